@@ -18,6 +18,7 @@ import {
   tallies,
 } from './schema.ts'
 import { sql } from './sql.ts'
+import { statementName } from './statement-name.ts'
 import { quotas, reservations, stops } from './stop-schema.ts'
 
 /** Where the tables of surveys are spread over machines, as db/scale/citus.sql does it, all rows of a survey lie on one. */
@@ -42,6 +43,15 @@ const OF_LISTED = /jsonb_array_elements_text\(\$1::text::jsonb\) AS id\b/
 /** Accounts have their table on the coordinator, so a statement that names it is planned there. */
 const NAMES_ACCOUNTS = new RegExp(`"${getTableName(users)}"`)
 
+/**
+ * What is sent for a statement whose rule one worker alone does not know: a short name is unique across all of them. Functions
+ * of these names are on the coordinator.
+ */
+const ON_COORDINATOR = new Map([
+  ['set_short_name', '/* set_short_name */ SELECT id FROM set_short_name($1, $2) AS id'],
+  ['find_by_short_name', '/* find_by_short_name */ SELECT id FROM find_by_short_name($1) AS id'],
+])
+
 /** What a statement is about: one survey, whose id is its first parameter; several of them, each by itself; or anything else. */
 export function reachOf(statement: string): 'survey' | 'surveys' | 'all' {
   if (!NAMES_DISTRIBUTED.test(statement) || NAMES_ACCOUNTS.test(statement)) return 'all'
@@ -56,10 +66,14 @@ export function reachOf(statement: string): 'survey' | 'surveys' | 'all' {
 export function whereSurveysLie(query: Database['query']): Database['query'] {
   let isDistributed: boolean | undefined
   return async <Row>(statement: string, params: readonly Param[]) => {
-    const reach = isDistributed === false ? 'all' : reachOf(statement)
-    if (reach === 'all') return query<Row>(statement, params)
+    if (isDistributed === false) return query<Row>(statement, params)
+    const onCoordinator = ON_COORDINATOR.get(statementName(statement))
+    const reach = onCoordinator ? 'all' : reachOf(statement)
+    if (reach === 'all' && !onCoordinator) return query<Row>(statement, params)
     isDistributed ??= (await query<{ distributed: boolean }>(IS_DISTRIBUTED, []))[0]!.distributed
-    if (!isDistributed) return query<Row>(statement, params)
+    if (!isDistributed || reach === 'all') {
+      return query<Row>((isDistributed && onCoordinator) || statement, params)
+    }
     const calls = atSurveys({ statement, params }, reach)
     const found = await Promise.all(calls.map((call) => query<{ row: Row }>(call.statement, call.params)))
     return found.flat().map(({ row }) => row)

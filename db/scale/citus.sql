@@ -4,7 +4,6 @@
 
 SET LOCAL citus.multi_shard_modify_mode = 'sequential';
 
--- Short names are unique across surveys, which no index of a distributed table can be: see short_names.
 DO $$
 DECLARE
   distributed text;
@@ -20,6 +19,13 @@ BEGIN
       PERFORM create_distributed_table(distributed, 'survey_id', colocate_with => 'surveys');
     END IF;
   END LOOP;
+  -- Short names are unique across surveys, which no index of a distributed table can be.
+  IF to_regclass('short_names') IS NULL THEN
+    CREATE TABLE short_names (name text PRIMARY KEY, survey_id text NOT NULL);
+    INSERT INTO short_names SELECT short_name, id FROM surveys WHERE short_name IS NOT NULL;
+    -- Of a table that Citus knows, it commits changes together with those of workers.
+    PERFORM citus_add_local_table_to_metadata('short_names');
+  END IF;
 END $$;
 
 -- Runs a statement about one survey on the worker that has it, as that worker's own statement on the shards with its rows: names of
@@ -58,3 +64,33 @@ BEGIN
 END $$;
 
 SELECT create_distributed_function('at_survey(text, text, text)', 'survey', colocate_with => 'surveys');
+
+-- Gives a survey a short name, unless another one has it; of two that ask at once, the second waits for the first. A name in
+-- short_names whose survey has another one by now, or is gone, is free.
+CREATE OR REPLACE FUNCTION set_short_name(survey text, wanted text) RETURNS SETOF text LANGUAGE plpgsql AS $$
+DECLARE
+  holder text;
+BEGIN
+  IF wanted IS NOT NULL THEN
+    INSERT INTO short_names VALUES (wanted, survey) ON CONFLICT DO NOTHING;
+    SELECT survey_id INTO holder FROM short_names WHERE name = wanted FOR UPDATE;
+    IF holder <> survey THEN
+      -- The lock waits for what a crash left undecided on the worker.
+      PERFORM FROM surveys WHERE id = holder AND short_name = wanted FOR UPDATE;
+      IF FOUND THEN RAISE unique_violation; END IF;
+      UPDATE short_names SET survey_id = survey WHERE name = wanted;
+    END IF;
+  END IF;
+  RETURN QUERY UPDATE surveys SET short_name = wanted WHERE id = survey AND deleted_at IS NULL RETURNING id;
+END $$;
+
+-- Asks the worker of one survey alone: those that are away keep no other survey's short link from working.
+CREATE OR REPLACE FUNCTION find_by_short_name(wanted text) RETURNS SETOF text LANGUAGE plpgsql AS $$
+DECLARE
+  holder text;
+BEGIN
+  SELECT survey_id INTO holder FROM short_names WHERE name = wanted;
+  IF FOUND THEN
+    RETURN QUERY SELECT id FROM surveys WHERE id = holder AND short_name = wanted AND deleted_at IS NULL;
+  END IF;
+END $$;

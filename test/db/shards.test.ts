@@ -87,3 +87,14 @@ test('one of all surveys is planned where all are known', async () => {
   expect(await query<object>('SELECT id FROM "surveys"', [])).toEqual([{ id: 's' }])
   expect(sent).toEqual([['SELECT id FROM "surveys"', []]])
 })
+
+test('a short name is looked up and set where those of all surveys are known', async () => {
+  const statement = '/* set_short_name */ UPDATE "surveys" SET short_name = $2::text WHERE id = $1'
+  const spread = answering(true, [{ id: 's' }])
+  expect(await spread.query<object>(statement, ['s', 'budget'])).toEqual([{ id: 's' }])
+  expect(spread.sent.at(-1)![0]).toContain('FROM set_short_name($1, $2)')
+  expect(spread.sent.at(-1)![1]).toEqual(['s', 'budget'])
+  const whole = answering(false, [{ id: 's' }])
+  await whole.query(statement, ['s', 'budget'])
+  expect(whole.sent.at(-1)).toEqual([statement, ['s', 'budget']])
+})

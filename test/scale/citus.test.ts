@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import postgres from 'postgres'
 import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { seedSurveys } from '../../db/seed.ts'
 import { reachOf } from '../../db/shards.ts'
-import { appOn, signIn } from '../support/app.ts'
+import { appOn, makeSurvey, SURVEYS, signIn } from '../support/app.ts'
 import { createOnCluster, distribute } from '../support/citus.ts'
+import { waitForLock } from '../support/database.ts'
 import { recording, type SentStatement } from '../support/explain.ts'
 import { walkThrough } from '../support/survey-life.ts'
 
@@ -42,8 +44,45 @@ describe.skipIf(!coordinator)('on Citus', () => {
     for (const sent of ofOne) expect(await tasksOf(sent)).toBe(1)
   }, 60_000)
 
+  test('a short name of surveys on two workers is held by one, whoever asks at once, and free once that has another', async () => {
+    const app = await appOn({ database })
+    const designer = await signIn(app, 'names@example.org')
+    const surveys = await Promise.all(Array.from({ length: 8 }, () => makeSurvey(designer)))
+    const choose = (name: string | null, { _id } = surveys[0]!) =>
+      designer.call('PUT', `${SURVEYS}/${_id}/short-link`, { name })
+    for (const name of ['spring', 'summer']) {
+      const statuses = await Promise.all(surveys.map(async (survey) => (await choose(name, survey)).status))
+      expect(statuses.toSorted()).toEqual([200, 422, 422, 422, 422, 422, 422, 422])
+      const holder = surveys[statuses.indexOf(200)]!
+      expect((await app.send(`/s/${name}`)).headers.get('location')).toBe(`/survey/${holder._id}`)
+      await choose(null, holder)
+      expect((await app.send(`/s/${name}`)).status).toBe(404)
+    }
+    const places = await database.query(
+      'SELECT DISTINCT nodeport FROM surveys s, pg_dist_shard_placement WHERE shardid = get_shard_id_for_distribution_column($1, s.id)',
+      ['surveys'],
+    )
+    expect(places.length).toBeGreaterThan(1)
+  }, 60_000)
+
+  test('a short name whose survey was written but not committed everywhere is not given to another one', async () => {
+    const app = await appOn({ database })
+    const designer = await signIn(app, 'names@example.org')
+    const [first, second] = await Promise.all([makeSurvey(designer), makeSurvey(designer)])
+    const sql = postgres(url, { max: 1, onnotice: () => {} })
+    const put = () => designer.call('PUT', `${SURVEYS}/${second!._id}/short-link`, { name: 'undecided' })
+    const { answer } = await sql.begin(async (transaction) => {
+      await transaction`SELECT set_short_name(${first!._id}, 'undecided')`
+      const answer = put()
+      await waitForLock(database)
+      return { answer }
+    })
+    expect((await answer).status).toBe(422)
+    await sql.end()
+  }, 60_000)
+
   test('distributing again changes nothing', async () => {
-    const tables = 'SELECT logicalrelid::text, colocationid FROM pg_dist_partition ORDER BY 1'
+    const tables = `SELECT logicalrelid::text, colocationid FROM pg_dist_partition WHERE partmethod = 'h' ORDER BY 1`
     const before = await database.query(tables, [])
     await distribute(url)
     expect(await database.query(tables, [])).toEqual(before)
