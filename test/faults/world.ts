@@ -108,11 +108,11 @@ async function relayTo(address: string): Promise<{ relay: Relay; url: string }> 
   return { relay, url: relayed.replace(/\/$/, '') }
 }
 
-/** The questions of the demo survey, as a respondent needs them. */
-export async function readBallots(base: string): Promise<Ballots> {
-  const survey: WireSurvey = await (await fetch(base + api.survey(DEMO_SURVEY_ID))).json()
+/** The questions of a survey, as a respondent needs them. */
+export async function readBallots(base: string, surveyId = DEMO_SURVEY_ID): Promise<Ballots> {
+  const survey: WireSurvey = await (await fetch(base + api.survey(surveyId))).json()
   return {
-    surveyId: DEMO_SURVEY_ID,
+    surveyId,
     questions: survey.questions.map(({ _id, options, setting }) => ({
       id: _id,
       optionIds: options.map((option) => option.optionId),

@@ -1,5 +1,5 @@
 import { audit } from '../faults/audit.ts'
-import { type Acknowledged, respond, type Tally } from '../faults/respondent.ts'
+import { type Acknowledged, type Ballots, respond, type Tally } from '../faults/respondent.ts'
 import { readBallots } from '../faults/world.ts'
 
 /** What respondents have seen of a server that changes under them. */
@@ -18,6 +18,8 @@ export type Seen = {
 }
 
 export type Respondents = {
+  /** How many responses have been acknowledged by now. */
+  acknowledged(): number
   /** Lets everybody come to the end, and asks the server what it has. */
   settle(): Promise<Seen>
 }
@@ -25,9 +27,16 @@ export type Respondents = {
 const PATIENCE_MS = 30_000
 const PROBE_MS = 20
 
-/** Starts respondents who answer one after the other, each sending again what is not acknowledged. */
-export async function startRespondents(base: string, clients: number): Promise<Respondents> {
-  const ballots = await readBallots(base)
+/**
+ * Starts respondents who answer one after the other, each sending again what is not acknowledged.
+ * @param survey what they answer, if not the demo
+ */
+export async function startRespondents(
+  base: string,
+  clients: number,
+  survey?: Ballots,
+): Promise<Respondents> {
+  const ballots = survey ?? (await readBallots(base))
   const server = { base: () => base, ballots, patienceMs: PATIENCE_MS }
   const ledger: Acknowledged[] = []
   const tally: Tally = { calls: 0, again: 0, faults: 0, unanswered: 0 }
@@ -53,6 +62,7 @@ export async function startRespondents(base: string, clients: number): Promise<R
     }
   })
   return {
+    acknowledged: () => ledger.length,
     async settle() {
       running = false
       await Promise.all(work)

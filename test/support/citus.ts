@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
+import { type PostgresServer, postgresBinaries, startPostgres } from './postgres.ts'
 import { createDatabase } from './postgres-database.ts'
 
 /** A Citus cluster that stands ready: CITUS_DATABASE_URL is the address of a database on its coordinator that has its workers. */
@@ -57,4 +59,47 @@ export async function createOnCluster(coordinator: string, suffix = ''): Promise
 export async function distribute(url: string): Promise<void> {
   const statements = await Bun.file(CITUS).text()
   await connected(url, (sql) => sql.begin((transaction) => transaction.unsafe(statements).simple()))
+}
+
+/** A cluster of this process alone. */
+export type CitusCluster = {
+  readonly coordinator: PostgresServer
+  readonly workers: readonly PostgresServer[]
+  stop(): Promise<void>
+}
+
+/** Why no cluster can be started here, or undefined if one can. */
+export function whyNoCitus(): string | undefined {
+  const binaries = postgresBinaries()
+  if (!binaries) return 'PostgreSQL is not installed'
+  const asked = Bun.spawnSync([join(binaries, 'pg_config'), '--sharedir'])
+  const extension = join(asked.stdout.toString().trim(), 'extension/citus.control')
+  return existsSync(extension) ? undefined : 'Citus is not installed'
+}
+
+/** Starts a coordinator and two workers on this machine, which know of each other. Ask `whyNoCitus` before. */
+export async function startCitus(): Promise<CitusCluster> {
+  const settings = {
+    shared_preload_libraries: 'citus',
+    max_connections: '200',
+    max_prepared_transactions: '200',
+    'citus.node_conninfo': 'sslmode=disable',
+    'citus.enable_statistics_collection': 'off',
+  }
+  const starting = Array.from({ length: 3 }, () => startPostgres({ settings }))
+  const [coordinator, ...workers] = await Promise.all(starting)
+  const servers = [coordinator!, ...workers]
+  for (const { url } of servers) await connected(url, (sql) => sql`create extension citus`)
+  await connected(coordinator!.url, async (sql) => {
+    const portOf = ({ url }: PostgresServer) => Number(new URL(url).port)
+    await sql`select citus_set_coordinator_host('127.0.0.1', ${portOf(coordinator!)})`
+    for (const worker of workers) await sql`select citus_add_node('127.0.0.1', ${portOf(worker)})`
+  })
+  return {
+    coordinator: coordinator!,
+    workers,
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()))
+    },
+  }
 }
