@@ -48,6 +48,7 @@ const WAITS: Readonly<Record<string, number>> = {
   'test/islands/survey/sync/background-sync.test.ts': 3,
   'test/processes.test.ts': 1,
   'test/responses/batcher.test.ts': 1,
+  'test/scale/citus-faults.ts': 2,
   'test/scale/failover.ts': 3,
   'test/scale/respondents.ts': 1,
   'test/scale/rolling-restart.ts': 2,
