@@ -62,7 +62,7 @@ export type OptionResultsBody = OptionFigures &
   }
 
 export type QvResultsBody = QuestionBase &
-  Pick<QvQuestion, 'totalCredits' | 'priceUnit'> &
+  Pick<QvQuestion, 'totalCredits' | 'priceUnit' | 'words'> &
   Omit<QvFigures, 'options'> & {
     readonly type: 'qv'
     /** Where options could be put, in the order of the vote page; those that are no bin have no tone. */

@@ -58,12 +58,14 @@ function joinedPart(survey: Survey, question: Survey['questions'][number], label
       },
     }
   }
-  const { options } = question
+  const { options, words } = question
+  const votes = words?.vote?.other ?? 'votes'
+  const credits = words?.credit ? ` (${words.credit.other})` : ''
   const headers = [
-    ...options.map(({ name }) => `${label} votes: ${name}`),
+    ...options.map(({ name }) => `${label} ${votes}: ${name}`),
     ...options.map(({ name }) => `${label} bin: ${name}`),
-    `${label} spent`,
-    `${label} left`,
+    `${label} spent${credits}`,
+    `${label} left${credits}`,
   ]
   return {
     headers,

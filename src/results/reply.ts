@@ -26,6 +26,7 @@ export function qvResultsBody(
     type: 'qv',
     totalCredits: question.totalCredits,
     ...(question.priceUnit && { priceUnit: question.priceUnit }),
+    ...(question.words && { words: question.words }),
     bins: voteView(question).map((name) => ({
       name,
       tone: binsOf(question).find((bin) => bin.name === name)?.tone ?? null,

@@ -1,4 +1,5 @@
 import type { PageState, PageSurvey } from '../../islands/survey/store/page-state.ts'
+import { ballotsInWords } from '../components/ballots-in-words.ts'
 import { withLinkedDescription } from '../components/linked-html.ts'
 import { factsOfOptions } from '../components/option-facts.ts'
 import type { Language } from '../domain/languages.ts'
@@ -13,7 +14,6 @@ import type { Question } from '../domain/survey.ts'
 import { pageIslands } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
 import type { PageContext } from '../pages/frame/document.tsx'
-import { ballotTexts } from '../texts/ballot-texts.ts'
 import { catalogues } from '../texts/languages.ts'
 import { pageSteps } from './page-steps.ts'
 import { type RenderedStep, SurveyPage } from './survey.tsx'
@@ -63,10 +63,7 @@ export async function renderSurvey(
   const practises = hasPractice(survey)
   const { pipes, asked } = withoutPipes(survey)
   const ownTexts = coach ? {} : WITHOUT_COACH
-  const inWords = ballots.flatMap(({ id, words }) => {
-    const said = words && ballotTexts(words, context.catalogue.ballotWords)
-    return said ? [[id, { ...said, survey: { ...said.survey, ...ownTexts } }] as const] : []
-  })
+  const inWords = ballotsInWords(ballots, context.catalogue.ballotWords, ownTexts)
   const state: PageState = {
     survey: { ...pageSurvey(asked, words), ...(armId !== undefined && { armId }) },
     mode,
@@ -76,7 +73,7 @@ export async function renderSurvey(
     ...(refusals && { refusals }),
     ...(practises && { practice }),
     ...(survey.questions.some(offersFit) && { fit }),
-    ...(inWords.length > 0 && { ballotTexts: Object.fromEntries(inWords) }),
+    ...(inWords && { ballotTexts: inWords }),
     ...(facts && { facts }),
     ...(pipes && { pipes }),
     steps: pageSteps(survey.questions, mode, context.catalogue, practises),

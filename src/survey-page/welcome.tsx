@@ -1,8 +1,10 @@
+import { BALLOT_UNITS } from '../domain/ballot-words.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { allowsDownvotes } from '../domain/practice.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import type { Mode } from '../domain/setting-values.ts'
 import { RichText } from '../pages/parts/rich-text.tsx'
+import { isolated } from '../texts/ballot-texts.ts'
 import type { Catalogue } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
 import { CostTable } from './cost-table.tsx'
@@ -43,6 +45,9 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
             <h2>{texts.qvHeading}</h2>
             <p>{texts.qvLead}</p>
             <p>{isUpOnly ? texts.upOnly.qvMeaning : texts.qvMeaning}</p>
+            {calledOtherwise(survey, catalogue).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
           </>
         )}
       </div>
@@ -59,4 +64,14 @@ function Instructions({ lines }: { readonly lines: readonly string[] }) {
       ))}
     </ol>
   )
+}
+
+/** What the ballots of a survey call credits and votes, where that is not what the page calls them. */
+function calledOtherwise({ questions }: PublicSurvey, { pages, locale }: Catalogue): string[] {
+  const words = questions.flatMap((question) => (question.type === 'qv' && question.words) || [])
+  return BALLOT_UNITS.flatMap((unit) => {
+    const called = new Set(words.flatMap((each) => each[unit]?.other ?? []))
+    const listed = new Intl.ListFormat(locale).format([...called].map(isolated))
+    return called.size > 0 ? [say(pages.welcome.called[unit], locale, { words: listed })] : []
+  })
 }

@@ -1,20 +1,22 @@
 import type { BallotWords } from '../domain/ballot-words.ts'
-import type { BallotWordTexts } from './catalogue.ts'
+import type { BallotWordTexts, ResultsPageTexts } from './catalogue.ts'
 import { type Message, say } from './text.ts'
 
-type Gaps = BallotWordTexts['usual']
+type Gaps = Readonly<Partial<BallotWordTexts['usual']>>
 
 /** A word that keeps its direction to itself, whatever it stands beside. */
-const isolated = (word: string) => `\u2068${word}\u2069`
+export const isolated = (word: string) => `\u2068${word}\u2069`
 
-/** The words of a ballot by the names of their gaps. */
-function gapsOf({ credit, vote }: BallotWords, { usual }: BallotWordTexts): Gaps {
+/** The words that a ballot has by the names of their gaps. */
+function ownGaps({ credit, vote }: BallotWords): Gaps {
   return {
-    ...usual,
     ...(credit && { creditWord: isolated(credit.one), creditsWord: isolated(credit.other) }),
     ...(vote && { voteWord: isolated(vote.one), votesWord: isolated(vote.other) }),
   }
 }
+
+/** Those of credits and votes both, in the product's words where a ballot has none. */
+const gapsOf = (words: BallotWords, { usual }: BallotWordTexts): Gaps => ({ ...usual, ...ownGaps(words) })
 
 /** Sentences with the words in them; their numbers and names stay to be put in. */
 function withGaps<Texts extends Readonly<Record<string, Message>>>(
@@ -56,4 +58,20 @@ export function budgetText(
   count: number,
 ): string {
   return say(withGaps({ budget: texts.budget }, gapsOf(words, texts)).budget, locale, { count })
+}
+
+const UNITS = ['credit', 'vote'] as const satisfies readonly (keyof BallotWords)[]
+
+/** The sentences of a part of results, of which `inWords` has some. */
+type Parts = Readonly<Record<string, Readonly<Record<string, Message>>>>
+
+/** What results say of a question, with the words that it has for credits and votes. */
+export function resultsTexts(words: BallotWords | undefined, texts: ResultsPageTexts): ResultsPageTexts {
+  if (!words) return texts
+  const { inWords, ...usual } = texts
+  const changed = { ...usual } as unknown as Record<string, Readonly<Record<string, Message>>>
+  for (const unit of UNITS.filter((each) => words[each]))
+    for (const [part, said] of Object.entries(inWords[unit] as Parts))
+      changed[part] = { ...changed[part], ...withGaps(said, ownGaps(words)) }
+  return { ...(changed as unknown as ResultsPageTexts), inWords }
 }

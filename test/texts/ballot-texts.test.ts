@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { BallotWords } from '../../src/domain/ballot-words.ts'
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts'
-import { ballotTexts, budgetText } from '../../src/texts/ballot-texts.ts'
+import { ballotTexts, budgetText, resultsTexts } from '../../src/texts/ballot-texts.ts'
 import { catalogues } from '../../src/texts/languages.ts'
 import type { Message } from '../../src/texts/text.ts'
 
@@ -95,6 +95,52 @@ describe.each([...LANGUAGES])('a ballot with other words in %s', (language) => {
     )
     expect(formsOf(ofCredits.overBudget ?? '')[0]).toContain(ballotWords.usual.votesWord)
     expect(formsOf(ofVotes.overBudget ?? '')[0]).toContain(ballotWords.usual.creditsWord)
+  })
+})
+
+/** Figures of ballots; others of results name no unit. */
+const FIGURES = ['net', 'distribution', 'rules', 'pairwise', 'credits', 'columns', 'reader'] as const
+/** Sentences of figures that name a way to count, or the bins beside the vote. */
+const OF_METHODS = /^(rules\.(qv|linear|approval)|columns\.(agreement|endLabel))$/
+
+describe.each([...LANGUAGES])('results of a question with other words in %s', (language) => {
+  const { resultsPage } = catalogues[language]
+  const namingIn = (texts: typeof resultsPage) =>
+    FIGURES.flatMap((figure) =>
+      all(texts[figure])
+        .filter(([, message]) =>
+          formsOf(message).some((form) => USUAL[language].test(form.replace(/\{\w+\}/g, ''))),
+        )
+        .map(([key]) => `${figure}.${key}`),
+    ).filter((path) => !OF_METHODS.test(path))
+
+  test('never say the words of the product, where these are said otherwise', () => {
+    expect(namingIn(resultsPage).length).toBeGreaterThan(15)
+    expect(namingIn(resultsTexts(WORDS, resultsPage))).toEqual([])
+  })
+
+  test('get the same values as usual, and no others', () => {
+    const worded = resultsTexts(WORDS, resultsPage)
+    for (const figure of FIGURES) {
+      for (const [key, message] of all(worded[figure])) {
+        const usual = all(resultsPage[figure]).find(([name]) => name === key)?.[1] ?? ''
+        const given = [...gapsIn(usual), ...(typeof usual === 'string' ? [] : ['{count}'])]
+        expect([figure, key, gapsIn(message).filter((gap) => !given.includes(gap))]).toEqual([
+          figure,
+          key,
+          [],
+        ])
+      }
+    }
+  })
+
+  test('say what they say as usual, where only the other unit has a word', () => {
+    const { credit } = WORDS
+    const worded = resultsTexts({ credit }, resultsPage)
+    expect(worded.net).toEqual(resultsPage.net)
+    expect(worded.credits.heading).toContain('\u2068tokens\u2069')
+    expect(worded.credits.noVotes).toEqual(resultsPage.credits.noVotes)
+    expect(resultsTexts(undefined, resultsPage)).toBe(resultsPage)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { WordTexts } from '../../../src/components/ballots-in-words.ts'
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { FactTexts } from '../../../src/components/option-facts.ts'
 import type { DeletedSurvey, ListedSurvey } from '../../../src/contract/surveys.ts'
@@ -34,6 +35,7 @@ export type EditorState = {
   readonly surveyTexts: SurveyTexts
   readonly fitTexts: FitTexts
   readonly factTexts: FactTexts
+  readonly ballotWordTexts: WordTexts
   readonly fieldTexts: Readonly<Record<FieldRule, Message>>
   /** The query of the page's address, which says what is open. */
   readonly query?: string

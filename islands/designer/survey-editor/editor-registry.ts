@@ -13,10 +13,10 @@ export const LazyPastedOptions = lazy(async () => {
   return { default: PastedOptions }
 })
 
-/** How many credits people have by the labels of their keys. */
-export const LazyLabelCredits = lazy(async () => {
-  const { LabelCreditsField } = await loadAgain(() => import('./label-credits.tsx'))
-  return { default: LabelCreditsField }
+/** The fields of settings that few ballots need. */
+export const LazyMoreFields = lazy(async () => {
+  const { MoreFields } = await loadAgain(() => import('./more-fields.tsx'))
+  return { default: MoreFields }
 })
 
 /** The fields for what options tell besides their names and descriptions, which many do not. */
@@ -31,13 +31,7 @@ export const LazyLinkedFields = lazy(async () => {
   return { default: LinkedFields }
 })
 
-/** How previews show what questions and options tell besides their texts. */
-export const loadShown = async () => {
-  const [{ factsOfOptions }, { withLinkedDescription }] = await Promise.all([
-    import('../../../src/components/option-facts.ts'),
-    import('../../../src/components/linked-html.ts'),
-  ])
-  return { factsOfOptions, withLinkedDescription }
-}
+/** How previews show what questions and options tell besides their texts, and other words for credits and votes. */
+export const loadShown = () => import('./shown-parts.ts')
 
 export type ShownParts = Awaited<ReturnType<typeof loadShown>>

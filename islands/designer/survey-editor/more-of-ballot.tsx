@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { LazyLabelCredits } from './editor-registry.ts'
+import { LazyMoreFields } from './editor-registry.ts'
 
 /** Settings of a ballot that few surveys need, which are loaded once they are looked at. */
 export function MoreOfBallot({ question }: { readonly question: QvQuestion }) {
@@ -9,10 +9,10 @@ export function MoreOfBallot({ question }: { readonly question: QvQuestion }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="more-of-ballot" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{say('creditsByLabel')}</summary>
+      <summary>{say('moreOfBallot')}</summary>
       {isOpen && (
         <Suspense>
-          <LazyLabelCredits question={question} />
+          <LazyMoreFields question={question} />
         </Suspense>
       )}
     </details>

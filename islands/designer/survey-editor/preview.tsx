@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
 import { Icon } from '../../../src/components/icon.tsx'
 import { emptyBallot } from '../../../src/domain/ballot.ts'
+import { ballotWordProblems } from '../../../src/domain/ballot-words-editing.ts'
 import { ballotQuestionOf } from '../../../src/domain/cast.ts'
 import { nearestVotes } from '../../../src/domain/credits.ts'
 import { standsAlone } from '../../../src/domain/phases.ts'
@@ -158,19 +159,16 @@ function islandsOf(question: Question, mode: PageState['mode'], phase: 'organize
   return ['credit-meter', ...(question.fit ? ['fit-to-budget'] : []), list]
 }
 
-/** What the page of a respondent works with, with images, links and what else is shown of options. */
+/** What the page of a respondent works with, with what is loaded once it is shown. */
 function useWholeState(question: Question, parts: LoadedPreview['parts']): PageState {
   const state = usePageState(question)
-  const { factTexts: texts } = useAtomValue(openedAtom)
-  return useMemo(() => {
-    if (!parts) return state
-    const { survey, language } = state
-    const words = { texts, language, surveyId: survey.id }
-    const facts = question.type === 'qv' && parts.factsOfOptions([question], words)
-    const questions = survey.questions.map((shown) => parts.withLinkedDescription(shown, words))
-    return { ...state, survey: { ...survey, questions }, ...(facts && { facts }) }
-  }, [question, parts, texts, state])
+  const texts = useAtomValue(openedAtom)
+  return useMemo(() => parts?.withShownParts(state, texts, hasWholeWords) ?? state, [parts, texts, state])
 }
+
+/** What was typed of a word so far may be half of it. */
+const hasWholeWords = (question: Question) =>
+  question.type === 'qv' && ballotWordProblems(question.words).length === 0
 
 function usePageState(question: Question): PageState {
   const say = useDesignerSay()

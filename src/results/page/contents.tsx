@@ -1,4 +1,5 @@
 import type { PublishedBody } from '../../contract/results.ts'
+import { resultsTexts } from '../../texts/ballot-texts.ts'
 import { say } from '../../texts/text.ts'
 import { figuresOf, headingOf } from './figure-list.ts'
 import type { View } from './tables.ts'
@@ -65,6 +66,7 @@ type EntryProps = Pick<ContentsProps, 'texts' | 'language'> & {
 function QuestionEntry({ question, isOpen, texts, language }: EntryProps) {
   const { position, question: text } = question
   const figures = figuresOf(question)
+  const named = question.type === 'qv' ? resultsTexts(question.words, texts) : texts
   return (
     <li>
       <a href={`#q${position}`}>
@@ -81,7 +83,7 @@ function QuestionEntry({ question, isOpen, texts, language }: EntryProps) {
           <ul>
             {figures.map((name) => (
               <li key={name}>
-                <a href={`#q${position}-${name}`}>{headingOf(name, texts)}</a>
+                <a href={`#q${position}-${name}`}>{headingOf(name, named)}</a>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { refusePending } from '../../domain/pending.ts'
 import { csvFile } from '../../http/csv.ts'
 import { dispositionOf } from '../../http/file-name.ts'
 import type { Instance } from '../../instance/instance.ts'
+import { resultsTexts } from '../../texts/ballot-texts.ts'
 import { say } from '../../texts/text.ts'
 import { BinsChart } from './charts/bins-chart.tsx'
 import { DistributionSheet } from './charts/distribution-chart.tsx'
@@ -99,7 +100,8 @@ function figureOf(
     const words = { heading: headingOf(question.type, texts), n: question.n, table: table(question, texts) }
     return { ...words, chart: <Picture results={question} {...{ texts, language }} /> }
   }
-  return question.type === 'qv' ? qvFigure(question, name, query, kind, view) : undefined
+  if (question.type !== 'qv') return undefined
+  return qvFigure(question, name, query, kind, { ...view, texts: resultsTexts(question.words, texts) })
 }
 
 function qvFigure(

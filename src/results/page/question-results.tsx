@@ -6,6 +6,7 @@ import type {
 } from '../../contract/ballot-question-results.ts'
 import { askedFields } from '../../contract/filter.ts'
 import type { PublishedBody, PublishedChoiceBody, TextResultsBody } from '../../contract/results.ts'
+import { resultsTexts } from '../../texts/ballot-texts.ts'
 import { say } from '../../texts/text.ts'
 import { type FigureName, isPictured, type SplitName } from './figure-list.ts'
 import type { FigureContext } from './figures/figure.tsx'
@@ -71,7 +72,8 @@ function Figures(props: QuestionResultsProps & { readonly prefix: string }) {
   switch (question.type) {
     case 'qv': {
       const linkTo = (column: string) => sortLink(query, order, column)
-      return <QvResults {...{ ...context, order, query, linkTo, marked }} results={question} />
+      const texts = resultsTexts(question.words, view.texts)
+      return <QvResults {...{ ...context, texts, order, query, linkTo, marked }} results={question} />
     }
     case 'text':
     case 'reason':

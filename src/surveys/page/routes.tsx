@@ -111,6 +111,7 @@ async function editorState(
     surveyTexts: en.survey,
     fitTexts: en.fit,
     factTexts: en.pages.facts,
+    ballotWordTexts: en.ballotWords,
     fieldTexts: fieldProblems,
     openingTexts: openingProblems,
   }

@@ -1,5 +1,6 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
 import { columns } from './results-columns.ts'
+import { resultsWords } from './results-words.ts'
 
 const answers = {
   zero: 'لا إجابات',
@@ -218,4 +219,5 @@ export const resultsPage: ResultsPageTexts = {
     open: 'عرض النتائج',
     unknown: 'لا توجد استجابة مكتملة بهذا في هذا الاستبيان. انسخ الرابط مرة أخرى.',
   },
+  inWords: resultsWords,
 }

@@ -1,3 +1,5 @@
+import { resultsWords } from './results-words.ts'
+
 /** What figures of results say, to designers, respondents and everybody. Texts with `{name}` or plural forms go through `say`. */
 export const resultsPage = {
   title: 'Results of {title}',
@@ -243,4 +245,5 @@ export const resultsPage = {
     open: 'Show the results',
     unknown: 'No completed response to this survey matches this. Copy the link again.',
   },
+  inWords: resultsWords,
 } as const

@@ -9,6 +9,11 @@ export const welcome = {
     'You get a budget of voice credits and spend it on votes. Votes on one option cost their number squared: one vote costs 1 credit, two cost 4, three cost 9.',
   qvMeaning:
     'So you can show not only what you want but how much: with a few strong votes, or many small ones. You can also vote against an option; a downvote costs the same as an upvote. You do not have to spend all your credits.',
+  /** Where ballots have other words, which the practice does not use. */
+  called: {
+    credit: 'On the ballots of this survey, credits are called: {words}.',
+    vote: 'On the ballots of this survey, votes are called: {words}.',
+  },
   tableCaption: 'What votes on one option cost',
   tableVotes: 'Votes',
   tablePicture: 'As a square',

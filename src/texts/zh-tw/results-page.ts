@@ -1,4 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
+import { resultsWords } from './results-words.ts'
 
 export const resultsPage: ResultsPageTexts = {
   title: '「{title}」的結果',
@@ -205,4 +206,5 @@ export const resultsPage: ResultsPageTexts = {
     open: '顯示結果',
     unknown: '找不到與此相符的已完成填答。請重新複製連結。',
   },
+  inWords: resultsWords,
 }

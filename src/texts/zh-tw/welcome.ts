@@ -9,6 +9,10 @@ export const welcome: PageTexts['welcome'] = {
     '您會得到一筆投票點數，可用來換取票數。同一個選項的花費是票數的平方：一票 1 點，兩票 4 點，三票 9 點。',
   qvMeaning:
     '因此您不只能表達想要什麼，也能表達有多想要：可以集中投幾張重要的票，也可以分散投許多小票。您也可以投反對票，花費與贊成票相同。點數不必用完。',
+  called: {
+    credit: '本問卷的選票上，點數稱為：{words}。',
+    vote: '本問卷的選票上，票數稱為：{words}。',
+  },
   tableCaption: '同一個選項的票數與花費',
   tableVotes: '票數',
   tablePicture: '以方塊表示',

@@ -4,6 +4,7 @@ import type { DesignerState, EditorState } from '../../../islands/designer/store
 import { definitionOf } from '../../../islands/designer/store/wire.ts'
 import type { Environment } from '../../../islands/shared/environment.ts'
 import { environmentAtom } from '../../../islands/survey/store/environment.ts'
+import { ballotWords } from '../../../src/texts/en/ballot-words.ts'
 import { openingProblems } from '../../../src/texts/en/checks.ts'
 import { designer as texts } from '../../../src/texts/en/designer.ts'
 import { fieldProblems } from '../../../src/texts/en/errors.ts'
@@ -75,6 +76,7 @@ async function storeOf(
       surveyTexts,
       fitTexts,
       factTexts: pages.facts,
+      ballotWordTexts: ballotWords,
       fieldTexts: fieldProblems,
       openingTexts: openingProblems,
     },

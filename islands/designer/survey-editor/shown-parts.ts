@@ -1,0 +1,28 @@
+import { ballotsInWords } from '../../../src/components/ballots-in-words.ts'
+import { withLinkedDescription } from '../../../src/components/linked-html.ts'
+import { factsOfOptions } from '../../../src/components/option-facts.ts'
+import type { Question } from '../../../src/domain/survey.ts'
+import type { PageState } from '../../survey/store/page-state.ts'
+import type { EditorState } from '../store/page-state.ts'
+
+type Texts = Pick<EditorState, 'factTexts' | 'ballotWordTexts'>
+
+/** The state of a preview with images, links, what else is shown of options, and the words of ballots. */
+export function withShownParts(
+  state: PageState,
+  { factTexts: texts, ballotWordTexts }: Texts,
+  hasWholeWords: (question: Question) => boolean,
+): PageState {
+  const { survey, language } = state
+  const words = { texts, language, surveyId: survey.id }
+  const [asked] = survey.questions
+  const facts = asked?.type === 'qv' && factsOfOptions([asked], words)
+  const questions = survey.questions.map((shown) => withLinkedDescription(shown, words))
+  const ballotTexts = ballotsInWords(questions.filter(hasWholeWords), ballotWordTexts)
+  return {
+    ...state,
+    survey: { ...survey, questions },
+    ...(ballotTexts && { ballotTexts }),
+    ...(facts && { facts }),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Question } from '../domain/survey.ts'
+import { ballotTexts } from '../texts/ballot-texts.ts'
+import type { BallotWordTexts } from '../texts/catalogue.ts'
+
+export type WordTexts = BallotWordTexts
+
+type Said = ReturnType<typeof ballotTexts>
+type BallotTexts = Pick<Said, 'fit'> & { readonly survey: Partial<Said['survey']> }
+
+/** What ballots say that have words of their designer, by question; undefined where none has. */
+export function ballotsInWords(
+  questions: readonly Question[],
+  texts: WordTexts,
+  others: BallotTexts['survey'] = {},
+): Readonly<Record<string, BallotTexts>> | undefined {
+  const said = questions.flatMap((question) => {
+    if (question.type !== 'qv' || !question.words) return []
+    const { survey, fit } = ballotTexts(question.words, texts)
+    return [[question.id, { survey: { ...survey, ...others }, fit }] as const]
+  })
+  return said.length > 0 ? Object.fromEntries(said) : undefined
+}

@@ -1,0 +1,65 @@
+import type { ResultsPageTexts } from '../catalogue.ts'
+
+export const resultsWords: ResultsPageTexts['inWords'] = {
+  vote: {
+    net: {
+      heading: 'الخيارات حسب صافي النتيجة ({votesWord})',
+      hint: 'الأشرطة: مع وضد ({votesWord}). المربع: «مع» ناقص «ضد». الخط: مجال الثقة 95%.',
+      hintNet: 'المربع: «مع» ناقص «ضد» ({votesWord}). الخط: مجال الثقة 95%.',
+      alt: 'صافي النتيجة ({votesWord}) لخيارات عددها {count}، من {first} ({most}) إلى {last} ({least}).',
+      sampledOptions:
+        'رأى كل شخص بعض الخيارات. تُظهر الأشرطة والمربعات والخطوط صافي النتيجة كما لو رأى الجميع كل الخيارات.',
+    },
+    distribution: {
+      heading: 'التوزّع: {votesWord}',
+      hint: 'لكل خيار: كم شخصًا منحه كل عدد ({votesWord}). كلها على مقياس واحد، والارتفاعات على مقياس الجذر التربيعي لتظهر المجموعات الصغيرة.',
+      ranges:
+        'مدى الأعداد ({votesWord}) واسع، ولذلك يجمع كل عمود في الجدول {count} منها؛ أما ملف CSV ففيه كل عدد على حدة.',
+      alt: '{name}: {for} مع، و{none} لا هذا ولا ذاك، و{against} ضد.',
+      sheetAlt: 'الاستجابات حسب العدد ({votesWord}) لخيارات عددها {count}.',
+    },
+    rules: {
+      heading: 'لو عُدّت الأوراق بطريقة أخرى',
+      hint: 'مرتبة كل خيار وفق قواعد أخرى. تشير ▲ و▼ إلى الخيارات التي تتغير مرتبتها، وبكم مرتبة.',
+    },
+    pairwise: {
+      hint: 'كل رقم هو النسبة المئوية لمن منحوا خيار الصف أكثر من خيار العمود ({votesWord}). الأخضر: عدد أكبر يفضّل خيار الصف. الأحمر: عدد أكبر يفضّل خيار العمود.',
+    },
+    credits: {
+      noVotes: {
+        one: '{votesWord}: 0 في استجابة واحدة.',
+        two: '{votesWord}: 0 في استجابتين.',
+        few: '{votesWord}: 0 في {count} استجابات.',
+        other: '{votesWord}: 0 في {count} استجابة.',
+      },
+    },
+    columns: {
+      netVotes: 'الصافي ({votesWord})',
+      estimate: 'الصافي لو رآه الجميع ({votesWord})',
+      upVotes: 'مع ({votesWord})',
+      downVotes: 'ضد ({votesWord})',
+      abstained: 'لا هذا ولا ذاك',
+    },
+    reader: {
+      heading: 'ورقتك إلى جانب أوراق الجميع',
+      hint: 'ورقتك مبيّنة أيضًا في الرسوم أدناه. ولا يراها أحد غيرك هنا.',
+      column: 'أنت ({votesWord})',
+    },
+  },
+  credit: {
+    credits: {
+      heading: 'المستخدم: {creditsWord}',
+      alt: 'الاستجابات حسب المستخدم ({creditsWord}): في المتوسط {mean} من {total}، ونصفها {median} أو أكثر.',
+      altVarying: 'الاستجابات حسب المستخدم ({creditsWord}): في المتوسط {mean}، ونصفها {median} أو أكثر.',
+      summaryVarying:
+        'استُخدم في المتوسط {mean} ({creditsWord})، والوسيط {median}. لم يكن للجميع العدد نفسه، وأقصاه {total}.',
+      summary:
+        'استُخدم في المتوسط {mean} من {total} ({creditsWord})، والوسيط {median}. واستخدم {all} كل ما لديهم.',
+    },
+    columns: {
+      credits: 'المستخدم ({creditsWord})',
+      creditShare: 'نسبة المستخدم ({creditsWord})',
+      spent: 'المستخدم ({creditsWord})',
+    },
+  },
+}

@@ -1,0 +1,63 @@
+/**
+ * What figures say of a question that calls votes or credits otherwise, instead of sentences of the same names in `resultsPage`.
+ * As on its ballot, a word stands as a label.
+ */
+export const resultsWords = {
+  vote: {
+    net: {
+      heading: 'Options by net result ({votesWord})',
+      hint: 'Bars: {votesWord}, for and against. Square: for minus against. Line: 95% confidence interval.',
+      hintNet: 'Square: {votesWord}, for minus against. Line: 95% confidence interval.',
+      alt: 'Net result ({votesWord}) of {count} options, from {first} ({most}) to {last} ({least}).',
+      sampledOptions:
+        'Each person saw some of the options. Bars, squares and lines show the net result there would be if everybody had seen all of them.',
+    },
+    distribution: {
+      heading: 'Spread: {votesWord}',
+      hint: 'For each option, how many people gave each number ({votesWord}). All are on one scale; heights are on a square-root scale, so that small groups can be seen.',
+      ranges:
+        'The numbers ({votesWord}) span so many values that each column of the table covers {count} of them; the CSV file has a column for every number.',
+      alt: '{name}: {for} for, {none} neither, {against} against.',
+      sheetAlt: 'Responses by number ({votesWord}) for {count} options.',
+    },
+    rules: {
+      heading: 'If ballots were counted differently',
+      hint: 'The rank of each option under other rules. ▲ and ▼ mark options that another rule moves, and by how many places.',
+    },
+    pairwise: {
+      hint: 'Each number is the percentage of people who gave the option in the row more than the one in the column ({votesWord}). Green: more people prefer the option in the row. Red: more prefer the one in the column.',
+    },
+    credits: {
+      noVotes: { one: '{votesWord}: 0 in {count} response.', other: '{votesWord}: 0 in {count} responses.' },
+    },
+    columns: {
+      netVotes: 'Net ({votesWord})',
+      estimate: 'Net if all saw it ({votesWord})',
+      upVotes: 'For ({votesWord})',
+      downVotes: 'Against ({votesWord})',
+      abstained: 'Neither',
+    },
+    reader: {
+      heading: 'Your ballot and everybody’s',
+      hint: 'Your own ballot is marked in the pictures below as well. Nobody else sees it here.',
+      column: 'You ({votesWord})',
+    },
+  },
+  credit: {
+    credits: {
+      heading: 'Used: {creditsWord}',
+      alt: 'Responses by number used ({creditsWord}): on average {mean} of {total}, half of them {median} or more.',
+      altVarying:
+        'Responses by number used ({creditsWord}): on average {mean}, half of them {median} or more.',
+      summaryVarying:
+        'On average {mean} were used ({creditsWord}); the median is {median}. Not everybody had as many; {total} at most.',
+      summary:
+        'On average {mean} of {total} were used ({creditsWord}); the median is {median}. {all} used all of them.',
+    },
+    columns: {
+      credits: 'Used ({creditsWord})',
+      creditShare: 'Share used ({creditsWord})',
+      spent: 'Used ({creditsWord})',
+    },
+  },
+} as const

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { draftAtom } from '../../../islands/designer/store/document.ts'
+import { saveAtom } from '../../../islands/designer/store/saving.ts'
+import { QV } from '../../support/app.ts'
+import { documentForTests } from '../../support/dom.ts'
+import { act, fireEvent, screen, userEvent, within } from '../../support/rtl.ts'
+import type { OpenedEditor } from './opened-editor.ts'
+import { showEditor } from './shown-editor.tsx'
+
+documentForTests()
+
+let editor: OpenedEditor
+beforeEach(async () => {
+  editor = await showEditor([QV], { mode: 'text' })
+  await userEvent.click(screen.getByText('Credits by label, and other words'))
+  await screen.findByRole('textbox', { name: 'One credit is a' })
+})
+
+const drafted = () => {
+  const question = editor.store.get(draftAtom).questions[0]
+  return question?.type === 'qv' ? question.words : undefined
+}
+const stored = async () => {
+  await act(() => editor.store.set(saveAtom))
+  const { body } = await editor.call('GET', `/api/v1/designer/surveys/${editor.surveyId}`)
+  return body.questions[0].setting.words
+}
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const previewed = () => {
+  const text = screen.getByRole('region', { name: 'Preview' }).textContent ?? ''
+  return text.replace(/[\u2068\u2069]/g, '')
+}
+
+test('both forms of a word are typed, previewed once they are whole, saved, and taken back', async () => {
+  expect(previewed()).toContain('Remaining Credits')
+  type('One credit is a', 'token')
+  expect(previewed()).toContain('Remaining Credits')
+  type('Several credits are', 'tokens')
+  expect(drafted()).toEqual({ credit: { one: 'token', other: 'tokens' } })
+  expect(previewed()).toContain('Remaining (tokens)')
+  expect(previewed()).not.toContain('Remaining Credits')
+  type('One vote is a', 'heart')
+  type('Several votes are', 'hearts')
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(await preview.findByRole('combobox', { name: /hearts.*: Parks/ })).toBeDefined()
+  const both = { credit: { one: 'token', other: 'tokens' }, vote: { one: 'heart', other: 'hearts' } }
+  expect(await stored()).toEqual(both)
+  for (const name of ['One credit is a', 'Several credits are']) type(name, '')
+  expect(await stored()).toEqual({ vote: both.vote })
+  for (const name of ['One vote is a', 'Several votes are']) type(name, '')
+  expect(drafted()).toBeUndefined()
+  expect(await stored()).toBeUndefined()
+  expect(previewed()).toContain('Remaining Credits')
+})
+
+test('a word of one form is told beside the other, and not saved', async () => {
+  type('One vote is a', 'heart')
+  const other = screen.getByRole('textbox', { name: 'Several votes are' })
+  await userEvent.click(other)
+  await userEvent.tab()
+  expect(other.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(/A word needs both forms/)).toBeDefined()
+  expect(await stored()).toBeUndefined()
+})
