@@ -65,9 +65,9 @@ export async function readProgress(database: Database, surveyId: string): Promis
 
 /** Whether counting goes on from what was counted before: numbers of transactions go back only where the database has become another. */
 export function isCountedHere<
-  Known extends { readonly upTo: CompletionCursor; readonly epoch: string | null },
->(known: Known | undefined, { settled, epoch }: Pick<Progress, 'settled' | 'epoch'>): known is Known {
-  return known?.epoch === epoch && BigInt(known.upTo.completedIn) <= BigInt(settled.completedIn)
+  Known extends { readonly upTo: CompletionCursor; readonly order: Progress['order'] },
+>(known: Known | undefined, { settled, order }: Pick<Progress, 'settled' | 'order'>): known is Known {
+  return known?.order === order && BigInt(known.upTo.completedIn) <= BigInt(settled.completedIn)
 }
 
 async function countSettled(database: Database, survey: Survey, { settled, stored, epoch }: Progress) {

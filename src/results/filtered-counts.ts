@@ -21,7 +21,7 @@ const CACHED_FILTERS = 8
 type FilteredCount = {
   readonly tally: SurveyTally
   upTo: CompletionCursor
-  readonly epoch: Progress['epoch']
+  readonly order: Progress['order']
   readonly intervals: Record<string, StoredConfidence>
 }
 
@@ -37,10 +37,10 @@ export function createFilteredCounts() {
 
   function countOf(key: string, survey: Survey, progress: Progress): FilteredCount {
     const known = counts.get(key)
-    const { epoch } = progress
+    const { order } = progress
     const count = isCountedHere(known, progress)
       ? known
-      : { tally: emptySurveyTally(survey), upTo: START, intervals: {}, epoch }
+      : { tally: emptySurveyTally(survey), upTo: START, intervals: {}, order }
     counts.set(key, count)
     return count
   }
@@ -53,7 +53,7 @@ export function createFilteredCounts() {
     const tally = restoredTally(survey, storedTally(count.tally)) ?? emptySurveyTally(survey)
     await countRest(database, survey, tally, { after: count.upTo, filter })
     const store = (intervals: Counted['intervals']) => void Object.assign(count.intervals, intervals)
-    return { tally, asOf: progress.now, intervals: count.intervals, epoch: count.epoch, store: store }
+    return { tally, asOf: progress.now, intervals: count.intervals, epoch: progress.epoch, store: store }
   }
 }
 

@@ -38,6 +38,8 @@ export type Progress = {
   readonly stored: SettledTally | undefined
   /** Changes whenever counted responses are removed; null where none ever were. */
   readonly epoch: string | null
+  /** Another one where places in the order of completions are others: after a reset, or on another server. */
+  readonly order: string
   /** Whether the data was copied from another server, which numbered transactions otherwise. */
   readonly isForeign: boolean
 }
@@ -58,6 +60,7 @@ type ProgressRow = {
   tally: string | null
   intervals: Record<string, StoredConfidence> | null
   epoch: string | null
+  server: string
   isForeign: boolean
 }
 
@@ -72,6 +75,7 @@ export async function findProgress(database: Database, surveyId: string): Promis
     now: row.now,
     stored: upTo && tally ? { upTo, tally: JSON.parse(tally), intervals: intervals ?? {} } : undefined,
     epoch: row.epoch,
+    order: `${row.server}/${row.epoch}`,
     isForeign: row.isForeign,
   }
 }

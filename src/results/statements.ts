@@ -22,7 +22,7 @@ export const FIND_PROGRESS = sql`/* find_progress */
   SELECT pg_snapshot_xmin(snapshot)::text AS settled, ${milliseconds(AS_OF)} AS now,
     t.${tallies.countedIn}::text AS "countedIn", t.${tallies.countedBallot}::text AS "countedBallot",
       t.${tallies.tally}::text AS tally, t.${tallies.intervals},
-    t.${tallies.epoch}::text AS epoch,
+    t.${tallies.epoch}::text AS epoch, ${THIS_SERVER} AS server,
     coalesce(t.${tallies.surveyId} IS NOT NULL AND t.${tallies.countedBy} IS DISTINCT FROM ${THIS_SERVER}
       OR greatest(t.${tallies.countedIn}, (
       SELECT ${responses.completedIn} FROM ${responses} WHERE ${responses.surveyId} = $1

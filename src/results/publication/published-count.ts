@@ -66,7 +66,7 @@ async function nextUntil(
   const key = `${survey.id}/${survey.revision}`
   const known = waitingPeople.get(key)
   const isKnown = known?.from === from && isCountedHere(known, progress)
-  const waiting = isKnown ? known : noneWaiting(survey, from, progress.epoch)
+  const waiting = isKnown ? known : noneWaiting(survey, from, progress.order)
   await countWaiting(database, survey, waiting, progress.settled.completedIn)
   waitingPeople.set(key, waiting)
   const { batches, simulatedUntil } = waiting

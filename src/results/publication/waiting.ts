@@ -21,7 +21,7 @@ type Batch = {
 export type Waiting = {
   /** Where they begin; see `Publication`. */
   readonly from: string
-  readonly epoch: string | null
+  readonly order: string
   /** Up to and with this place all are counted. */
   upTo: CompletionCursor
   readonly batches: Batch[]
@@ -34,9 +34,9 @@ export type Waiting = {
 const LATEST_BATCHES = 10
 
 /** Nobody who waits yet. */
-export function noneWaiting(survey: Survey, from: string, epoch: string | null): Waiting {
+export function noneWaiting(survey: Survey, from: string, order: string): Waiting {
   const upTo = { ...START, completedIn: from }
-  return { from, epoch, upTo, batches: [], since: emptyBatch(survey, from), simulatedUntil: from }
+  return { from, order, upTo, batches: [], since: emptyBatch(survey, from), simulatedUntil: from }
 }
 
 /** Counts those who completed the survey since, in place: each is read once, however long they wait. */

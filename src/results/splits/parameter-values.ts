@@ -27,7 +27,7 @@ const CACHED_SURVEYS = 6
 /** Responses read at a time. */
 const PAGE = 2_000
 
-type Counted = { readonly counts: ValueCounts; upTo: CompletionCursor; readonly epoch: Progress['epoch'] }
+type Counted = { readonly counts: ValueCounts; upTo: CompletionCursor; readonly order: Progress['order'] }
 
 /**
  * Only what is settled is counted: a value that reaches the threshold this instant is told apart from the next call on.
@@ -44,7 +44,7 @@ export function createParameterValues(reading: () => Database): ParameterValues 
     const before = known.get(key)
     const counted: Counted = isCountedHere(before, progress)
       ? before
-      : { counts: emptyValueCounts(names), upTo: START, epoch: progress.epoch }
+      : { counts: emptyValueCounts(names), upTo: START, order: progress.order }
     known.set(key, counted)
     for (;;) {
       const range = { after: counted.upTo, before: progress.settled.completedIn, limit: PAGE }

@@ -57,7 +57,7 @@ const ENDLESS = '18446744073709551615'
 type Counted = {
   readonly tally: SplitTally
   upTo: CompletionCursor
-  readonly epoch: Progress['epoch']
+  readonly order: Progress['order']
   /** Which cells are told of this tally; absent where it has changed. */
   told?: ToldCells
 }
@@ -121,11 +121,11 @@ async function countSplit(
   { counts, key }: Cache,
 ): Promise<Figures> {
   const progress = await readProgress(database, survey.id)
-  const { settled, epoch } = progress
+  const { settled, order } = progress
   const known = counts.get(key)
   const counted: Counted = isCountedHere(known, progress)
     ? known
-    : { tally: emptySplitTally(), upTo: START, epoch }
+    : { tally: emptySplitTally(), upTo: START, order }
   counts.set(key, counted)
   const count = splitCounter(plan, counted.tally)
   for await (const rows of pagesToSplit(database, survey, plan, {
