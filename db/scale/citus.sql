@@ -30,16 +30,22 @@ END $$;
 
 -- Runs a statement about one survey on the worker that has it, as that worker's own statement on the shards with its rows: names of
 -- distributed tables, which stand in quotes, become those of their shards. A connection prepares it once for each shard.
+-- It shares the lock by which Citus holds writes back while it moves a shard, and ends where the survey has moved meanwhile.
 CREATE OR REPLACE FUNCTION at_survey(survey text, statement text, params text) RETURNS SETOF json
 LANGUAGE plpgsql SET citus.enable_manual_changes_to_shards = on AS $$
 DECLARE
-  prepared text := format('%s_%s', md5(statement), get_shard_id_for_distribution_column('surveys', survey));
+  shard bigint := get_shard_id_for_distribution_column('surveys', survey);
+  prepared text := format('%s_%s', md5(statement), shard);
   execution text := format('EXECUTE %I', prepared) || (
     SELECT coalesce('(' || string_agg(quote_nullable(value), ', ' ORDER BY place) || ')', '')
     FROM json_array_elements_text(params::json) WITH ORDINALITY AS param(value, place));
   distributed record;
   found record;
 BEGIN
+  PERFORM lock_shard_metadata(5, ARRAY[shard]);
+  IF NOT EXISTS (SELECT FROM pg_dist_placement JOIN pg_dist_local_group USING (groupid) WHERE shardid = shard) THEN
+    RAISE serialization_failure USING MESSAGE = format('survey %s has moved to another worker', survey);
+  END IF;
   BEGIN
     FOR found IN EXECUTE execution LOOP RETURN NEXT to_json(found); END LOOP;
     RETURN;

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../db/client.ts'
-import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { seedSurveys } from '../../db/seed.ts'
 import { DEMO_SURVEY_ID } from '../../src/urls.ts'
@@ -8,11 +7,13 @@ import { watchService } from '../faults/watched-service.ts'
 import { readBallots } from '../faults/world.ts'
 import { type CitusCluster, createOnCluster, distribute, startCitus, whyNoCitus } from '../support/citus.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
+import { spreadSurveys } from '../support/spread-surveys.ts'
+import { COURSES, type Course } from './citus-courses.ts'
 import { startRespondents } from './respondents.ts'
 
 /**
- * A worker or the coordinator of a Citus cluster fails while respondents answer surveys on two workers. Nothing that was
- * acknowledged is lost, and the surveys of a worker that is there go on.
+ * A worker or the coordinator of a Citus cluster fails, or surveys are moved, while respondents answer surveys on two workers.
+ * Nothing that was acknowledged is lost, and the surveys of a worker that is there go on.
  *
  * bun test/scale/citus-faults.ts [course…] [--strikes 20] [--clients 16]
  */
@@ -22,62 +23,9 @@ const { values, positionals } = parseArgs({
   options: { strikes: { type: 'string' }, clients: { type: 'string', default: '16' } },
 })
 
-type Course = {
-  readonly name: string
-  readonly strikes: number
-  /** Whether it fails what the surveys of both workers need. */
-  readonly strikesAll: boolean
-  strike(cluster: CitusCluster): Promise<void>
-}
-
 const BEFORE_MS = 1_500
 const SERVED_MS = 60_000
 const SURVEYS_OF_WORKER = 3
-
-const away = (ms: number) => async (server: CitusCluster['coordinator']) => {
-  await server.kill()
-  await Bun.sleep(ms)
-  await server.restart()
-}
-
-const COURSES: readonly Course[] = [
-  { name: 'kill-worker', strikes: 20, strikesAll: false, strike: ({ workers }) => away(300)(workers[0]!) },
-  { name: 'worker-away', strikes: 1, strikesAll: false, strike: ({ workers }) => away(30_000)(workers[0]!) },
-  {
-    name: 'restart-coordinator',
-    strikes: 5,
-    strikesAll: true,
-    strike: ({ coordinator }) => coordinator.restart(),
-  },
-  {
-    name: 'kill-coordinator',
-    strikes: 5,
-    strikesAll: true,
-    strike: ({ coordinator }) => away(300)(coordinator),
-  },
-]
-
-/** Copies of the demo, as many on each of two workers: their ids, by worker. */
-async function spreadSurveys(database: Database, ports: readonly number[]): Promise<string[][]> {
-  const ids = ports.map((): string[] => [])
-  for (let number = 0; ids.some(({ length }) => length < SURVEYS_OF_WORKER); number++) {
-    const id = `spread${String(number).padStart(14, '0')}`
-    const [at] = await database.query<{ port: number }>(
-      `SELECT nodeport AS port FROM pg_dist_shard_placement
-        WHERE shardid = get_shard_id_for_distribution_column('surveys', $1::text)`,
-      [id],
-    )
-    const ofWorker = ids[ports.indexOf(at?.port ?? 0)]
-    if (!ofWorker || ofWorker.length === SURVEYS_OF_WORKER) continue
-    await database.query(
-      `INSERT INTO surveys (id, definition, identity_salt)
-        SELECT $1::text, definition, identity_salt FROM surveys WHERE id = $2`,
-      [id, DEMO_SURVEY_ID],
-    )
-    ofWorker.push(id)
-  }
-  return ids
-}
 
 /** Respondents of the surveys of one worker, and calls that look how one more survey of it refuses. */
 async function startCrowd(base: string, [probed, ...answered]: readonly string[]) {
@@ -123,10 +71,7 @@ async function strikeUnderLoad(course: Course, cluster: CitusCluster, directory:
   await migrate(database)
   await distribute(url)
   await seedSurveys(database)
-  const ids = await spreadSurveys(
-    database,
-    cluster.workers.map((worker) => Number(new URL(worker.url).port)),
-  )
+  const ids = await spreadSurveys(database, cluster, { count: SURVEYS_OF_WORKER, of: DEMO_SURVEY_ID })
   const env = { DATABASE_URL: url, LIMIT_CREATES: '1000000' }
   const server = await startServer({ dataDir: `${directory}/data`, env })
   try {
@@ -139,7 +84,7 @@ async function strikeUnderLoad(course: Course, cluster: CitusCluster, directory:
     for (let strike = 0; strike < strikes; strike++) {
       await Bun.sleep(BEFORE_MS)
       for (const { service } of [struck, other]) service.restart()
-      await course.strike(cluster)
+      await course.strike({ cluster, database, surveyIds: ids[0]! })
       await Promise.all([struck, other].map(({ service }) => service.resumed(SERVED_MS)))
       seconds.push(struck.service.longestGap())
       ofOther = Math.max(ofOther, other.service.longestGap())

@@ -77,16 +77,21 @@ export function whyNoCitus(): string | undefined {
   return existsSync(extension) ? undefined : 'Citus is not installed'
 }
 
-/** Starts a coordinator and two workers on this machine, which know of each other. Ask `whyNoCitus` before. */
-export async function startCitus(): Promise<CitusCluster> {
+/**
+ * Starts a coordinator and two workers on this machine, which know of each other. Ask `whyNoCitus` before.
+ *
+ * @param fsync false spares the flushes to disk that a commit makes in production
+ */
+export async function startCitus({ fsync = true } = {}): Promise<CitusCluster> {
   const settings = {
     shared_preload_libraries: 'citus',
     max_connections: '200',
     max_prepared_transactions: '200',
+    wal_level: 'logical',
     'citus.node_conninfo': 'sslmode=disable',
     'citus.enable_statistics_collection': 'off',
   }
-  const starting = Array.from({ length: 3 }, () => startPostgres({ settings }))
+  const starting = Array.from({ length: 3 }, () => startPostgres({ fsync, settings }))
   const [coordinator, ...workers] = await Promise.all(starting)
   const servers = [coordinator!, ...workers]
   for (const { url } of servers) await connected(url, (sql) => sql`create extension citus`)

@@ -13,6 +13,9 @@ export type PostgresServer = {
   isRunning(): boolean
   /** kill -9 of every process of the server; its data stays as a crash leaves it. */
   kill(): Promise<void>
+  /** Stops every process of the server where it stands, so that it says nothing more, until `thaw`. */
+  freeze(): void
+  thaw(): void
   /** Starts the server again on the same port and data; one that still runs is ended first, gently. */
   restart(): Promise<void>
 }
@@ -81,6 +84,8 @@ export async function startPostgres({
     url,
     isRunning: () => server.exitCode === null && server.signalCode === null,
     kill: () => killAll(server),
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
     async restart() {
       await shutDown(server)
       server = await start()
@@ -148,14 +153,24 @@ async function shutDown(server: Child): Promise<void> {
 async function killAll(server: Child): Promise<void> {
   const backends = childrenOf(server.pid)
   server.kill('SIGKILL')
-  for (const pid of backends) {
+  signalEach(backends, 'SIGKILL')
+  await server.exited
+}
+
+/** The server first, so that it starts no further backend meanwhile. */
+function signalAll(server: Child, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  server.kill(signal)
+  signalEach(childrenOf(server.pid), signal)
+}
+
+function signalEach(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, signal)
     } catch {
       // It ended by itself.
     }
   }
-  await server.exited
 }
 
 /** Backends lead process groups of their own, so they are found as children, where the system lists those. */
