@@ -1,141 +1,20 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres, { type PendingQuery, type Row, type Sql, type TransactionSql } from 'postgres'
-import { Cancellations } from './cancellations.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import type { Database, DatabaseLoad, Orm, Param } from './database.ts'
+import { whileThere, withDeadline } from './deadline.ts'
 import {
-  changesRows,
-  type Database,
-  type DatabaseLoad,
-  DatabaseUnavailable,
-  type Orm,
-  type Param,
-} from './database.ts'
-import { type Watched, whileThere, withDeadline } from './deadline.ts'
+  connect,
+  createReplaceablePool,
+  createRunner,
+  end,
+  type PostgresOptions,
+  queryBy,
+} from './postgres-pool.ts'
 import { whereSurveysLie } from './shards.ts'
-import { statementName } from './statement-name.ts'
-
-export type PostgresOptions = {
-  readonly url: string
-  readonly pool: number
-  readonly prepare: boolean
-  readonly deadlineMs: number
-  readonly onSlow?: Watched['onSlow']
-}
+import { createWorkerPools } from './worker-pools.ts'
 
 /** A number that no other program is likely to lock in this database. */
 const MAINTENANCE_LOCK = '7242681530114'
-
-/** So many missed deadlines in so short a time mean that the pool is lost, not that the database is slow. */
-const LATE_CALLS = 3
-const LATE_WINDOW_MS = 10_000
-
-/** A statement sent behind a slow one waits for it even where other connections are free by then. Its types lack the option. */
-const PIPELINING = { max_pipeline: 1 }
-
-const unchanged = (value: unknown) => value
-
-/**
- * One reading of values for drizzle and for plain statements alike: JSON is sent as text by both, bytes are the same
- * class as on the embedded database, and arrays of smallint may hold nulls, which postgres.js would read as NaN.
- */
-const types = {
-  json: { to: 3802, from: [114, 3802], serialize: unchanged, parse: (text: string) => JSON.parse(text) },
-  bytea: {
-    to: 17,
-    from: [17],
-    serialize: (value: Uint8Array) => `\\x${value.toHex()}`,
-    parse: (text: string) => Uint8Array.fromHex(text.slice(2)),
-  },
-  smallints: {
-    to: 1005,
-    from: [1005],
-    serialize: unchanged,
-    parse: (text: string) => JSON.parse(`[${text.slice(1, -1).toLowerCase()}]`),
-  },
-}
-
-function connect(options: PostgresOptions, max: number): Sql {
-  return postgres(options.url, {
-    max,
-    types,
-    prepare: options.prepare,
-    connect_timeout: 3,
-    idle_timeout: 30,
-    max_lifetime: 30 * 60,
-    ...PIPELINING,
-    // Asks the server for its array types on every new connection; the one array read here is known.
-    fetch_types: false,
-    onnotice: () => {},
-  }) as Sql
-}
-
-/** A pool that is replaced when it stops answering: connections of postgres.js can hang after a fault. */
-function createReplaceablePool(options: PostgresOptions) {
-  let current = connect(options, options.pool)
-  let lateAt: number[] = []
-  return {
-    sql: () => current,
-    noteLate() {
-      const now = performance.now()
-      lateAt = [...lateAt.filter((at) => now - at < LATE_WINDOW_MS), now]
-      if (lateAt.length < LATE_CALLS) return
-      lateAt = []
-      end(current)
-      current = connect(options, options.pool)
-    },
-  }
-}
-
-/** Ends a pool without waiting long for connections that hang. */
-async function end(sql: Sql): Promise<void> {
-  await withDeadline(3_000, sql.end({ timeout: 2 })).catch(() => {})
-}
-
-type Statement = {
-  readonly state?: object | null
-  readonly active?: boolean
-  readonly canceller?: (statement: PendingQuery<Row[]>) => Promise<void>
-}
-
-/**
- * Frees the connection of a statement that nobody waits for any longer. One that was sent behind another runs all the same:
- * postgres.js would not expect its rows any more, and hand them to the statement after it.
- */
-async function cancel(pending: PendingQuery<Row[]>): Promise<void> {
-  // The promise that its own `cancel` makes is dropped there, so that a failure of it would end the process.
-  const { state, active, canceller } = pending as Statement
-  if (!state || active) await canceller?.(pending)
-}
-
-/**
- * All rows from the first on. Where an earlier statement of the connection was cut off while its rows arrived, postgres.js
- * goes on counting from there, and leaves the places of those empty.
- */
-function withoutGaps<Rows extends unknown[]>(rows: Rows): Rows {
-  return rows.length === 0 || 0 in rows ? rows : (rows.filter(() => true) as Rows)
-}
-
-/** Runs single statements under the deadline. A write that a cancellation may have met counts as failed. */
-function createRunner(
-  pool: ReturnType<typeof createReplaceablePool>,
-  deadlineMs: number,
-  watched: Omit<Watched, 'statement'>,
-) {
-  const cancellations = new Cancellations()
-  return (text: string, params: readonly Param[], prepare: boolean) => {
-    const mayBeCancelled = changesRows(text) ? cancellations.watch() : () => false
-    const pending = pool.sql().unsafe<Row[]>(text, [...params], { prepare })
-    const giveUp = () => {
-      void cancellations.note(cancel(pending))
-      pool.noteLate()
-    }
-    const statement = statementName(text)
-    const answer = withDeadline(deadlineMs, pending, giveUp, { ...watched, statement }).then((rows) => {
-      if (mayBeCancelled()) throw new DatabaseUnavailable({ cause: new Error('it may have been cancelled') })
-      return withoutGaps(rows)
-    })
-    return { pending, answer }
-  }
-}
 
 /** Opens a pool of connections to PostgreSQL 15 or later; connects when first asked. */
 export function openPostgres(options: PostgresOptions): Database {
@@ -161,17 +40,16 @@ export function openPostgres(options: PostgresOptions): Database {
       withDeadline(options.deadlineMs, pool.sql().begin(work), pool.noteLate, watched),
   }
 
-  const query = async <Result>(text: string, params: readonly Param[]) =>
-    Array.from(await run(text, params, true).answer) as Result[]
-
+  const query = queryBy(run)
+  const workers = createWorkerPools(options, watched)
   return {
     kind: 'postgres',
     load,
     orm: drizzle({ client: client as unknown as Sql, casing: 'snake_case' }),
-    query: whereSurveysLie(query),
+    query: whereSurveysLie(query, workers.queryOf),
     maintain: (work) => whileThere(maintain(options, work)),
     ping: async () => void (await query('/* ping */ select 1', [])),
-    close: () => end(pool.sql()),
+    close: async () => void (await Promise.all([end(pool.sql()), workers.close()])),
   }
 }
 

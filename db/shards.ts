@@ -1,4 +1,5 @@
 import { getTableName, type Table } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { users } from './account-schema.ts'
 import type { Database, Param } from './database.ts'
 import { declineMarks, declines } from './decline-schema.ts'
@@ -29,6 +30,13 @@ export const DISTRIBUTED: readonly string[] = [
   ...[publications, declines, declineMarks, stops, quotas, reservations, openings, preregistrations],
   ...[deviations, images],
 ].map((table: Table) => getTableName(table))
+
+/** The worker that has a survey: its name among those of the cluster. */
+const FIND_WORKER = `/* find_worker */ SELECT groupid::text AS worker FROM pg_dist_placement
+  WHERE shardid = get_shard_id_for_distribution_column('surveys', $1::text)`
+
+/** Surveys whose worker is known, and for how long: one that has been moved since is asked for by other connections. */
+const KNOWN_WORKERS = { max: 10_000, ttl: 60_000 }
 
 /** Whether a database has its surveys on several machines. */
 const IS_DISTRIBUTED = `/* is_distributed */ SELECT to_regproc('at_survey') IS NOT NULL AS distributed`
@@ -62,9 +70,14 @@ export function reachOf(statement: string): 'survey' | 'surveys' | 'all' {
 /**
  * Sends statements to where their surveys lie, if a database has them on several machines; which it is asked once.
  * @param query sends a statement as it is
+ * @param queryOf sends what a worker is to do
  */
-export function whereSurveysLie(query: Database['query']): Database['query'] {
+export function whereSurveysLie(
+  query: Database['query'],
+  queryOf: (worker: string) => Database['query'],
+): Database['query'] {
   let isDistributed: boolean | undefined
+  let workerOf: ReturnType<typeof createWorkers> | undefined
   return async <Row>(statement: string, params: readonly Param[]) => {
     if (isDistributed === false) return query<Row>(statement, params)
     const onCoordinator = ON_COORDINATOR.get(statementName(statement))
@@ -74,30 +87,49 @@ export function whereSurveysLie(query: Database['query']): Database['query'] {
     if (!isDistributed || reach === 'all') {
       return query<Row>((isDistributed && onCoordinator) || statement, params)
     }
+    workerOf ??= createWorkers(query)
+    const findWorker = workerOf
     const calls = atSurveys({ statement, params }, reach)
-    const found = await Promise.all(calls.map((call) => query<{ row: Row }>(call.statement, call.params)))
+    const found = await Promise.all(
+      calls.map(async (call) =>
+        queryOf(await findWorker(call.surveyId))<{ row: Row }>(call.statement, call.params),
+      ),
+    )
     return found.flat().map(({ row }) => row)
   }
 }
 
+function createWorkers(query: Database['query']) {
+  const known = new LRUCache<string, string>(KNOWN_WORKERS)
+  return async (surveyId: string): Promise<string> => {
+    const worker =
+      known.get(surveyId) ?? (await query<{ worker: string }>(FIND_WORKER, [surveyId]))[0]?.worker ?? ''
+    known.set(surveyId, worker)
+    return worker
+  }
+}
+
 type Call = { readonly statement: string; readonly params: readonly Param[] }
+
+type CallOfSurvey = Call & { readonly surveyId: string }
 
 /**
  * The calls that run a statement where its surveys lie, one for each of them. Their rows are one column each, `row`. None of
  * them names no survey: Citus looks up the shard of a null without a check, and its coordinator ends (13.2).
  * @param reach as `reachOf` tells it
  */
-function atSurveys({ statement, params }: Call, reach: 'survey' | 'surveys'): Call[] {
+function atSurveys({ statement, params }: Call, reach: 'survey' | 'surveys'): CallOfSurvey[] {
   const [first, ...others] = params
   if (reach === 'survey') return [atSurvey(String(first ?? ''), { statement, params })]
   const surveyIds: string[] = JSON.parse(String(first))
   return surveyIds.map((id) => atSurvey(id, { statement, params: [JSON.stringify([id]), ...others] }))
 }
 
-function atSurvey(surveyId: string, { statement, params }: Call): Call {
+function atSurvey(surveyId: string, { statement, params }: Call): CallOfSurvey {
   const name = /^\/\* \w+ \*\//.exec(statement)?.[0] ?? ''
   const sent = params.map((param) => (param instanceof Uint8Array ? `\\x${param.toHex()}` : param))
   return {
+    surveyId,
     statement: `${name} SELECT row FROM at_survey($1, $2, $3) AS row`,
     params: [surveyId, statement, JSON.stringify(sent)],
   }

@@ -10,14 +10,20 @@ import { schema } from '../support/schema.ts'
 
 type Sent = [statement: string, params: readonly Param[]]
 
-/** A database that answers everything with the rows it is given, and says whether it is distributed. */
+/** A database that answers everything with the rows it is given, and says whether it is distributed and who has a survey. */
 function answering(distributed: boolean, rows: readonly object[]) {
   const sent: Sent[] = []
+  const asked: string[] = []
   const query: Database['query'] = async <Row>(statement: string, params: readonly Param[]) => {
+    if (statement.includes('find_worker')) return [{ worker: `the worker of ${params[0]}` }] as Row[]
     sent.push([statement, params])
     return (statement.includes('is_distributed') ? [{ distributed }] : rows) as Row[]
   }
-  return { query: whereSurveysLie(query), sent }
+  const queryOf = (worker: string): Database['query'] => {
+    asked.push(worker)
+    return query
+  }
+  return { query: whereSurveysLie(query, queryOf), sent, asked }
 }
 
 const CHANGE = '/* change */ UPDATE "surveys" SET identity_salt = $2 WHERE id = $1'
@@ -74,8 +80,9 @@ test('one of no survey is sent to where the empty id would lie, never with a nul
 })
 
 test('one of several surveys is sent to each of them, and their rows come back together', async () => {
-  const { query, sent } = answering(true, [{ row: { n: 1 } }])
+  const { query, sent, asked } = answering(true, [{ row: { n: 1 } }])
   expect(await query<object>(COUNT, ['["s","t"]', 5])).toEqual([{ n: 1 }, { n: 1 }])
+  expect(asked).toEqual(['the worker of s', 'the worker of t'])
   expect(sent.slice(1).map(([, params]) => params)).toEqual([
     ['s', COUNT, '["[\\"s\\"]",5]'],
     ['t', COUNT, '["[\\"t\\"]",5]'],

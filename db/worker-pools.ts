@@ -1,0 +1,54 @@
+import { type Database, DatabaseUnavailable, isUnavailable, type Param } from './database.ts'
+import type { Watched } from './deadline.ts'
+import { createReplaceablePool, createRunner, end, type PostgresOptions, queryBy } from './postgres-pool.ts'
+
+/** So many calls in a row without an answer mean that a worker is silent. */
+const UNANSWERED = 3
+
+/** A silent worker is asked by one call at a time, each of which may take as long as the deadline. */
+const LATE_WINDOW_MS = 60_000
+
+/**
+ * Connections by the worker that they ask, all of them to the coordinator, so that calls which wait for a worker that says
+ * nothing keep none of another worker's waiting. Opened when a worker is first asked.
+ */
+export function createWorkerPools(options: PostgresOptions, watched: Omit<Watched, 'statement'>) {
+  const pools = new Map<string, { readonly query: Database['query']; readonly close: () => Promise<void> }>()
+  const open = () => {
+    const pool = createReplaceablePool(options, LATE_WINDOW_MS)
+    const query = whileAnswered(queryBy(createRunner(pool, options.deadlineMs, watched)))
+    return { query, close: () => end(pool.sql()) }
+  }
+  return {
+    queryOf(worker: string): Database['query'] {
+      const pool = pools.get(worker) ?? open()
+      pools.set(worker, pool)
+      return pool.query
+    },
+    close: async () => void (await Promise.all([...pools.values()].map(({ close }) => close()))),
+  }
+}
+
+/**
+ * Lets every call through until some in a row have had no answer. From then on one at a time goes through and the others are
+ * refused at once, until one is answered.
+ */
+export function whileAnswered(query: Database['query']): Database['query'] {
+  let unanswered = 0
+  let isAsking = false
+  return async <Row>(statement: string, params: readonly Param[]) => {
+    const asksAlone = unanswered >= UNANSWERED
+    if (asksAlone && isAsking) throw new DatabaseUnavailable({ cause: new Error('its worker is silent') })
+    if (asksAlone) isAsking = true
+    try {
+      const rows = await query<Row>(statement, params)
+      unanswered = 0
+      return rows
+    } catch (error) {
+      unanswered = isUnavailable(error) ? unanswered + 1 : 0
+      throw error
+    } finally {
+      if (asksAlone) isAsking = false
+    }
+  }
+}
