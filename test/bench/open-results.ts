@@ -77,8 +77,12 @@ export async function openCounted(
 }
 
 /** Fills the survey up to so many invented responses. */
-export async function fillSurvey(database: Database, responses: number): Promise<void> {
-  const stored = await findSurvey(database, RESULTS_SURVEY)
+export async function fillSurvey(
+  database: Database,
+  responses: number,
+  surveyId = RESULTS_SURVEY,
+): Promise<void> {
+  const stored = await findSurvey(database, surveyId)
   if (stored) await simulate(database, stored, { responses, seed: 1, now: Date.now() })
   await database.query('VACUUM ANALYZE', [])
 }

@@ -3,6 +3,7 @@ import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { scriptBytes } from '../support/assets.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
 import { benchArms } from './arms.ts'
+import { benchCitus } from './citus.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchLarge } from './large.ts'
@@ -18,9 +19,9 @@ import { benchStarts } from './startup.ts'
 import { benchSubmissions } from './submissions.ts'
 
 /**
- * Prints figures of the built product on this machine; asserts none. Without a part it prints all but growth, keys, large, memory, paired and splits, which take minutes.
+ * Prints figures of the built product on this machine; asserts none. Without a part it prints all but citus, growth, keys, large, memory, paired and splits, which take minutes.
  *
- * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [arms] [crowd] [keys] [large] [memory] [pages] [growth] [votes] [paired] [splits]
+ * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [arms] [citus] [crowd] [keys] [large] [memory] [pages] [growth] [votes] [paired] [splits]
  */
 
 /** How often pages are opened; $ROUNDS says otherwise. */
@@ -94,6 +95,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   },
   embedded: benchEmbedded,
   arms: benchArms,
+  citus: benchCitus,
   crowd: benchCrowd,
   keys: benchManyKeys,
   large: benchLarge,
@@ -106,7 +108,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 }
 
 /** They take minutes, and run where they are asked for. */
-const LONG = new Set(['growth', 'keys', 'large', 'memory', 'paired', 'splits'])
+const LONG = new Set(['citus', 'growth', 'keys', 'large', 'memory', 'paired', 'splits'])
 
 const asked = Bun.argv.slice(2)
 const unknown = asked.find((part) => !(part in PARTS))

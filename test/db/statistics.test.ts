@@ -6,7 +6,7 @@ import { migrate } from '../../db/migrate.ts'
 import { gatherStatistics } from '../../db/statistics.ts'
 import { maintain } from '../../src/maintenance.ts'
 import { makeSurvey, SURVEYS, signIn, testApp } from '../support/app.ts'
-import { emptyTables, testDatabase, testServerUrl } from '../support/database.ts'
+import { emptyTables, isOnCluster, testDatabase, testServerUrl } from '../support/database.ts'
 import { createDatabase } from '../support/postgres-database.ts'
 
 let database: Database
@@ -36,16 +36,21 @@ async function plannedRows(): Promise<number> {
   return row!.rows
 }
 
-test('statistics are gathered of a table that has grown much, and not again while it stays as it is', async () => {
-  await addKeys()
-  expect((await gatherStatistics(database)).some((name) => name.startsWith('survey_keys'))).toBe(true)
-  expect(Math.abs((await plannedRows()) - ROWS)).toBeLessThan(ROWS / 10)
-  expect(await gatherStatistics(database)).toEqual([])
-  await addKeys('another-survey')
-  await addKeys('a-third')
-  expect((await gatherStatistics(database)).some((name) => name.startsWith('survey_keys'))).toBe(true)
-  expect(Math.abs((await plannedRows()) - 3 * ROWS)).toBeLessThan(ROWS / 3)
-}, 60_000)
+// Those of shards are gathered by the autovacuum of each worker.
+test.skipIf(isOnCluster())(
+  'statistics are gathered of a table that has grown much, and not again while it stays as it is',
+  async () => {
+    await addKeys()
+    expect((await gatherStatistics(database)).some((name) => name.startsWith('survey_keys'))).toBe(true)
+    expect(Math.abs((await plannedRows()) - ROWS)).toBeLessThan(ROWS / 10)
+    expect(await gatherStatistics(database)).toEqual([])
+    await addKeys('another-survey')
+    await addKeys('a-third')
+    expect((await gatherStatistics(database)).some((name) => name.startsWith('survey_keys'))).toBe(true)
+    expect(Math.abs((await plannedRows()) - 3 * ROWS)).toBeLessThan(ROWS / 3)
+  },
+  60_000,
+)
 
 test.if(testServerUrl() !== undefined)('tables of another account are left as they are', async () => {
   const url = await createDatabase(testServerUrl() ?? '', '_guest')

@@ -1,5 +1,6 @@
 import { type Part, runFiles, sumOf } from '../run/suite.ts'
 import { onPostgres } from '../run/suites.ts'
+import { startCitus, whyNoCitus } from '../support/citus.ts'
 import { poolerProgram, startPooler, supportsPreparedStatements } from '../support/pooler.ts'
 import { startPostgres } from '../support/postgres.ts'
 
@@ -7,7 +8,7 @@ import { startPostgres } from '../support/postgres.ts'
  * Runs the suites that need a database on the ways in which it may be spread out.
  *
  * bun test/scale/suites.ts [partitions] [pooler] [citus] [files of tests…]; PGBOUNCER names another PgBouncer than the system's, and
- * CITUS_DATABASE_URL a database on the coordinator of a Citus cluster.
+ * CITUS_DATABASE_URL a database on the coordinator of a Citus cluster; without it, a cluster is started where Citus is installed.
  */
 
 const FOLDERS = ['api', 'db', 'pages', 'results', 'simulation'].map((folder) => `test/${folder}/`)
@@ -25,8 +26,13 @@ const isWanted = (file: string) =>
     ? named.some((path) => file.startsWith(path))
     : FOLDERS.some((folder) => file.startsWith(folder)) && !WHOLE_TABLES.includes(file)
 
-function suite(name: string, env: Readonly<Record<string, string>>): Promise<Part[]> {
-  return runFiles({ ...onPostgres, name, files: onPostgres.files.filter(isWanted), env })
+function suite(
+  name: string,
+  env: Readonly<Record<string, string>>,
+  more: readonly string[] = [],
+): Promise<Part[]> {
+  const files = onPostgres.files.filter((file) => isWanted(file) || more.includes(file))
+  return runFiles({ ...onPostgres, name, files, env })
 }
 
 async function throughPooler(server: string): Promise<Part[]> {
@@ -49,10 +55,20 @@ async function throughPooler(server: string): Promise<Part[]> {
 }
 
 async function onCitus(): Promise<Part[]> {
-  const coordinator = process.env.CITUS_DATABASE_URL
-  if (coordinator) return suite('Citus', { TEST_DATABASE_URL: coordinator, TEST_CITUS: '1' })
-  console.log('citus: not run, CITUS_DATABASE_URL names no cluster')
-  return []
+  const address = process.env.CITUS_DATABASE_URL
+  const reason = address ? undefined : whyNoCitus()
+  if (reason) {
+    console.log(`citus: not run, CITUS_DATABASE_URL names no cluster, and ${reason}`)
+    return []
+  }
+  const cluster = address ? undefined : await startCitus({ fsync: false })
+  const coordinator = address ?? cluster!.coordinator.url
+  try {
+    const env = { TEST_DATABASE_URL: coordinator, CITUS_DATABASE_URL: coordinator, TEST_CITUS: '1' }
+    return await suite('Citus', env, named.length > 0 ? [] : ['test/scale/citus.test.ts'])
+  } finally {
+    await cluster?.stop()
+  }
 }
 
 const server = await startPostgres({ fsync: false })

@@ -48,7 +48,7 @@ export function testServerUrl(): string | undefined {
 }
 
 /** Whether the server is the coordinator of a Citus cluster; with TEST_CITUS=1. */
-function isOnCluster(): boolean {
+export function isOnCluster(): boolean {
   return process.env.TEST_CITUS === '1'
 }
 
