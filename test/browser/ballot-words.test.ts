@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { pages } from '../../src/urls.ts'
-import { QV } from '../support/app.ts'
+import { QV, SURVEYS } from '../support/app.ts'
 import { axeViolations } from './axe.ts'
+import { asDesigner } from './designer-visit.ts'
 import { madeSurvey } from './made-survey.ts'
 import { arriveAt, button, storedResponse, visit, votesByName } from './visit.ts'
 
@@ -46,4 +47,26 @@ test('a ballot with other words is read, voted on, refused and recorded in them'
     },
     PHONE,
   )
+})
+
+test('the editor previews the words as they are typed, with all that votes take within its frame', async () => {
+  await asDesigner(async ({ call, openTab }) => {
+    const { _id: id } = await call('POST', SURVEYS, { title: 'Spending', description: 'On public causes' })
+    const { _id: question } = await call('POST', `${SURVEYS}/${id}/questions`, QV)
+    await call('PATCH', `${SURVEYS}/${id}`, { settings: { mode: 'text' } })
+    const page = await openTab(`${pages.surveyEdit(id)}?open=${question}`)
+    await page.getByText('Credits by label, and other words').click()
+    await page.getByRole('textbox', { name: 'One vote is a' }).fill('heart')
+    await page.getByRole('textbox', { name: 'Several votes are' }).fill('hearts')
+    const preview = page.locator('.preview')
+    const add = preview.getByRole('button', { name: isolated('Parks: +1 (heart)') })
+    await add.click()
+    await preview.locator('.votes-text', { hasText: isolated('heart (for): 1') }).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const end = async (part: typeof add) => {
+      const box = await part.boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? Number.NaN)
+    }
+    expect(await end(add)).toBeLessThan(await end(preview))
+  })
 })
