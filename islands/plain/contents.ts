@@ -5,7 +5,7 @@ export function followContents(): void {
   observer?.disconnect()
   const links = new Map<Element, HTMLAnchorElement[]>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')) {
-    const part = document.querySelector(link.hash)?.closest('section')
+    const part = document.querySelector(link.hash)?.closest('section, fieldset')
     if (part) links.set(part, [...(links.get(part) ?? []), link])
   }
   const read = new Set<Element>()
@@ -31,12 +31,15 @@ export function followContents(): void {
   for (const part of links.keys()) observer.observe(part)
 }
 
-/** Scrolls a list that is longer than the window to the entry of a link, and nothing around it. */
+/** Scrolls a list that is longer or wider than the window to the entry of a link, and nothing around it. */
 function showInList(link: Element): void {
-  const list = link.closest('.contents.beside')
+  const list = link.closest('.contents.beside, .settings-navigation > ul')
   const entry = link.closest('[data-contents] > li')
   if (!list || !entry) return
-  const [shown, { top, bottom }] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
-  if (top < shown.top) list.scrollTop -= shown.top - top
-  else if (bottom > shown.bottom) list.scrollTop += bottom - shown.bottom
+  const [shown, of] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
+  list.scrollTop += beyond(of.top - shown.top, of.bottom - shown.bottom)
+  list.scrollLeft += beyond(of.left - shown.left, of.right - shown.right)
 }
+
+/** How far to scroll so that neither the start nor the end of an entry is out of sight. */
+const beyond = (start: number, end: number) => (start < 0 ? start : Math.max(0, end))

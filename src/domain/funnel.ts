@@ -17,7 +17,7 @@ export type StoppedResponses = {
   readonly count: number
 }
 
-/** How far people came: all of them, or those of an arm. */
+/** How far people got: all of them, or those of an arm. */
 export type FunnelCounts = {
   readonly began: number
   /** For each step, how many answered it or a later one. */
@@ -48,7 +48,7 @@ type Counted = {
 }
 
 /**
- * How far the people came who opened a survey. Where ballots are secret, a count that moved by one as a key was used would tell
+ * How far the people got who opened a survey. Where ballots are secret, a count that moved by one as a key was used would tell
  * how its holder answered, or which arm they are in. So all but how many began and completed is rounded down.
  */
 export function funnelOf(survey: Pick<Survey, 'questions' | 'settings'>, counted: Counted): Funnel {

@@ -16,7 +16,7 @@ const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 /** A device, and the widths at which its window is looked at. */
 const DEVICES = [
   [PHONE, [360]],
-  [DESK, [1280, 768]],
+  [DESK, [768, 1280]],
 ] as const
 
 async function takePictures(page: Page, name: string, fullPage: boolean): Promise<void> {

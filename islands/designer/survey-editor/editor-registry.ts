@@ -35,3 +35,9 @@ export const LazyLinkedFields = lazy(async () => {
 export const loadShown = () => import('./shown-parts.ts')
 
 export type ShownParts = Awaited<ReturnType<typeof loadShown>>
+
+/** Marks the section of the settings that is being read in the list of them. */
+export async function followSections(): Promise<void> {
+  const { followContents } = await loadAgain(() => import('../../plain/contents.ts'))
+  followContents()
+}

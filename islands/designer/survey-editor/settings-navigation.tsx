@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
 import { END_SETTINGS, OUTCOMES } from '../../../src/domain/ends.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { useProblems } from './editor-field.tsx'
+import { followSections } from './editor-registry.ts'
 
 /** Sections of the settings, each with the settings in it that can have a problem. */
 const SECTIONS = {
@@ -24,20 +25,19 @@ export const SETTING_SECTIONS = Object.keys(SECTIONS) as readonly SettingSection
 
 export const sectionId = (section: SettingSection): string => `settings-${section}`
 
-/** Leads to each section by its address, and marks those in which something has to be mended. */
+/** Leads to each section, marks the one that is being read, and those in which something has to be mended. */
 export function SettingsNavigation() {
   const say = useDesignerSay()
   const shown = useProblems('survey')
-  const address = useFragment()
+  useEffect(() => void followSections(), [])
   return (
     <nav className="settings-navigation" aria-label={say('settingsSections')}>
-      <ul>
+      <ul data-contents>
         {SETTING_SECTIONS.map((section) => {
           const isAtFault = SECTIONS[section].some((name) => isWrong(shown, `/settings/${name}`))
-          const href = `#${sectionId(section)}`
           return (
             <li key={section}>
-              <a href={href} aria-current={address === href ? 'location' : undefined}>
+              <a href={`#${sectionId(section)}`}>
                 {say(`section_${section}`)}
                 {isAtFault && (
                   <>
@@ -60,16 +60,3 @@ export function SettingsNavigation() {
 /** Whether a setting, or a part of it, has a problem. */
 const isWrong = (problems: ReadonlyMap<string, string>, path: string) =>
   [...problems.keys()].some((wrong) => wrong === path || wrong.startsWith(`${path}/`))
-
-function followFragment(onChange: () => void): () => void {
-  addEventListener('hashchange', onChange)
-  return () => removeEventListener('hashchange', onChange)
-}
-
-/** The section that the address names; the server does not see it. */
-const useFragment = () =>
-  useSyncExternalStore(
-    followFragment,
-    () => location.hash,
-    () => '',
-  )

@@ -3,55 +3,65 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { pages } from '../../../src/urls.ts'
 import { FieldProblem, LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { createSurveyAtom, fileProblemAtom, importSurveyAtom, isFullAtom, listAtom } from '../store/list.ts'
+import { createSurveyAtom, fileProblemAtom, importSurveyAtom, isFullAtom } from '../store/list.ts'
 import { TemplatePicker } from './template-picker.tsx'
 
+/** All ways to make a survey. */
 export function CreateForm() {
+  const say = useDesignerSay()
+  const isFull = useAtomValue(isFullAtom)
+  return (
+    <section className="create" aria-label={say('newSurvey')}>
+      <BlankForm />
+      <TemplatePicker />
+      <ImportFile isFull={isFull} />
+    </section>
+  )
+}
+
+/** Makes a survey without questions. */
+export function BlankForm() {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)
   const { texts, setText, isAvailable, setAvailable, missing, submit } = useNewSurvey()
   const problem = (field: 'title' | 'description') =>
     missing && texts[field].trim() === '' ? say('titleAndDescription') : undefined
   return (
-    <section className="create" aria-label={say('newSurvey')}>
-      <form className="panel" onSubmit={submit} noValidate>
-        <h2>{say('blank')}</h2>
-        <LabelledField
-          id="new-title"
-          label={say('title')}
-          value={texts.title}
-          problem={problem('title')}
-          onChange={(title) => setText({ ...texts, title })}
+    <form className="panel" onSubmit={submit} noValidate>
+      <h2>{say('blank')}</h2>
+      <LabelledField
+        id="new-title"
+        label={say('title')}
+        value={texts.title}
+        problem={problem('title')}
+        onChange={(title) => setText({ ...texts, title })}
+      />
+      <LabelledField
+        id="new-description"
+        label={say('description')}
+        rows={2}
+        value={texts.description}
+        problem={problem('description')}
+        onChange={(description) => setText({ ...texts, description })}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isAvailable}
+          aria-describedby="new-available-hint"
+          onChange={({ target }) => setAvailable(target.checked)}
         />
-        <LabelledField
-          id="new-description"
-          label={say('description')}
-          rows={2}
-          value={texts.description}
-          problem={problem('description')}
-          onChange={(description) => setText({ ...texts, description })}
-        />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={isAvailable}
-            aria-describedby="new-available-hint"
-            onChange={({ target }) => setAvailable(target.checked)}
-          />
-          <span>{say('isAvailable')}</span>
-        </label>
-        <p className="hint" id="new-available-hint">
-          {say('availableHint')}
-        </p>
-        <p>
-          <button type="submit" className="primary" disabled={isFull}>
-            {say(isFull ? 'limitReached' : 'create')}
-          </button>
-        </p>
-      </form>
-      <TemplatePicker />
-      <ImportFile isFull={isFull} />
-    </section>
+        <span>{say('isAvailable')}</span>
+      </label>
+      <p className="hint" id="new-available-hint">
+        {say('availableHint')}
+      </p>
+      <p>
+        <button type="submit" className="primary" disabled={isFull}>
+          {say(isFull ? 'limitReached' : 'create')}
+        </button>
+      </p>
+    </form>
   )
 }
 
@@ -73,14 +83,13 @@ function useNewSurvey() {
 
 function ImportFile({ isFull }: { readonly isFull: boolean }) {
   const say = useDesignerSay()
-  const { isNew } = useAtomValue(listAtom)
   const take = useSetAtom(importSurveyAtom)
   const problem = useAtomValue(fileProblemAtom)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     const made = file && (await take(await file.text()))
     target.value = ''
-    if (isNew && made) location.assign(pages.surveyEdit(made._id))
+    if (made) location.assign(pages.surveyEdit(made._id))
   }
   return (
     <div className="field import panel">

@@ -3,6 +3,7 @@ import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
 import type { Catalogue } from '../../texts/en.ts'
+import { instantIn } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
 import { api } from '../../urls.ts'
 import { AccountsTable } from './accounts-table.tsx'
@@ -99,10 +100,5 @@ function SessionRow({ session, texts, language }: RowProps) {
 
 /** An instant in words, in UTC. */
 function moment(instant: string, language: string) {
-  const words = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  return <time dateTime={instant}>{`${words.format(new Date(instant))} UTC`}</time>
+  return <time dateTime={instant}>{instantIn('UTC', instant, language, 'short')}</time>
 }

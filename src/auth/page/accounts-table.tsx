@@ -23,8 +23,10 @@ export function AccountsTable({ found, part, ownId, texts: { accounts: texts }, 
       <h2>{texts.heading}</h2>
       <p className="hint">{texts.lead}</p>
       <form className="search" action={pages.account()}>
-        <label htmlFor="accounts-email">{texts.search}</label>
-        <input id="accounts-email" type="search" name="email" maxLength={254} defaultValue={part} />
+        <div className="field">
+          <label htmlFor="accounts-email">{texts.search}</label>
+          <input id="accounts-email" type="search" name="email" maxLength={254} defaultValue={part} />
+        </div>
         <button type="submit">{texts.find}</button>
       </form>
       {found.length === 0 && <EmptyState text={texts.none} />}

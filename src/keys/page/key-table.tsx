@@ -1,4 +1,5 @@
 import type { KeyCount } from '../../contract/keys.ts'
+import { instantIn } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
 import { pages as addresses, api } from '../../urls.ts'
 import { addressOf, type ShareQuery } from './share-query.ts'
@@ -88,19 +89,9 @@ type SinceProps = { readonly usedAt: string; readonly text: string; readonly lan
 
 /** Since when a response has a key. The server knows no zone of the reader's, so the time is UTC and says so. */
 function Since({ usedAt, text, language }: SinceProps) {
-  const format = new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  })
   return (
     <time className="hint" dateTime={usedAt}>
-      {say(text, language, { time: format.format(new Date(usedAt)) })}
+      {say(text, language, { time: instantIn('UTC', usedAt, language, 'short') })}
     </time>
   )
 }

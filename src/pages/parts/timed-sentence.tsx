@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../texts/en.ts'
+import { instantIn } from '../../texts/instants.ts'
 
 type MomentProps = { readonly instant: string; readonly catalogue: Catalogue }
 
@@ -29,14 +30,5 @@ export function TimedSentence({ sentence, ...moment }: SentenceProps) {
 
 /** An instant as pages write it, in UTC. */
 export function inWords(instant: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(new Date(instant))
+  return instantIn('UTC', instant, locale, 'long')
 }

@@ -25,8 +25,10 @@ export function OptionPager(props: PagerProps) {
             ),
         )}
         <input type="hidden" name="of" value={position} />
-        <label htmlFor={field}>{texts.options.find}</label>
-        <input id={field} type="search" name="find" maxLength={100} defaultValue={options.find} />
+        <div className="field">
+          <label htmlFor={field}>{texts.options.find}</label>
+          <input id={field} type="search" name="find" maxLength={100} defaultValue={options.find} />
+        </div>
         <button type="submit">{texts.options.search}</button>
       </form>
       <p className="hint only-screen">{shownText(options, texts, language)}</p>

@@ -4,6 +4,7 @@ import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
 import { FULL_DETAIL_FROM } from '../../domain/disclosure.ts'
 import type { Funnel } from '../../domain/funnel.ts'
+import { isPlanned } from '../../domain/preregistration/plan.ts'
 import { isTooFew } from '../../domain/publication.ts'
 import type { Split } from '../../domain/splits/split.ts'
 import type { Survey } from '../../domain/survey.ts'
@@ -89,9 +90,7 @@ export function ResultsPage(props: ResultsPageProps) {
           data-update={say(texts.updated, language, { count: completed })}
         >
           <ResultsHead {...{ results, tiles, texts, language }} />
-          <p className="preregistration-link">
-            <a href={paths.preregistration(surveyId)}>{catalogue.preregistration.link}</a>
-          </p>
+          <PreregistrationLink survey={survey} texts={catalogue.preregistration} />
           {isEmpty ? (
             <NoResponses {...{ surveyId, tools }} canShare={bar.canEdit} />
           ) : (
@@ -129,13 +128,26 @@ export function ResultsPage(props: ResultsPageProps) {
   )
 }
 
+/** Leads to what was planned, where anything was. */
+function PreregistrationLink({
+  survey,
+  texts,
+}: Pick<ResultsPageProps, 'survey'> & { readonly texts: Catalogue['preregistration'] }) {
+  if (!isPlanned(survey.settings)) return null
+  return (
+    <p className="preregistration-link">
+      <a href={paths.preregistration(survey.id)}>{texts.link}</a>
+    </p>
+  )
+}
+
 /** Results by group and weighted, as far as they are asked for. */
 const splitPart = (props: ComponentProps<typeof SplitResults>) => ({
   parts: splitParts(props.results, props.split, props.language),
   content: <SplitResults {...props} />,
 })
 
-/** How far people came, below all that they answered; nothing where nobody has opened the survey. */
+/** How far people got, below all that they answered; nothing where nobody has opened the survey. */
 function lastPart(
   funnel: Funnel | undefined,
   survey: Survey,

@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { createStore, Provider } from 'jotai'
-import { seedDesignerStore } from '../../../islands/designer/store/page.ts'
-import type { ListState } from '../../../islands/designer/store/page-state.ts'
-import { SurveyList } from '../../../islands/designer/survey-list/survey-list.tsx'
-import { environmentAtom } from '../../../islands/survey/store/environment.ts'
+import { pages } from '../../../src/urls.ts'
 import {
   appOn,
   type Designer,
@@ -16,8 +12,8 @@ import {
 } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { respondent } from '../../support/respondent.ts'
-import { cleanup, render, screen, userEvent, within } from '../../support/rtl.ts'
-import { apiFetch, designerState } from './opened-editor.ts'
+import { screen, userEvent, within } from '../../support/rtl.ts'
+import { openList, type ShownList } from './opened-list.tsx'
 
 documentForTests()
 
@@ -28,23 +24,7 @@ beforeEach(async () => {
   designer = await signIn(app)
 })
 
-/** Shows the list as the server has it now; what is done to it reaches the real API. */
-async function showList(scope?: 'all'): Promise<void> {
-  cleanup()
-  const [{ body: all }, { body: gone }] = [
-    await designer.call('GET', scope ? `${SURVEYS}?all=true` : SURVEYS),
-    await designer.call('GET', `${SURVEYS}/deleted`),
-  ]
-  const list: ListState = { ...all, deleted: gone.surveys, ...(scope && { scope }) }
-  const store = createStore()
-  seedDesignerStore(store, designerState({ list }))
-  store.set(environmentAtom, { fetch: apiFetch(designer.call), now: Date.now, random: Math.random })
-  render(
-    <Provider store={store}>
-      <SurveyList />
-    </Provider>,
-  )
-}
+const showList = (shown?: ShownList) => openList(designer, shown)
 
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -67,7 +47,7 @@ describe('creating', () => {
     await showList()
     const box = screen.getByRole('checkbox', { name: 'Is Available' })
     const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toContain('Opens the survey before it has any question')
+    expect(hint?.textContent).toContain('Opens the survey right away, before it has any questions')
   })
 
   test('ends at 20 surveys', async () => {
@@ -80,8 +60,18 @@ describe('creating', () => {
     expect(titles()).toHaveLength(20)
   })
 
-  test('by a file says what is wrong with it', async () => {
+  test('asks somebody without surveys for a title alone, and leads to the other ways', async () => {
     await showList()
+    expect(screen.queryByLabelText('Import a file (JSON)')).toBeNull()
+    const link = screen.getByRole('link', { name: 'Begin with a template or import a file' })
+    expect(link.getAttribute('href')).toBe(pages.newSurvey())
+    await showList({ isNew: true })
+    screen.getByLabelText('Import a file (JSON)')
+    screen.getByRole('combobox', { name: 'Template' })
+  })
+
+  test('by a file says what is wrong with it', async () => {
+    await showList({ isNew: true })
     const field = screen.getByLabelText('Import a file (JSON)')
     await userEvent.upload(field, new window.File(['nonsense'], 'x.json', { type: 'application/json' }))
     await screen.findByText('This is not a survey file: it is not JSON.')
@@ -122,7 +112,8 @@ describe('creating', () => {
     await screen.findByText(/has a mistake at title: Title and description are required$/)
     const good = JSON.stringify({ title: 'Imported', description: 'x' })
     await userEvent.upload(field, new window.File([good], 'x.json', { type: 'application/json' }))
-    await screen.findByRole('heading', { level: 3, name: 'Imported' })
+    await screen.findByText('The survey is imported.')
+    expect(await stored()).toMatchObject([{ title: 'Imported' }])
   })
 })
 
@@ -134,13 +125,13 @@ describe('an admin’s list', () => {
     await designer.call('POST', SURVEYS, { title: 'Another’s', description: 'x' })
     designer = admin
     await designer.call('POST', SURVEYS, { title: 'Mine', description: 'x' })
-    await showList('all')
+    await showList({ scope: 'all' })
     expect(titles()).toEqual(['Mine', 'Another’s'])
     screen.getByRole('heading', { level: 1, name: 'Surveys of all designers' })
     screen.getByText('Owner: designer@example.org')
     expect(screen.getByRole('link', { name: 'Only mine' }).getAttribute('href')).toBe('/designer')
     await press('Delete Mine')
-    await screen.findByText('‘Mine’ is deleted.')
+    await screen.findByText('“Mine” is deleted.')
     // The deleted one stands among those that can be brought back.
     expect(titles()).toEqual(['Another’s', 'Mine'])
   })
@@ -207,7 +198,7 @@ describe('the list', () => {
     await makeSurvey(designer)
     await showList()
     await press('Delete Spending')
-    await screen.findByText('‘Spending’ is deleted.')
+    await screen.findByText('“Spending” is deleted.')
     expect(await stored()).toEqual([])
     await press('Undo deleting Spending')
     await screen.findByRole('button', { name: 'Delete Spending' })
