@@ -64,7 +64,7 @@ describe('words for credits and votes', () => {
 
   test('are refused by the path of the field, and nothing is changed', async () => {
     const cases: [words: unknown, path: string, message: string][] = [
-      [{ credit: { one: '', other: 'tokens' } }, '/credit/one', 'both forms'],
+      [{ credit: { one: '', other: 'tokens' } }, '/credit/one', 'both the singular and the plural'],
       [{ credit: { one: 'token' } }, '/credit/other', 'other is missing.'],
       [{ vote: { one: 'heart', other: 'x'.repeat(31) } }, '/vote/other', 'longer than 30 characters'],
       [{ vote: { one: '{count}', other: 'hearts' } }, '/vote/one', 'braces'],

@@ -37,7 +37,7 @@ describe('a body', () => {
         [`{"${key}":1}`, `/${key}`, key],
         [`{"a":[0,{"b/c":{"${key}":{}}}]}`, `/a/1/b~1c/${key}`, `a.1.b~1c.${key}`],
       ] as const) {
-        const message = `${name} is not allowed as the name of a field.`
+        const message = `${name} is not allowed as a field name.`
         const answer = await post(body)
         expect(answer.status).toBe(400)
         expect(answer.body).toEqual({ code: 'MALFORMED_JSON', message, details: [{ path, message }] })
@@ -49,7 +49,7 @@ describe('a body', () => {
     const name = `${'x'.repeat(119)}👍${'x'.repeat(200_000)}`
     const told = `${'x'.repeat(119)}\ufffd`
     const prototype = await post(JSON.stringify({ [name]: { constructor: 1 } }))
-    const message = `${told} is not allowed as the name of a field.`
+    const message = `${told} is not allowed as a field name.`
     expect(prototype.body).toEqual({
       code: 'MALFORMED_JSON',
       message,

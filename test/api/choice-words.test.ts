@@ -96,7 +96,7 @@ describe('what was named besides choices', () => {
   test('is on the page of its designers below the picture, with a search, and on no page of others', async () => {
     for (let each = 0; each < 24; each++) await answer(each < 22 ? `Boat ${each}` : undefined)
     const text = await page()
-    const list = text.slice(text.indexOf('What else people named'))
+    const list = text.slice(text.indexOf('Other answers'))
     expect(list.match(/<li>Boat \d+<\/li>/g)?.length).toBe(20)
     expect([list.includes('22 answers'), list.includes('More answers')]).toEqual([true, true])
     expect(await page(`in=${several}&search=boat+7`)).toContain('<ul class="texts"><li>Boat 7</li></ul>')
@@ -109,6 +109,6 @@ describe('what was named besides choices', () => {
 
   test('is not spoken of where nobody named anything', async () => {
     await answer()
-    expect(await page()).not.toContain('What else people named')
+    expect(await page()).not.toContain('Other answers')
   })
 })

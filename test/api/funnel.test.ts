@@ -171,7 +171,7 @@ describe('the funnel is shown', () => {
     const text = await pageWithFunnel(survey)
     const panel = text.slice(text.indexOf('id="funnel"'))
     for (const said of [
-      'How far people came',
+      'How far people got',
       'Opened the page',
       'Step 2: How easy was it? and 1 more',
       '67%',

@@ -82,9 +82,13 @@ describe('an image that is uploaded', () => {
 
   test('is refused by a sentence that names it, where it is none, too large or too much', async () => {
     const cases: [sent: Uint8Array, status: number, message: string][] = [
-      [Buffer.from('<svg/>'), 422, 'image must be a JPEG, PNG or WebP file that does not move.'],
-      [square().subarray(0, 60), 422, 'image cannot be read to its end. Save the file anew and try again.'],
-      [Buffer.alloc(IMAGE_LIMITS.upload + 1), 413, 'image is larger than 10 MB. Make it smaller first.'],
+      [Buffer.from('<svg/>'), 422, 'image must be a still image: JPEG, PNG or WebP.'],
+      [
+        square().subarray(0, 60),
+        422,
+        'image is damaged or incomplete. Save the file again and upload it once more.',
+      ],
+      [Buffer.alloc(IMAGE_LIMITS.upload + 1), 413, 'image is larger than 10 MB. Reduce its size first.'],
     ]
     for (const [sent, status, message] of cases) {
       const answer = await upload(designer, survey, sent)
@@ -99,7 +103,9 @@ describe('an image that is uploaded', () => {
     const all = await Promise.all([1, 2, 3, 4].map((shade) => upload(designer, survey, square(shade))))
     expect(all.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422])
     const refused = all.find(({ status }) => status === 422)?.body
-    expect(refused?.message).toBe('image does not fit: the images of one survey can have 10 MB together.')
+    expect(refused?.message).toBe(
+      'image does not fit: all images of a survey together can have at most 10 MB.',
+    )
   })
 
   test('is refused for what it is, whatever its bytes', async () => {

@@ -128,7 +128,7 @@ describe('what is counted', () => {
     const page = await app.send(pages.surveyResults(survey._id), {
       headers: { cookie: `session=${designer.token}` },
     })
-    expect(page.text).toContain('Not everybody had as many; 150 at most.')
+    expect(page.text).toContain('Budgets differed, up to 150.')
     const archive = await exportedFile(app, designer, survey._id, 'zip')
     const files = await unpackedFiles(await archive.blob())
     const left = csvRows(files.get('ballots_wide.csv')!).map((row) => [row.spent, row.left])

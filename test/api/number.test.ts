@@ -89,7 +89,7 @@ describe('an answer', () => {
 
   const refused: [why: string, value: unknown, message: RegExp][] = [
     ['is too large', 100.5, /between 0 and 100/],
-    ['lies between two steps', 3.3, /steps of 0.5 from 0/],
+    ['lies between two steps', 3.3, /0 plus a multiple of 0.5/],
     ['is a text', '3', /./],
     ['is missing where one is required', null, /must be a number/],
   ]

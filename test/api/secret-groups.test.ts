@@ -106,11 +106,14 @@ describe('of secret ballots', () => {
           headers: { authorization: `Bearer ${designer.token}` },
         })
       ).text
-    expect(await page('')).toContain('Ballots are secret: a group is shown from five completed responses on')
-    const hidden = await page('label=North')
-    expect([hidden.includes('Compared with other groups'), hidden.includes('7 completed responses')]).toEqual(
-      [true, true],
+    expect(await page('')).toContain(
+      'Because ballots are secret, a group is shown only once it has five completed responses',
     )
+    const hidden = await page('label=North')
+    expect([
+      hidden.includes('Comparing this group with others'),
+      hidden.includes('7 completed responses'),
+    ]).toEqual([true, true])
     expect(await page('label=Nobody')).toContain('Fewer than five responses match')
   }, 60_000)
 })

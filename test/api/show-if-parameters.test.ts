@@ -84,11 +84,11 @@ describe('a condition on a parameter', () => {
       [
         {
           path: '/questions/1/showIf/all/0/param',
-          message: `${name} is shown by the link parameter “channel”, which this survey does not store.`,
+          message: `${name} depends on the link parameter “channel”, which this survey does not store.`,
         },
       ],
     ])
-    const message = `${name} is shown by the link parameter “source”, which this survey does not store.`
+    const message = `${name} depends on the link parameter “source”, which this survey does not store.`
     expect(told(await settings({ parameters: ['wave'] }))).toMatchObject([422, [{ message }]])
     expect(told(await settings({ hasUKey: true, uKeyMode: 'list', ballotSecrecy: 'secret' }))[0]).toBe(422)
     expect((await settings({ parameters: ['source'] })).status).toBe(200)
@@ -101,7 +101,7 @@ describe('a condition on a parameter', () => {
     expect((await late(' 2.5')).status).toBe(200)
     expect(told(await late('two'))).toMatchObject([
       422,
-      [{ message: '“Where does the poster hang?” compares “wave” with what is not a number.' }],
+      [{ message: '“Where does the poster hang?” compares “wave” with something that is not a number.' }],
     ])
   })
 })

@@ -78,8 +78,7 @@ describe('a question with conditions', () => {
       [
         {
           path: '/questions/0/showIf/all/0/questionId',
-          message:
-            '“How do you live?” is shown by the answer to “How fair is your rent?”, which has to come before it.',
+          message: '“How do you live?” depends on “How fair is your rent?”, which has to come before it.',
         },
       ],
     ])
@@ -89,8 +88,7 @@ describe('a question with conditions', () => {
       [
         {
           path: '/questions/0/showIf/all/0/questionId',
-          message:
-            '“How fair is your rent?” is shown by the answer to “How do you live?”, which has to come before it.',
+          message: '“How fair is your rent?” depends on “How do you live?”, which has to come before it.',
         },
       ],
     ])
@@ -99,14 +97,14 @@ describe('a question with conditions', () => {
 
   test('is a reason to refuse that what it asks for is deleted, or changed so that it has no such answer', async () => {
     const gone = {
-      message: '“Why is it so?” is shown by the answer to a question that this survey does not have.',
+      message: '“Why is it so?” depends on a question that this survey does not have.',
     }
     const removed = designer.call('DELETE', `${path}/questions/${rent}`)
     expect((await told(removed))[1]).toMatchObject([gone])
     const [status, details] = await told(change(rent, { scale: ['low', 'high'] }))
     expect([status, details]).toMatchObject([
       422,
-      [{ message: '“Why is it so?” is shown by an answer that “How fair is your rent?” does not have.' }],
+      [{ message: '“Why is it so?” depends on an answer that “How fair is your rent?” does not offer.' }],
     ])
     expect((await told(change(rent, { ...QV, question: 'Rent' })))[0]).toBe(422)
     expect(await reread()).toEqual(survey)

@@ -66,7 +66,7 @@ describe('a question and an option', () => {
     const { body: others } = await upload(designer, other, square(9))
     const unknown = 'names an image that was not uploaded to this survey.'
     const cases: [image: object | string, field: string, message: string][] = [
-      [{ file: own.file }, 'alt', 'is required with an image: it is read aloud to people who do not see it.'],
+      [{ file: own.file }, 'alt', 'is required with an image: it is read aloud to people who cannot see it.'],
       [{ file: own.file, alt: ' \u200b' }, 'alt', 'is required with an image'],
       [{ file: own.file, alt: 'x'.repeat(301) }, 'alt', 'is longer than 300 characters.'],
       [{ file: others.file, alt: 'A' }, 'file', unknown],

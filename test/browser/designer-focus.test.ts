@@ -61,7 +61,7 @@ test('who deletes a survey by keyboard hears so in its place, with Undo next', a
     const { page } = designer
     await listOf(designer, ['First', 'Second'])
     await openRowMenu(page, 'First')
-    await press(page, 'Delete First', '‘First’ is deleted.')
+    await press(page, 'Delete First', '“First” is deleted.')
     await page.keyboard.press('Tab')
     await page.getByLabel('Undo deleting First').and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
@@ -78,7 +78,7 @@ for (const width of [360, 1280]) {
       const before = await page.locator('.project').evaluateAll((rows) => rows.map((row) => row.clientHeight))
       await openRowMenu(page, 'First')
       await button(page, 'Delete First').dblclick()
-      await page.getByText('‘First’ is deleted.').waitFor()
+      await page.getByText('“First” is deleted.').waitFor()
       const top = () =>
         page
           .locator('.project')
@@ -87,7 +87,7 @@ for (const width of [360, 1280]) {
       const firstTop = await top()
       await openRowMenu(page, 'Second')
       await button(page, 'Delete Second').click()
-      await page.getByText('‘Second’ is deleted.').waitFor()
+      await page.getByText('“Second” is deleted.').waitFor()
       const after = await page.locator('.project').evaluateAll((rows) => rows.map((row) => row.clientHeight))
       expect(after.slice(0, 3)).toEqual(before)
       expect(await top()).toBe(firstTop)
@@ -122,7 +122,7 @@ test('a survey with responses is deleted by keyboard only after a question, whic
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByText('‘First’ is deleted.').and(page.locator(':focus')).waitFor()
+    await page.getByText('“First” is deleted.').and(page.locator(':focus')).waitFor()
   }
   await asDesigner(act)
 })

@@ -23,7 +23,7 @@ test('a designer reads how far people came, who opened a survey and left it on t
     })
     await page.goto(pages.surveyResults(survey._id))
     const row = (name: string) =>
-      page.getByRole('region', { name: 'How far people came' }).getByRole('row', { name })
+      page.getByRole('region', { name: 'How far people got' }).getByRole('row', { name })
     const countOf = (name: string) => row(name).locator('td').first().textContent()
     const stages = [
       'Opened the page',

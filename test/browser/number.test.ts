@@ -12,7 +12,7 @@ test('a number is taken as people write it, and one that is no answer waits, wit
     await button(page, 'Begin Survey →').click()
     const field = page.getByRole('textbox', { name: 'How far do you travel?' })
     expect(await field.getAttribute('inputmode')).toBe('decimal')
-    await page.getByText('A number from 0 to 100 · in steps of 0.5', { exact: true }).waitFor()
+    await page.getByText('A number from 0 to 100 (in steps of 0.5)', { exact: true }).waitFor()
     await field.fill('101')
     await field.blur()
     await page.getByText('Please correct this. A number from 0 to 100').waitFor()
@@ -71,7 +71,7 @@ test('a designer sets bounds, step and unit, and sees what respondents will', as
     await page.getByLabel('Groups begin at').fill('0; 10,5; 20')
     await saved(page)
     const preview = page.locator('.preview')
-    await preview.getByText('A number from −10.5 to 40 · in steps of 0.5').waitFor()
+    await preview.getByText('A number from −10.5 to 40 (in steps of 0.5)').waitFor()
     await preview.getByText('°C').waitFor()
     const { questions } = await designer.call('GET', `/api/v1/designer/surveys/${path.split('/')[2]}`)
     expect(questions).toMatchObject([

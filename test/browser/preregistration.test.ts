@@ -32,7 +32,7 @@ test('a designer plans a study, opens it, and everybody reads what was frozen an
     async ({ page }) => {
       const written = page.getByText('Parks get more votes than roads.')
       expect(await written.textContent()).toBe(HYPOTHESES)
-      await page.getByText('Nobody had begun to answer by then.').waitFor()
+      await page.getByText('Nobody had begun to answer before that.').waitFor()
       await page.getByText('Paired differences.').waitFor()
       expect(await page.locator('ol > li', { hasText: 'Analysis, before the first response' }).count()).toBe(
         1,

@@ -33,7 +33,7 @@ test('results are split and weighted by keyboard, with and without script, and r
           await page.getByRole('button', { name: 'Show', exact: true }).press('Enter')
           await page.getByRole('heading', { name: 'Split by: How do you live?' }).waitFor()
           await page.getByText('“Renting”: “Parks” gets more votes per person').waitFor()
-          await page.getByText('18 weighted responses are worth as much as 14').waitFor()
+          await page.getByText('18 weighted responses carry as much information as 14').waitFor()
           const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
           expect(wide).toBe(false)
           if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([])

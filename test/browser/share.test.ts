@@ -82,7 +82,7 @@ describe('the link builder', () => {
       const name = `Budget-${surveyId.slice(0, 8)}`
       await field.fill(name)
       await button(page, 'Save short link').click()
-      await said(page, 'The short link works from now on.')
+      await said(page, 'The short link is saved.')
       expect(await field.inputValue()).toBe(name.toLowerCase())
       await issue(page, 2, 'Hall')
       await page.getByRole('link', { name: 'Print QR cards' }).click()
@@ -108,7 +108,7 @@ describe('the link builder', () => {
         expect([isFocused, invalid, await field.inputValue()]).toEqual([true, 'true', 'a b'])
         await field.fill(`budget-${_id.slice(0, 8)}`)
         await field.press('Enter')
-        await said(page, 'The short link works from now on.')
+        await said(page, 'The short link is saved.')
         expect(await page.getByText('A short name has 3 to 40 letters').count()).toBe(0)
         expect(await field.getAttribute('aria-invalid')).toBeNull()
       },

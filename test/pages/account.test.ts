@@ -63,7 +63,7 @@ test('an admin finds accounts there, disables one and enables it again, and neve
   expect(after).toContain('Disabled since')
   expect(callsOf(after)[0]?.body).toEqual({ disabled: false })
   expect(callsOf(await open(admin, '?email=admin@'))).toEqual([])
-  expect(await open(admin, '?email=nobody')).toContain('No account has an address that contains this.')
+  expect(await open(admin, '?email=nobody')).toContain('No e-mail address contains this.')
 })
 
 test('what its address says is shown as text alone, or not at all', async () => {

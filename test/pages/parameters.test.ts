@@ -24,16 +24,15 @@ test('the welcome page tells which names are stored, and nothing of what the lin
   const asked = new URLSearchParams({ source: VALUE, STUDY_ID: 'study-77', other: 'x' })
   const { status, text } = await app.send(`${path}?${asked}`)
   expect(status).toBe(200)
-  expect(text).toContain(
-    'What your link says under these names is stored with your answers: source, STUDY_ID.',
-  )
+  expect(text).toContain('These values from your link are stored with your answers: source, STUDY_ID.')
   expect(text).toContain('"parameters":["source","STUDY_ID"]')
   for (const value of [VALUE, 'study-77', 'alert(1)']) expect(text).not.toContain(value)
 })
 
 test('a survey without parameters says nothing of them', async () => {
   const { text } = await app.send(`${await pageOf({})}?source=poster`)
-  for (const word of ['under these names', '"parameters"', 'poster']) expect(text).not.toContain(word)
+  for (const word of ['These values from your link', '"parameters"', 'poster'])
+    expect(text).not.toContain(word)
 })
 
 test('the names are told in every language', async () => {

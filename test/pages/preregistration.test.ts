@@ -52,11 +52,11 @@ describe('the page of a preregistration', () => {
     for (const said of [
       'Preregistration: Spending',
       'May 1, 2026 at 10:00 UTC',
-      'Nobody had begun to answer by then.',
+      'Nobody had begun to answer before that.',
       'Roads get &lt;b&gt;fewer&lt;/b&gt;.',
       'Less than a minute.',
       '1,200',
-      'Nothing was written.',
+      'Left empty.',
       'Nothing has changed since.',
       'Parks',
       'Renting',
@@ -110,12 +110,12 @@ describe('the page of a preregistration', () => {
     const survey = await make()
     expect((await open(survey)).status).toBe(404)
     const { status, text } = await signedIn.get(survey)
-    expect([status, text.includes('Only designers of the survey see this page.')]).toEqual([200, true])
+    expect([status, text.includes('Only designers of the survey can see this page.')]).toEqual([200, true])
     const other = await signIn(app, 'other@example.org')
     expect((await open(survey, '', { authorization: `Bearer ${other.token}` })).status).toBe(404)
     expect((await open({ _id: 'nothing' })).status).toBe(404)
     await set(survey, { preregistration: 'closed' })
-    expect((await signedIn.get(survey)).text).toContain('until it has closed')
+    expect((await signedIn.get(survey)).text).toContain('until the survey closes')
   })
 
   test('says before the opening that nothing is frozen, and what is written by now', async () => {

@@ -84,9 +84,9 @@ describe('the page of results for everybody', () => {
     await fill(40)
     const live = (await open()).text
     expect(live).toContain(
-      'While the survey is open, only net votes are shown, and the latest responses wait',
+      'While the survey is open, only net votes are shown, and the latest responses are held back',
     )
-    expect(live).toContain('these results change by at least 20 people at a time')
+    expect(live).toContain('these results are updated for at least 20 people at a time')
     await set({ isAvailable: false })
     const all = (await open()).text
     const headings = ['If the votes were counted differently', 'How votes are spread']

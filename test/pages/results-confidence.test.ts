@@ -83,7 +83,7 @@ describe('the page of results', () => {
     }
     const page = await html()
     expect(page).toContain('Some options were seen by only 3 people: too few to say which option leads.')
-    expect(page).toContain('net votes there would be if everybody had seen all of them')
+    expect(page).toContain('estimate the votes if everybody had seen all of them')
     expect(page).toContain('from Parks (+60) to')
     expect(page).toMatch(/<th[^>]*aria-sort="descending"[^>]*><a[^>]*>Net votes if all saw it/)
   })

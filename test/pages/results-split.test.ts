@@ -109,7 +109,7 @@ describe('the page of results', () => {
     await answerTimes(6, [4, 0, 0], 'c1')
     await answerTimes(6, [0, 0, 1], 'c2')
     const { text } = await open({ margins: MARGINS })
-    expect(text).toContain('12 weighted responses are worth as much as 9 without weights.')
+    expect(text).toContain('12 weighted responses carry as much information as 9 without weights.')
     expect(text).toContain('Weights range from 0.40 to 1.60.')
     expect(text).toContain('>As answered</text>')
     expect(text).toContain('>Weighted</text>')
@@ -136,7 +136,7 @@ describe('the page of results', () => {
   test('says that a split does not exist, and offers those that do', async () => {
     const { status, text } = await open({ by: 'question:gone', margins: MARGINS })
     expect(status).toBe(422)
-    expect(text).toContain('The survey has nothing to split by that is called so.')
+    expect(text).toContain('The survey has no such question, arm or link parameter.')
     expect([...text.matchAll(/<option value="([^"]*)"/g)].map(([, by]) => by)).toEqual([
       '',
       `question:${home}`,
@@ -153,7 +153,7 @@ describe('the page of results', () => {
   test('leads from a filter to all responses before it splits', async () => {
     await answerTimes(5, [4, 0, 0], 'c1')
     expect((await open({ language: 'en' })).text).toContain(
-      'Results are split and weighted for all responses.',
+      'Only the results of all responses can be split or weighted.',
     )
   })
 })

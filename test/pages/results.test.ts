@@ -95,7 +95,7 @@ describe('the page of results', () => {
   })
 
   test('says that figures of few people can show what one of them answered', async () => {
-    const hint = 'These figures are about few people'
+    const hint = 'These figures are based on few people'
     expect(await html()).not.toContain(hint)
     for (let each = 0; each < 29; each++) await answer([4, 1, -1])
     expect(await html()).toContain(hint)
@@ -119,7 +119,7 @@ describe('the page of results', () => {
   test('tells no typical time of fewer than five, and draws no picture of a single day', async () => {
     for (let each = 0; each < 4; each++) await answer([1])
     const few = await html()
-    expect(few).toContain('How long people needed is told from 5 responses on.')
+    expect(few).toContain('The time people needed is shown from 5 responses.')
     expect(few).not.toContain('Half of the people')
     expect(few).not.toContain('aria-label="Completed responses per day')
     await answer([1])

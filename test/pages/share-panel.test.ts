@@ -43,20 +43,20 @@ describe('the page for sharing', () => {
       'share-way-noConsent': `${WAY}NC`,
       'share-way-closed': `${WAY}CL`,
     })
-    expect(text).not.toContain('People have no way back yet')
+    expect(text).not.toContain('People cannot return to Prolific yet')
   })
 
   test('says that a code is missing', async () => {
     const { text } = await opened({ panel: 'prolific', ...OPEN })
     expect(Object.keys(addresses(text))).toEqual(['share-study'])
-    expect(text).toContain('People have no way back yet')
+    expect(text).toContain('People cannot return to Prolific yet')
   })
 
   test('has the address for MTurk, whose codes are by person', async () => {
     const { id, text } = await opened({ panel: 'mturk', ...OPEN })
     expect(addresses(text)).toEqual({ 'share-study': `http://localhost/survey/${id}` })
     expect(text).toContain('For MTurk or CloudResearch</h2>')
-    expect(text).not.toContain('People have no way back yet')
+    expect(text).not.toContain('People cannot return to Prolific yet')
   })
 
   test('says nothing of panels where there is none', async () => {

@@ -76,7 +76,7 @@ describe('the page for sharing', () => {
     for (const [preregistration, said] of [
       ['designer', 'Only the designers of the survey can read the preregistration.'],
       ['closed', 'read the preregistration once the survey is closed.'],
-      ['public', 'read the preregistration, from the first opening of the survey.'],
+      ['public', 'read the preregistration once the survey has first opened.'],
     ]) {
       await set({ preregistration, plannedResponses: 200 })
       const { text } = await open()

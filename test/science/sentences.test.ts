@@ -98,7 +98,7 @@ describe('what is said of ballots that lead astray', () => {
 
   test('everybody against: the first is named, and that it has no majority', () => {
     expect(sentence(times(30, (at) => [-1, -3 - (at % 2)]))).toBe(
-      '“A” leads; “B” follows. No option has more votes for it than against it. The choice of rule matters here: counted by approval, net approval, and first choice, “A” is not first, or not alone.',
+      '“A” leads; “B” follows. No option has more votes for it than against it. The choice of rule matters here: counted by approval, net approval, and first choice, “A” does not come first, or shares first place.',
     )
   })
 

@@ -42,8 +42,8 @@ test('settings of recorded questions are told in words', () => {
       'Type: Choice',
       'Question group: About you',
       'An answer is required: Yes',
-      'Several can be chosen: No',
-      'Something else can be named: Yes',
+      'Several choices allowed: No',
+      '“Other” with a text field: Yes',
       'Choices in random order: No',
     ],
     [
@@ -61,7 +61,7 @@ test('settings of recorded questions are told in words', () => {
       'Type: Reasons for votes',
       'An answer is required: No',
       'About the votes on: What matters?',
-      'Options asked about, on either side at most: 3',
+      'Most options asked about, for and against: 3',
     ],
   ])
   expect(told([CHOICE, VOTE], zhTW)[1]).toContain('顯示條件: 「How do you live?」為「Renting」')

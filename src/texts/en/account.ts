@@ -4,7 +4,7 @@ export const account = {
   signedInAs: 'Signed in as {email}.',
   sessions: {
     heading: 'Where you are signed in',
-    lead: 'A session ends after 7 days without use, and after 30 days in any case.',
+    lead: 'A session ends after 7 days without use, and after 30 days at the latest.',
     device: 'Browser or script',
     unknown: 'Unknown',
     lastSeen: 'Last used (to the hour)',
@@ -32,7 +32,7 @@ export const account = {
     disableNamed: 'Disable {email}',
     enable: 'Enable',
     enableNamed: 'Enable {email}',
-    none: 'No account has an address that contains this.',
+    none: 'No e-mail address contains this.',
   },
   done: {
     ended: 'The session has ended.',

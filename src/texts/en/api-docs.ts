@@ -1,10 +1,10 @@
 /** The page about the API. It is for developers and says all in English, as the API itself does. */
 export const apiDocs = {
-  title: 'The API',
+  title: 'API documentation',
   intro:
-    'Every call, with its parameters and replies. Paths begin with {base}. Bodies are JSON in UTF-8; a reply that is not 2xx carries a code and a message.',
-  document: 'The same, for programs (OpenAPI 3.1)',
-  session: 'Requires a session, as a cookie or a bearer token.',
+    'Every call with its parameters and replies. Paths begin with {base}. Bodies are JSON in UTF-8; replies other than 2xx carry a code and a message.',
+  document: 'OpenAPI 3.1 document',
+  session: 'Requires a session: a cookie or a bearer token.',
   parameters: 'Parameters',
   name: 'Name',
   place: 'In',
@@ -13,7 +13,7 @@ export const apiDocs = {
   yes: 'yes',
   no: 'no',
   body: 'Body',
-  answer: 'Answer {status}',
+  answer: 'Reply {status}',
   noBody: 'no body',
-  refusals: 'Every refusal',
+  refusals: 'Error codes',
 } as const

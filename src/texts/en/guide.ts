@@ -1,7 +1,7 @@
 /** The guide for people who make their first survey. `**` marks the words on buttons, which are English in every language. */
 export const guide = {
   title: 'Your first survey in five minutes',
-  lead: 'You need a question and at least two options. Everything you do is saved by itself, and nobody can answer before you open the survey.',
+  lead: 'You need a question and at least two options. Your work is saved automatically, and nobody can answer before you open the survey.',
   steps: {
     create: {
       heading: 'Create the survey',
@@ -37,7 +37,7 @@ export const guide = {
     share: {
       heading: 'Open and share it',
       text: [
-        'Press **Open the survey**. If something is missing, you are told what, with a way to where it is.',
+        'Press **Open the survey**. If something is missing, you see what it is, with a link to it.',
         'Under **Share** you find the link, a QR code, the unique keys, and cards to print.',
       ],
       alt: 'The page for sharing, with the link and the QR code',
@@ -53,17 +53,17 @@ export const guide = {
   panels: {
     heading: 'With Prolific, MTurk or another tool',
     text: [
-      'Under **Settings**, choose the panel under **Recruiting**. Its IDs then are the unique keys, one response each, and stand beside the answers in your files. Paste the address from **Share** into the panel, and its completion code under **After submitting**.',
-      'Each way in which a visit can end has a text, a link and a code: completing, declining, being screened out, a full quota, a closed survey. People are told a code only once what they did is stored.',
-      'With Prolific you can take only entries that it has signed. Then nobody can answer by an address that they wrote themselves.',
-      'Any other tool: name what its links carry under link parameters, and write the link back with names in braces, such as {param.rid}, {status} or {remaining}. Votes in a link can be read in the logs of other sites.',
+      'Under **Settings**, choose the panel under **Recruiting**. Its IDs then serve as the unique keys, one response each, and appear beside the answers in your files. Paste the address from **Share** into the panel, and its completion code under **After submitting**.',
+      'Every way a visit can end has its own text, link and code: completing, declining, being screened out, a full quota, a closed survey. A code is shown only once the outcome is stored.',
+      'With Prolific you can accept only entries that it has signed. Then nobody can answer through a link they made up.',
+      'For any other tool, list what its links carry under **Link parameters to store**, and write the link back with names in braces, such as {param.rid}, {status} or {remaining}. Votes in a link can be read in the logs of other sites.',
     ],
   },
   ballots: {
     heading: 'More that questions can do',
     text: [
-      'People may choose votes that they cannot pay for yet, and move credits about until they can. With **Offer to fit votes to the budget** a button does this for them: it shrinks all votes in the same proportion, shows what they become, and can be undone.',
-      'A question can repeat what somebody answered before: under **Insert an earlier answer** choose the question, and its answer stands where the caret was.',
+      'People can choose votes that they cannot afford yet and rearrange their credits until they can. **Offer to fit votes to the budget** gives them a button for this: it shrinks all votes in the same proportion, shows the new votes first, and can be undone.',
+      'A question can repeat what somebody answered before: choose the question under **Insert an earlier answer**, and its answer appears where your cursor was.',
     ],
   },
   study: {
@@ -71,7 +71,7 @@ export const guide = {
     text: [
       'Besides votes, people can choose from a list, rate on a scale, enter a number or a text, give reasons for their votes, pick one of two options, and agree to take part. Texts between the questions explain what they are about.',
       '**Show this only if** makes a question depend on earlier answers, a link parameter or an arm. **Screen people out if** ends the survey for people it is not meant for, and a quota under **Opening** limits how many people of one kind are counted.',
-      'Under **Experiment** chance decides who is asked in which way. Under **Preregistration** you write down what you expect; it is frozen when the survey opens, and you find its address under **Share**.',
+      'Under **Experiment**, each person is assigned at random to one way of asking. Under **Preregistration** you write down what you expect; it is frozen when the survey opens, and you find its address under **Share**.',
       '**Results** can be split by answers, groups of keys, link parameters and arms, and weighted to a population.',
     ],
   },
@@ -79,7 +79,7 @@ export const guide = {
   good: [
     'Once somebody has responded, only the wording can be changed, so that answers keep their meaning. To change more, duplicate the survey.',
     'A deleted survey can be restored for 30 days.',
-    'Other people see results only of groups that are large enough to keep single answers hidden.',
+    'Other people only see results for groups that are large enough to hide individual answers.',
   ],
   start: 'Create a survey',
   demo: 'Try the demo survey',

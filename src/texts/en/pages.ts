@@ -106,7 +106,7 @@ export const pages = {
   brokenLink: {
     title: 'This link is broken',
     lead: 'It contains characters that our links never have. Part of it was lost or changed on the way.',
-    field: 'Its “{field}” contains characters that nobody can see or type.',
+    field: 'Its “{field}” contains invisible characters.',
     advice: 'Open the link in your invitation again, or ask the people who sent it to you.',
   },
   tooLong: {
@@ -116,7 +116,7 @@ export const pages = {
   },
   noForm: {
     title: 'This could not be read',
-    lead: 'It was not sent by the form on this page, or was changed on the way, so nothing was read.',
+    lead: 'It did not come from the form on this page, or was changed on the way, so it was ignored.',
     again: 'Back to the form',
   },
   noQuestions: {
@@ -130,16 +130,16 @@ export const pages = {
   quotaFull: {
     title: 'This group is complete',
     lead: 'Enough people like you have answered already, so your answers are not counted. Thank you for coming.',
-    began: 'If you had begun before it was full, you can continue.',
+    began: 'If you began before it was full, you can continue.',
   },
   declined: {
     title: 'Thank you for reading',
-    lead: 'You chose not to take part. Nothing that you entered is stored. People who decline are only counted, each of them once.',
+    lead: 'You chose not to take part. Nothing that you entered is stored. We only count how many people decline.',
     again: 'You can close this page. If you change your mind, open your link again.',
   },
   notAvailable: {
     title: 'This survey is not open',
-    off: 'It is not accepting answers at the moment. Ask the people who sent you the link when it will.',
+    off: 'It is not accepting answers at the moment. Ask the people who sent you the link when it will open.',
     stopped:
       'Enough people have answered it, so it takes no more responses. Thank you for wanting to take part.',
     closed: 'It closed on {time}.',
@@ -180,7 +180,7 @@ export const pages = {
     title: 'This link could not be confirmed',
     lead: 'This study is for people who come from Prolific, and takes each of them once.',
     again:
-      'Go back to Prolific and open the study there again. A link works for a short time only, and not if it was changed.',
+      'Go back to Prolific and open the study there again. A link works only for a short time, and only unchanged.',
     help: 'If that does not help, return the study on Prolific and write to the researchers there.',
   },
   keyUsed: {
@@ -200,7 +200,7 @@ export const pages = {
   localTime: '{time} where you are',
   taskPreview: {
     notice:
-      'You are reading a preview of this survey. Accept the task to answer it: until then nothing can be answered, and nothing is stored.',
+      'You are reading a preview of this survey. Accept the task to answer it. Until then, nothing is stored.',
     asked: 'What you will be asked',
   },
   preview: 'You are trying out this survey. What you submit is marked as a test and not counted.',

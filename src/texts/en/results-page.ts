@@ -73,16 +73,16 @@ export const resultsPage = {
     hint: 'Bars: votes for and against. Square: votes for minus votes against. Line: 95% confidence interval.',
     hintNet: 'Square: votes for minus votes against. Line: 95% confidence interval.',
     alt: 'Net votes of {count} options, from {first} ({most}) to {last} ({least}).',
-    noIntervals: 'With fewer than five responses there is no telling how sure the net result is.',
+    noIntervals: 'With fewer than five responses, there are no confidence intervals.',
     computing: 'The confidence intervals are still being computed. They appear here when that is done.',
     sampledOptions:
-      'Each person saw some of the options. Bars, squares and lines show the net votes there would be if everybody had seen all of them.',
+      'Each person saw only some of the options. Bars, squares and lines estimate the votes if everybody had seen all of them.',
     complete:
       'Everybody who was asked has answered. This is the result itself, so there are no confidence intervals.',
     asked:
       '{answered} of the {asked} people who were asked have answered. The confidence intervals are narrower because of that.',
     moreThanAsked:
-      'More people have answered than were asked according to the settings ({asked}), so the confidence intervals make no use of that number.',
+      'More people have answered than were asked according to the settings ({asked}), so the confidence intervals ignore that number.',
   },
   distribution: {
     heading: 'How votes are spread',
@@ -95,7 +95,7 @@ export const resultsPage = {
   },
   rules: {
     heading: 'If the votes were counted differently',
-    hint: 'The rank of each option under other rules. ▲ and ▼ mark options that another rule moves, and by how many places.',
+    hint: 'The rank of each option under other rules. ▲ and ▼ show by how many places a rule moves an option up or down.',
     qv: 'Quadratic votes',
     approval: 'Approval',
     netApproval: 'Net approval',
@@ -116,14 +116,14 @@ export const resultsPage = {
     alt: 'Responses by credits spent: on average {mean} of {total}, half of them {median} or more.',
     altVarying: 'Responses by credits spent: on average {mean}, half of them {median} or more.',
     summaryVarying:
-      'On average {mean} credits were spent; the median is {median}. Not everybody had as many; {total} at most.',
+      'On average {mean} credits were spent; the median is {median}. Budgets differed, up to {total}.',
     summary:
       'On average {mean} of {total} credits were spent; the median is {median}. {all} spent all of them.',
     noVotes: { one: '{count} response has no vote at all.', other: '{count} responses have no vote at all.' },
   },
   bins: {
     heading: 'From organizing to voting',
-    hint: 'Where people put each option before they voted. The table also tells how often the vote had the sign of the bin.',
+    hint: 'Where people put each option before they voted. The table also shows how often people’s votes agreed with the bin.',
     alt: 'Responses by the bin of each of {count} options.',
   },
   time: {
@@ -132,8 +132,8 @@ export const resultsPage = {
     days: 'Days are counted in UTC.',
     median: 'Half of the people needed {time} or less.',
     tooFew: {
-      one: 'How long people needed is told from {count} response on.',
-      other: 'How long people needed is told from {count} responses on.',
+      one: 'The time people needed is shown from {count} response.',
+      other: 'The time people needed is shown from {count} responses.',
     },
     seconds: { one: '{count} second', other: '{count} seconds' },
     minutes: { one: '{count} minute', other: '{count} minutes' },
@@ -216,19 +216,19 @@ export const resultsPage = {
   /** Where fewer than five answered, others than designers are told no figures. */
   few: 'Results are shown once at least {count} people have completed the survey. With fewer, somebody could work out who answered what.',
   counted: {
-    one: '{count} person has answered this question. The answers are shown when the survey has closed, if enough people have answered.',
+    one: '{count} person has answered this question. The answers are shown once the survey has closed, if enough people have answered.',
     other:
-      '{count} people have answered this question. The answers are shown when the survey has closed, if enough people have answered.',
+      '{count} people have answered this question. The answers are shown once the survey has closed, if enough people have answered.',
   },
   batches:
-    'So that nobody can work out what one person answered, these results change by at least {count} people at a time, and small numbers are left out.',
+    'To keep individual answers hidden, these results are updated for at least {count} people at a time, and small numbers are left out.',
   openResults:
-    'While the survey is open, only net votes are shown, and the latest responses wait until nobody’s vote follows from them. The rest is shown when it has closed.',
+    'While the survey is open, only net votes are shown, and the latest responses are held back until they cannot reveal anybody’s vote. The rest is shown once it has closed.',
   textsHidden: 'Only the people behind the survey can read what people wrote.',
 
   reader: {
     heading: 'Your votes and everybody’s',
-    hint: 'Your own votes are marked in the pictures below as well. Nobody else sees them here.',
+    hint: 'Your own votes are also marked in the charts below. Nobody else sees them here.',
     column: 'Your votes',
     mark: 'You: {votes}',
     label: 'Your answer: {label}',

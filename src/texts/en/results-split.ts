@@ -12,12 +12,12 @@ export const resultsSplit = {
   marginsExample: 'How do you live?; Renting; 52%',
   apply: 'Show',
   clear: 'Show combined results',
-  filtered: 'Results are split and weighted for all responses. Show all of them first.',
+  filtered: 'Only the results of all responses can be split or weighted. Show all responses first.',
   otherChoice: 'Something else',
   otherValues: 'Other values',
   wrong: {
     title: 'These results cannot be split or weighted like this',
-    noSuchSplit: 'The survey has nothing to split by that is called so. Choose something else.',
+    noSuchSplit: 'The survey has no such question, arm or link parameter. Choose something else to split by.',
     back: 'Back to the results',
   },
 
@@ -53,7 +53,7 @@ export const resultsSplit = {
         '{count} groups are not shown because their answers, or those left over in another split, come from fewer than five people.',
     },
     nothing: 'No group has enough responses to be shown.',
-    firstOptions: 'The picture shows the first {count} options. The table has all of them.',
+    firstOptions: 'The chart shows the first {count} options. The table has all of them.',
   },
 
   weights: {
@@ -62,7 +62,7 @@ export const resultsSplit = {
     hint: 'Mean votes as answered, and weighted to the given shares, each with its 95% confidence interval.',
     alt: 'Mean votes on {options} options before and after weighting.',
     effective:
-      '{responses} weighted responses are worth as much as {effective} without weights. Weights range from {least} to {most}.',
+      '{responses} weighted responses carry as much information as {effective} without weights. Weights range from {least} to {most}.',
     before: 'As answered',
     after: 'Weighted',
     limits:

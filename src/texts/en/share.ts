@@ -15,19 +15,19 @@ export const share = {
     study: 'Address of the study',
     hint: {
       prolific:
-        'Paste it into Prolific as it stands. Prolific fills in what is in braces for each participant. Opened as it is, it tries the survey out.',
+        'Paste it into Prolific unchanged. Prolific fills in the names in braces for each participant. If you open it yourself, you only try the survey out.',
       mturk:
-        'Paste it into your task, and have workerId, assignmentId and hitId added to it. Everybody gets a completion code of their own, which the file of responses has as well.',
+        'Paste it into your task, and have workerId, assignmentId and hitId added to it. Everybody gets their own completion code, which is also in the file of responses.',
     },
     ways: {
-      completed: 'Way back after completing',
-      noConsent: 'Way back after declining',
-      screenedOut: 'Way back after being screened out',
-      quotaFull: 'Way back once a quota is full',
-      closed: 'Way back while the survey is closed',
+      completed: 'Return link after completing',
+      noConsent: 'Return link after declining',
+      screenedOut: 'Return link after being screened out',
+      quotaFull: 'Return link once a quota is full',
+      closed: 'Return link while the survey is closed',
     },
     noCode:
-      'People have no way back yet. Paste the completion code of Prolific under “After submitting” in the settings.',
+      'People cannot return to Prolific yet. Paste its completion code under “After submitting” in the settings.',
   },
   link: {
     heading: 'Link and QR code',
@@ -43,7 +43,7 @@ export const share = {
     asksUniqueKey:
       'Everybody also needs a unique key. Each of the links further down carries one; share those to get one response per person.',
     asksOwnId:
-      'Everybody also needs an ID of their own, good for one response. A panel adds it to the link as uKey.',
+      'Everybody also needs their own ID, good for one response. A panel adds it to the link as uKey.',
   },
   shortLink: {
     label: 'Short link (optional)',
@@ -56,7 +56,7 @@ export const share = {
     readers: {
       designer: 'Only the designers of the survey can read the preregistration.',
       closed: 'Anybody who has this link can read the preregistration once the survey is closed.',
-      public: 'Anybody who has this link can read the preregistration, from the first opening of the survey.',
+      public: 'Anybody who has this link can read the preregistration once the survey has first opened.',
     },
     label: 'Link to the preregistration',
     copy: 'Copy link to the preregistration',
@@ -171,8 +171,8 @@ export const share = {
   /** Said by the script of the page. */
   script: {
     updated: 'The page now shows what you chose.',
-    shortLinkSaved: 'The short link works from now on.',
-    shortLinkGone: 'The survey has no short link any more.',
+    shortLinkSaved: 'The short link is saved.',
+    shortLinkGone: 'The short link is removed.',
     copied: 'Link copied.',
     copyFailed: 'Copying did not work. Select the link and copy it yourself.',
     issued: { one: '{count} key issued.', other: '{count} keys issued.' },

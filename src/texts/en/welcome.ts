@@ -60,7 +60,7 @@ export const welcome = {
     'The key or ID you came with is stored with your answers, and the people behind the survey can see both.',
   secret:
     'The people behind the survey can see that your key or ID was used, but not when, and their lists and files do not say which answers came with it. At most they name the group of a key, if at least five people in it have answered.',
-  parameters: 'What your link says under these names is stored with your answers: {names}.',
+  parameters: 'These values from your link are stored with your answers: {names}.',
   videoHeading: 'Introduction video',
   videoHint: 'It loads from {host} when you press the button. Everything it says is on this page, too.',
   videoLoad: 'Load the video',

@@ -49,7 +49,7 @@ describe('a condition on the arm', () => {
     const { store } = await begun()
     const arms = ARMS.slice(1)
     act(() => store.set(changeAtom, 'arms', (draft) => ({ ...draft, settings: { ...draft.settings, arms } })))
-    await screen.findAllByText(/is shown by an arm that this survey does not have/)
+    await screen.findAllByText(/depends on an arm that this survey does not have/)
     expect(optionsOf(valued())).toEqual(['No longer there', 'Arm b', 'Arm c'])
   })
 })

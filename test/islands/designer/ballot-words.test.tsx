@@ -60,6 +60,6 @@ test('a word of one form is told beside the other, and not saved', async () => {
   await userEvent.click(other)
   await userEvent.tab()
   expect(other.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText(/A word needs both forms/)).toBeDefined()
+  expect(screen.getByText(/Enter both the singular and the plural/)).toBeDefined()
   expect(await stored()).toBeUndefined()
 })

@@ -82,7 +82,7 @@ describe('a question without conditions', () => {
     editor = await showEditor([QV, TEXT])
     await open(TEXT.question)
     await press(BEGIN)
-    await screen.findByText('Nothing comes before this that it could depend on.')
+    await screen.findByText('There is nothing before this that it could depend on.')
     expect(showIf(TEXT.question)).toBeUndefined()
   })
 })
@@ -109,12 +109,12 @@ describe('a condition', () => {
     await choose(await asked(), /How many/)
     const field = valued()
     field.focus()
-    expect(screen.queryByText(/say what it is compared with/)).toBeNull()
+    expect(screen.queryByText(/enter what to compare its answer with/)).toBeNull()
     await userEvent.click(screen.getByRole('textbox', { name: 'Question' }))
-    screen.getByText('“Why?” is shown by “How many?”: say what it is compared with.')
+    screen.getByText('“Why?” depends on “How many?”: enter what to compare its answer with.')
     expect((await stored()).questions[4].showIf).toBeUndefined()
     await userEvent.type(field, 'three')
-    screen.getByText('“Why?” compares “How many?” with what is not a number.')
+    screen.getByText('“Why?” compares “How many?” with something that is not a number.')
     await userEvent.clear(field)
     await userEvent.type(field, '3')
     await choose(compared(), 'is at least')
@@ -160,7 +160,7 @@ describe('a condition', () => {
 
 describe('a condition whose question goes', () => {
   const told = () => screen.queryAllByRole('button', { name: 'Change its conditions' }).length
-  const lost = '“How fair?” is shown by the answer to “How do you live?”'
+  const lost = '“How fair?” depends on “How do you live?”'
 
   test('behind it is told of with both names, saved only once that is mended, and undone', async () => {
     await begin('How fair?')
@@ -217,9 +217,7 @@ describe('a group', () => {
     const words = 'Its group “Rent” is shown only if “How do you live?” is “Renting”.'
     await waitFor(() => expect(sentence()).toBe(words))
     await act(() => editor.store.set(moveQuestionAtom, 0, 4))
-    await screen.findByText(
-      '“Rent” is shown by the answer to “How do you live?”, which has to come before it.',
-    )
+    await screen.findByText('“Rent” depends on “How do you live?”, which has to come before it.')
     await press('Change its conditions')
     await asked()
   })

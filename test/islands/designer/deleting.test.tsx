@@ -51,12 +51,12 @@ test('leaves each deleted survey in its place, with an undo of its own', async (
   const deleted = before.slice(0, 2)
   for (const title of deleted) {
     await press(`Delete ${title}`)
-    await screen.findByText(`‘${title}’ is deleted.`)
+    await screen.findByText(`“${title}” is deleted.`)
   }
-  expect(rows()).toEqual([...deleted.map((title) => `‘${title}’ is deleted.`), before[2]])
+  expect(rows()).toEqual([...deleted.map((title) => `“${title}” is deleted.`), before[2]])
   await press(`Undo deleting ${deleted[0]}`)
   await screen.findByRole('button', { name: `Delete ${deleted[0]}` })
-  expect(rows()).toEqual([deleted[0], `‘${deleted[1]}’ is deleted.`, before[2]])
+  expect(rows()).toEqual([deleted[0], `“${deleted[1]}” is deleted.`, before[2]])
 })
 
 test('asks before it deletes a survey with responses, also with some that came since the page was made', async () => {
@@ -66,9 +66,9 @@ test('asks before it deletes a survey with responses, also with some that came s
   await anna.create([1])
   await anna.complete()
   await press('Delete Spending')
-  const dialog = await screen.findByRole('dialog', { name: 'Delete ‘Spending’?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “Spending”?' })
   expect(within(dialog).getByText(/^It has 1 response\./)).toBeDefined()
-  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete ‘Spending’' })
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete “Spending”' })
   expect(confirm.disabled).toBe(true)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -77,7 +77,7 @@ test('asks before it deletes a survey with responses, also with some that came s
   await userEvent.click(
     await screen.findByRole('checkbox', { name: 'Delete the survey with its 1 response' }),
   )
-  await press('Delete ‘Spending’')
-  await screen.findByText('‘Spending’ is deleted.')
+  await press('Delete “Spending”')
+  await screen.findByText('“Spending” is deleted.')
   expect(await stored()).toEqual([])
 })

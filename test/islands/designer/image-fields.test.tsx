@@ -38,7 +38,7 @@ describe('the image of a question', () => {
     await userEvent.tab()
     expect([words.getAttribute('aria-invalid'), (await stored()).image]).toEqual(['true', undefined])
     const told = document.getElementById(words.getAttribute('aria-describedby') ?? '')?.textContent
-    expect(told).toContain('is required with an image: it is read aloud to people who do not see it.')
+    expect(told).toContain('is required with an image: it is read aloud to people who cannot see it.')
     await userEvent.type(words, 'A park')
     await userEvent.type(await field('Web link (optional)'), 'https://example.org')
     const { image, link } = await stored()
@@ -60,10 +60,10 @@ describe('the image of a question', () => {
 
   test('says why a file is refused, and leaves the question as it is', async () => {
     await choose('Image of the question', png(Buffer.from('no image')))
-    await screen.findByText('Image must be a JPEG, PNG or WebP file that does not move.')
+    await screen.findByText('Image must be a still image: JPEG, PNG or WebP.')
     const calls = editor.calls.length
     await choose('Image of the question', png(Buffer.alloc(IMAGE_LIMITS.upload + 1)))
-    await screen.findByText('Image is larger than 10 MB. Make it smaller first.')
+    await screen.findByText('Image is larger than 10 MB. Reduce its size first.')
     expect(editor.calls.length).toBe(calls)
     editor.network.answer = () => Promise.reject(new Error('offline'))
     await choose('Image of the question', png())

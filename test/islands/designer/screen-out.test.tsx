@@ -73,10 +73,10 @@ describe('the conditions under which people are screened out', () => {
     await begin()
     const value = await valued()
     value.focus()
-    expect(screen.queryByText(/has to say what/)).toBeNull()
+    expect(screen.queryByText(/needs a value/)).toBeNull()
     await userEvent.tab()
     await userEvent.tab()
-    const told = screen.getByText('This field has to say what is compared with.')
+    const told = screen.getByText('This field needs a value to compare with.')
     expect((await asked()).getAttribute('aria-describedby')).toBe(told.closest('[id]')?.id ?? '')
     screen.getByText('This setting is not saved yet.')
     expect((await stored()).settings.screenOut).toBeNull()
@@ -84,7 +84,7 @@ describe('the conditions under which people are screened out', () => {
       within(screen.getByRole('link', { name: /After submitting/ })).getByText('has a problem'),
     ).toBeDefined()
     await userEvent.type(value, 'many')
-    screen.getByText('This field compares with what is not a number.')
+    screen.getByText('This field compares with something that is not a number.')
     await userEvent.clear(value)
     await userEvent.type(value, '17')
     expect(screen.queryByText('This setting is not saved yet.')).toBeNull()
@@ -104,7 +104,7 @@ describe('the conditions under which people are screened out', () => {
     expect((await stored()).questions).toHaveLength(3)
     await userEvent.click(screen.getByRole('button', { name: 'Change its conditions' }))
     await screen.findByText(
-      'This field asks for an answer or a link parameter that this survey does not have.',
+      'This field depends on an answer or a link parameter that this survey does not have.',
     )
     await choose(await asked(), /source/)
     await userEvent.type(await valued(), 'x')

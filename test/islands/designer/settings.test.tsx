@@ -124,9 +124,9 @@ test('Prolific is one switch: it asks for its IDs, shows the address to paste, a
 test('the link at the end warns of votes in it and of names that nothing is filled in for', async () => {
   await showEditor([QV])
   await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
-  expect(screen.queryByText(/Votes in an address/)).toBeNull()
+  expect(screen.queryByText(/Votes in a link/)).toBeNull()
   enter('Link at the end', 'https://town.example/?{uuid}&{votes.q1_parks}&{param.source}')
-  expect(screen.getByText(/Votes in an address/).closest('[role=status]')).not.toBeNull()
+  expect(screen.getByText(/Votes in a link/).closest('[role=status]')).not.toBeNull()
   expect(screen.getByText('Nothing is filled in for {param.source}', { exact: false })).toBeTruthy()
   enter('Link parameters to store', 'source')
   expect(screen.queryByText(/Nothing is filled in/)).toBeNull()

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const question = (at = 0) => editor.store.get(draftAtom).questions[at]
-const asked = () => screen.queryAllByRole('group', { name: /this question loses/ }).map(textOf)
+const asked = () => screen.queryAllByRole('group', { name: /^Changing the type to/ }).map(textOf)
 const textOf = (element: Element) => element.querySelector('p')?.textContent
 const edit = (at: number, change: object) =>
   act(() =>
@@ -35,7 +35,7 @@ const edit = (at: number, change: object) =>
 test('another type is not chosen before it was said by name what is lost', async () => {
   const before = question()
   await choose('Text')
-  expect(asked()).toEqual([expect.stringContaining('loses 24 options and its total credits.')])
+  expect(asked()).toEqual([expect.stringContaining('removes 24 options and its total credits.')])
   expect(document.activeElement?.textContent).toContain('24 options')
   expect(question()).toBe(before)
   await userEvent.keyboard('{Escape}')
@@ -76,24 +76,27 @@ test('a scale, and what no quadratic question has, are named as well', async () 
   edit(1, { scale: ['low', 'high'], required: false, groupId: 'g1' })
   await press('Edit How easy was it?')
   await choose('Quadratic Survey')
-  const all = 'its scale, the labels at the ends of its scale, that it is optional, and its question group'
+  const all =
+    'its scale, the labels at the ends of its scale, the choice not to answer, and its question group'
   expect(asked()).toEqual([expect.stringContaining(all)])
   await choose('Text')
   expect(asked()).toEqual([
-    expect.stringContaining('loses its scale and the labels at the ends of its scale.'),
+    expect.stringContaining('removes its scale and the labels at the ends of its scale.'),
   ])
   await press('Change to Text')
   expect(question(1)).toMatchObject({ type: 'text', required: false, groupId: 'g1' })
   edit(1, { maxLength: 7, multiline: true })
   await choose('Likert scale')
-  expect(asked()).toEqual([expect.stringContaining('loses its maximum length and its multiple lines.')])
+  expect(asked()).toEqual([
+    expect.stringContaining('removes its maximum length and room for multiple lines.'),
+  ])
   await press('Change to Likert scale')
   expect(question(1)).toMatchObject({ type: 'likert', scale: ['low', 'high'], groupId: 'g1' })
   await choose('Quadratic Survey')
   await press('Change to Quadratic Survey')
   edit(1, { sampleOption: 2, bins: [] })
   await choose('Likert scale')
-  expect(asked()).toEqual([expect.stringContaining('loses the number of options shown and its bins.')])
+  expect(asked()).toEqual([expect.stringContaining('removes the number of options shown and its bins.')])
   act(() => editor.store.set(draftAtom, { ...editor.store.get(draftAtom), questionGroups: [] }))
   await press('Change to Likert scale')
   expect(question(1)).toMatchObject({ required: false, groupId: null })

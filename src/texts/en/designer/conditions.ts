@@ -3,7 +3,7 @@ import { conditionsInWords } from '../conditions-in-words.ts'
 /** What the editor and the codebook say of questions that are shown under conditions. */
 export const conditions = {
   showOnlyIf: 'Show this only if …',
-  showOnlyIfNothing: 'Nothing comes before this that it could depend on.',
+  showOnlyIfNothing: 'There is nothing before this that it could depend on.',
   showOnlyIfLegend: 'Show this only if',
   screenOutIf: 'Screen people out if …',
   screenOutIfLegend: 'Screen people out if',
@@ -13,10 +13,10 @@ export const conditions = {
   quotaIfLegend: 'Counts people if',
   quotaRemove: 'Remove quota {number}',
   quotaHint:
-    'Never counts more completed responses of such people than this. Whoever begins to count has a reserved spot for 30 minutes. Under “After submitting” you choose what people read who find the quota full.',
+    'At most this many completed responses from these people are counted. Anyone who qualifies has a spot reserved for 30 minutes. Choose under “After submitting” what people read once the quota is full.',
   quotasFixed: 'Since the first response, only the numbers can be changed.',
   screenOutLost:
-    'Screening out, or a quota, depends on an answer or a link parameter that no longer exists or cannot be compared in this way.',
+    'Screening out or a quota depends on an answer or a link parameter that no longer exists or cannot be compared in this way.',
   settingConditionsNothing: 'First add a question or a link parameter that this can depend on.',
   showIfJoined: 'Conditions that have to be met',
   showIf_all: 'all of these are met',
@@ -37,6 +37,6 @@ export const conditions = {
   shownOnlyIf: 'Shown only if {conditions}.',
   screenedOutIf: 'People are screened out if {conditions}.',
   groupShownOnlyIf: 'Its group “{group}” is shown only if {conditions}.',
-  questionDeletedAsked: '“{asking}” is shown by the answer to “{name}”, which was deleted.',
+  questionDeletedAsked: '“{asking}” depends on “{name}”, which was deleted.',
   ...conditionsInWords,
 } as const

@@ -19,7 +19,7 @@ export const editor = {
   save_locked: 'Not saved: somebody has responded in the meantime.',
   save_failed: 'Not saved.',
   saveFailed: 'Something went wrong.',
-  save_conflict: 'Not saved: somebody else changed the same part',
+  save_conflict: 'Not saved: somebody else changed the same part.',
   saveNow: 'Try again now',
   signInAgain: 'Sign in in another tab',
   revert: 'Revert my change',

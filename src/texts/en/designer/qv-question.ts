@@ -15,7 +15,7 @@ export const qvQuestion = {
   deleteOption: 'Delete option {name}',
   paste: 'Paste many options',
   pasteHint:
-    'One option per line. Put the description after a tab or ‘ - ’. You can also paste CSV. A first line with the names of columns can add a category, a price and a link.',
+    'One option per line. Put the description after a tab or “ - ”. You can also paste CSV. To add categories, prices and links, begin with a line of column names.',
   understood: 'What will be added',
   number: 'No.',
   name: 'Name',
@@ -47,7 +47,7 @@ export const qvQuestion = {
   removeOf: 'Remove the image: {label}',
   tellMore: 'Show more about each option',
   priceUnit: 'Prices are in (optional)',
-  priceUnitHint: 'A currency by its three letters, such as EUR, or a word, such as hours.',
+  priceUnitHint: 'A currency code such as EUR, or a word such as hours.',
   totalCredits: 'Total credits',
   largestVote: {
     one: 'The largest vote on one option is {count}.',
@@ -75,7 +75,7 @@ export const qvQuestion = {
   moreOfBallot: 'Credits by label, and other words',
   creditsByLabelLines: 'Credits by label',
   creditsByLabelHint:
-    'One label of unique keys per line and its credits, such as “members: 60”, never more than the total. All others have the total. Votes that only large budgets pay for tell that somebody has one.',
+    'One key label per line with its credits, such as “members: 60”, at most the total. Everybody else gets the total. A vote that only a large budget can pay for reveals that somebody has one.',
   previewWithLabel: 'Preview with a key labelled “{label}”',
   ballotWords: 'Other words for credits and votes',
   ballotWordsHint:

@@ -69,12 +69,12 @@ export const settings = {
   resultsRespondents: 'Respondents as well',
   resultsPublic: 'Everybody with the link',
   resultsForHint:
-    'Other people see results of at least 20 responses (10 with issued keys), never written answers or key groups. Small counts are left out. A survey with a key asks for it here, too.',
+    'Other people see results of at least 20 responses (10 with issued keys), never written answers or key groups. Small counts are left out. If the survey requires a key, so do its results.',
   resultsWhen: 'When others see them',
   resultsClosedHint:
     'A survey is closed after its closing time and the extra minutes, or once you close it yourself. If it opens again, the results are hidden again.',
   resultsAlwaysHint:
-    'While the survey is open, others see net votes that change by a whole group of responses at a time, a larger one where a single vote would follow from it. Everything else is shown once it has closed.',
+    'While the survey is open, others see only net votes, updated for a group of responses at a time so that no single vote can be worked out. Everything else is shown once it has closed.',
   resultsClosed: 'Once it is closed',
   resultsAlways: 'At any time',
   ballotSecrecy: 'Ballots and unique keys',
@@ -88,7 +88,7 @@ export const settings = {
   copy: 'Respondents can see a copy of their answers',
   endLink: 'Link at the end',
   endLinkHint:
-    'It must begin with https://. Names in braces are filled in for each respondent, such as {uuid}; with {uKey}, that site learns when the holder of a key was done.',
+    'It must begin with https://. Names in braces are filled in for each respondent, such as {uuid}; with {uKey}, that site learns when the holder of a key finished.',
   panel: 'Who recruits the respondents',
   panel_none: 'You do, with the survey’s link or keys',
   panel_prolific: 'Prolific',
@@ -98,14 +98,14 @@ export const settings = {
   studyCopied: 'Copied',
   signedEntries: 'Accept only entries that Prolific has signed',
   signedEntriesHint:
-    'Nobody can begin from an address that they made up. Turn on secure links for the study on Prolific as well.',
+    'Nobody can begin from a link they made up. Also turn on secure links for the study on Prolific.',
   panelStudyId: 'Study ID on Prolific (optional)',
   panelStudyIdHint:
-    'Entries from other studies are then refused. Needed where Prolific signs for the whole site rather than for this survey.',
+    'Entries from other studies are then refused. Needed if Prolific signs for the whole site rather than for this survey.',
   studyHint_prolific:
     'Paste it into Prolific as the address of your study, and paste Prolific’s completion code under “After submitting”. Each Prolific ID is good for one response and stored with it. If you open this address yourself, you only try the survey out.',
   studyHint_mturk:
-    'Workers come with workerId, assignmentId and hitId, which are stored; each workerId is good for one response. Everybody who submits gets a code of their own, which is in the files as well. Anyone who has not accepted the task yet can read the survey and not answer it.',
+    'Workers come with workerId, assignmentId and hitId, which are stored; each workerId is good for one response. Everybody who submits gets their own code, which is also in the files. People who have not accepted the task can read the survey but not answer it.',
   endText: 'Text after submitting',
   endCode: 'Completion code',
   endCodeHint: 'Shown only after a response has been submitted.',
@@ -115,7 +115,7 @@ export const settings = {
   noConsentLink: 'Link for people who decline',
   noConsentCode: 'Code for people who decline',
   screenOutHint:
-    'This is decided when people leave the page of the question. Their answers are stored separately and not counted. What they read and where they go is set below.',
+    'This is decided when people leave the page with the question. Their answers are stored separately and not counted. Set below what they read and where they go.',
   screenedOutText: 'Text for people who are screened out',
   screenedOutLink: 'Link for people who are screened out',
   screenedOutCode: 'Code for people who are screened out',
@@ -132,7 +132,7 @@ export const settings = {
   endPlaceholders: 'Names you can use in links',
   endLinkUnknown: 'Nothing is filled in for {names}: this survey has no such parameter or option.',
   endLinkVotes:
-    'Votes in an address are stored in the logs of that site and in the history of the browser. Respondents are not told. Use them only if they agreed.',
+    'Votes in a link end up in the logs of that site and in the browser’s history. Respondents are not told, so use them only with their consent.',
   footer: 'Footer text',
   footerHint: 'Shown below every page of the survey. Web and e-mail addresses become links.',
 } as const

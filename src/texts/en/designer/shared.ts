@@ -54,6 +54,6 @@ export const shared = {
   tab_results: 'Results',
   toOpening: 'Check and open',
   copyLink: 'Copy link',
-  copyFailed: 'The link could not be copied. You can select it on the page ‘Share’.',
+  copyFailed: 'The link could not be copied. You can select it on the “Share” page.',
   viewResults: 'View results',
 } as const
