@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { ChoiceQuestion } from '../../src/domain/choice/question.ts'
 import { suggestedCredits } from '../../src/domain/credits.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
 
@@ -36,12 +37,47 @@ export function surveyOfLength(length: number): SurveyDefinition {
   }
 }
 
-/** Puts the surveys that votes are timed with into a database that has none of them. */
+export const CHOICES_SURVEY_ID = 'choices'
+const CHOICE_QUESTIONS = 12
+
+/** A survey of choice questions alone, all on one page. */
+function surveyOfChoices(): SurveyDefinition {
+  const choices = ['Every day', 'Every week', 'Every month', 'Now and then', 'Never'].map((label, at) => ({
+    choiceId: `c${at}`,
+    label,
+    exclusive: false,
+    fixed: false,
+  }))
+  const question = (at: number): ChoiceQuestion => ({
+    id: `q${at}`,
+    type: 'choice',
+    text: `How often do you use service ${at + 1}?`,
+    description: '',
+    required: true,
+    groupId: null,
+    choices,
+    multiple: false,
+    min: null,
+    max: null,
+    other: false,
+    shuffle: false,
+  })
+  return {
+    title: 'A survey of choices',
+    description: 'For timing',
+    settings: { ...DEFAULT_SETTINGS, isAvailable: true },
+    questions: Array.from({ length: CHOICE_QUESTIONS }, (_, at) => question(at)),
+    questionGroups: [],
+  }
+}
+
+/** Puts the surveys that pages and votes are timed with into a database that has none of them. */
 export async function addLongSurveys(database: Database): Promise<void> {
-  for (const length of SIZES) {
+  const surveys = new Map(SIZES.map((length) => [longSurveyId(length), surveyOfLength(length)]))
+  for (const [id, survey] of surveys.set(CHOICES_SURVEY_ID, surveyOfChoices())) {
     await database.query(
       `INSERT INTO surveys (id, definition, identity_salt) VALUES ($1, $2::text::jsonb, $3) ON CONFLICT DO NOTHING`,
-      [longSurveyId(length), JSON.stringify(surveyOfLength(length)), new Uint8Array(16)],
+      [id, JSON.stringify(survey), new Uint8Array(16)],
     )
   }
 }

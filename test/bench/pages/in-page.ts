@@ -36,7 +36,7 @@ export function watchPage({ presses, everyMs }: { presses: readonly Press[]; eve
 
   const reading = (selector: string) => {
     const element = document.querySelector<HTMLInputElement>(selector)
-    return element && `${element.textContent} ${element.value} ${element.hidden}`
+    return element && `${element.textContent} ${element.value} ${element.hidden} ${element.checked}`
   }
   const press = (control: HTMLElement) => {
     if (control instanceof HTMLInputElement) control.value = `${Number(control.value) + 1}`

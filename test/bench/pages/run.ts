@@ -2,13 +2,14 @@ import { chromium } from 'playwright-core'
 import { pages } from '../../../src/urls.ts'
 import { chromiumPath } from '../../support/chromium.ts'
 import { freePort, startServer } from '../../support/server-process.ts'
-import { longSurveyId, SIZES } from '../long-surveys.ts'
+import { CHOICES_SURVEY_ID, longSurveyId, SIZES } from '../long-surveys.ts'
 import { PRODUCTION } from '../production.ts'
 import { type Figures, lowest, median, over, ratio } from './figures.ts'
 import { figuresOf, type Target } from './open-page.ts'
 
 const FORM_FLOOR = 'floor: a form'
 const REACT_FLOOR = 'floor: bare React'
+const CHOICES = 'form, 12 choice questions'
 const USUAL = 24
 const BUSY_LOOPS = 2
 const BEGIN = { control: '[data-go=forward]', shows: '[data-step=welcome]' }
@@ -27,6 +28,12 @@ function surveyPage(base: string, size: number, mode: 'text' | 'interactive'): T
   const url = `${base}${pages.survey(longSurveyId(size))}?mode=${mode}`
   const first = mode === 'text' ? UP : { control: '.lean', shows: '.undecided' }
   return { name: `${mode}, ${size} options`, url, presses: [BEGIN, first] }
+}
+
+function choicesPage(base: string): Target {
+  const url = `${base}${pages.survey(CHOICES_SURVEY_ID)}`
+  const choose = { control: '.choice-list label', shows: '.choice-list input' }
+  return { name: CHOICES, url, presses: [BEGIN, choose] }
 }
 
 /** Opens every target once a round, each round beginning with another one, so that a busy machine treats them alike. */
@@ -65,13 +72,15 @@ function inNumbers(figures: Figures): Record<string, number> {
 
 /** What was aimed at, each as a ratio to a floor of the same run. */
 function goals(taken: ReadonlyMap<string, Figures>): Record<string, unknown> {
-  const [form, react, text] = [FORM_FLOOR, REACT_FLOOR, `text, ${USUAL} options`].map(
+  const [form, react, text, choices] = [FORM_FLOOR, REACT_FLOOR, `text, ${USUAL} options`, CHOICES].map(
     (name) => taken.get(name)!,
   )
-  if (!form || !react || !text) return {}
+  if (!form || !react || !text || !choices) return {}
   return {
     'largest paint / form': { measured: ratio(text.largestPaint, form.largestPaint), goal: 1.3 },
     'begin answers / form': { measured: ratio(text.begins, form.begins), goal: 1.2 },
+    'choices, largest paint / form': { measured: ratio(choices.largestPaint, form.largestPaint), goal: 1.3 },
+    'choices, begin answers / form': { measured: ratio(choices.begins, form.begins), goal: 1.2 },
     'vote answers / React': { measured: ratio(text.votes, react.votes), goal: 1 },
     'blocking ms': { measured: Math.round(text.blocking), goal: 50 },
     'HTML and CSS, bytes': { measured: text.html + text.css, goal: 8000 },
@@ -112,6 +121,7 @@ export async function benchPages(dataDir: string, rounds: number, grows: boolean
   const sizes = grows ? SIZES : [USUAL]
   const targets = [
     ...floors(floor.url, USUAL),
+    choicesPage(product.url),
     surveyPage(product.url, USUAL, 'interactive'),
     ...sizes.map((size) => surveyPage(product.url, size, 'text')),
   ]
