@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import type { Arm } from '../../src/domain/arms/arm.ts'
+import { isPipeable, pipeOf } from '../../src/domain/piping.ts'
+import type { Quota } from '../../src/domain/quotas/quota.ts'
+import type { Question } from '../../src/domain/survey.ts'
+import { headToHeadQuestion, infoQuestion } from './arbitraries.ts'
+import { type ConditionalSurvey, conditionalSurveys } from './conditional-surveys.ts'
+
+const WORDS = { credit: { one: 'token', other: 'tokens' }, vote: { one: 'heart', other: 'hearts' } }
+
+/** What is drawn for each question of a survey besides its type and conditions. */
+type Drawn = {
+  readonly pairs: boolean
+  readonly pipes: boolean
+  readonly info: boolean
+  /** Whether pairs have to be answered. */
+  readonly required: boolean
+  readonly limits: Readonly<{ fit?: true; words?: typeof WORDS; maxVotes?: number; direction?: 'up' }>
+}
+
+const drawn: fc.Arbitrary<Drawn> = fc.record({
+  pairs: fc.boolean(),
+  pipes: fc.boolean(),
+  info: fc.boolean(),
+  required: fc.boolean(),
+  limits: fc.constantFrom<Drawn['limits']>(
+    {},
+    { fit: true, words: WORDS },
+    { maxVotes: 3 },
+    { direction: 'up' },
+  ),
+})
+
+/** The text of a question may repeat an earlier answer, and ballots have settings. */
+function studied(question: Question, { pipes, limits }: Drawn, earlier: readonly Question[]): Question {
+  const piped = pipes && earlier.findLast(isPipeable)
+  const asked = piped ? { ...question, text: `${question.text}, after ${pipeOf(piped.id)}` } : question
+  return asked.type === 'qv' ? { ...asked, ...limits } : asked
+}
+
+/** A text to read before a ballot, and pairs of its options behind it, under its conditions. */
+function aroundBallot(ballot: Question, { info, pairs, required }: Drawn, asked: Question): Question[] {
+  if (ballot.type !== 'qv') return [asked]
+  const { id, showIf } = ballot
+  const same = showIf && { showIf }
+  return [
+    ...(info ? [infoQuestion({ id: `${id}-info`, ...same })] : []),
+    asked,
+    ...(pairs ? [headToHeadQuestion({ id: `${id}-pairs`, of: id, required, ...same })] : []),
+  ]
+}
+
+/** Two arms, of which the second takes fewer votes and leaves out a question that nobody is asked about. */
+function armsOf(questions: readonly Question[], left: number): Arm[] {
+  const kept = questions.filter(({ id, type }, at) => type !== 'qv' && at % 4 === left && id)
+  const asked = questions.map(({ id }) => id).filter((id) => id !== kept[0]?.id)
+  return [
+    { armId: 'whole', label: 'Whole', share: 1 },
+    { armId: 'part', label: 'Part', share: 1, totalCredits: 9, direction: 'up', questions: asked },
+  ]
+}
+
+/** Counts people by their links. */
+const LATER: Quota = {
+  quotaId: 'later',
+  most: 1,
+  when: {
+    any: [
+      { param: 'source', operator: 'is', value: 'poster' },
+      { param: 'wave', operator: 'atLeast', value: '1' },
+    ],
+  },
+}
+
+export type Study = ConditionalSurvey
+
+/** Surveys of every type of question, with texts that repeat answers, settings of ballots, arms and a quota. */
+export const studies: fc.Arbitrary<Study> = conditionalSurveys.chain((survey) =>
+  fc
+    .record({
+      each: fc.tuple(...survey.questions.map(() => drawn)),
+      left: fc.option(fc.nat(3), { freq: 2 }),
+      quota: fc.boolean(),
+    })
+    .map(({ each, left, quota }): Study => {
+      const questions = survey.questions.flatMap((question, at) => {
+        const drawn = each[at]!
+        return aroundBallot(question, drawn, studied(question, drawn, survey.questions.slice(0, at)))
+      })
+      const arms = left === null ? [] : armsOf(questions, left)
+      const settings = { ...survey.settings, arms, quotas: quota ? [LATER] : [] }
+      return { ...survey, settings, questions }
+    }),
+)
