@@ -4,7 +4,7 @@ import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { binSize } from '../../../domain/results.ts'
 import { say } from '../../../texts/text.ts'
 import type { View } from '../tables.ts'
-import { Chart, COLORS, OptionName, SMALL } from './chart.tsx'
+import { Chart, COLORS, inTenths, OptionName, SMALL, tenth } from './chart.tsx'
 import { fitted, widthOf } from './letters.ts'
 
 const AXIS = 24
@@ -32,6 +32,7 @@ export function BinsChart({ options, bins, narrow = false, texts, language, grou
   const x = scaleLinear()
     .domain([0, 1])
     .range(narrow ? [0, width] : [235, width])
+    .interpolate(inTenths)
   return (
     <Chart
       width={width}
@@ -74,9 +75,9 @@ function Parts({
     return (
       <rect
         key={bin.name}
-        x={left + GAP}
+        x={tenth(left + GAP)}
         y={top + GAP}
-        width={Math.max(0, x(passed / total) - left - 2 * GAP)}
+        width={Math.max(0, tenth(x(passed / total) - left - 2 * GAP))}
         height={14}
         {...lookOf(bins, at)}
       />

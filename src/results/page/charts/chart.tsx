@@ -30,6 +30,12 @@ const FIXED: Readonly<Record<string, string>> = {
   'var(--accent)': '#3440a8',
 }
 
+/** A length as finely as it can be seen: pages with hundreds of options have thousands of them. */
+export const tenth = (length: number) => Math.round(length * 10) / 10
+
+/** Lets a scale give such lengths: `scale.interpolate(inTenths)`. */
+export const inTenths = (from: number, to: number) => (share: number) => tenth(from + (to - from) * share)
+
 type ChartProps = {
   readonly width: number
   readonly height: number

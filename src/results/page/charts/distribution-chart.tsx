@@ -1,12 +1,11 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale'
-import { area, curveStepAfter } from 'd3-shape'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
 import { levelsUsed } from '../distribution-table.ts'
 import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
 import { voteLevels } from '../vote-levels.ts'
-import { Chart, COLORS, OptionName, UNTOLD } from './chart.tsx'
+import { Chart, COLORS, inTenths, OptionName, UNTOLD } from './chart.tsx'
 
 const WIDTH = 200
 const HEIGHT = 56
@@ -62,22 +61,19 @@ function Bars({ option, scale, language }: BarsProps) {
   const x = scaleLinear()
     .domain([least - 0.5, top + 0.5])
     .range([0, WIDTH])
+    .interpolate(inTenths)
   // On a linear scale one high column would leave the others too low to be seen.
-  const y = scaleSqrt().domain([0, most]).range([HEIGHT, 4])
+  const y = scaleSqrt().domain([0, most]).range([HEIGHT, 4]).interpolate(inTenths)
   const share = (level: number) => (counts[level] ?? 0) / Math.max(1, option.m)
-  const outline = area<number>()
-    .x((level) => x(level - 0.5))
-    .y0(HEIGHT)
-    .y1((level) => y(share(level)))
-    .curve(curveStepAfter)
-  // A step ends where the next begins, so each part needs an end of its own; where nothing changes there is no step.
+  // Where nothing changes there is no step.
   const part = (from: number, to: number) => {
     const [first, last] = [Math.max(least, from), Math.min(top, to)]
     if (first > last) return ''
     const steps = levels.filter(
       (level) => level === first || (level > first && level <= last && share(level) !== share(level - 1)),
     )
-    return outline([...steps, last + 1]) ?? ''
+    const outline = steps.map((level, at) => `V${y(share(level))}H${x((steps[at + 1] ?? last + 1) - 0.5)}`)
+    return `M${x(first - 0.5)} ${HEIGHT}${outline.join('')}V${HEIGHT}Z`
   }
   return (
     <>

@@ -2,7 +2,7 @@ import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
 import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
-import { Chart, COLORS, OptionName, SMALL } from './chart.tsx'
+import { Chart, COLORS, OptionName, SMALL, tenth } from './chart.tsx'
 import { fitted } from './letters.ts'
 
 type HeatProps = Pick<View, 'texts' | 'language'> & {
@@ -27,7 +27,7 @@ const STRONGEST = 0.5
 /** Which option of each pair more people prefer: the clearer that is, the stronger the colour. */
 export function HeatChart({ options, shares, narrow = false, texts, language }: HeatProps) {
   const { width, names, most } = narrow ? NARROW : WIDE
-  const cell = Math.min(most, (width - names) / Math.max(1, options.length))
+  const cell = tenth(Math.min(most, (width - names) / Math.max(1, options.length)))
   return (
     <Chart
       width={width}
@@ -38,7 +38,7 @@ export function HeatChart({ options, shares, narrow = false, texts, language }: 
       {options.map(({ optionId }, at) => (
         <text
           key={optionId}
-          x={names + (at + 0.5) * cell}
+          x={tenth(names + (at + 0.5) * cell)}
           y={14}
           fontSize={SMALL}
           fill={COLORS.soft}
@@ -79,8 +79,8 @@ type CellsProps = {
 
 function Cells({ shares, row, names, cell, language }: CellsProps) {
   return shares[row]?.map((share, at) => {
-    const x = names + at * cell
-    const look = { x: x + 0.5, y: 0.5, width: Math.max(1, cell - 1), height: ROW - 1 }
+    const x = tenth(names + at * cell)
+    const look = { x: x + 0.5, y: 0.5, width: Math.max(1, tenth(cell - 1)), height: ROW - 1 }
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: cells are drawn once
       <g key={at}>
@@ -90,7 +90,7 @@ function Cells({ shares, row, names, cell, language }: CellsProps) {
           <rect {...look} {...shade(share - (shares[at]?.[row] ?? 0))} />
         )}
         {share !== null && cell >= READABLE && (
-          <text x={x + cell / 2} y={19} fontSize={SMALL} fill={COLORS.ink} textAnchor="middle">
+          <text x={tenth(x + cell / 2)} y={19} fontSize={SMALL} fill={COLORS.ink} textAnchor="middle">
             {cellText(100 * share, {}, language)}
           </text>
         )}

@@ -3,7 +3,7 @@ import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
 import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
-import { Chart, COLORS, OptionName, SMALL, UNTOLD } from './chart.tsx'
+import { Chart, COLORS, inTenths, OptionName, SMALL, tenth, UNTOLD } from './chart.tsx'
 import { widthOf } from './letters.ts'
 
 /** Where things stand: names beside the bars, or, where there is little room, above them. */
@@ -79,7 +79,11 @@ export function asSeenByAll(
 /** Every option with its votes for and against, the net result, and how sure that is. */
 export function NetVotesChart({ options, scaled = options, narrow = false, texts, language }: NetVotesProps) {
   const layout = narrow ? NARROW : WIDE
-  const x = scaleLinear().domain(extentOf(scaled)).range([layout.from, layout.to]).nice(layout.ticks)
+  const x = scaleLinear()
+    .domain(extentOf(scaled))
+    .range([layout.from, layout.to])
+    .interpolate(inTenths)
+    .nice(layout.ticks)
   const height = AXIS + options.length * layout.row + 4
   return (
     <Chart
@@ -203,12 +207,19 @@ function Row({ option, x, layout, language }: RowProps) {
       <rect
         x={against}
         y={middle - 8}
-        width={x(0) - against}
+        width={tenth(x(0) - against)}
         height={16}
         fill={COLORS.against}
         opacity={0.28}
       />
-      <rect x={x(0)} y={middle - 8} width={inFavour - x(0)} height={16} fill={COLORS.for} opacity={0.28} />
+      <rect
+        x={x(0)}
+        y={middle - 8}
+        width={tenth(inFavour - x(0))}
+        height={16}
+        fill={COLORS.for}
+        opacity={0.28}
+      />
       {netVotes !== null && <Result {...{ netVotes, ci95, x, middle }} />}
       <text x={layout.width - 4} y={middle + 4} fill={COLORS.ink} textAnchor="end" fontWeight="600">
         {cellText(netVotes, { signed: true }, language) || UNTOLD}
@@ -236,7 +247,7 @@ function Result({ netVotes, ci95, x, middle }: ResultProps) {
         />
       )}
       <rect
-        x={x(netVotes) - 4}
+        x={tenth(x(netVotes) - 4)}
         y={middle - 4}
         width={8}
         height={8}
