@@ -79,7 +79,7 @@ describe('the page of results', () => {
     expect(page).toContain('“Parks” leads; “Roads” follows.')
     expect(page).toContain('aria-label="Net votes of 3 options, from Parks (+40) to')
     expect(page).toMatch(/<td class="number">\+40<\/td>/)
-    expect(page.indexOf('“Parks” leads')).toBeLessThan(page.indexOf('<svg xmlns'))
+    expect(page.indexOf('“Parks” leads')).toBeLessThan(page.indexOf('<svg class="chart'))
     for (const heading of [
       'How votes are spread',
       'counted differently',

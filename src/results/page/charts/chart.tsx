@@ -45,22 +45,17 @@ type ChartProps = {
   readonly children: ReactNode
 }
 
-/** A picture. It is as wide as its place allows, up to its own width. */
+/** A picture. It is as wide as its place allows, up to its own width. The stylesheet or the sheet around it says what its letters are. */
 export function Chart({ width, height, alt, className = 'chart', children }: ChartProps) {
   return (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
       className={className}
       role="img"
       aria-label={alt}
       width={width}
       height={height}
-      // In a page that reads from right to left, too: the places of texts are counted from the left.
-      direction="ltr"
       preserveAspectRatio="xMinYMin"
       viewBox={`0 0 ${width} ${height}`}
-      fontSize={SIZE}
-      fontFamily="system-ui, sans-serif"
     >
       {children}
     </svg>
@@ -104,6 +99,6 @@ export function OptionName({ name, x, y, width, beside }: NameProps) {
 export const UNTOLD = '–'
 
 /** The size of letters, of those at axes and in legends, and from line to line. */
-const SIZE = 13
+export const SIZE = 13
 export const SMALL = 11
 const LINE = 13

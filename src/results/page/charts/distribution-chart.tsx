@@ -1,4 +1,5 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale'
+import type { SVGProps } from 'react'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
 import { levelsUsed } from '../distribution-table.ts'
@@ -65,21 +66,21 @@ function Bars({ option, scale, language }: BarsProps) {
   // On a linear scale one high column would leave the others too low to be seen.
   const y = scaleSqrt().domain([0, most]).range([HEIGHT, 4]).interpolate(inTenths)
   const share = (level: number) => (counts[level] ?? 0) / Math.max(1, option.m)
-  // Where nothing changes there is no step.
-  const part = (from: number, to: number) => {
+  // Where nothing changes there is no step, and without votes no part.
+  const part = (from: number, to: number, look: SVGProps<SVGPathElement>) => {
     const [first, last] = [Math.max(least, from), Math.min(top, to)]
-    if (first > last) return ''
+    if (!levels.some((level) => level >= first && level <= last && share(level) > 0)) return null
     const steps = levels.filter(
       (level) => level === first || (level > first && level <= last && share(level) !== share(level - 1)),
     )
     const outline = steps.map((level, at) => `V${y(share(level))}H${x((steps[at + 1] ?? last + 1) - 0.5)}`)
-    return `M${x(first - 0.5)} ${HEIGHT}${outline.join('')}V${HEIGHT}Z`
+    return <path d={`M${x(first - 0.5)} ${HEIGHT}${outline.join('')}V${HEIGHT}Z`} {...look} />
   }
   return (
     <>
-      <path d={part(least, -1)} fill={COLORS.against} />
-      <path d={part(0, 0)} fill={COLORS.neutral} opacity={0.5} />
-      <path d={part(1, top)} fill={COLORS.for} />
+      {part(least, -1, { fill: COLORS.against })}
+      {part(0, 0, { fill: COLORS.neutral, opacity: 0.5 })}
+      {part(1, top, { fill: COLORS.for })}
       <path d={`M0 ${HEIGHT}H${WIDTH}`} stroke={COLORS.line} />
       <g fill={COLORS.soft} fontSize="10">
         <text x={0} y={HEIGHT + 11}>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { COLORS, fixedSvg } from './chart.tsx'
+import { COLORS, fixedSvg, SIZE } from './chart.tsx'
 import { linesOf } from './letters.ts'
 
 /** What a picture is told with where it stands alone, such as on a slide. */
@@ -67,6 +67,7 @@ function Sheet({ inner, width, height, words }: SheetProps) {
       {...size}
       viewBox={`0 0 ${size.width} ${size.height}`}
       fontFamily="system-ui, sans-serif"
+      fontSize={SIZE}
       direction="ltr"
     >
       <rect {...size} fill={COLORS.surface} />
