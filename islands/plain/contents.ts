@@ -9,13 +9,15 @@ export function followContents(): void {
     if (part) links.set(part, [...(links.get(part) ?? []), link])
   }
   const read = new Set<Element>()
+  // Above all parts and between two of them the one before stays marked.
+  let current = [...links.keys()][0]
   const follow: IntersectionObserverCallback = (changes) => {
     for (const { target, isIntersecting } of changes) {
       if (isIntersecting) read.add(target)
       else read.delete(target)
     }
     // A figure is read rather than the question around it, which comes before it.
-    const current = [...links.keys()].filter((part) => read.has(part)).at(-1)
+    current = [...links.keys()].filter((part) => read.has(part)).at(-1) ?? current
     for (const [part, all] of links) {
       for (const link of all) {
         if (part !== current) link.removeAttribute('aria-current')
