@@ -1,7 +1,8 @@
+import { END_SETTINGS, OUTCOMES } from '../domain/ends.ts'
 import { storableText } from '../domain/storable-text.ts'
 
 /** The fields that designers write for people to read. */
-const WORDS = new Set([
+const WORDS = new Set<string>([
   'title',
   'description',
   'question',
@@ -14,6 +15,10 @@ const WORDS = new Set([
   'minLabel',
   'maxLabel',
   'footer',
+  'hypotheses',
+  'exclusionRule',
+  'analysisPlan',
+  ...OUTCOMES.map((outcome) => END_SETTINGS[outcome].text),
 ])
 
 /**

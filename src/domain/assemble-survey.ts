@@ -3,6 +3,7 @@ import type { FieldProblem, Refusal } from './failure.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import { followGroups, type GroupDraft, groupProblems, makeGroups } from './question-groups.ts'
 import { definitionConditionProblems } from './show-if/problems.ts'
+import { unstorableProblems } from './storable-text.ts'
 import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from './survey.ts'
 import { makeSurvey, type SurveyChanges } from './survey-editing.ts'
 import { optionCountProblems } from './survey-size.ts'
@@ -36,8 +37,8 @@ export function assembleSurvey(
   if ('refusal' in outline || problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
   const { questions } = made
   const definition = followGroups({ ...outline.definition, questions, questionGroups: groups })
-  const inConditions = definitionConditionProblems(definition)
-  if (inConditions.length > 0) return { refusal: { code: 'INVALID_INPUT', problems: inConditions } }
+  const inWhole = [...unstorableProblems(definition), ...definitionConditionProblems(definition)]
+  if (inWhole.length > 0) return { refusal: { code: 'INVALID_INPUT', problems: inWhole } }
   return { definition }
 }
 

@@ -1,3 +1,5 @@
+import type { FieldProblem } from './failure.ts'
+
 /**
  * A text as it can be stored: every character but U+0000 and unpaired surrogates.
  *
@@ -15,4 +17,15 @@ export function storableJson(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [storableText(key), storableJson(item)]),
   )
+}
+
+/**
+ * Every text of a JSON value that cannot be stored as it is.
+ *
+ * @param path JSON pointer of the value
+ */
+export function unstorableProblems(value: unknown, path = ''): FieldProblem[] {
+  if (typeof value === 'string') return storableText(value) === value ? [] : [{ path, rule: 'visible' }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => unstorableProblems(item, `${path}/${key}`))
 }

@@ -5,6 +5,7 @@ import { Failure, type FieldProblem, type Refusal } from '../domain/failure.ts'
 import { imageFiles, imagesOf } from '../domain/images.ts'
 import { openingChecks } from '../domain/opening-checks.ts'
 import { definitionConditionProblems } from '../domain/show-if/problems.ts'
+import { unstorableProblems } from '../domain/storable-text.ts'
 import { isStructuralChange } from '../domain/structural-change.ts'
 import type { Survey, SurveyDefinition } from '../domain/survey.ts'
 import { sizeProblems } from '../domain/survey-size.ts'
@@ -32,8 +33,8 @@ const ATTEMPTS = 20
  * again, unless the designer said which version they saw.
  *
  * @returns the survey as it is then
- * @throws Failure VERSION_CONFLICT, SURVEY_HAS_RESPONSES, INVALID_INPUT where the survey would be too large, a condition
- *   would ask for what does not come before or an image was not uploaded, or what `change` throws
+ * @throws Failure VERSION_CONFLICT, SURVEY_HAS_RESPONSES, INVALID_INPUT where the survey would be too large, a text cannot
+ *   be stored, a condition would ask for what does not come before or an image was not uploaded, or what `change` throws
  */
 export async function saveEdit(
   deps: Deps,
@@ -46,6 +47,7 @@ export async function saveEdit(
     if (version !== undefined && version !== revision) break
     const definition = change(before)
     refuse(sizeProblems(definition, before).map(({ problem }) => problem))
+    refuse(unstorableProblems(definition))
     refuse(definitionConditionProblems(definition))
     refuse(await unknownImageProblems(deps, found.survey, definition))
     const structural = isStructuralChange(before, definition)

@@ -69,10 +69,25 @@ describe('a survey', () => {
       description: 'B\ud800',
     })
     expect([status, body.title, body.description]).toEqual([201, 'A', 'B'])
+    const path = `${SURVEYS}/${body._id}` as const
+    const texts = {
+      footer: 'C\0',
+      hypotheses: 'D\ud800',
+      analysisPlan: '\0E',
+      endText: 'F\0',
+      closedText: '\0G',
+    }
+    const changed = await designer.call('PATCH', path, { settings: texts })
+    expect(changed.body.settings).toMatchObject({
+      ...{ footer: 'C', hypotheses: 'D', analysisPlan: 'E', endText: 'F', closedText: 'G' },
+    })
   })
 
   test('takes no id, key or address for another one because of a character that no database keeps', async () => {
-    const survey = await makeSurvey(designer, [QV, TEXT], { uKeyMode: 'list' })
+    const survey = await makeSurvey(designer, [QV, TEXT], { uKeyMode: 'list', parameters: ['source'] })
+    const showIf = { all: [{ param: 'source', operator: 'is', value: 'poster\0' }] }
+    const image = { file: 'a\ud800', alt: 'A park' }
+    const arms = ['a', 'b\0'].map((label, at) => ({ armId: `arm${at}`, label, share: 1 }))
     const path = `${SURVEYS}/${survey._id}` as const
     const [, { _id: textId }] = survey.questions
     const groups = { questionGroups: [{ id: 'g1', title: 'A', questionIds: [textId] }] }
@@ -84,7 +99,13 @@ describe('a survey', () => {
       ['PATCH', path, { settings: { endLink: 'https://example.org/\ud800' } }, '/settings/endLink'],
       ['PATCH', path, { settings: { language: 'ar\0' } }, '/settings/language'],
       ['PATCH', path, { settings: { opensAt: '2030-05-01T09:00:00Z\0' } }, '/settings/opensAt'],
+      ['PATCH', path, { settings: { panelStudyId: 'study\0' } }, '/settings/panelStudyId'],
+      ['PATCH', path, { settings: { endCode: 'C1\0' } }, '/settings/endCode'],
+      ['PATCH', path, { settings: { arms } }, '/settings/arms/1/label'],
+      ['PATCH', path, { settings: { screenOut: showIf } }, '/settings/screenOut/all/0/value'],
       ['PATCH', `${path}/questions/${textId}`, { groupId: 'g1\0' }, '/groupId'],
+      ['PATCH', `${path}/questions/${textId}`, { showIf }, '/questions/1/showIf/all/0/value'],
+      ['PATCH', `${path}/questions/${textId}`, { image }, '/questions/1/image/file'],
       ['PATCH', `${path}/questions/${textId}`, { '__proto__\0': { question: 'B' } }, '/__proto__\0'],
       ['POST', `${path}/questions`, withOptionId('o4\0'), '/options/0/optionId'],
       ['PUT', `${path}/order`, { questionIds: [`${textId}\0`, survey.questions[0]._id] }, '/questionIds'],

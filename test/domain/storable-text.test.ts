@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { storableJson, storableText } from '../../src/domain/storable-text.ts'
+import { storableJson, storableText, unstorableProblems } from '../../src/domain/storable-text.ts'
 import { textLength } from '../../src/domain/text-length.ts'
 
 describe('storable text', () => {
@@ -43,4 +43,18 @@ test('storable JSON has storable texts and keys throughout, and all else as it w
     a: ['b', 1, null, { c: '' }],
     d: true,
   })
+})
+
+test('what cannot be stored is found wherever it stands in a value', () => {
+  expect(unstorableProblems({ a: ['b\ud800', 1, null, { c: '\0' }], d: true, e: 'f' })).toEqual([
+    { path: '/a/0', rule: 'visible' },
+    { path: '/a/3/c', rule: 'visible' },
+  ])
+  const units = fc.array(fc.constantFrom(0, 0xd83d, 0xdc4d, 0x61), { maxLength: 4 })
+  fc.assert(
+    fc.property(fc.array(units.map((codes) => String.fromCharCode(...codes))), (texts) => {
+      const broken = texts.flatMap((text, at) => (text.isWellFormed() && !text.includes('\0') ? [] : `/${at}`))
+      expect(unstorableProblems(texts).map(({ path }) => path)).toEqual(broken)
+    }),
+  )
 })
