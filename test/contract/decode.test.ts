@@ -39,14 +39,35 @@ describe('what is wrong with a value', () => {
   test('is told by the rule that it breaks', async () => {
     const wrong: [value: unknown, problem: object][] = [
       [{}, { path: '/name', rule: 'required' }],
-      [{ name: 'Ada', colour: 1 }, { path: '/colour', rule: 'unknownField' }],
-      [{ name: 'Ada', age: 1.5 }, { path: '/age', rule: 'wholeNumber' }],
-      [{ name: 'Ada', age: 121 }, { path: '/age', rule: 'range', values: { least: 0, most: 120 } }],
-      [{ name: 'Ada', age: -1 }, { path: '/age', rule: 'range', values: { least: 0, most: 120 } }],
-      [{ name: 'Ada', weight: 0 }, { path: '/weight', rule: 'invalid' }],
-      [{ name: 'Ada', born: '2026-02-30T09:00:00Z' }, { path: '/born', rule: 'instant' }],
+      [
+        { name: 'Ada', colour: 1 },
+        { path: '/colour', rule: 'unknownField' },
+      ],
+      [
+        { name: 'Ada', age: 1.5 },
+        { path: '/age', rule: 'wholeNumber' },
+      ],
+      [
+        { name: 'Ada', age: 121 },
+        { path: '/age', rule: 'range', values: { least: 0, most: 120 } },
+      ],
+      [
+        { name: 'Ada', age: -1 },
+        { path: '/age', rule: 'range', values: { least: 0, most: 120 } },
+      ],
+      [
+        { name: 'Ada', weight: 0 },
+        { path: '/weight', rule: 'invalid' },
+      ],
+      [
+        { name: 'Ada', born: '2026-02-30T09:00:00Z' },
+        { path: '/born', rule: 'instant' },
+      ],
       [{ name: 'Countess' }, { path: '/name', rule: 'tooLong', values: { most: 5 } }],
-      [{ name: 'Ada', tags: ['a', 'b', 'c'] }, { path: '/tags', rule: 'tooMany', values: { most: 2 } }],
+      [
+        { name: 'Ada', tags: ['a', 'b', 'c'] },
+        { path: '/tags', rule: 'tooMany', values: { most: 2 } },
+      ],
       [[], { path: '', rule: 'invalid' }],
       ['Ada', { path: '', rule: 'invalid' }],
     ]

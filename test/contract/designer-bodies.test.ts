@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'bun:test'
+import { ChangeAccountBody, DevLoginBody } from '../../src/contract/accounts.ts'
+import { CollaboratorBody } from '../../src/contract/collaborators.ts'
+import { decode } from '../../src/contract/decode.ts'
+import { ExportQuery, hasFigures } from '../../src/contract/exports.ts'
+import { KeyListQuery, NewKeysBody, RevokeKeysBody } from '../../src/contract/keys.ts'
+import { ShortLinkBody } from '../../src/contract/short-link.ts'
+import { SimulationRequest } from '../../src/contract/simulation.ts'
+import {
+  EditSurveyBody,
+  NewSurveyBody,
+  previewOf,
+  SettingsBody,
+  TemplateQuery,
+} from '../../src/contract/surveys.ts'
+import { storableWords } from '../../src/contract/words.ts'
+import { END_SETTINGS, OUTCOMES } from '../../src/domain/ends.ts'
+import { DEFAULT_SETTINGS, LIMITS } from '../../src/domain/survey.ts'
+import { fieldsAtFault } from '../support/refused.ts'
+
+describe('settings', () => {
+  const wrong = (settings: object) => fieldsAtFault(() => decode(SettingsBody, settings))
+
+  test('can be sent as they are stored, all together or each by itself', async () => {
+    expect(decode(SettingsBody, DEFAULT_SETTINGS) as object).toBe(DEFAULT_SETTINGS)
+    for (const [name, value] of Object.entries(DEFAULT_SETTINGS))
+      expect(await wrong({ [name]: value })).toEqual([])
+  })
+
+  test('are each known, and refused by their own name where they are of another kind', async () => {
+    for (const name of Object.keys(DEFAULT_SETTINGS)) {
+      const found = await wrong({ [name]: { not: 'a value' } })
+      expect(found.filter((field) => !field.startsWith(`/${name}`))).toEqual([])
+      expect(found.length).toBeGreaterThan(0)
+      expect(await wrong({ [`${name}s`]: 1 })).toEqual([`/${name}s unknownField`])
+    }
+  })
+
+  test('have numbers within bounds', async () => {
+    for (const [name, least, most] of [
+      ['closeGraceMinutes', 0, LIMITS.closeGrace],
+      ['stopAfter', 1, LIMITS.populationSize],
+      ['populationSize', 1, LIMITS.populationSize],
+      ['plannedResponses', 1, LIMITS.populationSize],
+    ] as const) {
+      for (const value of [least, most]) expect([name, await wrong({ [name]: value })]).toEqual([name, []])
+      for (const value of [least - 1, most + 1, least + 0.5])
+        expect([name, (await wrong({ [name]: value })).length]).toEqual([name, 1])
+    }
+  })
+
+  test('of arms and quotas are refused by the place of what is wrong', async () => {
+    const arm = { armId: 'a', label: 'A', share: 1 }
+    expect(await wrong({ arms: [arm, { ...arm, share: 0 }] })).toEqual(['/arms/1/share range'])
+    expect(await wrong({ arms: [{ ...arm, coach: 'no', colour: 1 }] })).toEqual([
+      '/arms/0/colour unknownField',
+      '/arms/0/coach invalid',
+    ])
+    expect(await wrong({ arms: [{ ...arm, questions: ['a b'] }] })).toEqual(['/arms/0/questions/0 invalid'])
+    const when = { all: [{ questionId: 'q', operator: 'is', value: 'a' }] }
+    expect(await wrong({ quotas: [{ quotaId: 'a', most: 5, when }] })).toEqual([])
+    expect(await wrong({ quotas: [{ quotaId: 'a', most: 'five', when }] })).toEqual([
+      '/quotas/0/most wholeNumber',
+    ])
+  })
+})
+
+describe('a survey', () => {
+  test('is made and changed by fields that are known', async () => {
+    expect(await fieldsAtFault(() => decode(NewSurveyBody, { title: 'A', settings: {} }))).toEqual([
+      '/settings unknownField',
+    ])
+    expect(await fieldsAtFault(() => decode(EditSurveyBody, { isAvailable: true }))).toEqual([
+      '/isAvailable unknownField',
+    ])
+    const nested = { settings: { mode: 'paper', colour: 1 } }
+    expect(await fieldsAtFault(() => decode(EditSurveyBody, nested))).toEqual([
+      '/settings/colour unknownField',
+      '/settings/mode invalid',
+    ])
+  })
+
+  test('is tried out by the session, or by the token of a link', () => {
+    expect(['true', '1', 'token', '', undefined].map(previewOf)).toEqual([true, true, 'token', '', undefined])
+  })
+
+  test('is made from a template in a language that there is', async () => {
+    expect(await fieldsAtFault(() => decode(TemplateQuery, { language: 'ar' }))).toEqual([])
+    expect(await fieldsAtFault(() => decode(TemplateQuery, { language: 'fr' }))).toEqual([
+      '/language invalid',
+    ])
+  })
+})
+
+describe('unique keys', () => {
+  const wrong = (body: object) => fieldsAtFault(() => decode(NewKeysBody, body))
+
+  test('are made by number or brought as they are', async () => {
+    for (const body of [{ count: 1 }, { count: 10_000, label: 'North' }, { keys: ['a b', 'ü'], label: null }])
+      expect(await wrong(body)).toEqual([])
+  })
+
+  test('are refused where they are none, too many, or have space around them', async () => {
+    expect(await wrong({ count: 0 })).toEqual(['/count range'])
+    expect(await wrong({ count: 10_001 })).toEqual(['/count range'])
+    expect(await wrong({ keys: [] })).toEqual(['/keys invalid'])
+    expect(await wrong({ keys: ['ok', ' a', 'a ', ''] })).toEqual([
+      ...['/keys/1 invalid', '/keys/2 invalid', '/keys/3 invalid'],
+    ])
+    expect(await wrong({ keys: ['k'.repeat(201)] })).toEqual(['/keys/0 tooLong'])
+    expect(await wrong({ keys: Array(10_001).fill('k') })).toEqual(['/keys tooMany'])
+    expect(await fieldsAtFault(() => decode(RevokeKeysBody, {}))).toEqual(['/keys required'])
+  })
+
+  test('are listed from a place to a number, both in digits', async () => {
+    const listed = (query: object) => fieldsAtFault(() => decode(KeyListQuery, query))
+    expect(await listed({ limit: '50', offset: '0', status: '', find: 'K' })).toEqual([])
+    for (const limit of ['0', '-1', '5.5', '1000000', 'x'])
+      expect(await listed({ limit })).toEqual(['/limit invalid'])
+    for (const offset of ['-1', '1e3', '']) expect(await listed({ offset })).toEqual(['/offset invalid'])
+    expect(await listed({ status: 'lost' })).toEqual(['/status invalid'])
+  })
+})
+
+describe('other calls', () => {
+  const refused = async (schema: Parameters<typeof decode>[0], bodies: readonly [object, string][]) => {
+    for (const [body, field] of bodies)
+      expect(await fieldsAtFault(() => decode(schema, body))).toEqual([field])
+  }
+
+  test('of accounts, collaborators and short links are refused by the field at fault', async () => {
+    await refused(DevLoginBody, [
+      [{}, '/email required'],
+      [{ email: 'ada' }, '/email invalid'],
+      [{ email: 'a b@example.org' }, '/email invalid'],
+      [{ email: `${'a'.repeat(65)}@example.org` }, '/email invalid'],
+      [{ email: 'ada@example.org', admin: true }, '/admin unknownField'],
+    ])
+    await refused(ChangeAccountBody, [[{ disabled: 'yes' }, '/disabled invalid']])
+    await refused(CollaboratorBody, [[{ role: 'owner' }, '/role invalid']])
+    await refused(ShortLinkBody, [[{}, '/name required']])
+    expect(decode(ShortLinkBody, { name: null })).toEqual({ name: null })
+  })
+
+  test('of an operator and of an export are refused by the field at fault', async () => {
+    const work = { surveyId: 's', responses: 5, seed: 0, groups: [], remove: false }
+    expect(decode(SimulationRequest, work)).toBe(work)
+    await refused(SimulationRequest, [
+      [{ ...work, responses: -1 }, '/responses range'],
+      [{ ...work, groups: [3] }, '/groups/0 invalid'],
+    ])
+    await refused(ExportQuery, [[{ format: 'pdf' }, '/format invalid']])
+    expect((['csv', 'ndjson', 'zip', 'xlsx'] as const).map(hasFigures)).toEqual([false, false, true, true])
+  })
+})
+
+describe('words that designers write', () => {
+  test('lose what cannot be stored, wherever they stand', () => {
+    const ends = OUTCOMES.map((outcome) => END_SETTINGS[outcome].text)
+    const settings = Object.fromEntries(
+      ['footer', 'hypotheses', 'exclusionRule', 'analysisPlan', ...ends].map((name) => [name, 'a\0b']),
+    )
+    const cleaned = storableWords({
+      title: '\ud800A',
+      settings,
+      questions: [{ options: [{ optionName: 'P\0' }] }],
+    })
+    expect(JSON.stringify(cleaned)).not.toMatch(/\\u0000|\\ud800/)
+    expect(cleaned).toMatchObject({
+      title: 'A',
+      settings: { endText: 'ab' },
+      questions: [{ options: [{ optionName: 'P' }] }],
+    })
+    expect(storableWords({ scale: ['1\0', '2'] })).toEqual({ scale: ['1', '2'] })
+  })
+
+  test('are all that changes: what decides or identifies something is refused by its own rule', () => {
+    const other = {
+      sKeyValue: 'k\0',
+      optionId: 'o\0',
+      nested: { language: 'en\0', keys: ['\0'], count: 3, none: null },
+    }
+    expect(storableWords(other)).toEqual(other)
+    expect(storableWords('bare\0')).toBe('bare\0')
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { decode } from '../../src/contract/decode.ts'
+import { askedFields, filterBody, filterFor } from '../../src/contract/filter.ts'
+import { LinkQuery, linkChoice } from '../../src/contract/links.ts'
+import { ResultsQuery } from '../../src/contract/splits.ts'
+import { EVERY_RESPONSE, isFiltering } from '../../src/domain/filter.ts'
+import { LANGUAGES } from '../../src/domain/languages.ts'
+import { INPUTS, MODES } from '../../src/domain/setting-values.ts'
+import { DEFAULT_SETTINGS } from '../../src/domain/survey.ts'
+import { fieldsAtFault, refusalOf } from '../support/refused.ts'
+
+const OPEN = { settings: { ...DEFAULT_SETTINGS, parameters: ['Source', 'city'] } }
+const SECRET = { settings: { ...OPEN.settings, hasUKey: true, ballotSecrecy: 'secret' as const } }
+
+const filter = (query: object, survey = OPEN) => filterFor(survey, decode(ResultsQuery, query))
+const wrong = (query: object, survey = OPEN) => fieldsAtFault(() => filter(query, survey))
+
+describe('a filter', () => {
+  test('of nothing, or of empty fields as a form sends them, leaves every response', () => {
+    expect(filter({})).toEqual(EVERY_RESPONSE)
+    const empty = { from: '', to: '', mode: '', input: '', language: '', label: '', 'param.source': '' }
+    expect(filter(empty)).toEqual(EVERY_RESPONSE)
+  })
+
+  test('asks for instants, or for days from their beginning in UTC', () => {
+    const { from, to } = filter({ from: '1970-01-02', to: '1970-01-01T01:00:01+01:00' })
+    expect([from, to]).toEqual([86_400_000, 1_000])
+  })
+
+  test('is refused by the name of the field that is no instant', async () => {
+    for (const text of ['yesterday', '2026-02-30', '2026-5-1', '1.5.2026'])
+      for (const field of ['from', 'to'])
+        expect(await wrong({ [field]: text })).toEqual([`/${field} instant`])
+  })
+
+  test('is refused with words that nobody knows', async () => {
+    for (const [field, value] of [
+      ['mode', 'paper'],
+      ['input', 'slider'],
+      ['language', 'fr'],
+    ])
+      expect(await wrong({ [field!]: value })).toEqual([`/${field} invalid`])
+    expect(await wrong({ label: 'x'.repeat(65) })).toEqual(['/label tooLong'])
+  })
+
+  test('comes back from the wire as it was', () => {
+    const instants = fc.option(fc.integer({ min: 0, max: 4e12 }))
+    const filters = fc.record({
+      from: instants,
+      to: instants,
+      mode: fc.option(fc.constantFrom(...MODES)),
+      input: fc.option(fc.constantFrom(...INPUTS)),
+      language: fc.option(fc.constantFrom(...LANGUAGES)),
+      label: fc.option(fc.stringMatching(/^[A-Za-z ]{0,8}[a-z]$/)),
+      parameter: fc.constant(null),
+    })
+    fc.assert(
+      fc.property(filters, (asked) => {
+        const sent = Object.entries(filterBody(asked)).filter(([, value]) => value !== null)
+        expect(filter(Object.fromEntries(sent))).toEqual(asked)
+        expect(isFiltering(asked)).toBe(sent.length > 0)
+      }),
+    )
+  })
+})
+
+describe('a filter by a parameter of links', () => {
+  test('names one that the survey stores, in any case of letters', () => {
+    expect(filter({ 'param.SOURCE': 'poster' }).parameter).toEqual({ name: 'Source', value: 'poster' })
+    const body = filterBody({ ...EVERY_RESPONSE, parameter: { name: 'Source', value: 'poster' } })
+    expect(filter(Object.fromEntries(Object.entries(body).filter(([, value]) => value)))).toEqual({
+      ...EVERY_RESPONSE,
+      parameter: { name: 'Source', value: 'poster' },
+    })
+  })
+
+  test('is refused where the survey stores none of that name, as one with secret ballots never does', async () => {
+    expect(await wrong({ 'param.colour': 'red' })).toEqual(['/param.colour unknownParameter'])
+    expect(await wrong({ 'param.Source': 'poster' }, SECRET)).toEqual(['/param.Source unknownParameter'])
+    expect(await wrong({ 'param.toString': 'x' })).toEqual(['/param.toString unknownParameter'])
+  })
+
+  test('stands alone: two filters together could tell one person from the rest', async () => {
+    for (const other of [{ mode: 'text' }, { from: '2026-01-01' }, { 'param.city': 'Ghent' }])
+      expect(await wrong({ 'param.Source': 'poster', ...other })).toEqual(['/param.Source filterAlone'])
+    expect(await wrong({ 'param.Source': 'poster', mode: '', 'param.city': '' })).toEqual([])
+  })
+
+  test('asks for a value as long as one can be, counted as people count', async () => {
+    expect(await wrong({ 'param.city': '🌳'.repeat(256) })).toEqual([])
+    const refusal = await refusalOf(() => filter({ 'param.city': 'x'.repeat(257) }))
+    expect(refusal?.problems).toEqual([{ path: '/param.city', rule: 'tooLong', values: { most: 256 } }])
+  })
+})
+
+test('of a query only what filters is asked for, and only where it says something', () => {
+  const query = new URLSearchParams('from=2026-01-01&to=&by=label&sort=mean&param.x=1&paramy=2&label=North')
+  expect(askedFields(query)).toEqual([
+    ['from', '2026-01-01'],
+    ['param.x', '1'],
+    ['label', 'North'],
+  ])
+  expect(askedFields([['mode', ['text']]])).toEqual([])
+})
+
+describe('a choice of how links open a survey', () => {
+  test('leaves to the survey what is empty or absent', () => {
+    expect(linkChoice(decode(LinkQuery, {}))).toEqual({ withSurveyKey: false })
+    const empty = { mode: '', input: '', language: '', withSurveyKey: '' }
+    expect(linkChoice(decode(LinkQuery, empty))).toEqual({ withSurveyKey: false })
+    const all = { mode: 'text', input: 'wheel', language: 'pt-BR', withSurveyKey: '1' }
+    expect(linkChoice(decode(LinkQuery, all)) as object).toEqual({ ...all, withSurveyKey: true })
+  })
+
+  test('is refused with what no link can say', async () => {
+    for (const query of [{ mode: 'paper' }, { input: 'x' }, { language: 'a b' }, { withSurveyKey: 'true' }])
+      expect(await fieldsAtFault(() => decode(LinkQuery, query))).toEqual([
+        `/${Object.keys(query)[0]} invalid`,
+      ])
+  })
+})
