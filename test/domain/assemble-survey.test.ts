@@ -54,7 +54,11 @@ describe('a whole survey', () => {
   test('holds no text that cannot be stored', () => {
     const settings = { parameters: ['source'], panelStudyId: 'study\0' }
     const showIf = { all: [{ param: 'source', operator: 'is', value: '\ud800' }] } as const
-    const outcome = assemble({ ...WORDS, settings, questions: [{ draft: { type: 'text', text: 'A', showIf } }] })
+    const outcome = assemble({
+      ...WORDS,
+      settings,
+      questions: [{ draft: { type: 'text', text: 'A', showIf } }],
+    })
     const problems = 'refusal' in outcome ? outcome.refusal.problems : []
     expect(problems).toEqual([
       { path: '/settings/panelStudyId', rule: 'visible' },

@@ -53,7 +53,9 @@ test('what cannot be stored is found wherever it stands in a value', () => {
   const units = fc.array(fc.constantFrom(0, 0xd83d, 0xdc4d, 0x61), { maxLength: 4 })
   fc.assert(
     fc.property(fc.array(units.map((codes) => String.fromCharCode(...codes))), (texts) => {
-      const broken = texts.flatMap((text, at) => (text.isWellFormed() && !text.includes('\0') ? [] : `/${at}`))
+      const broken = texts.flatMap((text, at) =>
+        text.isWellFormed() && !text.includes('\0') ? [] : `/${at}`,
+      )
       expect(unstorableProblems(texts).map(({ path }) => path)).toEqual(broken)
     }),
   )
