@@ -1,5 +1,5 @@
 import { type Part, runFiles, sumOf } from '../run/suite.ts'
-import { onPostgres } from '../run/suites.ts'
+import { onPostgres, WORKERS } from '../run/suites.ts'
 import { startCitus, whyNoCitus } from '../support/citus.ts'
 import { poolerProgram, startPooler, supportsPreparedStatements } from '../support/pooler.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -61,13 +61,20 @@ async function onCitus(): Promise<Part[]> {
     console.log(`citus: not run, CITUS_DATABASE_URL names no cluster, and ${reason}`)
     return []
   }
-  const cluster = address ? undefined : await startCitus({ fsync: false })
-  const coordinator = address ?? cluster!.coordinator.url
+  // A transaction that is open in one database keeps the results of all others on its servers waiting.
+  const clusters = address
+    ? []
+    : await Promise.all(Array.from({ length: WORKERS }, () => startCitus({ fsync: false })))
+  const coordinators = address ? [address] : clusters.map(({ coordinator }) => coordinator.url)
+  const env = {
+    TEST_DATABASE_URL: coordinators.join(' '),
+    CITUS_DATABASE_URL: coordinators[0]!,
+    TEST_CITUS: '1',
+  }
   try {
-    const env = { TEST_DATABASE_URL: coordinator, CITUS_DATABASE_URL: coordinator, TEST_CITUS: '1' }
     return await suite('Citus', env, named.length > 0 ? [] : ['test/scale/citus.test.ts'])
   } finally {
-    await cluster?.stop()
+    for (const cluster of clusters) await cluster.stop()
   }
 }
 
