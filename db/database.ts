@@ -47,11 +47,18 @@ export function changesRows(statement: string): boolean {
 /** The database is away or too slow; the same call may succeed later. */
 export class DatabaseUnavailable extends Error {
   readonly call: TimedCall | undefined
+  /** Whether no answer came within the deadline. */
+  readonly isLate: boolean
 
-  constructor({ call, ...options }: ErrorOptions & { readonly call?: TimedCall } = {}) {
+  constructor({
+    call,
+    isLate = false,
+    ...options
+  }: ErrorOptions & { readonly call?: TimedCall; readonly isLate?: boolean } = {}) {
     super('the database does not answer', options)
     this.name = 'DatabaseUnavailable'
     this.call = call
+    this.isLate = isLate
   }
 }
 

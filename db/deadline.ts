@@ -81,7 +81,7 @@ export async function withDeadline<T>(
     isLate = true
     countLate(statement)
     const cause = new Error(`no answer in ${deadlineMs} ms`)
-    late.reject(new DatabaseUnavailable({ cause, call: timed() }))
+    late.reject(new DatabaseUnavailable({ cause, call: timed(), isLate }))
     onLate()
   })
   try {

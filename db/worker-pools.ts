@@ -1,4 +1,4 @@
-import { type Database, DatabaseUnavailable, isUnavailable, type Param } from './database.ts'
+import { type Database, DatabaseUnavailable, type Param } from './database.ts'
 import type { Watched } from './deadline.ts'
 import { createReplaceablePool, createRunner, end, type PostgresOptions, queryBy } from './postgres-pool.ts'
 
@@ -30,8 +30,8 @@ export function createWorkerPools(options: PostgresOptions, watched: Omit<Watche
 }
 
 /**
- * Lets every call through until some in a row have had no answer. From then on one at a time goes through and the others are
- * refused at once, until one is answered.
+ * Lets every call through until some in a row have had no answer within the deadline. From then on one at a time goes through
+ * and the others are refused at once, until one is answered: that the worker is away is an answer, too.
  */
 export function whileAnswered(query: Database['query']): Database['query'] {
   let unanswered = 0
@@ -45,7 +45,7 @@ export function whileAnswered(query: Database['query']): Database['query'] {
       unanswered = 0
       return rows
     } catch (error) {
-      unanswered = isUnavailable(error) ? unanswered + 1 : 0
+      unanswered = error instanceof DatabaseUnavailable && error.isLate ? unanswered + 1 : 0
       throw error
     } finally {
       if (asksAlone) isAsking = false

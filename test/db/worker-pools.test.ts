@@ -16,7 +16,7 @@ function calls() {
       () => 'answered',
       (error) => (error instanceof DatabaseUnavailable ? 'refused' : 'failed'),
     )
-  const late = () => waiting.shift()!.reject(new DatabaseUnavailable())
+  const late = () => waiting.shift()!.reject(new DatabaseUnavailable({ isLate: true }))
   return { waiting, ask, late, answer: () => waiting.shift()!.resolve([]) }
 }
 
@@ -40,9 +40,11 @@ test('a worker that has not answered several calls in a row is asked by one at a
   expect(await Promise.all(together)).toEqual(['answered', 'answered'])
 })
 
-test('one that answers now and then, or refuses a statement, is asked by all', async () => {
+test('one that answers now and then, or refuses, is asked by all', async () => {
   const { waiting, ask, late, answer } = calls()
-  for (const settle of [late, late, answer, late, late, () => waiting.shift()!.reject(new Error()), late]) {
+  const refuse = (error: Error) => () => waiting.shift()!.reject(error)
+  const away = refuse(new DatabaseUnavailable())
+  for (const settle of [late, late, answer, late, late, refuse(new Error()), late, away, away, away, late]) {
     const asked = ask()
     settle()
     await asked
