@@ -152,11 +152,6 @@ async function expectCounted(survey: Study, { surveyId, person }: Visit, isCompl
   expect(rows.reduce((sum, { completed }) => sum + completed, 0)).toBe(isCounted ? 1 : 0)
 }
 
-const answerWhole = ({ questions }: Study, id: string): Answered => {
-  const question = questions.findIndex((each) => each.id === id)
-  return { question, answer: wholeAnswer(questions[question]!) }
-}
-
 /** Somebody who answers, and what has to be stored of it, looked at after every call. */
 async function begin(survey: Study, parameters: Parameters | null) {
   const visit = await arrive(survey, parameters)
@@ -167,17 +162,23 @@ async function begin(survey: Study, parameters: Parameters | null) {
     const expected = isComplete ? completedOf(survey, visit.person, given) : given
     if (visit.surveyResponseId) expectStored(survey, await stored(visit, survey), expected)
   }
+  const answer = async (step: Answered) => {
+    const { id } = survey.questions[step.question]!
+    const accepted = await send(visit, survey, step)
+    expect(accepted && isComplete).toBe(false)
+    if (accepted) given.set(id, storedOf(survey, id, visit.person, step.answer))
+    await look()
+    return accepted
+  }
   return {
     visit,
     missing,
+    answer,
     isComplete: () => isComplete,
-    async answer(step: Answered) {
-      const { id } = survey.questions[step.question]!
-      const accepted = await send(visit, survey, step)
-      expect(accepted && isComplete).toBe(false)
-      if (accepted) given.set(id, storedOf(survey, id, visit.person, step.answer))
-      await look()
-      return accepted
+    answerWhole(id: string) {
+      const question = survey.questions.findIndex((each) => each.id === id)
+      const whole = wholeAnswer(survey.questions[question]!, visit.person, given)
+      return answer({ question, answer: whole })
     },
     async complete() {
       if (!visit.surveyResponseId || isComplete) return
@@ -203,7 +204,7 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
         // Each further answer may have others shown.
         for (let lacking = course.missing(); lacking.length > 0; lacking = course.missing()) {
           await course.complete()
-          for (const id of lacking) expect(await course.answer(answerWhole(survey, id))).toBe(true)
+          for (const id of lacking) expect(await course.answerWhole(id)).toBe(true)
         }
         await course.complete()
         expect(course.visit.surveyResponseId === undefined || course.isComplete()).toBe(true)

@@ -50,16 +50,20 @@ export function shownTo(survey: Study, { parameters, armId }: Person, answers: G
 
 type Asked = { readonly kept: string; readonly isWhole: boolean }
 
-/** Why options have the votes that they have, as far as it is asked; a list of the options written out here anew. */
-function askedReasons(question: ReasonQuestion, { uuid }: Person, answers: Given): Asked {
-  const votes = votesIn(answers.get(question.of))
+/** The options of whose votes it is asked why they are so; a list of the options written out here anew. */
+function optionsToExplain({ of }: ReasonQuestion, { uuid }: Person, answers: Given): string[] {
+  const votes = votesIn(answers.get(of))
   const votesOf = (id: string) => votes[['parks', 'roads', 'schools'].indexOf(id)] ?? 0
-  const order = orderOf(question.of, uuid)
+  const order = orderOf(of, uuid)
   const strongest = (side: number) => {
     const most = Math.max(0, ...order.map((id) => side * votesOf(id)))
     return order.filter((id) => most > 0 && side * votesOf(id) === most).slice(0, 1)
   }
-  const asked = [...strongest(1), ...strongest(-1)]
+  return [...strongest(1), ...strongest(-1)]
+}
+
+function askedReasons(question: ReasonQuestion, person: Person, answers: Given): Asked {
+  const asked = optionsToExplain(question, person, answers)
   const given: Reason[] = answers.get(question.id) ? JSON.parse(answers.get(question.id)!).reasons : []
   const kept = asked.flatMap((id) => given.filter(({ optionId }) => optionId === id))
   return { kept: reasonsAsText(kept), isWhole: kept.length === asked.length }
@@ -103,7 +107,7 @@ export function storedOf(survey: Study, id: string, person: Person, sent: string
 }
 
 /** What answers a question whole, as `storedOf` takes it. */
-export function wholeAnswer(question: Question): string {
+export function wholeAnswer(question: Question, person: Person, answers: Given): string {
   switch (question.type) {
     case 'qv':
       return '0,1,0'
@@ -118,7 +122,9 @@ export function wholeAnswer(question: Question): string {
     case 'consent':
       return AGREED
     case 'reason':
-      return reasonsAsText(['parks', 'roads', 'schools'].map((optionId) => ({ optionId, text: 'So it is' })))
+      return reasonsAsText(
+        optionsToExplain(question, person, answers).map((optionId) => ({ optionId, text: 'So it is' })),
+      )
     case 'headtohead':
       return 'abnab'
     case 'info':
