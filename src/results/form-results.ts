@@ -74,15 +74,11 @@ const FORM_RESULTS: {
     count: ({ n }) => n,
     takesWords: () => false,
     written: () => 0,
-    disclosed: ({ questionId, question, position, type, of, n, share }) => ({
-      questionId,
-      question,
-      position,
-      type,
-      of,
-      n,
-      share: toldShare(share),
-    }),
+    disclosed(results) {
+      const { questionId, question, position, type, of, n } = results
+      const share = toldShare(results)
+      return share === null ? undefined : { questionId, question, position, type, of, n, share }
+    },
   },
   reason: {
     figures: (question, tally, _, questions) => ({

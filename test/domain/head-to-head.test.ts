@@ -210,8 +210,13 @@ describe('consistency', () => {
     )
   })
 
-  test('is told others to tenths', () => {
-    expect([null, 0, 0.04, 0.649, 1].map(toldShare)).toEqual([null, 0, 0, 0.6, 1])
+  test('is told others to tenths, and never of one pair', () => {
+    const told = (agrees: number, contradicts: number) => {
+      const checks = agrees + contradicts
+      return toldShare({ agrees, contradicts, share: checks === 0 ? null : agrees / checks })
+    }
+    expect([told(0, 0), told(1, 0), told(0, 1)]).toEqual([null, null, null])
+    expect([told(0, 2), told(1, 24), told(13, 7), told(2, 0)]).toEqual([0, 0, 0.7, 1])
     const other = { ...storedTally(emptySurveyTally(survey)), questions: { budget: '{}', pairs: '{}' } }
     expect(restoredTally(survey, other)).toBeUndefined()
   })

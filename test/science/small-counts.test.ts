@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { discloseChoice } from '../../src/domain/choice/disclosure.ts'
 import { choiceFigures } from '../../src/domain/choice/results.ts'
+import { headToHeadFigures, toldShare } from '../../src/domain/head-to-head/results.ts'
 import { discloseLikert } from '../../src/domain/likert-disclosure.ts'
+import { batchSize } from '../../src/domain/publication.ts'
 import { likertFigures } from '../../src/domain/response-figures.ts'
 import { SMALLEST_CELL } from '../../src/domain/vote-bands.ts'
 import { choiceQuestion } from '../domain/arbitraries.ts'
@@ -96,4 +98,63 @@ describe('of counts of choices', () => {
       }
     })
   }
+})
+
+type Picks = { readonly agrees: number; readonly contradicts: number }
+
+/** All ways in which so many people can pick of a pair each; who has no preference is in neither count. */
+const picksOf = (people: number): Picks[] =>
+  Array.from({ length: people + 1 }, (_, agrees) => agrees).flatMap((agrees) =>
+    Array.from({ length: people - agrees + 1 }, (_, contradicts) => ({ agrees, contradicts })),
+  )
+
+/** What is told of picks, of which those of no preference are the others. */
+function sharesTold({ agrees, contradicts }: Picks): number | null {
+  const counts = { agrees, contradicts, noPreference: 0 }
+  return toldShare(headToHeadFigures({ answered: PEOPLE, distances: new Map([[1, counts]]) }))
+}
+
+/**
+ * What is told before and after a batch came, by which somebody who knows the rules is sure what each of its people picked, or
+ * that each of them picked something: all counts that are told alike have it so.
+ */
+function surelyPicked(people: number, batch: number, tell: (picks: Picks) => number | null): string[] {
+  const least = new Map<string, [agree: number, contradict: number, picked: number]>()
+  for (const before of picksOf(people)) {
+    const told = tell(before)
+    for (const { agrees, contradicts } of picksOf(batch)) {
+      const after = { agrees: before.agrees + agrees, contradicts: before.contradicts + contradicts }
+      const key = `${told} ${tell(after)}`
+      const [a = batch, c = batch, p = batch] = least.get(key) ?? []
+      least.set(key, [Math.min(a, agrees), Math.min(c, contradicts), Math.min(p, agrees + contradicts)])
+    }
+  }
+  return [...least].filter(([, fewest]) => fewest.includes(batch)).map(([key]) => key)
+}
+
+describe('of what people pick of two options', () => {
+  test('nothing follows of anybody from one publication', () => {
+    const alike = Map.groupBy(picksOf(PEOPLE), sharesTold)
+    expect(alike.size).toBe(12)
+    for (const [told, group] of alike) {
+      const none = group.some(({ agrees, contradicts }) => agrees + contradicts < PEOPLE)
+      const either = [group.some(({ agrees }) => agrees > 0), group.some((picks) => picks.contradicts > 0)]
+      expect([told, none, ...either]).toEqual([told, true, true, true])
+    }
+  })
+
+  test('nor of anybody in a batch from two', () => {
+    for (const batch of [
+      batchSize({ hasUKey: true, uKeyMode: 'list' }),
+      batchSize({ hasUKey: false, uKeyMode: 'list' }),
+    ])
+      for (const people of [PEOPLE, PEOPLE + 15]) expect(surelyPicked(people, batch, sharesTold)).toEqual([])
+  })
+
+  test('the attack itself finds what is told of one pair, or of each person who comes', () => {
+    const ofOne = ({ agrees, contradicts }: Picks) =>
+      agrees + contradicts === 0 ? null : Math.round((10 * agrees) / (agrees + contradicts)) / 10
+    expect(surelyPicked(PEOPLE, 20, ofOne)).toEqual(['1 0'])
+    expect(surelyPicked(PEOPLE, 1, sharesTold).length).toBeGreaterThan(10)
+  })
 })

@@ -115,6 +115,17 @@ function consistency({ agrees, contradicts, noPreference }: AtDistance): Consist
   return { agrees, contradicts, share, ci95, noPreference }
 }
 
-/** A share as others than designers are told it: to tenths, so that it is about nobody's answer. */
-export const toldShare = (share: number | null): number | null =>
-  share === null ? null : Math.round(10 * share) / 10
+/** The fewest pairs whose share is told: the share of one would be what somebody picked. */
+const SHARED_FROM = 2
+
+/**
+ * A share as others than designers are told it: to tenths, so that neither it nor another one that is told when a batch of people has come
+ * is about anybody's answer.
+ */
+export function toldShare({
+  agrees,
+  contradicts,
+  share,
+}: Pick<Consistency, 'agrees' | 'contradicts' | 'share'>): number | null {
+  return share === null || agrees + contradicts < SHARED_FROM ? null : Math.round(10 * share) / 10
+}
