@@ -12,6 +12,7 @@ const OPENING_PROBLEMS = [
   'opensLater',
   'emptyGroup',
   'practiceWithoutVotes',
+  'emptyArm',
 ] as const
 
 export const OpeningCheckReply = Type.Object({

@@ -1,4 +1,5 @@
 import { isAnswered } from './answered.ts'
+import { asks } from './arms/arm.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from './survey.ts'
 
 /** What may be wrong with a survey that its designer is about to open; its sentence stands in the catalogue of texts. */
@@ -13,6 +14,7 @@ export type OpeningProblem =
   | 'opensLater'
   | 'emptyGroup'
   | 'practiceWithoutVotes'
+  | 'emptyArm'
 
 /** One finding before a survey opens. */
 export type OpeningCheck = {
@@ -40,6 +42,10 @@ export function openingChecks(definition: SurveyDefinition, circumstances: Circu
   found.push(...questions.flatMap(questionChecks))
   for (const { id } of questionGroups.filter((group) => group.questionIds.length === 0)) {
     found.push({ problem: 'emptyGroup', stops: false, id })
+  }
+  const answered = questions.filter(isAnswered)
+  if (answered.length > 0 && settings.arms.some((arm) => !answered.some(({ id }) => asks(arm, id)))) {
+    found.push({ problem: 'emptyArm', stops: true })
   }
   found.push(...admissionChecks(settings, circumstances))
   if (settings.practice && questions.every(isFormQuestion)) {

@@ -20,6 +20,14 @@ test('a survey that can be answered has nothing against it', () => {
   expect(checksOf({})).toEqual([])
 })
 
+const withArms = (questions: readonly string[]) =>
+  withSettings({
+    arms: [
+      { armId: 'a', label: 'A', share: 1 },
+      { armId: 'b', label: 'B', share: 1, questions },
+    ],
+  })
+
 const cases: [
   what: string,
   parts: Partial<SurveyDefinition>,
@@ -42,6 +50,7 @@ const cases: [
     'practiceWithoutVotes',
     false,
   ],
+  ['with an arm that asks none of its questions', withArms(['gone']), 'emptyArm', true],
 ]
 for (const [what, parts, problem, stops, id] of cases) {
   test(`a survey ${what} is told so`, () => {
@@ -50,6 +59,7 @@ for (const [what, parts, problem, stops, id] of cases) {
 }
 
 test('nobody misses what is not asked for', () => {
+  expect(checksOf(withArms([QV.id]))).toEqual([])
   expect(checksOf(withSettings({ hasUKey: true }), true)).toEqual([])
   expect(checksOf(withSettings({ hasUKey: true, uKeyMode: 'open' }))).toEqual([])
   expect(checksOf(withQv({ totalCredits: 2, sampleOption: 2 }))).toEqual([])

@@ -133,13 +133,22 @@ export function refusedSettings(draft: SurveyDefinition, sent: SurveyDefinition)
 
 function wordChanges(draft: SurveyDefinition, sent: SurveyDefinition): SurveyChanges {
   const settings = Object.fromEntries(
-    Object.entries(draft.settings).filter(([name, value]) => value !== settingOf(sent.settings, name)),
+    Object.entries(draft.settings).filter(
+      ([name, value]) =>
+        value !== settingOf(sent.settings, name) && !(name === 'arms' && isEarly(draft, sent)),
+    ),
   )
   return {
     ...(draft.title !== sent.title && { title: draft.title }),
     ...(draft.description !== sent.description && { description: draft.description }),
     ...(Object.keys(settings).length > 0 && { settings }),
   }
+}
+
+/** Whether an arm lists a question that the server has no id for yet. */
+function isEarly({ settings, questions }: SurveyDefinition, sent: SurveyDefinition): boolean {
+  const unsent = questions.filter(({ id }) => !hasQuestion(sent, id))
+  return settings.arms.some((arm) => unsent.some(({ id }) => arm.questions?.includes(id)))
 }
 
 const settingOf = (settings: SurveyDefinition['settings'], name: string) =>

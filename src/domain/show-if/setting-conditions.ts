@@ -1,3 +1,4 @@
+import type { Arm } from '../arms/arm.ts'
 import type { SurveySettings } from '../survey.ts'
 import type { ShowIf } from './condition.ts'
 import { withOtherIds } from './editing.ts'
@@ -19,18 +20,23 @@ export function decidingQuestions(settings: Deciding): readonly string[] {
   return [...new Set(conditionsInSettings(settings).flatMap(({ showIf }) => questionsAsked(showIf)))]
 }
 
-/** Settings whose conditions name the same questions by other ids. */
-export function settingsWithOtherIds<Settings extends Partial<Deciding>>(
+/** Settings whose conditions and arms name the same questions by other ids. */
+export function settingsWithOtherIds<Settings extends Partial<Deciding & Pick<SurveySettings, 'arms'>>>(
   settings: Settings,
   otherId: (questionId: string) => string,
 ): Settings {
-  const { screenOut, quotas } = settings
+  const { screenOut, quotas, arms } = settings
   const renamed = (showIf: ShowIf) => withOtherIds({ showIf }, otherId).showIf
   return {
     ...settings,
     ...(screenOut && { screenOut: renamed(screenOut) }),
     ...(quotas && { quotas: quotas.map((quota) => ({ ...quota, when: renamed(quota.when) })) }),
+    ...(arms && { arms: arms.map((arm) => withOtherQuestionIds(arm, otherId)) }),
   }
+}
+
+function withOtherQuestionIds(arm: Arm, otherId: (questionId: string) => string): Arm {
+  return arm.questions ? { ...arm, questions: arm.questions.map(otherId) } : arm
 }
 
 /** The ids of the questions whose answers conditions ask for, each once. */

@@ -13,6 +13,7 @@ export const openingProblems: Readonly<Record<OpeningProblem, Message>> = {
   opensLater: 'The survey opens at a later time.',
   emptyGroup: 'A question group has no questions.',
   practiceWithoutVotes: 'The practice ballot is on, but there is no question to vote on.',
+  emptyArm: 'An arm of the experiment has no questions.',
 }
 
 export const copyTitle: Message = 'Copy of {title}'
