@@ -113,7 +113,7 @@ export function answersTo(question: Question): fc.Arbitrary<string> {
 }
 
 /** The parameters that conditional surveys store. */
-export const PARAMETERS = ['source', 'wave'] as const
+const PARAMETERS = ['source', 'wave'] as const
 
 const NUMBERS = ['2', '10', ' 2.0 ']
 const WORDS = [...NUMBERS, 'Poster', 'pos', 'radio']

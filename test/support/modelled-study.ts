@@ -39,7 +39,7 @@ export function pickedBy(question: HeadToHeadQuestion, { uuid }: Person, letters
 }
 
 /** The questions that somebody is shown. */
-export function shownTo(survey: Study, { parameters, armId }: Person, answers: Given): ReadonlySet<string> {
+function shownTo(survey: Study, { parameters, armId }: Person, answers: Given): ReadonlySet<string> {
   const asked = survey.settings.arms.find((each) => each.armId === armId)?.questions
   const questions = survey.questions.filter(({ id }) => asked?.includes(id) ?? true)
   return shownQuestions(
