@@ -15,8 +15,9 @@ function request(
   chunked = false,
 ): Request {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  const length = chunked ? {} : { 'content-length': String(bytes.byteLength) }
-  const headers = { ...length, ...(type !== null && { 'content-type': type }) }
+  const headers = new Headers()
+  if (!chunked) headers.set('content-length', String(bytes.byteLength))
+  if (type !== null) headers.set('content-type', type)
   return new Request('http://localhost/', {
     method: 'POST',
     headers,

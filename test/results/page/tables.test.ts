@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { PublishedOptionBody, PublishedQvBody } from '../../../src/contract/results.ts'
 import { isSampled, orderOf, orderShown } from '../../../src/results/page/option-order.ts'
-import { cellText, type Table } from '../../../src/results/page/table.ts'
+import type { Table } from '../../../src/results/page/table.ts'
 import {
   binsTable,
   countTable,
@@ -233,22 +233,4 @@ describe('tables of a question', () => {
       ['2', 0],
     ])
   })
-})
-
-test('a cell is read with the digits, the sign and the language of its column', () => {
-  const read: [column: object, language: string, text: string][] = [
-    [{ digits: 2 }, 'en', '0.13'],
-    [{ digits: 1, percent: true }, 'en', '12.5%'],
-    [{ digits: 0, percent: true, signed: true }, 'en', '+13%'],
-    [{ digits: 3, signed: true }, 'en', '+0.125'],
-    [{}, 'en', '0'],
-  ]
-  for (const [column, language, text] of read) expect(cellText(0.125, column, language)).toBe(text)
-  expect(cellText(1_234_567, {}, 'en')).toBe('1,234,567')
-  expect([
-    cellText(null, {}, 'en'),
-    cellText(undefined, {}, 'en'),
-    cellText('a', { digits: 2 }, 'en'),
-  ]).toEqual(['', '', 'a'])
-  expect(cellText(0, { digits: 0, signed: true }, 'en')).toBe('0')
 })
