@@ -1,3 +1,4 @@
+import { createApp } from '../../src/app.ts'
 import { type Designer, type DesignerSurvey, LIKERT, makeSurvey, QV, SURVEYS, type TestApp } from './app.ts'
 import { png } from './image-files.ts'
 
@@ -33,4 +34,15 @@ export async function imageBytesOf({ deps }: TestApp, { _id }: Pick<DesignerSurv
   const statement = 'SELECT image_bytes AS bytes FROM surveys WHERE id = $1'
   const [row] = await deps.database.query<{ bytes: number }>(statement, [_id])
   return row?.bytes
+}
+
+/** What respondents are served of the images of a survey: bytes in hexadecimal, by file. */
+export async function imagesServed({ deps }: TestApp, survey: DesignerSurvey): Promise<Map<string, string>> {
+  const app = createApp(deps)
+  const served = imagesShown(survey).map(async ({ file }) => {
+    const response = await app.handle(new Request(`http://localhost/survey/${survey._id}/images/${file}`))
+    if (response.status !== 200) throw new Error(`${file}: ${response.status}`)
+    return [file, Buffer.from(await response.arrayBuffer()).toString('hex')] as const
+  })
+  return new Map(await Promise.all(served))
 }
