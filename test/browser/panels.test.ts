@@ -113,3 +113,30 @@ test('workers of MTurk see what they are asked before they accept, and get a cod
     { own_id: 'A2', param_workerId: 'A2', param_assignmentId: 'a1', param_hitId: 'h' },
   ])
 })
+
+test('people come from another tool with its parameters, and go back to it with those, their uuid and how it ended', async () => {
+  const endLink =
+    'https://tool.example/form?id={uuid}&ResponseID={param.ResponseID}&cond={param.cond}&status={status}'
+  const { survey, designer } = await madeSurvey([LIKERT], { parameters: ['ResponseID', 'cond'], endLink })
+  const given = new URLSearchParams({ ResponseID: 'R_1&status=x é', cond: 'b', other: 'unknown' })
+  const back: Record<string, string>[] = []
+  let uuid = ''
+  await onDevice(async ({ open }) => {
+    const page = await open(`${pages.survey(survey._id)}?${given}`)
+    page.on('request', (request) => {
+      if (request.method() === 'POST') uuid ||= request.postDataJSON()?.uuid ?? ''
+    })
+    await page.route('https://tool.example/**', (route) => {
+      back.push(Object.fromEntries(new URL(route.request().url()).searchParams))
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>The next part</h1>' })
+    })
+    await answerRating(page)
+    await page.getByRole('link', { name: 'Continue to tool.example' }).click()
+    await arriveAt(page, 'The next part')
+  })
+  expect(uuid).not.toBe('')
+  expect(back).toEqual([{ id: uuid, ResponseID: 'R_1&status=x é', cond: 'b', status: 'completed' }])
+  expect(await storedRows(designer, survey._id)).toMatchObject([
+    { param_ResponseID: 'R_1&status=x é', param_cond: 'b' },
+  ])
+})

@@ -1,20 +1,22 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { TEMPLATE_IDS, type TemplateId } from '../../src/domain/templates/template-ids.ts'
 import { api, pages } from '../../src/urls.ts'
 import { type Designer, type DesignerSurvey, RESPONSES } from '../support/app.ts'
 import { csvRows, unpackedFiles } from '../support/export-files.ts'
 import { complete } from '../support/respond.ts'
 import { ANALYSIS_LANGUAGES, runAnalysis } from '../support/run-analysis.ts'
 import { onDevice, signedInDesigner } from './device.ts'
+import { stepHydrated } from './hydrated.ts'
 import { currentSession } from './session.ts'
-import { arriveAt, button } from './visit.ts'
+import { arriveAt, button, visit } from './visit.ts'
 
 const PEOPLE = 30
 const OPTION = 'Street lighting'
 
-/** Makes a survey of the template and opens it. */
-async function opened({ call }: Designer): Promise<DesignerSurvey> {
-  const made = await call('POST', api.surveyTemplate('likert-and-qv'))
+/** Makes a survey of a template and opens it. */
+async function opened({ call }: Designer, template: TemplateId): Promise<DesignerSurvey> {
+  const made = await call('POST', api.surveyTemplate(template))
   const path = `/api/v1/designer/surveys/${made.body._id}` as const
   await call('PATCH', path, { settings: { isAvailable: true } })
   return (await call('GET', path)).body
@@ -87,7 +89,7 @@ async function answerByCalls({ call }: Designer, survey: DesignerSurvey, person:
 
 test('thirty people answer Likert, Likert+ and QV, one of each arm in a browser, and the analysis of the files runs', async () => {
   const designer = await signedInDesigner()
-  const survey = await opened(designer)
+  const survey = await opened(designer, 'likert-and-qv')
   const seen: string[] = []
   for (const _ of [1, 2, 3]) seen.push(await answerInBrowser(survey._id))
   expect(seen.toSorted()).toEqual(['Likert', 'Likert+', 'QV'])
@@ -108,3 +110,20 @@ test('thirty people answer Likert, Likert+ and QV, one of each arm in a browser,
     expect(stdout).toMatch(/^6 options, \d{3,} figures compared, 0 differ\n$/)
   }
 }, 180_000)
+
+test('each template opens as a survey whose first question waits to be answered', async () => {
+  const designer = await signedInDesigner()
+  for (const template of TEMPLATE_IDS) {
+    const survey = await opened(designer, template)
+    await visit(`${pages.survey(survey._id)}`, async ({ page }) => {
+      const begin = button(page, 'Begin Survey →')
+      const open = button(page, 'Open the survey')
+      await begin.or(open).first().waitFor()
+      if (await open.isVisible()) await open.click()
+      await begin.click()
+      await stepHydrated(page)
+      const step = page.locator('[data-step]:visible').last()
+      await step.locator('input, select, textarea, vote-control, [draggable], button').first().waitFor()
+    })
+  }
+}, 120_000)
