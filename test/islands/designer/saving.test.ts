@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { conflictAtom, settleConflictAtom } from '../../../islands/designer/store/conflict.ts'
 import {
   changeAtom,
   changeQuestionAtom,
@@ -186,61 +185,6 @@ describe('saving', () => {
     network.answer = async () => new Response(refusal, { status: 401 })
     await store.set(saveAtom)
     expect(state(store)).toBe('signedOut')
-  })
-})
-
-describe('two editors', () => {
-  test('of different parts both win, and an undo takes back only one’s own', async () => {
-    const { store } = editor
-    const other = await editor.openAgain()
-    retitle(other, 'Theirs')
-    await other.set(saveAtom)
-    reword(store, 0, 'Mine?')
-    await store.set(saveAtom)
-    expect(state(store)).toBe('saved')
-    expect(await stored()).toMatchObject({ title: 'Theirs', questions: [{ question: 'Mine?' }, {}, {}] })
-    expect(draft(store).title).toBe('Theirs')
-    store.set(travelEditsAtom, -1)
-    await store.set(saveAtom)
-    expect(await stored()).toMatchObject({
-      title: 'Theirs',
-      questions: [{ question: 'What should the town spend on?' }, {}, {}],
-    })
-  })
-
-  test('of the same part wait for a choice, and mine can stay', async () => {
-    const { store } = editor
-    const other = await editor.openAgain()
-    retitle(other, 'Theirs')
-    await other.set(saveAtom)
-    retitle(store, 'Mine')
-    await store.set(saveAtom)
-    expect(state(store)).toBe('conflict')
-    expect(store.get(conflictAtom)?.paths).toEqual(['title'])
-    expect((await stored()).title).toBe('Theirs')
-    await store.set(saveAtom)
-    expect((await stored()).title).toBe('Theirs')
-    store.set(settleConflictAtom, 'mine')
-    await store.set(saveAtom)
-    expect((await stored()).title).toBe('Mine')
-  })
-
-  test('theirs can be taken, and an undo brings mine back', async () => {
-    const { store } = editor
-    const other = await editor.openAgain()
-    retitle(other, 'Theirs')
-    reword(other, 1, 'Theirs?')
-    await other.set(saveAtom)
-    retitle(store, 'Mine')
-    reword(store, 1, 'Mine?')
-    await store.set(saveAtom)
-    store.set(settleConflictAtom, 'theirs')
-    await store.set(saveAtom)
-    expect([draft(store).title, draft(store).questions[1]?.text]).toEqual(['Theirs', 'Theirs?'])
-    expect(state(store)).toBe('saved')
-    store.set(travelEditsAtom, -1)
-    await store.set(saveAtom)
-    expect(await stored()).toMatchObject({ title: 'Mine', questions: [{}, { question: 'Mine?' }, {}] })
   })
 })
 
