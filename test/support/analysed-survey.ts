@@ -29,11 +29,11 @@ const PLAIN = {
     }),
   ),
 }
-/** Shown in part, so that options have other numbers of responses, the last two none. */
+/** Takes no downvotes, and is shown in part, so that options have other numbers of responses, the last two none. */
 const SAMPLED = {
   ...QV,
   question: 'And these?',
-  setting: { totalCredits: 30, sampleOption: 2 },
+  setting: { totalCredits: 30, sampleOption: 2, direction: 'up', maxVotes: 3 },
   options: optionsOf({ Pa: 'Parks', Ro: 'Roads', '01': '01', Zo: 'Zoo', Po: 'Pools' }),
 }
 /** Each option is seen often enough for an order to be sure. */

@@ -1,6 +1,8 @@
 
 most_votes <- function(question) min(floor(sqrt(question$totalCredits)), question$maxVotes)
 
+least_votes <- function(question) if (identical(question$direction, "up")) 0 else -most_votes(question)
+
 # The votes on a question: a row for each response, a column for each option, NA where it was not seen.
 asked_of <- function(question) {
   asked <- ballots[ballots$question_id == cell(question$id), ]
@@ -13,7 +15,7 @@ asked_of <- function(question) {
   is_census <- n > 0 && identical(people, as.numeric(n)) && question$sampleOption == 0
   list(
     id = cell(question$id), ids = ids, wide = wide, rows = asked, n = n, seen = colSums(!is.na(wide)),
-    most = most_votes(question), people = people, is_census = is_census
+    most = most_votes(question), least = least_votes(question), people = people, is_census = is_census
   )
 }
 
@@ -52,10 +54,10 @@ option_counts <- function(question, asked, at, v) {
   for_it <- sapply(names, count, 1)
   all <- against + none + for_it
   agreeing <- sum(for_it[tones == "positive"]) + sum(against[tones == "negative"])
-  levels <- seq(-asked$most, asked$most)
+  levels <- seq(asked$least, asked$most)
   votes <- paste0('{"against":', against, ',"none":', none, ',"for":', for_it, "}")
   data.frame(
-    histogram = json_of(as.character(levels), tabulate(v + asked$most + 1, length(levels))),
+    histogram = json_of(as.character(levels), tabulate(v - asked$least + 1, length(levels))),
     bins = json_of(names, all), bin_votes = json_of(names, votes),
     agreement = or_none(agreeing / sum(all[tones != "neutral"]), sum(all[tones != "neutral"]) > 0)
   )

@@ -30,13 +30,14 @@ def most_votes(question):
 def counts(question, option, votes):
     """Responses by votes, and by bin with the share that voted as the bin says."""
     most = most_votes(question)
+    least = 0 if question.get("direction") == "up" else -most
     tones = question.get("bins") or [{"name": tone.capitalize(), "tone": tone} for tone in ("positive", "neutral", "negative")]
     placed, counted = binned[cell(question["id"]), option], Counter(votes)
     bins = {name: {side: placed[cell(name), sign] for side, sign in (("against", -1), ("none", 0), ("for", 1))} for name in [bin["name"] for bin in tones] + ["Undecided", "Skip"]}
     sides = [(bins[bin["name"]], "for" if bin["tone"] == "positive" else "against") for bin in tones if bin["tone"] != "neutral"]
     all_placed = sum(sum(bin.values()) for bin, _ in sides)
     return {
-        "histogram": {str(level): counted[level] for level in range(-most, most + 1)},
+        "histogram": {str(level): counted[level] for level in range(least, most + 1)},
         "bins": {name: sum(bin.values()) for name, bin in bins.items()}, "bin_votes": bins,
         "agreement": sum(bin[side] for bin, side in sides) / all_placed if all_placed else None,
     }
