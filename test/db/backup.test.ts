@@ -4,10 +4,8 @@ import { backUp, restore } from '../../db/backup.ts'
 import { openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
 import { databaseState } from '../../db/state.ts'
-import { appOn, signIn } from '../support/app.ts'
 import { digest, fill } from '../support/backed-up.ts'
 import { testServerUrl, usesPreparedStatements } from '../support/database.ts'
-import { illustratedSurvey, imagesServed } from '../support/illustrated-survey.ts'
 import { createDatabase } from '../support/postgres-database.ts'
 import { temporaryDirectory } from '../support/server-process.ts'
 
@@ -63,29 +61,6 @@ describe.skipIf(!server || isPooled || !Bun.which('pg_dump'))('a backup of Postg
       expect(count).toBeLessThanOrEqual(after?.count ?? 0)
       expect(count % 10).toBe(0)
       expect((await databaseState(restored)).pendingMigrations).toBe(0)
-      await restored.close()
-    },
-    LONG_MS,
-  )
-
-  test(
-    'has the images of surveys, as they were',
-    async () => {
-      const [first, second] = [
-        await createDatabase(server ?? '', '_images'),
-        await createDatabase(server ?? '', '_again'),
-      ]
-      const open = (url: string) => openDatabase({ url, dataDir: '', prepare: usesPreparedStatements() })
-      const database = await open(first)
-      await migrate(database)
-      const app = await appOn({ database })
-      const survey = await illustratedSurvey(await signIn(app))
-      const before = await imagesServed(app, survey)
-      await database.close()
-      await backUp(place(first), `${directory.path}/backup`)
-      await restore(place(second), `${directory.path}/backup`)
-      const restored = await open(second)
-      expect(await imagesServed(await appOn({ database: restored }), survey)).toEqual(before)
       await restored.close()
     },
     LONG_MS,

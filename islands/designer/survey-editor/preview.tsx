@@ -3,7 +3,6 @@ import { useMemo, useRef, useState } from 'react'
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
 import { Icon } from '../../../src/components/icon.tsx'
 import { emptyBallot } from '../../../src/domain/ballot.ts'
-import { ballotWordProblems } from '../../../src/domain/ballot-words-editing.ts'
 import { ballotQuestionOf } from '../../../src/domain/cast.ts'
 import { nearestVotes } from '../../../src/domain/credits.ts'
 import { standsAlone } from '../../../src/domain/phases.ts'
@@ -20,6 +19,7 @@ import { createPageStore } from '../../survey/store/page-store.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
+import { problemsAtom } from '../store/problems.ts'
 import { syncAtom } from '../store/sync.ts'
 import { type PreviewFrame, previewedAtom, previewFrameAtom } from '../store/view.ts'
 import { type LoadedPreview, useLoadedPreview } from './use-loaded-preview.ts'
@@ -163,12 +163,12 @@ function islandsOf(question: Question, mode: PageState['mode'], phase: 'organize
 function useWholeState(question: Question, parts: LoadedPreview['parts']): PageState {
   const state = usePageState(question)
   const texts = useAtomValue(openedAtom)
-  return useMemo(() => parts?.withShownParts(state, texts, hasWholeWords) ?? state, [parts, texts, state])
+  const problems = useAtomValue(problemsAtom)
+  return useMemo(
+    () => parts?.withShownParts(state, texts, problems) ?? state,
+    [parts, texts, problems, state],
+  )
 }
-
-/** What was typed of a word so far may be half of it. */
-const hasWholeWords = (question: Question) =>
-  question.type === 'qv' && ballotWordProblems(question.words).length === 0
 
 function usePageState(question: Question): PageState {
   const say = useDesignerSay()

@@ -1,9 +1,12 @@
 import { ballotsInWords } from '../../../src/components/ballots-in-words.ts'
 import { withLinkedDescription } from '../../../src/components/linked-html.ts'
 import { factsOfOptions } from '../../../src/components/option-facts.ts'
+import type { FieldProblem } from '../../../src/domain/failure.ts'
 import type { Question } from '../../../src/domain/survey.ts'
 import type { PageState } from '../../survey/store/page-state.ts'
 import type { EditorState } from '../store/page-state.ts'
+
+type Problems = ReadonlyMap<string, readonly FieldProblem[]>
 
 type Texts = Pick<EditorState, 'factTexts' | 'ballotWordTexts'>
 
@@ -11,14 +14,17 @@ type Texts = Pick<EditorState, 'factTexts' | 'ballotWordTexts'>
 export function withShownParts(
   state: PageState,
   { factTexts: texts, ballotWordTexts }: Texts,
-  hasWholeWords: (question: Question) => boolean,
+  problems: Problems,
 ): PageState {
   const { survey, language } = state
   const words = { texts, language, surveyId: survey.id }
   const [asked] = survey.questions
   const facts = asked?.type === 'qv' && factsOfOptions([asked], words)
   const questions = survey.questions.map((shown) => withLinkedDescription(shown, words))
-  const ballotTexts = ballotsInWords(questions.filter(hasWholeWords), ballotWordTexts)
+  const ballotTexts = ballotsInWords(
+    questions.filter((each) => hasWholeWords(each, problems)),
+    ballotWordTexts,
+  )
   return {
     ...state,
     survey: { ...survey, questions },
@@ -26,3 +32,7 @@ export function withShownParts(
     ...(facts && { facts }),
   }
 }
+
+/** What was typed of a word so far may be half of it. */
+const hasWholeWords = ({ id }: Question, problems: Problems) =>
+  !problems.get(id)?.some(({ path }) => path.startsWith('/setting/words/'))

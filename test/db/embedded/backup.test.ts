@@ -4,10 +4,8 @@ import { backUp, restore } from '../../../db/backup.ts'
 import { openDatabase } from '../../../db/client.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { databaseState } from '../../../db/state.ts'
-import { appOn, signIn } from '../../support/app.ts'
 import { digest, fill } from '../../support/backed-up.ts'
 import { embeddedTemplate } from '../../support/embedded-template.ts'
-import { illustratedSurvey, imagesServed } from '../../support/illustrated-survey.ts'
 import { temporaryDirectory } from '../../support/server-process.ts'
 
 const LONG_MS = 60_000
@@ -41,25 +39,6 @@ describe('a backup of the embedded database', () => {
       await restored.close()
       expect(readdirSync(directory.path).sort()).toEqual(['backup', 'first', 'second'])
       await expect(restore(place('first'), file)).rejects.toThrow('is not empty')
-    },
-    LONG_MS,
-  )
-
-  test(
-    'has the images of surveys, as they were',
-    async () => {
-      const file = `${directory.path}/backup`
-      const database = await open('first')
-      await migrate(database)
-      const app = await appOn({ database })
-      const survey = await illustratedSurvey(await signIn(app))
-      const before = await imagesServed(app, survey)
-      await database.close()
-      await backUp(place('first'), file)
-      await restore(place('second'), file)
-      const restored = await openDatabase({ dataDir: place('second').dataDir })
-      expect(await imagesServed(await appOn({ database: restored }), survey)).toEqual(before)
-      await restored.close()
     },
     LONG_MS,
   )
