@@ -38,6 +38,6 @@ export type ShownParts = Awaited<ReturnType<typeof loadShown>>
 
 /** Marks the section of the settings that is being read in the list of them. */
 export async function followSections(): Promise<void> {
-  const { followContents } = await loadAgain(() => import('../../plain/contents.ts'))
+  const { followContents } = await import('../../plain/contents.ts')
   followContents()
 }

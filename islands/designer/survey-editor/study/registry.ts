@@ -1,21 +1,8 @@
-import type { ComponentType } from 'react'
+import type { STUDY_SETTINGS } from './study-settings.tsx'
 
-export type StudySettings = {
-  readonly Ends: ComponentType
-  readonly Experiment: ComponentType
-  readonly Quotas: ComponentType
-  readonly Preregistration: ComponentType
-  readonly Recruiting: ComponentType
-}
+export type StudySettings = typeof STUDY_SETTINGS
 
-/** What the sections of the settings show that are not a part of the editor's own files. */
+/** Loads the settings that few surveys need, as one file. */
 export async function loadStudySettings(): Promise<StudySettings> {
-  const [{ Ends }, { Experiment }, { Quotas }, { Preregistration }, { Recruiting }] = await Promise.all([
-    import('./ends.tsx'),
-    import('./experiment.tsx'),
-    import('./quotas.tsx'),
-    import('./preregistration.tsx'),
-    import('./recruiting.tsx'),
-  ])
-  return { Ends, Experiment, Quotas, Preregistration, Recruiting }
+  return (await import('./study-settings.tsx')).STUDY_SETTINGS
 }
