@@ -45,6 +45,7 @@ import remove from 'lucide-static/icons/trash-2.svg' with { type: 'text' }
 import undo from 'lucide-static/icons/undo-2.svg' with { type: 'text' }
 import people from 'lucide-static/icons/users-round.svg' with { type: 'text' }
 import close from 'lucide-static/icons/x.svg' with { type: 'text' }
+import { drawingOf } from './drawing.ts'
 
 /** Every icon of the product, by what it stands for. */
 const ICONS = {
@@ -99,11 +100,8 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-const DRAWING = /<svg[^>]*>([\s\S]*)<\/svg>/
-
 /** Decoration of 20 px: the words beside it, or the name of its button, say what it means. */
 export function Icon({ name }: { readonly name: IconName }) {
-  const drawing = DRAWING.exec(ICONS[name])?.[1] ?? ''
   return (
     <svg
       className="glyph"
@@ -112,7 +110,7 @@ export function Icon({ name }: { readonly name: IconName }) {
       viewBox="0 0 24 24"
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the icon set
-      dangerouslySetInnerHTML={{ __html: drawing.replace(/\s+/g, ' ').replaceAll('> <', '><').trim() }}
+      dangerouslySetInnerHTML={{ __html: drawingOf(ICONS[name]) }}
     />
   )
 }

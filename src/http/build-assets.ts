@@ -13,6 +13,7 @@ import {
   SUFFIX,
   textsFile,
 } from './assets.ts'
+import { drawingsOfIcons } from './build-icons.ts'
 import { smaller } from './build-smaller.ts'
 import { buildStyles } from './build-styles.ts'
 import { compressed, type Encodings } from './encoding.ts'
@@ -140,6 +141,7 @@ async function bundle(
     modulePreload: false,
     minify: true,
     metafile: true,
+    plugins: [drawingsOfIcons],
     naming: { entry: '[name]-[hash].[ext]', chunk: 'c-[hash].[ext]' },
     define: {
       ...constants,

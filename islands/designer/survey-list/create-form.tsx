@@ -6,21 +6,20 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { createSurveyAtom, fileProblemAtom, importSurveyAtom, isFullAtom } from '../store/list.ts'
 import { TemplatePicker } from './template-picker.tsx'
 
-/** All ways to make a survey. */
-export function CreateForm() {
+/** All ways to make a survey; for the first one a blank form, which leads to the others. */
+export function CreateForm({ isFirst }: { readonly isFirst?: boolean }) {
   const say = useDesignerSay()
-  const isFull = useAtomValue(isFullAtom)
   return (
     <section className="create" aria-label={say('newSurvey')}>
       <BlankForm />
-      <TemplatePicker />
-      <ImportFile isFull={isFull} />
+      {isFirst ? <a href={pages.newSurvey()}>{say('otherWays')}</a> : <TemplatePicker />}
+      {!isFirst && <ImportFile />}
     </section>
   )
 }
 
 /** Makes a survey without questions. */
-export function BlankForm() {
+function BlankForm() {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)
   const { texts, setText, isAvailable, setAvailable, missing, submit } = useNewSurvey()
@@ -81,8 +80,9 @@ function useNewSurvey() {
   return { texts, setText, isAvailable, setAvailable, missing, submit }
 }
 
-function ImportFile({ isFull }: { readonly isFull: boolean }) {
+function ImportFile() {
   const say = useDesignerSay()
+  const isFull = useAtomValue(isFullAtom)
   const take = useSetAtom(importSurveyAtom)
   const problem = useAtomValue(fileProblemAtom)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {

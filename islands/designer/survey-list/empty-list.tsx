@@ -1,6 +1,6 @@
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { BlankForm } from './create-form.tsx'
+import { CreateForm } from './create-form.tsx'
 
 const TEST_SURVEYS = ['test-1', 'test-2', 'test-3']
 
@@ -24,12 +24,7 @@ export function EmptyList() {
           ))}
         </ul>
       </div>
-      <section className="create" aria-label={say('newSurvey')}>
-        <BlankForm />
-        <p>
-          <a href={pages.newSurvey()}>{say('otherWays')}</a>
-        </p>
-      </section>
+      <CreateForm isFirst />
     </div>
   )
 }
