@@ -24,7 +24,7 @@ const VOTE = {
 }
 const WHY = { _id: 'why', type: 'reason', question: 'Why?', of: 'vote', strongest: 3, required: false }
 
-const told = (
+const recorded = (
   questions: readonly Record<string, unknown>[],
   texts: Parameters<typeof recordedQuestions>[1],
 ) =>
@@ -34,7 +34,25 @@ const told = (
       questionGroups: [{ id: 'you', title: 'About you' }],
     },
     texts,
-  ).map(({ settings }) => settings.map(({ name, parts }) => `${name}: ${parts.join(' · ')}`))
+  )
+
+const told = (...asked: Parameters<typeof recorded>) =>
+  recorded(...asked).map(({ settings }) => settings.map(({ name, parts }) => `${name}: ${parts.join(' · ')}`))
+
+test('what people read beside a question and its options is recorded, without scripts', () => {
+  const info = {
+    ...{ _id: 'info', type: 'info', question: 'Rents' },
+    description: '<p>Rents <b>rose</b>.</p><script>alert(1)</script>',
+  }
+  const options = [{ optionId: 'a', optionName: 'Homes', description: 'Below the market rent' }]
+  const [text, vote] = recorded([info, { ...VOTE, options }], en)
+  expect(text!.description).toBe('<p>Rents <b>rose</b>.</p>')
+  expect(vote!.items).toEqual([{ name: 'Homes', description: 'Below the market rent' }])
+  expect([vote!.description, recorded([CHOICE], en)[0]!.items]).toEqual([
+    '',
+    [{ name: 'Renting', description: '' }],
+  ])
+})
 
 test('settings of recorded questions are told in words', () => {
   expect(told([CHOICE, VOTE, WHY], en)).toEqual([

@@ -4,6 +4,7 @@ import { PLAN_FIELDS, type Plan, planOf } from '../../../domain/preregistration/
 import type { Survey } from '../../../domain/survey.ts'
 import { Document, type PageContext } from '../../../pages/frame/document.tsx'
 import { Shell } from '../../../pages/frame/shell.tsx'
+import { RichText } from '../../../pages/parts/rich-text.tsx'
 import { ScrollTable } from '../../../pages/parts/scroll-table.tsx'
 import { inWords } from '../../../pages/parts/timed-sentence.tsx'
 import type { Catalogue } from '../../../texts/en.ts'
@@ -100,15 +101,17 @@ function Questions({ file, catalogue }: QuestionsProps) {
     <>
       <h2>{catalogue.preregistration.questions}</h2>
       <ol className="recorded-questions">
-        {recordedQuestions(file.survey, catalogue).map(({ id, text, items, settings }) => (
+        {recordedQuestions(file.survey, catalogue).map(({ id, text, description, items, settings }) => (
           <li key={id}>
             <strong dir="auto">{text}</strong>
+            {description !== '' && <RichText html={description} />}
             {items.length > 0 && (
               <ul>
                 {items.map((item, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
                   <li key={at}>
-                    <bdi>{item}</bdi>
+                    <bdi>{item.name}</bdi>
+                    {item.description !== '' && <p dir="auto">{item.description}</p>}
                   </li>
                 ))}
               </ul>

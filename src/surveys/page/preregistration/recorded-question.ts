@@ -1,17 +1,22 @@
 import type { AskedQuestion } from '../../../components/conditions-in-words.ts'
 import type { PreregistrationFile } from '../../../contract/preregistrations.ts'
 import type { Arm } from '../../../domain/arms/arm.ts'
+import { sanitized } from '../../../http/sanitize.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { settingsInWords, type Told, type ToldSetting } from './question-settings.ts'
 
 type Recorded = PreregistrationFile['survey']['questions'][number]
 
+type RecordedItem = { readonly name: string; readonly description: string }
+
 /** A question of a preregistration as people read it. */
 export type RecordedQuestion = {
   readonly id: string
   readonly text: string
+  /** Rich text: what a text to read says, or what explains the question. */
+  readonly description: string
   /** What can be voted on or chosen, in order. */
-  readonly items: readonly string[]
+  readonly items: readonly RecordedItem[]
   readonly settings: readonly ToldSetting[]
 }
 
@@ -44,8 +49,12 @@ export function recordedQuestions(
   return questions.map((question) => ({
     id: textOf(question._id),
     text: textOf(question.question),
+    description: sanitized(textOf(question.description)),
     items: Object.entries(ITEMS).flatMap(([list, name]) =>
-      entriesOf(question[list]).map((entry) => textOf(entry?.[name])),
+      entriesOf(question[list]).map((entry) => ({
+        name: textOf(entry?.[name]),
+        description: textOf(entry?.description),
+      })),
     ),
     settings: settingsInWords(withoutLeftOut(question), told),
   }))
