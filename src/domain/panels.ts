@@ -9,6 +9,9 @@ const NAMES = {
   mturk: ['workerId', 'assignmentId', 'hitId'],
 } as const satisfies Readonly<Record<Panel, readonly string[]>>
 
+/** Those of them that are different in every link or for every person. */
+const NAMES_OF_ONE: ReadonlySet<string> = new Set(['PROLIFIC_PID', 'SESSION_ID', 'workerId', 'assignmentId'])
+
 /** What stands in a link that nobody was given yet: Prolific's own placeholders, and what MTurk shows before a task is accepted. */
 const UNFILLED = {
   none: undefined,
@@ -21,6 +24,11 @@ export const TRIAL = 'trial'
 
 export function panelNames(panel: Panel): readonly string[] {
   return NAMES[panel]
+}
+
+/** Whether a panel gives each person another value of a parameter, so that nobody shares it and nothing is balanced within it. */
+export function isOfOnePerson(panel: Panel, name: string): boolean {
+  return NAMES_OF_ONE.has(name) && panelNames(panel).includes(name)
 }
 
 /** The query that a panel's study address has, for the panel to fill in; empty where it adds its names itself. */

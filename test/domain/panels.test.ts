@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { END_SETTINGS, endOf, endProblems, isEarned, OUTCOMES } from '../../src/domain/ends.ts'
 import {
+  isOfOnePerson,
   isReadOnlyTrial,
   isTrialLink,
   panelNames,
@@ -36,6 +37,14 @@ describe('the names that a panel gives', () => {
     expect(storedNames(secret)).toEqual([])
     expect(parameterProblems(settingsOf({ panel: 'prolific', ...OPEN }))).toEqual([])
   })
+})
+
+test('what a panel gives to one person only is told from what people share', () => {
+  const ofOne = (panel: 'none' | 'prolific' | 'mturk') =>
+    [...panelNames('prolific'), ...panelNames('mturk'), 'city'].filter((name) => isOfOnePerson(panel, name))
+  expect(ofOne('prolific')).toEqual(['PROLIFIC_PID', 'SESSION_ID'])
+  expect(ofOne('mturk')).toEqual(['workerId', 'assignmentId'])
+  expect(ofOne('none')).toEqual([])
 })
 
 test('the address for Prolific has the placeholders that Prolific fills in, to the letter', () => {

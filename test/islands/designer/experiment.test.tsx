@@ -111,3 +111,17 @@ test('after the first response only the names can be changed, and the panel tell
     /\d+ (responses|people have)/,
   )
 })
+
+test('sizes cannot be kept alike within what a panel gives to one person only', async () => {
+  await openSettings({
+    ...{ panel: 'prolific', hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' },
+    parameters: ['city'],
+  })
+  await press('Make this an experiment')
+  const choices = within(section().getByRole('combobox', { name: 'Balance the arms within' }))
+  expect(choices.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All respondents together',
+    'Each value of STUDY_ID',
+    'Each value of city',
+  ])
+})
