@@ -70,7 +70,7 @@ export const guide = {
     heading: 'When the survey is a study',
     text: [
       'Besides votes, people can choose from a list, rate on a scale, enter a number or a text, give reasons for their votes, pick one of two options, and agree to take part. Texts between the questions explain what they are about.',
-      '**Show this only if** makes a question depend on earlier answers, a link parameter or an arm. **Screen people out if** ends the survey for people it is not meant for, and a quota under **Opening** limits how many people of one kind are counted.',
+      '**Show this only if** makes a question depend on earlier answers, a link parameter or an arm. **Screen people out if**, under **After submitting**, ends the survey for people it is not meant for, and a quota under **Opening** limits how many people of one kind are counted.',
       'Under **Experiment**, each person is assigned at random to one way of asking. Under **Preregistration** you write down what you expect; it is frozen when the survey opens, and you find its address under **Share**.',
       '**Results** can be split by answers, groups of keys, link parameters and arms, and weighted to a population.',
     ],

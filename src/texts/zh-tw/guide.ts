@@ -71,7 +71,7 @@ export const guide: GuideTexts = {
     heading: '當問卷是一項研究',
     text: [
       '除了投票，題目也可以是選擇、量表、數字、文字、投票的理由、兩個選項擇一，以及參與同意。題目之間還可以放說明文字。',
-      '**Show this only if** 讓題目只在符合先前答案、連結參數或實驗組別時出現。**Screen people out if** 讓不符合資格的人結束填答；**Opening** 中的配額可限制某一類填答者最多計入幾人。',
+      '**Show this only if** 讓題目只在符合先前答案、連結參數或實驗組別時出現。**After submitting** 中的 **Screen people out if** 讓不符合資格的人結束填答；**Opening** 中的配額可限制某一類填答者最多計入幾人。',
       '在 **Experiment** 中，由隨機決定誰以哪一種方式作答。在 **Preregistration** 中寫下您的預期；問卷開放時內容即凍結，網址可在 **Share** 找到。',
       '**Results** 可以依答案、金鑰群組、連結參數和實驗組別拆分，也可以按母體加權。',
     ],
