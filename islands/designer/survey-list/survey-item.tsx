@@ -162,7 +162,9 @@ function ItemMenu({ survey }: { readonly survey: ListedSurvey }) {
         type="button"
         aria-label={say('duplicateNamed', { title })}
         disabled={isFull}
-        onClick={async ({ currentTarget }) => {
+        onClick={async ({ currentTarget, detail }) => {
+          // The second press of a double click can come once the first copy is there.
+          if (detail > 1) return
           await duplicate(survey)
           const menu = currentTarget.closest('details')
           if (menu) closeMenu(menu)
