@@ -30,7 +30,7 @@ test('a question is put into a group, given another type and back, and the surve
     await page.getByRole('radio', { name: 'Likert scale' }).focus()
     await page.keyboard.press('ArrowDown')
     await page
-      .getByText('As Number, this question loses its scale and the labels')
+      .getByText('Changing the type to Number removes its scale and the labels')
       .and(page.locator(':focus'))
       .waitFor()
     await press('Change to Number')

@@ -23,7 +23,7 @@ test('what the link says is stored with the response, in whatever case it is wri
   const { survey, designer } = await madeSurvey([LIKERT], { parameters: ['source'] })
   await onDevice(async ({ open }) => {
     const page = await open(`${pages.survey(survey._id)}?SOURCE=a%26b&other=x`)
-    await page.getByText('is stored with your answers: source.').waitFor()
+    await page.getByText('are stored with your answers: source.').waitFor()
     await button(page, 'Begin Survey →').click()
     await answerRating(page)
   })

@@ -1,4 +1,4 @@
-import { mkdir, symlink } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import journal from '../../db/migrations/meta/_journal.json' with { type: 'json' }
 import { temporaryDirectory } from '../support/server-process.ts'
@@ -42,6 +42,7 @@ async function earlierVersion(): Promise<Ground | string> {
     const sources = join(directory.path, commit)
     const entry = join(sources, 'src/server.ts')
     if (!(await unpacked(commit, sources))) return 'the earlier version cannot be unpacked'
+    if (!installed(sources)) return 'the packages of the earlier version cannot be installed'
     // One of a series of commits may need those after it.
     if (await compiles(entry)) return { entry, remove: directory.remove }
   }
@@ -53,8 +54,13 @@ async function unpacked(commit: string, folder: string): Promise<boolean> {
   await mkdir(folder)
   const archive = Bun.spawnSync(['git', 'archive', commit], { cwd: ROOT })
   const { exitCode } = Bun.spawnSync(['tar', '-x', '-C', folder], { stdin: archive.stdout })
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   return exitCode === 0
+}
+
+/** Its own packages: today's may lack one that it needs. */
+function installed(folder: string): boolean {
+  const install = [process.execPath, 'install', '--frozen-lockfile', '--production']
+  return Bun.spawnSync(install, { cwd: folder }).exitCode === 0
 }
 
 async function compiles(entry: string): Promise<boolean> {
