@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { askingAlso } from '../../../src/domain/arms/editing.ts'
 import type { Question, QuestionType } from '../../../src/domain/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { changeAtom, draftAtom } from './document.ts'
@@ -74,6 +75,7 @@ export const addQuestionAtom = atom(null, (get, set, type: QuestionType) => {
   const id = newPartId(get(environmentAtom).random)
   set(changeAtom, 'add', (draft) => ({
     ...draft,
+    settings: { ...draft.settings, arms: askingAlso(draft.settings.arms, id) },
     questions: [...draft.questions, aboutLastBallot(blankQuestion(type, id), draft.questions)],
   }))
   set(goToAtom, { questionId: id })

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../failure.ts'
 import { storedNames } from '../parameters.ts'
 import { textLength } from '../text-length.ts'
 import { isVisible } from '../visible-text.ts'
-import { ARM_LIMITS, type ArmSettings, hasArms, parameterWithin, WITHIN_LABEL } from './arm.ts'
+import { ARM_LIMITS, type Arm, type ArmSettings, hasArms, parameterWithin, WITHIN_LABEL } from './arm.ts'
 
 type Within = Parameters<typeof storedNames>[0] & ArmSettings
 
@@ -34,4 +34,10 @@ function withinProblems(settings: Within): FieldProblem[] {
     armsWithin === null ||
     (name === undefined ? armsWithin === WITHIN_LABEL && hasUKey : storedNames(settings).includes(name))
   return isKnown ? [] : [{ path: '/settings/armsWithin', rule: 'armsWithin' }]
+}
+
+/** Arms once a question is added, which every arm asks until a designer says otherwise; the same arms where all ask everything. */
+export function askingAlso(arms: readonly Arm[], questionId: string): readonly Arm[] {
+  if (arms.every(({ questions }) => questions === undefined)) return arms
+  return arms.map((arm) => (arm.questions ? { ...arm, questions: [...arm.questions, questionId] } : arm))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { type Arm, type ArmSettings, NO_ARMS } from '../../../src/domain/arms/arm.ts'
-import { armProblems } from '../../../src/domain/arms/editing.ts'
+import { armProblems, askingAlso } from '../../../src/domain/arms/editing.ts'
 import { isStructuralChange, withStructureOf } from '../../../src/domain/structural-change.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/survey.ts'
 import { DEFINITION } from '../definitions.ts'
@@ -85,4 +85,12 @@ describe('the first response', () => {
     const asking = (...questions: string[]) => withArms({ arms: [arm('a', { questions }), arm('b')] })
     expect(isStructuralChange(asking('q', 'r'), asking('r', 'q'))).toBe(false)
   })
+})
+
+test('a question that is added is asked in every arm, and changes no arms that ask everything', () => {
+  const all: Arm = { armId: 'a', label: 'All', share: 1 }
+  const few: Arm = { ...all, armId: 'b', questions: ['q1'] }
+  expect(askingAlso([all, few], 'q2')).toEqual([all, { ...few, questions: ['q1', 'q2'] }])
+  const everything = [all, { ...all, armId: 'c' }]
+  expect(askingAlso(everything, 'q2')).toBe(everything)
 })

@@ -104,6 +104,26 @@ describe('saving', () => {
     expect([state(store), draft(store).settings.arms]).toEqual(['saved', arms])
   })
 
+  test('a question that is added is asked in every arm, also in those that leave others out', async () => {
+    const { store } = editor
+    const arms = [
+      { armId: 'a', label: 'All', share: 1 },
+      { armId: 'b', label: 'Few', share: 1, questions: [idAt(store, 1)] },
+    ]
+    store.set(changeAtom, 'settings/arms', (before) => ({
+      ...before,
+      settings: { ...before.settings, arms },
+    }))
+    store.set(addQuestionAtom, 'text')
+    reword(store, 3, 'Why?')
+    await store.set(saveAtom)
+    const { settings, questions } = await stored()
+    expect(settings.arms.map((arm) => arm.questions)).toEqual([
+      undefined,
+      [questions[1]!._id, questions[3]!._id],
+    ])
+  })
+
   test('keeps a part that a rule refuses, and saves the rest', async () => {
     const { store } = editor
     retitle(store, ' ')
