@@ -102,8 +102,10 @@ export function whereSurveysLie(
 function createWorkers(query: Database['query']) {
   const known = new LRUCache<string, string>(KNOWN_WORKERS)
   return async (surveyId: string): Promise<string> => {
-    const worker =
-      known.get(surveyId) ?? (await query<{ worker: string }>(FIND_WORKER, [surveyId]))[0]?.worker ?? ''
+    const remembered = known.get(surveyId)
+    if (remembered !== undefined) return remembered
+    const [found] = await query<{ worker: string }>(FIND_WORKER, [surveyId])
+    const worker = found?.worker ?? ''
     known.set(surveyId, worker)
     return worker
   }
