@@ -100,7 +100,7 @@ describe('the page of a preregistration', () => {
       'May 3, 2026 at 10:00 UTC',
       'after responses had begun',
       'The text was removed.',
-      'Setting stopAfter',
+      'Setting “Closes after this many completed responses”',
       'Question “How easy was it?”',
     ])
       expect([said, text.includes(said)]).toEqual([said, true])

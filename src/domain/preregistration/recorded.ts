@@ -10,7 +10,7 @@ type Setting = Exclude<keyof SurveySettings, keyof PreregistrationSettings | End
  * Whether a preregistration has a setting: what respondents meet, and by which rules they are let in and counted. What ends say
  * stays out, because codes are told there; so do keys, which are nobody's business who reads it.
  */
-const RECORDED: Readonly<Record<Setting, boolean>> = {
+const RECORDED = {
   isAvailable: false,
   opensAt: true,
   closesAt: true,
@@ -42,9 +42,14 @@ const RECORDED: Readonly<Record<Setting, boolean>> = {
   signedEntries: true,
   panelStudyId: false,
   footer: true,
-}
+} as const satisfies Readonly<Record<Setting, boolean>>
 
-export type RecordedSettings = Readonly<Partial<Record<Setting, unknown>>>
+/** A setting that a preregistration has. */
+export type RecordedSetting = {
+  [Name in Setting]: (typeof RECORDED)[Name] extends true ? Name : never
+}[Setting]
+
+export type RecordedSettings = Readonly<Partial<Record<RecordedSetting, unknown>>>
 
 /** The settings that a preregistration has. */
 export function recordedSettings(settings: SurveySettings): RecordedSettings {

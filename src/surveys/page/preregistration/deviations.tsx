@@ -60,6 +60,7 @@ function partInWords(part: string, { file, survey, catalogue }: Omit<Props, 'dev
   const named =
     survey.questions.find((question) => question.id === id)?.text ??
     survey.questionGroups.find((group) => group.id === id)?.title
-  const name = kind === 'settings' ? id : String(recorded || named || id)
+  const names: Readonly<Record<string, string>> = texts.settingNames
+  const name = kind === 'settings' ? (names[id] ?? id) : String(recorded || named || id)
   return say(texts.parts[kind], locale, { name })
 }

@@ -1,19 +1,16 @@
-import { Fragment } from 'react'
 import { PREREGISTRATION_FILE, type PreregistrationFile } from '../../../contract/preregistrations.ts'
 import { PLAN_FIELDS, type Plan, planOf } from '../../../domain/preregistration/plan.ts'
 import type { Survey } from '../../../domain/survey.ts'
 import { Document, type PageContext } from '../../../pages/frame/document.tsx'
 import { Shell } from '../../../pages/frame/shell.tsx'
-import { RichText } from '../../../pages/parts/rich-text.tsx'
-import { ScrollTable } from '../../../pages/parts/scroll-table.tsx'
 import { inWords } from '../../../pages/parts/timed-sentence.tsx'
 import type { Catalogue } from '../../../texts/en.ts'
 import { formatNumber, say } from '../../../texts/text.ts'
 import { api } from '../../../urls.ts'
 import type { PreregistrationRecord } from '../../preregistration/repository.ts'
 import { Deviations } from './deviations.tsx'
-import { asRecorded, saysNothing, type ToldSetting } from './question-settings.ts'
-import { recordedQuestions } from './recorded-question.ts'
+import { toldOf } from './recorded-question.ts'
+import { RecordedSurvey } from './recorded-survey.tsx'
 
 type PageProps = PageContext & {
   readonly survey: Survey
@@ -47,8 +44,7 @@ export function PreregistrationPage({ survey, record, isPublic, ...context }: Pa
             <>
               <h2>{texts.deviations}</h2>
               <Deviations {...{ deviations: record.deviations, file, survey, catalogue }} />
-              <Questions file={file} catalogue={catalogue} />
-              <Settings file={file} texts={texts} />
+              <RecordedSurvey recorded={file.survey} told={toldOf(file.survey, catalogue)} />
               <Check surveyId={survey.id} digest={record.digest} texts={texts} />
             </>
           )}
@@ -92,84 +88,11 @@ function PlanTexts({ plan, catalogue }: { readonly plan: Plan; readonly catalogu
   })
 }
 
-type FileProps = { readonly file: PreregistrationFile; readonly texts: Catalogue['preregistration'] }
-
-type QuestionsProps = { readonly file: PreregistrationFile; readonly catalogue: Catalogue }
-
-function Questions({ file, catalogue }: QuestionsProps) {
-  return (
-    <>
-      <h2>{catalogue.preregistration.questions}</h2>
-      <ol className="recorded-questions">
-        {recordedQuestions(file.survey, catalogue).map(({ id, text, description, items, settings }) => (
-          <li key={id}>
-            <strong dir="auto">{text}</strong>
-            {description !== '' && <RichText html={description} />}
-            {items.length > 0 && (
-              <ul>
-                {items.map((item, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
-                  <li key={at}>
-                    <bdi>{item.name}</bdi>
-                    {item.description !== '' && <p dir="auto">{item.description}</p>}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <QuestionSettings settings={settings} />
-          </li>
-        ))}
-      </ol>
-    </>
-  )
+type CheckProps = {
+  readonly surveyId: string
+  readonly digest: string
+  readonly texts: Catalogue['preregistration']
 }
-
-function QuestionSettings({ settings }: { readonly settings: readonly ToldSetting[] }) {
-  return (
-    <dl className="recorded-settings">
-      {settings.map(({ name, parts }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {parts.map((part, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
-              <Fragment key={at}>
-                {at > 0 && ' · '}
-                <bdi>{part}</bdi>
-              </Fragment>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function Settings({ file, texts }: FileProps) {
-  return (
-    <>
-      <h2>{texts.settings}</h2>
-      <p className="hint">{texts.settingsLead}</p>
-      <ScrollTable label={texts.settings} columns={[texts.setting, texts.value]}>
-        {Object.entries(file.survey.settings).map(
-          ([name, value]) =>
-            !saysNothing(value) && (
-              <tr key={name}>
-                <th scope="row" dir="ltr">
-                  {name}
-                </th>
-                <td className="recorded-details" dir="auto">
-                  {asRecorded(value)}
-                </td>
-              </tr>
-            ),
-        )}
-      </ScrollTable>
-    </>
-  )
-}
-
-type CheckProps = Pick<FileProps, 'texts'> & { readonly surveyId: string; readonly digest: string }
 
 /** How readers compute the digest themselves. */
 function Check({ surveyId, digest, texts }: CheckProps) {

@@ -1,9 +1,12 @@
+import { Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
 import type { AskedQuestion } from '../../../components/conditions-in-words.ts'
+import { ArmBody } from '../../../contract/arms.ts'
 import type { PreregistrationFile } from '../../../contract/preregistrations.ts'
-import type { Arm } from '../../../domain/arms/arm.ts'
 import { sanitized } from '../../../http/sanitize.ts'
 import type { Catalogue } from '../../../texts/en.ts'
-import { settingsInWords, type Told, type ToldSetting } from './question-settings.ts'
+import type { Told, ToldSetting } from './in-words.ts'
+import { settingsInWords } from './question-settings.ts'
 
 type Recorded = PreregistrationFile['survey']['questions'][number]
 
@@ -34,18 +37,27 @@ const LEFT_OUT = new Set([
   ...Object.keys(ITEMS),
 ])
 
-/** Reads the questions as they were stored, which may have been by an earlier version of the product. */
-export function recordedQuestions(
+/** What a recorded survey is told with. */
+export function toldOf(
   { questions, questionGroups, settings }: PreregistrationFile['survey'],
-  { preregistration: { question: texts }, locale }: Pick<Catalogue, 'preregistration' | 'locale'>,
-): RecordedQuestion[] {
-  const told: Told = {
+  { preregistration: texts, locale }: Pick<Catalogue, 'preregistration' | 'locale'>,
+): Told {
+  return {
     texts,
     locale,
     questions: questions.map(askedQuestion),
     groups: questionGroups.map(({ id, title }) => ({ id: textOf(id), title: textOf(title) })),
-    arms: Array.isArray(settings.arms) ? (settings.arms as readonly Arm[]) : [],
+    arms: Value.Check(RecordedArms, settings.arms) ? settings.arms : [],
   }
+}
+
+const RecordedArms = Type.Array(ArmBody)
+
+/** Reads the questions as they were stored, which may have been by an earlier version of the product. */
+export function recordedQuestions(
+  { questions }: Pick<PreregistrationFile['survey'], 'questions'>,
+  told: Told,
+): RecordedQuestion[] {
   return questions.map((question) => ({
     id: textOf(question._id),
     text: textOf(question.question),

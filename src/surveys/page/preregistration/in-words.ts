@@ -1,0 +1,78 @@
+import { Value } from '@sinclair/typebox/value'
+import { type AskedQuestion, conditionsInWords } from '../../../components/conditions-in-words.ts'
+import { ShowIfReply } from '../../../contract/show-if.ts'
+import type { Arm } from '../../../domain/arms/arm.ts'
+import type { PreregistrationTexts } from '../../../texts/catalogue.ts'
+import { formatNumber, say } from '../../../texts/text.ts'
+
+/** What settings are told with: the language of the reader, and the survey that they were recorded with. */
+export type Told = {
+  readonly texts: PreregistrationTexts
+  /** BCP 47 tag of the texts. */
+  readonly locale: string
+  readonly questions: readonly AskedQuestion[]
+  readonly groups: readonly { readonly id: string; readonly title: string }[]
+  readonly arms: readonly Arm[]
+}
+
+/** What a value says, in one or several parts; undefined for a value of another kind than the setting has by now. */
+export type InWords = (value: unknown, told: Told) => readonly string[] | undefined
+
+/** A setting as people read it. */
+export type ToldSetting = { readonly name: string; readonly parts: readonly string[] }
+
+type Known = {
+  readonly inWords: Readonly<Record<string, InWords>>
+  readonly names: Readonly<Record<string, string>>
+}
+
+/**
+ * Settings in words, those that are known first; those that say nothing are left out. What is not known by now, or was of another
+ * kind, is told as it was recorded: by its name, as JSON where it is no text.
+ */
+export function toldSettings(
+  recorded: Readonly<Record<string, unknown>>,
+  { inWords, names }: Known,
+  told: Told,
+): ToldSetting[] {
+  return [...new Set([...Object.keys(inWords), ...Object.keys(recorded)])].flatMap((field) => {
+    const value = recorded[field]
+    if (saysNothing(value)) return []
+    const isKnown = Object.hasOwn(inWords, field)
+    const parts = (isKnown && inWords[field]!(value, told)) || [asRecorded(value)]
+    return [{ name: isKnown ? names[field]! : field, parts }]
+  })
+}
+
+const saysNothing = (value: unknown): boolean =>
+  value === null || value === '' || value === undefined || (Array.isArray(value) && value.length === 0)
+
+const asRecorded = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** All parts in one list; undefined where one of them is of another kind. */
+export const allOf = (parts: readonly (readonly string[] | undefined)[]) =>
+  parts.every((part) => part !== undefined) ? parts.flat() : undefined
+
+export const text: InWords = (value) => (typeof value === 'string' ? [value] : undefined)
+export const number: InWords = (value, { locale }) =>
+  typeof value === 'number' ? [formatNumber(value, locale)] : undefined
+export const flag: InWords = (value, { texts }) =>
+  typeof value === 'boolean' ? [value ? texts.yes : texts.no] : undefined
+export const listOf =
+  (item: InWords): InWords =>
+  (value, told) =>
+    Array.isArray(value) ? allOf(value.map((each) => item(each, told))) : undefined
+export const oneOf =
+  (names: (texts: Told['texts']) => Readonly<Record<string, string>>): InWords =>
+  (value, { texts }) =>
+    typeof value === 'string' && Object.hasOwn(names(texts), value) ? [names(texts)[value]!] : undefined
+export const conditions: InWords = (value, { texts, locale, questions, arms }) =>
+  Value.Check(ShowIfReply, value)
+    ? [conditionsInWords(value, { questions, settings: { arms } }, texts.conditions, locale)]
+    : undefined
+export const direction = oneOf(({ question }) => question.directions)
+export const labelled = (label: string, value: string, { texts, locale }: Told) =>
+  say(texts.question.labelled, locale, { label, value })

@@ -1,0 +1,146 @@
+import { Fragment } from 'react'
+import type { PreregistrationFile } from '../../../contract/preregistrations.ts'
+import { RichText } from '../../../pages/parts/rich-text.tsx'
+import { ScrollTable } from '../../../pages/parts/scroll-table.tsx'
+import { say } from '../../../texts/text.ts'
+import type { Told, ToldSetting } from './in-words.ts'
+import { recordedQuestions } from './recorded-question.ts'
+import { admissionInWords, armsInWords, surveySettings } from './survey-settings.ts'
+
+type RecordedProps = { readonly recorded: PreregistrationFile['survey']; readonly told: Told }
+
+/** What was asked of whom, as it was recorded. */
+export function RecordedSurvey(props: RecordedProps) {
+  return (
+    <>
+      <Questions {...props} />
+      <Arms told={props.told} />
+      <Admission {...props} />
+      <Settings {...props} />
+    </>
+  )
+}
+
+function Questions({ recorded, told }: RecordedProps) {
+  return (
+    <>
+      <h2>{told.texts.questions}</h2>
+      <ol className="recorded-parts">
+        {recordedQuestions(recorded, told).map(({ id, text, description, items, settings }) => (
+          <li key={id}>
+            <strong dir="auto">{text}</strong>
+            {description !== '' && <RichText html={description} />}
+            {items.length > 0 && (
+              <ul>
+                {items.map((item, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
+                  <li key={at}>
+                    <bdi>{item.name}</bdi>
+                    {item.description !== '' && <p dir="auto">{item.description}</p>}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <PartSettings settings={settings} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Arms({ told }: Pick<RecordedProps, 'told'>) {
+  const { texts, locale, arms } = told
+  if (arms.length === 0) return null
+  return (
+    <>
+      <h2>{texts.arm.heading}</h2>
+      <p>{say(texts.arm.lead, locale, { count: arms.length })}</p>
+      <ul className="recorded-parts">
+        {armsInWords(told).map(({ armId, label, settings }) => (
+          <li key={armId}>
+            <strong dir="auto">{label}</strong>
+            <PartSettings settings={settings} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Who is screened out, and how many of whom are counted. */
+function Admission({ recorded, told }: RecordedProps) {
+  const { screenOut, quotas } = admissionInWords(recorded.settings, told)
+  const texts = told.texts.admission
+  if (screenOut === undefined && quotas.length === 0) return null
+  return (
+    <>
+      <h2>{texts.heading}</h2>
+      {screenOut !== undefined && (
+        <>
+          <p dir="auto">{screenOut}</p>
+          <p>{texts.screenedOut}</p>
+        </>
+      )}
+      {quotas.length > 0 && (
+        <>
+          <p>{texts.quotas}</p>
+          <ul>
+            {quotas.map((quota) => (
+              <li key={quota} dir="auto">
+                {quota}
+              </li>
+            ))}
+          </ul>
+          <p>{texts.quotaFull}</p>
+        </>
+      )}
+      <p className="hint">{texts.ends}</p>
+    </>
+  )
+}
+
+function Settings({ recorded, told }: RecordedProps) {
+  const { texts } = told
+  return (
+    <>
+      <h2>{texts.settings}</h2>
+      <ScrollTable label={texts.settings} columns={[texts.setting, texts.value]}>
+        {surveySettings(recorded.settings, told).map(({ name, parts }) => (
+          <tr key={name}>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
+            <td className="recorded-details">
+              <Parts parts={parts} />
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
+    </>
+  )
+}
+
+function PartSettings({ settings }: { readonly settings: readonly ToldSetting[] }) {
+  return (
+    <dl className="recorded-settings">
+      {settings.map(({ name, parts }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Parts parts={parts} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Parts = ({ parts }: Pick<ToldSetting, 'parts'>) =>
+  parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
+    <Fragment key={at}>
+      {at > 0 && ' · '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ))

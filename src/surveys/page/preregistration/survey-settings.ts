@@ -1,0 +1,140 @@
+import { Value } from '@sinclair/typebox/value'
+import { QuotasBody } from '../../../contract/quotas.ts'
+import { type Arm, asks, parameterWithin, WITHIN_LABEL } from '../../../domain/arms/arm.ts'
+import { languageFor } from '../../../domain/languages.ts'
+import type { RecordedSetting } from '../../../domain/preregistration/recorded.ts'
+import { inWords as instantInWords } from '../../../pages/parts/timed-sentence.tsx'
+import { catalogues } from '../../../texts/languages.ts'
+import { formatNumber, say } from '../../../texts/text.ts'
+import {
+  allOf,
+  conditions,
+  direction,
+  flag,
+  type InWords,
+  listOf,
+  number,
+  oneOf,
+  type Told,
+  type ToldSetting,
+  text,
+  toldSettings,
+} from './in-words.ts'
+
+const instant: InWords = (value, { locale }) =>
+  typeof value === 'string' ? [instantInWords(value, locale)] : undefined
+const mode = oneOf(({ values }) => values.mode)
+const input = oneOf(({ values }) => values.input)
+
+const quotas: InWords = (value, told) =>
+  Value.Check(QuotasBody, value)
+    ? allOf(value.map(({ most, when }) => quotaInWords(most, conditions(when, told), told)))
+    : undefined
+
+const quotaInWords = (count: number, who: readonly string[] | undefined, { texts, locale }: Told) =>
+  who?.map((told) => say(texts.admission.quota, locale, { count, conditions: told }))
+
+const screenOut: InWords = (value, told) =>
+  conditions(value, told)?.map((who) => say(told.texts.admission.screenOut, told.locale, { conditions: who }))
+
+const armsWithin: InWords = (value, { texts, locale }) => {
+  if (typeof value !== 'string') return undefined
+  if (value === WITHIN_LABEL) return [texts.withinLabel]
+  const name = parameterWithin(value)
+  return name === undefined ? undefined : [say(texts.conditions.askedParameter, locale, { name })]
+}
+
+const IN_WORDS: Readonly<Record<RecordedSetting, InWords>> = {
+  arms: (_, { arms }) => (arms.length > 0 ? arms.map(({ label }) => label) : undefined),
+  armsWithin,
+  screenOut,
+  quotas,
+  opensAt: instant,
+  closesAt: instant,
+  closeGraceMinutes: number,
+  stopAfter: number,
+  populationSize: number,
+  hasSKey: flag,
+  hasUKey: flag,
+  uKeyMode: oneOf(({ values }) => values.uKeyMode),
+  panel: oneOf(({ values }) => values.panel),
+  signedEntries: flag,
+  parameters: listOf(text),
+  mode,
+  input,
+  shuffle: flag,
+  practice: flag,
+  video: text,
+  language: (value) => {
+    const language = typeof value === 'string' ? languageFor(value) : undefined
+    return language && [catalogues[language].name]
+  },
+  logging: oneOf(({ values }) => values.logging),
+  ballotSecrecy: oneOf(({ values }) => values.ballotSecrecy),
+  results: oneOf(({ values }) => values.results),
+  resultsWhen: oneOf(({ values }) => values.resultsWhen),
+  copy: flag,
+  footer: text,
+}
+
+type ArmField = Exclude<keyof Arm, 'armId' | 'label' | 'share' | 'questions'>
+
+const ARM_IN_WORDS: Readonly<Record<ArmField, InWords>> = {
+  mode,
+  input,
+  practice: flag,
+  shuffle: flag,
+  totalCredits: number,
+  direction,
+  coach: flag,
+}
+
+/** An arm as people read it. */
+type ToldArm = Pick<Arm, 'armId' | 'label'> & { readonly settings: readonly ToldSetting[] }
+
+/** Who is in each arm, what it asks, and how it is another survey than that of the settings. */
+export function armsInWords(told: Told): ToldArm[] {
+  const { arms, texts, locale } = told
+  const names: Readonly<Record<ArmField, string>> = {
+    ...texts.settingNames,
+    ...texts.question.fields.qv,
+    ...texts.arm,
+  }
+  const total = formatNumber(
+    arms.reduce((sum, { share }) => sum + share, 0),
+    locale,
+  )
+  return arms.map((arm) => {
+    const { armId, label, share, questions, ...others } = arm
+    const asked = told.questions.filter(({ id }) => asks(arm, id)).map(({ text: each }) => each)
+    return {
+      armId,
+      label,
+      settings: [
+        { name: texts.arm.share, parts: [say(texts.arm.shareOf, locale, { share, total })] },
+        { name: texts.arm.questions, parts: questions ? asked : [texts.arm.allQuestions] },
+        ...toldSettings(others, { inWords: ARM_IN_WORDS, names }, told),
+      ],
+    }
+  })
+}
+
+/** Who may answer and who counts, as sentences; undefined where everybody does, or where it was recorded in another way. */
+export function admissionInWords(recorded: Recorded, told: Told) {
+  const sentences = (['screenOut', 'quotas'] as const).map((name) => IN_WORDS[name](recorded[name], told))
+  return { screenOut: sentences[0]?.[0], quotas: sentences[1] ?? [] }
+}
+
+type Recorded = Readonly<Record<string, unknown>>
+
+/** The settings of a survey in words, without those that are told by themselves. */
+export function surveySettings(recorded: Recorded, told: Told): ToldSetting[] {
+  const others = Object.entries(recorded).filter(([name, value]) => !isToldByItself(name, value, told))
+  const known = { inWords: IN_WORDS, names: told.texts.settingNames }
+  return toldSettings(Object.fromEntries(others), known, told)
+}
+
+const TOLD_BY_THEMSELVES: readonly string[] = ['arms', 'screenOut', 'quotas'] satisfies RecordedSetting[]
+
+const isToldByItself = (name: string, value: unknown, told: Told) =>
+  TOLD_BY_THEMSELVES.includes(name) && IN_WORDS[name as RecordedSetting](value, told) !== undefined

@@ -1,0 +1,114 @@
+import { expect, test } from 'bun:test'
+import type { ToldSetting } from '../../src/surveys/page/preregistration/in-words.ts'
+import { toldOf } from '../../src/surveys/page/preregistration/recorded-question.ts'
+import {
+  admissionInWords,
+  armsInWords,
+  surveySettings,
+} from '../../src/surveys/page/preregistration/survey-settings.ts'
+import { ar } from '../../src/texts/ar.ts'
+import { en } from '../../src/texts/en.ts'
+import { zhTW } from '../../src/texts/zh-tw.ts'
+
+const HOME = {
+  ...{ _id: 'home', type: 'choice', question: 'How do you live?', multiple: false },
+  choices: [{ choiceId: 'rent', label: 'Renting' }],
+}
+const VOTE = { _id: 'vote', type: 'qv', question: 'What matters?' }
+const RATE = { _id: 'rate', type: 'likert', question: 'How much does it matter?' }
+const RENTERS = { questionId: 'home', operator: 'is', value: 'rent' }
+const FROM_PANEL = { param: 'panel', operator: 'is', value: 'young' }
+
+const STUDY = {
+  arms: [
+    { armId: 'a', label: 'Votes', share: 1, mode: 'text', totalCredits: 1_000, coach: false },
+    { armId: 'b', label: 'Ratings', share: 2, questions: ['home', 'rate'] },
+  ],
+  armsWithin: 'parameter:panel',
+  screenOut: { any: [{ ...RENTERS, operator: 'isNot' }] },
+  quotas: [
+    { quotaId: 'q1', most: 1_500, when: { all: [RENTERS, FROM_PANEL] } },
+    { quotaId: 'q2', most: 1, when: { all: [FROM_PANEL] } },
+  ],
+}
+
+const surveyWith = (settings: Record<string, unknown>) => ({
+  ...{ title: '', description: '', settings, questionGroups: [] },
+  questions: [HOME, VOTE, RATE],
+})
+const inEnglish = (settings: Record<string, unknown>) => toldOf(surveyWith(settings), en)
+const asLines = (settings: readonly ToldSetting[]) =>
+  settings.map(({ name, parts }) => `${name}: ${parts.join(' · ')}`)
+
+test('of each arm it is told who is in it, what it asks, and how it differs', () => {
+  const told = armsInWords(inEnglish(STUDY))
+  expect(told.map(({ label, settings }) => [label, ...asLines(settings)])).toEqual([
+    [
+      'Votes',
+      'Share of the people: 1 of every 3',
+      'Asks: All questions',
+      'Mode: Text: vote in one list',
+      'Total credits: 1,000',
+      'Shows the cost of the next vote: No',
+    ],
+    ['Ratings', 'Share of the people: 2 of every 3', 'Asks: How do you live? · How much does it matter?'],
+  ])
+})
+
+test('who is screened out and which quotas there are is told in sentences', () => {
+  expect(admissionInWords(STUDY, inEnglish(STUDY))).toEqual({
+    screenOut: 'People are screened out if “How do you live?” is not “Renting”.',
+    quotas: [
+      'At most 1,500 responses from people for whom this is true: “How do you live?” is “Renting” and the parameter “panel” of the link is “young”.',
+      'At most 1 response from people for whom this is true: the parameter “panel” of the link is “young”.',
+    ],
+  })
+  expect(admissionInWords({ screenOut: null, quotas: [] }, inEnglish({}))).toEqual({
+    screenOut: undefined,
+    quotas: [],
+  })
+})
+
+test('readers of other languages are told the same', () => {
+  const chinese = toldOf(surveyWith(STUDY), zhTW)
+  expect(admissionInWords(STUDY, chinese)).toEqual({
+    screenOut: '符合以下條件者會被篩除：「How do you live?」不為「Renting」。',
+    quotas: [
+      '符合以下條件者最多 1,500 份回覆：「How do you live?」為「Renting」和連結參數「panel」為「young」。',
+      '符合以下條件者最多 1 份回覆：連結參數「panel」為「young」。',
+    ],
+  })
+  const arabic = toldOf(surveyWith(STUDY), ar)
+  expect(admissionInWords(STUDY, arabic).screenOut).toContain('يُستبعد من ينطبق عليه ما يلي')
+  expect(armsInWords(arabic)[1]!.settings[0]!.parts).toEqual(['2 من كل 3'])
+})
+
+test('all other settings are told in words, and those of another kind as they were recorded', () => {
+  const settings = {
+    ...STUDY,
+    ...{ opensAt: '2026-05-01T10:00:00.000Z', closesAt: null, mode: 'text', input: 'wheel', hasUKey: true },
+    ...{ uKeyMode: 'open', panel: 'prolific', language: 'zh-TW', parameters: ['panel', 'wave'] },
+    ...{ stopAfter: 1_200, logging: 'everything', formerly: { kept: true } },
+  }
+  expect(asLines(surveySettings(settings, inEnglish(settings)))).toEqual([
+    'The arms are balanced within: the parameter “panel” of the link',
+    'Opens at: May 1, 2026 at 10:00 UTC',
+    'Closes after this many completed responses: 1,200',
+    'Requires a unique key: Yes',
+    'Accepted unique keys: Any ID, one response each',
+    'Who recruits the respondents: Prolific',
+    'Link parameters that are stored: panel · wave',
+    'Mode: Text: vote in one list',
+    'How votes are picked: By turning a wheel',
+    'Language: 繁體中文',
+    'Recording of steps: everything',
+    'formerly: {"kept":true}',
+  ])
+  const old = { arms: [{ name: 'A' }], quotas: { most: 3 }, screenOut: { none: [] } }
+  expect(asLines(surveySettings(old, inEnglish(old)))).toEqual([
+    'Arms of the experiment: [{"name":"A"}]',
+    'Who is screened out: {"none":[]}',
+    'Quotas: {"most":3}',
+  ])
+  expect(armsInWords(inEnglish(old))).toEqual([])
+})
