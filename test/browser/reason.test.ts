@@ -75,7 +75,9 @@ test('after phases to organize and to vote reasons are asked for as well, in Ara
     await forward.click()
     await page.getByRole('button', { name: 'أضف صوتًا إلى Parks' }).click()
     await forward.click()
-    await page.getByRole('textbox', { name: 'أعطيت «\u2068Parks\u2069» صوت مؤيد واحد. لماذا؟' }).fill('ظل')
+    await page
+      .getByRole('textbox', { name: 'تصويتك على «\u2068Parks\u2069»: صوت مؤيد واحد. لماذا؟' })
+      .fill('ظل')
     expect(await axeViolations(page)).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ export const refusals: RespondentRefusals = {
   ENTRY_NOT_SIGNED: 'لا يُفتح هذا الاستبيان إلا برابط المنصة التي أرسلتك، وتعذّر التحقق من هذا الرابط.',
   SURVEY_NOT_AVAILABLE: 'هذا الاستبيان غير متاح في الوقت الحالي.',
   PREVIEW_REFUSED: 'رابط المعاينة هذا غير صالح أو انتهت صلاحيته.',
-  TASK_NOT_ACCEPTED: 'هذه معاينة. اقبل المهمة أولًا: لا يمكن الإجابة عن شيء قبل ذلك.',
+  TASK_NOT_ACCEPTED: 'هذه معاينة. اقبل المهمة قبل أن تجيب.',
   SURVEY_NOT_FOUND: 'لا يوجد استبيان بهذا المعرّف.',
   QUESTION_NOT_FOUND: 'لا يوجد هذا السؤال في الاستبيان.',
   RESPONSE_NOT_FOUND: 'لا توجد استجابة كهذه.',

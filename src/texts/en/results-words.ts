@@ -10,7 +10,7 @@ export const resultsWords = {
       hintNet: 'Square: {votesWord}, for minus against. Line: 95% confidence interval.',
       alt: 'Net result ({votesWord}) of {count} options, from {first} ({most}) to {last} ({least}).',
       sampledOptions:
-        'Each person saw some of the options. Bars, squares and lines show the net result there would be if everybody had seen all of them.',
+        'Each person saw only some of the options. Bars, squares and lines estimate the result ({votesWord}) if everybody had seen all of them.',
     },
     distribution: {
       heading: 'Spread: {votesWord}',
@@ -22,7 +22,7 @@ export const resultsWords = {
     },
     rules: {
       heading: 'If ballots were counted differently',
-      hint: 'The rank of each option under other rules. ▲ and ▼ mark options that another rule moves, and by how many places.',
+      hint: 'The rank of each option under other rules. ▲ and ▼ show by how many places a rule moves an option up or down.',
     },
     pairwise: {
       hint: 'Each number is the percentage of people who gave the option in the row more than the one in the column ({votesWord}). Green: more people prefer the option in the row. Red: more prefer the one in the column.',
@@ -39,7 +39,7 @@ export const resultsWords = {
     },
     reader: {
       heading: 'Your ballot and everybody’s',
-      hint: 'Your own ballot is marked in the pictures below as well. Nobody else sees it here.',
+      hint: 'Your own ballot is also marked in the charts below. Nobody else sees it here.',
       column: 'You ({votesWord})',
     },
   },
@@ -50,7 +50,7 @@ export const resultsWords = {
       altVarying:
         'Responses by number used ({creditsWord}): on average {mean}, half of them {median} or more.',
       summaryVarying:
-        'On average {mean} were used ({creditsWord}); the median is {median}. Not everybody had as many; {total} at most.',
+        'On average {mean} were used ({creditsWord}); the median is {median}. Budgets differed, up to {total}.',
       summary:
         'On average {mean} of {total} were used ({creditsWord}); the median is {median}. {all} used all of them.',
     },

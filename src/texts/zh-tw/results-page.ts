@@ -37,7 +37,7 @@ export const resultsPage: ResultsPageTexts = {
   contents: '本頁內容',
   contentsOf: '第 {number} 題的圖表',
   question: '第 {number} 題',
-  tiles: { completed: '已完成', median: '時間中位數', closes: '截止時間', closed: '已截止' },
+  tiles: { completed: '已完成', median: '時間中位數', closes: '結束時間', closed: '已結束' },
   options: {
     find: '尋找選項',
     search: '尋找',
@@ -58,9 +58,9 @@ export const resultsPage: ResultsPageTexts = {
     hint: '長條：贊成票和反對票。方塊：贊成票減去反對票。橫線：95% 信賴區間。',
     hintNet: '方塊：贊成票減去反對票。橫線：95% 信賴區間。',
     alt: '{count} 個選項的淨票數，從 {first}（{most}）到 {last}（{least}）。',
-    noIntervals: '填答少於五份時，無法判斷淨結果有多可靠。',
+    noIntervals: '填答少於五份時，沒有信賴區間。',
     computing: '信賴區間仍在計算中，算好後會顯示在這裡。',
-    sampledOptions: '每個人只看到部分選項。長條、方塊和橫線顯示的是假如每個人都看過所有選項時的淨票數。',
+    sampledOptions: '每個人只看到部分選項。長條、方塊和橫線估計的是每個人都看過所有選項時的票數。',
     complete: '所有受邀的人都已填答。這就是結果本身，因此沒有信賴區間。',
     asked: '受邀的 {asked} 人中有 {answered} 人填答，信賴區間因此較窄。',
     moreThanAsked: '填答人數超過設定中的受邀人數（{asked}），因此信賴區間未採用這個數字。',
@@ -86,7 +86,7 @@ export const resultsPage: ResultsPageTexts = {
   },
   pairwise: {
     heading: '兩兩比較',
-    hint: '數字為給列的選項較多票（相較於欄的選項）的人所占百分比。綠色：較多人偏好列的選項；紅色：較多人偏好欄的選項。',
+    hint: '每個數字是投給該列選項的票比該欄選項多的人所占百分比。綠色：較多人偏好該列的選項。紅色：較多人偏好該欄的選項。',
     alt: '{count} 個選項兩兩相比，各有多少人偏好；數字見表格。',
     tooMany: '兩兩比較一次最多顯示 {count} 個選項；結果的 CSV 檔案包含全部選項。',
   },
@@ -114,7 +114,7 @@ export const resultsPage: ResultsPageTexts = {
   },
   likert: {
     heading: '答案的分布',
-    sides: '{above} 的人選擇量表中點以上，{below} 選擇中點以下。',
+    sides: '{above} 的人選擇高於量表中點的答案，{below} 的人選擇低於中點的答案。',
     alt: '各量表標籤的填答數：{counts}。',
     summary: '{count} 個答案',
     median: '中位數：{label}',
@@ -122,11 +122,11 @@ export const resultsPage: ResultsPageTexts = {
     mean: '平均：{mean}',
   },
   choice: {
-    heading: '各選項的選擇',
-    alt: '各選項的回覆數：{counts}。',
+    heading: '選擇情形',
+    alt: '各項目的填答數：{counts}。',
     hint: '選擇各項目的人所占比例。',
     hintMultiple: '選擇各項目的人所占比例；每個人可以選擇多項。',
-    line: '線段表示 95% 信賴區間。',
+    line: '橫線表示 95% 信賴區間。',
     elseNamed: '其他',
   },
   consent: {
@@ -137,7 +137,7 @@ export const resultsPage: ResultsPageTexts = {
   headToHead: '在兩個選項之間，約有 {share} 的配對中，人們選的是自己給較多票的選項。',
   number: {
     heading: '數字的分布',
-    alt: '各數字的回覆數：{counts}。',
+    alt: '各數字的填答數：{counts}。',
     band: '{from} 以上未滿 {to}：{count} 人',
     hint: '每個長條從下方標示的數字起算。',
     sd: '標準差：{sd}',
@@ -154,8 +154,8 @@ export const resultsPage: ResultsPageTexts = {
     price: '費用',
     netVotes: '淨票數',
     estimate: '假如所有人都看過的淨票數',
-    netLow: '95 % 下限',
-    netHigh: '95 % 上限',
+    netLow: '95% 下限',
+    netHigh: '95% 上限',
     rankLow: '最佳名次',
     rankHigh: '最差名次',
     mean: '平均',
@@ -183,9 +183,9 @@ export const resultsPage: ResultsPageTexts = {
 
   few: '至少要有 {count} 人完成問卷，才會顯示結果。人數太少時，可能有人推算出誰回答了什麼。',
   counted: '{count} 人回答了這一題。問卷結束後，如果回答的人數足夠，就會顯示答案。',
-  batches: '為了不讓人推算出任何個人的答案，這些結果每次至少隨 {count} 人變動，太小的數字不顯示。',
+  batches: '為了保護個人的答案，這些結果每次至少累積 {count} 人才更新，太小的數字不會顯示。',
   openResults:
-    '問卷開放期間只顯示淨票數；最新的回覆要等到無法從中推算出任何人的投票時才計入。其餘結果在問卷結束後顯示。',
+    '問卷開放期間只顯示淨票數；最新的填答要等到無法從中推算出任何人的投票時才計入。其餘結果在問卷結束後顯示。',
   textsHidden: '文字答案只有問卷的主辦者能閱讀。',
 
   reader: {
@@ -204,7 +204,7 @@ export const resultsPage: ResultsPageTexts = {
     field: '您的填答連結',
     fieldHint: '送出填答後的頁面提供給您保存的連結，或您填答的 uuid。',
     open: '顯示結果',
-    unknown: '找不到與此相符的已完成填答。請重新複製連結。',
+    unknown: '此問卷沒有與此相符的已完成填答。請重新複製連結。',
   },
   inWords: resultsWords,
 }

@@ -7,7 +7,8 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
       hint: '長條：贊成和反對（{votesWord}）。方塊：贊成減去反對。橫線：95% 信賴區間。',
       hintNet: '方塊：贊成減去反對（{votesWord}）。橫線：95% 信賴區間。',
       alt: '{count} 個選項的淨結果（{votesWord}），從 {first}（{most}）到 {last}（{least}）。',
-      sampledOptions: '每個人只看到部分選項。長條、方塊和橫線顯示的是假如每個人都看過所有選項時的淨結果。',
+      sampledOptions:
+        '每個人只看到部分選項。長條、方塊和橫線估計的是每個人都看過所有選項時的結果（{votesWord}）。',
     },
     distribution: {
       heading: '分布：{votesWord}',
@@ -22,7 +23,7 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
       hint: '各選項在其他計算方式下的名次。▲ 和 ▼ 表示名次因此上升或下降，以及變動了幾名。',
     },
     pairwise: {
-      hint: '數字為給列的選項較多（相較於欄的選項，{votesWord}）的人所占百分比。綠色：較多人偏好列的選項；紅色：較多人偏好欄的選項。',
+      hint: '每個數字是給該列選項的（{votesWord}）比該欄選項多的人所占百分比。綠色：較多人偏好該列的選項。紅色：較多人偏好該欄的選項。',
     },
     credits: { noVotes: '{votesWord}：有 {count} 份填答為 0。' },
     columns: {
@@ -44,7 +45,7 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
       alt: '各使用量（{creditsWord}）的填答數：平均使用 {total} 中的 {mean}，半數使用 {median} 以上。',
       altVarying: '各使用量（{creditsWord}）的填答數：平均使用 {mean}，半數使用 {median} 以上。',
       summaryVarying:
-        '平均使用 {mean}（{creditsWord}）；中位數為 {median}。每人可用的不盡相同，最多 {total}。',
+        '平均使用 {mean}（{creditsWord}）；中位數為 {median}。每人的預算不盡相同，最多 {total}。',
       summary: '平均使用 {total} 中的 {mean}（{creditsWord}）；中位數為 {median}。{all} 的人全部用完。',
     },
     columns: {
