@@ -74,8 +74,8 @@ test('readers of other languages are told the same', () => {
   expect(admissionInWords(STUDY, chinese)).toEqual({
     screenOut: '符合以下條件者會被篩除：「How do you live?」不為「Renting」。',
     quotas: [
-      '符合以下條件者最多 1,500 份回覆：「How do you live?」為「Renting」和連結參數「panel」為「young」。',
-      '符合以下條件者最多 1 份回覆：連結參數「panel」為「young」。',
+      '符合以下條件者最多 1,500 份填答：「How do you live?」為「Renting」和連結參數「panel」為「young」。',
+      '符合以下條件者最多 1 份填答：連結參數「panel」為「young」。',
     ],
   })
   const arabic = toldOf(surveyWith(STUDY), ar)
