@@ -18,6 +18,7 @@ async function screenRentersOut(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   const section = page.getByRole('group', { name: 'After submitting' })
+  await section.getByText('When people are screened out', { exact: true }).press('Enter')
   await section
     .getByRole('textbox', { name: 'Text for people who are screened out' })
     .fill('We ask owners this time.')

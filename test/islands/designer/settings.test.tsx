@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { saveAtom } from '../../../islands/designer/store/saving.ts'
-import { QV, RESPONSES } from '../../support/app.ts'
+import { CONSENT, QV, RESPONSES } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { firstAnswer } from '../../support/respond.ts'
 import { act, fireEvent, screen, userEvent, within } from '../../support/rtl.ts'
@@ -134,6 +134,18 @@ test('the link at the end warns of votes in it and of names that nothing is fill
   expect([...names.querySelectorAll('code')].map(({ textContent }) => textContent)).toContain(
     '{votes.q1_roads}',
   )
+})
+
+test('ends of which something is set are open from the start, and stay so while they are emptied', async () => {
+  await showEditor([CONSENT, QV], { closedText: 'Too late.' })
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+  const isOpen = async (name: string) =>
+    (await screen.findByRole('textbox', { name, hidden: true })).closest('details')?.open
+  expect(await isOpen('Text for people who decline')).toBe(false)
+  expect(await isOpen('Text while the survey is closed')).toBe(true)
+  expect(await isOpen('Text after submitting')).toBeUndefined()
+  enter('Text while the survey is closed', '')
+  expect(await isOpen('Text while the survey is closed')).toBe(true)
 })
 
 test('the secrecy of ballots can be chosen where keys are required, until somebody has responded', async () => {

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import type { DesignerTextKey } from '../../../../src/components/designer-say.ts'
 import { ARM_LIMITS, type Arm, asks } from '../../../../src/domain/arms/arm.ts'
 import { surveyPage } from '../../../../src/urls.ts'
@@ -168,22 +169,27 @@ function ArmQuestions({ arm, at, isFixed, onChange }: QuestionsProps) {
   const say = useDesignerSay()
   const { questions } = useAtomValue(draftAtom)
   const problem = useProblems('survey').get(`/settings/arms/${at}/questions`)
+  const [isPart] = useState(arm.questions !== undefined)
+  const count = questions.filter(({ id }) => asks(arm, id)).length
+  const title = say('armQuestions', { count, total: questions.length })
   const choose = (questionId: string, isAsked: boolean) => {
     const asked = questions.filter(({ id }) => (id === questionId ? isAsked : asks(arm, id)))
     onChange({ questions: asked.length === questions.length ? undefined : asked.map(({ id }) => id) })
   }
   return (
-    <fieldset className="choices" disabled={isFixed}>
-      <legend>{say('armQuestions')}</legend>
-      {questions.map(({ id, text }, index) => (
-        <CheckBox
-          key={id}
-          label={text || say('armQuestionNumber', { number: index + 1 })}
-          checked={asks(arm, id)}
-          onChange={({ target }) => choose(id, target.checked)}
-        />
-      ))}
-      <p className="field-error">{problem}</p>
-    </fieldset>
+    <details open={isPart}>
+      <summary>{title}</summary>
+      <fieldset className="plain choices" aria-label={title} disabled={isFixed}>
+        {questions.map(({ id, text }, index) => (
+          <CheckBox
+            key={id}
+            label={text || say('armQuestionNumber', { number: index + 1 })}
+            checked={asks(arm, id)}
+            onChange={({ target }) => choose(id, target.checked)}
+          />
+        ))}
+        <p className="field-error">{problem}</p>
+      </fieldset>
+    </details>
   )
 }

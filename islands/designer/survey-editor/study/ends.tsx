@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { carriesVotes, endPlaceholders, unknownPlaceholders } from '../../../../src/domain/end-link.ts'
 import { END_SETTINGS, type Outcome, possibleOutcomes } from '../../../../src/domain/ends.ts'
 import { Unsaved } from '../../parts/labelled-field.tsx'
@@ -13,15 +14,17 @@ export function Ends() {
   const say = useDesignerSay()
   const draft = useAtomValue(draftAtom)
   const unsaved = useUnsaved('survey', '/settings/screenOut')
+  const others = possibleOutcomes(draft).filter((outcome) => outcome !== 'completed')
   return (
     <>
+      <EndFields outcome="completed" />
       <div className="field">
         <ShowIf subject={{ screenOut: draft.settings.screenOut }} />
         <p className="hint">{say('screenOutHint')}</p>
         <Unsaved id="screen-out-unsaved" text={unsaved} />
       </div>
-      {possibleOutcomes(draft).map((outcome) => (
-        <EndFields key={outcome} outcome={outcome} />
+      {others.map((outcome) => (
+        <FurtherEnd key={outcome} outcome={outcome} />
       ))}
       <details>
         <summary>{say('endPlaceholders')}</summary>
@@ -34,6 +37,21 @@ export function Ends() {
         </ul>
       </details>
     </>
+  )
+}
+
+type FurtherProps = { readonly outcome: Exclude<Outcome, 'completed'> }
+
+/** Open from the start where something is set; emptying its fields does not close it. */
+function FurtherEnd({ outcome }: FurtherProps) {
+  const say = useDesignerSay()
+  const { settings } = useAtomValue(draftAtom)
+  const [isSet] = useState(() => Object.values(END_SETTINGS[outcome]).some((name) => settings[name] !== null))
+  return (
+    <details open={isSet}>
+      <summary>{say(`end_${outcome}`)}</summary>
+      <EndFields outcome={outcome} />
+    </details>
   )
 }
 

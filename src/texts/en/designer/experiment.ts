@@ -19,7 +19,7 @@ export const experiment = {
   coachOff: 'Not shown beside the buttons',
   arm_totalCredits: 'Credits of each ballot',
   armHint_totalCredits: 'Leave empty to use those of each question. It cannot be more.',
-  armQuestions: 'Questions of this arm',
+  armQuestions: 'Questions of this arm: {count} of {total}',
   armQuestionNumber: 'Question {number}',
   armPreview: 'Preview {arm}',
   armRemove: 'Remove {arm}',
