@@ -13,6 +13,7 @@ const OPENING_PROBLEMS = [
   'emptyGroup',
   'practiceWithoutVotes',
   'emptyArm',
+  'freezesPlan',
 ] as const
 
 export const OpeningCheckReply = Type.Object({

@@ -1,5 +1,6 @@
 import { isAnswered } from './answered.ts'
 import { asks } from './arms/arm.ts'
+import { isPlanned } from './preregistration/plan.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from './survey.ts'
 
 /** What may be wrong with a survey that its designer is about to open; its sentence stands in the catalogue of texts. */
@@ -15,6 +16,7 @@ export type OpeningProblem =
   | 'emptyGroup'
   | 'practiceWithoutVotes'
   | 'emptyArm'
+  | 'freezesPlan'
 
 /** One finding before a survey opens. */
 export type OpeningCheck = {
@@ -30,6 +32,8 @@ type Circumstances = {
   readonly now: number
   /** Whether any unique key is on the survey's list. */
   readonly hasKeys: boolean
+  /** Whether an earlier opening has frozen the preregistration. */
+  readonly isFrozen: boolean
 }
 
 /**
@@ -51,6 +55,7 @@ export function openingChecks(definition: SurveyDefinition, circumstances: Circu
   if (settings.practice && questions.every(isFormQuestion)) {
     found.push({ problem: 'practiceWithoutVotes', stops: false })
   }
+  if (isPlanned(settings) && !circumstances.isFrozen) found.push({ problem: 'freezesPlan', stops: false })
   return found
 }
 

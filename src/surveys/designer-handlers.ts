@@ -127,7 +127,14 @@ async function saveNew(
   const row = { ownerId: designer.id, id, definition, identitySalt: deps.random(16) }
   if (!(await insertSurvey(deps.database, row, images))) throw new Failure({ code: 'LIMIT_REACHED' })
   const survey = { ...definition, id, revision: 1 }
-  return shownToDesigner(deps, { survey, role: 'owner', locked: false, hasKeys: false, stoppedAfter: null })
+  return shownToDesigner(deps, {
+    survey,
+    role: 'owner',
+    locked: false,
+    hasKeys: false,
+    stoppedAfter: null,
+    preregisteredRevision: null,
+  })
 }
 
 /**

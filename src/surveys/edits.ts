@@ -57,7 +57,9 @@ export async function saveEdit(
     const edit = { id, revision, definition, structural, savedAt, ...recording }
     const saved = await updateSurvey(deps.database, edit)
     deps.surveys.forget(id)
-    if (saved) return { ...found, ...saved, survey: { ...definition, id, revision: revision + 1 } }
+    const preregisteredRevision = recording.preregistered?.revision ?? found.preregisteredRevision
+    const survey = { ...definition, id, revision: revision + 1 }
+    if (saved) return { ...found, ...saved, preregisteredRevision, survey }
   }
   throw new Failure({ code: 'VERSION_CONFLICT' })
 }
@@ -96,12 +98,18 @@ export async function shownToDesigner(
     locked,
     hasKeys,
     stoppedAfter,
-  }: Pick<AuthorizedSurvey, 'survey' | 'role' | 'locked' | 'hasKeys' | 'stoppedAfter'>,
+    preregisteredRevision,
+  }: Pick<
+    AuthorizedSurvey,
+    'survey' | 'role' | 'locked' | 'hasKeys' | 'stoppedAfter' | 'preregisteredRevision'
+  >,
 ): Promise<DesignerSurveyBody> {
-  const checks = openingChecks(survey, { now: now(), hasKeys }).map((check) => ({
-    ...check,
-    message: say(openingProblems[check.problem], LANGUAGE),
-  }))
+  const checks = openingChecks(survey, { now: now(), hasKeys, isFrozen: preregisteredRevision !== null }).map(
+    (check) => ({
+      ...check,
+      message: say(openingProblems[check.problem], LANGUAGE),
+    }),
+  )
   const shown = await withSafeDescriptions(survey)
   return { ...surveyBody(shown), settings: survey.settings, role, locked, stoppedAfter, checks }
 }

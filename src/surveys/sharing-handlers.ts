@@ -34,7 +34,7 @@ export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
 
 export function shareSurvey(
   deps: SharingDeps,
-  { survey, hasKeys, locked, shortName, stoppedAfter }: AuthorizedSurvey,
+  { survey, hasKeys, locked, shortName, stoppedAfter, preregisteredRevision }: AuthorizedSurvey,
   query: LinkQuery,
 ): SharedSurvey {
   const { sKeyValue, ...settings } = survey.settings
@@ -53,7 +53,7 @@ export function shareSurvey(
     preregistrationLink: isPlanned(settings)
       ? deps.config.publicUrl + pages.preregistration(survey.id)
       : null,
-    checks: openingChecks(survey, { now: deps.now(), hasKeys }),
+    checks: openingChecks(survey, { now: deps.now(), hasKeys, isFrozen: preregisteredRevision !== null }),
   }
 }
 

@@ -197,4 +197,15 @@ describe('before it opens, a survey', () => {
     await designer.call('POST', `${SURVEYS}/${survey._id}/keys/revoke`, { keys: ['ana'] })
     expect(await problems()).toEqual(['noKeys'])
   })
+
+  test('is read with whether its first opening freezes a preregistration', async () => {
+    const survey = await makeSurvey(designer, [QV], { isAvailable: false, plannedResponses: 200 })
+    const set = async (settings: object) =>
+      (await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })).body.checks
+    expect(survey.checks).toMatchObject([{ problem: 'freezesPlan', stops: false }])
+    expect(await set({ plannedResponses: null })).toEqual([])
+    expect(await set({ plannedResponses: 300 })).toMatchObject([{ problem: 'freezesPlan' }])
+    expect(await set({ isAvailable: true })).toEqual([])
+    expect(await set({ isAvailable: false, plannedResponses: 400 })).toEqual([])
+  })
 })

@@ -85,7 +85,7 @@ describe.each([...TEMPLATE_IDS])('the template %s', (templateId) => {
   test('is a survey with nothing that stands between it and its respondents', () => {
     const made = assembleSurvey(TEMPLATES[templateId], () => 'new')
     if (!('definition' in made)) throw new Error(JSON.stringify(made.refusal))
-    expect(openingChecks(made.definition, { now: 0, hasKeys: false })).toEqual([])
+    expect(openingChecks(made.definition, { now: 0, hasKeys: false, isFrozen: false })).toEqual([])
     expect(made.definition.settings.isAvailable).toBe(false)
     const ids = made.definition.questions.map(({ id }) => id)
     for (const { questions = [] } of made.definition.settings.arms)

@@ -18,6 +18,7 @@ test('a designer plans a study, opens it, and everybody reads what was frozen an
     await page.getByRole('combobox', { name: 'Who reads the preregistration' }).selectOption('public')
     await saved(page)
     await page.getByRole('checkbox', { name: 'Available' }).click()
+    await page.getByRole('button', { name: 'Freeze and open' }).click()
     await page.getByRole('checkbox', { name: 'Available', checked: true }).waitFor()
     await saved(page)
     await page.getByRole('textbox', { name: 'Analysis', exact: true }).fill('Paired differences.')

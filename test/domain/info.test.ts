@@ -31,7 +31,7 @@ describe('a text to read', () => {
   test('is counted nowhere, and does not make a survey one that can be answered', () => {
     expect(emptySurveyTally({ questions: [infoQuestion()] }).questions).toEqual([])
     const problems = (asked: typeof DEFINITION.questions) =>
-      openingChecks({ ...DEFINITION, questions: asked }, { now: 0, hasKeys: true }).map(
+      openingChecks({ ...DEFINITION, questions: asked }, { now: 0, hasKeys: true, isFrozen: false }).map(
         ({ problem }) => problem,
       )
     expect(problems([infoQuestion()])).toContain('noQuestions')

@@ -6,8 +6,10 @@ import { DEFINITION, QV, TEXT } from './definitions.ts'
 const EMPTY = { id: 'group', title: 'A', description: '', questionIds: [] }
 const NOW = Date.parse('2030-01-01T00:00:00Z')
 
-const checksOf = (parts: Partial<SurveyDefinition>, hasKeys = false) =>
-  openingChecks({ ...DEFINITION, ...parts }, { now: NOW, hasKeys })
+const checksOf = (
+  parts: Partial<SurveyDefinition>,
+  { hasKeys = false, isFrozen = false }: { readonly hasKeys?: boolean; readonly isFrozen?: boolean } = {},
+) => openingChecks({ ...DEFINITION, ...parts }, { now: NOW, hasKeys, isFrozen })
 const withSettings = (settings: Partial<SurveySettings>) => ({
   settings: { ...DEFINITION.settings, ...settings },
 })
@@ -50,6 +52,7 @@ const cases: [
     'practiceWithoutVotes',
     false,
   ],
+  ['with a plan that is not frozen', withSettings({ plannedResponses: 200 }), 'freezesPlan', false],
   ['with an arm that asks none of its questions', withArms(['gone']), 'emptyArm', true],
 ]
 for (const [what, parts, problem, stops, id] of cases) {
@@ -60,8 +63,9 @@ for (const [what, parts, problem, stops, id] of cases) {
 
 test('nobody misses what is not asked for', () => {
   expect(checksOf(withArms([QV.id]))).toEqual([])
-  expect(checksOf(withSettings({ hasUKey: true }), true)).toEqual([])
+  expect(checksOf(withSettings({ hasUKey: true }), { hasKeys: true })).toEqual([])
   expect(checksOf(withSettings({ hasUKey: true, uKeyMode: 'open' }))).toEqual([])
+  expect(checksOf(withSettings({ hypotheses: 'Parks win.' }), { isFrozen: true })).toEqual([])
   expect(checksOf(withQv({ totalCredits: 2, sampleOption: 2 }))).toEqual([])
   expect(checksOf(withSettings({ closesAt: '2030-01-01T00:00:00.001Z', practice: true }))).toEqual([])
 })

@@ -29,7 +29,7 @@ export type Findings = {
 
 type Found = Partial<Findings> & {
   readonly draft: SurveyDefinition
-  readonly hasKeys?: boolean
+  readonly circumstances?: Pick<Parameters<typeof openingChecks>[1], 'hasKeys' | 'isFrozen'>
 }
 
 const foundAtom = atom<Found | null>(null)
@@ -40,8 +40,8 @@ export const findingsAtom = atom((get): Findings | null => {
   if (!found) return null
   const draft = get(draftAtom)
   const { now } = get(environmentAtom)
-  const hasKeys = found.hasKeys ?? true
-  const present = { checks: openingChecks(draft, { now: now(), hasKeys }), unfinished: get(unfinishedAtom) }
+  const circumstances = { hasKeys: true, isFrozen: true, ...found.circumstances, now: now() }
+  const present = { checks: openingChecks(draft, circumstances), unfinished: get(unfinishedAtom) }
   const still = <T>(then: readonly T[] | undefined, all: readonly T[]) =>
     (then ?? []).filter((item) => all.some((other) => sameValue(item, other)))
   const checks = still(found.checks, present.checks)
@@ -126,16 +126,17 @@ function obstacleOf(state: SaveState, hasUnfinished: boolean): Obstacle | undefi
   return isWaiting ? 'pending' : state
 }
 
-/** Whether keys have been issued only the server knows; the rest is looked at as it stands here. */
+/** Whether keys have been issued and a preregistration is frozen only the server knows; the rest is looked at as it stands here. */
 const checkAtom = atom(null, async (get, set): Promise<Found> => {
   const { fetch, now } = get(environmentAtom)
   const { body } = await designerCall(fetch, 'GET', api.designerSurvey(get(openedAtom).surveyId))
   const { checks } = body as DesignerSurveyBody
-  const hasKeys = !checks.some(({ problem }) => problem === 'noKeys')
+  const isFree = (of: OpeningCheck['problem']) => !checks.some(({ problem }) => problem === of)
+  const circumstances = { hasKeys: isFree('noKeys'), isFrozen: isFree('freezesPlan') }
   return {
     ...set(inTheWayAtom),
-    checks: openingChecks(get(draftAtom), { now: now(), hasKeys }),
-    hasKeys,
+    checks: openingChecks(get(draftAtom), { ...circumstances, now: now() }),
+    circumstances,
   }
 })
 

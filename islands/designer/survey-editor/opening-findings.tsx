@@ -41,6 +41,7 @@ function FindingList({ findings: { checks, unfinished, unsaved }, beside }: Find
   const open = useSetAtom(openSurveyAtom)
   const finish = useSetAtom(finishAtom)
   const nameOf = useAtomValue(formNameAtom)
+  const onlyFreezes = checks.every(({ problem }) => problem === 'freezesPlan')
   const isOpenable = unfinished.length === 0 && !unsaved && !checks.some(({ stops }) => stops)
   return (
     <>
@@ -65,7 +66,7 @@ function FindingList({ findings: { checks, unfinished, unsaved }, beside }: Find
       </ul>
       {isOpenable && (
         <button type="button" onClick={() => open(beside, true)}>
-          {say('openAnyway')}
+          {say(onlyFreezes ? 'openAndFreeze' : 'openAnyway')}
         </button>
       )}
     </>

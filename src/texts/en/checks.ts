@@ -14,6 +14,8 @@ export const openingProblems: Readonly<Record<OpeningProblem, Message>> = {
   emptyGroup: 'A question group has no questions.',
   practiceWithoutVotes: 'The practice ballot is on, but there is no question to vote on.',
   emptyArm: 'An arm of the experiment has no questions.',
+  freezesPlan:
+    'The first opening freezes the preregistration: its texts and the whole survey, with the time. This cannot be undone. Whatever you change afterwards is listed with its date.',
 }
 
 export const copyTitle: Message = 'Copy of {title}'

@@ -56,4 +56,18 @@ describe('‘Is Available’ in the settings', () => {
     await screen.findByRole('button', { name: 'Close the survey' })
     expect([box().checked, await isOpen()]).toEqual([true, true])
   })
+
+  test('asks once before the first opening freezes a preregistration', async () => {
+    editor = await showEditor([QV], { hypotheses: 'Parks get more votes.' })
+    await press('Open the survey')
+    await screen.findByText(/^The first opening freezes the preregistration/)
+    expect(await isOpen()).toBe(false)
+    await press('Freeze and open')
+    await screen.findByRole('button', { name: 'Close the survey' })
+    expect(screen.queryByText(/^The first opening freezes/)).toBeNull()
+    await press('Close the survey')
+    await press('Open the survey')
+    await screen.findByRole('button', { name: 'Close the survey' })
+    expect(await isOpen()).toBe(true)
+  })
 })

@@ -60,6 +60,7 @@ export const editor = {
   factKeyIs: 'Yes: {key}',
   openSurvey: 'Open the survey',
   openAnyway: 'Open it anyway',
+  openAndFreeze: 'Freeze and open',
   opening: 'Opening…',
   opened: 'The survey is open.',
   notOpened: 'The survey was not opened. {reason}',
