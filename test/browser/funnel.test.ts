@@ -34,6 +34,12 @@ test('a designer reads how far people came, who opened a survey and left it on t
     ]
     const counts = await Promise.all(stages.map(countOf))
     expect(counts).toEqual(['2', '1', '1', '0', '1'])
+    await page.setViewportSize({ width: 360, height: 800 })
+    const heights = await page
+      .locator('.funnel-share')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(heights).toHaveLength(4)
+    expect(Math.max(...heights)).toBeLessThan(30)
     expect(await axeViolations(page)).toEqual([])
   })
 })

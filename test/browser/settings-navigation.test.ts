@@ -32,3 +32,24 @@ test('the sections of the settings stay in view beside or above them, with the o
     )
   }
 })
+
+test('a number in the settings stands below what it is called, and takes no more room than it needs', async () => {
+  const { designer, survey } = await madeSurvey([QV])
+  await visit(
+    pages.surveySettings(survey._id),
+    async ({ page }) => {
+      const placeOf = (text: string) => page.getByText(text, { exact: true }).boundingBox()
+      const number = page.getByRole('textbox', { name: 'Stop after this many completed responses' })
+      const [label, field] = await Promise.all([
+        placeOf('Stop after this many completed responses'),
+        number.boundingBox(),
+      ])
+      expect(field?.x).toBeWithin((label?.x ?? 0) - 1, (label?.x ?? 0) + 1)
+      expect(field?.y).toBeGreaterThan(label?.y ?? Number.NaN)
+      expect(field?.width).toBeLessThan(300)
+      const [opens, closes] = await Promise.all([placeOf('Opens at'), placeOf('Closes at')])
+      expect(opens?.y).toBe(closes?.y ?? Number.NaN)
+    },
+    { token: designer.token, viewport: { width: 1280, height: 800 } },
+  )
+})

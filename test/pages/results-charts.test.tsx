@@ -199,6 +199,11 @@ test('a long name stands whole beside its picture, in two lines', () => {
   ])
 })
 
+test('a name in two lines leaves no last word alone', () => {
+  const wide = nameLines('Affordable housing, district 4').filter(({ room }) => room === 220)
+  for (const { lines } of wide) expect(lines).toEqual(['Affordable housing,', 'district 4'])
+})
+
 test('no line of the axis goes through a name that stands above its bars', () => {
   const options = ['a', 'b'].map((optionId) => ({
     ...{ optionId, optionName: 'Parks', upVotes: 9, downVotes: 4, netVotes: 5, rank: 1, m: 9 },

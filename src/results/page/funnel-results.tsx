@@ -59,7 +59,13 @@ function Share({ share, language }: { readonly share: number; readonly language:
   const { width, height } = BAR
   return (
     <span className="funnel-share">
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <rect width={Math.min(1, share) * width} height={height} fill="var(--accent)" />
       </svg>{' '}
       {cellText(share, { percent: true }, language)}

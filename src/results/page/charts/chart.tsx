@@ -101,4 +101,4 @@ export const UNTOLD = '–'
 /** The size of letters, of those at axes and in legends, and from line to line. */
 export const SIZE = 13
 export const SMALL = 11
-const LINE = 13
+const LINE = 14

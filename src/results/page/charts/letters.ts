@@ -41,14 +41,29 @@ export function fitted(text: string, width: number, size: number): string {
   return `${fitting.join('').trimEnd()}…`
 }
 
+/** Whether characters fit into a width, and are no wider than those above them. */
+function fitsBelow(below: readonly string[], above: readonly string[], width: number, size: number): boolean {
+  const [wide, most] = [below, above].map((line) => widthOf(line.join(''), size)) as [number, number]
+  return wide <= Math.min(width, most)
+}
+
+/** Before which space a line ends that has to end by a character: words move down so that no last word is alone. */
+function endOfLine(characters: readonly string[], most: number, width: number, size: number): number {
+  const space = characters.lastIndexOf(' ', most)
+  if (space <= 0) return most
+  const before = characters.lastIndexOf(' ', space - 1)
+  const isEvener =
+    before > 0 && fitsBelow(characters.slice(before + 1), characters.slice(0, before), width, size)
+  return isEvener ? endOfLine(characters, before, width, size) : space
+}
+
 /** A text in as many lines as it needs, up to some; the last is cut to what fits. */
 export function linesOf(text: string, width: number, size: number, most: number): string[] {
   const characters = charactersOf(text)
   const count = countFitting(characters, width, size)
   if (count === characters.length) return [text]
   if (most === 1) return [fitted(text, width, size)]
-  const space = characters.lastIndexOf(' ', count)
-  const end = space > 0 ? space : count
+  const end = endOfLine(characters, count, width, size)
   const rest = characters.slice(end).join('').trimStart()
   return [characters.slice(0, end).join(''), ...linesOf(rest, width, size, most - 1)]
 }
