@@ -37,17 +37,17 @@ export function LikertField({ question }: { readonly question: LikertQuestion })
             <span>{label}</span>
           </label>
         ))}
-      </div>
-      {labelled && (
-        <>
+        {labelled && (
           <p className="likert-ends" aria-hidden="true">
             <span>{minLabel}</span>
             <span>{maxLabel}</span>
           </p>
-          <p id={`ends-${id}`} className="visually-hidden">
-            {say('scaleEnds', ends)}
-          </p>
-        </>
+        )}
+      </div>
+      {labelled && (
+        <p id={`ends-${id}`} className="visually-hidden">
+          {say('scaleEnds', ends)}
+        </p>
       )}
     </fieldset>
   )
