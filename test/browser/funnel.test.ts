@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
+import { CHOICE, QV } from '../support/app.ts'
 import { axeViolations } from './axe.ts'
 import { asDesigner, LIKERT, TEXT } from './designer-visit.ts'
-import { button, visit } from './visit.ts'
+import { madeSurvey } from './device.ts'
+import { arriveAt, button, storedResponse, visit } from './visit.ts'
 
 test('a designer reads how far people came, who opened a survey and left it on the way', async () => {
   await asDesigner(async ({ page, call }) => {
@@ -42,4 +45,35 @@ test('a designer reads how far people came, who opened a survey and left it on t
     expect(Math.max(...heights)).toBeLessThan(30)
     expect(await axeViolations(page)).toEqual([])
   })
+})
+
+test('who is screened out right before a ballot, or leaves it as it came, has not answered it', async () => {
+  const arms = ['text', 'interactive'].map((mode) => ({ armId: mode, label: mode, share: 1, mode }))
+  const { designer, survey } = await madeSurvey([CHOICE, QV], { arms })
+  const [choice] = survey.questions.map(({ _id }) => _id)
+  const screenOut = { any: [{ questionId: choice, operator: 'is', value: 'c1' }] }
+  await designer.call('PATCH', api.designerSurvey(survey._id), { settings: { screenOut } })
+  const answering = async (label: string, arrive: (page: Page) => Promise<unknown>) => {
+    for (const _ of arms) {
+      await visit(pages.survey(survey._id), async ({ page, uuid }) => {
+        await button(page, 'Open the survey').click()
+        await button(page, 'Begin Survey →').click()
+        await page.getByRole('radio', { name: label }).check()
+        const decided = page.waitForResponse((answer) => answer.url().endsWith(api.proceed()))
+        await button(page, 'Continue to question 2 →').click()
+        expect((await decided).ok()).toBe(true)
+        await arrive(page)
+        const { questionResponses } = await storedResponse(survey._id, uuid())
+        expect(questionResponses?.map(({ questionId }) => questionId)).toEqual([choice])
+      })
+    }
+  }
+  await answering('Renting', (page) => arriveAt(page, 'Thank you for your interest'))
+  await answering('Owning', (page) => page.getByText('Parks').first().waitFor())
+  const { body } = await designer.call('GET', api.funnel(survey._id))
+  expect(body).toMatchObject({ began: 4, steps: [4, 0], turnedAway: { screenedOut: 2 }, unfinished: 2 })
+  expect(body.arms.map(({ steps }: { steps: number[] }) => steps)).toEqual([
+    [2, 0],
+    [2, 0],
+  ])
 })

@@ -1,13 +1,14 @@
 import { atom } from 'jotai/vanilla'
 import { contentOfValue } from '../../../src/domain/answer-values.ts'
+import { ballotContent } from '../../../src/domain/ballot-content.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
 import { answersAtom } from './answers.ts'
 import { askedContentsAtom } from './asked-contents.ts'
-import { remainingIn } from './ballots.ts'
+import { remainingIn, untouchedAtom } from './ballots.ts'
 import type { Content, Contents } from './contents.ts'
 import { formRulesAtom } from './form-rules.ts'
-import { pageAtom } from './page.ts'
+import { pageAtom, qvQuestion } from './page.ts'
 import { progressAtom } from './respondent.ts'
 import { isShownAtom } from './shown.ts'
 import { stepAtom } from './steps.ts'
@@ -51,10 +52,19 @@ export const reachedAnswersAtom = atom((get): Contents => {
     if (step.phase === 'form') return step.questionIds
     return 'questionId' in step ? [step.questionId] : []
   })
-  const { questions } = get(pageAtom).survey
-  const isAffordable = (questionId: string) =>
-    questions.find(({ id }) => id === questionId)?.type !== 'qv' || remainingIn(get, questionId) >= 0
+  const isAffordable = (id: string) => !entryOf(get(untouchedAtom), id) || remainingIn(get, id) >= 0
   return Object.fromEntries(
     Object.entries(get(sentContentsAtom)).filter(([id]) => reached.includes(id) && isAffordable(id)),
   )
+})
+
+/** The same without ballots that are as they came: who leaves now, or is screened out, has not answered them. */
+export const givenAnswersAtom = atom((get): Contents => {
+  const given = { ...get(reachedAnswersAtom) }
+  for (const [id, ballot] of Object.entries(get(untouchedAtom))) {
+    const asItCame = ballotContent(qvQuestion(get(pageAtom), id), ballot)
+    const isStored = entryOf(get(progressAtom).questionResponseIds, id)
+    if (!isStored && JSON.stringify(given[id]) === JSON.stringify(asItCame)) delete given[id]
+  }
+  return given
 })

@@ -3,7 +3,7 @@ import { proceedCall } from '../../../src/urls.ts'
 import { environmentAtom } from '../store/environment.ts'
 import { pageAtom } from '../store/page.ts'
 import type { PageStep, Store } from '../store/page-state.ts'
-import { reachedAnswersAtom } from '../store/reached-answers.ts'
+import { givenAnswersAtom } from '../store/reached-answers.ts'
 import { progressAtom } from '../store/respondent.ts'
 import { stepAtom } from '../store/steps.ts'
 import { otherTabHasLockAtom, submissionAtom } from '../store/submission.ts'
@@ -19,7 +19,7 @@ const proceedAtom = atom(null, (get, set) =>
     if (!shouldContinue()) return
     try {
       await set(tryResumeAtom)
-      await sendAnswers(get, set, get(reachedAnswersAtom), {
+      await sendAnswers(get, set, get(givenAnswersAtom), {
         overwrite: true,
         keepalive: false,
         shouldContinue,

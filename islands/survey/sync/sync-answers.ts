@@ -1,7 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import { seqAtom } from '../store/changes.ts'
 import { sayAtom } from '../store/page.ts'
-import { reachedAnswersAtom } from '../store/reached-answers.ts'
+import { givenAnswersAtom } from '../store/reached-answers.ts'
 import { progressAtom } from '../store/respondent.ts'
 import { otherTabHasLockAtom, submissionAtom } from '../store/submission.ts'
 import { CallFailed } from './api.ts'
@@ -29,7 +29,7 @@ async function sendChanges(get: Getter, set: Setter): Promise<SyncResult> {
   try {
     await set(tryResumeAtom, true)
     if (!shouldContinue() || get(submissionAtom).refused?.code === 'UNIQUE_KEY_USED') return { calls: 0 }
-    const { calls, seq } = await sendAnswers(get, set, get(reachedAnswersAtom), {
+    const { calls, seq } = await sendAnswers(get, set, get(givenAnswersAtom), {
       ...PREFER_NEWER,
       shouldContinue,
     })

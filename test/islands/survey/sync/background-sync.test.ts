@@ -88,6 +88,19 @@ describe('a change', () => {
     expect(trial.calls).toEqual(['POST 0'])
   })
 
+  test('of a ballot that was only come to does not go out until it is voted on', async () => {
+    const store = visitTo(trial)
+    follow(trial, store, QUICK)
+    store.set(answerAtom, trial.survey.questions[1]._id, '4')
+    await allSent(store)
+    expect(trial.calls).toEqual([])
+    for (const votes of [1, 0]) {
+      vote(trial, store, votes)
+      await allSent(store)
+    }
+    expect([trial.calls, await storedVotes(trial)]).toEqual([['POST 0', 'PUT 0'], 0])
+  })
+
   test('while credits are missing stays here, and what could be paid for stays there', async () => {
     const store = visitTo(trial)
     follow(trial, store, QUICK)
@@ -156,6 +169,7 @@ describe('a failure', () => {
     expect(other.get(submissionAtom).state).toBe('done')
     const store = visitTo(trial)
     follow(trial, store, QUICK)
+    store.set(goForwardAtom)
     store.set(answerAtom, trial.survey.questions[2]._id, 'trees')
     await until(() => store.get(submissionAtom).refused !== undefined)
     expect(store.get(submissionAtom).refused?.code).toBe('RESPONSE_COMPLETED')
@@ -211,19 +225,17 @@ describe('two devices under one uuid', () => {
   })
 })
 
-describe('two tabs', () => {
-  test('only the one that answers sends, and the other one once it has taken over', async () => {
-    const store = visitTo(trial)
-    vote(trial, store, 1)
-    store.set(otherTabHasLockAtom, true)
-    follow(trial, store, QUICK)
-    trial.page.window.dispatchEvent(new Event('pagehide'))
-    await Bun.sleep(30)
-    expect(trial.calls).toEqual([])
-    store.set(otherTabHasLockAtom, false)
-    await allSent(store)
-    expect(trial.calls).toEqual(['POST 0'])
-  })
+test('of two tabs only the one that answers sends, and the other one once it has taken over', async () => {
+  const store = visitTo(trial)
+  vote(trial, store, 1)
+  store.set(otherTabHasLockAtom, true)
+  follow(trial, store, QUICK)
+  trial.page.window.dispatchEvent(new Event('pagehide'))
+  await Bun.sleep(30)
+  expect(trial.calls).toEqual([])
+  store.set(otherTabHasLockAtom, false)
+  await allSent(store)
+  expect(trial.calls).toEqual(['POST 0'])
 })
 
 test('nothing is sent once the visit was cleared', async () => {
