@@ -39,7 +39,7 @@ export function Preview() {
       {isShowable ? (
         <Shown key={question.id} question={question} />
       ) : (
-        <p className="soft">{say('previewEmpty')}</p>
+        <p className="soft">{say(question ? 'previewNoOptions' : 'previewEmpty')}</p>
       )}
     </>
   )

@@ -34,3 +34,11 @@ test('the preview has as many points as the scale, also where two are called the
   const points = preview.getAllByRole<HTMLInputElement>('radio')
   expect(points.map(({ value }) => value)).toEqual(['20', '2', '3'])
 })
+
+test('an empty preview says what is missing: a question, or options to vote on', async () => {
+  await showEditor([])
+  const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
+  expect(preview().getByText('Add a question to preview it.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Quadratic Survey' }))
+  expect(preview().getByText('Add options to vote on to preview this question.')).toBeDefined()
+})

@@ -93,7 +93,8 @@ export const editor = {
   frame_phone: 'Preview as on a phone',
   frame_page: 'Preview as a page',
   yourQuestion: 'Your question',
-  previewEmpty: 'Select a question to preview it.',
+  previewEmpty: 'Add a question to preview it.',
+  previewNoOptions: 'Add options to vote on to preview this question.',
   phase_organize: 'Organize',
   phase_vote: 'Vote',
 } as const
