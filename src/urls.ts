@@ -54,6 +54,8 @@ const ofSurvey = (pattern: string, surveyId: string) => pattern.replace(':survey
 // What a respondent's browser uses stands by itself, so that it does not load all the others.
 
 export const entryPage = () => '/'
+/** The licenses of what is in scripts, a file of `public/files`. */
+export const licensesText = () => '/licenses.txt'
 export const surveyPage = (surveyId: string) => ofSurvey(SURVEY, surveyId)
 export const surveyCompletePage = (surveyId: string) => ofSurvey(SURVEY_COMPLETE, surveyId)
 export const surveyDeclinedPage = (surveyId: string) => ofSurvey(SURVEY_DECLINED, surveyId)

@@ -4,6 +4,7 @@ import { Elysia } from 'elysia'
 import { ROOT } from '../../db/root.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Logo } from '../instance/logo.ts'
+import { licensesText } from '../urls.ts'
 import { chosenEncoding, type Encoding, type Encodings } from './encoding.ts'
 
 /** Where `bun run build` puts what the browser loads. */
@@ -122,7 +123,13 @@ export function assetRoutes(assets: Assets, logo?: Logo | null) {
 function assetResponse(file: string, encodings: Encodings, acceptEncoding: string | null): Response {
   const encoding = chosenEncoding(encodings, acceptEncoding)
   const type = file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
-  const headers = new Headers({ 'content-type': type, 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
+  const headers = new Headers({
+    'content-type': type,
+    'cache-control': IMMUTABLE,
+    // Scripts are minified, without the notices that licenses ask for.
+    link: `<${licensesText()}>; rel="license"`,
+    vary: 'accept-encoding',
+  })
   if (encoding) headers.set('content-encoding', encoding)
   return new Response(encodings[encoding ?? 'raw'], { headers })
 }

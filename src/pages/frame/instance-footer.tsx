@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { PageTexts } from '../../texts/en.ts'
-import { pages } from '../../urls.ts'
+import { licensesText, pages } from '../../urls.ts'
 import { InstanceContext } from './document.tsx'
 
 type FooterProps = {
@@ -17,6 +17,7 @@ export function InstanceFooter({ texts, guide, version }: FooterProps) {
     { href: guide ? pages.guide() : null, text: texts.guide },
     { href: imprintUrl, text: texts.imprint },
     { href: privacyUrl, text: texts.privacy },
+    { href: version ? licensesText() : null, text: texts.licenses },
   ].flatMap(({ href, text }) => (href === null ? [] : [{ href, text }]))
   if (links.length === 0 && !version) return null
   return (

@@ -9,6 +9,7 @@ export const pages: PageTexts = {
   imprint: 'إشعار قانوني',
   privacy: 'سياسة الخصوصية',
   version: 'الإصدار',
+  licenses: 'التراخيص',
   returnHome: 'العودة إلى الصفحة الرئيسية',
   languages: 'اللغة',
   account: { guest: 'زائر', login: 'تسجيل الدخول', projects: 'مشاريعي' },

@@ -9,6 +9,7 @@ export const pages = {
   imprint: 'Legal notice',
   privacy: 'Privacy',
   version: 'Version',
+  licenses: 'Licenses',
   returnHome: 'Return to Home',
   languages: 'Language',
   account: { guest: 'Guest', login: 'Login', projects: 'My Projects' },

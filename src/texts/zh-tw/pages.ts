@@ -9,6 +9,7 @@ export const pages: PageTexts = {
   imprint: '法律聲明',
   privacy: '隱私權政策',
   version: '版本',
+  licenses: '授權條款',
   returnHome: '回到首頁',
   languages: '語言',
   account: { guest: '訪客', login: '登入', projects: '我的專案' },
