@@ -40,7 +40,7 @@ export function codebook(
   const codes = columnCodes(survey.questions)
   return [
     `# Codebook: ${line(survey.title)}`,
-    `Survey ${survey.id}, version ${survey.revision}. responses.csv has every response, also those that are not completed and tests; all other files have completed responses only, and no tests.`,
+    `Survey ${survey.id}, version ${survey.revision}. responses.csv has every response, also those that are not completed and tests; turned_away.csv, where there is one, has answers of people who were turned away; all other files have completed responses only, and no tests.`,
     'CSV files are UTF-8, with commas, and lines that end in CR LF (RFC 4180). A text that a spreadsheet would take for a formula has a leading apostrophe. An empty cell means that there is no value.',
     '## Files',
     ...tables.flatMap((table) => [`### ${table.name}.csv`, columnList(table.columns)]),

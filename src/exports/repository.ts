@@ -86,7 +86,7 @@ const pageOf = (name: string, condition: Sql) =>
   )
 
 // The answers of each response are looked up by themselves: as a join the planner may read all of the survey's for a page.
-const LIST_ANSWERS = sql`${pageOf('export_answers', sql`${responses.completedIn} IS NOT NULL`)},
+const answersOf = (name: string, condition: Sql) => sql`${pageOf(name, condition)},
     a.${answers.questionId} AS "questionId", a.${answers.votes}, a.${answers.positions}, a.${answers.groups},
       a.${answers.value}
   FROM looked_at r LEFT JOIN LATERAL (
@@ -96,6 +96,13 @@ const LIST_ANSWERS = sql`${pageOf('export_answers', sql`${responses.completedIn}
       AND r.matches OFFSET 0) AS a ON true
   WHERE r.matches OR r.is_last
   ORDER BY r.${responses.ballotId}`
+
+const LIST_ANSWERS = answersOf('export_answers', sql`${responses.completedIn} IS NOT NULL`)
+
+const LIST_TURNED_AWAY = answersOf(
+  'export_turned_away',
+  sql`${responses.outcome} IS NOT NULL AND NOT ${responses.test}`,
+)
 
 const LIST_RESPONSES = sql`${pageOf('export_responses', sql`true`)} FROM looked_at r WHERE r.matches OR r.is_last
   ORDER BY r.${responses.ballotId}`
@@ -109,6 +116,11 @@ const pageParams = ({ surveyId, filter, after, limit }: Page) => [
 
 export function listAnswers(database: Database, page: Page): Promise<ExportedPage<AnswerRow>> {
   return listPage<AnswerRow>(database, LIST_ANSWERS, pageParams(page), page.limit)
+}
+
+/** The same of those whose respondents were turned away, without tests. */
+export function listTurnedAway(database: Database, page: Page): Promise<ExportedPage<AnswerRow>> {
+  return listPage<AnswerRow>(database, LIST_TURNED_AWAY, pageParams(page), page.limit)
 }
 
 /** The next responses, completed or not, tests as well. */

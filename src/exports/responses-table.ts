@@ -37,7 +37,7 @@ export function responsesTable(survey: Survey): ExportTable {
       {
         name: 'status',
         meaning:
-          'completed, inProgress, screenedOut or quotaFull. Only completed responses are in the other files.',
+          'completed, inProgress, screenedOut or quotaFull. The other files have completed responses only, but for turned_away.csv.',
       },
       {
         name: 'started_at',

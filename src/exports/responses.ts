@@ -4,7 +4,7 @@ import type { Survey } from '../domain/survey.ts'
 import { countOptions } from '../domain/survey-size.ts'
 import type { KeyGroups } from './key-groups.ts'
 import { loggedActions } from './logged-actions.ts'
-import { type AnswerRow, listAnswers, listResponses, type ResponseRow } from './repository.ts'
+import { type AnswerRow, listAnswers, listResponses, listTurnedAway, type ResponseRow } from './repository.ts'
 import { FIRST, type Selection } from './selection.ts'
 
 /**
@@ -37,18 +37,27 @@ export async function* completedResponses(
   selection: Selection,
   { metrics = false } = {},
 ): AsyncGenerator<readonly ExportedResponse[]> {
-  const { database, survey, filter, logged } = selection
+  for await (const { rows, after, last } of answerPages(selection, listAnswers)) {
+    const page = gathered(rows, selection)
+    const found = metrics && selection.logged ? await metricsBetween(selection, after, last) : null
+    yield found
+      ? page.map((response) => ({ ...response, metrics: found.get(response.ballotId) ?? null }))
+      : page
+  }
+}
+
+/** The same of responses whose respondents were turned away, without metrics. */
+export async function* turnedAwayResponses(
+  selection: Selection,
+): AsyncGenerator<readonly ExportedResponse[]> {
+  for await (const { rows } of answerPages(selection, listTurnedAway)) yield gathered(rows, selection)
+}
+
+async function* answerPages({ database, survey, filter }: Selection, list: typeof listAnswers) {
   const limit = Math.max(1, Math.min(PAGE, Math.floor(VOTES / Math.max(1, countOptions(survey.questions)))))
   for (let after = FIRST; ; ) {
-    const asked = { surveyId: survey.id, filter, after, limit }
-    const { rows, last, hasMore } = await listAnswers(database, asked)
-    if (rows.length > 0 && last) {
-      const page = gathered(rows, selection)
-      const found = metrics && logged ? await metricsBetween(selection, after, last.ballotId) : null
-      yield found
-        ? page.map((response) => ({ ...response, metrics: found.get(response.ballotId) ?? null }))
-        : page
-    }
+    const { rows, last, hasMore } = await list(database, { surveyId: survey.id, filter, after, limit })
+    if (rows.length > 0 && last) yield { rows, after, last: last.ballotId }
     if (!hasMore || !last) return
     after = last.ballotId
   }

@@ -17,6 +17,7 @@ import { responsesTable } from './responses-table.ts'
 import { OPTION_RESULTS } from './results-table.ts'
 import { shownTables } from './shown-table.ts'
 import { splitTables } from './split-tables.ts'
+import { turnedAwayTables } from './turned-away-table.ts'
 import { wideAnswersTable } from './wide-answers-table.ts'
 
 const isQv = (question: Survey['questions'][number]): question is QvQuestion => question.type === 'qv'
@@ -37,6 +38,7 @@ export function exportTables(survey: Survey): ExportTable[] {
     ...(hasType(survey, 'reason') ? [reasonsTable(survey)] : []),
     ...(hasType(survey, 'headtohead') ? [headToHeadTable(survey)] : []),
     ...shownTables(survey),
+    ...turnedAwayTables(survey),
     ...armFiguresTables(survey),
   ]
 }

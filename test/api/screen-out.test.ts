@@ -156,7 +156,7 @@ describe('a completion', () => {
 })
 
 describe('people who were screened out', () => {
-  test('are counted apart: in results, and in no file but that of responses', async () => {
+  test('are counted apart: in results, and in files of their own', async () => {
     await set(isRenting())
     for (const id of ['c1', 'c1', 'c2']) {
       const ids = await begun(id)
@@ -173,10 +173,24 @@ describe('people who were screened out', () => {
     const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
     const rows = csvRows(files.get('responses.csv') ?? '')
     expect(rows.map(({ status }) => status).sort()).toEqual(['completed', 'screenedOut', 'screenedOut'])
-    const others = [...files].filter(([name]) => name !== 'responses.csv').map(([, content]) => content)
+    const apart = csvRows(files.get('turned_away.csv') ?? '')
+    const out = rows.filter(({ status }) => status === 'screenedOut').map((row) => row.response_id)
+    expect(new Set(apart.map((row) => row.response_id))).toEqual(new Set(out))
+    expect(
+      apart
+        .filter((row) => row.response_id === out[0])
+        .map(({ status, type, answer }) => [status, type, answer]),
+    ).toEqual([
+      ['screenedOut', 'choice', 'Renting'],
+      ['screenedOut', 'number', '7'],
+      ['screenedOut', 'text', 'by c1'],
+    ])
+    const others = [...files].filter(([name]) => name !== 'turned_away.csv').map(([, content]) => content)
     expect(others.some((content) => content.includes('by c2'))).toBe(true)
     expect(others.some((content) => content.includes('by c1'))).toBe(false)
-    for (const format of ['csv', 'ndjson', 'xlsx']) {
+    const sheets = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'xlsx')).blob())
+    expect(sheets.get('xl/workbook.xml')).toContain('name="turned_away"')
+    for (const format of ['csv', 'ndjson']) {
       const file = await (await exportedFile(app, designer, survey._id, format)).text()
       expect([format, file.includes('by c1')]).toEqual([format, false])
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { answerLines, isIncomplete, isSendable } from '../../src/domain/answer-rules.ts'
 import { contentOfValue, valueOfContent } from '../../src/domain/answer-values.ts'
 import { checkAnswer, missingAnswers } from '../../src/domain/answers.ts'
-import { AGREED, canBeDeclined, DECLINED } from '../../src/domain/consent/question.ts'
+import { AGREED, canBeDeclined, DECLINED, lacksAgreement } from '../../src/domain/consent/question.ts'
 import { draftProblems } from '../../src/domain/draft-problems.ts'
 import { makeQuestion } from '../../src/domain/editing.ts'
 import { stepsOf } from '../../src/domain/phases.ts'
@@ -104,6 +104,13 @@ describe('a question of consent', () => {
     ])
     expect(canBeDeclined([consentQuestion()])).toBe(true)
     expect(canBeDeclined([consentQuestion({ required: false }), textQuestion()])).toBe(false)
+  })
+
+  test('is lacking until everybody who is asked has agreed, and never where it can be left out', () => {
+    const lacks = (required: boolean, answer?: string) =>
+      lacksAgreement([consentQuestion({ required }), textQuestion()], () => answer)
+    expect([lacks(true), lacks(true, DECLINED), lacks(true, AGREED)]).toEqual([true, true, false])
+    expect([lacks(false), lacks(false, DECLINED)]).toEqual([false, false])
   })
 
   test('may be reworded once there are responses', () => {

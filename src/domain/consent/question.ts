@@ -24,3 +24,9 @@ export const DECLINED = '{"agreed":false}'
 export const canBeDeclined = (
   questions: readonly { readonly type: string; readonly required?: boolean }[],
 ): boolean => questions.some(({ type, required }) => type === 'consent' && required)
+
+/** Whether somebody has not agreed to something that everybody is asked to agree to. */
+export const lacksAgreement = (
+  questions: readonly { readonly id: string; readonly type: string; readonly required?: boolean }[],
+  answerOf: (id: string) => string | null | undefined,
+): boolean => questions.some((one) => canBeDeclined([one]) && answerOf(one.id) !== AGREED)

@@ -1,0 +1,61 @@
+import { isAnswered } from '../domain/answered.ts'
+import { lacksAgreement } from '../domain/consent/question.ts'
+import { isTurnedAway, possibleOutcomes } from '../domain/ends.ts'
+import { isFormQuestion, type Question, type Survey } from '../domain/survey.ts'
+import type { Cell } from '../http/csv.ts'
+import { ballotCells } from './ballot-cells.ts'
+import { type ExportTable, QUESTION_ID, RESPONSE_ID } from './columns.ts'
+import { formCell } from './form-exports.ts'
+import { type ExportedResponse, turnedAwayResponses } from './responses.ts'
+import { shownIn } from './shown-table.ts'
+
+/** What people answered before they were turned away, apart from all answers that count; none where nobody can be. */
+export function turnedAwayTables(survey: Survey): ExportTable[] {
+  if (!possibleOutcomes(survey).some(isTurnedAway)) return []
+  const asked = survey.questions.filter(isAnswered)
+  const rowsOf = (response: ExportedResponse): Cell[][] => {
+    const shown = shownIn(survey, response)
+    const isAsked = ({ id }: Question) => shown.has(id)
+    if (lacksAgreement(asked.filter(isAsked), (id) => response.answers.get(id)?.value)) return []
+    const { ballotId, outcome } = response
+    return asked.flatMap((question) =>
+      cellsOf(survey, question, response).map((cells) => [
+        ...[ballotId, outcome, question.id, question.type],
+        ...cells,
+      ]),
+    )
+  }
+  return [
+    {
+      name: 'turned_away',
+      columns: [
+        RESPONSE_ID,
+        { name: 'status', meaning: 'screenedOut or quotaFull, as in responses.csv.' },
+        QUESTION_ID,
+        { name: 'type', meaning: 'The type of the question.' },
+        { name: 'option_id', meaning: 'The option of a ballot; empty of all other answers.' },
+        {
+          name: 'answer',
+          meaning:
+            'The votes on the option, or the answer as in answers.csv. No figure counts it. Of people who had not yet agreed to what the survey asks everybody to agree to there are no rows.',
+        },
+      ],
+      async *rows(selection) {
+        for await (const responses of turnedAwayResponses(selection)) yield responses.flatMap(rowsOf)
+      },
+    },
+  ]
+}
+
+/** The option and the answer of each row that a question has. */
+function cellsOf(survey: Survey, question: Question, response: ExportedResponse): Cell[][] {
+  if (isFormQuestion(question)) {
+    const value = response.answers.get(question.id)?.value ?? null
+    return value === null ? [] : [[null, formCell(survey, question, value)]]
+  }
+  const votes = ballotCells(survey, question, response)?.votes ?? []
+  return question.options.flatMap(({ id }, at) => {
+    const vote = votes[at] ?? null
+    return vote === null ? [] : [[id, vote]]
+  })
+}
