@@ -43,7 +43,7 @@ export function ConsentField(props: LoadedFieldProps<ConsentQuestion>) {
         )}
       </div>
       {required && declines && (
-        <button type="button" className="primary leave" onClick={() => void leave()}>
+        <button type="button" onClick={() => void leave()}>
           {say('declineLeave')}
         </button>
       )}

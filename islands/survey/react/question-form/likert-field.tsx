@@ -14,8 +14,8 @@ export function LikertField({ question }: { readonly question: LikertQuestion })
   const say = useSay()
   const store = useStore()
   const selection = useRead(answersAtom, (get) => entryOf(get(answersAtom), id))
-  const ends = { min: scale[0] ?? '', max: scale.at(-1) ?? '', minLabel, maxLabel }
-  const labelled = minLabel !== '' || maxLabel !== ''
+  const ends = { min: scale[0]!, max: scale.at(-1)!, minLabel, maxLabel }
+  const labelled = minLabel + maxLabel
   const missing = useMissing(id)
   const described = [missing && errorId(id), labelled && `ends-${id}`].filter(Boolean).join(' ')
   return (
@@ -38,17 +38,17 @@ export function LikertField({ question }: { readonly question: LikertQuestion })
           </label>
         ))}
         {labelled && (
-          <p className="likert-ends" aria-hidden="true">
-            <span>{minLabel}</span>
-            <span>{maxLabel}</span>
-          </p>
+          <>
+            <p className="likert-ends" aria-hidden="true">
+              <span>{minLabel}</span>
+              <span>{maxLabel}</span>
+            </p>
+            <p id={`ends-${id}`} className="visually-hidden">
+              {say('scaleEnds', ends)}
+            </p>
+          </>
         )}
       </div>
-      {labelled && (
-        <p id={`ends-${id}`} className="visually-hidden">
-          {say('scaleEnds', ends)}
-        </p>
-      )}
     </fieldset>
   )
 }

@@ -37,7 +37,7 @@ export const fieldId = (questionId: string) => `answer-${questionId}`
 /** Moves the focus without leaving an entry in the history, where every entry is a step. */
 function goToField(event: MouseEvent, questionId: string): void {
   const field = document.getElementById(fieldId(questionId))
-  const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input, textarea') : field
+  const control = field?.querySelector<HTMLElement>('input, textarea') ?? field
   if (!control) return
   event.preventDefault()
   control.focus()
