@@ -27,6 +27,7 @@ test('a question is put into a group, given another type and back, and the surve
     await page.getByLabel('Label of the last point').and(page.locator(':focus')).waitFor()
     await page.keyboard.type('Easy')
     await saved(page)
+    await page.getByText('Question type: Likert scale').press('Enter')
     await page.getByRole('radio', { name: 'Likert scale' }).focus()
     await page.keyboard.press('ArrowDown')
     await page

@@ -73,7 +73,7 @@ function Facts() {
     <>
       <h2 className="outline-heading">{say('survey')}</h2>
       <p className="soft">{description.replace(/<[^>]*>/g, ' ')}</p>
-      <dl className="facts">
+      <dl className="about-survey">
         <dt>{say('status')}</dt>
         <dd>{say(`status_${status}`)}</dd>
         <dt>{say('hasSKey')}</dt>

@@ -54,6 +54,7 @@ function FormPane() {
   useEffect(() => {
     if (shown.current !== form && !pane.current?.contains(document.activeElement)) pane.current?.focus()
     shown.current = form
+    showInOutline()
   }, [form])
   const sought = useAtomValue(soughtAtom)
   useEffect(() => {
@@ -66,10 +67,20 @@ function FormPane() {
   )
 }
 
+/** Scrolls a long outline to the question that is open, and nothing else. */
+function showInOutline(): void {
+  const card = document.querySelector<HTMLElement>('[data-open]')
+  const outline = card?.closest('.pane')
+  if (!card || !outline) return
+  const least = card.offsetTop + card.offsetHeight - outline.clientHeight
+  if (outline.scrollTop < least || outline.scrollTop > card.offsetTop) outline.scrollTop = least
+}
+
 /** Puts the focus into the first field that is at fault, or shows what is said of several together. */
 function showFirstProblem(pane: HTMLElement | null): void {
   const field = pane?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const problem = pane?.querySelector('.field-error:not(:empty)')
+  field?.closest('details')?.setAttribute('open', '')
   if (field) field.focus()
   else pane?.focus()
   const shown = field ?? problem

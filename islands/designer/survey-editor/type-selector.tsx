@@ -27,22 +27,24 @@ export function TypeSelector({ question }: { readonly question: Question }) {
   }
   return (
     <>
-      <fieldset ref={fieldset} className="choices" disabled={isFixed}>
-        <legend>{say('type')}</legend>
-        {QUESTION_TYPES.map((type) => (
-          <label key={type}>
-            <input
-              type="radio"
-              name={`type-${question.id}`}
-              value={type}
-              checked={question.type === type}
-              onChange={() => choose(type)}
-            />
-            <Icon name={type} />
-            <span>{say(`type_${type}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <details>
+        <summary>{say('typeIs', { type: say(`type_${question.type}`) })}</summary>
+        <fieldset ref={fieldset} className="choices" aria-label={say('type')} disabled={isFixed}>
+          {QUESTION_TYPES.map((type) => (
+            <label key={type}>
+              <input
+                type="radio"
+                name={`type-${question.id}`}
+                value={type}
+                checked={question.type === type}
+                onChange={() => choose(type)}
+              />
+              <Icon name={type} />
+              <span>{say(`type_${type}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </details>
       {wish && loss !== '' && !isFixed && (
         <LossQuestion question={question} wish={wish} loss={loss} decide={decide} />
       )}

@@ -22,6 +22,7 @@ export const questions = {
   dragCancelled: '{name} stays where it was',
   lockedReason: 'This survey has responses, so only its wording can be edited. To change more, duplicate it.',
   type: 'Question type',
+  typeIs: 'Question type: {type}',
   type_qv: 'Quadratic Survey',
   type_likert: 'Likert scale',
   type_text: 'Text',
