@@ -65,8 +65,8 @@ test('its editor loads when it is used, and nothing that was typed before is los
     await description(page).click()
     await page.keyboard.type('In a few ')
     await asked
-    letThrough()
     await page.keyboard.type('words, ')
+    letThrough()
     await page.locator('.ProseMirror').waitFor()
     await page.keyboard.type('please')
     expect(await description(page).textContent()).toBe('In a few words, please')

@@ -4,10 +4,14 @@ import { schema } from './schema.ts'
 const parser = HtmlParser.fromSchema(schema)
 const serializer = DOMSerializer.fromSchema(schema)
 
-/** The text of a description as the editor holds it. Markup that is not allowed is left out. */
+/**
+ * The text of a description as the editor holds it. Markup that is not allowed is left out, and spaces stay: somebody may
+ * have typed the one at the end just now.
+ */
 export function documentOf(html: string): Node {
   // The document of a parser runs no scripts and loads no images.
-  return parser.parse(new DOMParser().parseFromString(`<body>${html}`, 'text/html').body)
+  const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html')
+  return parser.parse(body, { preserveWhitespace: true })
 }
 
 /**

@@ -33,6 +33,11 @@ describe('a description that goes through its editor', () => {
     expect(sanitized(html)).toBe(html)
   })
 
+  test('keeps the space that was typed last, and has no paragraph for the space between blocks', () => {
+    expect(documentOf('In a few ').textContent).toBe('In a few ')
+    expect(edited('<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>\n')).toBe('<ul><li>One</li><li>Two</li></ul>')
+  })
+
   test('has one tag for each emphasis', () => {
     expect(edited('<b>One</b> <i>two</i>')).toBe('<strong>One</strong> <em>two</em>')
   })
