@@ -12,7 +12,15 @@ import {
   runFiles,
   sumOf,
 } from './run/suite.ts'
-import { checks, documents, embedded, journeys, onPostgres, WORKERS } from './run/suites.ts'
+import {
+  checks,
+  documents,
+  embedded,
+  embeddedBesidePostgres,
+  journeys,
+  onPostgres,
+  WORKERS,
+} from './run/suites.ts'
 import { temporaryDirectory } from './run/temporary.ts'
 import { journeyBrowserPath } from './support/chromium.ts'
 import { postgresBinaries, startPostgres } from './support/postgres.ts'
@@ -69,7 +77,11 @@ const TEST_DATABASE_URL = servers.map(({ url }) => url).join(' ')
 // The longest come first.
 const tasks: Readonly<Record<string, readonly Task[]>> = {
   journeys: [journeyBrowserPath() ? files(journeys) : without(journeys.name, 'Chromium')],
-  embedded: [files(embedded), files(documents), () => runCommand(embeddedFaults)],
+  embedded: [
+    files(startsServers ? embeddedBesidePostgres : embedded),
+    files(documents),
+    () => runCommand(embeddedFaults),
+  ],
   postgres: startsServers
     ? [files({ ...onPostgres, env: { TEST_DATABASE_URL } }), () => runCommand(postgresFaults)]
     : [onPostgres, postgresFaults].map(({ name }) => without(name, 'PostgreSQL')),

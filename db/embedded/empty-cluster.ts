@@ -1,19 +1,25 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
 import installed from '../../node_modules/@electric-sql/pglite/package.json' with { type: 'json' }
+import journal from '../migrations/meta/_journal.json' with { type: 'json' }
 import { ROOT } from '../root.ts'
 import { createPglite } from './pglite.ts'
 
+const LAST_MIGRATION = journal.entries.at(-1)?.tag
+
 /**
- * An empty embedded database, packed: setting one up takes seconds, unpacking this one a fraction of that. Its name
- * has the version of PGlite that made it, so that no other version unpacks it.
+ * An embedded database with empty tables, packed: setting one up takes seconds, unpacking this one a fraction of that. Its
+ * name has the version of PGlite and the last migration that made it, so that no other version unpacks it.
  */
-export const EMPTY_CLUSTER = join(ROOT, `db/built/pglite-${installed.version}.tar.gz`)
+export const EMPTY_CLUSTER = join(ROOT, `db/built/pglite-${installed.version}-${LAST_MIGRATION}.tar.gz`)
 
 export async function packEmptyCluster(file = EMPTY_CLUSTER): Promise<void> {
   if (existsSync(file)) return
   const pglite = await createPglite('memory://')
+  await migrate(drizzle({ client: pglite }), { migrationsFolder: join(ROOT, 'db/migrations') })
   const packed = await pglite.dumpDataDir('gzip')
   await pglite.close()
   await mkdir(dirname(file), { recursive: true })

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { tryAgain } from './second-try.ts'
 import { type Part, partsOf, runCommand, runFiles, sumOf } from './suite.ts'
-import { documents, domain, embedded, journeys, onPostgres } from './suites.ts'
+import { documents, domain, embedded, embeddedBesidePostgres, journeys, onPostgres } from './suites.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const ENDED_WELL = { exitCode: 0, output: '' }
@@ -165,4 +165,18 @@ test('suites for PostgreSQL are those that ask the database of the run', () => {
     expect(embedded.files).toContain(apart)
     expect(onPostgres.files).not.toContain(apart)
   }
+})
+
+test('beside PostgreSQL the embedded database is asked for everything but routes and pages, which run there', () => {
+  const { files } = embeddedBesidePostgres
+  expect(embedded.files.filter((file) => !files.includes(file) && !onPostgres.files.includes(file))).toEqual(
+    [],
+  )
+  const left = embedded.files.filter((file) => !files.includes(file))
+  expect(left).toContain('test/api/refusals.test.ts')
+  expect(left).toContain('test/pages/results.test.ts')
+  expect(left.filter((file) => !/^test\/(api|pages)\//.test(file))).toEqual([])
+  expect(files).toContain('test/api/races.test.ts')
+  expect(files).toContain('test/api/export-analysis.test.ts')
+  expect(files).toContain('test/pages/guide.test.ts')
 })

@@ -57,7 +57,7 @@ const ASK_ANOTHER =
 
 /** They ask what others ask, for what is made of it elsewhere: in analyses of exports, in texts, in the look of pages. */
 const ASK_ANY =
-  /^test\/(api\/export-analysis|deployment\/|pages\/(demo-notice|entry|guide|instance|languages|login))/
+  /^test\/(api\/\w+-analysis|deployment\/|pages\/(demo-notice|entry|guide|instance|languages|login))/
 
 /** What asks no database of the test run, or nothing in which two differ, would check the same again on PostgreSQL. */
 export const onPostgres: FileSuite = {
@@ -67,6 +67,19 @@ export const onPostgres: FileSuite = {
   files: embedded.files.filter(
     (file) => !ASK_ANOTHER.test(file) && !ASK_ANY.test(file) && loads(file, 'test/support/database.ts'),
   ),
+}
+
+/**
+ * Routes and pages, which reach either database by statements whose suites run on both. What races, what writes characters
+ * that a database may refuse, and what compares sequences of calls with a model is not among them.
+ */
+const NEED_ONE =
+  /^test\/(api\/(?!crowd|events|fuzz|hostile|races|response-model|stop-after|study-fuzz|together)|pages\/)/
+
+/** The suites on the embedded database in a run that has PostgreSQL, too. */
+export const embeddedBesidePostgres: FileSuite = {
+  ...embedded,
+  files: embedded.files.filter((file) => !onPostgres.files.includes(file) || !NEED_ONE.test(file)),
 }
 
 export const domain: FileSuite = {
