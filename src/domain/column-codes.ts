@@ -3,27 +3,65 @@ import type { Question } from './survey.ts'
 /** Of a name; with more of them no formula could be read. */
 const CODE_LETTERS = 24
 
+/** What the columns of a question are called. */
+export type QuestionCodes = {
+  readonly code: string
+  /** By option; empty of questions that are not voted on. */
+  readonly options: ReadonlyMap<string, string>
+  /** By choice; empty of questions without choices. */
+  readonly choices: ReadonlyMap<string, string>
+  /** Of what else was named in a choice question. */
+  readonly other: string
+}
+
+const OTHER = 'other'
+
 /**
- * A name that a person can read for each question, and in it for each option, in lower-case letters, digits and underscores
+ * A name that a person can read for each question, and in it for each option and choice, in lower-case letters, digits and underscores
  * that every program takes for a column. They follow the order of questions and the names of options as they are now.
  *
- * @returns by question id, the question's code and those of its options by id
+ * @returns by question id
  * @example // q1_parks, q1_public_roads, q1_option_3 (where a name has no Latin letter)
  */
-export function columnCodes(
-  questions: readonly Question[],
-): Map<string, { readonly code: string; readonly options: ReadonlyMap<string, string> }> {
+export function columnCodes(questions: readonly Question[]): Map<string, QuestionCodes> {
   return new Map(
     questions.map((question, index) => {
       const code = `q${index + 1}`
-      const used = new Set<string>()
       const options = question.type === 'qv' ? question.options : []
-      const named = options.map(({ id, name }, at): [string, string] => {
-        const word = unlike(used, wordOf(name) || `option_${at + 1}`)
-        used.add(word)
-        return [id, `${code}_${word}`]
-      })
-      return [question.id, { code, options: new Map(named) }]
+      const choices = question.type === 'choice' ? question.choices : []
+      return [
+        question.id,
+        {
+          code,
+          options: codesOf(
+            options.map(({ id, name }, at) => [id, wordOf(name) || `option_${at + 1}`]),
+            code,
+            [],
+          ),
+          choices: codesOf(
+            choices.map(({ choiceId, label }, at) => [choiceId, wordOf(label) || `choice_${at + 1}`]),
+            code,
+            [OTHER],
+          ),
+          other: `${code}_${OTHER}`,
+        },
+      ]
+    }),
+  )
+}
+
+/** Codes that are unlike each other, and unlike those that stand for something else. */
+function codesOf(
+  words: readonly (readonly [id: string, word: string])[],
+  code: string,
+  taken: readonly string[],
+): ReadonlyMap<string, string> {
+  const used = new Set(taken)
+  return new Map(
+    words.map(([id, word]) => {
+      const own = unlike(used, word)
+      used.add(own)
+      return [id, `${code}_${own}`]
     }),
   )
 }

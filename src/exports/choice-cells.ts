@@ -1,6 +1,7 @@
 import { answerLines } from '../domain/answer-rules.ts'
 import { choiceBounds, chosenFromText } from '../domain/choice/answer.ts'
 import type { ChoiceQuestion } from '../domain/choice/question.ts'
+import type { QuestionCodes } from '../domain/column-codes.ts'
 import { cell } from './codebook-text.ts'
 import type { FormColumn } from './columns.ts'
 
@@ -9,14 +10,14 @@ export function choiceColumns(question: ChoiceQuestion): FormColumn[] {
   const { choices, multiple, other } = question
   const labels: FormColumn[] = multiple
     ? choices.map(({ choiceId, label }) => ({
-        part: choiceId,
+        code: ({ choices: codes }) => codes.get(choiceId)!,
         label,
         meaning: `1 where '${label}' was chosen, 0 where it was not.`,
         cell: (value) => (value === '' ? null : Number(chosenFromText(value).selection.includes(choiceId))),
       }))
     : [
         {
-          part: '',
+          code: ({ code }) => code,
           label: '',
           meaning: 'The label chosen.',
           cell: (value) => answerLines(question, withoutOther(value))[0] ?? null,
@@ -24,7 +25,7 @@ export function choiceColumns(question: ChoiceQuestion): FormColumn[] {
       ]
   if (!other) return labels
   const named: FormColumn = {
-    part: 'other',
+    code: ({ other: code }) => code,
     label: 'other',
     meaning: 'What was named that is not among the choices; empty where nothing was.',
     cell: (value) => chosenFromText(value).other ?? null,
@@ -36,14 +37,15 @@ const withoutOther = (value: string) =>
   value === '' ? '' : JSON.stringify({ selection: chosenFromText(value).selection })
 
 /** What the codebook says of a choice question. */
-export function choiceMeaning(question: ChoiceQuestion): string[] {
+export function choiceMeaning(question: ChoiceQuestion, codes: QuestionCodes): string[] {
   const { least, most } = choiceBounds(question)
   const other = question.other ? ' Something else could be named.' : ''
   const rows = question.choices.map(
-    ({ choiceId, label, exclusive }) => `| ${cell(choiceId)} | ${cell(label)} | ${Number(exclusive)} |`,
+    ({ choiceId, label, exclusive }) =>
+      `| ${cell(choiceId)} | ${cell(label)} | ${Number(exclusive)} | ${codes.choices.get(choiceId)} |`,
   )
   return [
     `${question.multiple ? `${least} to ${most} of these choices` : 'One of these choices'}.${other}`,
-    ['| choice_id | choice | exclusive |', '|---|---|---|', ...rows].join('\n'),
+    ['| choice_id | choice | exclusive | choice_code |', '|---|---|---|---|', ...rows].join('\n'),
   ]
 }

@@ -1,7 +1,7 @@
 import { conditionsInWords } from '../components/conditions-in-words.ts'
 import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
 import { BALLOT_UNITS } from '../domain/ballot-words.ts'
-import { columnCodes } from '../domain/column-codes.ts'
+import { columnCodes, type QuestionCodes } from '../domain/column-codes.ts'
 import { voteRange } from '../domain/credits.ts'
 import { binsOf } from '../domain/groups.ts'
 import { FACT_NAMES, tellsFact } from '../domain/option-facts.ts'
@@ -62,7 +62,7 @@ export function codebook(
     ...survey.questions
       .filter(isAnswered)
       .flatMap((question) => [
-        questionText(question, codes.get(question.id)),
+        questionText(question, codes.get(question.id)!),
         ...audienceText(survey, question),
       ]),
   ]
@@ -141,15 +141,13 @@ function wordsText({ words = {} }: QvQuestion): string {
   return called.length > 0 ? ` Respondents read ${called.join(', ')}.` : ''
 }
 
-function questionText(
-  question: AnsweredQuestion,
-  codes: ReturnType<ReturnType<typeof columnCodes>['get']>,
-): string {
+function questionText(question: AnsweredQuestion, codes: QuestionCodes): string {
   const heading = [
-    `### ${question.id} (${codes?.code}): ${line(question.text)}`,
+    `### ${question.id} (${codes.code}): ${line(question.text)}`,
     ...linkedText(question),
   ].join('\n\n')
-  if (question.type !== 'qv') return [heading, ...formExport(question.type).codebook(question)].join('\n\n')
+  if (question.type !== 'qv')
+    return [heading, ...formExport(question.type).codebook(question, codes)].join('\n\n')
   const bins = binsOf(question).map(({ name, tone }) => `${line(name)} (${tone})`)
   const sample =
     question.sampleOption > 0 ? ` Each respondent saw ${question.sampleOption} of the options.` : ''
@@ -160,7 +158,7 @@ function questionText(
     const told = [...words, ...(hasImages ? [option.image?.alt ?? ''] : [])]
       .map((text) => ` ${cell(text)} |`)
       .join('')
-    return `| ${cell(option.id)} | ${cell(option.name)} | ${codes?.options.get(option.id)} |${told}`
+    return `| ${cell(option.id)} | ${cell(option.name)} | ${codes.options.get(option.id)} |${told}`
   })
   const heads = [...facts, ...(hasImages ? ['image'] : [])]
   const factHeads = heads.map((fact) => ` ${fact} |`).join('')

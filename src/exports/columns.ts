@@ -1,4 +1,5 @@
 import { isSecret } from '../domain/ballot-secrecy.ts'
+import type { QuestionCodes } from '../domain/column-codes.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { entryOf } from '../domain/record-entry.ts'
@@ -17,8 +18,8 @@ export type Column = {
 
 /** A column for answers to a form question. */
 export type FormColumn = {
-  /** What its name ends with, after that of the question: the id of a choice, `other`, or nothing. */
-  readonly part: string
+  /** What its name ends with, of what the columns of the question are called. */
+  readonly code: (codes: QuestionCodes) => string
   /** What a header adds to the question for a person, or nothing. */
   readonly label: string
   readonly meaning: string

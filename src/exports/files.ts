@@ -65,9 +65,14 @@ function frozen({ settings: { sKeyValue: _, ...settings }, ...survey }: Survey):
   const codes = columnCodes(survey.questions)
   const questions = survey.questions.map((question) => {
     const named = codes.get(question.id)
-    if (question.type !== 'qv') return { ...question, code: named?.code }
+    const coded = { ...question, code: named?.code }
+    if (question.type === 'choice') {
+      const choices = question.choices.map((each) => ({ ...each, code: named?.choices.get(each.choiceId) }))
+      return { ...coded, choices }
+    }
+    if (question.type !== 'qv') return coded
     const options = question.options.map((option) => ({ ...option, code: named?.options.get(option.id) }))
-    return { ...question, code: named?.code, options }
+    return { ...coded, options }
   })
   return { ...survey, questions, settings }
 }

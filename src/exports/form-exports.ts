@@ -2,6 +2,7 @@ import type { LikertResultsBody, NumberResultsBody, QuestionResultsBody } from '
 import { answerLines } from '../domain/answer-rules.ts'
 import { contentOfValue } from '../domain/answer-values.ts'
 import type { AnsweredFormType } from '../domain/answered.ts'
+import type { QuestionCodes } from '../domain/column-codes.ts'
 import { AGREED } from '../domain/consent/question.ts'
 import { enteredFromText } from '../domain/number/answer.ts'
 import type { NumberQuestion } from '../domain/number/question.ts'
@@ -25,17 +26,24 @@ type FormExport<Asked, Results> = {
    */
   columns(question: Asked, questions: readonly Question[]): FormColumn[]
   /** What the codebook says of a question, in paragraphs. */
-  codebook(question: Asked): string[]
+  codebook(question: Asked, codes: QuestionCodes): string[]
   /** Its figures in figures.csv; none of a type that has a file of its own. */
   figures(results: Results): Figure[]
 }
+
+const codeOfQuestion = ({ code }: QuestionCodes) => code
 
 const FORM_EXPORTS: {
   readonly [Type in AnsweredFormType]: FormExport<QuestionOf<Type>, ResultsOf<Type>>
 } = {
   likert: {
     columns: ({ scale }) => [
-      { part: '', label: '', meaning: 'The label chosen.', cell: (value) => labelCell(scale, value) },
+      {
+        code: codeOfQuestion,
+        label: '',
+        meaning: 'The label chosen.',
+        cell: (value) => labelCell(scale, value),
+      },
     ],
     codebook: ({ scale, minLabel, maxLabel }) => [
       `One of: ${scale.map(line).join(', ')}. From '${line(minLabel)}' to '${line(maxLabel)}'.`,
@@ -43,7 +51,7 @@ const FORM_EXPORTS: {
     figures: likertFigures,
   },
   text: {
-    columns: () => [{ part: '', label: '', meaning: 'The text.', cell: (value) => value }],
+    columns: () => [{ code: codeOfQuestion, label: '', meaning: 'The text.', cell: (value) => value }],
     codebook: ({ maxLength }) => [`A text of at most ${maxLength} characters.`],
     figures: ({ count }) => [{ name: 'n', value: count }],
   },
@@ -54,7 +62,12 @@ const FORM_EXPORTS: {
   },
   consent: {
     columns: () => [
-      { part: '', label: '', meaning: '1 where it was agreed, 0 where it was declined.', cell: consentCell },
+      {
+        code: codeOfQuestion,
+        label: '',
+        meaning: '1 where it was agreed, 0 where it was declined.',
+        cell: consentCell,
+      },
     ],
     codebook: ({ required }) => [
       required
@@ -66,7 +79,7 @@ const FORM_EXPORTS: {
   headtohead: {
     columns: (question, questions) => [
       {
-        part: '',
+        code: codeOfQuestion,
         label: '',
         meaning: 'Pairs with what was picked, one after the other; head_to_head.csv has each by itself.',
         cell: (value) => answerLines(question, value, questions).join('; '),
@@ -84,7 +97,7 @@ const FORM_EXPORTS: {
   reason: {
     columns: (question, questions) => [
       {
-        part: '',
+        code: codeOfQuestion,
         label: '',
         meaning: 'Options with their reasons, one after the other; reasons.csv has each by itself.',
         cell: (value) => answerLines(question, value, questions).join('; '),
@@ -96,7 +109,7 @@ const FORM_EXPORTS: {
     figures: ({ n }) => [{ name: 'n', value: n }],
   },
   number: {
-    columns: () => [{ part: '', label: '', meaning: 'The number.', cell: numberCell }],
+    columns: () => [{ code: codeOfQuestion, label: '', meaning: 'The number.', cell: numberCell }],
     codebook: (question) => [numberMeaning(question)],
     figures: numberFigures,
   },

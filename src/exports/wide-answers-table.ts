@@ -1,3 +1,4 @@
+import { columnCodes } from '../domain/column-codes.ts'
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { type ExportTable, RESPONSE_ID } from './columns.ts'
@@ -6,10 +7,15 @@ import { completedResponses, type ExportedResponse } from './responses.ts'
 
 /** A row for each response, with columns for each form question: those of `formExport`. */
 export function wideAnswersTable({ questions }: Survey): ExportTable {
+  const codes = columnCodes(questions)
   const parts = questions
     .filter(isFormQuestion)
     .filter((question) => question.type !== 'info')
-    .map((question) => ({ question, columns: formExport(question.type).columns(question, questions) }))
+    .map((question) => ({
+      question,
+      codes: codes.get(question.id)!,
+      columns: formExport(question.type).columns(question, questions),
+    }))
   const rowOf = ({ ballotId, answers }: ExportedResponse): Cell[] => {
     const cells = parts.flatMap(({ question, columns }) => {
       const value = answers.get(question.id)?.value ?? null
@@ -21,9 +27,9 @@ export function wideAnswersTable({ questions }: Survey): ExportTable {
     name: 'answers_wide',
     columns: [
       RESPONSE_ID,
-      ...parts.flatMap(({ question: { id, text }, columns }) =>
-        columns.map(({ part, meaning }) => ({
-          name: ['answer', id, part].filter(Boolean).join('_'),
+      ...parts.flatMap(({ question: { text }, codes: named, columns }) =>
+        columns.map(({ code, meaning }) => ({
+          name: `answer_${code(named)}`,
           meaning: `${text}: ${meaning}`,
         })),
       ),

@@ -53,8 +53,11 @@ test('of the button have a column for each choice of several, else one with the 
 test('of the archive have every answer, wide and long, and every figure', async () => {
   const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
   const wide = csvRows(files.get('answers_wide.csv')!)
-  expect(wide.map((row) => row[`answer_${home}`]).sort()).toEqual(['Neither', 'Owning', 'Renting'])
-  expect(wide.map((row) => row[`answer_${transport}_m2`]).sort()).toEqual(['', '0', '1'])
+  expect(wide.map((row) => row.answer_q1).sort()).toEqual(['Neither', 'Owning', 'Renting'])
+  expect(Object.keys(wide[0]!).filter((name) => name.startsWith('answer_q2'))).toEqual(
+    ['bus', 'bicycle', 'car', 'not_at_all', 'other'].map((word) => `answer_q2_${word}`),
+  )
+  expect(wide.map((row) => row.answer_q2_bicycle).sort()).toEqual(['', '0', '1'])
   const long = csvRows(files.get('answers.csv')!)
   expect(long.map(({ type, answer: text }) => [type, text]).sort()).toEqual(
     ['Bus; Bicycle', 'Car; =1+1', 'Neither', 'Owning', 'Renting'].map((text) => ['choice', text]),
@@ -70,7 +73,7 @@ test('of the archive have every answer, wide and long, and every figure', async 
       ['', '1'],
     ].map(([label, count]) => [false, label, '2', count]),
   ])
-  expect(files.get('codebook.md')).toContain('| c1 | Renting | 0 |')
+  expect(files.get('codebook.md')).toContain('| c1 | Renting | 0 | q1_renting |')
   expect(files.get('codebook.md')).toContain('1 to 2 of these choices. Something else could be named.')
   const lines = await (await exportedFile(app, designer, survey._id, 'ndjson')).text()
   const answers = lines

@@ -190,7 +190,7 @@ describe('an agreement that is not required', () => {
     const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
     expect(
       csvRows(files.get('answers_wide.csv')!)
-        .map((row) => row[`answer_${consent}`])
+        .map((row) => row.answer_q1)
         .sort(),
     ).toEqual(['', '', '0', '0', '1'])
     expect(files.get('codebook.md')).toContain('An agreement, which could be declined or left out.')
@@ -208,7 +208,7 @@ test('files say who agreed, and no others say of how many declined what they ans
   await respond(app, survey, { [consent]: agreement(true), [likert]: '4' })
   await decline()
   const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
-  expect(csvRows(files.get('answers_wide.csv')!).map((row) => row[`answer_${consent}`])).toEqual(['1'])
+  expect(csvRows(files.get('answers_wide.csv')!).map((row) => row.answer_q1)).toEqual(['1'])
   expect(csvRows(files.get('answers.csv')!).filter(({ type }) => type === 'consent')).toMatchObject([
     { answer: '1' },
   ])

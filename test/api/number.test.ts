@@ -165,7 +165,7 @@ test('files have a column of numbers, their figures, and what the question asked
   ])
   const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
   const wide = csvRows(files.get('answers_wide.csv')!)
-  expect(wide.map((row) => row[`answer_${hours}`]).sort()).toEqual(['', '-2'])
+  expect(wide.map((row) => row.answer_q2).sort()).toEqual(['', '-2'])
   expect(
     csvRows(files.get('answers.csv')!)
       .map((row) => [row.type, row.answer])

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { columnCodes } from '../../src/domain/column-codes.ts'
-import { likertQuestion, qvQuestion } from './arbitraries.ts'
+import { choiceQuestion, likertQuestion, qvQuestion } from './arbitraries.ts'
 
 const named = (...names: string[]) =>
   qvQuestion({ id: 'x', options: names.map((name, at) => ({ id: `o${at}`, name, description: '' })) })
@@ -20,6 +20,17 @@ test('are made of the place of the question and the name of the option', () => {
     ['o0', 'q2_parks'],
     ['o1', 'q2_public_roads_north'],
   ])
+})
+
+test('name the choices of a question as they name options, and what else was named unlike any of them', () => {
+  const choices = ['Bus', 'Other', 'bus!', '火車'].map((label, at) => ({
+    ...choiceQuestion().choices[0]!,
+    choiceId: `c${at}`,
+    label,
+  }))
+  const codes = columnCodes([choiceQuestion({ id: 'x', choices })]).get('x')
+  expect([...codes!.choices.values()]).toEqual(['q1_bus', 'q1_other_2', 'q1_bus_2', 'q1_choice_4'])
+  expect([codes!.other, [...codes!.options]]).toEqual(['q1_other', []])
 })
 
 test('leave marks of letters out, and number options whose name has no Latin letter', () => {

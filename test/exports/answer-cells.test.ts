@@ -24,6 +24,11 @@ const QUESTIONS = [qvQuestion(), reasonQuestion(), headToHeadQuestion()]
 const cell = (question: FormQuestion, value: string) => formCell({ questions: QUESTIONS }, question, value)
 const object = (question: FormQuestion, value: string) =>
   formObject({ questions: QUESTIONS }, question, value)
+/** Choices are called by their ids. */
+const CODES = {
+  ...{ code: 'q1', other: 'q1_other', options: new Map<string, string>() },
+  choices: new Map(['renting', 'owning', 'neither'].map((id) => [id, id])),
+}
 const columns = (question: FormQuestion & { type: 'choice' | 'likert' | 'number' | 'consent' }) =>
   formExport(question.type).columns(question, QUESTIONS)
 
@@ -89,7 +94,7 @@ describe('columns of a choice question', () => {
           const value = chosenAsText(question, { selection, other })
           const [named, ...labels] = columns(question).toReversed()
           const chosen = labels.toReversed().filter((column) => column.cell(value) === 1)
-          expect(chosen.map(({ part }) => part).sort()).toEqual(selection.toSorted())
+          expect(chosen.map(({ code }) => code(CODES)).sort()).toEqual(selection.toSorted())
           expect(named?.cell(value)).toBe(other ?? null)
           if (value === '') expect(labels.map((column) => column.cell(value))).toEqual([null, null, null])
         },

@@ -63,15 +63,15 @@ wilson <- function(count, n, people) {
 }
 
 choice_results <- function(question, wide) {
-  column <- function(part) wide[[paste(c("answer", question$id, part), collapse = "_")]]
+  column <- function(code) wide[[paste0("answer_", code)]]
   made <- lapply(question$choices, function(choice) {
-    if (question$multiple) column(choice$choiceId) == "1" else column(NULL) == cell(choice$label)
+    if (question$multiple) column(choice$code) == "1" else column(question$code) == cell(choice$label)
   })
   ids <- sapply(question$choices, function(choice) cell(choice$choiceId))
   labels <- sapply(question$choices, function(choice) cell(choice$label))
   # What else was named comes last, and has neither an ID nor a label.
   if (question$other) {
-    made[[length(made) + 1]] <- column("other") != ""
+    made[[length(made) + 1]] <- column(paste0(question$code, "_other")) != ""
     ids <- c(ids, "")
     labels <- c(labels, NA)
   }

@@ -78,11 +78,12 @@ def wilson(count, n, people):
 
 def chosen(question):
     """For each choice, by its ID and its label, whether each of the answers made it; what else was named comes last."""
-    name = f"answer_{question['id']}"
+    name = f"answer_{question['code']}"
     offered = [(choice["choiceId"], cell(choice["label"])) for choice in question["choices"]]
+    columns = [f"answer_{choice['code']}" for choice in question["choices"]]
     made = []
     for row in rows("answers_wide.csv"):
-        given = [row[f"{name}_{id}"] == "1" if question["multiple"] else row[name] == label for id, label in offered]
+        given = [row[column] == "1" if question["multiple"] else row[name] == label for column, (_, label) in zip(columns, offered)]
         made.append(given + ([row[f"{name}_other"] != ""] if question["other"] else []))
     made = [answer for answer in made if any(answer)]
     if question["other"]:

@@ -7,13 +7,13 @@ measured <- function(id, item, response, value) {
 
 measured_choices <- function(question, wide) {
   id <- cell(question$id)
-  column <- function(part) wide[[paste(c("answer", question$id, part), collapse = "_")]]
+  column <- function(code) wide[[paste0("answer_", code)]]
   made <- lapply(question$choices, function(choice) {
-    if (question$multiple) column(choice$choiceId) == "1" else column(NULL) == cell(choice$label)
+    if (question$multiple) column(choice$code) == "1" else column(question$code) == cell(choice$label)
   })
   items <- sapply(question$choices, function(choice) cell(choice$choiceId))
   if (question$other) {
-    made[[length(made) + 1]] <- column("other") != ""
+    made[[length(made) + 1]] <- column(paste0(question$code, "_other")) != ""
     items <- c(items, "")
   }
   answered <- Reduce(`|`, made)

@@ -6,9 +6,9 @@ for row in rows("answers.csv"):
 
 def choices_made(question):
     """For each choice, by its ID, whether each response that made any made it; what else was named comes last."""
-    name, made = f"answer_{question['id']}", defaultdict(dict)
+    name, made = f"answer_{question['code']}", defaultdict(dict)
     for row in rows("answers_wide.csv"):
-        answer = {choice["choiceId"]: row[f"{name}_{choice['choiceId']}"] == "1" if question["multiple"] else row[name] == cell(choice["label"]) for choice in question["choices"]}
+        answer = {choice["choiceId"]: row[f"answer_{choice['code']}"] == "1" if question["multiple"] else row[name] == cell(choice["label"]) for choice in question["choices"]}
         if question["other"]:
             answer[""] = row[f"{name}_other"] != ""
         for id, is_made in answer.items():

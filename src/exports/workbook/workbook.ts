@@ -89,10 +89,9 @@ function codebookSheet(questions: Survey['questions'], sheets: readonly Sheet[])
       ['option', id, name],
       ['option_code', named.get(question.id)?.options.get(id) ?? null, name],
     ]),
-    ...(question.type === 'choice' ? question.choices : []).map(({ choiceId, label }) => [
-      'choice',
-      choiceId,
-      label,
+    ...(question.type === 'choice' ? question.choices : []).flatMap(({ choiceId, label }) => [
+      ['choice', choiceId, label],
+      ['choice_code', named.get(question.id)?.choices.get(choiceId) ?? null, label],
     ]),
   ])
   return {
