@@ -73,6 +73,8 @@ export const SplitSchema = Type.Object({
 })
 
 export const WeightsSchema = Type.Object({
+  /** Whether there are weights that give the shares that were asked for; else no weighted figures follow. */
+  isWeighted: Type.Boolean(),
   variables: Type.Array(
     Type.Object({
       by: Type.String(),

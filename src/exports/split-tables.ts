@@ -120,7 +120,7 @@ function segmentCells(cell: Segment): Cell[] {
 /** weighted_figures.csv: mean votes before and after weighting. */
 const WEIGHTED_FIGURES: ResultTable = {
   name: 'weighted_figures',
-  meaning: 'A row for each option.',
+  meaning: 'A row for each option; none where no weights give the shares that were asked for.',
   columns: [
     QUESTION,
     OPTION,

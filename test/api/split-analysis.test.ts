@@ -30,14 +30,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const MARGINS = () =>
-  [
-    `${home}\tRenting\t3`,
-    `${home}\tOwning\t90`,
-    `${home}\tNeither\t10`,
-    `${trust}\t1\t5`,
-    `${trust}\t2\t5`,
-    `${trust}\t3\t60`,
-  ].join('\n')
+  [`${home}\tOwning\t90`, `${trust}\t1\t5`, `${trust}\t2\t5`, `${trust}\t3\t60`].join('\n')
 
 type Query = { readonly by?: string; readonly margins?: string }
 
@@ -52,7 +45,10 @@ async function filesOf(asked: Query): Promise<ExportFiles> {
 const ASKED: Readonly<Record<string, () => Query>> = {
   'a choice, weighted by it and a scale': () => ({ by: `question:${home}`, margins: MARGINS() }),
   'several choices': () => ({ by: `question:${travel}` }),
-  'a scale': () => ({ by: `question:${trust}` }),
+  'a scale, not to be weighted by a choice': () => ({
+    by: `question:${trust}`,
+    margins: `${home}\tOwning\t90\n${home}\tRenting\t3`,
+  }),
   'a number, weighted by a parameter': () => ({
     by: `question:${age}`,
     margins: 'param.city\tNorth\t1\nparam.city\tother\t4\nparam.city\t=South\t2',

@@ -117,11 +117,15 @@ describe('the page of results', () => {
     expect(text).toContain('How do you live?; Owning; 80 %</textarea>')
   })
 
-  test('warns of shares that nobody stands for', async () => {
+  test('says why nothing is weighted where nobody stands for a share, and draws nothing', async () => {
     await answerTimes(6, [4, 0, 0], 'c1')
     await answerTimes(6, [0, 0, 1], 'c2')
     const { text } = await open({ margins: `${MARGINS}\nHow do you live?; Neither; 10` })
-    expect(text).toContain('“Neither” has a share, but too few of the people who answered belong to it.')
+    expect(text).toContain('could not be weighted to these shares, so no weighted results are shown.')
+    expect(text).toContain('“Neither” cannot be given its share, because fewer than five people belong to it')
+    expect(text).toContain('Shares asked for and shares of the responses')
+    for (const said of ['Before and after weighting', 'Share after', 'without weights', 'id="weights0'])
+      expect([said, text.includes(said)]).toEqual([said, false])
   })
 
   test('says what is wrong with a table of margins, and gives it back', async () => {

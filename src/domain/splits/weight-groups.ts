@@ -47,7 +47,7 @@ export function weightGroups(
   const sizes = counted.map(({ responses }) => responses)
   return [
     ...groupsOf({ questionId: null, optionId: null }, 0, sizes),
-    ...plan.questions.flatMap((question, at) => {
+    ...(weighting.isWeighted ? plan.questions : []).flatMap((question, at) => {
       const isSampled = question.sampleOption > 0
       return (isSampled ? question.options : question.options.slice(0, 1)).flatMap(({ id }, option) => {
         const about = { questionId: question.id, optionId: isSampled ? id : null }

@@ -20,6 +20,8 @@ export type WeightedOption = {
 }
 
 export type WeightedFigures = {
+  /** Whether there are weights that give the shares that were asked for; else everybody has the weight 1. */
+  readonly isWeighted: boolean
   /** What was weighted by: the share of each segment before and after, 0 to 1, and the one that was asked for. */
   readonly variables: readonly {
     readonly by: string
@@ -42,6 +44,7 @@ export type WeightedFigures = {
   readonly mostWeight: number
   readonly rounds: number
   readonly warnings: readonly WeightWarning[]
+  /** None where nothing is weighted. */
   readonly questions: readonly {
     readonly questionId: string
     readonly question: string
@@ -63,9 +66,10 @@ export function weightedFigures(
 ): WeightedFigures {
   const counted = cellsOf(cells, grouping)
   const weighting = weightsOf(plan, counted, margins, told)
-  const { weights, rounds, warnings } = weighting
+  const { isWeighted, weights, rounds, warnings } = weighting
   const used = weights.length > 0 ? weights : [1]
   return {
+    isWeighted,
     variables: margins.map((margin, variable) => {
       const shown = toldOf(plan, told, margin.split.columns[0]!)
       return variableFigures(margin, { variable, counted, weights, shown })
@@ -76,7 +80,7 @@ export function weightedFigures(
     mostWeight: Math.max(...used),
     rounds,
     warnings,
-    questions: plan.questions.map((question, at) => ({
+    questions: (isWeighted ? plan.questions : []).map((question, at) => ({
       questionId: question.id,
       question: withoutAnswers(question.text),
       options: question.options.map((_, option): WeightedOption => {

@@ -1,11 +1,11 @@
 import type { Margin } from './margins.ts'
-import { type Margins, type RakedCell, rakeWithinLimits } from './raking.ts'
+import { type CappedRaking, type Margins, type RakedCell, rakeWithinLimits } from './raking.ts'
 import type { JointCell, SplitPlan } from './split-tally.ts'
 import { combinationKey, type ToldCells, toldOf } from './told-cells.ts'
 
 /** What a reader of weighted figures has to know; names are those of segments. */
 export type WeightWarning =
-  /** Nobody, or too few people, are in a category that has a share; the shares of the others were enlarged. */
+  /** Nobody, or too few people, are in a category that has a share, so no weights give it that share. */
   | {
       readonly warns: 'emptyCategory'
       readonly by: string
@@ -20,6 +20,8 @@ export type WeightWarning =
   | { readonly warns: 'trimmed'; readonly furthest: number }
 
 export type Weighting = {
+  /** Whether there are such weights; else everybody has the same one. */
+  readonly isWeighted: boolean
   /** By cell. */
   readonly weights: readonly number[]
   readonly rounds: number
@@ -60,28 +62,26 @@ export function weightsOf(
 ): Weighting {
   const tells = combinationTeller(margins, told, plan)
   const targets = margins.map((margin) => targetOf(margin, toldOf(plan, told, margin.split.columns[0]!)))
-  const apart = counted.filter(({ codes }) => tells(0, codes))
-  const raked = apart.map(
-    ({ codes, responses }): RakedCell => ({
-      codes: codes.map((code, variable) => targets[variable]!.categories[code]!),
-      responses,
-    }),
-  )
-  const { rounds, converged, capped, furthest, ...found } = rakeWithinLimits(raked, sharesOf(raked, targets))
-  const weightOf = new Map(apart.map((cell, at) => [cell, found.weights[at]!]))
+  const missing = targets.flatMap((target) => target.missing)
+  const among = counted.filter(({ codes }) => tells(0, codes))
+  const found = missing.length === 0 && among.length > 0 ? rakedTo(targets, among) : undefined
+  const isWeighted = found?.converged ?? false
+  const weightOf = new Map(isWeighted ? among.map((cell, at) => [cell, found!.weights[at]!]) : [])
   const weights = counted.map((cell) => weightOf.get(cell) ?? POOLED)
-  const pooled = sumOf(counted, (at) => (weightOf.has(counted[at]!) ? 0 : 1))
+  const pooled = sumOf(counted, (at) => (among.includes(counted[at]!) ? 0 : 1))
+  const isTrimmed = isWeighted && found!.capped
   return {
+    isWeighted,
     weights,
-    rounds,
+    rounds: found?.rounds ?? 0,
     warnings: [
-      ...targets.flatMap(({ missing }) => missing),
+      ...missing,
       ...(margins.length > 1 && pooled > 0 ? [{ warns: 'pooled', responses: pooled } as const] : []),
-      ...(converged ? [] : [{ warns: 'notConverged' } as const]),
-      ...(capped ? [{ warns: 'trimmed', furthest } as const] : []),
+      ...(found?.converged === false ? [{ warns: 'notConverged' } as const] : []),
+      ...(isTrimmed ? [{ warns: 'trimmed', furthest: found!.furthest } as const] : []),
     ],
     among(unit, sizes) {
-      const isApart = counted.map(({ codes }) => tells(0, codes) && tells(unit, codes))
+      const isApart = counted.map((cell) => weightOf.has(cell) && tells(unit, cell.codes))
       let [responses, sum] = [0, 0]
       for (const [at, size] of sizes.entries()) {
         if (isApart[at]) continue
@@ -96,6 +96,16 @@ export function weightsOf(
       }
     },
   }
+}
+
+function rakedTo(targets: readonly Target[], cells: readonly JointCell[]): CappedRaking {
+  const raked = cells.map(
+    ({ codes, responses }): RakedCell => ({
+      codes: codes.map((code, variable) => targets[variable]!.categories[code]!),
+      responses,
+    }),
+  )
+  return rakeWithinLimits(raked, sharesOf(raked, targets))
 }
 
 /** Says of a combination of categories whether it is told of those of a unit. */

@@ -44,7 +44,7 @@ if (length(split_figures) > 0) {
   compare("split_figures.csv", c("split_by", "question_id", "option_id", "segment_id"), do.call(rbind, split_figures))
 }
 if (length(weights) > 0) {
-  compare("weighted_figures.csv", c("question_id", "option_id"), do.call(rbind, weighted_figures))
+  if (length(weighted_figures) > 0) compare("weighted_figures.csv", c("question_id", "option_id"), do.call(rbind, weighted_figures))
   compare("weights.csv", c("question_id", "option_id", "pooled", weighted_by), do.call(rbind, weights))
 }
 of_figures <- function(at) sapply(figures, function(figure) figure[[at]])

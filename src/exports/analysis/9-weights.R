@@ -50,7 +50,7 @@ if (length(weighted_by) > 0) {
   key <- combined(by_response)
   everybody <- apart_of("", "")
   raked_keys <- unique(key[key %in% everybody])
-  responses_of <- sapply(raked_keys, function(each) sum(key == each))
+  responses_of <- vapply(raked_keys, function(each) sum(key == each), 0L)
   codes <- list()
   shares <- list()
   for (variable in seq_along(weighted_by)) {
@@ -87,7 +87,8 @@ if (length(weighted_by) > 0) {
     list(rows = rows[!duplicated(group), ], weights = given)
   }
   weights[[1]] <- weights_among("", "", seq_along(key))$rows
-  for (question in voted) {
+  # Where no weights give the shares that were asked for, there are none.
+  for (question in if (length(everybody) > 0) voted) {
     id <- cell(question$id)
     measures <- measured_of(question)
     for (option in measures$items) {

@@ -75,7 +75,8 @@ if weighted_by:
     for (by, segment), row in computed["segments"].items():
         if row["before"] is not None:
             row["after"] = sum(weight_of[id] for id in members[by][segment]) / sum(spread)
-for question in voted if weighted_by else []:
+# Where no weights give the shares that were asked for, there are none.
+for question in voted if own["", ""] else []:
     key, values_of = cell(question["id"]), measured(question)
     for option, values in values_of.items():
         unit = key, option if question["sampleOption"] else ""

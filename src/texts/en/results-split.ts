@@ -63,13 +63,15 @@ export const resultsSplit = {
     alt: 'Mean votes on {options} options before and after weighting.',
     effective:
       '{responses} weighted responses carry as much information as {effective} without weights. Weights range from {least} to {most}.',
+    none: 'The responses could not be weighted to these shares, so no weighted results are shown.',
     before: 'As answered',
     after: 'Weighted',
     limits:
       'Weighting corrects only for the questions it uses. People who did not answer may differ in other ways.',
     shares: 'Shares before and after',
+    sharesAsked: 'Shares asked for and shares of the responses',
     emptyCategory:
-      '“{label}” has a share, but too few of the people who answered belong to it. Its share went to the other groups.',
+      '“{label}” cannot be given its share, because fewer than five people belong to it or are left over beside it. Leave out its line to weight by the other groups.',
     pooled: {
       one: '{count} response has the weight 1, because too few people gave the same answers to these questions together.',
       other:

@@ -69,7 +69,6 @@ describe('groups of responses with one weight', () => {
     const groups = groupsBy(half, ASKED, few)
     expect(groups.map(({ segmentIds, responses, weight }) => [segmentIds, responses, weight])).toEqual([
       [undefined, 7, 1],
-      [undefined, 7, 1],
     ])
   })
 

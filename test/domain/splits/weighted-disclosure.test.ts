@@ -55,15 +55,21 @@ const TABLES = [
   [3, 1, 1, 5],
 ]
 
+type Variables = ReturnType<typeof weightedBy>['variables']
+
+/** @param known where given, groups that are known to be of too few people have no share */
 const marginsFor =
-  (by: readonly string[], table: readonly number[], turned: number) =>
+  (by: readonly string[], table: readonly number[], turned: number, known?: Variables) =>
   (splits: readonly Split[]): Margin[] =>
     by.map((name, at) => {
       const split = splits.find((each) => each.by === name)!
-      const shares = split.columns[0]!.segments.map(
-        (_, index) => table[(index + at * turned) % table.length]!,
+      const shares = split.columns[0]!.segments.map((_, index) =>
+        known?.[at]?.segments[index]?.suppressed ? 0 : table[(index + at * turned) % table.length]!,
       )
-      const sum = shares.reduce((total, share) => total + share, 0)
+      const sum = Math.max(
+        1,
+        shares.reduce((total, share) => total + share, 0),
+      )
       return { split, shares: shares.map((share) => share / sum) }
     })
 
@@ -71,8 +77,9 @@ const marginsFor =
 function toldApart(by: readonly string[], { asked, people }: ReturnType<typeof survey>): Groups {
   const weights = TABLES.flatMap((table) =>
     [0, 1, 2].map((turned) => {
-      const { questions } = weightedBy(marginsFor(by, table, turned), asked, people)
-      return questions[0]!.options.map(({ weighted }) => weighted.mean!.toPrecision(8))
+      const { variables } = weightedBy(marginsFor(by, table, turned), asked, people)
+      const { questions } = weightedBy(marginsFor(by, table, turned, variables), asked, people)
+      return people.map((_, at) => questions[0]?.options[at]?.weighted.mean?.toPrecision(8))
     }),
   )
   const groups = Map.groupBy(people.keys(), (at) => weights.map((means) => means[at]).join())
@@ -149,12 +156,14 @@ test('combinations of enough people have the weights that raking gives them', ()
 test('few people in a combination have the weight 1, and a warning says how many there are', () => {
   const of = (choice: string, point: string, count: number) =>
     Array.from({ length: count }, (): Known => ({ home: choice, trust: point, age: 20, mode: 'text' }))
-  const [one, other] = choiceIds as [string, string]
+  const [one, other, third] = choiceIds as [string, string, string]
   const { asked, people } = survey([
     ...of(one, 'low', 20),
     ...of(one, 'high', 12),
     ...of(other, 'low', 14),
-    ...of(other, 'high', 2),
+    ...of(other, 'high', 13),
+    ...of(third, 'low', 4),
+    ...of(third, 'high', 4),
   ])
   const { warnings, questions } = weightedBy(
     marginsFor(['question:home', 'question:trust'], [1, 1, 0], 0),

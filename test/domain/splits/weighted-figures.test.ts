@@ -172,13 +172,20 @@ describe('weighted figures', () => {
     }
   })
 
-  test('warn of a category that nobody, or too few, are in, and share it out among the others', () => {
+  test('are not told where nobody, or too few, are in a category that has a share', () => {
     const text = `home,${renting.label},30\nhome,${owning.label},30\nhome,${neither.label},40`
     const warned = weightedBy(table(text), asked, people)
     expect(warned.warnings).toEqual([
       { warns: 'emptyCategory', by: 'question:home', segmentId: neither.choiceId, label: neither.label },
     ])
-    expect(warned.variables[0]!.segments[0]!.after).toBeCloseTo(0.5, 8)
+    expect(warned).toMatchObject({
+      isWeighted: false,
+      questions: [],
+      effective: 100,
+      leastWeight: 1,
+      mostWeight: 1,
+    })
+    for (const { before, after } of warned.variables[0]!.segments) expect(after).toBe(before)
   })
 
   test('leave the share of those without a margin as it is', () => {
@@ -200,20 +207,21 @@ describe('weighted figures', () => {
     expect(warnings).toMatchObject([{ warns: 'trimmed' }])
   })
 
-  test('warn where no weights give all margins together', () => {
+  test('are not told where no weights give all margins together', () => {
     const mixed = [
       ...times(10, () => person([1, 0, 0], renting.choiceId, '1')),
       ...times(10, () => person([1, 0, 0], owning.choiceId, '1')),
       ...times(10, () => person([1, 0, 0], renting.choiceId, '5')),
     ]
     const text = `home,${renting.label},2\nhome,${owning.label},8\ntrust,1,3\ntrust,5,7`
-    const { warnings } = weightedBy(table(text), asked, mixed)
+    const { warnings, ...told } = weightedBy(table(text), asked, mixed)
     expect(warnings.map(({ warns }) => warns)).toContain('notConverged')
+    expect(told).toMatchObject({ isWeighted: false, questions: [], effective: 30 })
   })
 
   test('of nobody are none', () => {
     const none = weightedBy(table(`home,${renting.label},1`), asked, [])
     expect(none).toMatchObject({ responses: 0, effective: 0, leastWeight: 1, mostWeight: 1 })
-    expect(none.questions[0]!.options[0]!.weighted).toEqual({ m: 0, mean: null, ci95: null })
+    expect(none.questions).toEqual([])
   })
 })

@@ -189,20 +189,26 @@ function Weighted(props: WeightedProps) {
     <section className="question" aria-labelledby="weights">
       <h2 id="weights">{words.title}</h2>
       <p className="answer">
-        {say(words.effective, language, {
-          responses: number(weights.responses, 0),
-          effective: number(weights.effective, 0),
-          least: number(weights.leastWeight, 2),
-          most: number(weights.mostWeight, 2),
-        })}
+        {weights.isWeighted
+          ? say(words.effective, language, {
+              responses: number(weights.responses, 0),
+              effective: number(weights.effective, 0),
+              least: number(weights.leastWeight, 2),
+              most: number(weights.mostWeight, 2),
+            })
+          : words.none}
       </p>
       {weights.warnings.map((warning) => (
         <p key={JSON.stringify(warning)} className="notice">
           {warningText(warning, texts, language)}
         </p>
       ))}
-      <p className="hint">{words.limits}</p>
-      <DataTable {...view} table={sharesTable(weights, texts)} caption={words.shares} />
+      {weights.isWeighted && <p className="hint">{words.limits}</p>}
+      <DataTable
+        {...view}
+        table={sharesTable(weights, texts)}
+        caption={weights.isWeighted ? words.shares : words.sharesAsked}
+      />
       {weights.questions.map((question, at) => (
         <Figure
           key={question.questionId}

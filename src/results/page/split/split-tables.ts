@@ -89,7 +89,7 @@ export function weightsTable(question: WeightedFigures['questions'][number], { c
 }
 
 /** A row for each category that responses were weighted to. */
-export function sharesTable({ variables }: WeightedFigures, texts: SplitTexts): Table {
+export function sharesTable({ isWeighted, variables }: WeightedFigures, texts: SplitTexts): Table {
   const { columns } = texts
   return {
     columns: [
@@ -97,12 +97,13 @@ export function sharesTable({ variables }: WeightedFigures, texts: SplitTexts): 
       { key: 'segment', label: columns.group },
       { key: 'asked', label: columns.asked, ...percent },
       { key: 'before', label: columns.before, ...percent },
-      { key: 'after', label: columns.after, ...percent },
+      ...(isWeighted ? [{ key: 'after', label: columns.after, ...percent }] : []),
     ],
     rows: variables.flatMap((variable) =>
       variable.segments.map((segment) => [
         ...[nameOfSplit(variable, texts), nameOfSegment(segment, variable, texts)],
-        ...[segment.asked, segment.before, segment.after],
+        ...[segment.asked, segment.before],
+        ...(isWeighted ? [segment.after] : []),
       ]),
     ),
   }
