@@ -22,16 +22,16 @@ import { createEntryTokens } from './panels/entry-tokens.ts'
 import { createSnapshots } from './published/snapshots.ts'
 import { createArmWrites } from './responses/arm-writes.ts'
 import { createBatchedWrites } from './responses/batched-writes.ts'
+import { createDisclosedGroups } from './results/disclosed-groups.ts'
 import { createFunnelCounters } from './results/funnel/funnel-counts.ts'
 import { createOpenings } from './results/funnel/openings.ts'
 import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
 import { createSplitReader } from './results/splits/reader.ts'
-import { createToldGroups } from './results/told-groups.ts'
 import { createUnfinishedCounts } from './results/unfinished-counts.ts'
 import { createListCounts } from './surveys/list-counts.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
-import { largeSurveys } from './worker/large-surveys.tsx'
+import { delegateLargeSurveys } from './worker/large-surveys.tsx'
 
 type Listener = {
   readonly port?: number
@@ -71,7 +71,7 @@ export function createApp(given: AppDeps) {
   const app = new Elysia(FRAMEWORK)
     .wrap(
       madeOnce((handle) =>
-        probesWithoutHost(watch.around(largeSurveys(handle, { ...deps, match }), deps.ready.answer)),
+        probesWithoutHost(watch.around(delegateLargeSurveys(handle, { ...deps, match }), deps.ready.answer)),
       ),
     )
     .onRequest(({ request, set }) => {
@@ -144,7 +144,7 @@ function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
     reading,
     results,
     splits,
-    toldGroups: createToldGroups(reading, splits),
+    disclosedGroups: createDisclosedGroups(reading, splits),
     surveys: createSurveyCache(database, now),
     entryTokens: createEntryTokens(config.prolificKeys ?? PROLIFIC_KEYS, now),
     listCounts: createListCounts(database, now),

@@ -16,11 +16,11 @@ import type { EntryTokens } from './panels/entry-tokens.ts'
 import type { Snapshots } from './published/snapshots.ts'
 import type { ArmWrites } from './responses/arm-writes.ts'
 import type { BatchedWrites } from './responses/batched-writes.ts'
+import type { DisclosedGroups } from './results/disclosed-groups.ts'
 import type { FunnelCounters } from './results/funnel/funnel-counts.ts'
 import type { Openings } from './results/funnel/openings.ts'
 import type { ResultsReader } from './results/reader.ts'
 import type { SplitReader } from './results/splits/reader.ts'
-import type { ToldGroups } from './results/told-groups.ts'
 import type { UnfinishedCounts } from './results/unfinished-counts.ts'
 import type { ListCounts } from './surveys/list-counts.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
@@ -80,7 +80,7 @@ export type Deps = AppDeps & {
   readonly reading: () => Database
   readonly results: ResultsReader
   readonly splits: SplitReader
-  readonly toldGroups: ToldGroups
+  readonly disclosedGroups: DisclosedGroups
   readonly published: Snapshots
   readonly displayToken: (account: Account) => Promise<string>
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Database } from '../db/database.ts'
 import { decode } from './contract/decode.ts'
 import { SimulationRequest } from './contract/simulation.ts'
-import { doSimulation, type Told } from './simulation/work.ts'
+import { doSimulation, type SimulationMessage } from './simulation/work.ts'
 
 /** The longest path that every system accepts for a socket. */
 const LONGEST_PATH = 100
@@ -61,7 +61,8 @@ function linesOf(database: Database, work: SimulationRequest): ReadableStream<Ui
   const encoder = new TextEncoder()
   return new ReadableStream({
     async start(controller) {
-      const tell = (told: Told | Done) => controller.enqueue(encoder.encode(`${JSON.stringify(told)}\n`))
+      const tell = (told: SimulationMessage | Done) =>
+        controller.enqueue(encoder.encode(`${JSON.stringify(told)}\n`))
       try {
         await doSimulation(database, work, { tell, now: Date.now(), batch: BATCH })
       } catch (error) {
@@ -80,7 +81,7 @@ function linesOf(database: Database, work: SimulationRequest): ReadableStream<Ui
 export async function askServer(
   dataDir: string,
   work: SimulationRequest,
-  tell: (told: Told) => void,
+  tell: (told: SimulationMessage) => void,
 ): Promise<void> {
   const answer = await fetch('http://localhost/', {
     unix: socketOf(dataDir),
@@ -94,7 +95,7 @@ export async function askServer(
   tell(UNFINISHED)
 }
 
-const UNFINISHED: Told = {
+const UNFINISHED: SimulationMessage = {
   problem:
     'The server ended before the work was done. What it had done stays: give the same command again to go on.',
 }
@@ -105,7 +106,7 @@ function unlessCutOff(error: unknown): undefined {
   if (!isCutOff) throw error
 }
 
-async function* linesIn({ body }: Response): AsyncGenerator<Told | Done> {
+async function* linesIn({ body }: Response): AsyncGenerator<SimulationMessage | Done> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {

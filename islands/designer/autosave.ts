@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai'
 import { conflictAtom, mergeLatestAtom } from './store/conflict.ts'
 import { draftAtom, travelEditsAtom } from './store/document.ts'
-import { openedAtom, tellAtom } from './store/page.ts'
-import { isDraftStoredAtom, saveAtom, troubleAtom, unsavedAtom } from './store/saving.ts'
+import { notifyAtom, openedAtom } from './store/page.ts'
+import { isDraftStoredAtom, saveAtom, saveFailureAtom, unsavedAtom } from './store/saving.ts'
 import type { Sync } from './store/server-copy.ts'
 import { attemptedAtom, syncAtom } from './store/sync.ts'
 import { readOnlyAtom } from './store/view.ts'
@@ -33,8 +33,8 @@ export function startAutosave(store: Store): void {
   })
   store.sub(syncAtom, device.save)
   store.sub(conflictAtom, () => store.get(conflictAtom) || saveIn(0))
-  store.sub(troubleAtom, () => {
-    const retryIn = store.get(troubleAtom)?.retryIn
+  store.sub(saveFailureAtom, () => {
+    const retryIn = store.get(saveFailureAtom)?.retryIn
     if (retryIn !== undefined) saveIn(retryIn)
   })
   window.addEventListener('online', () => saveIn(0))
@@ -79,7 +79,7 @@ function restore(store: Store, storageKey: string): boolean {
     store.set(attemptedAtom, new Set(saved.attempted))
     store.set(draftAtom, saved.draft)
     store.set(mergeLatestAtom, definition, version)
-    if (store.get(unsavedAtom)) store.set(tellAtom, 'draftRestored')
+    if (store.get(unsavedAtom)) store.set(notifyAtom, 'draftRestored')
     return true
   } catch {
     // What an earlier version of the product kept, or a broken storage: the server's copy stands.

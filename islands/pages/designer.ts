@@ -10,7 +10,7 @@ import { addressAtom } from '../designer/store/address.ts'
 import { seedDesignerStore } from '../designer/store/page.ts'
 import type { DesignerState } from '../designer/store/page-state.ts'
 import { startDesignerFrame } from '../plain/designer-frame.ts'
-import { shownStore, watchPresses } from '../shared/press.ts'
+import { deferWhilePressed, watchPresses } from '../shared/press.ts'
 
 const state: DesignerState = JSON.parse(document.getElementById('page-state')?.textContent ?? '')
 const store = createStore()
@@ -22,7 +22,7 @@ async function hydrate(container: HTMLElement): Promise<void> {
   const { island = '', prefix = '' } = container.dataset
   const Island = await designerRegistry[island]?.()
   if (!Island) return
-  const root = createElement(Provider, { store: shownStore(store) }, createElement(Island))
+  const root = createElement(Provider, { store: deferWhilePressed(store) }, createElement(Island))
   const begin = () => {
     container.inert = false
     restoreFocus(container)

@@ -2,7 +2,7 @@
 
 import { copyText } from '../plain/copy-text.ts'
 import { startDesignerFrame } from '../plain/designer-frame.ts'
-import { importKeys, issue, revoke, tellBegun } from '../plain/share-panel/keys.ts'
+import { importKeys, issue, revoke, showStartedCount } from '../plain/share-panel/keys.ts'
 import { chosenAddress, followCounting, show } from '../plain/share-panel/page.ts'
 import { saveShortLink } from '../plain/share-panel/short-link.ts'
 import { tell, text } from '../plain/share-panel/status.ts'
@@ -17,7 +17,7 @@ followCounting()
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
   if (target.matches('[data-select-all]')) selectAll(target as HTMLInputElement)
-  if (target.form?.matches('[data-revoke]')) tellBegun(target.form)
+  if (target.form?.matches('[data-revoke]')) showStartedCount(target.form)
   if (target.form?.matches('[data-query]')) follow(target.form)
 })
 

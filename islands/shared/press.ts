@@ -20,8 +20,8 @@ export function onceReleased(act: Act): void {
 /** Waits until nothing is pressed. */
 export const released = (): Promise<void> => new Promise(onceReleased)
 
-/** A store for what is shown: it tells of changes that come while something is pressed once that was let go. */
-export const shownStore = (store: Store): Store => ({
+/** A store that reports changes to its listeners only once nothing is pressed. */
+export const deferWhilePressed = (store: Store): Store => ({
   ...store,
   sub: (atom, listener) => store.sub(atom, () => onceReleased(listener)),
 })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { gatherStatistics } from '../../db/statistics.ts'
 import type { SimulationRequest } from '../contract/simulation.ts'
 import { askServer } from '../operator.ts'
-import { doSimulation, type Told } from '../simulation/work.ts'
+import { doSimulation, type SimulationMessage } from '../simulation/work.ts'
 import { commandLine, HELP_OPTION, surveyOption } from './command-line.ts'
 import { configFromEnvironment, fail, onDatabase, Usage } from './on-database.ts'
 
@@ -50,7 +50,7 @@ function wholeNumber(name: string, text: string): number {
   return Number(text)
 }
 
-function tell(told: Told): void {
+function tell(told: SimulationMessage): void {
   if ('problem' in told) throw new Usage(told.problem)
   console.log(told.line)
 }

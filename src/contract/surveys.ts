@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access.ts'
 import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
-import { UNTOLD_ENDS } from '../domain/end-settings.ts'
+import { PRIVATE_ENDS } from '../domain/end-settings.ts'
 import { LANGUAGES } from '../domain/languages.ts'
 import { PARAMETER_LIMITS } from '../domain/link-parameters.ts'
 import type { OpeningCheck } from '../domain/opening-checks.ts'
@@ -165,7 +165,7 @@ export const PublicSurveyReply = Type.Object({
       'plannedResponses',
       'analysisPlan',
       'preregistration',
-      ...UNTOLD_ENDS,
+      ...PRIVATE_ENDS,
     ]),
     Type.Object({
       storesOwnId: Type.Boolean(),

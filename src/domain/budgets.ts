@@ -33,10 +33,10 @@ export function withBudgets<Whole extends Pick<Survey, 'questions'>>(
 }
 
 /**
- * A question with the credits that somebody had, as far as the label of their key is told; undefined where only a label that is
- * not told would say.
+ * A question with the credits that somebody had, as far as the label of their key is disclosed; undefined where only a hidden
+ * label would say.
  */
-export function withToldBudget(
+export function withDisclosedBudget(
   question: QvQuestion,
   { hasUKey, uKeyMode }: Pick<SurveySettings, 'hasUKey' | 'uKeyMode'>,
   told: string | null,

@@ -117,7 +117,7 @@ export function discloseQv(figures: QvFigures, about: PublishedPeople): Disclose
     n,
     options,
     credits: options.every(tellsLevels) ? discloseCredits(figures.credits) : UNTOLD_CREDITS,
-    noVotes: isTelling(figures.noVotes, n) ? null : figures.noVotes,
+    noVotes: isRevealing(figures.noVotes, n) ? null : figures.noVotes,
     rules: tellsRules(figures, people) ? figures.rules.map(withoutScores) : [],
     // Where each respondent sees some of the options, a pair may have been seen by one of them alone.
     pairwise: figures.pairwise.map((row) =>
@@ -199,7 +199,7 @@ const hasSmallCell = (cells: BinCount) =>
   Object.values(cells).some((count) => count > 0 && count < SMALLEST_CELL)
 
 /** Whether a count, or how many are left of all, is of so few that it tells who they are; none is told like one or two. */
-const isTelling = (count: number, all: number) => Math.min(count, all - count) < SMALLEST_CELL
+const isRevealing = (count: number, all: number) => Math.min(count, all - count) < SMALLEST_CELL
 
 const inSteps = (share: number) => Math.round(share * SHARE_STEPS) / SHARE_STEPS
 

@@ -21,8 +21,8 @@ export type EndSettings = {
   readonly closedCode: string | null
 }
 
-/** The settings of ends that are told to those alone who come to them. */
-export const UNTOLD_ENDS = [
+/** Settings of ends that only people who reach that end may read. */
+export const PRIVATE_ENDS = [
   'endCode',
   'noConsentText',
   'noConsentLink',
@@ -36,7 +36,7 @@ export const UNTOLD_ENDS = [
   'closedCode',
 ] as const satisfies readonly (keyof EndSettings)[]
 
-export type UntoldEnd = (typeof UNTOLD_ENDS)[number]
+export type PrivateEnd = (typeof PRIVATE_ENDS)[number]
 
 export const NO_ENDS: EndSettings = {
   endLink: null,

@@ -8,8 +8,8 @@ import type { SurveySettings } from './survey.ts'
  */
 export const KEY_STATUSES = ['unused', 'used', 'started', 'completed', ...TURNED_AWAY] as const
 
-/** What keys may be asked for by, in the order in which a key goes through them. */
-export function toldStatuses(
+/** The states by which keys may be filtered, in the order in which a key goes through them. */
+export function disclosedStatuses(
   settings: Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>,
 ): readonly (typeof KEY_STATUSES)[number][] {
   return isSecret(settings) ? ['unused', 'used'] : ['unused', 'started', 'completed', ...TURNED_AWAY]

@@ -27,8 +27,8 @@ export function factsIn({ category, price, link, image }: OptionFacts): OptionFa
   }
 }
 
-/** Whether any of a question's options tells a fact. */
-export function tellsFact(options: readonly OptionFacts[], fact: keyof OptionFacts): boolean {
+/** Whether any of a question's options has a fact. */
+export function hasFact(options: readonly OptionFacts[], fact: keyof OptionFacts): boolean {
   return options.some((option) => option[fact] !== undefined)
 }
 

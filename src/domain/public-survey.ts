@@ -1,6 +1,6 @@
 import { type ArmSettings, hasArms } from './arms/arm.ts'
 import { withoutLabels } from './budgets.ts'
-import { UNTOLD_ENDS, type UntoldEnd } from './end-settings.ts'
+import { PRIVATE_ENDS, type PrivateEnd } from './end-settings.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from './preregistration/plan.ts'
 import { decidingQuestions } from './show-if/setting-conditions.ts'
 import type { Survey, SurveySettings } from './survey.ts'
@@ -19,7 +19,7 @@ export type PublicSettings = Omit<
   | 'armNames'
   | keyof ArmSettings
   | keyof PreregistrationSettings
-  | UntoldEnd
+  | PrivateEnd
 > & {
   /** Whether respondents are assigned to arms, which the response that is begun tells. */
   readonly hasArms: boolean
@@ -46,10 +46,10 @@ export function forRespondents(survey: Survey): PublicSurvey {
     armsWithin: _within,
     ...known
   } = survey.settings
-  const untold: ReadonlySet<string> = new Set([...UNTOLD_ENDS, ...Object.keys(NO_PREREGISTRATION)])
-  const settings = Object.fromEntries(Object.entries(known).filter(([name]) => !untold.has(name))) as Omit<
+  const omitted: ReadonlySet<string> = new Set([...PRIVATE_ENDS, ...Object.keys(NO_PREREGISTRATION)])
+  const settings = Object.fromEntries(Object.entries(known).filter(([name]) => !omitted.has(name))) as Omit<
     typeof known,
-    UntoldEnd | keyof PreregistrationSettings
+    PrivateEnd | keyof PreregistrationSettings
   >
   const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'
   return {

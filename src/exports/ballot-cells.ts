@@ -1,6 +1,6 @@
 import { armById } from '../domain/arms/arm.ts'
 import { inArm } from '../domain/arms/survey-of-arm.ts'
-import { withToldBudget } from '../domain/budgets.ts'
+import { withDisclosedBudget } from '../domain/budgets.ts'
 import { spentCredits } from '../domain/credits.ts'
 import { GROUP_CODES, groupOfCode } from '../domain/group-codes.ts'
 import { presentedOptions } from '../domain/ordering.ts'
@@ -32,7 +32,7 @@ export function ballotCells(
   if (!answer || votes?.length !== question.options.length) return undefined
   const seen = seenBy(survey, question, respondent, { votes, positions: answer.positions })
   const spent = spentCredits(votes)
-  const asked = withToldBudget(question, survey.settings, keyGroup)
+  const asked = withDisclosedBudget(question, survey.settings, keyGroup)
   return {
     votes: seen ? votes.map((vote, at) => (seen[at] ? vote : null)) : votes,
     ...placesOf(question, answer),

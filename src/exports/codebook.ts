@@ -4,7 +4,7 @@ import { BALLOT_UNITS } from '../domain/ballot-words.ts'
 import { columnCodes, type QuestionCodes } from '../domain/column-codes.ts'
 import { voteRange } from '../domain/credits.ts'
 import { binsOf } from '../domain/groups.ts'
-import { FACT_NAMES, tellsFact } from '../domain/option-facts.ts'
+import { FACT_NAMES, hasFact } from '../domain/option-facts.ts'
 import type { ShowIf } from '../domain/show-if/condition.ts'
 import { isAskedOfAll } from '../domain/show-if/rule.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
@@ -151,8 +151,8 @@ function questionText(question: AnsweredQuestion, codes: QuestionCodes): string 
   const bins = binsOf(question).map(({ name, tone }) => `${line(name)} (${tone})`)
   const sample =
     question.sampleOption > 0 ? ` Each respondent saw ${question.sampleOption} of the options.` : ''
-  const facts = FACT_NAMES.filter((fact) => tellsFact(question.options, fact))
-  const hasImages = tellsFact(question.options, 'image')
+  const facts = FACT_NAMES.filter((fact) => hasFact(question.options, fact))
+  const hasImages = hasFact(question.options, 'image')
   const options = question.options.map((option) => {
     const words = facts.map((fact) => String(option[fact] ?? ''))
     const told = [...words, ...(hasImages ? [option.image?.alt ?? ''] : [])]

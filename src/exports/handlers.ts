@@ -26,7 +26,7 @@ import { streamOf, zipStream } from './zip.ts'
  * @throws Failure INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
-  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'toldGroups' | 'now'> & FunnelDeps,
+  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'disclosedGroups' | 'now'> & FunnelDeps,
   access: AuthorizedSurvey,
   format: ExportFormat,
   query: ResultsQuery,
@@ -37,8 +37,9 @@ export async function exportSurvey(
     throw new Failure(invalidInput(asked.split ? '/by' : '/margins', 'splitInTables'))
   const filter = filterFor(survey, query)
   const database = deps.reading()
-  if (await deps.toldGroups.leavesTooFew(survey, filter)) throw new Failure({ code: 'TOO_FEW_RESPONSES' })
-  const [logged, told] = await Promise.all([hasActions(database, survey.id), deps.toldGroups.of(survey)])
+  if (await deps.disclosedGroups.leavesTooFew(survey, filter))
+    throw new Failure({ code: 'TOO_FEW_RESPONSES' })
+  const [logged, told] = await Promise.all([hasActions(database, survey.id), deps.disclosedGroups.of(survey)])
   const keys = await readKeyGroups(database, survey, told)
   const selection = { database, survey, filter, keys, logged, salt }
   const source = async (): Promise<Source> => {

@@ -44,7 +44,7 @@ const LIST_USED_KEYS = sql`/* list_used_keys */
 
 /**
  * The groups of the keys that responses were given with, and which those keys are where that is told.
- * @param told see `ToldGroups`
+ * @param told see `DisclosedGroups`
  */
 export async function readKeyGroups(
   database: Database,

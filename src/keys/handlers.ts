@@ -19,9 +19,9 @@ import { LIMITS } from '../domain/survey.ts'
 import { hasControls, isTypeable } from '../domain/visible-text.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { surveyLink } from '../urls.ts'
+import { disclosedCounts, disclosedKey, refuseHiddenStatus } from './disclosed-keys.ts'
 import { insertKeys, listKeys, revokeKeys } from './repository.ts'
 import { renewStatistics } from './statistics.ts'
-import { refuseUntoldStatus, toldCounts, toldKey } from './told-keys.ts'
 
 /** Symbols of 5 bits: 80 bits, and short enough to be typed from a printed card. */
 const KEY_LENGTH = 16
@@ -71,14 +71,14 @@ export async function listIssuedKeys(
   query: KeyListQuery,
 ): Promise<KeysReply> {
   const { survey } = access
-  refuseUntoldStatus(survey.settings, query.status)
+  refuseHiddenStatus(survey.settings, query.status)
   const [keys, { counts, countedAt }] = await Promise.all([
     listKeys(deps.database, survey.id, selectionOf(query)),
     deps.keyCounts.counted(survey.id),
   ])
   const instant = countedAt === null ? null : new Date(countedAt).toISOString()
-  const told = keys.map((key) => toldKey(access, key))
-  return { keys: told, counts: toldCounts(survey.settings, counts), countedAt: instant }
+  const told = keys.map((key) => disclosedKey(access, key))
+  return { keys: told, counts: disclosedCounts(survey.settings, counts), countedAt: instant }
 }
 
 function selectionOf({ label, status, find, limit, offset }: KeyListQuery) {
@@ -109,12 +109,12 @@ export async function listKeyLinks(
   query: KeysFileQuery & KeyListQuery,
 ): Promise<KeyRow[]> {
   const { survey } = access
-  refuseUntoldStatus(survey.settings, query.status)
+  refuseHiddenStatus(survey.settings, query.status)
   const listed = await listKeys(deps.database, survey.id, selectionOf(query))
   const choice = linkChoice(query)
   return listed.map((key) => {
     const parameters = linkParameters(survey.settings, choice, key.uKey)
-    const told = toldKey(access, key)
+    const told = disclosedKey(access, key)
     const usedAt = isSecret(survey.settings) ? null : told.usedAt
     return { ...told, usedAt, link: surveyLink(deps.config.publicUrl, survey.id, parameters) }
   })

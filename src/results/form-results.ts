@@ -4,7 +4,7 @@ import { ballotQuestionOf } from '../domain/cast.ts'
 import { discloseChoice } from '../domain/choice/disclosure.ts'
 import { choiceFigures } from '../domain/choice/results.ts'
 import type { FormTallies } from '../domain/form-tallies.ts'
-import { headToHeadFigures, toldShare } from '../domain/head-to-head/results.ts'
+import { headToHeadFigures, publishedShare } from '../domain/head-to-head/results.ts'
 import { discloseLikert } from '../domain/likert-disclosure.ts'
 import { discloseNumbers, numberFigures } from '../domain/number/results.ts'
 import { reasonFigures } from '../domain/reason/results.ts'
@@ -76,7 +76,7 @@ const FORM_RESULTS: {
     written: () => 0,
     disclosed(results) {
       const { questionId, question, position, type, of, n } = results
-      const share = toldShare(results)
+      const share = publishedShare(results)
       return share === null ? undefined : { questionId, question, position, type, of, n, share }
     },
   },

@@ -29,8 +29,8 @@ import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
 import { type Progress, readProgress } from './progress.ts'
 import { countDeclines, countTurnedAway, findQuotas, listLabels } from './repository.ts'
 
-type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'toldGroups' | 'database'>
-type TextDeps = Pick<Deps, 'reading' | 'toldGroups'>
+type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'disclosedGroups' | 'database'>
+type TextDeps = Pick<Deps, 'reading' | 'disclosedGroups'>
 
 /** Answers in words on one page. */
 const TEXTS = 20
@@ -61,7 +61,7 @@ async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilt
   ])
   const suppressed =
     isFiltering(filter) &&
-    (isTooFew(read.completed, read.simulated) || (await deps.toldGroups.hides(survey, filter)))
+    (isTooFew(read.completed, read.simulated) || (await deps.disclosedGroups.hides(survey, filter)))
   return {
     surveyId: survey.id,
     title: survey.title,
@@ -192,7 +192,7 @@ export async function readTextAnswers(
   if (type === 'reason') refuseUnknownOption(survey, question, option)
   const filter = filterFor(survey, query)
   const database = deps.reading()
-  if (await deps.toldGroups.leavesTooFew(survey, filter)) return { answers: [], next: null }
+  if (await deps.disclosedGroups.leavesTooFew(survey, filter)) return { answers: [], next: null }
   return textsOf(database, survey.id, { questionId, type, search, after, option }, filter)
 }
 

@@ -12,7 +12,7 @@ import { inventAnswer, inventBallot, type Opinions, type Person } from './people
 export type Answers = ReadonlyMap<string, StoredAnswer>
 
 /** A person who is shown a survey as an arm shows it. */
-export const asShown = (person: Person, arm: Arm | undefined): Person =>
+export const personInArm = (person: Person, arm: Arm | undefined): Person =>
   arm?.mode ? { ...person, organizes: arm.mode === 'interactive' } : person
 
 /**

@@ -6,7 +6,7 @@ import { withBudgets } from '../domain/budgets.ts'
 import type { Survey } from '../domain/survey.ts'
 import { ballotIdOf } from '../responses/identity.ts'
 import { recountCompleted, type StoredSurvey } from '../surveys/repository.ts'
-import { type Answers, asShown, inventAnswers } from './answers.ts'
+import { type Answers, inventAnswers, personInArm } from './answers.ts'
 import { inventOpinions, inventPerson, type Person } from './people.ts'
 import {
   completeResponses,
@@ -65,7 +65,7 @@ export async function simulate(
   const labels = groups.length > 0 ? groups : await listGroups(database, survey.id)
   const inventOne = async (number: number, arm: Arm | undefined): Promise<Made | undefined> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const person = asShown(inventPerson(number, seed, survey.questions, attempt), arm)
+      const person = personInArm(inventPerson(number, seed, survey.questions, attempt), arm)
       const identity = await identityOf(stored, person, labels)
       const own = surveyOfArm(withBudgets(survey, identity.key?.label ?? null), arm)
       const answers = inventAnswers(person, opinions, own)

@@ -7,10 +7,10 @@ import { countSimulated } from './repository.ts'
 import { removeSimulated, simulate } from './simulate.ts'
 
 /** Progress and outcome in sentences; a problem ends the work. */
-export type Told = { readonly line: string } | { readonly problem: string }
+export type SimulationMessage = { readonly line: string } | { readonly problem: string }
 
 type Circumstances = {
-  readonly tell: (told: Told) => void
+  readonly tell: (told: SimulationMessage) => void
   readonly now: number
   readonly batch?: number
 }

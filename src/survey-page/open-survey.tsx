@@ -15,7 +15,8 @@ import { isCurrent, isShared } from './shared-answers.ts'
 
 export type OpenedSurvey = Awaited<ReturnType<typeof visitSurvey>>
 
-export type ShownTo = {
+/** What decides how a survey is shown to somebody. */
+export type PageVariant = {
   readonly arm?: Arm | undefined
   /** Of the unique key; null where it has none, or where there is no key. */
   readonly label: string | null
@@ -30,7 +31,7 @@ export async function openSurvey(
   site: Site,
   visit: Visit,
   found: OpenedSurvey,
-  { arm, label }: ShownTo,
+  { arm, label }: PageVariant,
 ): Promise<Response> {
   const { request, query } = visit
   const { etag, preview } = found

@@ -37,7 +37,7 @@ const ROUTES: ReadonlySet<string> = new Set([
 const PAGE = /^\/survey\/:surveyId\/(\w+)/
 
 /** Lets the worker answer what takes long because a survey is large, so that requests about other surveys do not wait. */
-export function largeSurveys(handle: Handle, deps: LargeDeps): Handle {
+export function delegateLargeSurveys(handle: Handle, deps: LargeDeps): Handle {
   const { worker, match } = deps
   if (!worker) return handle
   return (request) => {

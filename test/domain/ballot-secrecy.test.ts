@@ -10,7 +10,7 @@ import {
   withFixedSettings,
 } from '../../src/domain/ballot-secrecy.ts'
 import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
-import { toldStatuses } from '../../src/domain/key-statuses.ts'
+import { disclosedStatuses } from '../../src/domain/key-statuses.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
 import { actionAt } from './logged-actions.ts'
 
@@ -28,8 +28,14 @@ test('ballots are secret or pseudonymous where the survey has unique keys', () =
 })
 
 test('of a key is told whether it was used where ballots are secret, else also whether its response is completed', () => {
-  expect(toldStatuses(secret)).toEqual(['unused', 'used'])
-  expect(toldStatuses(pseudonymous)).toEqual(['unused', 'started', 'completed', 'screenedOut', 'quotaFull'])
+  expect(disclosedStatuses(secret)).toEqual(['unused', 'used'])
+  expect(disclosedStatuses(pseudonymous)).toEqual([
+    'unused',
+    'started',
+    'completed',
+    'screenedOut',
+    'quotaFull',
+  ])
 })
 
 test('a survey from before keeps to what its respondents were told', () => {

@@ -6,8 +6,8 @@ import {
   LABELS_MOST,
   withBudget,
   withBudgets,
+  withDisclosedBudget,
   withoutLabels,
-  withToldBudget,
 } from '../../src/domain/budgets.ts'
 import { makeQuestion } from '../../src/domain/editing.ts'
 import { likertQuestion, qvQuestion } from './arbitraries.ts'
@@ -43,11 +43,11 @@ describe('credits by the label of a key', () => {
 
   test('are told of a response as far as the label of its key is', () => {
     const issued = { hasUKey: true, uKeyMode: 'list' } as const
-    const creditsOf = (told: string | null, settings: Parameters<typeof withToldBudget>[1] = issued) =>
-      withToldBudget(question, settings, told)?.totalCredits
+    const creditsOf = (told: string | null, settings: Parameters<typeof withDisclosedBudget>[1] = issued) =>
+      withDisclosedBudget(question, settings, told)?.totalCredits
     expect([creditsOf('members'), creditsOf('guests'), creditsOf(null)]).toEqual([100, 150, undefined])
     expect(creditsOf(null, { ...issued, uKeyMode: 'open' })).toBe(150)
-    expect(withToldBudget(qvQuestion({ totalCredits: 7 }), issued, null)?.totalCredits).toBe(7)
+    expect(withDisclosedBudget(qvQuestion({ totalCredits: 7 }), issued, null)?.totalCredits).toBe(7)
   })
 
   test('are told by question, where labels decide any', () => {

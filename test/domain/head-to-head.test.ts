@@ -8,7 +8,7 @@ import { draftProblems } from '../../src/domain/draft-problems.ts'
 import { makeQuestion } from '../../src/domain/editing.ts'
 import { pairsAsked, pairsAsText, pairsFromText, withPicked } from '../../src/domain/head-to-head/answer.ts'
 import type { PickedPair } from '../../src/domain/head-to-head/question.ts'
-import { agreesWithVotes, headToHeadFigures, toldShare } from '../../src/domain/head-to-head/results.ts'
+import { agreesWithVotes, headToHeadFigures, publishedShare } from '../../src/domain/head-to-head/results.ts'
 import { operatorsFor } from '../../src/domain/show-if/problems.ts'
 import { restoredTally, storedTally } from '../../src/domain/stored-tally.ts'
 import { isStructuralChange, withStructureOf } from '../../src/domain/structural-change.ts'
@@ -213,7 +213,7 @@ describe('consistency', () => {
   test('is told others to tenths, and never of one pair', () => {
     const told = (agrees: number, contradicts: number) => {
       const checks = agrees + contradicts
-      return toldShare({ agrees, contradicts, share: checks === 0 ? null : agrees / checks })
+      return publishedShare({ agrees, contradicts, share: checks === 0 ? null : agrees / checks })
     }
     expect([told(0, 0), told(1, 0), told(0, 1)]).toEqual([null, null, null])
     expect([told(0, 2), told(1, 24), told(13, 7), told(2, 0)]).toEqual([0, 0, 0.7, 1])

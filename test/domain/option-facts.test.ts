@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { makeQuestion } from '../../src/domain/editing.ts'
-import { factsIn, priceWriter, tellsFact } from '../../src/domain/option-facts.ts'
+import { factsIn, hasFact, priceWriter } from '../../src/domain/option-facts.ts'
 import {
   FACT_LIMITS,
   factProblems,
@@ -46,7 +46,7 @@ describe('what an option tells besides its name and description', () => {
     const option: Option = { id: 'o1', name: 'Parks', description: 'Trees', price: 0, category: 'Green' }
     expect(factsIn(option)).toEqual({ price: 0, category: 'Green' })
     expect(factsIn({ link: 'https://example.org' })).toEqual({ link: 'https://example.org' })
-    expect([tellsFact([option], 'price'), tellsFact([option], 'link')]).toEqual([true, false])
+    expect([hasFact([option], 'price'), hasFact([option], 'link')]).toEqual([true, false])
   })
 
   test('belongs to the question that is made of a draft, with the unit of its prices', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { discloseChoice } from '../../src/domain/choice/disclosure.ts'
 import { choiceFigures } from '../../src/domain/choice/results.ts'
-import { headToHeadFigures, toldShare } from '../../src/domain/head-to-head/results.ts'
+import { headToHeadFigures, publishedShare } from '../../src/domain/head-to-head/results.ts'
 import { discloseLikert } from '../../src/domain/likert-disclosure.ts'
 import { batchSize } from '../../src/domain/publication.ts'
 import { likertFigures } from '../../src/domain/response-figures.ts'
@@ -36,13 +36,13 @@ const isSmall = (count: number) => count > 0 && count < SMALLEST_CELL
  * Counts of which somebody who knows the rules is sure that they are of one person, or that they are of two: all counts
  * that are published the same way have the same number there.
  *
- * @param isTelling whether a count tells something of one or two people
+ * @param isRevealing whether a count tells something of one or two people
  */
-function surelySmall(all: readonly Counts[], publish: (counts: Counts) => object, isTelling = isSmall) {
+function surelySmall(all: readonly Counts[], publish: (counts: Counts) => object, isRevealing = isSmall) {
   const alike = Map.groupBy(all, (counts) => JSON.stringify(publish(counts)))
   return [...alike.values()].flatMap((group) =>
     group[0]!.flatMap((count, at) =>
-      isTelling(count) && group.every((counts) => counts[at] === count) ? [group[0]!.join(' ')] : [],
+      isRevealing(count) && group.every((counts) => counts[at] === count) ? [group[0]!.join(' ')] : [],
     ),
   )
 }
@@ -82,11 +82,11 @@ describe('of counts of choices', () => {
     })
   }
 
-  const isTelling = (count: number) => isSmall(count) || isSmall(PEOPLE - count)
+  const isRevealing = (count: number) => isSmall(count) || isSmall(PEOPLE - count)
 
   for (const places of [2, 3]) {
     test(`none of one or two people follows, where several of ${places} can be chosen`, () => {
-      expect(surelySmall(halves(PEOPLE, places), publish(true), isTelling)).toEqual([])
+      expect(surelySmall(halves(PEOPLE, places), publish(true), isRevealing)).toEqual([])
     })
 
     test(`nor where everybody has to choose so many of ${places}`, () => {
@@ -94,7 +94,7 @@ describe('of counts of choices', () => {
         const all = halves(PEOPLE, places).filter(
           (counts) => counts.reduce((sum, count) => sum + count, 0) === chosen * PEOPLE,
         )
-        expect(surelySmall(all, publish(true), isTelling)).toEqual([])
+        expect(surelySmall(all, publish(true), isRevealing)).toEqual([])
       }
     })
   }
@@ -111,7 +111,7 @@ const picksOf = (people: number): Picks[] =>
 /** What is told of picks, of which those of no preference are the others. */
 function sharesTold({ agrees, contradicts }: Picks): number | null {
   const counts = { agrees, contradicts, noPreference: 0 }
-  return toldShare(headToHeadFigures({ answered: PEOPLE, distances: new Map([[1, counts]]) }))
+  return publishedShare(headToHeadFigures({ answered: PEOPLE, distances: new Map([[1, counts]]) }))
 }
 
 /**

@@ -12,12 +12,12 @@ import type { EntryTokens } from '../../src/panels/entry-tokens.ts'
 import { createSnapshots } from '../../src/published/snapshots.ts'
 import { createArmWrites } from '../../src/responses/arm-writes.ts'
 import { createBatchedWrites } from '../../src/responses/batched-writes.ts'
+import { createDisclosedGroups } from '../../src/results/disclosed-groups.ts'
 import { createFunnelCounters } from '../../src/results/funnel/funnel-counts.ts'
 import { createOpenings } from '../../src/results/funnel/openings.ts'
 import { createPublisher } from '../../src/results/publication/publisher.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { createSplitReader } from '../../src/results/splits/reader.ts'
-import { createToldGroups } from '../../src/results/told-groups.ts'
 import { createUnfinishedCounts } from '../../src/results/unfinished-counts.ts'
 import { createListCounts } from '../../src/surveys/list-counts.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
@@ -63,7 +63,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     log: () => {},
     results,
     splits,
-    toldGroups: createToldGroups(() => database, splits),
+    disclosedGroups: createDisclosedGroups(() => database, splits),
     listCounts: createListCounts(database, () => NOW),
     unfinishedCounts: createUnfinishedCounts(database, () => NOW),
     keyCounts: createKeyCounts(database, () => NOW),

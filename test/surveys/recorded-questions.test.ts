@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
-import { recordedQuestions, toldOf } from '../../src/surveys/page/preregistration/recorded-question.ts'
+import {
+  descriptionContext,
+  recordedQuestions,
+} from '../../src/surveys/page/preregistration/recorded-question.ts'
 import { en } from '../../src/texts/en.ts'
 import { zhTW } from '../../src/texts/zh-tw.ts'
 
@@ -24,12 +27,15 @@ const VOTE = {
 }
 const WHY = { _id: 'why', type: 'reason', question: 'Why?', of: 'vote', strongest: 3, required: false }
 
-const recorded = (questions: readonly Record<string, unknown>[], texts: Parameters<typeof toldOf>[1]) => {
+const recorded = (
+  questions: readonly Record<string, unknown>[],
+  texts: Parameters<typeof descriptionContext>[1],
+) => {
   const survey = {
     ...{ title: '', description: '', settings: {}, questions: [...questions] },
     questionGroups: [{ id: 'you', title: 'About you' }],
   }
-  return recordedQuestions(survey, toldOf(survey, texts))
+  return recordedQuestions(survey, descriptionContext(survey, texts))
 }
 
 const told = (...asked: Parameters<typeof recorded>) =>

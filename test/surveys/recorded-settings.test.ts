@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { ToldSetting } from '../../src/surveys/page/preregistration/in-words.ts'
-import { toldOf } from '../../src/surveys/page/preregistration/recorded-question.ts'
+import type { DescribedSetting } from '../../src/surveys/page/preregistration/in-words.ts'
+import { descriptionContext } from '../../src/surveys/page/preregistration/recorded-question.ts'
 import {
   admissionInWords,
   armsInWords,
@@ -36,8 +36,8 @@ const surveyWith = (settings: Record<string, unknown>) => ({
   ...{ title: '', description: '', settings, questionGroups: [] },
   questions: [HOME, VOTE, RATE],
 })
-const inEnglish = (settings: Record<string, unknown>) => toldOf(surveyWith(settings), en)
-const asLines = (settings: readonly ToldSetting[]) =>
+const inEnglish = (settings: Record<string, unknown>) => descriptionContext(surveyWith(settings), en)
+const asLines = (settings: readonly DescribedSetting[]) =>
   settings.map(({ name, parts }) => `${name}: ${parts.join(' · ')}`)
 
 test('of each arm it is told who is in it, what it asks, and how it differs', () => {
@@ -70,7 +70,7 @@ test('who is screened out and which quotas there are is told in sentences', () =
 })
 
 test('readers of other languages are told the same', () => {
-  const chinese = toldOf(surveyWith(STUDY), zhTW)
+  const chinese = descriptionContext(surveyWith(STUDY), zhTW)
   expect(admissionInWords(STUDY, chinese)).toEqual({
     screenOut: '符合以下條件者會被篩除：「How do you live?」不為「Renting」。',
     quotas: [
@@ -78,7 +78,7 @@ test('readers of other languages are told the same', () => {
       '符合以下條件者最多 1 份填答：連結參數「panel」為「young」。',
     ],
   })
-  const arabic = toldOf(surveyWith(STUDY), ar)
+  const arabic = descriptionContext(surveyWith(STUDY), ar)
   expect(admissionInWords(STUDY, arabic).screenOut).toContain('يُستبعد من ينطبق عليه ما يلي')
   expect(armsInWords(arabic)[1]!.settings[0]!.parts).toEqual(['2 من كل 3'])
 })

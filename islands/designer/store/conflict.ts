@@ -6,7 +6,7 @@ import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall } from '../api.ts'
 import { draftAtom, historyAtom, rebaseAtom } from './document.ts'
-import { openedAtom, tellAtom } from './page.ts'
+import { notifyAtom, openedAtom } from './page.ts'
 import { inEditorIds, type Sync } from './server-copy.ts'
 import { attemptedAtom, lockedAtom, syncAtom } from './sync.ts'
 import { definitionOf } from './wire.ts'
@@ -43,18 +43,18 @@ export const mergeLatestAtom = atom(null, (get, set, latest: SurveyDefinition, v
   set(rebaseAtom, (draft) => withPartsOf(draft, theirs, copied))
   set(syncAtom, { ...sync, version, sent: theirs, known: theirs })
   if (conflicts.length > 0) set(conflictAtom, { paths: conflicts, mine: merged, theirs })
-  else if (copied.length > 0) set(tellAtom, 'mergedTheirs')
+  else if (copied.length > 0) set(notifyAtom, 'mergedTheirs')
 })
 
 export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs') => {
   const conflict = get(conflictAtom)
   if (!conflict) return
   set(conflictAtom, null)
-  if (choice === 'mine') return set(tellAtom, 'mineIsUsed')
+  if (choice === 'mine') return set(notifyAtom, 'mineIsUsed')
   const draft = get(draftAtom)
   set(historyAtom, { past: [...get(historyAtom).past, draft], future: [] })
   set(draftAtom, withPartsOf(draft, conflict.theirs, conflict.paths))
-  set(tellAtom, 'theirsIsUsed')
+  set(notifyAtom, 'theirsIsUsed')
 })
 
 type Found = { readonly latest: SurveyDefinition; readonly attempted: ReadonlySet<string> }

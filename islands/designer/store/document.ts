@@ -3,7 +3,7 @@ import { suggestedCredits } from '../../../src/domain/credits.ts'
 import { followGroups } from '../../../src/domain/question-groups.ts'
 import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
-import { openedAtom, tellAtom } from './page.ts'
+import { notifyAtom, openedAtom } from './page.ts'
 
 /** Changes of one field that follow one another within this time are undone together. */
 const ONE_STEP_MS = 1000
@@ -75,7 +75,7 @@ export const travelEditsAtom = atom(null, (get, set, direction: -1 | 1) => {
   )
   set(lastChangeAtom, { what: '', at: 0 })
   set(draftAtom, draft)
-  set(tellAtom, direction < 0 ? 'undone' : 'redone')
+  set(notifyAtom, direction < 0 ? 'undone' : 'redone')
 })
 
 /** Questions whose credits the designer typed: they no longer follow the number of options. */

@@ -7,7 +7,7 @@ import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall, type Method, Refused } from '../api.ts'
 import { type ListRow, nextRows, rowsOf } from './list-rows.ts'
-import { designerPageAtom, designerSayAtom, tellAtom } from './page.ts'
+import { designerPageAtom, designerSayAtom, notifyAtom } from './page.ts'
 import type { ListState } from './page-state.ts'
 
 const readAtom = atom<ListState | null>(null)
@@ -52,7 +52,7 @@ const actAtom = atom(null, async (get, set, action: Action, onRefused?: OnRefuse
   try {
     const reply = await designerCall(fetch, method, url, { body })
     await set(reloadListAtom, surveyId)
-    set(tellAtom, done)
+    set(notifyAtom, done)
     return reply.body === undefined ? true : (reply.body as DesignerSurveyBody)
   } catch (error) {
     if (onRefused && error instanceof Refused) onRefused(error)

@@ -9,7 +9,7 @@ import { designerCall, Refused } from '../api.ts'
 import { loadLatestAtom } from './conflict.ts'
 import { draftAtom, rebaseAtom } from './document.ts'
 import type { EditorForm } from './editor-view.ts'
-import { designerSayAtom, openedAtom, tellAtom } from './page.ts'
+import { designerSayAtom, notifyAtom, openedAtom } from './page.ts'
 import { visitAllAtom } from './problems.ts'
 import { runAloneAtom, type SaveState, saveAtom, saveStateAtom } from './saving.ts'
 import { inEditorIds } from './server-copy.ts'
@@ -144,7 +144,7 @@ const checkAtom = atom(null, async (get, set): Promise<Found> => {
 const switchAtom = atom(null, (_get, set, isAvailable: boolean) =>
   set(runAloneAtom, false, async () => {
     while (!(await set(tryToSwitchAtom, isAvailable))) await set(loadLatestAtom)
-    set(tellAtom, isAvailable ? 'opened' : 'closed')
+    set(notifyAtom, isAvailable ? 'opened' : 'closed')
   }),
 )
 

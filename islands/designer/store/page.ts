@@ -32,6 +32,6 @@ export const designerSayAtom = atom((get): DesignerSay => {
 
 export const designerNewsAtom = atom('')
 
-export const tellAtom = atom(null, (get, set, key: DesignerTextKey, values?: Values) =>
+export const notifyAtom = atom(null, (get, set, key: DesignerTextKey, values?: Values) =>
   set(designerNewsAtom, get(designerSayAtom)(key, values)),
 )

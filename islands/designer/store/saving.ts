@@ -12,7 +12,7 @@ import type { SavingCall } from './saving-call.ts'
 import { attemptedAtom, lockedAtom, roleAtom, syncAtom } from './sync.ts'
 
 /** Why saving stopped, until the next change or the next try. */
-export type Trouble = {
+export type SaveFailure = {
   readonly code: string
   readonly message: string
   /** Milliseconds until the next try, where one is due. */
@@ -39,7 +39,7 @@ const triesAtom = atom(0)
 /** Whether the device keeps what is not saved; it does not where its storage is full or forbidden. */
 export const isDraftStoredAtom = atom(true)
 
-export const troubleAtom = atom<Trouble | null>(null)
+export const saveFailureAtom = atom<SaveFailure | null>(null)
 
 function upcoming(get: Getter): SavingCall | undefined {
   const { surveyId } = get(openedAtom)
@@ -52,11 +52,11 @@ export const saveStateAtom = atom((get): SaveState => {
   if (get(conflictAtom)) return 'conflict'
   if (get(runningAtom)) return 'saving'
   if (!get(unsavedAtom)) return 'saved'
-  const trouble = get(troubleAtom)
-  if (!trouble) return upcoming(get) ? 'pending' : 'incomplete'
-  if (trouble.retryIn !== undefined) return 'offline'
-  if (trouble.code === 'NOT_AUTHENTICATED') return 'signedOut'
-  return trouble.code === 'SURVEY_HAS_RESPONSES' ? 'locked' : 'failed'
+  const saveFailure = get(saveFailureAtom)
+  if (!saveFailure) return upcoming(get) ? 'pending' : 'incomplete'
+  if (saveFailure.retryIn !== undefined) return 'offline'
+  if (saveFailure.code === 'NOT_AUTHENTICATED') return 'signedOut'
+  return saveFailure.code === 'SURVEY_HAS_RESPONSES' ? 'locked' : 'failed'
 })
 
 /**
@@ -81,7 +81,7 @@ export const runAloneAtom = atom(null, async (get, set, isSave: boolean, act: ()
 
 const saveAllAtom = atom(null, async (get, set) => {
   if (get(conflictAtom) || get(roleAtom) === 'viewer') return
-  set(troubleAtom, null)
+  set(saveFailureAtom, null)
   try {
     for (let call = upcoming(get); call && !get(conflictAtom); call = upcoming(get)) {
       await set(makeCallAtom, call)
@@ -107,20 +107,24 @@ const makeCallAtom = atom(null, async (get, set, call: SavingCall) => {
 
 const stopAtom = atom(null, (get, set, error: unknown) => {
   if (!(error instanceof Refused)) {
-    set(troubleAtom, { code: 'INTERNAL', message: '' })
+    set(saveFailureAtom, { code: 'INTERNAL', message: '' })
     throw error
   }
   if (error.code === 'SURVEY_HAS_RESPONSES') set(lockedAtom, true)
   const { code, message, retryAfter } = error
-  if (!error.passes) return set(troubleAtom, { code, message })
+  if (!error.passes) return set(saveFailureAtom, { code, message })
   const tries = get(triesAtom)
   set(triesAtom, tries + 1)
-  set(troubleAtom, { code, message, retryIn: retryDelay(tries, retryAfter, get(environmentAtom).random()) })
+  set(saveFailureAtom, {
+    code,
+    message,
+    retryIn: retryDelay(tries, retryAfter, get(environmentAtom).random()),
+  })
 })
 
 /** Takes back what cannot be saved because responses have fixed it. What may still be edited stays; an undo brings the rest back. */
 export const revertAtom = atom(null, (get, set) => {
   const { sent } = get(syncAtom)
-  set(troubleAtom, null)
+  set(saveFailureAtom, null)
   set(changeAtom, 'revert', (draft) => withStructureOf(sent, draft))
 })

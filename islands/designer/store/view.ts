@@ -4,7 +4,7 @@ import type { Question, QuestionType } from '../../../src/domain/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { changeAtom, draftAtom } from './document.ts'
 import { type EditorForm, type EditorView, type Pane, viewIn } from './editor-view.ts'
-import { openedAtom, tellAtom } from './page.ts'
+import { notifyAtom, openedAtom } from './page.ts'
 import { aboutLastBallot, blankQuestion, moved, newPartId } from './parts.ts'
 import { visitAllAtom } from './problems.ts'
 import { lockedAtom, roleAtom } from './sync.ts'
@@ -86,12 +86,12 @@ export const removeQuestionAtom = atom(null, (_get, set, questionId: string) => 
     ...draft,
     questions: draft.questions.filter(({ id }) => id !== questionId),
   }))
-  set(tellAtom, 'questionDeleted')
+  set(notifyAtom, 'questionDeleted')
 })
 
 export const moveQuestionAtom = atom(null, (get, set, from: number, to: number) => {
   const { questions } = get(draftAtom)
   if (moved(questions, from, to) === questions) return
   set(changeAtom, 'order', (draft) => ({ ...draft, questions: moved(draft.questions, from, to) }))
-  set(tellAtom, 'questionMoved', { place: to + 1, count: questions.length })
+  set(notifyAtom, 'questionMoved', { place: to + 1, count: questions.length })
 })

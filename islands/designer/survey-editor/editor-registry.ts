@@ -32,9 +32,9 @@ export const LazyLinkedFields = lazy(async () => {
 })
 
 /** How previews show what questions and options tell besides their texts, and other words for credits and votes. */
-export const loadShown = () => import('./shown-parts.ts')
+export const loadPreviewParts = () => import('./preview-parts.ts')
 
-export type ShownParts = Awaited<ReturnType<typeof loadShown>>
+export type PreviewParts = Awaited<ReturnType<typeof loadPreviewParts>>
 
 /** Marks the section of the settings that is being read in the list of them. */
 export async function followSections(): Promise<void> {

@@ -5,7 +5,7 @@ import { api, pages } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall, Refused } from '../api.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { openedAtom, tellAtom } from '../store/page.ts'
+import { notifyAtom, openedAtom } from '../store/page.ts'
 import { lockedAtom } from '../store/sync.ts'
 
 /** Says why most of a question cannot be changed any more, and offers the way on. */
@@ -25,7 +25,7 @@ export function DuplicateButton() {
   const say = useDesignerSay()
   const { surveyId } = useAtomValue(openedAtom)
   const { fetch } = useAtomValue(environmentAtom)
-  const tell = useSetAtom(tellAtom)
+  const tell = useSetAtom(notifyAtom)
   const [problem, setProblem] = useState('')
   const duplicate = async () => {
     try {

@@ -10,7 +10,7 @@ import { visitFieldAtom } from '../store/problems.ts'
 import { readOnlyAtom } from '../store/view.ts'
 import type { ChangeOptions } from './change-options.ts'
 import { ImageField } from './image-field.tsx'
-import type { Fact, FactProblems } from './shown-facts.ts'
+import type { Fact, FactProblems } from './preview-facts.ts'
 
 export type FieldsProps = {
   readonly questionId: string

@@ -7,7 +7,7 @@ import { changeQuestionAtom } from '../store/document.ts'
 import { readOnlyAtom } from '../store/view.ts'
 import { EditorField } from './editor-field.tsx'
 import { LazyFactFields } from './editor-registry.ts'
-import { EDITED_FACTS, type Fact } from './shown-facts.ts'
+import { EDITED_FACTS, type Fact } from './preview-facts.ts'
 
 const PLACE = <div className="option-facts" />
 

@@ -13,7 +13,7 @@ import { moveOption, useAddOption, useChangeOptions } from './change-options.ts'
 import { fieldId, useProblems } from './editor-field.tsx'
 import { AddFacts } from './option-facts.tsx'
 import { OptionRow } from './option-row.tsx'
-import { factProblemsAt, useShownFacts } from './shown-facts.ts'
+import { factProblemsAt, usePreviewFacts } from './preview-facts.ts'
 
 export function OptionList({ question }: { readonly question: QvQuestion }) {
   const { id, options } = question
@@ -22,7 +22,7 @@ export function OptionList({ question }: { readonly question: QvQuestion }) {
   const changeOptions = useChangeOptions(id)
   const add = useAddOption(id)
   const ids = useMemo(() => options.map((option) => option.id), [options])
-  const [facts, showFact] = useShownFacts(options)
+  const [facts, showFact] = usePreviewFacts(options)
   const { selected, setSelected, select } = useSelected()
   const [deleted, setDeleted] = useState(0)
   const remove = (ids: ReadonlySet<string>) => {

@@ -13,7 +13,7 @@ import { fixedAtom, readOnlyAtom } from '../store/view.ts'
 import { type ChangeOptions, moveOption, optionFieldId } from './change-options.ts'
 import { typedNumber } from './editor-field.tsx'
 import { FactFields } from './option-facts.tsx'
-import type { Fact, FactProblems } from './shown-facts.ts'
+import type { Fact, FactProblems } from './preview-facts.ts'
 
 type Props = {
   readonly questionId: string

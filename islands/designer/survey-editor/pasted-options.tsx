@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
-import { FACT_NAMES, tellsFact } from '../../../src/domain/option-facts.ts'
+import { FACT_NAMES, hasFact } from '../../../src/domain/option-facts.ts'
 import { type PastedOption, pastedOptions } from '../../../src/domain/option-paste.ts'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
-import { tellAtom } from '../store/page.ts'
+import { notifyAtom } from '../store/page.ts'
 import { newPartId } from '../store/parts.ts'
 
 type Props = { readonly question: QvQuestion; readonly text: string; readonly onDone: () => void }
@@ -16,7 +16,7 @@ export function PastedOptions({ question: { id, options }, text, onDone }: Props
   const say = useDesignerSay()
   const { random } = useAtomValue(environmentAtom)
   const change = useSetAtom(changeQuestionAtom)
-  const tell = useSetAtom(tellAtom)
+  const tell = useSetAtom(notifyAtom)
   const understood = useMemo(
     () =>
       pastedOptions(
@@ -54,7 +54,7 @@ export function PastedOptions({ question: { id, options }, text, onDone }: Props
 
 function Understood({ rows }: { readonly rows: readonly PastedOption[] }) {
   const say = useDesignerSay()
-  const facts = FACT_NAMES.filter((fact) => tellsFact(rows, fact))
+  const facts = FACT_NAMES.filter((fact) => hasFact(rows, fact))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
     <section className="understood" tabIndex={0} aria-label={say('understood')}>

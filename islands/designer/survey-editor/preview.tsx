@@ -165,7 +165,7 @@ function useWholeState(question: Question, parts: LoadedPreview['parts']): PageS
   const texts = useAtomValue(openedAtom)
   const problems = useAtomValue(problemsAtom)
   return useMemo(
-    () => parts?.withShownParts(state, texts, problems) ?? state,
+    () => parts?.withPreviewParts(state, texts, problems) ?? state,
     [parts, texts, problems, state],
   )
 }

@@ -8,8 +8,8 @@ import {
   revertAtom,
   type SaveState,
   saveAtom,
+  saveFailureAtom,
   saveStateAtom,
-  troubleAtom,
 } from '../store/saving.ts'
 import { finishAtom, formNameAtom, unsavedFormsAtom } from '../store/unfinished.ts'
 import { readOnlyAtom } from '../store/view.ts'
@@ -31,7 +31,7 @@ export function SaveLine() {
         {state === 'incomplete' && <FinishFirst />}
         {STOPPED.has(state) && ` ${say(isStored ? 'storedHere' : 'notStored')}`}
       </p>
-      <Trouble state={state} />
+      <SaveFailure state={state} />
       <Travel />
     </div>
   )
@@ -54,9 +54,9 @@ function FinishFirst() {
   )
 }
 
-function Trouble({ state }: { readonly state: SaveState }) {
+function SaveFailure({ state }: { readonly state: SaveState }) {
   const say = useDesignerSay()
-  const trouble = useAtomValue(troubleAtom)
+  const saveFailure = useAtomValue(saveFailureAtom)
   const save = useSetAtom(saveAtom)
   const revert = useSetAtom(revertAtom)
   if (state === 'signedOut') {
@@ -81,7 +81,7 @@ function Trouble({ state }: { readonly state: SaveState }) {
   if (state === 'locked') {
     return (
       <div>
-        <p>{trouble?.message}</p>
+        <p>{saveFailure?.message}</p>
         <button type="button" onClick={() => revert()}>
           {say('revert')}
         </button>
@@ -92,7 +92,7 @@ function Trouble({ state }: { readonly state: SaveState }) {
   if (state !== 'failed') return null
   return (
     <p>
-      <span className="field-error">{trouble?.message || say('saveFailed')}</span>{' '}
+      <span className="field-error">{saveFailure?.message || say('saveFailed')}</span>{' '}
       <button type="button" className="link" onClick={() => save()}>
         {say('saveNow')}
       </button>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { loadIslands } from '../../survey/react/preview-registry.ts'
 import type { Islands } from '../../survey/react/registry.ts'
-import { loadShown, type ShownParts } from './editor-registry.ts'
+import { loadPreviewParts, type PreviewParts } from './editor-registry.ts'
 
-export type LoadedPreview = { readonly islands: Islands; readonly parts?: ShownParts }
+export type LoadedPreview = { readonly islands: Islands; readonly parts?: PreviewParts }
 
 const NOTHING: LoadedPreview = { islands: {} }
 
@@ -13,7 +13,7 @@ export function useLoadedPreview(): LoadedPreview {
   useEffect(() => {
     let isCurrent = true
     // Without the network the preview stays empty; the editor goes on.
-    Promise.all([loadIslands(), loadShown()]).then(
+    Promise.all([loadIslands(), loadPreviewParts()]).then(
       ([islands, parts]) => isCurrent && setLoaded({ islands, parts }),
       () => undefined,
     )

@@ -33,7 +33,7 @@ const selected = (form: HTMLFormElement) => [
 ]
 
 /** Says before anything is revoked how many of the selected keys somebody is answering with. */
-export function tellBegun(form: HTMLFormElement): void {
+export function showStartedCount(form: HTMLFormElement): void {
   const note = form.querySelector<HTMLElement>('[data-begun]')
   if (!note) return
   const count = selected(form).filter(({ dataset }) => dataset.state === 'started').length

@@ -119,10 +119,10 @@ function consistency({ agrees, contradicts, noPreference }: AtDistance): Consist
 const SHARED_FROM = 2
 
 /**
- * A share as others than designers are told it: to tenths, so that neither it nor another one that is told when a batch of people has come
- * is about anybody's answer.
+ * A share as it is published: in tenths, so that neither it nor the share after the next batch of people reveals anybody's
+ * answer.
  */
-export function toldShare({
+export function publishedShare({
   agrees,
   contradicts,
   share,

@@ -1,5 +1,5 @@
 import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
-import { findDifference, indexesOf, isTelling, type Table } from './few-left.ts'
+import { findDifference, indexesOf, isRevealing, type Table } from './few-left.ts'
 
 /**
  * Which cells of splits are told. All splits of a survey are judged together in one order, so that whoever reads any two of them, or one and
@@ -95,7 +95,7 @@ function splitRest(
     const left = new Map<number, number>()
     for (const [cell, holder] of holders.entries())
       if (!shown[cell]) left.set(holder, (left.get(holder) ?? 0) + counts[cell]!)
-    const few = [...left].find(([, people]) => isTelling(people) && people < rest)
+    const few = [...left].find(([, people]) => isRevealing(people) && people < rest)
     if (!few) continue
     const within = indexesOf(shown, true).filter((cell) => holders[cell] === few[0])
     const candidates = within.length > 0 ? within : indexesOf(shown, true)
@@ -180,7 +180,7 @@ function filterCells(profiles: readonly Profile[]) {
 function filterDifference(counts: readonly number[], filtered: Table): number[] | undefined {
   const all = sumOf(counts)
   const rest = counts.length - 1
-  if (isTelling(counts[rest]!)) return [rest]
+  if (isRevealing(counts[rest]!)) return [rest]
   const left = filtered.map(sumOf)
   const isFilter = (cell: number) =>
     filtered.some((within, at) => left[at] === counts[cell] && within[cell] === counts[cell])
@@ -189,10 +189,10 @@ function filterDifference(counts: readonly number[], filtered: Table): number[] 
   for (const within of filtered) {
     const people = sumOf(within)
     const inside = counts.flatMap((count, cell) => (known[cell] && within[cell] === count ? [cell] : []))
-    if (isTelling(people - sumOf(inside.map((cell) => counts[cell]!)))) return inside
+    if (isRevealing(people - sumOf(inside.map((cell) => counts[cell]!)))) return inside
     const around = within.flatMap((count, cell) => (count > 0 ? [cell] : []))
     const sum = sumOf(around.map((cell) => counts[cell]!))
-    if (around.every((cell) => known[cell]) && sum < all && isTelling(sum - people)) return around
+    if (around.every((cell) => known[cell]) && sum < all && isRevealing(sum - people)) return around
   }
   return undefined
 }

@@ -3,8 +3,8 @@ import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
 /** People by cell of one and of another split. */
 export type Table = readonly (readonly number[])[]
 
-/** Whether so many people are so few that figures tell of them. */
-export const isTelling = (people: number) => people > 0 && people < PRIVACY_THRESHOLD
+/** Whether there are so few people that figures would reveal their answers. */
+export const isRevealing = (people: number) => people > 0 && people < PRIVACY_THRESHOLD
 
 /** After so many steps of the search for a difference of two splits one is assumed to be there. */
 const MOST_STEPS = 500
@@ -62,7 +62,7 @@ export function findDifference(table: Table): Difference | undefined {
   }
   for (const [cell, row] of table.entries()) {
     for (const [other, people] of row.entries()) {
-      if (!isTelling(people)) continue
+      if (!isRevealing(people)) continue
       const found = search({ added: new Set([cell]), held: row, fates: fates.with(other, LEFT) })
       if (found) return found
     }

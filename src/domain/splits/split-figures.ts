@@ -4,11 +4,11 @@ import type { Interval } from '../intervals.ts'
 import { meanInterval, type VoteCounts } from '../mean-interval.ts'
 import { withoutAnswers } from '../piping.ts'
 import { type Comparison, compareMeans, momentsOf } from './comparison.ts'
+import { type DisclosedSegments, segmentsDisclosedBy } from './disclosed-segments.ts'
 import { adjustedForMany } from './false-discovery.ts'
 import { mergedVotes, votesOn } from './option-votes.ts'
 import { type Column, type Split, segmentsOf } from './split.ts'
 import type { JointCell, SplitPlan, SplitTally } from './split-tally.ts'
-import { type ToldCells, toldOf } from './told-cells.ts'
 
 /** At most this share of the differences that are said to be there is expected not to be. */
 const FALSE_DISCOVERIES = 0.05
@@ -76,7 +76,7 @@ export function splitFigures(
   plan: SplitPlan,
   tally: SplitTally,
   split: Split,
-  told: ToldCells,
+  told: DisclosedSegments,
 ): SplitFigures {
   const segments = segmentsOf(split)
   const columns = segments.map(({ column, index }) => ({
@@ -94,7 +94,7 @@ export function splitFigures(
         segmentId,
         label,
         responses: cells[index]?.responses ?? 0,
-        suppressed: !toldOf(plan, told, column)[index],
+        suppressed: !segmentsDisclosedBy(plan, told, column)[index],
       }
     }),
     questions: plan.questions.map((_, at) => questionFigures(plan, at, columns, told)),
@@ -119,13 +119,13 @@ function questionFigures(
   plan: SplitPlan,
   at: number,
   columns: readonly SegmentCells[],
-  told: ToldCells,
+  told: DisclosedSegments,
 ): SplitQuestionFigures {
   const question = plan.questions[at]!
   const { most } = voteRange(question)
   const compared = question.options.map((_, option) =>
     columns.map(({ column, index, cells }) => {
-      if (!toldOf(plan, told, column, { question, option })[index]) return null
+      if (!segmentsDisclosedBy(plan, told, column, { question, option })[index]) return null
       const votes = votesIn(cells, at, option)
       const inside = votes[index]!
       const outside = mergedVotes(votes.filter((_, code) => code !== index))

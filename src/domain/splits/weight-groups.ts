@@ -1,7 +1,7 @@
+import type { DisclosedSegments } from './disclosed-segments.ts'
 import type { Margin } from './margins.ts'
 import { votesOn } from './option-votes.ts'
 import { type JointCell, type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
-import type { ToldCells } from './told-cells.ts'
 import { cellsOf, sizeOf } from './weighted-figures.ts'
 import { weightsOf } from './weights.ts'
 
@@ -25,7 +25,7 @@ export function weightGroups(
   { cells }: SplitTally,
   margins: readonly Margin[],
   grouping: number,
-  told: ToldCells,
+  told: DisclosedSegments,
 ): WeightGroup[] {
   const counted = cellsOf(cells, grouping)
   const weighting = weightsOf(plan, counted, margins, told)

@@ -4,12 +4,12 @@ import type { Interval } from '../intervals.ts'
 import { meanInterval, ROUNDING, type VoteCounts } from '../mean-interval.ts'
 import { withoutAnswers } from '../piping.ts'
 import type { QvQuestion } from '../survey.ts'
+import { type DisclosedSegments, segmentsDisclosedBy } from './disclosed-segments.ts'
 import type { Margin } from './margins.ts'
 import { mergedVotes, votesOn } from './option-votes.ts'
 import { effectiveResponses, type RakedCell } from './raking.ts'
 import { type MeanFigures, meanFigures } from './split-figures.ts'
 import { type JointCell, type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
-import { type ToldCells, toldOf } from './told-cells.ts'
 import { sumOf, type WeightWarning, weightsOf } from './weights.ts'
 
 export type WeightedOption = {
@@ -62,7 +62,7 @@ export function weightedFigures(
   { cells }: SplitTally,
   margins: readonly Margin[],
   grouping: number,
-  told: ToldCells,
+  told: DisclosedSegments,
 ): WeightedFigures {
   const counted = cellsOf(cells, grouping)
   const weighting = weightsOf(plan, counted, margins, told)
@@ -71,7 +71,7 @@ export function weightedFigures(
   return {
     isWeighted,
     variables: margins.map((margin, variable) => {
-      const shown = toldOf(plan, told, margin.split.columns[0]!)
+      const shown = segmentsDisclosedBy(plan, told, margin.split.columns[0]!)
       return variableFigures(margin, { variable, counted, weights, shown })
     }),
     responses: sumOf(counted, () => 1),

@@ -1,7 +1,7 @@
+import { combinationKey, type DisclosedSegments, segmentsDisclosedBy } from './disclosed-segments.ts'
 import type { Margin } from './margins.ts'
 import { type CappedRaking, type Margins, type RakedCell, rakeWithinLimits } from './raking.ts'
 import type { JointCell, SplitPlan } from './split-tally.ts'
-import { combinationKey, type ToldCells, toldOf } from './told-cells.ts'
 
 /** What a reader of weighted figures has to know; names are those of segments. */
 export type WeightWarning =
@@ -58,10 +58,12 @@ export function weightsOf(
   plan: SplitPlan,
   counted: readonly JointCell[],
   margins: readonly Margin[],
-  told: ToldCells,
+  told: DisclosedSegments,
 ): Weighting {
   const tells = combinationTeller(margins, told, plan)
-  const targets = margins.map((margin) => targetOf(margin, toldOf(plan, told, margin.split.columns[0]!)))
+  const targets = margins.map((margin) =>
+    targetOf(margin, segmentsDisclosedBy(plan, told, margin.split.columns[0]!)),
+  )
   const missing = targets.flatMap((target) => target.missing)
   const among = counted.filter(({ codes }) => tells(0, codes))
   const found = missing.length === 0 && among.length > 0 ? rakedTo(targets, among) : undefined
@@ -109,7 +111,7 @@ function rakedTo(targets: readonly Target[], cells: readonly JointCell[]): Cappe
 }
 
 /** Says of a combination of categories whether it is told of those of a unit. */
-function combinationTeller(margins: readonly Margin[], told: ToldCells, plan: SplitPlan) {
+function combinationTeller(margins: readonly Margin[], told: DisclosedSegments, plan: SplitPlan) {
   const [column = -1] = margins.map(({ split }) => plan.columns.indexOf(split.columns[0]!))
   return (unit: number, codes: readonly number[]): boolean => {
     const cells = told[unit]

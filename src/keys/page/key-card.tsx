@@ -3,9 +3,9 @@ import { inWords } from '../../pages/parts/timed-sentence.tsx'
 import type { RespondentTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
-import type { ShownKey } from './share-view.ts'
+import type { KeyWithLink } from './share-view.ts'
 
-export type KeyCard = Pick<ShownKey, 'uKey' | 'label'> & { readonly qr: QrDrawing }
+export type KeyCard = Pick<KeyWithLink, 'uKey' | 'label'> & { readonly qr: QrDrawing }
 
 export type OnEveryCard = {
   readonly title: string

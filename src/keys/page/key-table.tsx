@@ -3,7 +3,7 @@ import { instantIn } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
 import { pages as addresses, api } from '../../urls.ts'
 import { addressOf, type ShareQuery } from './share-query.ts'
-import type { ShareProps, ShownKey } from './share-view.ts'
+import type { KeyWithLink, ShareProps } from './share-view.ts'
 
 export function KeyTable(props: ShareProps) {
   const { survey, keys, texts } = props
@@ -49,7 +49,7 @@ function KeyRow({
   texts: { keys: texts },
   catalogueLanguage,
   hasGroups,
-}: ShareProps & { readonly shown: ShownKey; readonly hasGroups: boolean }) {
+}: ShareProps & { readonly shown: KeyWithLink; readonly hasGroups: boolean }) {
   const { uKey, label, status, usedAt, link } = shown
   const id = `key-${uKey}`
   return (

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Deps } from '../../deps.ts'
-import { toldStatuses } from '../../domain/key-statuses.ts'
+import { disclosedStatuses } from '../../domain/key-statuses.ts'
 import { LANGUAGES, type Language } from '../../domain/languages.ts'
 import { pageResponse } from '../../http/page-response.ts'
 import { type QrDrawing, qrDrawing } from '../../http/qr.ts'
@@ -12,8 +12,8 @@ import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts
 import { type SharedSurvey, shareSurvey, surveyInBar } from '../../surveys/sharing-handlers.ts'
 import { catalogues } from '../../texts/languages.ts'
 import { pages } from '../../urls.ts'
+import { disclosedCounts } from '../disclosed-keys.ts'
 import { listKeyLinks } from '../handlers.ts'
-import { toldCounts } from '../told-keys.ts'
 import type { OnEveryCard } from './key-card.tsx'
 import { KeyCardsPage } from './key-cards.tsx'
 import { matching } from './key-table.tsx'
@@ -60,7 +60,7 @@ export function sharePages(deps: Deps) {
 /** An address from before the survey's ballots were secret may ask for a state that is not told any more. */
 function withToldStatus({ survey }: AuthorizedSurvey, query: ShareQuery): ShareQuery {
   const { status } = query
-  const isTold = !status || toldStatuses(survey.settings).includes(status)
+  const isTold = !status || disclosedStatuses(survey.settings).includes(status)
   return isTold ? query : { ...query, status: 'used' }
 }
 
@@ -68,7 +68,7 @@ async function shareAnswer(deps: Deps, context: PageContext, { access, query }: 
   const survey = shareSurvey(deps, access, query)
   const listed = (page: number) => listKeyLinks(deps, access, { ...query, ...part(page, KEYS_PER_PAGE) })
   const [totals, asked] = await Promise.all([deps.keyCounts.soon(access.survey.id), listed(query.page)])
-  const counts = totals && toldCounts(access.survey.settings, totals.counts)
+  const counts = totals && disclosedCounts(access.survey.settings, totals.counts)
   const count = matching(counts, query)
   const last = count === undefined ? query.page : Math.max(1, Math.ceil(count / KEYS_PER_PAGE))
   const shown = { ...query, page: Math.min(query.page, last) }

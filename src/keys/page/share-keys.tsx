@@ -2,7 +2,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import type { KeyCount } from '../../contract/keys.ts'
 import { isSecret } from '../../domain/ballot-secrecy.ts'
 import { isTurnedAway, TURNED_AWAY } from '../../domain/ends.ts'
-import { KEY_STATUSES, toldStatuses } from '../../domain/key-statuses.ts'
+import { disclosedStatuses, KEY_STATUSES } from '../../domain/key-statuses.ts'
 import { LIMITS } from '../../domain/survey.ts'
 import { say } from '../../texts/text.ts'
 import { api, pages } from '../../urls.ts'
@@ -145,7 +145,7 @@ function Filter({ survey, counts, query, texts: { keys: texts }, catalogueLangua
       <Choice
         {...{ name: 'status', label: texts.status, usual: texts.all, chosen: query.status }}
         names={Object.fromEntries(
-          toldStatuses(survey.settings)
+          disclosedStatuses(survey.settings)
             .filter((status) => !isTurnedAway(status) || byStatus[status] || status === query.status)
             .map((status) => [status, counted(texts.statuses[status], byStatus[status] ?? 0)]),
         )}

@@ -3,7 +3,7 @@ import type { SharedSurvey } from '../../surveys/sharing-handlers.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import type { ShareQuery } from './share-query.ts'
 
-export type ShownKey = IssuedKey & { readonly link: string }
+export type KeyWithLink = IssuedKey & { readonly link: string }
 
 export type ShareView = {
   readonly survey: SharedSurvey
@@ -12,7 +12,7 @@ export type ShareView = {
   readonly counts: readonly KeyCount[] | undefined
   /** What respondents did since then is missing in the counts. */
   readonly countedSecondsAgo: number
-  readonly keys: readonly ShownKey[]
+  readonly keys: readonly KeyWithLink[]
   readonly pageSize: number
   /** The languages that respondents may read, by tag, each in its own words. */
   readonly languages: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PublishedOptionBody } from '../../contract/results.ts'
 
 /** Some options of a question, and all that there are, both in the order shown. */
-export type ShownOptions = {
+export type PrintableOptions = {
   /** Those that a screen shows. */
   readonly options: readonly PublishedOptionBody[]
   /** Those that are printed. */
@@ -10,9 +10,9 @@ export type ShownOptions = {
 }
 
 /** Whether paper has more options than the screen. */
-export const isPart = ({ options, all }: ShownOptions) => options.length < all.length
+export const isPart = ({ options, all }: PrintableOptions) => options.length < all.length
 
-type OnPaperProps = ShownOptions & {
+type OnPaperProps = PrintableOptions & {
   /** Whether paper has them in another way, also where it has no more. */
   readonly apart?: boolean
   /** @param isPaper whether it is printed alone, so that it needs no layout for a phone */

@@ -1,5 +1,5 @@
 import type { PublishedOptionBody, PublishedQvBody } from '../../contract/results.ts'
-import { tellsFact } from '../../domain/option-facts.ts'
+import { hasFact } from '../../domain/option-facts.ts'
 import { binSize } from '../../domain/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { BY_RESULT, isSampled, type Order } from './option-order.ts'
@@ -103,8 +103,8 @@ export function optionTable(
 ): Table {
   const isTold: Readonly<Record<string, boolean>> = {
     estimate: isSampled(options),
-    category: tellsFact(options, 'category'),
-    price: tellsFact(options, 'price'),
+    category: hasFact(options, 'category'),
+    price: hasFact(options, 'price'),
   }
   const chosen = fields(texts)
     .filter(({ key }) => (isTold[key] ?? true) && (columns?.includes(key) ?? true))

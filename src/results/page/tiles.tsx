@@ -25,11 +25,11 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   )
 }
 
-type Shown = Pick<PublishedBody, 'completed' | 'time'>
+type TileFigures = Pick<PublishedBody, 'completed' | 'time'>
 
 /** Completed responses. */
 export function completedTile(
-  { completed }: Shown,
+  { completed }: TileFigures,
   { texts, language }: Pick<View, 'texts' | 'language'>,
 ): Tile {
   return { label: texts.tiles.completed, value: formatNumber(completed, language) }
@@ -37,7 +37,7 @@ export function completedTile(
 
 /** The time that people needed, where it may be told. */
 export function medianTile(
-  { completed, time }: Shown,
+  { completed, time }: TileFigures,
   { texts, language }: Pick<View, 'texts' | 'language'>,
 ): Tile[] {
   const seconds = time?.medianSeconds ?? null

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import type { ResultsQuery } from '../../contract/splits.ts'
+import { type DisclosedSegments, disclosedSegments } from '../../domain/splits/disclosed-segments.ts'
 import { type Split, segmentsOf } from '../../domain/splits/split.ts'
 import { type SplitFigures, splitFigures } from '../../domain/splits/split-figures.ts'
 import {
@@ -11,7 +12,6 @@ import {
   splitCounter,
   splitPlan,
 } from '../../domain/splits/split-tally.ts'
-import { type ToldCells, toldCells } from '../../domain/splits/told-cells.ts'
 import { type WeightGroup, weightGroups } from '../../domain/splits/weight-groups.ts'
 import { type WeightedFigures, weightedFigures } from '../../domain/splits/weighted-figures.ts'
 import type { Survey } from '../../domain/survey.ts'
@@ -20,9 +20,9 @@ import { coalesce } from '../coalesce.ts'
 import { isCountedHere, pageSize, readProgress } from '../counting.ts'
 import { patiently } from '../reader.ts'
 import { type CompletionCursor, type Progress, START } from '../repository.ts'
-import { type SplitAsked, splitAsked } from './asked.ts'
 import { createParameterValues, type ParameterValues } from './parameter-values.ts'
 import { findPageEnd, listToSplit, type RowToSplit } from './repository.ts'
+import { readSplitRequest, type SplitRequest } from './split-request.ts'
 
 export type SplitResults = {
   readonly split?: SplitFigures
@@ -37,9 +37,9 @@ export type SplitResults = {
  * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
  */
 export type SplitReader = {
-  /** What a query asks for; see `splitAsked`. */
-  asked(survey: Survey, query: ResultsQuery): Promise<SplitAsked | undefined>
-  read(survey: Survey, asked: SplitAsked, more?: { readonly withGroups?: boolean }): Promise<SplitResults>
+  /** What a query asks for; see `readSplitRequest`. */
+  asked(survey: Survey, query: ResultsQuery): Promise<SplitRequest | undefined>
+  read(survey: Survey, asked: SplitRequest, more?: { readonly withGroups?: boolean }): Promise<SplitResults>
   readonly parameterValues: ParameterValues
 }
 
@@ -59,10 +59,10 @@ type Counted = {
   upTo: CompletionCursor
   readonly order: Progress['order']
   /** Which cells are told of this tally; absent where it has changed. */
-  told?: ToldCells
+  told?: DisclosedSegments
 }
 
-type Figures = { readonly tally: SplitTally; readonly told: ToldCells }
+type Figures = { readonly tally: SplitTally; readonly told: DisclosedSegments }
 
 /** @param reading where a piece of work reads */
 export function createSplitReader(reading: () => Database): SplitReader {
@@ -84,7 +84,7 @@ export function createSplitReader(reading: () => Database): SplitReader {
   const parameterValues = createParameterValues(reading)
   return {
     parameterValues,
-    asked: (survey, query) => splitAsked(reading(), parameterValues, survey, query),
+    asked: (survey, query) => readSplitRequest(reading(), parameterValues, survey, query),
     async read(survey, { splits, split, margins }, { withGroups = false } = {}) {
       const variables = margins.map((margin) => margin.split.columns[0]!)
       const byColumn = split?.columns.map((column) => [column]) ?? []
@@ -141,8 +141,8 @@ async function countSplit(
     unsettled ??= structuredClone(counted.tally)
     rows.forEach(splitCounter(plan, unsettled))
   }
-  if (unsettled) return { tally: unsettled, told: await inTimeSlices(toldCells(plan, unsettled)) }
-  counted.told ??= await inTimeSlices(toldCells(plan, counted.tally))
+  if (unsettled) return { tally: unsettled, told: await inTimeSlices(disclosedSegments(plan, unsettled)) }
+  counted.told ??= await inTimeSlices(disclosedSegments(plan, counted.tally))
   return { tally: counted.tally, told: counted.told }
 }
 

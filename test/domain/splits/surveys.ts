@@ -1,3 +1,4 @@
+import { disclosedSegments } from '../../../src/domain/splits/disclosed-segments.ts'
 import type { Margin } from '../../../src/domain/splits/margins.ts'
 import { splitsOf } from '../../../src/domain/splits/sources.ts'
 import type { Split } from '../../../src/domain/splits/split.ts'
@@ -9,7 +10,6 @@ import {
   splitCounter,
   splitPlan,
 } from '../../../src/domain/splits/split-tally.ts'
-import { toldCells } from '../../../src/domain/splits/told-cells.ts'
 import { type WeightGroup, weightGroups } from '../../../src/domain/splits/weight-groups.ts'
 import { type WeightedFigures, weightedFigures } from '../../../src/domain/splits/weighted-figures.ts'
 import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey.ts'
@@ -57,7 +57,7 @@ function counted(
   const tally = emptySplitTally()
   const count = splitCounter(plan, tally)
   for (const person of people) count(responseOf(plan, person))
-  const steps = toldCells(plan, tally)
+  const steps = disclosedSegments(plan, tally)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return { plan, tally, split, margins, told: value }

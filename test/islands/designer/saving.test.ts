@@ -6,7 +6,12 @@ import {
   travelEditsAtom,
 } from '../../../islands/designer/store/document.ts'
 import { asType, moved } from '../../../islands/designer/store/parts.ts'
-import { revertAtom, saveAtom, saveStateAtom, troubleAtom } from '../../../islands/designer/store/saving.ts'
+import {
+  revertAtom,
+  saveAtom,
+  saveFailureAtom,
+  saveStateAtom,
+} from '../../../islands/designer/store/saving.ts'
 import { lockedAtom } from '../../../islands/designer/store/sync.ts'
 import {
   addQuestionAtom,
@@ -177,7 +182,7 @@ describe('saving', () => {
     network.answer = () => Promise.reject(new TypeError('network'))
     await store.set(saveAtom)
     expect(state(store)).toBe('offline')
-    expect(store.get(troubleAtom)?.retryIn).toBeLessThanOrEqual(1000)
+    expect(store.get(saveFailureAtom)?.retryIn).toBeLessThanOrEqual(1000)
     network.answer = undefined
     await store.set(saveAtom)
     expect(state(store)).toBe('saved')

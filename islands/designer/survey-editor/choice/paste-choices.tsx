@@ -4,7 +4,7 @@ import type { ChoiceQuestion } from '../../../../src/domain/choice/question.ts'
 import { environmentAtom } from '../../../survey/store/environment.ts'
 import { LabelledField } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
-import { tellAtom } from '../../store/page.ts'
+import { notifyAtom } from '../../store/page.ts'
 import { newPartId } from '../../store/parts.ts'
 import { fixedAtom, pastedTextsAtom } from '../../store/view.ts'
 import { useChangeChoice } from './use-change-choice.ts'
@@ -14,7 +14,7 @@ export function PasteChoices({ question }: { readonly question: ChoiceQuestion }
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
   const { random } = useAtomValue(environmentAtom)
-  const tell = useSetAtom(tellAtom)
+  const tell = useSetAtom(notifyAtom)
   const change = useChangeChoice(question)
   const [texts, setTexts] = useAtom(pastedTextsAtom)
   const { id, choices } = question

@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react'
-import { shownStore } from '../../../shared/press.ts'
+import { deferWhilePressed } from '../../../shared/press.ts'
 import { historiesAtom, historyOf } from '../../store/history.ts'
 import { noticeAtom } from '../../store/notice.ts'
 import { stepAtom } from '../../store/steps.ts'
@@ -23,7 +23,7 @@ type Props = {
  */
 export function VisitState({ Fit }: Props) {
   const stores = useStores()
-  const shown = useMemo(() => ({ ...stores, live: shownStore(stores.live) }), [stores])
+  const shown = useMemo(() => ({ ...stores, live: deferWhilePressed(stores.live) }), [stores])
   return (
     <StoresContext value={shown}>
       <Parts Fit={Fit} />

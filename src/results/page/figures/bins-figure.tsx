@@ -1,11 +1,11 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
 import { BinsChart } from '../charts/bins-chart.tsx'
-import { isPart, OnPaper, type ShownOptions } from '../on-paper.tsx'
+import { isPart, OnPaper, type PrintableOptions } from '../on-paper.tsx'
 import { inPictures } from '../pictures.ts'
 import { binsTable } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
-type BinsProps = FigureContext & ShownOptions & { readonly results: PublishedQvBody }
+type BinsProps = FigureContext & PrintableOptions & { readonly results: PublishedQvBody }
 
 /** Where people put each option before they voted. */
 export function BinsFigure({ results: { bins }, options, all, ...context }: BinsProps) {

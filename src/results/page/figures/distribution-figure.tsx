@@ -3,7 +3,7 @@ import { say } from '../../../texts/text.ts'
 import { UNTOLD } from '../charts/chart.tsx'
 import { DistributionChart, distributionScale } from '../charts/distribution-chart.tsx'
 import { distributionTable, levelsOfColumn } from '../distribution-table.ts'
-import { isPart, OnPaper, type ShownOptions } from '../on-paper.tsx'
+import { isPart, OnPaper, type PrintableOptions } from '../on-paper.tsx'
 import { ReaderVoteMark } from '../reader-votes.tsx'
 import { voteLevels } from '../vote-levels.ts'
 import { Figure, type FigureContext } from './figure.tsx'
@@ -14,7 +14,7 @@ type DistributionsProps = FigureContext & {
   readonly marked: boolean
 }
 
-type FigureProps = DistributionsProps & ShownOptions
+type FigureProps = DistributionsProps & PrintableOptions
 
 /** How many people gave each option how many votes. */
 export function DistributionFigure({ results, options, all, marked, ...context }: FigureProps) {

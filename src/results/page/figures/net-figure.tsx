@@ -2,7 +2,7 @@ import type { PublishedQvBody } from '../../../contract/results.ts'
 import { MIN_RESPONSES_FOR_INTERVALS } from '../../../domain/confidence.ts'
 import { asSeenByAll, NetVotesChart } from '../charts/net-votes-chart.tsx'
 import type { SortLinks } from '../data-table.tsx'
-import { isPart, OnPaper, type ShownOptions } from '../on-paper.tsx'
+import { isPart, OnPaper, type PrintableOptions } from '../on-paper.tsx'
 import { isSampled } from '../option-order.ts'
 import { inPictures, isInPartsOnPaper } from '../pictures.ts'
 import { optionTable } from '../tables.ts'
@@ -10,7 +10,7 @@ import { askedHints } from './asked-hints.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
 type NetProps = FigureContext &
-  ShownOptions & {
+  PrintableOptions & {
     readonly results: PublishedQvBody
     readonly sort: SortLinks
     /** Whether the table stands open. */

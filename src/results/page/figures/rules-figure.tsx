@@ -1,10 +1,10 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
-import { isPart, type ShownOptions } from '../on-paper.tsx'
+import { isPart, type PrintableOptions } from '../on-paper.tsx'
 import { type Cell, type Column, cellText } from '../table.ts'
 import { rulesTable } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
-type RulesProps = FigureContext & ShownOptions & { readonly results: PublishedQvBody }
+type RulesProps = FigureContext & PrintableOptions & { readonly results: PublishedQvBody }
 
 /** Ranks under every rule side by side, moved ones marked, with how alike each rule is to the result. */
 export function RulesFigure({ results, options, all, ...context }: RulesProps) {

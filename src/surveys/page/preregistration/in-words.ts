@@ -5,8 +5,8 @@ import type { Arm } from '../../../domain/arms/arm.ts'
 import type { PreregistrationTexts } from '../../../texts/catalogue.ts'
 import { formatNumber, say } from '../../../texts/text.ts'
 
-/** What settings are told with: the language of the reader, and the survey that they were recorded with. */
-export type Told = {
+/** What the description of a setting depends on: the language of the reader, and the survey that it was recorded with. */
+export type DescriptionContext = {
   readonly texts: PreregistrationTexts
   /** BCP 47 tag of the texts. */
   readonly locale: string
@@ -16,10 +16,10 @@ export type Told = {
 }
 
 /** What a value says, in one or several parts; undefined for a value of another kind than the setting has by now. */
-export type InWords = (value: unknown, told: Told) => readonly string[] | undefined
+export type InWords = (value: unknown, told: DescriptionContext) => readonly string[] | undefined
 
 /** A setting as people read it. */
-export type ToldSetting = { readonly name: string; readonly parts: readonly string[] }
+export type DescribedSetting = { readonly name: string; readonly parts: readonly string[] }
 
 type Known = {
   readonly inWords: Readonly<Record<string, InWords>>
@@ -30,11 +30,11 @@ type Known = {
  * Settings in words, those that are known first; those that say nothing are left out. What is not known by now, or was of another
  * kind, is told as it was recorded: by its name, as JSON where it is no text.
  */
-export function toldSettings(
+export function describeSettings(
   recorded: Readonly<Record<string, unknown>>,
   { inWords, names }: Known,
-  told: Told,
-): ToldSetting[] {
+  told: DescriptionContext,
+): DescribedSetting[] {
   return [...new Set([...Object.keys(inWords), ...Object.keys(recorded)])].flatMap((field) => {
     const value = recorded[field]
     if (saysNothing(value)) return []
@@ -66,7 +66,7 @@ export const listOf =
   (value, told) =>
     Array.isArray(value) ? allOf(value.map((each) => item(each, told))) : undefined
 export const oneOf =
-  (names: (texts: Told['texts']) => Readonly<Record<string, string>>): InWords =>
+  (names: (texts: DescriptionContext['texts']) => Readonly<Record<string, string>>): InWords =>
   (value, { texts }) =>
     typeof value === 'string' && Object.hasOwn(names(texts), value) ? [names(texts)[value]!] : undefined
 export const conditions: InWords = (value, { texts, locale, questions, arms }) =>
@@ -74,5 +74,5 @@ export const conditions: InWords = (value, { texts, locale, questions, arms }) =
     ? [conditionsInWords(value, { questions, settings: { arms } }, texts.conditions, locale)]
     : undefined
 export const direction = oneOf(({ question }) => question.directions)
-export const labelled = (label: string, value: string, { texts, locale }: Told) =>
+export const labelled = (label: string, value: string, { texts, locale }: DescriptionContext) =>
   say(texts.question.labelled, locale, { label, value })

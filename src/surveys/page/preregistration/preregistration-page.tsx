@@ -9,7 +9,7 @@ import { formatNumber, say } from '../../../texts/text.ts'
 import { api } from '../../../urls.ts'
 import type { PreregistrationRecord } from '../../preregistration/repository.ts'
 import { Deviations } from './deviations.tsx'
-import { toldOf } from './recorded-question.ts'
+import { descriptionContext } from './recorded-question.ts'
 import { RecordedSurvey } from './recorded-survey.tsx'
 
 type PageProps = PageContext & {
@@ -44,7 +44,7 @@ export function PreregistrationPage({ survey, record, isPublic, ...context }: Pa
             <>
               <h2>{texts.deviations}</h2>
               <Deviations {...{ deviations: record.deviations, file, survey, catalogue }} />
-              <RecordedSurvey recorded={file.survey} told={toldOf(file.survey, catalogue)} />
+              <RecordedSurvey recorded={file.survey} told={descriptionContext(file.survey, catalogue)} />
               <Check surveyId={survey.id} digest={record.digest} texts={texts} />
             </>
           )}

@@ -5,6 +5,9 @@ import { say } from '../../../texts/text.ts'
 import {
   allOf,
   conditions,
+  type DescribedSetting,
+  type DescriptionContext,
+  describeSettings,
   direction,
   fieldsOf,
   flag,
@@ -13,10 +16,7 @@ import {
   listOf,
   number,
   oneOf,
-  type Told,
-  type ToldSetting,
   text,
-  toldSettings,
 } from './in-words.ts'
 
 type SharedField = 'type' | Exclude<keyof FormQuestionBase, 'id' | 'text' | 'description'>
@@ -81,10 +81,13 @@ const IN_WORDS: OfSettings<InWords> = {
 }
 
 /** The settings of a question in words, in the order of the editor. */
-export function settingsInWords(recorded: Readonly<Record<string, unknown>>, told: Told): ToldSetting[] {
+export function settingsInWords(
+  recorded: Readonly<Record<string, unknown>>,
+  told: DescriptionContext,
+): DescribedSetting[] {
   const type = QUESTION_TYPES.find((each) => each === recorded.type)
   const { fields }: { readonly fields: OfSettings<string> } = told.texts.question
-  return toldSettings(recorded, { inWords: ofType(IN_WORDS, type), names: ofType(fields, type) }, told)
+  return describeSettings(recorded, { inWords: ofType(IN_WORDS, type), names: ofType(fields, type) }, told)
 }
 
 const ofType = <Item>(

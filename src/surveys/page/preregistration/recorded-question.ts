@@ -5,7 +5,7 @@ import { ArmBody } from '../../../contract/arms.ts'
 import type { PreregistrationFile } from '../../../contract/preregistrations.ts'
 import { sanitized } from '../../../http/sanitize.ts'
 import type { Catalogue } from '../../../texts/en.ts'
-import type { Told, ToldSetting } from './in-words.ts'
+import type { DescribedSetting, DescriptionContext } from './in-words.ts'
 import { settingsInWords } from './question-settings.ts'
 
 type Recorded = PreregistrationFile['survey']['questions'][number]
@@ -20,7 +20,7 @@ export type RecordedQuestion = {
   readonly description: string
   /** What can be voted on or chosen, in order. */
   readonly items: readonly RecordedItem[]
-  readonly settings: readonly ToldSetting[]
+  readonly settings: readonly DescribedSetting[]
 }
 
 /** Lists of what can be answered, with the name of what each entry is called. */
@@ -37,11 +37,11 @@ const LEFT_OUT = new Set([
   ...Object.keys(ITEMS),
 ])
 
-/** What a recorded survey is told with. */
-export function toldOf(
+/** The context in which the settings of a recorded survey are described. */
+export function descriptionContext(
   { questions, questionGroups, settings }: PreregistrationFile['survey'],
   { preregistration: texts, locale }: Pick<Catalogue, 'preregistration' | 'locale'>,
-): Told {
+): DescriptionContext {
   return {
     texts,
     locale,
@@ -56,7 +56,7 @@ const RecordedArms = Type.Array(ArmBody)
 /** Reads the questions as they were stored, which may have been by an earlier version of the product. */
 export function recordedQuestions(
   { questions }: Pick<PreregistrationFile['survey'], 'questions'>,
-  told: Told,
+  told: DescriptionContext,
 ): RecordedQuestion[] {
   return questions.map((question) => ({
     id: textOf(question._id),

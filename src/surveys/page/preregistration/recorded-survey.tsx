@@ -3,11 +3,11 @@ import type { PreregistrationFile } from '../../../contract/preregistrations.ts'
 import { RichText } from '../../../pages/parts/rich-text.tsx'
 import { ScrollTable } from '../../../pages/parts/scroll-table.tsx'
 import { say } from '../../../texts/text.ts'
-import type { Told, ToldSetting } from './in-words.ts'
+import type { DescribedSetting, DescriptionContext } from './in-words.ts'
 import { recordedQuestions } from './recorded-question.ts'
 import { admissionInWords, armsInWords, surveySettings } from './survey-settings.ts'
 
-type RecordedProps = { readonly recorded: PreregistrationFile['survey']; readonly told: Told }
+type RecordedProps = { readonly recorded: PreregistrationFile['survey']; readonly told: DescriptionContext }
 
 /** What was asked of whom, as it was recorded. */
 export function RecordedSurvey(props: RecordedProps) {
@@ -121,7 +121,7 @@ function Settings({ recorded, told }: RecordedProps) {
   )
 }
 
-function PartSettings({ settings }: { readonly settings: readonly ToldSetting[] }) {
+function PartSettings({ settings }: { readonly settings: readonly DescribedSetting[] }) {
   return (
     <dl className="recorded-settings">
       {settings.map(({ name, parts }) => (
@@ -136,7 +136,7 @@ function PartSettings({ settings }: { readonly settings: readonly ToldSetting[] 
   )
 }
 
-const Parts = ({ parts }: Pick<ToldSetting, 'parts'>) =>
+const Parts = ({ parts }: Pick<DescribedSetting, 'parts'>) =>
   parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
     <Fragment key={at}>

@@ -9,16 +9,16 @@ import { formatNumber, say } from '../../../texts/text.ts'
 import {
   allOf,
   conditions,
+  type DescribedSetting,
+  type DescriptionContext,
+  describeSettings,
   direction,
   flag,
   type InWords,
   listOf,
   number,
   oneOf,
-  type Told,
-  type ToldSetting,
   text,
-  toldSettings,
 } from './in-words.ts'
 
 const instant: InWords = (value, { locale }) =>
@@ -31,8 +31,11 @@ const quotas: InWords = (value, told) =>
     ? allOf(value.map(({ most, when }) => quotaInWords(most, conditions(when, told), told)))
     : undefined
 
-const quotaInWords = (count: number, who: readonly string[] | undefined, { texts, locale }: Told) =>
-  who?.map((told) => say(texts.admission.quota, locale, { count, conditions: told }))
+const quotaInWords = (
+  count: number,
+  who: readonly string[] | undefined,
+  { texts, locale }: DescriptionContext,
+) => who?.map((told) => say(texts.admission.quota, locale, { count, conditions: told }))
 
 const screenOut: InWords = (value, told) =>
   conditions(value, told)?.map((who) => say(told.texts.admission.screenOut, told.locale, { conditions: who }))
@@ -90,10 +93,10 @@ const ARM_IN_WORDS: Readonly<Record<ArmField, InWords>> = {
 }
 
 /** An arm as people read it. */
-type ToldArm = Pick<Arm, 'armId' | 'label'> & { readonly settings: readonly ToldSetting[] }
+type ToldArm = Pick<Arm, 'armId' | 'label'> & { readonly settings: readonly DescribedSetting[] }
 
 /** Who is in each arm, what it asks, and how it is another survey than that of the settings. */
-export function armsInWords(told: Told): ToldArm[] {
+export function armsInWords(told: DescriptionContext): ToldArm[] {
   const { arms, texts, locale } = told
   const names: Readonly<Record<ArmField, string>> = {
     ...texts.settingNames,
@@ -113,14 +116,14 @@ export function armsInWords(told: Told): ToldArm[] {
       settings: [
         { name: texts.arm.share, parts: [say(texts.arm.shareOf, locale, { share, total })] },
         { name: texts.arm.questions, parts: questions ? asked : [texts.arm.allQuestions] },
-        ...toldSettings(others, { inWords: ARM_IN_WORDS, names }, told),
+        ...describeSettings(others, { inWords: ARM_IN_WORDS, names }, told),
       ],
     }
   })
 }
 
 /** Who may answer and who counts, as sentences; undefined where everybody does, or where it was recorded in another way. */
-export function admissionInWords(recorded: Recorded, told: Told) {
+export function admissionInWords(recorded: Recorded, told: DescriptionContext) {
   const sentences = (['screenOut', 'quotas'] as const).map((name) => IN_WORDS[name](recorded[name], told))
   return { screenOut: sentences[0]?.[0], quotas: sentences[1] ?? [] }
 }
@@ -128,13 +131,13 @@ export function admissionInWords(recorded: Recorded, told: Told) {
 type Recorded = Readonly<Record<string, unknown>>
 
 /** The settings of a survey in words, without those that are told by themselves. */
-export function surveySettings(recorded: Recorded, told: Told): ToldSetting[] {
+export function surveySettings(recorded: Recorded, told: DescriptionContext): DescribedSetting[] {
   const others = Object.entries(recorded).filter(([name, value]) => !isToldByItself(name, value, told))
   const known = { inWords: IN_WORDS, names: told.texts.settingNames }
-  return toldSettings(Object.fromEntries(others), known, told)
+  return describeSettings(Object.fromEntries(others), known, told)
 }
 
 const TOLD_BY_THEMSELVES: readonly string[] = ['arms', 'screenOut', 'quotas'] satisfies RecordedSetting[]
 
-const isToldByItself = (name: string, value: unknown, told: Told) =>
+const isToldByItself = (name: string, value: unknown, told: DescriptionContext) =>
   TOLD_BY_THEMSELVES.includes(name) && IN_WORDS[name as RecordedSetting](value, told) !== undefined

@@ -131,12 +131,12 @@ describe('a failure', () => {
   test('that passes is tried again in silence, with what has changed since', async () => {
     const store = visitTo(trial)
     follow(trial, store, QUICK)
-    trial.trouble = () => Promise.reject(new TypeError('failed to fetch'))
+    trial.intercept = () => Promise.reject(new TypeError('failed to fetch'))
     vote(trial, store, 1)
     await until(() => trial.calls.length >= 3)
     expect(store.get(submissionAtom)).toEqual({ state: 'idle' })
     vote(trial, store, 4)
-    trial.trouble = null
+    trial.intercept = null
     await allSent(store)
     expect(await storedVotes(trial)).toBe(4)
   })

@@ -97,8 +97,8 @@ describe('answers of another device', () => {
     await answeredElsewhere()
     const store = byLink()
     let failures = 0
-    trial.trouble = () => {
-      if (++failures === 3) trial.trouble = null
+    trial.intercept = () => {
+      if (++failures === 3) trial.intercept = null
       return away()
     }
     await store.set(resumeOnLoadAtom)
@@ -109,10 +109,10 @@ describe('answers of another device', () => {
   test('that cannot be had are left alone: a new response begins, and says so', async () => {
     await answeredElsewhere()
     const store = byLink()
-    trial.trouble = () => Promise.reject(new TypeError('failed to fetch'))
+    trial.intercept = () => Promise.reject(new TypeError('failed to fetch'))
     await store.set(resumeOnLoadAtom)
     expect(store.get(noticeAtom)).toEqual({ key: 'resumeFailed' })
-    trial.trouble = null
+    trial.intercept = null
     vote(trial, store, -1)
     store.set(goToStepAtom, `vote-${idOf(0)}`)
     await store.set(sendReachedAnswersAtom)
@@ -132,11 +132,11 @@ describe('answers of another device', () => {
 
   test('by a unique key are asked for until they come, because the key begins no other response', async () => {
     const store = byLink(null, { uKey: 'k1' })
-    trial.trouble = away
+    trial.intercept = away
     void store.set(resumeOnLoadAtom)
     await until(() => trial.calls.length > 8)
     expect([store.get(resumingAtom), store.get(noticeAtom)]).toEqual([true, null])
-    trial.trouble = null
+    trial.intercept = null
     await until(() => !store.get(resumingAtom))
     expect(store.get(respondentAtom)?.uuid).toBe(ANNA.uuid)
   })

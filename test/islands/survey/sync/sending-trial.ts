@@ -42,7 +42,7 @@ export type Trial = {
   /** Holds calls up until it is over. */
   gate: Promise<void> | null
   /** What calls get in place of the server's answer. */
-  trouble: (() => Promise<Response>) | null
+  intercept: (() => Promise<Response>) | null
   readonly ends: (() => void)[]
 }
 
@@ -51,7 +51,7 @@ export async function newTrial(): Promise<Trial> {
   const designer = await signIn(app)
   const survey = await makeSurvey(designer, [QV, { ...LIKERT, required: false }, TEXT], { mode: 'text' })
   const page = { window: new EventTarget(), document: Object.assign(new EventTarget(), { hidden: false }) }
-  return { app, designer, survey, page, calls: [], most: 0, gate: null, trouble: null, ends: [] }
+  return { app, designer, survey, page, calls: [], most: 0, gate: null, intercept: null, ends: [] }
 }
 
 export function networkOf(trial: Trial): Environment {
@@ -66,7 +66,7 @@ export function networkOf(trial: Trial): Environment {
       trial.most = Math.max(trial.most, ++underWay)
       try {
         await trial.gate
-        if (trial.trouble) return await trial.trouble()
+        if (trial.intercept) return await trial.intercept()
         const { status, headers, text } = await trial.app.send(url, init)
         return new Response(text, { status, headers })
       } finally {

@@ -73,9 +73,9 @@ test('the time goes on while there is no network and while the page is closed', 
   store.set(goForwardAtom)
   clock += MINUTE
   vote(trial, store, 1)
-  trial.trouble = () => Promise.reject(new TypeError('failed to fetch'))
+  trial.intercept = () => Promise.reject(new TypeError('failed to fetch'))
   await store.set(backgroundSyncAtom)
-  trial.trouble = null
+  trial.intercept = null
   const draft = writtenBy(store)
   clock += 3 * MINUTE
   await visit(draft).set(backgroundSyncAtom)

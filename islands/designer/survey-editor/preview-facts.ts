@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FACT_NAMES, tellsFact } from '../../../src/domain/option-facts.ts'
+import { FACT_NAMES, hasFact } from '../../../src/domain/option-facts.ts'
 import type { Option } from '../../../src/domain/survey.ts'
 
 /** What an option can have a field for besides its name and description. */
@@ -14,11 +14,11 @@ export type FactProblems = { readonly [Name in Fact]?: string | undefined }
  * The facts for which each option has a field: those that any option tells, and those that were asked for. What has a field
  * keeps it, so that none disappears while its text is replaced.
  */
-export function useShownFacts(options: readonly Option[]): [readonly Fact[], (fact: Fact) => void] {
+export function usePreviewFacts(options: readonly Option[]): [readonly Fact[], (fact: Fact) => void] {
   const [shown, setShown] = useState<readonly Fact[]>([])
   const show = (wish: (fact: Fact) => boolean) =>
     EDITED_FACTS.filter((fact) => shown.includes(fact) || wish(fact))
-  const wanted = show((fact) => tellsFact(options, fact))
+  const wanted = show((fact) => hasFact(options, fact))
   if (wanted.length > shown.length) setShown(wanted)
   return [shown, (fact) => setShown(show((other) => other === fact))]
 }

@@ -10,7 +10,7 @@ import { listLabels } from '../repository.ts'
 import type { ParameterValues } from './parameter-values.ts'
 
 /** What is asked for: a split, weights, or both. */
-export type SplitAsked = {
+export type SplitRequest = {
   /** All that the survey can be split by. */
   readonly splits: readonly Split[]
   readonly split: Split | undefined
@@ -18,17 +18,17 @@ export type SplitAsked = {
 }
 
 /**
- * What a query asks to split and weight by; undefined where neither. Both are for all responses: what a filter leaves of a split could be
- * subtracted from the same split by another filter.
+ * Reads from a query what to split and weight by; undefined if neither. Both are for all responses: with filters, one filtered split
+ * could be subtracted from another.
  *
  * @throws Failure INVALID_INPUT
  */
-export async function splitAsked(
+export async function readSplitRequest(
   database: Database,
   parameterValues: ParameterValues,
   survey: Survey,
   query: ResultsQuery,
-): Promise<SplitAsked | undefined> {
+): Promise<SplitRequest | undefined> {
   const { by = '', margins = '' } = query
   if (by === '' && margins.trim() === '') return undefined
   if (askedFields(Object.entries(query)).length > 0)

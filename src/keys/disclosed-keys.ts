@@ -1,7 +1,7 @@
 import type { IssuedKey, KeyCount, KeyStatus } from '../contract/keys.ts'
 import { hourOf, isSecret } from '../domain/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import { toldStatuses } from '../domain/key-statuses.ts'
+import { disclosedStatuses } from '../domain/key-statuses.ts'
 import type { SurveySettings } from '../domain/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { summedCounts } from './key-counts.ts'
@@ -9,14 +9,14 @@ import type { ListedKey } from './repository.ts'
 
 type Settings = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
 
-/** @throws Failure INVALID_INPUT for a state that would tell more of a key than whether it was used */
-export function refuseUntoldStatus(settings: Settings, status: KeyStatus | '' | undefined): void {
-  if (!status || status === 'used' || toldStatuses(settings).includes(status)) return
+/** @throws Failure INVALID_INPUT for a state that would reveal more about a key than whether it was used */
+export function refuseHiddenStatus(settings: Settings, status: KeyStatus | '' | undefined): void {
+  if (!status || status === 'used' || disclosedStatuses(settings).includes(status)) return
   throw new Failure(invalidInput('/status', 'invalid'))
 }
 
-/** A key as its designers are told of it. */
-export function toldKey(
+/** A key as its designers may see it. */
+export function disclosedKey(
   { survey, lockedAt }: Pick<AuthorizedSurvey, 'survey' | 'lockedAt'>,
   { uKey, label, startedAt, completedAt, outcome }: ListedKey,
 ): IssuedKey {
@@ -29,8 +29,8 @@ export function toldKey(
   return { uKey, label, status, usedAt: instant(startedAt) }
 }
 
-/** How many keys there are of each group and state that may be told. */
-export function toldCounts(settings: Settings, counts: readonly KeyCount[]): readonly KeyCount[] {
+/** The number of keys in each group and in each state that may be disclosed. */
+export function disclosedCounts(settings: Settings, counts: readonly KeyCount[]): readonly KeyCount[] {
   return isSecret(settings) ? summedCounts(counts.map(asUsed)) : counts
 }
 

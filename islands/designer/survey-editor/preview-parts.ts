@@ -11,7 +11,7 @@ type Problems = ReadonlyMap<string, readonly FieldProblem[]>
 type Texts = Pick<EditorState, 'factTexts' | 'ballotWordTexts'>
 
 /** The state of a preview with images, links, what else is shown of options, and the words of ballots. */
-export function withShownParts(
+export function withPreviewParts(
   state: PageState,
   { factTexts: texts, ballotWordTexts }: Texts,
   problems: Problems,

@@ -10,24 +10,24 @@ import { countMatching, listLabels } from './repository.ts'
 import type { SplitReader } from './splits/reader.ts'
 
 /**
- * Tells of which groups of unique keys results, texts and files may be.
+ * Decides which groups of unique keys results, texts and files may disclose.
  *
  * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
  */
-export type ToldGroups = {
+export type DisclosedGroups = {
   /**
-   * The groups that may be told of ballots which are secret: those that a split by them tells, so that everybody less some
-   * groups is never a few people. Undefined where any may be, because ballots are joined to keys anyway.
+   * The groups that may be disclosed where ballots are secret: those that a split by groups discloses, so that subtracting groups
+   * from everybody never leaves a few people. Undefined where any may be, because ballots are linked to keys anyway.
    */
   of(survey: Survey): Promise<ReadonlySet<string> | undefined>
-  /** Whether a filter asks for a group, or for a value of a parameter, that may not be told. */
+  /** Whether a filter asks for a group, or a value of a parameter, that may not be disclosed. */
   hides(survey: Survey, filter: ResponseFilter): Promise<boolean>
-  /** Whether a filter leaves so few responses, or such a group of them, that no more than their number is told. */
+  /** Whether a filter leaves so few responses, or such a group of them, that only their number may be shown. */
   leavesTooFew(survey: Survey, filter: ResponseFilter): Promise<boolean>
 }
 
 /** @param reading where a piece of work reads */
-export function createToldGroups(reading: () => Database, splitReader: SplitReader): ToldGroups {
+export function createDisclosedGroups(reading: () => Database, splitReader: SplitReader): DisclosedGroups {
   async function of(survey: Survey) {
     if (!isSecret(survey.settings)) return undefined
     const splits = splitsOf({ questions: [] }, await listLabels(reading(), survey.id))

@@ -3,18 +3,18 @@ import { disclosedCells, type Profile, type Relation } from './disclosed-cells.t
 import type { Column } from './split.ts'
 import { type CountedProfile, type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
 
-/** What is told, by unit; see `unitOf`. */
-export type ToldCells = readonly {
+/** What is disclosed, by unit; see `unitOf`. */
+export type DisclosedSegments = readonly {
   /** By column and index of the segment. */
   readonly segments: readonly (readonly boolean[])[]
   /** The combinations of the columns that are weighted by; see `combinationKey`. */
   readonly combinations: ReadonlySet<string>
 }[]
 
-/** Which segments of a column are told of everybody, or of those who saw an option. */
-export function toldOf(
+/** Which segments of a column are disclosed for everybody, or for those who saw an option. */
+export function segmentsDisclosedBy(
   plan: SplitPlan,
-  told: ToldCells,
+  told: DisclosedSegments,
   column: Column,
   about?: { readonly question: QvQuestion; readonly option: number },
 ): readonly boolean[] {
@@ -26,22 +26,25 @@ export function toldOf(
 export const combinationKey = (codes: readonly number[]) => codes.join()
 
 /**
- * Which segments are told, of everybody and of those who were asked each question or saw each option, and which combinations
- * of those that are weighted by: whoever weights again and again by other shares can work out the votes of each of them.
+ * Decides which segments are disclosed, for everybody and for those who were asked each question or saw each option, and which
+ * combinations of the columns that are weighted by. Weighting again and again by other shares would reveal the votes of each.
  *
  * @returns yields so that its caller can pause
  */
-export function* toldCells(plan: SplitPlan, { profiles }: SplitTally): Generator<undefined, ToldCells> {
+export function* disclosedSegments(
+  plan: SplitPlan,
+  { profiles }: SplitTally,
+): Generator<undefined, DisclosedSegments> {
   const counted = [...profiles.values()]
   const judged = judgedColumns(plan, counted)
   const units = counted[0]?.people.length ?? 0
-  const known = new Map<string, ToldCells[number]>()
-  const told: ToldCells[number][] = []
+  const known = new Map<string, DisclosedSegments[number]>()
+  const told: DisclosedSegments[number][] = []
   for (let unit = 0; unit < units; unit++) {
     const people = profilesOf(counted, judged.codes, unit)
     const key = people.map((profile) => profile.people).join()
     const cells =
-      known.get(key) ?? judged.toldIn(yield* disclosedCells(people, judged.sizes, judged.relationOf))
+      known.get(key) ?? judged.disclosedIn(yield* disclosedCells(people, judged.sizes, judged.relationOf))
     known.set(key, cells)
     told.push(cells)
   }
@@ -50,7 +53,7 @@ export function* toldCells(plan: SplitPlan, { profiles }: SplitTally): Generator
 
 /**
  * The columns of all splits, and after them the combinations of each two or more of those that are weighted by, the smaller ones
- * first. What is told of some columns together depends on these alone, so it is the same beside whichever others they are asked for.
+ * first. What is disclosed of some columns together depends only on these, so it is the same whichever others they are asked for with.
  */
 function judgedColumns({ columns, groupings }: SplitPlan, counted: readonly CountedProfile[]) {
   const variables = (groupings.find((grouping) => grouping.length > 1) ?? []).map((column) =>
@@ -78,7 +81,7 @@ function judgedColumns({ columns, groupings }: SplitPlan, counted: readonly Coun
       if (!some) return all.includes(earlier) ? 'coarser' : 'compared'
       return some.every((each) => all.includes(each)) ? 'coarser' : 'apart'
     },
-    toldIn(cells: readonly (readonly boolean[])[]): ToldCells[number] {
+    disclosedIn(cells: readonly (readonly boolean[])[]): DisclosedSegments[number] {
       const whole = subsets.length > 0 ? cells.at(-1)! : []
       const combinations = [...(indexes.at(-1) ?? [])].flatMap(([key, index]) => (whole[index] ? [key] : []))
       return { segments: cells.slice(0, columns.length), combinations: new Set(combinations) }
