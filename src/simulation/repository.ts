@@ -165,16 +165,22 @@ export async function removeSimulatedKeys(
 
 const COUNT_RESPONSES = sql`/* count_simulated */
   SELECT count(*) FILTER (WHERE ${responses.simulated})::int4 AS simulated,
-    count(*) FILTER (WHERE NOT ${responses.simulated})::int4 AS others
+    count(*) FILTER (WHERE NOT ${responses.simulated})::int4 AS others,
+    count(*) FILTER (WHERE NOT ${responses.simulated} AND ${responses.completedIn} IS NOT NULL)::int4 AS completed
   FROM ${responses} WHERE ${responses.surveyId} = $1 AND NOT ${responses.test}`
 
-/** How many responses a survey has, begun or completed, invented ones and others. */
-export async function countSimulated(
-  database: Database,
-  surveyId: string,
-): Promise<{ readonly simulated: number; readonly others: number }> {
-  const [row] = await database.query<{ simulated: number; others: number }>(COUNT_RESPONSES, [surveyId])
-  return row ?? { simulated: 0, others: 0 }
+export type SimulatedCount = {
+  readonly simulated: number
+  /** Of people, begun or completed. */
+  readonly others: number
+  /** Those among them that count in results. */
+  readonly completed: number
+}
+
+/** How many responses a survey has, invented ones and others. */
+export async function countSimulated(database: Database, surveyId: string): Promise<SimulatedCount> {
+  const [row] = await database.query<SimulatedCount>(COUNT_RESPONSES, [surveyId])
+  return row ?? { simulated: 0, others: 0, completed: 0 }
 }
 
 const LIST_GROUPS = sql`/* list_groups_of_keys */

@@ -51,12 +51,12 @@ export async function doSimulation(
     groups,
     onProgress,
   })
-  const { simulated, others } = await countSimulated(database, surveyId)
+  const { simulated, completed } = await countSimulated(database, surveyId)
   const again =
     added < responses
       ? ' Those of this seed that were there already stayed as they are, and whoever would be screened out was left out.'
       : ''
   tell({
-    line: `Added ${added} simulated responses to '${surveyId}'.${again} It now has ${simulated} simulated responses and ${others} of people. Results count all of them and say so; --remove takes the simulated ones away.`,
+    line: `Added ${added} simulated responses to '${surveyId}'.${again} Results now count ${simulated} simulated responses and ${completed} that people completed, and say so; --remove takes the simulated ones away.`,
   })
 }

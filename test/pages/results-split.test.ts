@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { simulate } from '../../src/simulation/simulate.ts'
+import { findSurvey } from '../../src/surveys/repository.ts'
 import {
   CHOICE,
   type Designer,
@@ -103,6 +105,19 @@ describe('the page of results', () => {
     expect(text).toContain('2 groups are not shown')
     expect(text).toContain('No group has enough responses to be shown.')
     expect(text).not.toContain('split0-split')
+  })
+
+  test('says why groups of few people are hidden beside many simulated responses', async () => {
+    const said = 'Simulated responses do not count as people here'
+    const { database } = app.deps
+    const stored = await findSurvey(database, survey._id)
+    await simulate(database, stored!, { responses: 60, seed: 1, now: Date.now() })
+    expect((await open({ by: `question:${home}` })).text).not.toContain(said)
+    for (const choice of ['c1', 'c2']) await answerTimes(2, [1, 0, 0], choice)
+    const { text } = await open({ by: `question:${home}` })
+    expect(text).toContain('No group has enough responses to be shown.')
+    expect(text).toContain(said)
+    expect((await open({ margins: MARGINS })).text).toContain(said)
   })
 
   test('shows means before and after weighting beside each other, with what the weights are worth', async () => {

@@ -1,5 +1,5 @@
 import { conditionsInWords } from '../../components/conditions-in-words.ts'
-import type { QuotaFill } from '../../contract/quotas.ts'
+import type { ResultsBody } from '../../contract/results.ts'
 import type { Survey } from '../../domain/survey.ts'
 import { designer } from '../../texts/en/designer.ts'
 import type { Catalogue } from '../../texts/en.ts'
@@ -7,13 +7,14 @@ import { formatNumber, say } from '../../texts/text.ts'
 
 type QuotaResultsProps = {
   readonly survey: Survey
-  readonly filled: readonly QuotaFill[] | undefined
+  readonly results: Pick<ResultsBody, 'quotas' | 'simulated'>
   readonly texts: Catalogue['resultsTools']['quotas']
   readonly language: string
 }
 
 /** Who counts in each quota, and how full it is; nothing where there is none. */
-export function QuotaResults({ survey, filled = [], texts, language }: QuotaResultsProps) {
+export function QuotaResults({ survey, results, texts, language }: QuotaResultsProps) {
+  const { quotas: filled = [], simulated } = results
   if (filled.length === 0) return null
   const { quotas } = survey.settings
   const fill = new Map(filled.map((quota) => [quota.quotaId, quota]))
@@ -37,6 +38,7 @@ export function QuotaResults({ survey, filled = [], texts, language }: QuotaResu
           )
         })}
       </ul>
+      {simulated > 0 && <p className="hint">{texts.simulated}</p>}
     </section>
   )
 }

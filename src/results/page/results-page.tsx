@@ -100,7 +100,7 @@ export function ResultsPage(props: ResultsPageProps) {
               {!results.suppressed && <Downloads {...{ results, tools, query }} />}
             </div>
           )}
-          <QuotaResults survey={survey} filled={results.quotas} texts={tools.quotas} language={language} />
+          <QuotaResults {...{ survey, results, language }} texts={tools.quotas} />
           <ActiveFilter {...{ results, labels, tools, language }} />
           {results.suppressed && (
             <p className="notice">

@@ -31,6 +31,7 @@ export const resultsTools = {
     fill: '{who}: {completed} of {most} completed.',
     fillReserved: '{who}: {completed} of {most} completed, {reserved} more answering now.',
     full: 'Full',
+    simulated: 'Simulated responses fill no quota.',
   },
   empty: {
     lead: 'No responses yet. The results appear here with the first response.',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ResultsBody } from '../../../contract/results.ts'
 import {
   meanOfOthers,
@@ -15,7 +14,8 @@ import { Figure, type FigureContext } from '../figures/figure.tsx'
 import { filesAt } from '../question-results.tsx'
 import { cellText } from '../table.ts'
 import { SPLIT_RESULTS } from './split-form.tsx'
-import { PICTURED_OPTIONS, SplitPicture, WeightsPicture } from './split-pictures.tsx'
+import { AmongSimulated, isTold, ManyOptions, SplitNotes } from './split-notes.tsx'
+import { SplitPicture, WeightsPicture } from './split-pictures.tsx'
 import {
   nameOfSegment,
   nameOfSplit,
@@ -29,7 +29,7 @@ import {
 const TOLD = 8
 
 type SplitResultsProps = Omit<FigureContext, 'fileOf' | 'prefix' | 'question'> & {
-  readonly results: Pick<ResultsBody, 'surveyId' | 'split' | 'weights'>
+  readonly results: Pick<ResultsBody, 'surveyId' | 'completed' | 'simulated' | 'split' | 'weights'>
   readonly split: SplitTexts
   /** The query of the page. */
   readonly query: URLSearchParams
@@ -65,7 +65,7 @@ export function SplitResults(props: SplitResultsProps) {
       {split && (
         <section className="question" aria-labelledby="split">
           <h2 id="split">{heading?.heading}</h2>
-          <SplitNotes {...{ split, texts, language }} />
+          <SplitNotes {...{ results, split, texts, language }} />
           {isTold(split) &&
             split.questions.map((question, at) => (
               <SplitFigure key={question.questionId} {...props} {...{ figures: split, question, at }} />
@@ -74,21 +74,6 @@ export function SplitResults(props: SplitResultsProps) {
       )}
       {weights && <Weighted {...props} weights={weights} />}
     </div>
-  )
-}
-
-const isTold = ({ segments }: SplitFigures) => segments.some(({ suppressed }) => !suppressed)
-
-type NotesProps = { readonly split: SplitFigures; readonly texts: SplitTexts; readonly language: string }
-
-function SplitNotes({ split, texts: { split: texts }, language }: NotesProps) {
-  const hidden = split.segments.filter(({ suppressed, responses }) => suppressed && responses > 0).length
-  return (
-    <>
-      {split.overlaps && <p className="hint">{texts.overlaps}</p>}
-      {hidden > 0 && <p className="hint">{say(texts.suppressed, language, { count: hidden })}</p>}
-      {!isTold(split) && <p className="notice">{texts.nothing}</p>}
-    </>
   )
 }
 
@@ -119,13 +104,6 @@ function SplitFigure(props: SplitFigureProps) {
       <SplitPicture {...picture} narrow />
     </Figure>
   )
-}
-
-type ManyProps = { readonly options: number; readonly texts: SplitTexts; readonly language: string }
-
-function ManyOptions({ options, texts, language }: ManyProps): ReactNode {
-  if (options <= PICTURED_OPTIONS) return null
-  return <p className="hint">{say(texts.split.firstOptions, language, { count: PICTURED_OPTIONS })}</p>
 }
 
 type DifferencesProps = {
@@ -203,6 +181,9 @@ function Weighted(props: WeightedProps) {
           {warningText(warning, texts, language)}
         </p>
       ))}
+      {weights.warnings.some(({ warns }) => warns === 'emptyCategory') && (
+        <AmongSimulated {...props} texts={texts} />
+      )}
       {weights.isWeighted && <p className="hint">{words.limits}</p>}
       <DataTable
         {...view}

@@ -1,0 +1,41 @@
+import type { ResultsBody } from '../../../contract/results.ts'
+import type { SplitFigures } from '../../../domain/splits/split-figures.ts'
+import { say } from '../../../texts/text.ts'
+import { PICTURED_OPTIONS } from './split-pictures.tsx'
+import type { SplitTexts } from './split-tables.ts'
+
+type Words = { readonly texts: SplitTexts; readonly language: string }
+
+type Counted = { readonly results: Pick<ResultsBody, 'completed' | 'simulated'> }
+
+export const isTold = ({ segments }: SplitFigures) => segments.some(({ suppressed }) => !suppressed)
+
+/** What a reader of a split has to know, and which groups are hidden from them, and why. */
+export function SplitNotes({
+  split,
+  texts,
+  language,
+  results,
+}: Counted & Words & { readonly split: SplitFigures }) {
+  const { split: words } = texts
+  const hidden = split.segments.filter(({ suppressed, responses }) => suppressed && responses > 0).length
+  return (
+    <>
+      {split.overlaps && <p className="hint">{words.overlaps}</p>}
+      {hidden > 0 && <p className="hint">{say(words.suppressed, language, { count: hidden })}</p>}
+      {hidden > 0 && <AmongSimulated {...{ results, texts }} />}
+      {!isTold(split) && <p className="notice">{words.nothing}</p>}
+    </>
+  )
+}
+
+/** That simulated responses hide nobody, where there are people beside them. */
+export function AmongSimulated({ results: { completed, simulated }, texts }: Counted & Pick<Words, 'texts'>) {
+  if (simulated === 0 || simulated === completed) return null
+  return <p className="hint">{texts.simulated}</p>
+}
+
+export function ManyOptions({ options, texts, language }: Words & { readonly options: number }) {
+  if (options <= PICTURED_OPTIONS) return null
+  return <p className="hint">{say(texts.split.firstOptions, language, { count: PICTURED_OPTIONS })}</p>
+}
