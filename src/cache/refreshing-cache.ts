@@ -4,7 +4,7 @@ import { steadyClock } from './steady-clock.ts'
 /** What was read, and for how many milliseconds from now it is fresh; fewer than none for what took too long to read. */
 export type Reading<Value> = { readonly value: Value; readonly freshMs: number }
 
-type Options<Value extends object, Asked> = {
+type Options<Value extends object, Argument> = {
   /** Values that are kept; those used longest ago make room. */
   readonly max: number
   /** For how many milliseconds after it was fresh a value still answers, while the next one is being read. */
@@ -15,29 +15,33 @@ type Options<Value extends object, Asked> = {
    * @param asked what the caller asked with
    * @param before the value that was read before, however old, where it is still kept
    */
-  readonly read: (key: string, asked: Asked, before: Value | undefined) => Promise<Reading<Value> | undefined>
+  readonly read: (
+    key: string,
+    asked: Argument,
+    before: Value | undefined,
+  ) => Promise<Reading<Value> | undefined>
 }
 
 /**
  * Values that are read once for all who ask at the same time, and read again in the background while the last one still
  * answers, so that a value in use keeps nobody waiting. Where a reading fails, the last value stays until it is too old.
  */
-export type RefreshingCache<Value, Asked> = {
-  find(key: string, asked: Asked): Promise<Value | undefined>
+export type RefreshingCache<Value, Argument> = {
+  find(key: string, asked: Argument): Promise<Value | undefined>
   /** What `find` would give at once; undefined where it has to be read first. */
-  peek(key: string, asked: Asked): Value | undefined
+  peek(key: string, asked: Argument): Value | undefined
   /** As `find`, but by a reading that begins now. */
-  reload(key: string, asked: Asked): Promise<Value | undefined>
+  reload(key: string, asked: Argument): Promise<Value | undefined>
   /** Drops a value, and whatever a reading finds that has begun already. */
   forget(key: string): void
 }
 
 const NOTHING = new Error('there is no such value')
 
-type Context<Value, Asked> = { readonly asked: Asked; readonly before?: Value | undefined }
+type Context<Value, Argument> = { readonly asked: Argument; readonly before?: Value | undefined }
 
-function readingCache<Value extends object, Asked>({ max, now, read }: Options<Value, Asked>) {
-  return new LRUCache<string, Value, Context<Value, Asked>>({
+function readingCache<Value extends object, Argument>({ max, now, read }: Options<Value, Argument>) {
+  return new LRUCache<string, Value, Context<Value, Argument>>({
     max,
     ttl: 1,
     ttlResolution: 0,
@@ -59,13 +63,13 @@ function readingCache<Value extends object, Asked>({ max, now, read }: Options<V
   })
 }
 
-export function refreshingCache<Value extends object, Asked>(
-  options: Options<Value, Asked>,
-): RefreshingCache<Value, Asked> {
+export function refreshingCache<Value extends object, Argument>(
+  options: Options<Value, Argument>,
+): RefreshingCache<Value, Argument> {
   const values = readingCache(options)
   const { staleMs } = options
 
-  const fetched = (key: string, context: Context<Value, Asked>): Promise<Value | undefined> => {
+  const fetched = (key: string, context: Context<Value, Argument>): Promise<Value | undefined> => {
     const left = values.getRemainingTTL(key)
     const how = { context, forceRefresh: left <= 0, allowStale: left > -staleMs }
     return values.fetch(key, how).catch((error) => {

@@ -41,7 +41,7 @@ export function operatorKey(question: AskedQuestion | undefined, operator: Opera
  */
 export function conditionsInWords(
   showIf: ShowIf,
-  survey: Asked,
+  survey: ConditionedSurvey,
   texts: ConditionTexts,
   language: string,
 ): string {
@@ -50,14 +50,14 @@ export function conditionsInWords(
   return new Intl.ListFormat(language, { type }).format(clauses)
 }
 
-type Asked = {
+type ConditionedSurvey = {
   readonly questions: readonly AskedQuestion[]
   readonly settings: { readonly arms: readonly Arm[] }
 }
 
 function inWords(
   condition: Condition,
-  { questions, settings }: Asked,
+  { questions, settings }: ConditionedSurvey,
   texts: ConditionTexts,
   language: string,
 ): string {

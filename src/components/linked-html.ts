@@ -26,11 +26,17 @@ export function imageHtml({ file, alt }: Image, surveyId: string): string {
 }
 
 /** A question whose description, as HTML, is followed by its image and its link. */
-export function withLinkedDescription<Asked extends Question>(question: Asked, words: Words): Asked {
+export function withLinkedDescription<SomeQuestion extends Question>(
+  question: SomeQuestion,
+  words: Words,
+): SomeQuestion {
   const { image, link, ...rest } = question
   if (!image && !link) return question
   const label = link && say(words.texts.moreAbout, words.language, { name: question.text })
   const linked = link && label && `<p>${linkHtml(link, label, words.texts.more)}</p>`
   const shown = image && imageHtml(image, words.surveyId)
-  return { ...rest, description: [question.description, shown, linked].filter(Boolean).join('') } as Asked
+  return {
+    ...rest,
+    description: [question.description, shown, linked].filter(Boolean).join(''),
+  } as SomeQuestion
 }

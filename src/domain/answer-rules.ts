@@ -9,11 +9,11 @@ import { askedReasons, reasonLines, reasonProblem } from './reason/answer.ts'
 import type { FormQuestion, LoadedType, Question, QuestionOf } from './survey.ts'
 
 /** What a type knows of the texts of its answers; see `answer-values.ts`. */
-type AnswerRules<Asked> = {
+type AnswerRules<SomeQuestion> = {
   /** What keeps a text that is not empty from being an answer. */
-  problem(question: Asked, value: string, cast: Cast | undefined): FieldProblem | undefined
+  problem(question: SomeQuestion, value: string, cast: Cast | undefined): FieldProblem | undefined
   /** An answer as a person reads it, in lines. */
-  lines(question: Asked, value: string, nameOf: (optionId: string) => string): string[]
+  lines(question: SomeQuestion, value: string, nameOf: (optionId: string) => string): string[]
 }
 
 const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = {

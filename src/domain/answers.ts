@@ -96,8 +96,8 @@ export function checkAnswer(question: Question, content: QvContent | FormContent
 }
 
 /** An answer to a question of that type, whose question and type are already known to be right. */
-type FormCheck<Asked, Content> = {
-  check(question: Asked, content: Content, cast?: SeenCast): Checked
+type FormCheck<SomeQuestion, Content> = {
+  check(question: SomeQuestion, content: Content, cast?: SeenCast): Checked
 }
 
 const FORM_CHECKS: {

@@ -16,7 +16,10 @@ export function hasBudgets({ questions }: Pick<Survey, 'questions'>): boolean {
  * @param label of the unique key; null where it has none
  * @example withBudget({ ...question, totalCredits: 150, creditsByLabel: { members: 100 } }, 'members').totalCredits // 100
  */
-export function withBudget<Asked extends Question>(question: Asked, label: string | null): Asked {
+export function withBudget<SomeQuestion extends Question>(
+  question: SomeQuestion,
+  label: string | null,
+): SomeQuestion {
   if (question.type !== 'qv') return question
   const { creditsByLabel = {}, totalCredits } = question
   const credits = (label !== null && entryOf(creditsByLabel, label)) || totalCredits

@@ -34,14 +34,14 @@ export type FormTally = {
 }[AnsweredFormType]
 
 /** What counting has to know of a type of form question. */
-type FormCounting<Asked, Tally> = {
+type FormCounting<SomeQuestion, Tally> = {
   /** A tally with no answers. */
-  empty(question: Asked): Tally
+  empty(question: SomeQuestion): Tally
   /**
    * Counts one answer into the tally, in place.
    * @param votesOf the respondent's votes on an option, where the question is about a ballot
    */
-  count(tally: Tally, question: Asked, value: string, votesOf: (optionId: string) => number): void
+  count(tally: Tally, question: SomeQuestion, value: string, votesOf: (optionId: string) => number): void
   /** A tally in the form that is kept, as JSON; equal tallies have equal forms. */
   stored(tally: Tally): object
   /** Fills an empty tally with the one that was kept. It says no where that is none of the same question. */

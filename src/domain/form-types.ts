@@ -16,15 +16,15 @@ import type { FormQuestion, FormType, QuestionOf } from './survey.ts'
 import { textFields, textProblems } from './text-editing.ts'
 
 /** What editing has to know of a type of form question. */
-type FormTypeRules<Asked extends FormQuestion, Draft> = {
+type FormTypeRules<SomeQuestion extends FormQuestion, Draft> = {
   /** What keeps the fields of a draft that only this type has from being those of a question. */
   problems(draft: Draft): FieldProblem[]
   /** Those fields, of a draft without problems. */
-  fields(draft: Draft, newId: () => string): Omit<Asked, keyof FormQuestionBase | 'type'>
+  fields(draft: Draft, newId: () => string): Omit<SomeQuestion, keyof FormQuestionBase | 'type'>
   /** What must stay as it is for answers to mean what they meant, as JSON. */
-  structure(question: Asked): unknown
+  structure(question: SomeQuestion): unknown
   /** An edited question with the structure it had before the edit. */
-  withStructure(before: Asked, edited: Asked): Asked
+  withStructure(before: SomeQuestion, edited: SomeQuestion): SomeQuestion
 }
 
 /** Every type of form question, for editing. */

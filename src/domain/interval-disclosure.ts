@@ -17,7 +17,7 @@ type Intervals = { readonly netVotes: Interval; readonly estimate: Interval; rea
 export function discloseIntervals(
   { m, netVotes, bands, rank }: DisclosedOption,
   known: Intervals | null,
-  { n, populationSize, ...limits }: Asked,
+  { n, populationSize, ...limits }: Population,
 ): Intervals | null {
   if (!known || netVotes === null || rank === null) return null
   if (!bands) {
@@ -31,7 +31,7 @@ export function discloseIntervals(
     : null
 }
 
-type Asked = VoteLimits & { readonly n: number; readonly populationSize: number | null }
+type Population = VoteLimits & { readonly n: number; readonly populationSize: number | null }
 
 /** @param scale what a value is multiplied by to be net votes: 1, or the responses of a mean */
 function widened([low, high]: Interval, scale = 1): Interval {

@@ -19,14 +19,14 @@ export type Figure = { readonly name: string; readonly label?: string; readonly 
 type ResultsOf<Type extends AnsweredFormType> = Extract<QuestionResultsBody, { readonly type: Type }>
 
 /** What files have to know of a type of form question. */
-type FormExport<Asked, Results> = {
+type FormExport<SomeQuestion, Results> = {
   /**
    * The columns that hold its answers: most types have one.
    * @param questions of the survey
    */
-  columns(question: Asked, questions: readonly Question[]): FormColumn[]
+  columns(question: SomeQuestion, questions: readonly Question[]): FormColumn[]
   /** What the codebook says of a question, in paragraphs. */
-  codebook(question: Asked, codes: QuestionCodes): string[]
+  codebook(question: SomeQuestion, codes: QuestionCodes): string[]
   /** Its figures in figures.csv; none of a type that has a file of its own. */
   figures(results: Results): Figure[]
 }

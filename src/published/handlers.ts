@@ -141,7 +141,7 @@ function ownAnswer(
 }
 
 /** What a reader is told of their own answer; undefined where it is nothing. */
-type AnswerLabel<Asked> = { label(question: Asked, value: string): string | undefined }
+type AnswerLabel<SomeQuestion> = { label(question: SomeQuestion, value: string): string | undefined }
 
 const ANSWER_LABELS: { readonly [Type in AnsweredFormType]: AnswerLabel<QuestionOf<Type>> } = {
   likert: { label: (_, value) => value },

@@ -44,7 +44,7 @@ const FORMAT = 1
 const AT_ONCE = 2
 const WAITING = 1_000
 
-type Asked = {
+type IntervalRequest = {
   readonly filter: SampleOf['filter']
   /** Intervals of the question, from whatever tally. */
   readonly stored: StoredConfidence | undefined
@@ -60,7 +60,7 @@ export type FindIntervals = (
   database: Database,
   survey: Survey,
   counted: QvCounted,
-  asked: Asked,
+  asked: IntervalRequest,
 ) => Promise<QuestionIntervals>
 
 /**

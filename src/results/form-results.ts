@@ -17,17 +17,22 @@ type BodyOf<Type extends AnsweredFormType> = Extract<FormResultsBody, { readonly
 type Figures<Body> = Omit<Body, 'questionId' | 'question' | 'position' | 'type'>
 
 /** What results have to know of a type of form question. */
-type FormResults<Asked, Tally, Body> = {
+type FormResults<SomeQuestion, Tally, Body> = {
   /**
    * Its figures as designers read them.
    * @param people how many were asked, or null where that is not known
    * @param questions of the survey
    */
-  figures(question: Asked, tally: Tally, people: number | null, questions: readonly Question[]): Figures<Body>
+  figures(
+    question: SomeQuestion,
+    tally: Tally,
+    people: number | null,
+    questions: readonly Question[],
+  ): Figures<Body>
   /** How many answered. */
   count(results: Body): number
   /** Whether people answer in words of their own, all or some of them. */
-  takesWords(question: Asked): boolean
+  takesWords(question: SomeQuestion): boolean
   /** How many have. */
   written(results: Body): number
   /** What of them others may be told at the end, of many people; undefined where it is nothing but how many answered. */

@@ -171,8 +171,8 @@ export function inventAnswer(
 }
 
 /** How answers of a type are invented. */
-type Invented<Asked, Content> = {
-  answer(random: Random, question: Asked, cast?: Cast): Omit<Content, 'questionId' | 'questionType'>
+type Invented<SomeQuestion, Content> = {
+  answer(random: Random, question: SomeQuestion, cast?: Cast): Omit<Content, 'questionId' | 'questionType'>
 }
 
 const INVENTED: {

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { pageResponse } from '../http/page-response.ts'
 import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
-import { type Asked, contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
+import { contextOf, inLanguage, type PageRequest, queryOf, type Site } from '../pages/respondent/site.ts'
 import { pages } from '../urls.ts'
 import { DeclinedPage } from './declined.tsx'
 
@@ -12,7 +12,7 @@ export function declinedPages(site: Site) {
   )
 }
 
-async function declinedAnswer(site: Site, visit: Asked, surveyId: string): Promise<Response> {
+async function declinedAnswer(site: Site, visit: PageRequest, surveyId: string): Promise<Response> {
   const found = await site.deps.surveys.find(surveyId)
   visit.setting = found?.survey.settings.language
   const context = { ...contextOf(site, visit), languages: [] }

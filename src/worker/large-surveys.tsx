@@ -49,11 +49,11 @@ export function delegateLargeSurveys(handle: Handle, deps: LargeDeps): Handle {
   }
 }
 
-type Asked = { readonly route: string; readonly surveyId: string }
+type LargeRequest = { readonly route: string; readonly surveyId: string }
 
 async function answered(
   request: Request,
-  asked: Asked,
+  asked: LargeRequest,
   handle: Handle,
   deps: LargeDeps & Required<Pick<LargeDeps, 'worker'>>,
 ): Promise<Response> {
@@ -72,7 +72,7 @@ async function answered(
 /** A page says in its own words that it is not there yet, and that of results asks again by itself. */
 function refused(
   request: Request,
-  { route, surveyId }: Asked,
+  { route, surveyId }: LargeRequest,
   { refusal }: Failure,
   deps: LargeDeps,
 ): Response {

@@ -45,9 +45,9 @@ function responseOf(given: Given, whose: Whose = {}): ExportedResponse {
   } as unknown as ExportedResponse
 }
 
-type Asked = Whose & { readonly question?: QvQuestion; readonly settings?: Partial<SurveySettings> }
+type CellsInput = Whose & { readonly question?: QvQuestion; readonly settings?: Partial<SurveySettings> }
 
-const cells = (given: Given, { question = QUESTION, settings, ...whose }: Asked = {}) =>
+const cells = (given: Given, { question = QUESTION, settings, ...whose }: CellsInput = {}) =>
   ballotCells(surveyOf(question, settings), question, responseOf(given, whose))
 
 describe('the cells of a ballot', () => {

@@ -66,7 +66,7 @@ export const OPTIONS = [PLAIN, SAMPLED, ROTATED, FOLLOW_UP].reduce(
   0,
 )
 
-export type Asked = {
+export type AnalysisInput = {
   readonly responses: number
   readonly asked: number | null
   readonly choices?: readonly (typeof CHOICES)[number][]
@@ -93,7 +93,7 @@ export async function analysedFiles({
   responses,
   asked,
   choices = CHOICES,
-}: Asked): Promise<ReadonlyMap<string, string>> {
+}: AnalysisInput): Promise<ReadonlyMap<string, string>> {
   const app = await testApp()
   const designer = await signIn(app)
   const questions = [

@@ -111,7 +111,7 @@ function answerBreaches({ questions }: SurveyDefinition, { questionId, votes, va
 }
 
 /** Whether what is stored of an answer of a type is one. */
-type Sound<Asked> = { is(question: Asked, value: string): boolean }
+type Sound<SomeQuestion> = { is(question: SomeQuestion, value: string): boolean }
 
 const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
   likert: { is: ({ scale }, value) => scale.includes(value) },

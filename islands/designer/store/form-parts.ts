@@ -10,13 +10,13 @@ import {
 } from '../../../src/domain/survey.ts'
 
 /** What the editor has to know of a type of form question, besides how its fields are shown. */
-type FormPart<Asked extends FormQuestion> = {
+type FormPart<SomeQuestion extends FormQuestion> = {
   /** The fields that only this type has, of a new question. */
-  readonly blank: Omit<Asked, keyof FormQuestionBase | 'type'>
+  readonly blank: Omit<SomeQuestion, keyof FormQuestionBase | 'type'>
   /** What a question would lose as one of another type, named within a sentence. */
-  losses(say: DesignerSay, question: Asked): string[]
+  losses(say: DesignerSay, question: SomeQuestion): string[]
   /** Those fields in words. */
-  texts(say: DesignerSay, question: Asked): string[]
+  texts(say: DesignerSay, question: SomeQuestion): string[]
 }
 
 const LIKERT: FormPart<QuestionOf<'likert'>> = {

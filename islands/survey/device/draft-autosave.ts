@@ -8,7 +8,7 @@ import { practiceAtom, progressAtom, respondentAtom } from '../store/respondent.
 import { savedAtom } from '../store/saved.ts'
 import { stepAtom } from '../store/steps.ts'
 import { otherTabHasLockAtom, submissionAtom } from '../store/submission.ts'
-import type { Asked } from './draft-storage.ts'
+import type { DraftQuestions } from './draft-storage.ts'
 import { tryStorage } from './storage.ts'
 
 const SAVE_MS = 250
@@ -59,7 +59,7 @@ export function autosaveDraft(store: Store, key: string): DraftAutosave {
   }
 }
 
-function askedBy(store: Store): Asked {
+function askedBy(store: Store): DraftQuestions {
   const { title, questions } = store.get(pageAtom).survey
   return {
     title,

@@ -4,7 +4,7 @@ import type { Draft } from '../store/contents.ts'
 const STORED_MS = 90 * 86_400_000
 
 /** The questions, so that answers can be read where the survey cannot be opened. */
-export type Asked = {
+export type DraftQuestions = {
   readonly title: string
   readonly questions: readonly {
     readonly id: string
@@ -18,7 +18,7 @@ export type Asked = {
 export type StoredDraft = Draft & {
   readonly storedAt?: number
   readonly activeMs?: number
-  readonly asked?: Asked
+  readonly asked?: DraftQuestions
 }
 
 /** What the keys of all drafts begin with, and of those of one survey. */

@@ -50,7 +50,10 @@ export function inArmsShown({ arms, mode, input }: Shown['settings'] & Pick<Surv
 }
 
 /** A question as an arm asks it. An arm takes as many votes as others or fewer, never more than results count by. */
-export function inArm<Asked extends Question>(question: Asked, arm: Arm | undefined): Asked {
+export function inArm<SomeQuestion extends Question>(
+  question: SomeQuestion,
+  arm: Arm | undefined,
+): SomeQuestion {
   if (question.type !== 'qv') return question
   const { totalCredits = question.totalCredits, direction } = arm ?? {}
   const isLimited = totalCredits < question.totalCredits || direction === 'up'

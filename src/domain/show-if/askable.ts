@@ -3,10 +3,10 @@ import type { Operator } from './condition.ts'
 import { type AskableType, isNumeric } from './rule.ts'
 
 /** What conditions can ask of the answers to questions of a type. */
-type Askable<Asked> = {
+type Askable<SomeQuestion> = {
   readonly operators: readonly Operator[]
   /** Whether an answer could be compared with the value. */
-  knows(question: Asked, value: string): boolean
+  knows(question: SomeQuestion, value: string): boolean
 }
 
 const ASKABLE: { readonly [Type in AskableType]: Askable<QuestionOf<Type>> } = {

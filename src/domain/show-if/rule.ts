@@ -35,7 +35,7 @@ export type Known = {
 }
 
 /** Whether an answer meets a condition, given that there is an answer. */
-type Asking<Asked> = { isMet(question: Asked, answer: string, comparison: Comparison): boolean }
+type Asking<SomeQuestion> = { isMet(question: SomeQuestion, answer: string, comparison: Comparison): boolean }
 
 const COMPARISONS: { readonly [Type in AskableType]: Asking<QuestionOf<Type>> } = {
   likert: {

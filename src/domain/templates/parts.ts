@@ -5,7 +5,7 @@ import type { ChoiceDraft, LikertDraft, QvDraft, TextDraft } from '../question-d
 /** A survey that is made at once and may be answered as it is. */
 export type Template = SurveyDraft & { readonly title: string; readonly description: string }
 
-type Asked = NonNullable<SurveyDraft['questions']>[number]
+type DraftQuestion = NonNullable<SurveyDraft['questions']>[number]
 
 const base = (text: string, description = '') => ({ text, description })
 
@@ -15,7 +15,7 @@ export function ballot(
   text: string,
   options: readonly (string | readonly [name: string, description: string])[],
   description = '',
-): Asked {
+): DraftQuestion {
   const named = options.map((option, at) => {
     const [name, meaning] = typeof option === 'string' ? [option, ''] : option
     return { id: `${id}-${at + 1}`, name, description: meaning }
@@ -34,7 +34,7 @@ export function scale(
   text: string,
   labels: readonly string[],
   ends: readonly [least: string, most: string],
-): Asked {
+): DraftQuestion {
   const draft: LikertDraft = {
     type: 'likert',
     ...base(text),
@@ -45,7 +45,7 @@ export function scale(
   return { id, draft }
 }
 
-export function words(id: string, text: string): Asked {
+export function words(id: string, text: string): DraftQuestion {
   const draft: TextDraft = { type: 'text', ...base(text), multiline: true, maxLength: 1_000, required: false }
   return { id, draft }
 }
@@ -55,7 +55,7 @@ export function choice(
   text: string,
   labels: readonly string[],
   more: Pick<ChoiceDraft, 'multiple' | 'min' | 'max' | 'other'> = {},
-): Asked {
+): DraftQuestion {
   const choices = labels.map((label, at) => ({ choiceId: `${id}-${at + 1}`, label }))
   const draft: ChoiceDraft = { type: 'choice', ...base(text), choices, ...more }
   return { id, draft }

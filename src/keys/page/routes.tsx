@@ -30,11 +30,11 @@ const CARDS_AT_ONCE = 4
 
 const LANGUAGE_NAMES = Object.fromEntries(Object.entries(catalogues).map(([tag, { name }]) => [tag, name]))
 
-type Asked = { readonly access: AuthorizedSurvey; readonly query: ShareQuery }
+type ShareRequest = { readonly access: AuthorizedSurvey; readonly query: ShareQuery }
 
 export function sharePages(deps: Deps) {
   const context = englishContext(deps)
-  const guarded = (answer: (asked: Asked) => Promise<Response>) =>
+  const guarded = (answer: (asked: ShareRequest) => Promise<Response>) =>
     protectedPage(deps, async (account, { request, params: { surveyId } }: SurveyVisit) => {
       const query = shareQuery(new URL(request.url).searchParams)
       try {
@@ -64,7 +64,7 @@ function withToldStatus({ survey }: AuthorizedSurvey, query: ShareQuery): ShareQ
   return isTold ? query : { ...query, status: 'used' }
 }
 
-async function shareAnswer(deps: Deps, context: PageContext, { access, query }: Asked) {
+async function shareAnswer(deps: Deps, context: PageContext, { access, query }: ShareRequest) {
   const survey = shareSurvey(deps, access, query)
   const listed = (page: number) => listKeyLinks(deps, access, { ...query, ...part(page, KEYS_PER_PAGE) })
   const [totals, asked] = await Promise.all([deps.keyCounts.soon(access.survey.id), listed(query.page)])
@@ -93,7 +93,7 @@ async function shareAnswer(deps: Deps, context: PageContext, { access, query }: 
   return pageResponse(page, 200)
 }
 
-async function cardsAnswer(deps: Deps, context: PageContext, { access, query: sent }: Asked) {
+async function cardsAnswer(deps: Deps, context: PageContext, { access, query: sent }: ShareRequest) {
   const query: ShareQuery = { ...sent, status: 'unused' }
   const survey = shareSurvey(deps, access, query)
   const first = (query.page - 1) * CARDS_PER_PART

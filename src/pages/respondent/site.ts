@@ -24,7 +24,7 @@ export type PageDeps = Pick<
 
 export type Site = { readonly deps: PageDeps; readonly cache: PageCache }
 
-export type Asked = {
+export type PageRequest = {
   readonly request: Request
   query: URLSearchParams
   /** The language that the survey is set to, once it is known. */
@@ -42,7 +42,7 @@ export function queryOf(request: Request): URLSearchParams {
 /** What a page of this request is made with; ways to other languages keep these parameters of its address. */
 export function contextOf(
   { deps }: Site,
-  { request, query, setting, stored }: Asked,
+  { request, query, setting, stored }: PageRequest,
   kept: Iterable<[string, string]> = languageParameters(query, stored),
 ): PageContext {
   const language = pageLanguage(request, query, setting)

@@ -14,10 +14,10 @@ import { renderPage } from '../../http/render.tsx'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { unreadFormAnswer } from '../../pages/notices/unread-form.tsx'
 import {
-  type Asked,
   contextOf,
   inLanguage,
   type PageDeps,
+  type PageRequest,
   queryOf,
   type Site,
 } from '../../pages/respondent/site.ts'
@@ -40,7 +40,7 @@ type PublishedDeps = PageDeps & Pick<Deps, 'published' | 'random'>
 type PublishedSite = Site & { readonly deps: PublishedDeps }
 
 /** A request for results, with what it proves. */
-type Visit = Asked & { readonly surveyId: string; readonly reader: Reader }
+type Visit = PageRequest & { readonly surveyId: string; readonly reader: Reader }
 
 /** The results of a survey as others than its designers read them, each picture as a file, and the reader's own answers. */
 export function publishedPages(deps: PublishedDeps) {

@@ -32,7 +32,7 @@ import { WrongFilterPage } from './wrong-filter-page.tsx'
 const WORDS: View = { texts: en.resultsPage, language: en.locale, groupText: (group) => group }
 
 /** A designer's request for results. */
-type Asked = {
+type ResultsRequest = {
   readonly access: AuthorizedSurvey
   readonly filter: ResultsQuery
   readonly query: URLSearchParams
@@ -42,7 +42,7 @@ type Asked = {
 /** The results of a survey, and each of its pictures as a file. */
 export function resultsPages(deps: Deps) {
   const context = englishContext(deps)
-  const guarded = (answer: (asked: Asked) => Promise<Response>) =>
+  const guarded = (answer: (asked: ResultsRequest) => Promise<Response>) =>
     protectedPage(
       deps,
       async (account, visit: SurveyVisit) => {
@@ -72,7 +72,11 @@ export function resultsPages(deps: Deps) {
     .get(pages.surveyResultsCsv.pattern, file('csv'))
 }
 
-async function askedBy(deps: Deps, account: Account, { request, params }: SurveyVisit): Promise<Asked> {
+async function askedBy(
+  deps: Deps,
+  account: Account,
+  { request, params }: SurveyVisit,
+): Promise<ResultsRequest> {
   const access = await authorize(deps, account, params.surveyId, 'see')
   const query = new URL(request.url).searchParams
   return { access, filter: filterIn(query), query, request }
@@ -86,7 +90,7 @@ async function toPublished(deps: Deps, surveyId: string): Promise<Response | und
 async function resultsAnswer(
   deps: Deps,
   context: PageContext,
-  { access, filter, query, request }: Asked,
+  { access, filter, query, request }: ResultsRequest,
 ): Promise<Response> {
   const search = searchIn(query)
   const view = await readResultsView(deps, access, { filter, search })
@@ -149,7 +153,7 @@ function withLinks(
 async function fileAnswer(
   deps: Deps,
   { instance }: PageContext,
-  { access, filter, query }: Asked,
+  { access, filter, query }: ResultsRequest,
   kind: FigureKind,
 ): Promise<Response> {
   const results = await readResults(deps, access, filter)

@@ -89,7 +89,7 @@ export function inOrder(
   })
 }
 
-type Asked = {
+type TableOptions = {
   /** Keys of the columns to show; absent for all. */
   readonly columns?: readonly string[]
   readonly priceUnit?: string | undefined
@@ -99,7 +99,7 @@ type Asked = {
 export function optionTable(
   options: readonly PublishedOptionBody[],
   texts: ResultsPageTexts,
-  { columns, priceUnit }: Asked = {},
+  { columns, priceUnit }: TableOptions = {},
 ): Table {
   const isTold: Readonly<Record<string, boolean>> = {
     estimate: isSampled(options),

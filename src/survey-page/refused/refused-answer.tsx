@@ -9,12 +9,12 @@ import { readVisitCookie } from '../../domain/respondent-cookies.ts'
 import { noteFailure } from '../../http/failures.ts'
 import { pageResponse } from '../../http/page-response.ts'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
-import { type Asked, contextOf, type Site } from '../../pages/respondent/site.ts'
+import { contextOf, type PageRequest, type Site } from '../../pages/respondent/site.ts'
 import type { ClosedEnd } from './not-available.tsx'
 import { refusedPage } from './refused.tsx'
 
 /** A request for a page of a survey. */
-export type Visit = Asked & {
+export type Visit = PageRequest & {
   readonly surveyId: string
   /** Whether a response is to begin, in a survey with arms. */
   readonly begins?: boolean

@@ -4,12 +4,12 @@ import type { Question } from '../../../../src/domain/survey.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { type ConditionProps, useChangeCondition } from './change-show-if.ts'
-import { type Askable, type Asked, conditionOn } from './compared.ts'
+import { type Askable, type ConditionSubject, conditionOn } from './compared.ts'
 import { deletedNameAtom } from './lost-conditions.tsx'
 
 type Props = ConditionProps & Askable & { readonly id: string; readonly described: object }
 
-type Offered = { readonly asked: Asked; readonly label: string }
+type Offered = { readonly asked: ConditionSubject; readonly label: string }
 
 /** What a condition asks for: an earlier question, a parameter of the link, or the arm. */
 export function AskedField(props: Props) {
@@ -83,4 +83,5 @@ function chosenBy(condition: Condition): string {
   return 'param' in condition ? parameterValue(condition.param) : condition.questionId
 }
 
-const optionOf = (asked: Asked): string => ('arms' in asked ? ARM_VALUE : chosenBy(conditionOn(asked)))
+const optionOf = (asked: ConditionSubject): string =>
+  'arms' in asked ? ARM_VALUE : chosenBy(conditionOn(asked))

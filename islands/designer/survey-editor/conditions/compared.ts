@@ -13,7 +13,7 @@ export type Askable = {
 }
 
 /** What one condition asks for: the answer to a question, a parameter, or the arm, of which there are some. */
-export type Asked =
+export type ConditionSubject =
   | { readonly question: Question }
   | { readonly param: string }
   | { readonly arms: readonly Arm[] }
@@ -22,7 +22,7 @@ export type Asked =
 export function askedBy(
   condition: Condition,
   { questions, arms }: Pick<Askable, 'questions' | 'arms'>,
-): Asked | undefined {
+): ConditionSubject | undefined {
   if ('arm' in condition) return { arms }
   if ('param' in condition) return condition
   const question = questions.find(({ id }) => id === condition.questionId)
@@ -30,7 +30,7 @@ export function askedBy(
 }
 
 /** The comparisons to choose among, the usual one first. */
-export function offeredOperators(asked: Asked | undefined): readonly Operator[] {
+export function offeredOperators(asked: ConditionSubject | undefined): readonly Operator[] {
   if (asked && 'arms' in asked) return ARM_OPERATORS
   if (!asked || 'param' in asked) return OPERATORS
   const { question } = asked
@@ -39,7 +39,7 @@ export function offeredOperators(asked: Asked | undefined): readonly Operator[] 
 }
 
 /** A new condition, as complete as it can be. */
-export function conditionOn(asked: Asked): Condition {
+export function conditionOn(asked: ConditionSubject): Condition {
   const [operator = 'is'] = offeredOperators(asked)
   if ('arms' in asked) return { arm: true, operator, value: asked.arms[0]?.armId ?? '' }
   if ('param' in asked) return { param: asked.param, operator, value: '' }
@@ -61,7 +61,7 @@ function firstValue(question: Question): string {
 
 /** The values to choose among, with their labels; undefined where one is typed, and none where there is only one. */
 export function offeredValues(
-  asked: Asked | undefined,
+  asked: ConditionSubject | undefined,
 ): readonly { readonly value: string; readonly label: string }[] | undefined {
   if (asked && 'arms' in asked) return asked.arms.map(({ armId, label }) => ({ value: armId, label }))
   const question = asked && 'question' in asked ? asked.question : undefined

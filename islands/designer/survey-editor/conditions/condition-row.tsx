@@ -11,7 +11,7 @@ import { visitFieldAtom } from '../../store/problems.ts'
 import { useProblems } from '../editor-field.tsx'
 import { AskedField } from './asked-field.tsx'
 import { type ConditionProps, useChangeCondition } from './change-show-if.ts'
-import { type Askable, type Asked, askedBy, offeredOperators, offeredValues } from './compared.ts'
+import { type Askable, askedBy, type ConditionSubject, offeredOperators, offeredValues } from './compared.ts'
 import { fieldOf } from './conditioned.ts'
 
 export const conditionFieldId = (id: string, at: number): string => `${id}-condition-${at}`
@@ -70,9 +70,9 @@ function useConditionProblem({ subject, path }: Props) {
   }
 }
 
-type OwnProps = ConditionProps & { readonly asked: Asked | undefined }
+type OwnProps = ConditionProps & { readonly asked: ConditionSubject | undefined }
 
-const questionOf = (asked: Asked | undefined): Question | undefined =>
+const questionOf = (asked: ConditionSubject | undefined): Question | undefined =>
   asked && 'question' in asked ? asked.question : undefined
 
 function OperatorField(props: OwnProps) {

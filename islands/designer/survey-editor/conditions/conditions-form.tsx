@@ -17,7 +17,7 @@ import { draftAtom } from '../../store/document.ts'
 import { fixedAtom, readOnlyAtom } from '../../store/view.ts'
 import { useProblems } from '../editor-field.tsx'
 import { changeShowIfAtom } from './change-show-if.ts'
-import { type Askable, type Asked, conditionOn } from './compared.ts'
+import { type Askable, type ConditionSubject, conditionOn } from './compared.ts'
 import { ConditionRow, conditionFieldId } from './condition-row.tsx'
 import { type Conditioned, fieldOf } from './conditioned.ts'
 
@@ -120,7 +120,7 @@ function Fields({ subject, questions, names, arms, onEmpty }: FormProps & Askabl
 }
 
 /** What a new condition asks for: what comes right before it, if anything does. */
-function firstAsked({ questions, names, arms }: Askable): Asked {
+function firstAsked({ questions, names, arms }: Askable): ConditionSubject {
   const nearest = questions.at(-1)
   if (nearest) return { question: nearest }
   return names[0] === undefined ? { arms } : { param: names[0] }

@@ -16,8 +16,8 @@ import { errorId, NeedsAnswer, useMissing } from './needs-answer.tsx'
  * What a field of such a type is given. It imports nothing that the page has, which would take that out of the page's files into
  * one that every respondent has to ask for.
  */
-export type LoadedFieldProps<Asked extends FormQuestion> = {
-  readonly question: Asked
+export type LoadedFieldProps<SomeQuestion extends FormQuestion> = {
+  readonly question: SomeQuestion
   /** The answer as a text; see `answer-values.ts`. */
   readonly value: string
   readonly change: (value: string) => void

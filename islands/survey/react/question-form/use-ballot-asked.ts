@@ -4,11 +4,11 @@ import type { FormQuestion } from '../../../../src/domain/survey.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
 /** The ballot that a question is about, and the name of each of its options. */
-export function useBallotAsked<Asked extends FormQuestion>({
+export function useBallotAsked<SomeQuestion extends FormQuestion>({
   question,
   questions,
   cast,
-}: LoadedFieldProps<Asked>) {
+}: LoadedFieldProps<SomeQuestion>) {
   return useMemo(() => {
     const { id = '', options = [] } = ballotQuestionOf(question, questions) ?? {}
     const names = new Map(options.map(({ id, name }) => [id, name]))

@@ -2,11 +2,11 @@ import type { PublishedChoiceBody, PublishedQvBody } from '../../../contract/res
 import { say } from '../../../texts/text.ts'
 import type { FigureContext } from './figure.tsx'
 
-type Asked = Pick<PublishedQvBody | PublishedChoiceBody, 'n' | 'populationSize' | 'isComplete'>
+type Population = Pick<PublishedQvBody | PublishedChoiceBody, 'n' | 'populationSize' | 'isComplete'>
 
 /** What is to be known of confidence intervals where the survey says how many people were asked. */
 export function askedHints(
-  { n, populationSize: asked, isComplete }: Asked,
+  { n, populationSize: asked, isComplete }: Population,
   { texts, language }: Pick<FigureContext, 'texts' | 'language'>,
 ): string[] {
   if (isComplete) return [texts.net.complete]

@@ -6,13 +6,19 @@ import { PageCache } from '../../../http/page-cache.ts'
 import { pageResponse } from '../../../http/page-response.ts'
 import { databaseUnavailableAnswer } from '../../../pages/notices/database-unavailable.tsx'
 import { SurveyErrorPage } from '../../../pages/notices/survey-error.tsx'
-import { type Asked, contextOf, inLanguage, queryOf, type Site } from '../../../pages/respondent/site.ts'
+import {
+  contextOf,
+  inLanguage,
+  type PageRequest,
+  queryOf,
+  type Site,
+} from '../../../pages/respondent/site.ts'
 import { pages } from '../../../urls.ts'
 import { maySee } from '../../authorization.ts'
 import { openPreregistration } from '../../preregistration/handlers.ts'
 import { PreregistrationPage } from './preregistration-page.tsx'
 
-type Visit = Asked & { readonly surveyId: string }
+type Visit = PageRequest & { readonly surveyId: string }
 
 /** The page of what a survey preregistered. */
 export function preregistrationPages(deps: Deps) {
