@@ -72,6 +72,17 @@ describe('results split by a parameter', () => {
     expect(weights!.questions[0]!.options[0]!.weighted.mean).toBeCloseTo(3, 8)
   })
 
+  test('are refused by what the panel gives each person another value of', async () => {
+    survey = await makeSurvey(designer, [QV, TEXT], {
+      ...{ panel: 'prolific', hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' },
+      parameters: ['wave'],
+    })
+    for (const name of ['PROLIFIC_PID', 'SESSION_ID'])
+      expect(await refused(`by=param.${name}`)).toEqual([422, 'INVALID_INPUT', '/by'])
+    for (const name of ['STUDY_ID', 'wave'])
+      expect((await results({ by: `param.${name}` })).split?.by).toBe(`param.${name}`)
+  })
+
   test('are refused by a name that the survey does not store', async () => {
     expect(await refused('by=param.other')).toEqual([422, 'INVALID_INPUT', '/by'])
     expect(await refused('by=source')).toEqual([422, 'INVALID_INPUT', '/by'])

@@ -4,6 +4,7 @@ import { assembleSurvey } from '../../src/domain/assemble-survey.ts'
 import { openingChecks } from '../../src/domain/opening-checks.ts'
 import { TEMPLATE_IDS } from '../../src/domain/templates/template-ids.ts'
 import { TEMPLATES } from '../../src/domain/templates/templates.ts'
+import { templates } from '../../src/texts/en/designer/templates.ts'
 import {
   type Designer,
   type DesignerSurvey,
@@ -90,6 +91,10 @@ describe.each([...TEMPLATE_IDS])('the template %s', (templateId) => {
     const ids = made.definition.questions.map(({ id }) => id)
     for (const { questions = [] } of made.definition.settings.arms)
       expect(questions.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  test('is listed under the title of the survey that it makes', () => {
+    expect(templates[`template_${templateId}`]).toStartWith(TEMPLATES[templateId].title)
   })
 
   test('is created, opened, answered in each of its arms, and completed', async () => {

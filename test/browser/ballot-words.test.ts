@@ -55,7 +55,7 @@ test('the editor previews the words as they are typed, with all that votes take 
     const { _id: question } = await call('POST', `${SURVEYS}/${id}/questions`, QV)
     await call('PATCH', `${SURVEYS}/${id}`, { settings: { mode: 'text' } })
     const page = await openTab(`${pages.surveyEdit(id)}?open=${question}`)
-    await page.getByText('Credits by label, and other words').click()
+    await page.getByText('Other words for credits and votes, and credits by label').click()
     await page.getByRole('textbox', { name: 'One vote is a' }).fill('heart')
     await page.getByRole('textbox', { name: 'Several votes are' }).fill('hearts')
     const preview = page.locator('.preview')

@@ -6,8 +6,8 @@ import { LabelCreditsField } from './label-credits.tsx'
 export function MoreFields({ question }: { readonly question: QvQuestion }) {
   return (
     <>
-      <LabelCreditsField question={question} />
       <BallotWordFields question={question} />
+      <LabelCreditsField question={question} />
     </>
   )
 }

@@ -57,7 +57,8 @@ export function SettingsForm() {
 }
 
 function Access() {
-  const { hasSKey, hasUKey } = useAtomValue(draftAtom).settings
+  const { hasSKey, hasUKey, uKeyMode } = useAtomValue(draftAtom).settings
+  const isOpen = hasUKey && uKeyMode === 'open'
   const needsKeys = isSecret(useAtomValue(savedSettingsAtom))
   return (
     <>
@@ -66,7 +67,7 @@ function Access() {
       <CheckSetting
         name="hasUKey"
         label="hasUKey"
-        hint="hasUKeyHint"
+        hint={isOpen ? 'hasUKeyOpenHint' : 'hasUKeyHint'}
         fixed={needsKeys ? 'hasUKeyFixed' : undefined}
       />
       {hasUKey && (

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
+import { isOfOnePerson } from '../../domain/panels.ts'
 import { storedNames } from '../../domain/parameters.ts'
 import {
   countValues,
@@ -15,7 +16,8 @@ import { type CompletionCursor, type Progress, START } from '../repository.ts'
 import { listParameters } from './repository.ts'
 
 /**
- * The values of each parameter of a survey that enough people share to be told apart, by name.
+ * The values of each parameter of a survey that enough people share to be told apart, by name; without those that a panel gives
+ * each person another value of.
  *
  * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
  */
@@ -56,7 +58,8 @@ export function createParameterValues(reading: () => Database): ParameterValues 
   }
 
   return async (survey) => {
-    const names = storedNames(survey.settings)
+    const { settings } = survey
+    const names = storedNames(settings).filter((name) => !isOfOnePerson(settings.panel, name))
     if (names.length === 0) return new Map()
     const key = JSON.stringify([survey.id, names])
     const reader =

@@ -12,7 +12,7 @@ documentForTests()
 let editor: OpenedEditor
 beforeEach(async () => {
   editor = await showEditor([QV], { mode: 'text' })
-  await userEvent.click(screen.getByText('Credits by label, and other words'))
+  await userEvent.click(screen.getByText('Other words for credits and votes, and credits by label'))
   await screen.findByRole('textbox', { name: 'One credit is a' })
 })
 

@@ -99,7 +99,10 @@ test('Prolific is one switch: it asks for its IDs, shows the address to paste, a
     return (await call('GET', `/api/v1/designer/surveys/${surveyId}`)).body.settings
   }
   await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+  const keys = () => hintOf(screen.getByRole('checkbox', { name: 'Requires a unique key' }))
+  expect(keys()).toContain('You create the keys under Share.')
   await userEvent.click(screen.getByRole('radio', { name: 'Prolific' }))
+  expect(keys()).toContain('you do not create any keys')
   expect(field('Address for the panel').value).toEndWith(
     `/survey/${surveyId}?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}`,
   )

@@ -28,7 +28,6 @@ export function ArmFields({ arm, at }: { readonly arm: Arm; readonly at: number 
   const path = `/settings/arms/${at}`
   const change = (changes: Changes) =>
     set(arms.map((one, index) => (index === at ? withChanges(one, changes) : one)))
-  const leave = () => set(arms.length > ARM_LIMITS.armsMin ? arms.filter((one) => one !== arm) : [])
   return (
     <fieldset className="panel arm">
       <legend>{arm.label || say('armNumber', { number: at + 1 })}</legend>
@@ -59,9 +58,11 @@ export function ArmFields({ arm, at }: { readonly arm: Arm; readonly at: number 
         <a href={`${surveyPage(surveyId)}?preview=true&arm=${arm.armId}`} target="_blank" rel="noopener">
           {say('armPreview', { arm: arm.label })}
         </a>
-        <button type="button" disabled={isFixed} onClick={leave}>
-          {say(arms.length > ARM_LIMITS.armsMin ? 'armRemove' : 'armsEnd', { arm: arm.label })}
-        </button>
+        {arms.length > ARM_LIMITS.armsMin && (
+          <button type="button" disabled={isFixed} onClick={() => set(arms.filter((one) => one !== arm))}>
+            {say('armRemove', { arm: arm.label })}
+          </button>
+        )}
       </p>
     </fieldset>
   )

@@ -27,7 +27,7 @@ export function Experiment() {
         <ArmFields key={arm.armId} arm={arm} at={at} />
       ))}
       <p className="field-error">{problem}</p>
-      <p>
+      <p className="actions">
         <button
           type="button"
           disabled={isFixed || arms.length >= ARM_LIMITS.arms}
@@ -35,6 +35,11 @@ export function Experiment() {
         >
           {say(arms.length > 0 ? 'armAdd' : 'armsBegin')}
         </button>
+        {arms.length > 0 && (
+          <button type="button" disabled={isFixed} onClick={() => set([])}>
+            {say('armsEnd')}
+          </button>
+        )}
       </p>
       {arms.length > 0 && <Within />}
     </>

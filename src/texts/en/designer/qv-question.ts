@@ -72,7 +72,7 @@ export const qvQuestion = {
   },
   credits: { one: '{count} credit', other: '{count} credits' },
   tooDear: { one: '{count} credit, more than available', other: '{count} credits, more than available' },
-  moreOfBallot: 'Credits by label, and other words',
+  moreOfBallot: 'Other words for credits and votes, and credits by label',
   creditsByLabelLines: 'Credits by label',
   creditsByLabelHint:
     'One key label per line with its credits, such as “members: 60”, at most the total. Everybody else gets the total. A vote that only a large budget can pay for reveals that somebody has one.',

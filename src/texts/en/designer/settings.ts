@@ -27,6 +27,8 @@ export const settings = {
   hasUKey: 'Requires a unique key',
   hasUKeyHint:
     'Each person you invite gets their own key, good for one response. You create the keys under Share.',
+  hasUKeyOpenHint:
+    'Everybody needs their own ID, good for one response. A panel adds it to the link, so you do not create any keys.',
   uKeyMode: 'Accepted keys',
   uKeyList: 'Only keys issued here',
   uKeyOpen: 'Any ID, one response each',

@@ -3,7 +3,7 @@ export const templates = {
   template: 'Template',
   templateHeading: 'Begin with a template',
   templateCreate: 'Create from template',
-  'template_likert-and-qv': 'Experiment: rating scales or votes',
+  'template_likert-and-qv': 'Likert, Likert+ and QV',
   'templateHint_likert-and-qv':
     'An experiment with three arms: the same options rated on scales, rated with the most important ones chosen, and voted on.',
   'template_city-budget': 'City budget',
@@ -14,9 +14,9 @@ export const templates = {
   'templateHint_board-retreat': 'A board votes on its priorities before it meets.',
   'template_session-voting': 'Session voting',
   'templateHint_session-voting': 'Participants of a conference vote on its sessions, on one page.',
-  'template_organize-then-vote': 'Experiment: organize, then vote (CHI 2025)',
+  'template_organize-then-vote': 'Organize, then vote (CHI 2025)',
   'templateHint_organize-then-vote':
     'An experiment with four arms: short and long lists, with and without a phase to organize them. Actions are logged.',
-  'template_work-load': 'Work load (NASA-TLX)',
+  'template_work-load': 'Work load of a task (NASA-TLX)',
   'templateHint_work-load': 'Six scales on how much work a task was, to be asked after it.',
 } as const
