@@ -11,7 +11,7 @@ export const declines = pgTable(
   (table) => [primaryKey({ columns: [table.surveyId, table.day] })],
 )
 
-/** Who is counted there, so that nobody is counted twice: a digest of the survey's salt and what tells its ballots apart. */
+/** Marks who is counted there, so that nobody is counted twice: a digest of the survey's salt and the ballot's identity. */
 export const declineMarks = pgTable(
   'decline_marks',
   {

@@ -50,7 +50,7 @@ export const surveys = pgTable(
   ],
 )
 
-/** Who works on a survey besides its owner. They are named before they have an account, so by e-mail address. */
+/** The people who work on a survey besides its owner. They are invited before they have an account, so by e-mail address. */
 export const collaborators = pgTable(
   'collaborators',
   {
@@ -202,7 +202,7 @@ export const surveyKeys = pgTable(
     // See LISTED_BY_SURVEY.
     index('survey_keys_ballot').on(sql`${table.surveyId} collate "C"`, table.ballotId),
     index('survey_keys_issued').on(sql`${table.surveyId} collate "C"`, table.createdAt, table.uKey),
-    // Of keys with a label alone, so that no list of all keys is planned with it and sorted.
+    // Covers only keys with a label, so that no list of all keys is planned with it and then sorted.
     index('survey_keys_group')
       .on(sql`${table.surveyId} collate "C"`, table.label, table.createdAt, table.uKey)
       .where(sql`not ${table.revoked} and ${table.label} is not null`),

@@ -76,7 +76,7 @@ export type Deps = AppDeps & {
   readonly funnelCounters: FunnelCounters
   /** Pages that need no look at the request; a page that is such a one is put here. */
   readonly ready: ReadyPages
-  /** Where a long piece of work reads: the replica, if it is there. */
+  /** The database that long tasks read from: the replica, if it is available. */
   readonly reading: () => Database
   readonly results: ResultsReader
   readonly splits: SplitReader

@@ -12,7 +12,7 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** Who holds a lock. A pid alone is not enough: it is used again after a restart, in a container at once. */
+/** The process that holds a lock. A pid alone is not enough, because it is reused after a restart, in a container at once. */
 type Holder = {
   readonly pid: number
   readonly host: string

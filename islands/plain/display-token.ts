@@ -1,6 +1,6 @@
 const KEY = 'jwt_token'
 
-/** Who is signed in on this device, as far as a page may show it; the server alone knows whether it still holds. */
+/** The account signed in on this device, for display; only the server knows whether the session is still valid. */
 export function signedInAs(): string | undefined {
   try {
     const [, payload = ''] = (localStorage.getItem(KEY) ?? '').split('.')

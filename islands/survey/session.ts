@@ -158,7 +158,7 @@ function warnBeforeLoss(store: Store): void {
     const { state } = store.get(submissionAtom)
     return state === 'sending' || state === 'waiting' || (state === 'idle' && store.get(savedAtom) === false)
   }
-  // Who listens for the completion may leave the page before this hears of it.
+  // Another listener for the completion may leave the page before this one hears of it.
   const warn = (event: Event) => wouldLose() && event.preventDefault()
   const follow = () => {
     if (wouldLose()) addEventListener('beforeunload', warn)

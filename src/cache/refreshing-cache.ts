@@ -46,7 +46,7 @@ function readingCache<Value extends object, Argument>({ max, now, read }: Option
     ttl: 1,
     ttlResolution: 0,
     perf: steadyClock(now),
-    // Who waits for a reading gets what it finds, though it was dropped meanwhile.
+    // A caller that waits for a reading gets its value even if the entry was dropped meanwhile.
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,

@@ -3,7 +3,7 @@ import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }
 
-/** Of an e-mail address: no space and no control character. */
+/** An e-mail address contains no space and no control character. */
 const PART = '[^\\s@\\u0000-\\u001f\\u007f-\\u009f]'
 
 export const DevLoginBody = Type.Object(

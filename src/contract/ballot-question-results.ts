@@ -16,7 +16,7 @@ export type ReasonResultsBody = QuestionBase &
 export type HeadToHeadResultsBody = QuestionBase &
   HeadToHeadFigures & { readonly type: 'headtohead'; readonly of: string }
 
-/** Of many people, the share of pairs that agree with their votes, to tenths, and no other figure. */
+/** With enough people, the share of pairs that agree with their votes, in tenths, and no other figure. */
 export type PublishedHeadToHeadBody = Pick<
   HeadToHeadResultsBody,
   keyof QuestionBase | 'type' | 'of' | 'n' | 'share'

@@ -38,7 +38,7 @@ export function decode<Schema extends TSchema>(schema: Schema, value: unknown, a
   throw new Failure({ code: 'INVALID_INPUT', problems: [...problems.values()] })
 }
 
-/** Of a value that is of the right kind for one of several schemas, what is wrong within it. */
+/** Says what is wrong within a value that is of the right kind for one of several schemas. */
 function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
   for (const error of errors) {
     const variants = error.type === ValueErrorType.Union ? error.errors.map((each) => [...each]) : []

@@ -62,7 +62,7 @@ const KeyCount = Type.Object({ label: GroupLabel, status: KeyStatus, count: Coun
 export const KeysReply = Type.Object({
   keys: list(IssuedKey),
   counts: list(KeyCount),
-  /** Of very many keys: what respondents did since then is missing in the counts. */
+  /** The time of the counts if there are very many keys; what respondents have done since then is missing in them. */
   countedAt: nullable(Instant),
 })
 export const NewKeysReply = Type.Object({ keys: Type.Array(Type.String()) })

@@ -3,7 +3,7 @@ import { PLAN_TEXT_LENGTH, PREREGISTRATION_READERS } from '../domain/preregistra
 import { LIMITS } from '../domain/survey.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
 
-/** Of a text that is too long the rules say how long it may be. */
+/** The limit is above that of the rules, so that they report how long a text may be. */
 const planText = nullable(Type.String({ maxLength: 5 * PLAN_TEXT_LENGTH }))
 
 const PLAN = {
@@ -57,7 +57,7 @@ export const PreregistrationReply = Type.Object({
   /** Null until the survey opens for the first time. */
   frozen: nullable(
     Type.Object({
-      /** Of the file, in hexadecimal digits. */
+      /** The digest of the file, in hexadecimal digits. */
       sha256: Type.String(),
       preregistration: PreregistrationFile,
     }),

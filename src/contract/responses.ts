@@ -64,7 +64,7 @@ export const RESPONSE_CONTENT = {
   headtohead: HeadToHeadContentBody,
 } as const satisfies Readonly<Record<QuestionType, TSchema>>
 
-/** Who tries a survey out sends the token of a preview link, or true to go by their session. */
+/** A preview sends the token of a preview link, or true to use the session. */
 const Preview = Type.Union([Type.Boolean(), Type.String({ maxLength: 200 })])
 
 export const respondentKeys = {
@@ -140,7 +140,7 @@ export const CompleteBody = Type.Object({
   ...respondentKeys,
 })
 
-/** Who leaves a step. */
+/** The respondent who leaves a step. */
 export const ProceedBody = Type.Object({
   uuid: Uuid,
   surveyResponseId: Type.String(),
@@ -150,7 +150,7 @@ export const ProceedBody = Type.Object({
 
 export type ProceedBody = Static<typeof ProceedBody>
 
-/** Who declines what a survey asks to agree to first. What the link had goes on to where they are led, and is not stored. */
+/** The respondent who declines to take part. The parameters of their link are passed on to where they are led, and are not stored. */
 export const DeclineBody = Type.Object({
   uuid: Type.Optional(Uuid),
   surveyId: Type.String(),
@@ -159,7 +159,7 @@ export const DeclineBody = Type.Object({
   ...respondentKeys,
 })
 
-/** Where somebody goes from here, where the survey leads on at all. */
+/** Where the respondent goes from here, if the survey leads anywhere. */
 export const Ending = Type.Object({
   outcome: oneOf('completed', 'noConsent', ...TURNED_AWAY),
   href: Type.Union([Type.String(), Type.Null()]),
@@ -195,14 +195,14 @@ export const SurveyResponse = Type.Object({
   _id: Type.String(),
   uuid: Type.String(),
   surveyId: Type.String(),
-  /** Who is screened out or comes after a quota is full is told so by the status; their response counts nowhere. */
+  /** The status says whether a respondent was screened out or came after a quota was full; such a response is not counted. */
   status: oneOf('inProgress', 'completed', ...TURNED_AWAY),
   questionResponseIds: Type.Record(Type.String(), Type.String()),
   /** What is stored of the link by which it was begun; of surveys that show questions by it alone. */
   parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
   startedAt: Type.String(),
   completedAt: Type.Union([Type.String(), Type.Null()]),
-  /** Of an experiment: the arm that the response is in, and how it shows the survey, whatever the link says. */
+  /** In an experiment, the arm of the response, and how it shows the survey, whatever the link says. */
   arm: Type.Optional(
     Type.Object({
       armId: Type.String(),
@@ -221,7 +221,7 @@ export const SurveyResponse = Type.Object({
   ),
   /** Voice credits of each question; of surveys that give them by the label of the unique key alone. */
   credits: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 1 }))),
-  /** Of a response that has ended: where its respondent goes from here, where the survey leads on at all. */
+  /** For a response that has ended, where its respondent goes from here, if the survey leads anywhere. */
   ending: Type.Optional(Ending),
 })
 

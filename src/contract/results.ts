@@ -27,7 +27,7 @@ export const TextAnswersQuery = Type.Object({
   ...FILTER_FIELDS,
   search: Type.Optional(Type.String({ maxLength: 200 })),
   after: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
-  /** Of a question for reasons: the option whose votes they are for. */
+  /** For a question about reasons, the option whose votes they explain. */
   option: Type.Optional(Type.String({ maxLength: 64 })),
 })
 

@@ -1,7 +1,7 @@
 /** What an account may do: a designer makes surveys, an admin looks after all surveys and accounts. */
 export type Role = 'designer' | 'admin'
 
-/** Who the sign-in of development offers to be. */
+/** The account that the development sign-in offers. */
 export const LOCAL_DESIGNER = 'designer@localhost'
 
 /** Who has which role, by e-mail address and domain, all in lower case. */

@@ -14,7 +14,7 @@ export type ActionRow = {
   readonly voteDiff: number | null
   readonly oldGroup: string | null
   readonly newGroup: string | null
-  /** Of a card that was dragged: its places on the page, from 1 at the top. */
+  /** The places on the page of a card that was dragged, from 1 at the top. */
   readonly oldPosition: number | null
   readonly newPosition: number | null
   /** The option's place on the page, from 1 at the top, and from 1 at the bottom. */
@@ -33,7 +33,7 @@ export type ActionRow = {
 /** Sums over the actions on the vote page of a question, up to and with one of them. */
 type VotingSums = {
   readonly cumulativeDistance: number | null
-  /** Of the seconds and pixels of these actions' rows. */
+  /** The totals of seconds and pixels in the rows of these actions. */
   readonly cumulativeVotingTime: number | null
   readonly cumulativeCursorDistance: number | null
   readonly cumulativeDiffSquare: number | null

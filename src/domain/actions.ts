@@ -56,9 +56,9 @@ export type LoggedAction = {
    */
   readonly position: number | null
   readonly positionFromBottom: number | null
-  /** Of a change of groups: the same from the top before the action. */
+  /** For a change of groups, the place from the top before the action. */
   readonly positionBefore?: number | null | undefined
-  /** Of a change of places: the group that the option stays in. */
+  /** For a change of places, the group that the option stays in. */
   readonly group?: string | null | undefined
   readonly input: ActionInput | null
   readonly pointer: ActionPointer | null

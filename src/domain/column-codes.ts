@@ -1,6 +1,6 @@
 import type { Question } from './survey.ts'
 
-/** Of a name; with more of them no formula could be read. */
+/** The longest code made from a name; longer ones would make formulas unreadable. */
 const CODE_LETTERS = 24
 
 /** What the columns of a question are called. */
@@ -10,7 +10,7 @@ export type QuestionCodes = {
   readonly options: ReadonlyMap<string, string>
   /** By choice; empty of questions without choices. */
   readonly choices: ReadonlyMap<string, string>
-  /** Of what else was named in a choice question. */
+  /** The code of other answers to a choice question. */
   readonly other: string
 }
 

@@ -80,7 +80,7 @@ const UNTOLD = {
 
 const UNTOLD_CREDITS: DisclosedCredits = { mean: null, median: null, histogram: null, spentAll: null }
 
-/** Who the figures to publish are about, and whether others of the same survey can follow. */
+/** The people that the figures to publish are about, and whether more figures of the same survey can follow. */
 export type PublishedPeople = {
   /** Responses to the survey that are not simulated; all of them where all are. */
   readonly people: number

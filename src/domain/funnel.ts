@@ -25,14 +25,14 @@ export type FunnelCounts = {
   readonly completed: number
   /** By outcome, who was turned away. */
   readonly turnedAway: Readonly<Partial<Record<TurnedAway, number>>>
-  /** Who began and neither completed nor was turned away; some may go on. */
+  /** People who began and neither completed nor were turned away; some may continue. */
   readonly unfinished: number
 }
 
 export type Funnel = FunnelCounts & {
   /** How often the page was opened, also by robots and again by the same people. */
   readonly opened: number
-  /** Who declined what the survey asks to agree to; null where it does not. Nothing else of them is stored. */
+  /** People who declined to take part; null where the survey asks no consent. Nothing else is stored about them. */
   readonly declined: number | null
   /** The questions of each step. */
   readonly questionIds: readonly (readonly string[])[]

@@ -6,7 +6,7 @@ import { isVisible } from './visible-text.ts'
 export const IMAGE_LIMITS = {
   /** Bytes of a file that is uploaded. */
   upload: 10_000_000,
-  /** Of a file that is uploaded, width times height. */
+  /** The most pixels of an upload, width times height. */
   pixels: 30_000_000,
   /** Bytes of an image as it is stored. */
   stored: 200_000,

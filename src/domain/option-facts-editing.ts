@@ -44,7 +44,7 @@ export function linkedProblems({ link, image }: LinkedDraft, path: string): Fiel
 
 function linkProblems(link: string, path: string): FieldProblem[] {
   if (link === '' || textLength(link) > LIMITS.address) return tooLong(path, link, LIMITS.address)
-  // Whoever reads an address leaves its controls out, and goes on to another one.
+  // Parsers of addresses skip control characters, which would lead to another address.
   if (hasControls(link)) return [{ path, rule: 'visible' }]
   return isSecureAddress(link) ? [] : [{ path, rule: 'secureAddress' }]
 }

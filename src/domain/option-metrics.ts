@@ -22,7 +22,7 @@ export type OptionMetrics = {
 /** By question, then by option: those that something was done to. */
 export type ResponseMetrics = ReadonlyMap<string, ReadonlyMap<string, OptionMetrics>>
 
-/** Of an option that nothing was done to. */
+/** The values of an option that nothing was done to. */
 export const NO_METRICS: Readonly<OptionMetrics> = {
   organizeSeconds: 0,
   voteSeconds: 0,

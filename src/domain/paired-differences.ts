@@ -9,7 +9,7 @@ export type PairedMeans = {
   readonly fewest: number
   /** By option; 0 where nobody saw it. */
   readonly means: Float64Array
-  /** Of the means of options a and b, at index a * options + b. */
+  /** The value for the means of options a and b is at index a * options + b. */
   readonly covariances: Float64Array
 }
 

@@ -2,7 +2,7 @@ import { isOver, type Window } from './availability.ts'
 import { PRIVACY_THRESHOLD } from './privacy-threshold.ts'
 import type { SurveySettings } from './survey.ts'
 
-/** Who reads the results of a survey besides its designers. */
+/** Who can read the results of a survey besides its designers. */
 export type Audience = 'respondents' | 'public'
 
 /** What a survey lets others than its designers see of its results: nothing, or something to whom and whether already. */

@@ -38,7 +38,7 @@ export function changeQuestion(
 
 function merged(question: Question, draft: QuestionDraft): QuestionDraft {
   const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
-  // Of the same type, a question has the very fields of a draft.
+  // A question of the same type has exactly the fields of a draft.
   return { ...(draft.type === question.type ? question : wordsOf(question)), ...given } as QuestionDraft
 }
 

@@ -25,7 +25,7 @@ export type Statement =
   | { readonly says: 'leadTogether'; readonly names: readonly string[] }
   /** No option surely has more votes than any other. */
   | { readonly says: 'noOrder'; readonly options: number }
-  /** Of all others, none surely has more votes than this one. */
+  /** It is not certain that any other option has more votes than this one. */
   | { readonly says: 'follows'; readonly name: string }
   /** The same of several. */
   | { readonly says: 'followTogether'; readonly names: readonly string[] }
@@ -94,7 +94,7 @@ function orderStatements(
   return [leading, { says: 'follows', name: named(next)[0]! }]
 }
 
-/** Of a single first option: where it is shared there is no order for another rule to change. */
+/** Applies to a single first option: where first place is shared, there is no order for another rule to change. */
 function ruleStatements({ options, rules }: QvFigures): Statement[] {
   const [leader, ...sharing] = options.filter(({ rank }) => rank === 1)
   if (leader === undefined || sharing.length > 0) return []

@@ -30,9 +30,9 @@ export type OptionFigures = {
    * all options it is netVotes.
    */
   readonly estimate: number | null
-  /** Of v over m; null where nobody saw the option. */
+  /** The mean of v over m; null where nobody saw the option. */
   readonly mean: number | null
-  /** Of v with m - 1; null where fewer than two saw the option. */
+  /** The standard deviation of v with m - 1; null where fewer than two saw the option. */
   readonly sd: number | null
   readonly upVotes: number
   /** Sum of abs(v) over downvotes, so never negative. */
@@ -42,7 +42,7 @@ export type OptionFigures = {
   readonly abstained: number
   /** Sum of v squared, in voice credits. */
   readonly credits: number
-  /** Of all credits spent on the question, had every response seen all options, 0 to 1; 0 where none were. */
+  /** The share of all credits spent on the question, had every response seen all options, 0 to 1; 0 where none were. */
   readonly creditShare: number
   /** Responses by v, over the whole range. */
   readonly histogram: Readonly<Record<string, number>>
@@ -55,7 +55,7 @@ export type OptionFigures = {
   /** By estimate; ties share the better rank, and what nobody saw comes last. */
   readonly rank: number
   readonly bins: Readonly<Record<Group, BinCount>>
-  /** Of those who put it into a positive or negative bin, the share whose vote has that sign; null where none did. */
+  /** The share whose vote has the sign of the bin, among those who used a positive or negative one; null where none did. */
   readonly agreement: number | null
 }
 

@@ -4,6 +4,6 @@ export type StoredAnswer = {
   readonly positions: readonly (number | null)[] | null
   /** Codes, see `GROUP_CODES`. */
   readonly groups: readonly (number | null)[] | null
-  /** Of a form question; see `answer-values.ts`. */
+  /** The answer to a form question; see `answer-values.ts`. */
   readonly value: string | null
 }

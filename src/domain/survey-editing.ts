@@ -53,7 +53,7 @@ export function changeSurvey(definition: SurveyDefinition, changes: SurveyChange
   return { definition: { ...definition, title: title.trim(), description, settings: stored } }
 }
 
-/** Of some changes those that can be made by themselves: what is wrong, and what only goes with that, is left out. */
+/** Returns the changes that can be made by themselves, without those that are wrong or depend on wrong ones. */
 export function acceptableChanges(definition: SurveyDefinition, changes: SurveyChanges): SurveyChanges {
   const problems = problemsWith(definition, changes)
   if (problems.length === 0) return changes
@@ -152,7 +152,7 @@ function addressProblems(settings: SurveySettings): FieldProblem[] {
     const value = settings[field]
     if (value === null) return []
     const path = `/settings/${field}`
-    // Whoever reads an address leaves its controls out, and goes on to another one.
+    // Parsers of addresses skip control characters, which would lead to another address.
     if (hasControls(value)) return [{ path, rule: 'visible' }]
     if (!isSecureAddress(value)) return [{ path, rule: 'secureAddress' }]
     return fits(value) ? [] : [{ path, rule }]

@@ -211,7 +211,7 @@ export const LIMITS = {
   conditions: 20,
   keysPerCall: 10_000,
   keysPerSurvey: 100_000,
-  /** Of an option in an answer, either way from 0. */
+  /** The largest position of an option in an answer, above or below 0. */
   position: 32_767,
   label: 300,
   address: 2_000,

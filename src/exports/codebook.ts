@@ -96,7 +96,7 @@ function columnList(columns: readonly Column[], what = 'column'): string {
   ].join('\n')
 }
 
-/** Who was asked, and how files tell apart who was not from who did not answer. */
+/** Says who was asked, and how files tell people who were not asked from those who did not answer. */
 function audienceText(survey: Survey, question: AnsweredQuestion): string[] {
   const { questionGroups } = survey
   if (isAskedOfAll(question, questionGroups)) return []

@@ -41,7 +41,7 @@ export type ResponseRow = {
   readonly ownId: string | null
   /** What its link had of the parameters that the survey names. */
   readonly parameters: Parameters | null
-  /** Of an experiment: the id of the arm, what it was drawn within, and how many were drawn there before; null of others. */
+  /** In an experiment, the id of the arm, its stratum, and how many were drawn there before; otherwise null. */
   readonly arm: string | null
   readonly armStratum: string | null
   readonly armPosition: number | null

@@ -24,7 +24,7 @@ import type { CachedSurvey } from '../surveys/survey-cache.ts'
 
 /** What somebody brings along who reads results and is no designer of the survey. */
 export type Reader = {
-  /** Of a completed response of theirs. */
+  /** The uuid of a response that they have completed. */
   readonly uuid?: string | undefined
   readonly sKey?: string | undefined
   readonly uKey?: string | undefined

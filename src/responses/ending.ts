@@ -33,7 +33,7 @@ export async function withEnding(
   const { link, code: common } = endOf(settings, outcome)
   const isPaid = settings.panel === 'mturk' && outcome === 'completed'
   const code = isPaid ? await personCode(salt, ballotId) : common
-  // Who comes by a link that names nobody has earned nothing.
+  // A link that names nobody earns no code.
   if (preview === TRIAL || (outcome === 'completed' && link === null && code === null)) return reply
   // The site that it leads to may know whose key it is.
   const asks = asksOfResponse(link ?? '') && !isSecret(settings)

@@ -20,7 +20,7 @@ export type Progress = {
   readonly answered: Iterable<string>
   /** What is stored of its link; absent where it was not looked up. */
   readonly parameters?: Parameters | null
-  /** Of an experiment, the arm that the response is in. */
+  /** In an experiment, the arm of the response. */
   readonly arm: Arm | undefined
 }
 

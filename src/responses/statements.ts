@@ -202,7 +202,7 @@ export const COMPLETE_SHOWN_COUNTED_IN_QUOTAS = named(
   ),
 )
 
-/** Whoever declines leaves a number behind, with a mark that they are counted, and nothing of what was answered before. */
+/** Declining adds to a count and stores a mark that the person is counted, and removes what they had answered. */
 export const DECLINE = sql`/* decline */
   WITH r AS (
     DELETE FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid

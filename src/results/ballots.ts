@@ -44,7 +44,7 @@ export type TextSearch = {
   readonly surveyId: string
   readonly questionId: string
   readonly type: FormType
-  /** Of a question for reasons: the option whose votes they are for. */
+  /** For a question about reasons, the option whose votes they explain. */
   readonly option: string | null
   readonly search: string
   readonly after: string | null

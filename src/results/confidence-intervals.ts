@@ -75,7 +75,7 @@ export function createIntervalCache(): FindIntervals {
     const running = underWay.get(key)
     if (running) return running
     const started = limited(work).finally(() => underWay.delete(key))
-    // Who asked may be gone.
+    // The caller may be gone.
     started.catch(() => {})
     underWay.set(key, started)
     return started

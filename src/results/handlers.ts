@@ -96,7 +96,7 @@ export type TextSearch = { readonly questionId: string } & Pick<
 /** Texts that were written in answer to a question, and how many there are in all. */
 export type WrittenAnswers = TextAnswersReply & {
   readonly count: number
-  /** Of a question for reasons: the option whose votes they are for. */
+  /** For a question about reasons, the option whose votes they explain. */
   readonly option?: string
 }
 

@@ -37,7 +37,7 @@ export type ResultsReader = {
   read(survey: Survey, filter?: ResponseFilter): Promise<SurveyResults>
 }
 
-/** Who asks waits no longer than this, in milliseconds; counting goes on and is done sooner for who asks again. */
+/** A caller waits at most this long, in milliseconds; counting continues, so the next call is answered sooner. */
 const PATIENCE_MS = 5_000
 
 /** How many times as long who asks waits for figures of very many options. */

@@ -171,7 +171,7 @@ const COUNT_RESPONSES = sql`/* count_simulated */
 
 export type SimulatedCount = {
   readonly simulated: number
-  /** Of people, begun or completed. */
+  /** Responses of real people, begun or completed. */
   readonly others: number
   /** Those among them that count in results. */
   readonly completed: number

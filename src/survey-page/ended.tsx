@@ -11,7 +11,7 @@ type EndedProps = PageContext & {
   readonly surveyId: string
   readonly settings: SurveySettings
   readonly outcome: TurnedAway
-  /** Of somebody who is turned away before they begin: where they go from here, and how they go on if they had begun. */
+  /** For people who are turned away before they begin: where they go from here, and how they continue if they had begun. */
   readonly before?: { readonly told: Pick<Ending, 'href' | 'code'>; readonly query: URLSearchParams }
 }
 

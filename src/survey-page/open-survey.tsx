@@ -18,7 +18,7 @@ export type OpenedSurvey = Awaited<ReturnType<typeof visitSurvey>>
 /** What decides how a survey is shown to somebody. */
 export type PageVariant = {
   readonly arm?: Arm | undefined
-  /** Of the unique key; null where it has none, or where there is no key. */
+  /** The label of the unique key; null where it has none, or where there is no key. */
   readonly label: string | null
 }
 

@@ -95,7 +95,7 @@ async function surveyAnswer(site: Site, visit: Visit): Promise<Response> {
   }
 }
 
-/** Who comes by a link of the panel that names nobody tries the survey out: what they send is a test. */
+/** A panel's link that names nobody is for trying the survey out: the response is a test. */
 function trialAnswer({ surveyId, query, stored }: Visit): Response {
   const address = openParameters(query, stored)
   address.set('preview', TRIAL)

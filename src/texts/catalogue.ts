@@ -34,7 +34,7 @@ export type ResultsPageTexts = Translated<typeof resultsPage>
 export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
 export type SurveyTexts = Readonly<Record<keyof typeof survey, Message>>
 
-/** Of the codes of refusals, those that no page of a survey meets: they are for designers, and for programs of others. */
+/** Codes of refusals that no page of a survey meets; they are for designers and for other programs. */
 type OtherRefusal =
   | 'MALFORMED_JSON'
   | 'UNSUPPORTED_MEDIA_TYPE'

@@ -6,7 +6,7 @@ type Props = {
   readonly value: string
   readonly placeholder?: string
   readonly disabled?: boolean
-  /** Of the element that says what is wrong with the text. */
+  /** The id of the element that says what is wrong with the text. */
   readonly problemId?: string | undefined
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void

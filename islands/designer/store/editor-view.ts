@@ -1,7 +1,7 @@
 /** What the form in the middle is about: the survey's words, its settings, its people, its groups, or a question. */
 export type EditorForm = 'info' | 'settings' | 'people' | 'groups' | { readonly questionId: string }
 
-/** Of the three columns the one that a narrow screen shows. */
+/** The one of the three columns that a narrow screen shows. */
 export type Pane = 'outline' | 'form' | 'preview'
 
 /** What the editor shows; it stands in the address. */

@@ -12,7 +12,7 @@ export type Receipt = {
     readonly questions: readonly {
       readonly text: string
       readonly answer: readonly string[]
-      /** Of a ballot, the votes that its first lines tell. */
+      /** The votes in the first lines of a ballot. */
       readonly votes?: readonly number[]
     }[]
     readonly answers: object

@@ -15,7 +15,7 @@ export function removeSubmitted(store: Store, key: string): void {
   const { uKey, sKey } = store.get(respondentAtom) ?? {}
   const receipt = readReceipt(id)
   forgetParameters(id)
-  // Who answers next on this device is in an arm of their own.
+  // The next respondent on this device gets their own arm.
   if (armId !== undefined && !uKey && !sKey) forgetCookie(id)
   tryStorage(() => localStorage.removeItem(key))
   tryStorage(() => removeDrafts(({ uuid }) => uuid === store.get(respondentAtom)?.uuid))

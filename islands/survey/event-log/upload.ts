@@ -10,7 +10,7 @@ const MOST_WAITING = 1_000
 
 type Recipient = {
   readonly fetch: Environment['fetch']
-  /** Who sends: what every call of this respondent carries at the time. */
+  /** The identification that every call of this respondent contains at the time. */
   readonly identity: () => object
 }
 

@@ -32,7 +32,7 @@ export function ballotLines(say: Say, totalCredits: number, votes: Votes): strin
 export type AnswerAsText = {
   readonly text: string
   readonly answer: readonly string[]
-  /** Of a ballot, the votes that its first lines tell. */
+  /** The votes in the first lines of a ballot. */
   readonly votes?: readonly number[]
 }
 

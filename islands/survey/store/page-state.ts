@@ -27,7 +27,7 @@ export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'ques
   readonly settings: Pick<PublicSettings, 'shuffle' | 'copy' | 'logging'>
   /** Names of what is read from the link and stored; absent where there are none. */
   readonly parameters?: readonly string[]
-  /** Of an experiment, the arm that the page shows. */
+  /** In an experiment, the arm that the page shows. */
   readonly armId?: string
   /** The questions after which the server is asked whether the respondent may go on; absent where there are none. */
   readonly screeningQuestions?: readonly string[]

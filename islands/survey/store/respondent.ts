@@ -29,5 +29,5 @@ export const progressAtom = atom<Progress>({
 /** How the practice ballot went so far; null before its first question was answered. */
 export const practiceAtom = atom<PracticeResult | null>(null)
 
-/** Of a practice ballot that nobody has taken up yet. */
+/** The state of a practice ballot that nobody has begun. */
 export const NO_PRACTICE: PracticeResult = { completed: false, correct: 0 }

@@ -32,7 +32,7 @@ export const resumeOnLoadAtom = atom(null, (get, set) =>
     }
     const notice = get(noticeAtom)
     set(resumingAtom, false)
-    // Who has pressed Begin meanwhile is on the first step by now, and still has to hear of this.
+    // A respondent who has pressed Begin meanwhile is on the first step by now, and still has to be told.
     set(noticeAtom, notice)
   }),
 )

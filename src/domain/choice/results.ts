@@ -37,7 +37,7 @@ export type ChoiceCount = {
   readonly choiceId: string | null
   readonly label: string | null
   readonly count: number
-  /** Of those who answered, 0 to 1. */
+  /** The share of those who answered, 0 to 1. */
   readonly share: number
   /** The share with how sure it is; null where nobody answered, or everybody who was asked. */
   readonly ci95: Interval | null

@@ -74,7 +74,7 @@ export function restorePairs(tally: HeadToHeadTally, stored: Partial<StoredHeadT
 export type Consistency = {
   readonly agrees: number
   readonly contradicts: number
-  /** Of both, those that agree, 0 to 1; null where there are none. */
+  /** The share of both that agree, 0 to 1; null where there are none. */
   readonly share: number | null
   /** The 95 % interval of the share (Wilson's score), as if no two pairs were of the same person. */
   readonly ci95: Interval | null

@@ -108,7 +108,7 @@ function bandsOf(sorted: Sorted, width: number): NumberBand[] {
   return counts.map((count, at) => ({ from: edge(at), to: edge(at + 1), count }))
 }
 
-/** Of the width of a band, in what steps the mean is told. */
+/** The mean is published in tenths of the width of a band. */
 const MEAN_STEPS = 10
 
 /**

@@ -1,4 +1,4 @@
-/** Who reads a preregistration besides the designers of its survey: nobody, everybody once the survey has closed, or everybody. */
+/** Who can read a preregistration besides the designers of the survey: nobody, everybody once it has closed, or everybody at once. */
 export const PREREGISTRATION_READERS = ['designer', 'closed', 'public'] as const
 
 /** What designers plan before anybody answers. */

@@ -5,7 +5,7 @@ export type Quota = {
   readonly quotaId: string
   /** How many responses of these respondents may be completed. */
   readonly most: number
-  /** Who counts in it: conditions behind all questions, as those under which people are screened out. */
+  /** Who counts in it, as conditions placed after all questions, like those that screen people out. */
   readonly when: ShowIf
 }
 

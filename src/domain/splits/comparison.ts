@@ -6,7 +6,7 @@ import { studentQuantile, studentTails } from '../student.ts'
 export type Moments = {
   readonly n: number
   readonly mean: number
-  /** Of the sample, with n - 1. */
+  /** The variance of the sample, with n - 1. */
   readonly variance: number
 }
 

@@ -57,7 +57,7 @@ function textCell(text: string, look?: number): string {
   return `<c${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, CELL_CHARACTERS))}</t></is></c>`
 }
 
-/** Of 1970-01-01, counted from the day that spreadsheets begin with. */
+/** The number of 1970-01-01, counted from the first day of spreadsheets. */
 const FIRST_DAY = 25_569
 const DAY_MS = 86_400_000
 

@@ -93,7 +93,7 @@ function readerOf(request: Request): Reader {
 /** What a reader may choose of a page: its order, and which of very many options it shows. */
 const CHOSEN = new Set<string>(['sort', 'dir', ...OPTION_FIELDS])
 
-/** Of a query only what changes the page, so that no other makes another copy of it. */
+/** The part of a query that changes the page, so that other parameters make no further copies of it. */
 function sortOf(query: URLSearchParams): URLSearchParams {
   const chosen = new URLSearchParams()
   const by = query.get('sort') ?? ''

@@ -82,7 +82,7 @@ async function askedBy(
   return { access, filter: filterIn(query), query, request }
 }
 
-/** Whoever is no designer of the survey is led to the results as it shows them to others, where it does. */
+/** Redirects people who are not designers of the survey to its published results, if it has any. */
 async function toPublished(deps: Deps, surveyId: string): Promise<Response | undefined> {
   return (await isPublished(deps, surveyId)) ? redirect(pages.publishedResults(surveyId), 303) : undefined
 }

@@ -83,7 +83,7 @@ function disclosedQuestion(results: QuestionResultsBody, about: PublishedPeople)
   return toldOf(results, about) ?? counted(results)
 }
 
-/** Of a question nothing but how many answered it. */
+/** Discloses only how many people answered a question. */
 function counted(results: QuestionResultsBody): PublishedQuestionBody {
   const { questionId, question, position } = results
   return { questionId, question, position, type: 'counted', count: countOf(results) }

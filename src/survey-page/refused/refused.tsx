@@ -13,7 +13,7 @@ import { type KeyKind, type KeyProblem, SurveyKeyPage } from './survey-key.tsx'
 
 export type SurveyAddress = {
   readonly surveyId: string
-  /** Of the address or the form. */
+  /** The query of the address, or the fields of the form. */
   readonly query: URLSearchParams
   /** The names of the parameters that the survey stores. */
   readonly stored: readonly string[] | undefined

@@ -49,7 +49,7 @@ export const resultsPage = {
     closes: 'Closes',
     closed: 'Closed',
   },
-  /** Of a question with very many options. */
+  /** For a question with very many options. */
   options: {
     find: 'Find an option',
     search: 'Find',

@@ -24,7 +24,7 @@ export function VoteLists({ questionId, List, Item }: Props) {
   const names = new Map(options.map((option) => [option.id, option.name]))
   return voteCategories(question, mode).map(({ bin, groups }: Category, at) => {
     const ids = groups.flatMap((group) => entryOf(placed, group) ?? [])
-    // Of a long list in an order of their own nobody knows which cards respondents see first.
+    // With a long list in the respondent's order, the server cannot know which cards are seen first.
     const eager = survey.settings.shuffle && ids.length > EAGER_CARDS ? 0 : EAGER_CARDS
     const title = bin ? groupText(say, bin.name) : say(mode === 'text' ? 'allOptions' : 'skippedOrUndecided')
     return (

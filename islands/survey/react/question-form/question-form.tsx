@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx'
 
 type Props = {
   readonly questionIds: readonly string[]
-  /** Of further types, where the survey has such questions. */
+  /** The fields of further types, where the survey has such questions. */
   readonly fields?: LoadedFields
 }
 

@@ -19,7 +19,7 @@ export function Missing({ count }: { readonly count: number }) {
   )
 }
 
-/** Whoever presses the button that cannot go on yet wants to know why; a disabled button hears no click. */
+/** People who press the disabled button want to know why it is disabled; a disabled button hears no click. */
 function followTries(tell: () => void): () => void {
   const tried = ({ target }: Event) => {
     if (target instanceof Element && target.closest('survey-navigation .primary:disabled'))

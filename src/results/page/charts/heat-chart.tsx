@@ -8,7 +8,7 @@ import { fitted } from './letters.ts'
 type HeatProps = Pick<View, 'texts' | 'language'> & {
   /** In the order shown. */
   readonly options: readonly PublishedOptionBody[]
-  /** Of the people who prefer an option to another, in this order; null where nobody saw both. */
+  /** The shares of people who prefer one option to the other, in this order; null where nobody saw both. */
   readonly shares: Shares
   readonly narrow?: boolean
 }

@@ -35,7 +35,7 @@ type SplitResultsProps = Omit<FigureContext, 'fileOf' | 'prefix' | 'question'> &
   readonly query: URLSearchParams
 }
 
-/** Where a figure of a question is to be had as a file. */
+/** The address of a figure of a question as a file. */
 function filesOf({ results: { surveyId }, query }: SplitResultsProps, questionId: string) {
   return filesAt((kind) => pages.surveyResultsFile(surveyId, kind), questionId, query)
 }

@@ -68,7 +68,7 @@ function Arms({ told }: Pick<RecordedProps, 'told'>) {
   )
 }
 
-/** Who is screened out, and how many of whom are counted. */
+/** Says who is screened out, and how many people of which kind are counted. */
 function Admission({ recorded, told }: RecordedProps) {
   const { screenOut, quotas } = admissionInWords(recorded.settings, told)
   const texts = told.texts.admission

@@ -95,7 +95,7 @@ const ARM_IN_WORDS: Readonly<Record<ArmField, InWords>> = {
 /** An arm as people read it. */
 type ToldArm = Pick<Arm, 'armId' | 'label'> & { readonly settings: readonly DescribedSetting[] }
 
-/** Who is in each arm, what it asks, and how it is another survey than that of the settings. */
+/** Describes who is in each arm, what it asks, and how it differs from the settings. */
 export function armsInWords(told: DescriptionContext): ToldArm[] {
   const { arms, texts, locale } = told
   const names: Readonly<Record<ArmField, string>> = {
@@ -122,7 +122,7 @@ export function armsInWords(told: DescriptionContext): ToldArm[] {
   })
 }
 
-/** Who may answer and who counts, as sentences; undefined where everybody does, or where it was recorded in another way. */
+/** Says in sentences who may answer and who counts; undefined if everybody does, or if it was recorded in another form. */
 export function admissionInWords(recorded: Recorded, told: DescriptionContext) {
   const sentences = (['screenOut', 'quotas'] as const).map((name) => IN_WORDS[name](recorded[name], told))
   return { screenOut: sentences[0]?.[0], quotas: sentences[1] ?? [] }
