@@ -33,6 +33,14 @@ export function followContents(): void {
   for (const part of links.keys()) observer.observe(part)
 }
 
+/** Folds up the list above the page once a part is chosen in it, before the browser goes there. */
+export function foldContents(): void {
+  document.addEventListener('click', ({ target }) => {
+    const list = target instanceof Element && target.closest('a')?.closest('#contents')
+    if (list) list.removeAttribute('open')
+  })
+}
+
 /** Scrolls a list that is longer or wider than the window to the entry of a link, and nothing around it. */
 function showInList(link: Element): void {
   const list = link.closest('.contents.beside, .settings-navigation > ul')

@@ -1,4 +1,4 @@
-import { followContents } from './contents.ts'
+import { foldContents, followContents } from './contents.ts'
 import { followCopyTable } from './copy-table.ts'
 import { sendTimesHere, showTimesHere } from './times-here.ts'
 
@@ -6,6 +6,7 @@ import { sendTimesHere, showTimesHere } from './times-here.ts'
 export function startResultsPage(): void {
   followCopyTable()
   sendTimesHere()
+  foldContents()
   resultsShown()
 }
 

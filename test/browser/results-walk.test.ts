@@ -118,6 +118,7 @@ async function readsTheYoung(page: Page, hand: Hand): Promise<void> {
   await hand.press(page.getByRole('link', { name: 'Question 2 Anything else?' }).filter({ visible: true }))
   await written(page).first().waitFor()
   expect(await isInSight(page, written(page).first())).toBe(true)
+  expect(await page.locator('#contents').getAttribute('open')).toBeNull()
   const texts = await written(page).allTextContents()
   expect(texts.length).toBe(20)
   expect(texts.filter((text) => !text.startsWith('Under 25 says'))).toEqual([])
