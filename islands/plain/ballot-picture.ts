@@ -26,7 +26,7 @@ export function ballotPicture({ survey, copy }: Receipt): string | undefined {
   const parts: string[] = []
   let top = MARGIN
   const write = (text: string, style: Style = {}) => {
-    const shown = linesOf(text, WIDTH - MARGIN - (style.left ?? MARGIN), style.size ?? SIZE)
+    const shown = evenLines(text, WIDTH - MARGIN - (style.left ?? MARGIN), style.size ?? SIZE)
     parts.push(...shown.map((line, at) => words(line, top + at * LINE, style)))
     return shown.length * LINE
   }
@@ -54,6 +54,14 @@ type Style = { readonly size?: number; readonly left?: number; readonly isStrong
 function words(text: string, top: number, { left = MARGIN, size = SIZE, isStrong = false }: Style): string {
   const weight = isStrong ? ' font-weight="600"' : ''
   return `<text x="${left}" y="${top + 16}" font-size="${size}"${weight}>${escapeHtml(text)}</text>`
+}
+
+/** Two lines are as narrow as can be, so that no last word is alone. */
+function evenLines(text: string, width: number, size: number): string[] {
+  const lines = linesOf(text, width, size)
+  const narrower = width - size
+  const isLoose = lines.length === 2 && narrower > 0 && linesOf(text, narrower, size).length === 2
+  return isLoose ? evenLines(text, narrower, size) : lines
 }
 
 /** A text in lines that fit, as far as the widths of letters can be told; what is too long for the picture ends in '…'. */

@@ -8,6 +8,8 @@ import { STILL } from './visit.ts'
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30"><path d="M0 0h120v30H0z" fill="#8b0000"/></svg>'
 
+const NAME = 'City of Example: participatory budget and consultations'
+
 const PATHS = ['/', '/survey/demo', '/survey/demo/complete', '/login']
 
 let server: ServerProcess
@@ -19,7 +21,7 @@ beforeAll(async () => {
   await Bun.write(logo, LOGO)
   const env = {
     DEV_LOGIN: '1',
-    INSTANCE_NAME: 'City of Example',
+    INSTANCE_NAME: NAME,
     LOGO_FILE: logo,
     ACCENT_COLOR: '#8b0000',
     IMPRINT_URL: 'https://www.example.org/imprint',
@@ -49,7 +51,13 @@ test.each(PATHS)(
           return [image.clientWidth, image.clientHeight]
         })
         expect(size).toEqual([112, 28])
-        expect(await page.getByRole('banner').textContent()).toContain('City of Example')
+        const name = page.getByRole('banner').getByText(NAME)
+        const { height, cut } = await name.evaluate(({ scrollWidth, clientWidth, clientHeight }) => ({
+          height: clientHeight,
+          cut: scrollWidth - clientWidth,
+        }))
+        expect(height).toBeLessThan(60)
+        expect(cut).toBe(0)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
         const colors: string[] = []
         for (const colorScheme of ['light', 'dark'] as const) {

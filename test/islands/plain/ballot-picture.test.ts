@@ -27,6 +27,13 @@ test('many votes and long names stay within the picture', () => {
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(60)
 })
 
+test('words in two lines are about as long in both', () => {
+  const answer = ['Parks and playgrounds: 6 upvotes, 6² = 36 credits', 'All used']
+  const picture = ballotPicture(receipt([{ text: 'Where to?', answer, votes: [6] }])) ?? ''
+  expect(picture).toContain('>Parks and playgrounds: 6</text>')
+  expect(picture).toContain('>upvotes, 6² = 36 credits</text>')
+})
+
 test('there is no picture where nothing was voted on', () => {
   expect(ballotPicture(receipt([{ text: 'Why?', answer: ['Trees'] }]))).toBeUndefined()
   expect(ballotPicture(receipt([{ text: 'Where?', answer: ['No votes'], votes: [] }]))).toBeUndefined()
