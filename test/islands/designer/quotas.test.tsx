@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { draftAtom } from '../../../islands/designer/store/document.ts'
+import { changeAtom, draftAtom } from '../../../islands/designer/store/document.ts'
 import { saveAtom } from '../../../islands/designer/store/saving.ts'
 import { goToAtom } from '../../../islands/designer/store/view.ts'
 import { CHOICE, QV, RESPONSES } from '../../support/app.ts'
@@ -44,6 +44,27 @@ test('a quota is made of an answer or a parameter and a number, saved, and taken
   expect(await saved()).toEqual([stored])
   await screen.findByRole('textbox', { name: 'Code once a quota is full' })
 })
+
+test.each([
+  ['after a vote', [QV, CHOICE], 2],
+  ['at the start', [CHOICE, QV], 0],
+])(
+  'a quota and screening on a question %s say whether people answer others first',
+  async (_, questions, times) => {
+    const { store } = await openSettings(questions)
+    const asked = store.get(draftAtom).questions.find(({ type }) => type === 'choice')!
+    const when = { all: [{ questionId: asked.id, operator: 'is', value: 'c1' } as const] }
+    const quotas = [{ quotaId: 'renters', most: 10, when }]
+    await act(() =>
+      store.set(changeAtom, 'settings', (draft) => ({
+        ...draft,
+        settings: { ...draft.settings, screenOut: when, quotas },
+      })),
+    )
+    const late = /turned away only when they leave the page with “How do you live\?”/
+    expect(screen.queryAllByText(late)).toHaveLength(times)
+  },
+)
 
 test('what is wrong is told next to the field, and nothing is saved until it is mended', async () => {
   const { saved } = await openSettings()

@@ -8,6 +8,7 @@ import { draftAtom } from '../../store/document.ts'
 import { ShowIf } from '../conditions/show-if.tsx'
 import { useUnsaved } from '../editor-field.tsx'
 import { TextSetting } from '../setting-fields.tsx'
+import { DecidedLate } from './decided-late.tsx'
 
 /** For each way in which a visit of this survey can end: what its page says, where it leads, and the code it tells. */
 export function Ends() {
@@ -21,6 +22,7 @@ export function Ends() {
       <div className="field">
         <ShowIf subject={{ screenOut: draft.settings.screenOut }} />
         <p className="hint">{say('screenOutHint')}</p>
+        {draft.settings.screenOut && <DecidedLate />}
         <Unsaved id="screen-out-unsaved" text={unsaved} />
       </div>
       {others.map((outcome) => (

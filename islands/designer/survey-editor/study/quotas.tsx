@@ -13,6 +13,7 @@ import { ShowIf } from '../conditions/show-if.tsx'
 import { EditorField, shownNumber, typedNumber, useProblems, useUnsaved } from '../editor-field.tsx'
 import { useSetting } from '../setting-fields.tsx'
 import { useFixed } from './arm-fields.tsx'
+import { DecidedLate } from './decided-late.tsx'
 
 const FIRST_MOST = 100
 
@@ -52,6 +53,7 @@ export function Quotas() {
       <p className="hint" id="quotas-hint">
         {say(asked ? 'quotaHint' : 'settingConditionsNothing')} {isLocked && say('quotasFixed')}
       </p>
+      {quotas.length > 0 && <DecidedLate />}
       <Unsaved id="quotas-unsaved" text={unsaved} />
     </>
   )

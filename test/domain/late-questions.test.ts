@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { lateQuestion } from '../../src/domain/show-if/late-questions.ts'
+import { DEFAULT_SETTINGS, type Question, type SurveySettings } from '../../src/domain/survey.ts'
+import { choiceQuestion, consentQuestion, infoQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
+
+const HOME = choiceQuestion({ id: 'home' })
+const CITY = choiceQuestion({ id: 'city' })
+const NAME = textQuestion({ id: 'name' })
+const VOTE = qvQuestion({ id: 'vote' })
+const [CONSENT, INFO] = [consentQuestion({ id: 'consent' }), infoQuestion({ id: 'info' })]
+
+const onlyIf = (questionId: string) => ({
+  all: [{ questionId, operator: 'is', value: 'renting' } as const],
+})
+const QUOTA: Partial<SurveySettings> = { quotas: [{ quotaId: 'q', most: 10, when: onlyIf('home') }] }
+const BOTH: Partial<SurveySettings> = { ...QUOTA, screenOut: onlyIf('city') }
+
+const lateIn = (questions: readonly Question[], settings: Partial<SurveySettings>) =>
+  lateQuestion({ questions, settings: { ...DEFAULT_SETTINGS, ...settings } })?.id
+
+test('people are turned away early by questions on a page of their own at the start', () => {
+  expect(lateIn([HOME, VOTE, NAME], QUOTA)).toBeUndefined()
+  expect(lateIn([CONSENT, HOME, CITY, INFO, NAME, VOTE], BOTH)).toBeUndefined()
+  expect(lateIn([HOME, INFO, CITY, VOTE], BOTH)).toBeUndefined()
+  expect(lateIn([HOME, CITY], BOTH)).toBeUndefined()
+})
+
+test('they are turned away late by a question beside or after others', () => {
+  expect(lateIn([HOME, NAME, VOTE], QUOTA)).toBe('home')
+  expect(lateIn([NAME, HOME, VOTE], QUOTA)).toBe('home')
+  expect(lateIn([VOTE, HOME], QUOTA)).toBe('home')
+  expect(lateIn([HOME, VOTE, CITY], BOTH)).toBe('city')
+})
+
+test('nobody is turned away late by nothing, or by the link', () => {
+  expect(lateIn([NAME, HOME, VOTE], {})).toBeUndefined()
+  const when = { all: [{ param: 'city', operator: 'is', value: 'Bern' } as const] }
+  expect(lateIn([NAME, HOME, VOTE], { quotas: [{ quotaId: 'q', most: 10, when }] })).toBeUndefined()
+})
