@@ -137,9 +137,9 @@ export type ResultsBody = {
   /** Null where only the number of responses is told. */
   readonly time: TimeFigures | null
   readonly questions: readonly QuestionResultsBody[]
-  /** Where the query asks for it: mean votes by the answers to a question, or by the labels of unique keys. */
+  /** If the query asks for it, mean votes by the answers to a question, or by the labels of unique keys. */
   readonly split?: SplitFigures
-  /** Where the query asks for it: mean votes before and after weighting. */
+  /** If the query asks for it, mean votes before and after weighting. */
   readonly weights?: WeightedFigures
 }
 

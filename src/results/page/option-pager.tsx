@@ -10,7 +10,7 @@ type PagerProps = Pick<View, 'texts' | 'language'> & {
   readonly query: URLSearchParams
 }
 
-/** Where there are very many options: which of them are shown, the way to others, and a search for their names. */
+/** Says which of very many options are shown, links to the others, and searches their names. */
 export function OptionPager(props: PagerProps) {
   const { options, position, query, texts, language } = props
   if (!options.isLong) return null

@@ -13,7 +13,7 @@ beforeEach(async () => {
   editor = await showEditor([QV, TEXT])
 })
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const isOpen = async () =>
   (await editor.call('GET', `/api/v1/designer/surveys/${editor.surveyId}`)).body.settings.isAvailable
 
