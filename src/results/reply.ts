@@ -7,6 +7,7 @@ import { withoutAnswers } from '../domain/piping.ts'
 import { summarize } from '../domain/result-summary.ts'
 import type { QvFigures } from '../domain/results.ts'
 import type { Question, QvQuestion } from '../domain/survey.ts'
+import { summaryTexts } from '../texts/ballot-texts.ts'
 import { en } from '../texts/en.ts'
 import { summaryOf } from '../texts/summary.ts'
 import type { QuestionIntervals } from './confidence-intervals.ts'
@@ -31,7 +32,7 @@ export function qvResultsBody(
       name,
       tone: binsOf(question).find((bin) => bin.name === name)?.tone ?? null,
     })),
-    summary: summaryOf(statements, en.results, en.language),
+    summary: summaryOf(statements, summaryTexts(question.words, en), en.language),
     statements,
     ...figures,
     options: figures.options.map((option, at) => {

@@ -1,5 +1,5 @@
 import type { BallotWords } from '../domain/ballot-words.ts'
-import type { BallotWordTexts, ResultsPageTexts } from './catalogue.ts'
+import type { BallotWordTexts, ResultsPageTexts, ResultsTexts } from './catalogue.ts'
 import { type Message, say } from './text.ts'
 
 type Gaps = Readonly<Partial<BallotWordTexts['usual']>>
@@ -65,13 +65,29 @@ const UNITS = ['credit', 'vote'] as const satisfies readonly (keyof BallotWords)
 /** The sentences of a part of results, of which `inWords` has some. */
 type Parts = Readonly<Record<string, Readonly<Record<string, Message>>>>
 
+/** Texts in parts, with sentences instead of some of them where a unit has other words. */
+type WithWords = { readonly inWords: Readonly<Record<(typeof UNITS)[number], object>> }
+
 /** What results say of a question, with the words that it has for credits and votes. */
-export function resultsTexts(words: BallotWords | undefined, texts: ResultsPageTexts): ResultsPageTexts {
+export function resultsTexts<Texts extends WithWords>(words: BallotWords | undefined, texts: Texts): Texts {
   if (!words) return texts
   const { inWords, ...usual } = texts
   const changed = { ...usual } as unknown as Record<string, Readonly<Record<string, Message>>>
   for (const unit of UNITS.filter((each) => words[each]))
     for (const [part, said] of Object.entries(inWords[unit] as Parts))
       changed[part] = { ...changed[part], ...withGaps(said, ownGaps(words)) }
-  return { ...(changed as unknown as ResultsPageTexts), inWords }
+  return { ...(changed as unknown as Texts), inWords }
+}
+
+/** What the answer in sentences says of a question, with its word for votes. */
+export function summaryTexts(
+  words: BallotWords | undefined,
+  {
+    results,
+    resultsPage: { inWords },
+  }: { readonly results: ResultsTexts; readonly resultsPage: ResultsPageTexts },
+): ResultsTexts {
+  if (!words?.vote) return results
+  const statements = { ...results.statements, ...withGaps(inWords.vote.statements, ownGaps(words)) }
+  return { ...results, statements: statements as ResultsTexts['statements'] }
 }

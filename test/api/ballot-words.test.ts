@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { pages } from '../../src/urls.ts'
 import {
+  CHOICE,
   type Designer,
   type DesignerSurvey,
   makeSurvey,
@@ -9,6 +11,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
 import { exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { respond } from '../support/respond.ts'
 import { respondent } from '../support/respondent.ts'
@@ -21,7 +24,7 @@ let designer: Designer
 let survey: DesignerSurvey
 
 beforeEach(async () => {
-  app = await testApp()
+  app = await testApp({ assets: await testAssets() })
   designer = await signIn(app)
   survey = await makeSurvey(designer, [WORDED])
 })
@@ -102,6 +105,23 @@ describe('words for credits and votes', () => {
     await change(null)
     const plain = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
     expect(plain.get('codebook.md')).not.toContain('Respondents read')
+  })
+
+  test('stand in the answer of its results, and where these are split', async () => {
+    const asked = await makeSurvey(designer, [WORDED, CHOICE])
+    const [qv, choice] = asked.questions.map(({ _id }) => _id) as [string, string]
+    for (let at = 0; at < 12; at++)
+      await respond(app, asked, {
+        [qv]: [-1, 0, 0],
+        [choice]: { questionId: choice, questionType: 'choice', selection: ['c1'] },
+      })
+    const headers = { authorization: `Bearer ${designer.token}` }
+    const { text } = await app.send(`${pages.surveyResults(asked._id)}?by=question:${choice}`, { headers })
+    const said = text.replace(/[\u2068\u2069]/g, '')
+    expect(said).toContain('No option has more for it than against it (hearts).')
+    expect(said).toContain('Means by group (hearts)')
+    expect(said).toContain('There are no two groups with enough responses to be compared.')
+    expect(said).not.toContain('Mean votes')
   })
 
   test('are those of the refusal of a ballot that costs too much, or has votes that are not taken', async () => {

@@ -161,7 +161,9 @@ describe('results', () => {
     })
     const headers = { authorization: `Bearer ${designer.token}` }
     const { text } = await app.send(`/survey/${survey._id}/results`, { headers })
-    expect(text).toContain('In 75% of 4 pairs, the option picked is the one with more votes')
+    expect(text).toContain(
+      'In 75% of 4 pairs, the option picked is the one ahead on the same person’s ballot',
+    )
     const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
     const rows = csvRows(files.get('head_to_head.csv') ?? '')
     expect(rows.map(({ votes_a, votes_b }) => [votes_a, votes_b])).toEqual(Array(4).fill(['2', '-1']))

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { BallotWords } from '../../src/domain/ballot-words.ts'
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts'
-import { ballotTexts, budgetText, resultsTexts } from '../../src/texts/ballot-texts.ts'
+import { ballotTexts, budgetText, resultsTexts, summaryTexts } from '../../src/texts/ballot-texts.ts'
+import { en } from '../../src/texts/en.ts'
 import { catalogues } from '../../src/texts/languages.ts'
 import type { Message } from '../../src/texts/text.ts'
 
@@ -134,6 +135,21 @@ describe.each([...LANGUAGES])('results of a question with other words in %s', (l
     }
   })
 
+  test('answer in sentences with the same values, and without the words of the product', () => {
+    const catalogue = catalogues[language]
+    const { statements } = summaryTexts(WORDS, catalogue)
+    for (const [key, message] of all(statements).filter(
+      ([name]) => !/^(allRulesAgree|rulesDiffer)$/.test(name),
+    )) {
+      const usual = all(catalogue.results.statements).find(([name]) => name === key)?.[1] ?? ''
+      expect([key, gapsIn(message)]).toEqual([key, gapsIn(usual)])
+      for (const form of formsOf(message))
+        expect([key, form.replace(/\{\w+\}/g, '')]).toEqual([key, expect.not.stringMatching(USUAL[language])])
+    }
+    expect(formsOf(statements.result)[0]).toContain('\u2068hearts\u2069')
+    expect(summaryTexts({ credit: WORDS.credit }, catalogue)).toBe(catalogue.results)
+  })
+
   test('say what they say as usual, where only the other unit has a word', () => {
     const { credit } = WORDS
     const worded = resultsTexts({ credit }, resultsPage)
@@ -144,9 +160,20 @@ describe.each([...LANGUAGES])('results of a question with other words in %s', (l
   })
 })
 
+test('results by group, weighted and of pairs never say the words of the product', () => {
+  const worded = resultsTexts(WORDS, en.resultsSplit)
+  const { headToHead } = en.resultsTools
+  for (const texts of [worded.split, worded.weights, worded.columns, headToHead]) {
+    for (const [key, message] of all(texts))
+      for (const form of formsOf(message))
+        expect([key, form]).toEqual([key, expect.not.stringMatching(USUAL.en)])
+  }
+  expect(en.resultsPage.headToHead).not.toMatch(USUAL.en)
+  expect<string>(worded.split.heading).toBe('Means by group (\u2068hearts\u2069)')
+})
+
 test('the form for one stands beside one, the other beside any other number', () => {
   const words: BallotWords = WORDS
-  const { en } = catalogues
   expect(budgetText(words, en.ballotWords, 'en', 1)).toBe('To distribute (\u2068token\u2069): 1')
   expect(budgetText(words, en.ballotWords, 'en', 1_200)).toBe('To distribute (\u2068tokens\u2069): 1,200')
 })

@@ -1,5 +1,6 @@
 import type { PublishedBody } from '../../contract/results.ts'
 import { entryOf } from '../../domain/record-entry.ts'
+import { summaryTexts } from '../../texts/ballot-texts.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { summaryOf } from '../../texts/summary.ts'
 import { say } from '../../texts/text.ts'
@@ -21,12 +22,16 @@ export function readerGroups({ survey, locale }: Catalogue): (group: string) => 
 }
 
 /** Results whose sentences are in the page's language; the API's are in English. */
-export function inReadersWords(results: PublishedBody, { results: texts, locale }: Catalogue): PublishedBody {
+export function inReadersWords(results: PublishedBody, catalogue: Catalogue): PublishedBody {
+  const { locale } = catalogue
   return {
     ...results,
     questions: results.questions.map((question) =>
       question.type === 'qv'
-        ? { ...question, summary: summaryOf(question.statements, texts, locale) }
+        ? {
+            ...question,
+            summary: summaryOf(question.statements, summaryTexts(question.words, catalogue), locale),
+          }
         : question,
     ),
   }

@@ -18,6 +18,7 @@ import { factsIn } from '../../domain/option-facts.ts'
 import { PRIVACY_THRESHOLD } from '../../domain/privacy-threshold.ts'
 import { batchSize } from '../../domain/publication.ts'
 import { questionById, type Survey } from '../../domain/survey.ts'
+import { summaryTexts } from '../../texts/ballot-texts.ts'
 import { en } from '../../texts/en.ts'
 import { summaryOf } from '../../texts/summary.ts'
 import { formResults } from '../form-results.ts'
@@ -127,7 +128,7 @@ function disclosedQv(results: QvResultsBody, about: PublishedPeople): PublishedQ
   })
   const statements = discloseStatements(results.statements, told)
   const words = isInWords
-    ? { summary: summaryOf(statements, en.results, en.language), statements }
+    ? { summary: summaryOf(statements, summaryTexts(results.words, en), en.language), statements }
     : { summary: '', statements: [] }
   // To all its digits it would tell the sums of products of votes from which it is drawn.
   return { ...results, ...told, ...words, critical: null, options }

@@ -2,6 +2,13 @@ import type { ResultsPageTexts } from '../catalogue.ts'
 
 export const resultsWords: ResultsPageTexts['inWords'] = {
   vote: {
+    statements: {
+      noVotes: '{votesWord}: 0 في كل الردود.',
+      computing: 'أعلى صافٍ ({votesWord}): {names}. ولا يزال حساب مدى التأكّد من ذلك جاريًا.',
+      result: 'أجاب كل من طُلب منه ذلك. أعلى صافٍ ({votesWord}): {names}.',
+      resultTogether: 'أجاب كل من طُلب منه ذلك. تتساوى في أعلى صافٍ ({votesWord}): {names}.',
+      noneInFavour: 'لا يوجد خيار يزيد ما له على ما عليه ({votesWord}).',
+    },
     net: {
       heading: 'الخيارات حسب صافي النتيجة ({votesWord})',
       hint: 'الأشرطة: مع وضد ({votesWord}). المربع: «مع» ناقص «ضد». الخط: مجال الثقة 95%.',

@@ -27,8 +27,8 @@ export const ballotWords = {
     goBackAndVote: 'Go back',
     submitWithoutVotes: 'Submit anyway',
     enoughFor: {
-      one: 'enough for the first ({voteWord}) on {count} option',
-      other: 'enough for the first ({voteWord}) on {count} options',
+      one: 'enough for {count} more option',
+      other: 'enough for {count} more options',
     },
     noVotes: '{votesWord}: 0',
     upvotes: { one: '{voteWord} (for): {count}', other: '{votesWord} (for): {count}' },

@@ -164,7 +164,7 @@ export const resultsPage = {
     declinedAnswer: { one: '{count} person declined.', other: '{count} people declined.' },
   },
   headToHead:
-    'Of two options, people picked the one that they had given more votes in about {share} of all pairs.',
+    'Of two options, people picked the one that was ahead on their own ballot in about {share} of all pairs.',
   number: {
     heading: 'How the numbers are spread',
     alt: 'Responses by number: {counts}.',

@@ -48,7 +48,12 @@ export const resultsSplit = {
       other:
         '{count} comparisons were made. At most one in twenty of the differences named here is expected to be due to chance. They show differences, not causes.',
     },
-    none: 'No group differs from all others by more than chance would explain. That does not mean that groups agree: with few responses, even large differences can go unseen.',
+    none: {
+      one: 'This group does not differ from everyone else by more than chance would explain. That does not mean that they agree: with few responses, even large differences can go unseen.',
+      other:
+        'No group differs from all others by more than chance would explain. That does not mean that groups agree: with few responses, even large differences can go unseen.',
+    },
+    notCompared: 'There are no two groups with enough responses to be compared.',
     suppressed: {
       one: 'One group is not shown because its answers, or those left over in another split, come from fewer than five people.',
       other:
@@ -106,5 +111,24 @@ export const resultsSplit = {
     weightedHigh: 'Weighted to',
     yes: 'yes',
     no: 'no',
+  },
+
+  /** Instead of sentences of the same names, of a question that calls votes otherwise; as on its ballot, a word stands as a label. */
+  inWords: {
+    vote: {
+      split: {
+        heading: 'Means by group ({votesWord})',
+        hint: 'Means in each group ({votesWord}), with 95% confidence intervals. A mark shows where a group differs from everyone else by more than chance would explain.',
+        alt: 'Means ({votesWord}) of {options} options by {groups}. {count} stand out from everybody else.',
+        more: '{segment}: {option} gets more per person than among all others ({votesWord}: {mean} against {others}).',
+        less: '{segment}: {option} gets less per person than among all others ({votesWord}: {mean} against {others}).',
+      },
+      weights: {
+        hint: 'Means ({votesWord}) as answered, and weighted to the given shares, each with its 95% confidence interval.',
+        alt: 'Means ({votesWord}) of {options} options before and after weighting.',
+      },
+      columns: { mean: 'Mean ({votesWord})' },
+    },
+    credit: {},
   },
 } as const

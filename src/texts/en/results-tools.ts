@@ -82,14 +82,15 @@ export const resultsTools = {
 
   headToHead: {
     share: {
-      one: 'In {share} of {count} pair, the option picked is the one with more votes ({low} to {high}).',
-      other: 'In {share} of {count} pairs, the option picked is the one with more votes ({low} to {high}).',
+      one: 'In {share} of {count} pair, the option picked is the one ahead on the same person’s ballot ({low} to {high}).',
+      other:
+        'In {share} of {count} pairs, the option picked is the one ahead on the same person’s ballot ({low} to {high}).',
     },
-    none: 'No pair can be compared with the votes yet.',
-    ties: 'Pairs with equal votes on both options are left out: {picked} with a preference, {none} without.',
+    none: 'No pair can be compared with a ballot yet.',
+    ties: 'Pairs of options that are level on the ballot are left out: {picked} with a preference, {none} without.',
     hint: 'Pairs without a preference are left out, too. The 95% confidence interval treats every pair as if it came from a different person.',
-    caption: 'Pairs by the difference in votes between the two options',
-    distance: 'Difference in votes',
+    caption: 'Pairs by how far apart the two options are on the ballot',
+    distance: 'Difference on the ballot',
     agrees: 'Agree',
     contradicts: 'Contradict',
     shareColumn: 'Share that agrees',

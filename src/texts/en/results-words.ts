@@ -4,6 +4,13 @@
  */
 export const resultsWords = {
   vote: {
+    statements: {
+      noVotes: '{votesWord}: 0 in every response.',
+      computing: 'Highest net result ({votesWord}): {names}. How sure that is, is still being computed.',
+      result: 'Everybody who was asked has answered. Highest net result ({votesWord}): {names}.',
+      resultTogether: 'Everybody who was asked has answered. Highest net result ({votesWord}): {names}.',
+      noneInFavour: 'No option has more for it than against it ({votesWord}).',
+    },
     net: {
       heading: 'Options by net result ({votesWord})',
       hint: 'Bars: {votesWord}, for and against. Square: for minus against. Line: 95% confidence interval.',

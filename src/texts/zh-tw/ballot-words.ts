@@ -18,7 +18,7 @@ export const ballotWords: BallotWordTexts = {
     askNoVotes: '{votesWord}：0。仍要送出嗎？',
     goBackAndVote: '返回',
     submitWithoutVotes: '仍要送出',
-    enoughFor: '足夠再為 {count} 個選項各給第一個（{voteWord}）',
+    enoughFor: '還夠分給另外 {count} 個選項',
     noVotes: '{votesWord}：0',
     upvotes: '{votesWord}（贊成）：{count}',
     downvotes: '{votesWord}（反對）：{count}',

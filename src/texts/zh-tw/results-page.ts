@@ -134,7 +134,7 @@ export const resultsPage: ResultsPageTexts = {
     declined: '{count} 人拒絕；除此之外不保存任何內容。',
     declinedAnswer: '{count} 人拒絕。',
   },
-  headToHead: '在兩個選項之間，約有 {share} 的配對中，人們選的是自己給較多票的選項。',
+  headToHead: '在兩個選項之間，約有 {share} 的配對中，人們選的是自己在選票上排在前面的選項。',
   number: {
     heading: '數字的分布',
     alt: '各數字的填答數：{counts}。',

@@ -2,6 +2,13 @@ import type { ResultsPageTexts } from '../catalogue.ts'
 
 export const resultsWords: ResultsPageTexts['inWords'] = {
   vote: {
+    statements: {
+      noVotes: '{votesWord}：所有填答都是 0。',
+      computing: '淨值最高（{votesWord}）：{names}，確定程度仍在計算中。',
+      result: '所有受邀的人都已填答。淨值最高（{votesWord}）：{names}。',
+      resultTogether: '所有受邀的人都已填答。淨值並列最高（{votesWord}）：{names}。',
+      noneInFavour: '沒有任何選項的贊成多於反對（{votesWord}）。',
+    },
     net: {
       heading: '各選項的淨結果（{votesWord}）',
       hint: '長條：贊成和反對（{votesWord}）。方塊：贊成減去反對。橫線：95% 信賴區間。',

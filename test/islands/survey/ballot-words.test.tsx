@@ -78,7 +78,7 @@ describe('a ballot with other words', () => {
     for (const text of [
       'hearts (for): 3',
       'tokens: 3²\u00a0=\u00a09',
-      'tokens: 91 left, enough for the first (heart) on 2 options',
+      'tokens: 91 left, enough for 2 more options',
     ]) {
       expect(shown).toContain(text)
     }

@@ -5,7 +5,7 @@ import { say } from '../../../texts/text.ts'
 import { svgFile } from '../charts/figure-sheet.tsx'
 import type { FigureKind, FileView } from '../figure-file.tsx'
 import { SplitPicture, WeightsPicture } from './split-pictures.tsx'
-import { type SplitTexts, splitTable, weightsTable } from './split-tables.ts'
+import { type SplitTexts, splitTable, textsOf, weightsTable } from './split-tables.ts'
 
 /** Whether an address asks for a figure by groups, or one before and after weighting. */
 export const isSplitFile = (query: URLSearchParams) =>
@@ -41,9 +41,14 @@ export function splitFile(
 
 type Words = { readonly texts: SplitTexts; readonly language: string }
 
-function splitOf({ split }: ResultsBody, query: URLSearchParams, { texts, language }: Words) {
+function splitOf(
+  { split, questions }: ResultsBody,
+  query: URLSearchParams,
+  { texts: usual, language }: Words,
+) {
   const question = split?.questions.find(({ questionId }) => questionId === query.get('question'))
   if (!split || !question) return undefined
+  const texts = textsOf(question, questions, usual)
   return {
     question: question.question,
     heading: texts.split.heading,
@@ -53,9 +58,14 @@ function splitOf({ split }: ResultsBody, query: URLSearchParams, { texts, langua
   }
 }
 
-function weightsOf({ weights }: ResultsBody, query: URLSearchParams, { texts, language }: Words) {
+function weightsOf(
+  { weights, questions }: ResultsBody,
+  query: URLSearchParams,
+  { texts: usual, language }: Words,
+) {
   const question = weights?.questions.find(({ questionId }) => questionId === query.get('question'))
   if (!question) return undefined
+  const texts = textsOf(question, questions, usual)
   return {
     question: question.question,
     heading: texts.weights.heading,

@@ -22,6 +22,7 @@ import {
   type SplitTexts,
   sharesTable,
   splitTable,
+  textsOf,
   weightsTable,
 } from './split-tables.ts'
 
@@ -29,7 +30,10 @@ import {
 const TOLD = 8
 
 type SplitResultsProps = Omit<FigureContext, 'fileOf' | 'prefix' | 'question'> & {
-  readonly results: Pick<ResultsBody, 'surveyId' | 'completed' | 'simulated' | 'split' | 'weights'>
+  readonly results: Pick<
+    ResultsBody,
+    'surveyId' | 'completed' | 'simulated' | 'questions' | 'split' | 'weights'
+  >
   readonly split: SplitTexts
   /** The query of the page. */
   readonly query: URLSearchParams
@@ -84,7 +88,8 @@ type SplitFigureProps = SplitResultsProps & {
 }
 
 function SplitFigure(props: SplitFigureProps) {
-  const { figures, question, at, split: texts, ...view } = props
+  const { figures, question, at, ...view } = props
+  const texts = textsOf(question, props.results.questions, props.split)
   const { language } = view
   const picture = { split: figures, question, texts, language }
   return (
@@ -122,7 +127,14 @@ function Differences({ split, question, texts, language }: DifferencesProps) {
     .flatMap(({ optionName, cell }) => (cell?.difference?.differs ? [{ optionName, cell }] : []))
     .sort((a, b) => a.cell.difference!.adjustedP - b.cell.difference!.adjustedP)
   const told = found.filter(({ optionName, cell }, at) => !isMirrored(found.slice(0, at), optionName, cell))
-  if (found.length === 0) return <p className="answer">{words.none}</p>
+  if (found.length === 0) {
+    const count = split.segments.filter(({ suppressed }) => !suppressed).length
+    return (
+      <p className="answer">
+        {question.comparisons > 0 ? say(words.none, language, { count }) : words.notCompared}
+      </p>
+    )
+  }
   const segments = new Map(
     split.segments.map((segment) => [segment.segmentId, nameOfSegment(segment, split, texts)]),
   )
@@ -191,23 +203,33 @@ function Weighted(props: WeightedProps) {
         caption={weights.isWeighted ? words.shares : words.sharesAsked}
       />
       {weights.questions.map((question, at) => (
-        <Figure
-          key={question.questionId}
-          {...view}
-          name="weights"
-          prefix={`weights${at}`}
-          question={question.question}
-          heading={`${words.heading}: ${question.question}`}
-          hint={words.hint}
-          table={weightsTable(question, texts)}
-          fileOf={filesOf(props, question.questionId)}
-          note={<ManyOptions options={question.options.length} {...{ texts, language }} />}
-        >
-          <WeightsPicture {...{ question, texts, language }} />
-          <WeightsPicture {...{ question, texts, language }} narrow />
-        </Figure>
+        <WeightedFigure key={question.questionId} {...props} {...{ question, at }} />
       ))}
     </section>
+  )
+}
+
+function WeightedFigure(
+  props: SplitResultsProps & { readonly question: WeightedFigures['questions'][number]; readonly at: number },
+) {
+  const { question, at, ...view } = props
+  const { language } = view
+  const texts = textsOf(question, props.results.questions, props.split)
+  return (
+    <Figure
+      {...view}
+      name="weights"
+      prefix={`weights${at}`}
+      question={question.question}
+      heading={`${texts.weights.heading}: ${question.question}`}
+      hint={texts.weights.hint}
+      table={weightsTable(question, texts)}
+      fileOf={filesOf(props, question.questionId)}
+      note={<ManyOptions options={question.options.length} {...{ texts, language }} />}
+    >
+      <WeightsPicture {...{ question, texts, language }} />
+      <WeightsPicture {...{ question, texts, language }} narrow />
+    </Figure>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ResultsBody } from '../../../contract/results.ts'
 import { PARAMETER_PREFIX } from '../../../domain/parameters.ts'
 import { BY_ARM } from '../../../domain/splits/sources.ts'
 import {
@@ -6,11 +7,22 @@ import {
   type SplitQuestionFigures,
 } from '../../../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
+import { resultsTexts } from '../../../texts/ballot-texts.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'
 import type { Cell, Column, Table } from '../table.ts'
 
 export type SplitTexts = Catalogue['resultsSplit']
+
+/** What is said of a question, with the word that it has for votes. */
+export function textsOf(
+  { questionId }: { readonly questionId: string },
+  questions: ResultsBody['questions'],
+  texts: SplitTexts,
+): SplitTexts {
+  const asked = questions.find((each) => each.questionId === questionId)
+  return asked?.type === 'qv' ? resultsTexts(asked.words, texts) : texts
+}
 
 /** What a segment is called. */
 export const nameOfSegment = (

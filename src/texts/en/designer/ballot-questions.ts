@@ -8,8 +8,9 @@ export const ballotQuestions = {
     'A quadratic question that comes earlier. People who did not vote in it skip this question.',
   strongest: 'How many options',
   strongestIs: {
-    one: 'the most upvoted and the most downvoted option',
-    other: 'the {count} most upvoted and the {count} most downvoted options',
+    one: 'the option with the most upvotes, and the one with the most downvotes if there are any',
+    other:
+      'the {count} options with the most upvotes, and the {count} with the most downvotes if there are any',
   },
   strongestHint: 'Each is asked about with its votes, such as “You gave Parks 5 upvotes. Why?”.',
   pairs: 'How many pairs',
