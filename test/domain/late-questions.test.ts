@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { stepsOf } from '../../src/domain/phases.ts'
 import { lateQuestion } from '../../src/domain/show-if/late-questions.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveySettings } from '../../src/domain/survey.ts'
 import { choiceQuestion, consentQuestion, infoQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
@@ -36,4 +38,30 @@ test('nobody is turned away late by nothing, or by the link', () => {
   expect(lateIn([NAME, HOME, VOTE], {})).toBeUndefined()
   const when = { all: [{ param: 'city', operator: 'is', value: 'Bern' } as const] }
   expect(lateIn([NAME, HOME, VOTE], { quotas: [{ quotaId: 'q', most: 10, when }] })).toBeUndefined()
+})
+
+test('it is told of the pages that respondents are shown', () => {
+  const kinds = fc.array(fc.constantFrom('home', 'city', 'name', 'vote', 'info'), { maxLength: 7 })
+  const made = {
+    home: choiceQuestion,
+    city: choiceQuestion,
+    name: textQuestion,
+    vote: qvQuestion,
+    info: infoQuestion,
+  }
+  fc.assert(
+    fc.property(kinds, (names) => {
+      const questions: Question[] = names.map((name, at) => made[name]({ id: `${name}${at}` }))
+      const ids = questions.map(({ id }) => id)
+      const isDeciding = (id: string) => id.startsWith('home')
+      const when = { any: ids.filter(isDeciding).flatMap((id) => onlyIf(id).all) }
+      const pages = stepsOf(questions, 'text').map((step) =>
+        step.phase === 'form' ? step.questionIds : 'questionId' in step ? [step.questionId] : [],
+      )
+      const isEarly = (page: readonly string[]) => page.every((id) => isDeciding(id) || id.startsWith('info'))
+      const first = pages.findIndex((page) => !isEarly(page))
+      const late = first < 0 ? undefined : pages.slice(first).flat().find(isDeciding)
+      expect(lateIn(questions, { screenOut: when })).toBe(late)
+    }),
+  )
 })

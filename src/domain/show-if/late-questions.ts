@@ -1,4 +1,4 @@
-import { standsAlone, stepsOf } from '../phases.ts'
+import { standsAlone } from '../phases.ts'
 import type { Question, SurveyDefinition } from '../survey.ts'
 import { decidingQuestions } from './setting-conditions.ts'
 
@@ -10,13 +10,12 @@ export function lateQuestion({
   questions,
   settings,
 }: Pick<SurveyDefinition, 'questions' | 'settings'>): Question | undefined {
-  const deciding = new Set(decidingQuestions(settings))
-  const isEarly = (question: Question) => deciding.has(question.id) || standsAlone(question)
-  const pages = stepsOf(questions, 'text').map((step) => {
-    const ids = step.phase === 'form' ? step.questionIds : 'questionId' in step ? [step.questionId] : []
-    return questions.filter(({ id }) => ids.includes(id))
-  })
-  const first = pages.findIndex((page) => !page.every(isEarly))
-  const late = first < 0 ? [] : pages.slice(first).flat()
-  return late.find(({ id }) => deciding.has(id))
+  const deciding = decidingQuestions(settings)
+  const isDeciding = ({ id }: Question) => deciding.includes(id)
+  const other = questions.findIndex((question) => !isDeciding(question) && !standsAlone(question))
+  if (other < 0) return undefined
+  // Where it is no vote, it is on the page of those before it up to one that stands alone.
+  const isVote = questions[other]?.type === 'qv'
+  const first = isVote ? other : questions.findLastIndex((one, at) => at < other && standsAlone(one)) + 1
+  return questions.slice(first).find(isDeciding)
 }
