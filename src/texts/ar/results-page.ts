@@ -175,7 +175,7 @@ export const resultsPage: ResultsPageTexts = {
     declined: 'عدد الرافضين: {count}؛ ولا يُحفظ عنهم شيء آخر.',
     declinedAnswer: 'عدد الرافضين: {count}.',
   },
-  headToHead: 'من بين خيارين، اختار الناس الخيار المتقدّم في ورقة اقتراعهم في نحو {share} من الأزواج.',
+  headToHead: 'من بين خيارين، اختار الناس الخيار المتقدّم في ورقة تصويتهم في نحو {share} من الأزواج.',
   number: {
     heading: 'توزّع الأعداد',
     alt: 'الاستجابات حسب العدد: {counts}.',

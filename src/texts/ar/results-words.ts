@@ -3,7 +3,7 @@ import type { ResultsPageTexts } from '../catalogue.ts'
 export const resultsWords: ResultsPageTexts['inWords'] = {
   vote: {
     statements: {
-      noVotes: '{votesWord}: 0 في كل الردود.',
+      noVotes: '{votesWord}: 0 في كل الاستجابات.',
       computing: 'أعلى صافٍ ({votesWord}): {names}. ولا يزال حساب مدى التأكّد من ذلك جاريًا.',
       result: 'أجاب كل من طُلب منه ذلك. أعلى صافٍ ({votesWord}): {names}.',
       resultTogether: 'أجاب كل من طُلب منه ذلك. تتساوى في أعلى صافٍ ({votesWord}): {names}.',
