@@ -1,8 +1,12 @@
 import type { OpenApiDocument, OpenApiOperation } from '../contract/openapi.ts'
+import type { RefusalCode } from '../domain/failure.ts'
+import { statusOf } from '../http/errors.ts'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
+import { ScrollTable } from '../pages/parts/scroll-table.tsx'
 import { apiDocs as texts } from '../texts/en/api-docs.ts'
-import { say } from '../texts/text.ts'
+import { refusals } from '../texts/en/errors.ts'
+import { type Message, say } from '../texts/text.ts'
 import { api } from '../urls.ts'
 
 type ApiDocsProps = PageContext & { readonly document: OpenApiDocument }
@@ -35,6 +39,8 @@ export function ApiDocsPage({ document, ...context }: ApiDocsProps) {
           ))}
           <section>
             <h2>{texts.refusals}</h2>
+            <Refusals language={language} />
+            <h3>{texts.refusalBody}</h3>
             <Schema of={document.components.schemas} />
           </section>
         </div>
@@ -56,7 +62,11 @@ function Call({ method, path, operation, language }: CallProps) {
   return (
     <details>
       <summary>
-        <code>{`${method} ${path}`}</code> {summary}
+        <code>
+          <b>{method}</b>
+          {` ${path}`}
+        </code>{' '}
+        <span className="soft">{summary}</span>
       </summary>
       {description && <p>{description}</p>}
       {security && <p>{texts.session}</p>}
@@ -110,6 +120,23 @@ function Parameters({ of: parameters }: { readonly of: OpenApiOperation['paramet
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Refusals({ language }: Pick<CallProps, 'language'>) {
+  const codes = Object.entries(refusals) as [RefusalCode, Message][]
+  return (
+    <ScrollTable label={texts.refusals} columns={[texts.code, texts.status, texts.message]}>
+      {codes.map(([code, message]) => (
+        <tr key={code}>
+          <th scope="row">
+            <code>{code}</code>
+          </th>
+          <td>{statusOf(code)}</td>
+          <td>{say(message, language)}</td>
+        </tr>
+      ))}
+    </ScrollTable>
   )
 }
 

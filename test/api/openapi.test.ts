@@ -56,7 +56,12 @@ test('the document is served as it is made, and can be read as a page without sc
   expect(served.body).toEqual(JSON.parse(JSON.stringify(openApiDocument(API_BASE, [...endpoints.values()]))))
   const page = await app.send(api.docs())
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(page.text).toContain('POST /survey/responses')
+  expect(page.text).toContain('<b>POST</b> /survey/responses')
+  for (const [code, status] of [
+    ['OVER_BUDGET', 422],
+    ['RATE_LIMITED', 429],
+  ])
+    expect(page.text).toContain(`<code>${code}</code></th><td>${status}</td>`)
   // The icon within the page names the language of pictures; nothing is loaded from there.
   expect(page.text.replace(/href="data:image[^"]*"/, '')).not.toMatch(/<script|<style|style=|https?:\/\//)
 })

@@ -16,4 +16,8 @@ export const apiDocs = {
   answer: 'Reply {status}',
   noBody: 'no body',
   refusals: 'Error codes',
+  code: 'Code',
+  status: 'Status',
+  message: 'Message',
+  refusalBody: 'Body of an error',
 } as const
