@@ -121,7 +121,7 @@ export const preregistration = {
     heading: 'Who is counted',
     screenOut: 'People are screened out if {conditions}.',
     screenedOut:
-      'This is decided when they leave the page with the question. They then see a page that says so. Their answers are stored separately and not counted.',
+      'This is decided when they leave the page with the question, and at the latest when they submit. They then see a page that says so. Their answers are stored separately and not counted.',
     quotas: 'Quotas limit how many completed responses are counted:',
     quota: {
       one: 'At most {count} response from people for whom this is true: {conditions}.',

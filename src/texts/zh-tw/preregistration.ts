@@ -128,7 +128,8 @@ export const preregistration: PreregistrationTexts = {
   admission: {
     heading: '誰會被計入',
     screenOut: '符合以下條件者會被篩除：{conditions}。',
-    screenedOut: '在他們離開該題所在的頁面時判定。他們會看到說明此事的頁面，其答案分開儲存，不予計入。',
+    screenedOut:
+      '在他們離開該題所在的頁面時判定，最遲在提交時。他們會看到說明此事的頁面，其答案分開儲存，不予計入。',
     quotas: '配額限制計入的已完成填答數：',
     quota: '符合以下條件者最多 {count} 份填答：{conditions}。',
     quotaFull:
