@@ -1,20 +1,21 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { questionBody } from '../../src/contract/questions.ts'
-import { contentOfValue } from '../../src/domain/answer-values.ts'
 import type { Parameters } from '../../src/domain/link-parameters.ts'
 import { asksParameters, isConditional } from '../../src/domain/show-if/rule.ts'
 import { type Question, questionById } from '../../src/domain/survey.ts'
-import { answersTo, linkParameters, votesIn } from '../domain/conditional-surveys.ts'
+import { api } from '../../src/urls.ts'
+import { answersTo, linkParameters } from '../domain/conditional-surveys.ts'
 import { type Study, studies } from '../domain/studies.ts'
 import { type Designer, RESPONSES, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
 import { runsOf } from '../support/fuzz.ts'
 import {
   completedOf,
-  type Given,
+  contentOf,
+  expectStored,
+  isScreenedOut,
   missingOf,
   type Person,
-  pickedBy,
   storedOf,
   wholeAnswer,
 } from '../support/modelled-study.ts'
@@ -48,7 +49,7 @@ const visits = studies
     )
     const step = fc.oneof(
       { weight: 7, arbitrary: answer },
-      { weight: 1, arbitrary: fc.constant('complete' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('complete' as const, 'proceed' as const) },
     )
     const steps = fc.array(step, { minLength: 4, maxLength: 24 })
     return fc.record({ survey: fc.constant(survey), parameters: linkParameters, steps })
@@ -62,7 +63,12 @@ async function publish({ questions, questionGroups, settings }: Study): Promise<
   const { body, status } = await designer.call('POST', `${SURVEYS}/import`, {
     title: 'Spending',
     description: 'On causes',
-    settings: { parameters: settings.parameters, arms: settings.arms, quotas: settings.quotas },
+    settings: {
+      parameters: settings.parameters,
+      arms: settings.arms,
+      quotas: settings.quotas,
+      screenOut: settings.screenOut,
+    },
     questions: questions.map(questionBody).map(({ position: _, ...question }) => question),
     questionGroups,
   })
@@ -70,13 +76,6 @@ async function publish({ questions, questionGroups, settings }: Study): Promise<
   await designer.call('PATCH', `${SURVEYS}/${body._id}`, { settings: { isAvailable: true } })
   latest = body._id
   return latest
-}
-
-function contentOf(question: Question, person: Person, sent: string): object {
-  if (question.type === 'qv')
-    return { votes: votesIn(sent).map((votes, at) => ({ optionId: question.options[at]!.id, votes })) }
-  if (question.type !== 'headtohead') return contentOfValue(question, sent)
-  return { questionId: question.id, questionType: 'headtohead', pairs: pickedBy(question, person, sent) }
 }
 
 type Visit = {
@@ -120,6 +119,10 @@ async function send(visit: Visit, survey: Study, step: Answered): Promise<boolea
 const completing = (visit: Visit) =>
   app.call('PUT', `${RESPONSES}/complete`, { ...idsOf(visit), surveyResponseId: visit.surveyResponseId })
 
+/** Leaves a step, where it is decided whether somebody is screened out. */
+const proceeding = (visit: Visit) =>
+  app.call('PUT', api.proceed(), { ...idsOf(visit), surveyResponseId: visit.surveyResponseId })
+
 /** The answers that the server has, as the rule reads them. */
 async function stored(visit: Visit, survey: Study): Promise<Map<string, string>> {
   const rows = await app.deps.database.query<{ questionId: string; value: string }>(
@@ -129,15 +132,6 @@ async function stored(visit: Visit, survey: Study): Promise<Map<string, string>>
   )
   const byId = new Map(rows.map(({ questionId, value }) => [questionId, value]))
   return new Map(survey.questions.flatMap(({ id }) => (byId.has(id) ? [[id, byId.get(id)!] as const] : [])))
-}
-
-/** Types whose answers are stored word for word as the model has them. */
-const VERBATIM: readonly Question['type'][] = ['qv', 'reason', 'headtohead']
-
-function expectStored(survey: Study, found: Given, expected: Given): void {
-  expect([...found.keys()].toSorted()).toEqual([...expected.keys()].toSorted())
-  for (const { id, type } of survey.questions)
-    if (VERBATIM.includes(type)) expect([id, found.get(id)]).toEqual([id, expected.get(id)])
 }
 
 /** A quota has room for one, who is whoever came by a link that counts in it. */
@@ -156,8 +150,10 @@ async function expectCounted(survey: Study, { surveyId, person }: Visit, isCompl
 async function begin(survey: Study, parameters: Parameters | null) {
   const visit = await arrive(survey, parameters)
   const given = new Map<string, string>()
-  let isComplete = false
-  const missing = () => (visit.surveyResponseId && !isComplete ? missingOf(survey, visit.person, given) : [])
+  let [isComplete, isOut] = [false, false]
+  const isOver = () => isComplete || isOut
+  const missing = () => (visit.surveyResponseId && !isOver() ? missingOf(survey, visit.person, given) : [])
+  const isScreened = () => isScreenedOut(survey, visit.person, given)
   const look = async () => {
     const expected = isComplete ? completedOf(survey, visit.person, given) : given
     if (visit.surveyResponseId) expectStored(survey, await stored(visit, survey), expected)
@@ -165,7 +161,7 @@ async function begin(survey: Study, parameters: Parameters | null) {
   const answer = async (step: Answered) => {
     const { id } = survey.questions[step.question]!
     const accepted = await send(visit, survey, step)
-    expect(accepted && isComplete).toBe(false)
+    expect(accepted && isOver()).toBe(false)
     if (accepted) given.set(id, storedOf(survey, id, visit.person, step.answer))
     await look()
     return accepted
@@ -175,21 +171,31 @@ async function begin(survey: Study, parameters: Parameters | null) {
     missing,
     answer,
     isComplete: () => isComplete,
+    isOver,
     answerWhole(id: string) {
       const question = survey.questions.findIndex((each) => each.id === id)
       const whole = wholeAnswer(survey.questions[question]!, visit.person, given)
       return answer({ question, answer: whole })
     },
+    async proceed() {
+      if (!visit.surveyResponseId || isOver()) return
+      const { body } = await proceeding(visit)
+      isOut = isScreened()
+      expect(body.surveyResponse.status).toBe(isOut ? 'screenedOut' : 'inProgress')
+      await look()
+    },
     async complete() {
-      if (!visit.surveyResponseId || isComplete) return
-      const lacking = missing()
+      if (!visit.surveyResponseId || isOver()) return
+      const lacking = isScreened() ? [] : missing()
       const { status, body } = await completing(visit)
       expect(status).toBe(lacking.length > 0 ? 422 : 200)
       if (lacking.length > 0) {
         const paths = lacking.map((id) => `/questions/${id}`)
         expect(body.details.map((detail: { path: string }) => detail.path)).toEqual(paths)
       }
-      isComplete = status === 200
+      isOut = isScreened()
+      isComplete = status === 200 && !isOut
+      if (status === 200) expect(body.surveyResponse.status).toBe(isOut ? 'screenedOut' : 'completed')
       await look()
     },
   }
@@ -200,14 +206,15 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
     await fc.assert(
       fc.asyncProperty(visits, async ({ survey, steps, parameters }) => {
         const course = await begin(survey, parameters)
-        for (const step of steps) await (step === 'complete' ? course.complete() : course.answer(step))
+        for (const step of steps) await (typeof step === 'string' ? course[step]() : course.answer(step))
         // Each further answer may have others shown.
         for (let lacking = course.missing(); lacking.length > 0; lacking = course.missing()) {
           await course.complete()
+          if (course.isOver()) break
           for (const id of lacking) expect(await course.answerWhole(id)).toBe(true)
         }
         await course.complete()
-        expect(course.visit.surveyResponseId === undefined || course.isComplete()).toBe(true)
+        expect(course.visit.surveyResponseId === undefined || course.isOver()).toBe(true)
         await expectCounted(survey, course.visit, course.isComplete())
       }),
       runsOf(25),
@@ -218,18 +225,21 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
     await fc.assert(
       fc.asyncProperty(visits, async ({ survey, steps, parameters }) => {
         const visit = await arrive(survey, parameters)
-        const answers = steps.filter((step) => step !== 'complete')
+        const answers = steps.filter((step) => typeof step !== 'string')
         const [first, ...others] = answers
         if (!first || !(await send(visit, survey, first))) return
         const half = others.splice(0, Math.ceil(others.length / 2))
         for (const step of half) await send(visit, survey, step)
         const racing = others.map((step) => send(visit, survey, step))
         const statuses = await Promise.all([completing(visit), ...racing, completing(visit)])
-        const isComplete = [statuses.at(0), statuses.at(-1)].some(
-          (reply) => typeof reply === 'object' && reply.status === 200,
+        const ended = [statuses.at(0), statuses.at(-1)].flatMap((reply) =>
+          typeof reply === 'object' && reply.status === 200 ? [reply.body.surveyResponse.status] : [],
         )
-        if (!isComplete) return
+        if (ended.length === 0) return
         const kept = await stored(visit, survey)
+        const isOut = isScreenedOut(survey, visit.person, kept)
+        expect(new Set(ended)).toEqual(new Set([isOut ? 'screenedOut' : 'completed']))
+        if (isOut) return
         expect(completedOf(survey, visit.person, kept)).toEqual(kept)
         expect(missingOf(survey, visit.person, kept)).toEqual([])
         for (const id of kept.keys()) expect(questionById(survey, id)).toBeDefined()

@@ -140,8 +140,8 @@ export const linkParameters: fc.Arbitrary<Parameters | null> = fc
     return Object.keys(given).length > 0 ? given : null
   })
 
-/** Conditions on some of these questions and on parameters. */
-function showIf(earlier: readonly Question[]): fc.Arbitrary<ShowIf | undefined> {
+/** Conditions on some of these questions and on parameters, or none. */
+export function showIf(earlier: readonly Question[]): fc.Arbitrary<ShowIf | undefined> {
   const askable = earlier.filter(isAskable)
   const ofAnswers = askable.map(
     (question): fc.Arbitrary<Condition> =>

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import type { Arm } from '../../src/domain/arms/arm.ts'
 import { isPipeable, pipeOf } from '../../src/domain/piping.ts'
 import type { Quota } from '../../src/domain/quotas/quota.ts'
+import type { ArmCondition } from '../../src/domain/show-if/condition.ts'
+import { conditionsOf } from '../../src/domain/show-if/rule.ts'
 import type { Question } from '../../src/domain/survey.ts'
 import { headToHeadQuestion, infoQuestion } from './arbitraries.ts'
-import { type ConditionalSurvey, conditionalSurveys } from './conditional-surveys.ts'
+import { type ConditionalSurvey, conditionalSurveys, showIf } from './conditional-surveys.ts'
 
 const WORDS = { credit: { one: 'token', other: 'tokens' }, vote: { one: 'heart', other: 'hearts' } }
 
@@ -15,6 +17,8 @@ type Drawn = {
   readonly info: boolean
   /** Whether pairs have to be answered. */
   readonly required: boolean
+  /** What the question asks of the arm, where the survey has arms. */
+  readonly ofArm: ArmCondition | null
   readonly limits: Readonly<{ fit?: true; words?: typeof WORDS; maxVotes?: number; direction?: 'up' }>
 }
 
@@ -23,6 +27,14 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   pipes: fc.boolean(),
   info: fc.boolean(),
   required: fc.boolean(),
+  ofArm: fc.option(
+    fc.record({
+      arm: fc.constant(true as const),
+      operator: fc.constantFrom('is', 'isNot'),
+      value: fc.constantFrom('whole', 'part'),
+    }),
+    { freq: 2 },
+  ),
   limits: fc.constantFrom<Drawn['limits']>(
     {},
     { fit: true, words: WORDS },
@@ -30,6 +42,14 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
     { direction: 'up' },
   ),
 })
+
+/** A question that is shown by the arm as well. */
+function shownByArm(question: Question, { ofArm }: Drawn): Question {
+  if (!ofArm) return question
+  const { showIf: before } = question
+  const conditions = [...conditionsOf(before), ofArm]
+  return { ...question, showIf: before && 'any' in before ? { any: conditions } : { all: conditions } }
+}
 
 /** The text of a question may repeat an earlier answer, and ballots have settings. */
 function studied(question: Question, { pipes, limits }: Drawn, earlier: readonly Question[]): Question {
@@ -74,21 +94,26 @@ const LATER: Quota = {
 
 export type Study = ConditionalSurvey
 
-/** Surveys of every type of question, with texts that repeat answers, settings of ballots, arms and a quota. */
+/** Surveys of every type of question, with texts that repeat answers, settings of ballots, arms, a quota and people who are screened out. */
 export const studies: fc.Arbitrary<Study> = conditionalSurveys.chain((survey) =>
   fc
     .record({
       each: fc.tuple(...survey.questions.map(() => drawn)),
       left: fc.option(fc.nat(3), { freq: 2 }),
       quota: fc.boolean(),
+      screenOut: showIf(survey.questions),
     })
-    .map(({ each, left, quota }): Study => {
-      const questions = survey.questions.flatMap((question, at) => {
+    .map(({ each, left, quota, screenOut = null }): Study => {
+      const shown =
+        left === null
+          ? survey.questions
+          : survey.questions.map((question, at) => shownByArm(question, each[at]!))
+      const questions = shown.flatMap((question, at) => {
         const drawn = each[at]!
-        return aroundBallot(question, drawn, studied(question, drawn, survey.questions.slice(0, at)))
+        return aroundBallot(question, drawn, studied(question, drawn, shown.slice(0, at)))
       })
       const arms = left === null ? [] : armsOf(questions, left)
-      const settings = { ...survey.settings, arms, quotas: quota ? [LATER] : [] }
+      const settings = { ...survey.settings, arms, quotas: quota ? [LATER] : [], screenOut }
       return { ...survey, settings, questions }
     }),
 )

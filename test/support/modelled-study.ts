@@ -1,3 +1,5 @@
+import { expect } from 'bun:test'
+import { contentOfValue } from '../../src/domain/answer-values.ts'
 import { missingAnswers } from '../../src/domain/answers.ts'
 import { chosenAsText } from '../../src/domain/choice/answer.ts'
 import { AGREED } from '../../src/domain/consent/question.ts'
@@ -8,7 +10,7 @@ import { numberAsText } from '../../src/domain/number/answer.ts'
 import { presentedOptions } from '../../src/domain/ordering.ts'
 import { reasonsAsText } from '../../src/domain/reason/answer.ts'
 import type { Reason, ReasonQuestion } from '../../src/domain/reason/question.ts'
-import { shownQuestions } from '../../src/domain/show-if/rule.ts'
+import { areMet, conditionsOf, shownQuestions } from '../../src/domain/show-if/rule.ts'
 import { type Question, questionById } from '../../src/domain/survey.ts'
 import { qvQuestion } from '../domain/arbitraries.ts'
 import { knownBy, votesIn } from '../domain/conditional-surveys.ts'
@@ -38,13 +40,45 @@ export function pickedBy(question: HeadToHeadQuestion, { uuid }: Person, letters
   })
 }
 
+/** A question as it is asked in an arm, written out here anew; undefined where nobody there is shown it. */
+function inArm(question: Question, armId: string | undefined): Question | undefined {
+  const { showIf, ...always } = question
+  const conditions = conditionsOf(showIf)
+  const left = conditions.filter((condition) => !('arm' in condition))
+  if (!showIf || left.length === conditions.length) return question
+  const met = conditions.flatMap((condition) =>
+    'arm' in condition ? [(condition.value === armId) === (condition.operator === 'is')] : [],
+  )
+  if ('any' in showIf) {
+    if (met.includes(true)) return always as Question
+    return left.length > 0 ? { ...question, showIf: { any: left } } : undefined
+  }
+  if (met.includes(false)) return undefined
+  return left.length > 0 ? { ...question, showIf: { all: left } } : (always as Question)
+}
+
 /** The questions that somebody is shown. */
 function shownTo(survey: Study, { parameters, armId }: Person, answers: Given): ReadonlySet<string> {
   const asked = survey.settings.arms.find((each) => each.armId === armId)?.questions
-  const questions = survey.questions.filter(({ id }) => asked?.includes(id) ?? true)
+  const questions = survey.questions
+    .filter(({ id }) => asked?.includes(id) ?? true)
+    .flatMap((question) => inArm(question, armId) ?? [])
   return shownQuestions(
     { ...survey, questions },
     knownBy((id) => answers.get(id), parameters),
+  )
+}
+
+/** Whether somebody is screened out by what they have answered. */
+export function isScreenedOut(survey: Study, person: Person, answers: Given): boolean {
+  const { screenOut } = survey.settings
+  if (!screenOut) return false
+  const shown = shownTo(survey, person, answers)
+  const questions = survey.questions.filter(({ id }) => shown.has(id))
+  return areMet(
+    screenOut,
+    questions,
+    knownBy((id) => answers.get(id), person.parameters),
   )
 }
 
@@ -130,4 +164,21 @@ export function wholeAnswer(question: Question, person: Person, answers: Given):
     case 'info':
       return ''
   }
+}
+
+/** What is sent as an answer. */
+export function contentOf(question: Question, person: Person, sent: string): object {
+  if (question.type === 'qv')
+    return { votes: votesIn(sent).map((votes, at) => ({ optionId: question.options[at]!.id, votes })) }
+  if (question.type !== 'headtohead') return contentOfValue(question, sent)
+  return { questionId: question.id, questionType: 'headtohead', pairs: pickedBy(question, person, sent) }
+}
+
+/** Types whose answers are stored word for word as the model has them. */
+const VERBATIM: readonly Question['type'][] = ['qv', 'reason', 'headtohead']
+
+export function expectStored(survey: Study, found: Given, expected: Given): void {
+  expect([...found.keys()].toSorted()).toEqual([...expected.keys()].toSorted())
+  for (const { id, type } of survey.questions)
+    if (VERBATIM.includes(type)) expect([id, found.get(id)]).toEqual([id, expected.get(id)])
 }
