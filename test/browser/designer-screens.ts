@@ -44,6 +44,9 @@ export function votesOf(person: number): number[] {
   return votes.map((vote, at) => ((person + at) % 7 === 0 ? -Math.sign(vote) : vote))
 }
 
+/** How long one of many people takes, in milliseconds: about a minute. */
+export const timeNeeded = (person: number): number => 1000 * (40 + ((person * 37) % 61))
+
 const EVERY_TYPE = [CAUSES, LIKERT, CHOICE, SEVERAL_CHOICES, { ...TEXT, maxLength: 400 }]
 
 const OTHER_TYPES = [CONSENT, INFO, NUMBER]
@@ -77,7 +80,9 @@ const settings = ({ _id }: DesignerSurvey) => pages.surveySettings(_id)
 
 const answered = (responses: number) => async (made: Prepared) => {
   for (let person = 0; person < responses; person++)
-    await respond(made.designer, made.survey, answersOf(made.survey, person))
+    await respond(made.designer, made.survey, answersOf(made.survey, person), {
+      sinceBeginMs: timeNeeded(person),
+    })
 }
 
 const longList = (length: number) => ({
@@ -119,7 +124,12 @@ const keys = (count: number, label?: string) => async (made: Prepared) => {
 async function severalSurveys(): Promise<Made> {
   const { designer, survey } = await madeSurvey([CAUSES], { closesAt: '2050-05-01T09:00:00Z' })
   for (let person = 0; person < 12; person++)
-    await respond(designer, survey, { [survey.questions[0]._id]: votesOf(person) })
+    await respond(
+      designer,
+      survey,
+      { [survey.questions[0]._id]: votesOf(person) },
+      { sinceBeginMs: timeNeeded(person) },
+    )
   const others = [
     ['Playground on Station Road', {}],
     ['Budget of the library', { isAvailable: true, opensAt: '2050-05-01T09:00:00Z' }],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { respond } from '../support/respond.ts'
-import { CAUSES, votesOf } from './designer-screens.ts'
+import { CAUSES, timeNeeded, votesOf } from './designer-screens.ts'
 import { madeSurvey } from './device.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
@@ -40,7 +40,7 @@ test('the results', async () => {
   const { designer, survey } = await madeSurvey([CAUSES], { results: 'public', resultsWhen: 'always' })
   const [{ _id }] = survey.questions
   for (let each = 0; each < 120; each++) {
-    await respond(designer, survey, { [_id]: votesOf(each) })
+    await respond(designer, survey, { [_id]: votesOf(each) }, { sinceBeginMs: timeNeeded(each) })
   }
   await visit(
     pages.publishedResults(survey._id),

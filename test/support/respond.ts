@@ -20,6 +20,8 @@ type Carried = {
   /** What the link said. */
   readonly parameters?: Readonly<Record<string, string>>
   readonly metadata?: object
+  /** How long ago the respondent pressed Begin, by the first answer, in milliseconds. */
+  readonly sinceBeginMs?: number
 }
 
 /** What begins a response: one vote on the first option of the first question, unless `more` says otherwise. */
