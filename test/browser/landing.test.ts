@@ -34,8 +34,12 @@ test('somebody who wants to create a survey is led to signing in', async () => {
   })
 })
 
-test('the names and controls of the ballot to try stay within its card', async () => {
+test('the names and controls of the ballot to try stay within its card, side by side', async () => {
   const act = async ({ page }: Visit) => {
+    const [name, control] = await Promise.all(
+      ['h3', 'vote-control'].map((part) => page.locator(`.try-ballot ${part}`).first().boundingBox()),
+    )
+    expect(name?.y).toBeWithin(control?.y ?? 0, (control?.y ?? 0) + (control?.height ?? 0))
     const box = await page.locator('.try-ballot').boundingBox()
     for (const part of await page.locator('.try-ballot :is(h3, [data-price], [data-vote])').all()) {
       const { x = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
