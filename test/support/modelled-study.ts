@@ -32,7 +32,7 @@ const orderOf = (of: string, uuid: string) =>
   presentedOptions(qvQuestion({ id: of }), uuid, true).map(({ id }) => id)
 
 /** The pairs that somebody picks from, each by a letter: `a`, `b`, `n` for neither; any other leaves the pair out. */
-export function pickedBy(question: HeadToHeadQuestion, { uuid }: Person, letters: string): PickedPair[] {
+function pickedBy(question: HeadToHeadQuestion, { uuid }: Person, letters: string): PickedPair[] {
   const asked = pairsAsked(question, { uuid, presented: orderOf(question.of, uuid) })
   return asked.flatMap(({ a, b }, at) => {
     const letter = letters[at] ?? ''
