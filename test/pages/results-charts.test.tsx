@@ -3,6 +3,7 @@ import type { QvResultsBody } from '../../src/contract/results.ts'
 import { BarChart, sizeOf } from '../../src/results/page/charts/bar-chart.tsx'
 import { BinsChart } from '../../src/results/page/charts/bins-chart.tsx'
 import { fixedSvg } from '../../src/results/page/charts/chart.tsx'
+import { ChoiceChart } from '../../src/results/page/charts/choice-chart.tsx'
 import { DistributionChart, DistributionSheet } from '../../src/results/page/charts/distribution-chart.tsx'
 import { NetVotesChart } from '../../src/results/page/charts/net-votes-chart.tsx'
 import { distributionTable, levelsOfColumn } from '../../src/results/page/distribution-table.ts'
@@ -223,5 +224,16 @@ test('no line of the axis goes through a name that stands above its bars', () =>
   expect(lines.length).toBeGreaterThan(4)
   for (const { top, bottom } of names) {
     expect(lines.filter(([from = 0, to = 0]) => from < bottom && to > top)).toEqual([])
+  }
+})
+
+test('the bar of a choice is as much of its ground as people chose it', () => {
+  const bars = [{ label: 'Bus', share: 0.25, ci95: null }]
+  for (const narrow of [false, true]) {
+    const svg = fixedSvg(<ChoiceChart bars={bars} alt="" language="en" narrow={narrow} />)
+    const [ground = 0, bar = 0] = [...svg.matchAll(/<rect[^>]* width="([\d.]+)"/g)].map(([, width]) =>
+      Number(width),
+    )
+    expect(bar / ground).toBeCloseTo(0.25, 5)
   }
 })

@@ -22,14 +22,12 @@ const NAME = 220
 const SHARE = 48
 const PERCENT = { percent: true } as const
 
-/** Choices as bars, one below the other, each with its interval. */
+/** Choices as bars, one below the other, each with its interval, on a ground as long as everybody. */
 export function ChoiceChart({ bars, alt, language, narrow = false }: Props) {
   const width = narrow ? 340 : 760
   const row = narrow ? 46 : 30
   const middle = narrow ? 32 : 15
-  const x = scaleLinear()
-    .domain([0, Math.max(0.01, ...bars.map(({ share, ci95 }) => ci95?.[1] ?? share ?? 0))])
-    .range([narrow ? 0 : NAME + 15, width - SHARE])
+  const x = scaleLinear().range([narrow ? 0 : NAME + 15, width - SHARE])
   return (
     <Chart
       width={width}
@@ -46,6 +44,7 @@ export function ChoiceChart({ bars, alt, language, narrow = false }: Props) {
             width={narrow ? width : NAME}
             beside={!narrow}
           />
+          <rect x={x(0)} y={middle - 8} width={x(1) - x(0)} height={16} fill={COLORS.line} opacity={0.45} />
           <rect
             x={x(0)}
             y={middle - 8}
