@@ -43,6 +43,8 @@ test('a designer reads how far people came, who opened a survey and left it on t
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
     expect(heights).toHaveLength(4)
     expect(Math.max(...heights)).toBeLessThan(30)
+    const table = page.getByRole('region', { name: 'How far people got' })
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     expect(await axeViolations(page)).toEqual([])
   })
 })
