@@ -139,7 +139,13 @@ describe('the page of results', () => {
     expect(text).toContain('could not be weighted to these shares, so no weighted results are shown.')
     expect(text).toContain('“Neither” cannot be given its share, because fewer than five people belong to it')
     expect(text).toContain('Shares asked for and shares of the responses')
-    for (const said of ['Before and after weighting', 'Share after', 'without weights', 'id="weights0'])
+    for (const said of [
+      'Before and after weighting',
+      'Share before',
+      'Share after',
+      'without weights',
+      'id="weights0',
+    ])
       expect([said, text.includes(said)]).toEqual([said, false])
   })
 

@@ -105,6 +105,7 @@ export const resultsSplit = {
     differs: 'Stands out',
     asked: 'Share asked for',
     before: 'Share before',
+    share: 'Share of responses',
     after: 'Share after',
     weightedMean: 'Weighted mean',
     weightedLow: 'Weighted from',

@@ -108,7 +108,7 @@ export function sharesTable({ isWeighted, variables }: WeightedFigures, texts: S
       { key: 'variable', label: columns.variable },
       { key: 'segment', label: columns.group },
       { key: 'asked', label: columns.asked, ...percent },
-      { key: 'before', label: columns.before, ...percent },
+      { key: 'before', label: isWeighted ? columns.before : columns.share, ...percent },
       ...(isWeighted ? [{ key: 'after', label: columns.after, ...percent }] : []),
     ],
     rows: variables.flatMap((variable) =>
