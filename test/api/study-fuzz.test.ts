@@ -217,7 +217,7 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
         expect(course.visit.surveyResponseId === undefined || course.isOver()).toBe(true)
         await expectCounted(survey, course.visit, course.isComplete())
       }),
-      runsOf(25),
+      runsOf(20),
     )
   }, 300_000)
 
@@ -244,7 +244,7 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
         expect(missingOf(survey, visit.person, kept)).toEqual([])
         for (const id of kept.keys()) expect(questionById(survey, id)).toBeDefined()
       }),
-      runsOf(25),
+      runsOf(20),
     )
   }, 300_000)
 })
