@@ -83,7 +83,10 @@ const tasks: Readonly<Record<string, readonly Task[]>> = {
     () => runCommand(embeddedFaults),
   ],
   postgres: startsServers
-    ? [files({ ...onPostgres, env: { TEST_DATABASE_URL } }), () => runCommand(postgresFaults)]
+    ? [
+        files({ ...onPostgres, env: { ...onPostgres.env, TEST_DATABASE_URL } }),
+        () => runCommand(postgresFaults),
+      ]
     : [onPostgres, postgresFaults].map(({ name }) => without(name, 'PostgreSQL')),
   checks: checks.map((check) => () => runCommand(check)),
   domain: [runDomain],

@@ -18,6 +18,11 @@ const timed = (suite: string) => `--timings=test/run/timings/${suite}.json`
 /** Processes that share the files of a suite. */
 export const WORKERS = 2
 
+/** A process of a suite ends before the last tier of the compiler pays that optimizes WebAssembly, the embedded database. */
+const WASM_UNOPTIMIZED = { BUN_JSC_useOMGJIT: '0' }
+/** Nor does that of JavaScript pay, except in suites that compute for long. */
+const UNOPTIMIZED = { ...WASM_UNOPTIMIZED, BUN_JSC_useFTLJIT: '0' }
+
 const tests = (folder: string) => [...new Glob(`${folder}/**/*.test.{ts,tsx}`).scanSync(ROOT)].sort()
 
 const suites = tests('test').filter((file) => !APART.some((folder) => file.startsWith(`test/${folder}/`)))
@@ -29,6 +34,7 @@ export const checks: readonly CommandSuite[] = [
 
 export const journeys: FileSuite = {
   name: 'browser journeys',
+  env: UNOPTIMIZED,
   files: tests('test/browser'),
   options: [...PATIENT, ...NAMED, timed('journeys'), '--preload', './test/browser/session.ts'],
   workers: WORKERS,
@@ -39,6 +45,7 @@ const hasDocument = (file: string) => loads(file, 'test/support/dom.ts')
 
 export const embedded: FileSuite = {
   name: 'suites, embedded database',
+  env: WASM_UNOPTIMIZED,
   files: suites.filter((file) => !hasDocument(file)),
   options: [...PATIENT, ...NAMED, timed('embedded')],
   workers: WORKERS,
@@ -47,6 +54,7 @@ export const embedded: FileSuite = {
 export const documents: FileSuite = {
   ...embedded,
   name: 'suites, in a document',
+  env: UNOPTIMIZED,
   files: suites.filter(hasDocument),
   options: [...PATIENT, ...NAMED, timed('documents')],
 }
@@ -63,6 +71,7 @@ const ASK_ANY =
 export const onPostgres: FileSuite = {
   ...embedded,
   name: 'suites, PostgreSQL',
+  env: UNOPTIMIZED,
   options: [...PATIENT, ...NAMED, timed('postgres')],
   files: embedded.files.filter(
     (file) => !ASK_ANOTHER.test(file) && !ASK_ANY.test(file) && loads(file, 'test/support/database.ts'),

@@ -60,7 +60,7 @@ export function spawnServer({
   program = [process.execPath, ...options, entry, dataDir, `${port}`],
 }: ServerOptions): ServerProcess {
   // The machine's own settings must not leak in; what Bun and the system need does.
-  const { PATH = '', HOME = '', TMPDIR } = process.env
+  const { PATH = '', HOME = '', TMPDIR, BUN_JSC_useOMGJIT, BUN_JSC_useFTLJIT } = process.env
   const child = Bun.spawn([...program], {
     // Away from the project, whose .env is a developer's own.
     cwd: tmpdir(),
@@ -68,6 +68,8 @@ export function spawnServer({
       PATH,
       HOME,
       ...(TMPDIR && { TMPDIR }),
+      ...(BUN_JSC_useOMGJIT && { BUN_JSC_useOMGJIT }),
+      ...(BUN_JSC_useFTLJIT && { BUN_JSC_useFTLJIT }),
       PORT: `${port}`,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
