@@ -123,7 +123,7 @@ test(
     const filled = await command(['simulate', '--survey', DEMO_SURVEY_ID, '--responses', '50'])
     expect(filled).toMatchObject({
       code: 0,
-      said: expect.stringContaining('It now has 50 simulated responses'),
+      said: expect.stringContaining('Results now count 50 simulated responses'),
     })
     const backup = join(directory.path, 'all.backup')
     expect(await command(['backup', backup])).toMatchObject({ code: 0 })
