@@ -26,20 +26,24 @@ import { journeyBrowserPath } from './support/chromium.ts'
 import { postgresBinaries, startPostgres } from './support/postgres.ts'
 
 /**
- * Everything that is checked, or the parts that are named; ends with the sum. Two suites run at a time, and several processes
- * share the files of each. Each process has servers, databases and folders that no other touches. What has failed is run once more, alone.
+ * Everything that is checked, or the parts that are named; ends with the sum. Two suites run at a time, and faults beside
+ * them; several processes share the files of each suite. Each process has servers, databases and folders that no other touches.
+ * What has failed is run once more, alone.
  *
  * bun test/run.ts [checks] [journeys] [postgres] [embedded] [domain] [--record]
  *
  * --record keeps how long each file takes, by which later runs begin with the slowest.
  */
 
-const LANES = 2
+const limit = pLimit(2)
+/** Faults wait for servers most of the time. */
+const limitOfFaults = pLimit(1)
 
 const faults = (name: string, ...options: string[]): CommandSuite => ({
   name: `faults, ${name}`,
   command: ['test/faults/run.ts', '--short', ...options],
 })
+const runFaults = (suite: CommandSuite) => () => limitOfFaults(() => runCommand(suite))
 const embeddedFaults = faults('embedded database', '--embedded', 'kill-server', 'full-disk')
 const postgresFaults = faults('PostgreSQL', '--postgres')
 
@@ -63,7 +67,9 @@ const { values: options, positionals: named } = parseArgs({
 const isChosen = (name: string) => named.length === 0 || named.includes(name)
 
 const files = (suite: FileSuite) => () =>
-  runFiles(options.record ? { ...suite, options: [...suite.options, '--update-timings'] } : suite)
+  limit(() =>
+    runFiles(options.record ? { ...suite, options: [...suite.options, '--update-timings'] } : suite),
+  )
 
 process.env.TMPDIR ??= temporaryDirectory()
 
@@ -80,21 +86,17 @@ const tasks: Readonly<Record<string, readonly Task[]>> = {
   embedded: [
     files(startsServers ? embeddedBesidePostgres : embedded),
     files(documents),
-    () => runCommand(embeddedFaults),
+    runFaults(embeddedFaults),
   ],
   postgres: startsServers
-    ? [
-        files({ ...onPostgres, env: { ...onPostgres.env, TEST_DATABASE_URL } }),
-        () => runCommand(postgresFaults),
-      ]
+    ? [files({ ...onPostgres, env: { ...onPostgres.env, TEST_DATABASE_URL } }), runFaults(postgresFaults)]
     : [onPostgres, postgresFaults].map(({ name }) => without(name, 'PostgreSQL')),
-  checks: checks.map((check) => () => runCommand(check)),
-  domain: [runDomain],
+  checks: checks.map((check) => () => limit(() => runCommand(check))),
+  domain: [() => limit(runDomain)],
 }
 
 const chosen = Object.entries(tasks).flatMap(([name, some]) => (isChosen(name) ? some : []))
-const limit = pLimit(LANES)
-const first = (await Promise.all(chosen.map((task) => limit(task)))).flat()
+const first = (await Promise.all(chosen.map((task) => task()))).flat()
 const { parts, retried } = await tryAgain(first)
 await Promise.all(servers.map((server) => server.stop()))
 
