@@ -1,4 +1,5 @@
 import { isAnswered } from '../domain/answered.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import { lacksAgreement } from '../domain/consent/question.ts'
 import { isTurnedAway, possibleOutcomes } from '../domain/ends.ts'
 import { isFormQuestion, type Question, type Survey } from '../domain/survey.ts'
@@ -12,11 +13,11 @@ import { shownIn } from './shown-table.ts'
 /** What people answered before they were turned away, apart from all answers that count; none where nobody can be. */
 export function turnedAwayTables(survey: Survey): ExportTable[] {
   if (!possibleOutcomes(survey).some(isTurnedAway)) return []
-  const asked = survey.questions.filter(isAnswered)
   const rowsOf = (response: ExportedResponse): Cell[][] => {
     const shown = shownIn(survey, response)
-    const isAsked = ({ id }: Question) => shown.has(id)
-    if (lacksAgreement(asked.filter(isAsked), (id) => response.answers.get(id)?.value)) return []
+    // An answer to a question that is not shown any more stays stored, as nothing was submitted.
+    const asked = survey.questions.filter((question) => isAnswered(question) && shown.has(question.id))
+    if (lacksAgreement(asked, (id) => response.answers.get(id)?.value)) return []
     const { ballotId, outcome } = response
     return asked.flatMap((question) =>
       cellsOf(survey, question, response).map((cells) => [
@@ -25,6 +26,9 @@ export function turnedAwayTables(survey: Survey): ExportTable[] {
       ]),
     )
   }
+  const withheld = isSecret(survey.settings)
+    ? ', nor of fewer than five people outside the key groups that files name'
+    : ''
   return [
     {
       name: 'turned_away',
@@ -36,12 +40,13 @@ export function turnedAwayTables(survey: Survey): ExportTable[] {
         { name: 'option_id', meaning: 'The option of a ballot; empty of all other answers.' },
         {
           name: 'answer',
-          meaning:
-            'The votes on the option, or the answer as in answers.csv. No figure counts it. Of people who had not yet agreed to what the survey asks everybody to agree to there are no rows.',
+          meaning: `The votes on the option, or the answer as in answers.csv. No figure counts it. Of people who had not yet agreed to what the survey asks everybody to agree to there are no rows${withheld}.`,
         },
       ],
       async *rows(selection) {
-        for await (const responses of turnedAwayResponses(selection)) yield responses.flatMap(rowsOf)
+        const { linksTurnedAway } = selection.keys
+        for await (const responses of turnedAwayResponses(selection))
+          yield responses.filter(({ ballotId }) => !linksTurnedAway(ballotId)).flatMap(rowsOf)
       },
     },
   ]
