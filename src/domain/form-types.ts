@@ -56,8 +56,8 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
   consent: {
     problems: consentProblems,
     fields: consentFields,
-    structure: ({ type }) => type,
-    withStructure: (_, edited) => edited,
+    structure: ({ type, required }) => [type, required],
+    withStructure: ({ required }, edited) => ({ ...edited, required }),
   },
   reason: {
     problems: reasonProblems,

@@ -14,8 +14,8 @@ import {
 
 /**
  * Whether an edit would change the meaning of answers that were already given: which questions there are and of which type, the
- * options, credits, limits of votes, sample and bins of a qv question, the scale of a likert question, the choices of a choice question, and
- * who is asked which question. Wording, order and layout may
+ * options, credits, limits of votes, sample and bins of a qv question, the scale of a likert question, the choices of a choice question, whether
+ * an agreement is required, and who is asked which question. Wording, order and layout may
  * change at any time: texts, descriptions, what else is told of options, the labels at the ends of a scale, the names of bins, the words for credits and votes, groups, the length
  * of a text. What respondents were told of the secrecy of their ballots stays as well.
  */

@@ -118,4 +118,13 @@ describe('a question of consent', () => {
     expect(isStructuralChange(of(''), of('Yes'))).toBe(false)
     expect(withStructureOf(of(''), of('Yes')).questions).toEqual(of('Yes').questions)
   })
+
+  test('stays required or not once there are responses: who had not agreed would seem not to have been asked to', () => {
+    const of = (required: boolean) => ({ ...DEFINITION, questions: [consentQuestion({ required })] })
+    expect([isStructuralChange(of(true), of(false)), isStructuralChange(of(false), of(true))]).toEqual([
+      true,
+      true,
+    ])
+    expect(withStructureOf(of(true), of(false)).questions).toEqual(of(true).questions)
+  })
 })

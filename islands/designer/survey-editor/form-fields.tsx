@@ -2,13 +2,14 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { FormQuestion } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
-import { goToAtom, readOnlyAtom } from '../store/view.ts'
+import { fixedAtom, goToAtom, readOnlyAtom } from '../store/view.ts'
 
 /** What form questions have in common: whether an answer is required, and their group. */
 export function FormFields({ question }: { readonly question: FormQuestion }) {
   const say = useDesignerSay()
   const { questionGroups } = useAtomValue(draftAtom)
   const isReadOnly = useAtomValue(readOnlyAtom)
+  const isFixed = useAtomValue(fixedAtom)
   const change = useSetAtom(changeQuestionAtom)
   const goTo = useSetAtom(goToAtom)
   const set = (field: 'required' | 'groupId', value: boolean | string | null) =>
@@ -19,6 +20,7 @@ export function FormFields({ question }: { readonly question: FormQuestion }) {
         <input
           type="checkbox"
           checked={question.required}
+          disabled={isFixed && question.type === 'consent'}
           onChange={({ target }) => set('required', target.checked)}
         />
         <span>{say('required')}</span>
