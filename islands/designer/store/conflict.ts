@@ -19,12 +19,14 @@ export type Conflict = {
 
 export const conflictAtom = atom<Conflict | null>(null)
 
+/** @returns what the server finds before the survey opens */
 export const loadLatestAtom = atom(null, async (get, set) => {
   const { surveyId } = get(openedAtom)
   const { body } = await designerCall(get(environmentAtom).fetch, 'GET', api.designerSurvey(surveyId))
   const survey = body as DesignerSurveyBody
   set(lockedAtom, survey.locked)
-  set(mergeLatestAtom, definitionOf(survey), survey.version)
+  if (survey.version !== get(syncAtom).version) set(mergeLatestAtom, definitionOf(survey), survey.version)
+  return survey.checks
 })
 
 /**

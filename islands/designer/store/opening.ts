@@ -84,12 +84,13 @@ export const openSurveyAtom = atom(null, async (get, set, by: Switch, anyway = f
   if (get(unfinishedAtom).length > 0) return set(foundAtom, set(inTheWayAtom))
   set(isSwitchingAtom, true)
   try {
-    await set(saveAtom)
-    const found = get(saveStateAtom) === 'saved' ? await set(checkAtom) : set(inTheWayAtom)
-    const { checks = [], unfinished = [], unsaved } = found
-    const stops = checks.some((check) => check.stops) || (checks.length > 0 && !anyway)
-    if (stops || unfinished.length > 0 || unsaved) return set(foundAtom, found)
-    await set(switchAtom, true)
+    do {
+      await set(saveAtom)
+      const found = get(saveStateAtom) === 'saved' ? await set(checkAtom) : set(inTheWayAtom)
+      const { checks = [], unfinished = [], unsaved } = found
+      const stops = checks.some((check) => check.stops) || (checks.length > 0 && !anyway)
+      if (stops || unfinished.length > 0 || unsaved) return set(foundAtom, found)
+    } while (!(await set(switchAtom, true)))
   } catch (error) {
     set(failAtom, 'notOpened', error)
   } finally {
@@ -103,7 +104,8 @@ export const closeSurveyAtom = atom(null, async (get, set, by: Switch) => {
   set(foundAtom, null)
   set(isSwitchingAtom, true)
   try {
-    await set(switchAtom, false)
+    let isClosed = false
+    while (!isClosed) isClosed = await set(switchAtom, false)
   } catch (error) {
     set(failAtom, 'notClosed', error)
   } finally {
@@ -126,13 +128,17 @@ function obstacleOf(state: SaveState, hasUnfinished: boolean): Obstacle | undefi
   return isWaiting ? 'pending' : state
 }
 
-/** Whether keys have been issued and a preregistration is frozen only the server knows; the rest is looked at as it stands here. */
+/**
+ * Looks at the survey with what other editors have saved. Whether keys have been issued and a preregistration is frozen only the
+ * server knows.
+ */
 const checkAtom = atom(null, async (get, set): Promise<Found> => {
-  const { fetch, now } = get(environmentAtom)
-  const { body } = await designerCall(fetch, 'GET', api.designerSurvey(get(openedAtom).surveyId))
-  const { checks } = body as DesignerSurveyBody
-  const isFree = (of: OpeningCheck['problem']) => !checks.some(({ problem }) => problem === of)
-  const circumstances = { hasKeys: isFree('noKeys'), isFrozen: isFree('freezesPlan') }
+  const { now } = get(environmentAtom)
+  const problems = new Set<OpeningCheck['problem']>()
+  await set(runAloneAtom, false, async () => {
+    for (const { problem } of await set(loadLatestAtom)) problems.add(problem)
+  })
+  const circumstances = { hasKeys: !problems.has('noKeys'), isFrozen: !problems.has('freezesPlan') }
   return {
     ...set(inTheWayAtom),
     checks: openingChecks(get(draftAtom), { ...circumstances, now: now() }),
@@ -140,15 +146,20 @@ const checkAtom = atom(null, async (get, set): Promise<Found> => {
   }
 })
 
-/** Switches the survey on or off, at the server first: nothing says that it is open before it is. */
-const switchAtom = atom(null, (_get, set, isAvailable: boolean) =>
-  set(runAloneAtom, false, async () => {
-    while (!(await set(tryToSwitchAtom, isAvailable))) await set(loadLatestAtom)
-    set(notifyAtom, isAvailable ? 'opened' : 'closed')
-  }),
-)
+/**
+ * Switches the survey on or off, at the server first: nothing says that it is open before it is.
+ * @returns false where another editor's change came first, which is there then
+ */
+const switchAtom = atom(null, async (_get, set, isAvailable: boolean) => {
+  let isSwitched = false
+  await set(runAloneAtom, false, async () => {
+    isSwitched = await set(tryToSwitchAtom, isAvailable)
+    if (isSwitched) set(notifyAtom, isAvailable ? 'opened' : 'closed')
+    else await set(loadLatestAtom)
+  })
+  return isSwitched
+})
 
-/** One attempt; false where another editor's change came first. */
 const tryToSwitchAtom = atom(null, async (get, set, isAvailable: boolean): Promise<boolean> => {
   const { fetch } = get(environmentAtom)
   const { version } = get(syncAtom)

@@ -70,4 +70,16 @@ describe('‘Is Available’ in the settings', () => {
     await screen.findByRole('button', { name: 'Close the survey' })
     expect(await isOpen()).toBe(true)
   })
+
+  test('asks so too where somebody else has planned meanwhile, and opens nothing that they have emptied', async () => {
+    const path = `/api/v1/designer/surveys/${editor.surveyId}` as const
+    await editor.call('PATCH', path, { settings: { hypotheses: 'Parks get more votes.' } })
+    await press('Open the survey')
+    await screen.findByText(/^The first opening freezes the preregistration/)
+    const { questions } = (await editor.call('GET', path)).body
+    for (const { _id } of questions) await editor.call('DELETE', `${path}/questions/${_id}`)
+    await press('Freeze and open')
+    await screen.findByText('The survey has no question yet.')
+    expect(await isOpen()).toBe(false)
+  })
 })
