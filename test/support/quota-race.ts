@@ -88,6 +88,7 @@ type Wave = { readonly name: string; readonly leaves: (at: number) => boolean }
 /** In the first wave one in five leaves after the first step. */
 export const FIRST: Wave = { name: 'one', leaves: (at) => at % 5 === 0 }
 export const SECOND: Wave = { name: 'two', leaves: () => false }
+export const THIRD: Wave = { name: 'three', leaves: () => false }
 
 const EVERYBODY = Array.from({ length: STARTS }, (_, at) => at)
 const isRenter = (at: number) => at % 3 === 0
@@ -98,6 +99,12 @@ export const [COUNTED, UNCOUNTED] = [
   EVERYBODY.filter((at) => isRenter(at) || isFromTaipei(at)),
   EVERYBODY.filter((at) => !isRenter(at) && !isFromTaipei(at)),
 ]
+
+/**
+ * Some whom one quota counts alone. They complete once they have a place, while somebody whom both count may find the other
+ * full and give a place back when nobody is left to take it.
+ */
+export const COUNTED_ONCE = COUNTED.filter((at) => isRenter(at) !== isFromTaipei(at)).slice(0, CLIENTS)
 
 /** One respondent: some never ask whether they may go on. */
 async function answer(servers: Servers, at: number, wave: Wave): Promise<Ended> {
