@@ -5,7 +5,6 @@ import type { Deps } from './deps.ts'
 import { guidePages } from './guide/page/routes.tsx'
 import { assetRoutes } from './http/assets.ts'
 import { PageCache } from './http/page-cache.ts'
-import { redirect } from './http/page-response.ts'
 import { imagePages } from './images/page-routes.ts'
 import { sharePages } from './keys/page/routes.tsx'
 import type { Site } from './pages/respondent/site.ts'
@@ -15,11 +14,11 @@ import { completePages } from './survey-page/complete-routes.tsx'
 import { declinedPages } from './survey-page/declined-routes.tsx'
 import { endedPages } from './survey-page/ended-routes.tsx'
 import { entryPages } from './survey-page/entry/routes.tsx'
+import { fromUnknownAddress } from './survey-page/entry/unknown-address.ts'
 import { surveyPages } from './survey-page/routes.tsx'
 import { shortLinkPages } from './survey-page/short-link/routes.tsx'
 import { preregistrationPages } from './surveys/page/preregistration/routes.tsx'
 import { designerPages } from './surveys/page/routes.tsx'
-import { pages } from './urls.ts'
 
 /** Every screen, what the browser loads for them, and for any other path the way to the entry page. */
 export function pageRoutes(deps: Deps) {
@@ -42,5 +41,5 @@ export function pageRoutes(deps: Deps) {
     .use(declinedPages(site))
     .use(endedPages(site))
     .use(shortLinkPages(site))
-    .get('/*', () => redirect(pages.entry(), 302))
+    .get('/*', ({ request }) => fromUnknownAddress(deps.config.publicUrl, request))
 }

@@ -80,7 +80,23 @@ test('any other path leads to the entry page', async () => {
   for (const path of ['/nowhere', '/designer/unknown', '/survey', '/survey/a/b/c', '/%2e%2e/x']) {
     const answer = await pages.get(path)
     expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/'])
+    expect(answer.headers.get('set-cookie')).toBeNull()
   }
+})
+
+test('who opens an address without a page reads so once, on the entry page', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const lost = await pages.get('/survey/a/b/c', { accept })
+  expect([lost.status, lost.headers.get('location')]).toEqual([302, '/'])
+  const [cookie = ''] = lost.headers.get('set-cookie')?.split(';') ?? []
+  const told = await pages.get('/', { accept, cookie })
+  expect(told.headers.get('cache-control')).toBe('no-store')
+  expect(told.headers.get('set-cookie')).toContain(`${cookie.slice(0, -1)}; Path=/;`)
+  expect(told.headers.get('set-cookie')).toContain('Max-Age=0')
+  const html = await told.text()
+  expect(html).toContain('<title>Page not found')
+  expect(html).toContain('There is no page at the address you opened.')
+  expect(await (await pages.get('/')).text()).not.toContain('There is no page')
 })
 
 test('the entry page says what the product is, and has a ballot that can be read without script', async () => {

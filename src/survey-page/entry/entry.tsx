@@ -10,17 +10,21 @@ type EntryProps = PageContext & {
   readonly values: EntryValues
   readonly advanced: boolean
   readonly problem?: EntryProblem
+  /** Whether the address that was opened has no page. */
+  readonly isAddressUnknown?: boolean
   /** The ballot to try; see `tryBallot`. */
   readonly ballot: ReactElement
 }
 
 /** The first screen: what the product is, a ballot to try, and which survey to open. */
-export function EntryPage({ values, advanced, problem, ballot, ...context }: EntryProps) {
+export function EntryPage({ values, advanced, problem, isAddressUnknown, ballot, ...context }: EntryProps) {
   const texts = context.catalogue.pages
-  const title = problem ? texts.entry.errorTitle + texts.entry.heading : texts.entry.heading
+  const heading = isAddressUnknown ? texts.unknownAddress.title : texts.entry.heading
+  const title = problem ? texts.entry.errorTitle + heading : heading
   return (
     <Document {...context} title={title} script={{ entry: 'entry' }} extra="try-ballot">
       <Shell texts={texts} account languages={context.languages}>
+        {isAddressUnknown && <p className="notice">{texts.unknownAddress.lead}</p>}
         <div className="landing">
           <header className="landing-lead">
             <h1>{texts.entry.pitch}</h1>

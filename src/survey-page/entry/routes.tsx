@@ -7,6 +7,7 @@ import { pages } from '../../urls.ts'
 import { EntryPage } from './entry.tsx'
 import { decideEntry, entryValues } from './entry-form.ts'
 import { tryBallot } from './try-ballot.tsx'
+import { isFromUnknownAddress, unknownAddressTold } from './unknown-address.ts'
 
 export function entryPages(site: Site) {
   return new Elysia({ name: 'entry-pages' }).get(pages.entry(), ({ request }) =>
@@ -21,8 +22,22 @@ async function entryAnswer(site: Site, request: Request): Promise<Response> {
   const values = entryValues(query)
   const advanced = query.get('advanced') === '1' || Boolean(values.sKey || values.uKey || values.uuid)
   if (!query.has('surveyId')) {
-    const key = ['entry', advanced, context.catalogue.language].join('/')
     const empty = entryValues(new URLSearchParams())
+    const { publicUrl } = site.deps.config
+    if (isFromUnknownAddress(publicUrl, request)) {
+      const page = (
+        <EntryPage
+          {...{ ...context, advanced }}
+          values={empty}
+          ballot={tryBallot(context.catalogue)}
+          isAddressUnknown
+        />
+      )
+      const answer = pageResponse(page, 200)
+      answer.headers.append('set-cookie', unknownAddressTold(publicUrl))
+      return answer
+    }
+    const key = ['entry', advanced, context.catalogue.language].join('/')
     const page = await site.cache.find(key, () =>
       renderPage(
         <EntryPage {...{ ...context, advanced }} values={empty} ballot={tryBallot(context.catalogue)} />,

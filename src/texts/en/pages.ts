@@ -104,6 +104,10 @@ export const pages = {
     lead: 'Sorry, this survey could not be loaded or contains no questions.',
     advice: 'Please check the survey ID and try again.',
   },
+  unknownAddress: {
+    title: 'Page not found',
+    lead: 'There is no page at the address you opened. Check the address, or continue from here.',
+  },
   brokenLink: {
     title: 'This link is broken',
     lead: 'It contains characters that our links never have. Part of it was lost or changed on the way.',

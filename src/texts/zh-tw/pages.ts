@@ -98,6 +98,10 @@ export const pages: PageTexts = {
     lead: '很抱歉，無法載入此問卷，或此問卷沒有任何題目。',
     advice: '請檢查問卷代碼後再試一次。',
   },
+  unknownAddress: {
+    title: '找不到頁面',
+    lead: '您開啟的網址沒有對應的頁面。請檢查網址，或從這裡繼續。',
+  },
   brokenLink: {
     title: '這個連結已損壞',
     lead: '連結中有本站連結不會出現的字元，可能在傳送途中有所遺漏或改變。',
