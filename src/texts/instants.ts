@@ -1,7 +1,9 @@
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-const SHORT = { ...DAY, month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+/** An instant, without the brackets in which Chinese has the zone, as in '21:55 [UTC]'. */
+const written = (date: Date, language: string, shape: Intl.DateTimeFormatOptions): string =>
+  date.toLocaleString(language, shape).replace(/[[\]]/g, '')
 
 /**
  * An instant in words, in a time zone or in the reader's own.
@@ -14,9 +16,13 @@ export function instantIn(
   language: string,
   form: 'long' | 'short',
 ): string {
-  const named = form === 'long' || zone ? ({ timeZoneName: 'short' } as const) : {}
-  const shape = form === 'long' ? { ...DAY, ...CLOCK } : { ...SHORT, ...named }
-  return new Date(instant).toLocaleString(language, { ...shape, ...(zone && { timeZone: zone }) })
+  const short = { month: 'short', ...(!zone && { timeZoneName: undefined }) } as const
+  return written(new Date(instant), language, {
+    ...DAY,
+    ...CLOCK,
+    ...(form === 'short' && short),
+    ...(zone && { timeZone: zone }),
+  })
 }
 
 /**
@@ -35,11 +41,11 @@ export function shortDays(language: string): (day: string) => string {
  */
 export function instantParts(instant: string, language: string): { utc: string; here: string | null } {
   const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return { utc: '', here: null }
-  const utc = date.toLocaleString(language, { ...DAY, ...CLOCK, timeZone: 'UTC' })
-  const near = { weekday: 'short', day: 'numeric', month: 'short' } as const
   return {
-    utc,
-    here: date.getTimezoneOffset() === 0 ? null : date.toLocaleString(language, { ...near, ...CLOCK }),
+    utc: written(date, language, { ...DAY, ...CLOCK, timeZone: 'UTC' }),
+    here:
+      date.getTimezoneOffset() === 0
+        ? null
+        : written(date, language, { ...CLOCK, day: 'numeric', month: 'short', weekday: 'short' }),
   }
 }
