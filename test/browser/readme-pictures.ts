@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { pages } from '../../src/urls.ts'
 import { respond } from '../support/respond.ts'
 import { CAUSES, timeNeeded, votesOf } from './designer-screens.ts'
 import { madeSurvey } from './device.ts'
@@ -19,8 +19,9 @@ async function takePicture(page: Page, name: string): Promise<void> {
 }
 
 test('the vote page', async () => {
+  const { survey } = await madeSurvey([CAUSES], { mode: 'text', shuffle: false })
   await visit(
-    `${pages.survey(DEMO_SURVEY_ID)}?mode=text&uuid=readme-0001`,
+    pages.survey(survey._id),
     async ({ page }) => {
       await button(page, 'Begin Survey →').click()
       const vote = async (name: string, option: string, times: number) => {
