@@ -6,6 +6,7 @@ import { Menu } from '../../../src/components/menu.tsx'
 import { SurveyState } from '../../../src/components/survey-state.tsx'
 import type { ListedSurvey } from '../../../src/contract/surveys.ts'
 import { hasRight } from '../../../src/domain/access.ts'
+import { nextAction, surveyStatus } from '../../../src/domain/availability.ts'
 import { pages } from '../../../src/urls.ts'
 import { closeMenu } from '../../plain/menus.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
@@ -18,6 +19,11 @@ import {
 } from '../store/list.ts'
 import type { ListRow } from '../store/list-rows.ts'
 import { designerPageAtom } from '../store/page.ts'
+
+/** The row of a survey offers one of these, and its menu the other. */
+const PAGES = { share: pages.surveyShare, results: pages.surveyResults }
+
+type Page = keyof typeof PAGES
 
 /** One survey of the list. A deleted one leaves its row as large as it was, so that no other row moves. */
 export function SurveyItem({ row: { survey, isDeleted } }: { readonly row: ListRow }) {
@@ -81,6 +87,11 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
   const { _id, title, description, settings, role, owner, responseCount, stoppedAfter } = survey
   const say = useDesignerSay()
   const { now, language } = useAtomValue(designerPageAtom)
+  const hasResponses = responseCount > 0
+  const window = { ...settings, stoppedAfter }
+  const isOver = nextAction(surveyStatus(window, now, hasResponses)) === 'viewResults'
+  const share = hasRight(role, 'edit') ? 'share' : undefined
+  const [first, second]: (Page | undefined)[] = isOver ? ['results', share] : [share, 'results']
   return (
     <>
       <div className="project-words">
@@ -95,20 +106,16 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
           </p>
         )}
       </div>
-      <SurveyState
-        {...{ now, language, say }}
-        settings={{ ...settings, stoppedAfter }}
-        hasResponses={responseCount > 0}
-      />
+      <SurveyState {...{ now, language, say, hasResponses }} settings={window} />
       <Responses survey={survey} />
       <div className="project-actions">
-        {hasRight(role, 'edit') && (
-          <a className="button" href={pages.surveyShare(_id)} aria-label={say('shareNamed', { title })}>
-            <Icon name="share" />
-            {say('tab_share')}
+        {first && (
+          <a className="button" href={PAGES[first](_id)} aria-label={say(`${first}Named`, { title })}>
+            <Icon name={first} />
+            {say(`tab_${first}`)}
           </a>
         )}
-        <ItemMenu survey={survey} />
+        <ItemMenu {...{ survey, second }} />
       </div>
     </>
   )
@@ -138,7 +145,9 @@ function Responses({ survey }: { readonly survey: ListedSurvey }) {
   )
 }
 
-function ItemMenu({ survey }: { readonly survey: ListedSurvey }) {
+type MenuProps = { readonly survey: ListedSurvey; readonly second: Page | undefined }
+
+function ItemMenu({ survey, second }: MenuProps) {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)
   const duplicate = useSetAtom(duplicateSurveyAtom)
@@ -154,10 +163,12 @@ function ItemMenu({ survey }: { readonly survey: ListedSurvey }) {
         <Icon name="preview" />
         {say('view')}
       </a>
-      <a href={pages.surveyResults(_id)}>
-        <Icon name="results" />
-        {say('results')}
-      </a>
+      {second && (
+        <a href={PAGES[second](_id)}>
+          <Icon name={second} />
+          {say(`tab_${second}`)}
+        </a>
+      )}
       <button
         type="button"
         aria-label={say('duplicateNamed', { title })}

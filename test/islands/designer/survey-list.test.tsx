@@ -161,6 +161,14 @@ describe('the list', () => {
     const badges = [...document.querySelectorAll('.badge')].map(({ textContent }) => textContent)
     // Surveys made within the same millisecond stand in no order of their own.
     expect(badges.toSorted()).toEqual(['Closed', 'Closing soon', 'Draft'])
+    const offered = [...document.querySelectorAll('.project')].map((row) =>
+      ['.badge', '.project-actions > .button'].map((part) => row.querySelector(part)?.textContent),
+    )
+    expect(offered.toSorted()).toEqual([
+      ['Closed', 'Results'],
+      ['Closing soon', 'Share'],
+      ['Draft', 'Share'],
+    ])
   })
 
   test('shows the surveys of one state, in the order that is asked for', async () => {

@@ -25,7 +25,6 @@ export const shared = {
   title: 'Title',
   description: 'Description',
   isAvailable: 'Is Available',
-  results: 'Results',
   duplicate: 'Duplicate',
   duplicated: 'The survey is duplicated.',
 

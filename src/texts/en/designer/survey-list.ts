@@ -32,6 +32,7 @@ export const surveyList = {
   order_title: 'Title',
   lastResponse: 'Last {time}',
   shareNamed: 'Share {title}',
+  resultsNamed: 'Results of {title}',
   moreNamed: 'More about {title}',
   empty: 'You have no surveys yet. Give your first one a title and a description.',
   otherWays: 'Begin with a template or import a file',
