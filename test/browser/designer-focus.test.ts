@@ -48,6 +48,14 @@ test('who edits by keyboard stays where they are when what they pressed goes awa
   })
 })
 
+test('a survey without questions begins where the first is added, for who goes by keys', async () => {
+  await asDesigner(async (designer) => {
+    const { page } = await openNewSurvey(designer, [])
+    await button(page, 'Quadratic Survey').and(page.locator('.add-question :focus')).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+})
+
 const listOf = async ({ page, call }: DesignerVisit, titles: readonly string[]) => {
   for (const title of titles.toReversed()) {
     await call('POST', api.designerSurveys(), { title, description: 'Of the town' })

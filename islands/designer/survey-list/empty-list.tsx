@@ -19,7 +19,9 @@ export function EmptyList() {
         <ul className="test-surveys">
           {TEST_SURVEYS.map((id) => (
             <li key={id}>
-              <code>{id}</code> <a href={pages.survey(id)}>{say('view')}</a>
+              <a href={pages.survey(id)}>
+                {say('view')} <code>{id}</code>
+              </a>
             </li>
           ))}
         </ul>
