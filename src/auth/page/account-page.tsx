@@ -80,8 +80,8 @@ function SessionRow({ session, texts, language }: RowProps) {
   return (
     <tr>
       <th scope="row">{device}</th>
-      <td>{moment(lastSeenAt, language)}</td>
-      <td>{moment(createdAt, language)}</td>
+      <td data-label={texts.lastSeen}>{moment(lastSeenAt, language)}</td>
+      <td data-label={texts.since}>{moment(createdAt, language)}</td>
       <td>
         {isCurrent ? (
           texts.here

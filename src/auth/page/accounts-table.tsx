@@ -56,10 +56,12 @@ function AccountRow({ account, ownId, texts, language }: RowProps) {
   return (
     <tr>
       <th scope="row">{email}</th>
-      <td>{roles.join(', ') || texts.noRole}</td>
-      <td className="number">{surveyCount}</td>
-      <td>{dayOf(createdAt, language)}</td>
-      <td>{state}</td>
+      <td data-label={texts.roles}>{roles.join(', ') || texts.noRole}</td>
+      <td className="number" data-label={texts.surveys}>
+        {surveyCount}
+      </td>
+      <td data-label={texts.created}>{dayOf(createdAt, language)}</td>
+      <td data-label={texts.state}>{state}</td>
       <td>
         {_id === ownId ? (
           texts.you
