@@ -17,7 +17,7 @@ test('results are filtered by keyboard, with and without script, and what is cho
       pages.surveyResults(survey._id),
       async ({ page }) => {
         await page.getByText('Filter responses').click()
-        await page.getByLabel('Shown as').focus()
+        await page.getByLabel('Mode', { exact: true }).focus()
         await page.keyboard.press('T')
         await page.getByRole('button', { name: 'Show these' }).focus()
         await page.keyboard.press('Enter')

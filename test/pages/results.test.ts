@@ -174,7 +174,7 @@ describe('the page of results', () => {
       await respond(app, survey, { [qv]: [0, 3, 0], [likert]: '1', [text]: '' }, shown)
     const page = await html('?mode=text&input=wheel&language=ar&from=2020-01-01T00:00')
     expect(page).toContain('6 completed responses')
-    expect(page).toContain('<li>Shown as: Text: vote in one list</li>')
+    expect(page).toContain('<li>Mode: Text: vote in one list</li>')
     expect(page).toContain('<option value="ar" selected="">')
     const file = /href="([^"]*format=zip[^"]*)"/.exec(page)?.[1]
     expect(file).toContain('mode=text&amp;input=wheel&amp;language=ar')

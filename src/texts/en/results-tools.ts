@@ -50,10 +50,10 @@ export const resultsTools = {
     from: 'Completed from',
     to: 'Completed before',
     zone: 'Times are in {zone}.',
-    mode: 'Shown as',
+    mode: 'Mode',
     modes: { interactive: 'Interactive: organize, then vote', text: 'Text: vote in one list' },
-    input: 'Votes picked with',
-    inputs: { dropdown: 'A list (dropdown)', wheel: 'A wheel' },
+    input: 'How votes were picked',
+    inputs: { dropdown: 'From a list of levels', wheel: 'By turning a wheel' },
     language: 'Language',
     label: 'Group of unique keys',
     secret:
