@@ -103,6 +103,7 @@ function Fields({ subject, questions, names, arms, onEmpty }: FormProps & Askabl
         {conditions.map((condition, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place
           <li key={at}>
+            {at > 0 && <span className="soft">{say(`conditionJoin_${join}`)}</span>}
             <ConditionRow
               {...{ subject, condition, at, questions, names, arms }}
               path={`${path}/${join}/${at}`}

@@ -27,6 +27,8 @@ export const conditions = {
   conditionAsked: 'What condition {number} asks for',
   conditionCompared: 'How condition {number} compares',
   conditionWith: 'What condition {number} compares with',
+  conditionJoin_all: 'and',
+  conditionJoin_any: 'or',
   conditionAdd: 'Add a condition',
   conditionRemove: 'Remove condition {number}',
   askedAnswers: 'Earlier answers',
