@@ -83,6 +83,18 @@ test('readers of other languages are told the same', () => {
   expect(armsInWords(arabic)[1]!.settings[0]!.parts).toEqual(['2 من كل 3'])
 })
 
+test('nothing is said of keys where nobody needs one, of signatures without a panel, and of when designers see results', () => {
+  const idle = { uKeyMode: 'list', ballotSecrecy: 'secret', signedEntries: false, resultsWhen: 'closed' }
+  const namesWith = (settings: Record<string, unknown>) =>
+    surveySettings({ ...settings, ...idle }, inEnglish({})).map(({ name }) => name)
+  expect(namesWith({ hasUKey: false, panel: 'none', results: 'designer' })).toEqual([
+    'Requires a unique key',
+    'Who recruits the respondents',
+    'Who sees the results',
+  ])
+  expect(namesWith({ hasUKey: true, panel: 'prolific', results: 'public' })).toHaveLength(7)
+})
+
 test('all other settings are told in words, and those of another kind as they were recorded', () => {
   const settings = {
     ...STUDY,

@@ -3,6 +3,7 @@ import { QuotasBody } from '../../../contract/quotas.ts'
 import { type Arm, asks, parameterWithin, WITHIN_LABEL } from '../../../domain/arms/arm.ts'
 import { languageFor } from '../../../domain/languages.ts'
 import type { RecordedSetting } from '../../../domain/preregistration/recorded.ts'
+import { entryOf } from '../../../domain/record-entry.ts'
 import { inWords as instantInWords } from '../../../pages/parts/timed-sentence.tsx'
 import { catalogues } from '../../../texts/languages.ts'
 import { formatNumber, say } from '../../../texts/text.ts'
@@ -130,9 +131,22 @@ export function admissionInWords(recorded: Recorded, told: DescriptionContext) {
 
 type Recorded = Readonly<Record<string, unknown>>
 
-/** The settings of a survey in words, without those that are told by themselves. */
+/** Settings that have no effect where another setting has this value. */
+const WITHOUT_EFFECT: { readonly [Name in RecordedSetting]?: Recorded } = {
+  uKeyMode: { hasUKey: false },
+  ballotSecrecy: { hasUKey: false },
+  signedEntries: { panel: 'none' },
+  resultsWhen: { results: 'designer' },
+}
+
+const hasEffect = (name: string, recorded: Recorded) =>
+  Object.entries(entryOf(WITHOUT_EFFECT, name) ?? {}).every(([of, value]) => recorded[of] !== value)
+
+/** The settings of a survey in words, without those that have no effect or are told by themselves. */
 export function surveySettings(recorded: Recorded, told: DescriptionContext): DescribedSetting[] {
-  const others = Object.entries(recorded).filter(([name, value]) => !isToldByItself(name, value, told))
+  const others = Object.entries(recorded).filter(
+    ([name, value]) => hasEffect(name, recorded) && !isToldByItself(name, value, told),
+  )
   const known = { inWords: IN_WORDS, names: told.texts.settingNames }
   return describeSettings(Object.fromEntries(others), known, told)
 }
