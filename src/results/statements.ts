@@ -104,32 +104,44 @@ export const FIND_PAGE_END = sql`/* find_page_end */
   SELECT page.${responses.completedIn}::text AS "completedIn", page.${responses.ballotId}::text AS "ballotId"
   FROM page ORDER BY page.${responses.completedIn} DESC, page.${responses.ballotId} DESC LIMIT 1`
 
+/** Those of them of which the positions are needed, too. */
+const SAMPLED = sql`ARRAY(SELECT jsonb_array_elements_text($9::text::jsonb))`
+
 /**
- * Completed responses in the order of their transactions, with their answers to some questions, between two places in
- * that order; the labels of their unique keys are looked up where `$7` says so, as `matching` does, and what their links had is read where `$8` does. The answers of a response are
- * one text: rows of their own take drivers several times as long, and so do arrays.
+ * Completed responses with their answers to some questions, between two places in the order of their transactions; the labels of their
+ * unique keys are looked up where `$7` says so, as `matching` does, and what their links had is read where `$8` does. They are one
+ * row, of which each column is JSON with the values of all: rows and arrays of their own take drivers several times as long, and so
+ * does each answer as JSON by itself the database. An answer has a number, by its response and its question.
  */
 export const LIST_TO_SPLIT = sql`/* list_to_split */
   WITH page AS MATERIALIZED (
-    SELECT ${responses.completedIn}, ${responses.ballotId}, ${responses.respondent}, ${responses.mode},
-      ${responses.input}, ${responses.language}, ${responses.parameters}, ${responses.simulated},
-      ${responses.arm}
+    SELECT ${responses.ballotId}, ${responses.respondent}, ${responses.mode}, ${responses.input}, ${responses.language},
+      ${responses.parameters}, ${responses.simulated}, ${responses.arm}
       FROM ${responses} r
     WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NOT NULL
       AND (${responses.completedIn}, ${responses.ballotId}) > ($2::xid8, $3::uuid)
       AND (${responses.completedIn}, ${responses.ballotId}) <= ($6::xid8, $10::uuid)
-    ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$4')})
-  SELECT r.${responses.completedIn}::text AS "completedIn", r.${responses.ballotId}::text AS "ballotId",
-    r.${responses.respondent}, r.${responses.simulated}, r.${responses.mode}, r.${responses.input},
-    r.${responses.language}, r.${responses.arm}, CASE WHEN $8::boolean THEN r.${responses.parameters} END AS parameters,
-    CASE WHEN $7::boolean THEN (SELECT ${surveyKeys.label} FROM ${surveyKeys} k
+    ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$4')}),
+  numbered AS MATERIALIZED (SELECT page.*, row_number() OVER ()::int4 - 1 AS number FROM page),
+  given AS (
+    SELECT string_agg((r.number * cardinality(${ASKED}) + array_position(${ASKED}, a.${answers.questionId}) - 1)::text, ',')
+        AS numbers,
+      string_agg(coalesce('[' || array_to_string(a.${answers.votes}, ',', 'null') || ']', 'null'), ',') AS votes,
+      json_agg(CASE WHEN a.${answers.questionId} = ANY(${SAMPLED}) THEN a.${answers.positions} END)
+        FILTER (WHERE $9::text <> '[]')::text AS positions,
+      json_agg(a.${answers.value})::text AS texts
+    FROM numbered r CROSS JOIN
+      ${answersOf(sql`r.${responses.ballotId}`, sql`${answers.questionId} = ANY(${ASKED})`)} AS a)
+  SELECT json_agg(r.${responses.simulated})::text AS simulated, json_agg(r.${responses.mode})::text AS modes,
+    json_agg(r.${responses.input})::text AS inputs, json_agg(r.${responses.language})::text AS languages,
+    json_agg(r.${responses.arm})::text AS arms,
+    json_agg(r.${responses.respondent}) FILTER (WHERE $9::text <> '[]')::text AS respondents,
+    json_agg(r.${responses.parameters}) FILTER (WHERE $8::boolean)::text AS parameters,
+    json_agg((SELECT ${surveyKeys.label} FROM ${surveyKeys} k
       WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN r.${responses.ballotId} AND r.${responses.ballotId}
-      ORDER BY k.${surveyKeys.ballotId} LIMIT 1) END AS label,
-    (SELECT json_agg(json_build_array(array_position(${ASKED}, a.${answers.questionId}), a.${answers.votes},
-      CASE WHEN a.${answers.questionId} = ANY(ARRAY(SELECT jsonb_array_elements_text($9::text::jsonb)))
-        THEN a.${answers.positions} END, a.${answers.value}))
-      FROM ${answersOf(sql`r.${responses.ballotId}`, sql`${answers.questionId} = ANY(${ASKED})`)} AS a)::text AS answers
-  FROM page r ORDER BY r.${responses.completedIn}, r.${responses.ballotId}`
+      ORDER BY k.${surveyKeys.ballotId} LIMIT 1)) FILTER (WHERE $7::boolean)::text AS labels,
+    (SELECT numbers FROM given), (SELECT votes FROM given), (SELECT positions FROM given), (SELECT texts FROM given)
+  FROM (SELECT * FROM numbered ORDER BY number) AS r`
 
 /** Completed responses in the order of their transactions, between two places in that order, with what their links had. */
 export const LIST_PARAMETERS = sql`/* list_parameters */

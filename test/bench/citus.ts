@@ -54,7 +54,7 @@ async function sideOn(url: string, spread?: (url: string) => Promise<void>): Pro
   await migrate(database)
   await spread?.(url)
   await seedSurveys(database)
-  return { url, database, server: await startResultsServer(url) }
+  return { url, database, server: await startResultsServer({ url, dataDir: '' }) }
 }
 
 type Turns = { readonly PostgreSQL: number; readonly Citus: number; readonly ratio: number }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { OpenOptions } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { simulate } from '../../src/simulation/simulate.ts'
 import { findSurvey } from '../../src/surveys/repository.ts'
@@ -16,9 +17,12 @@ const ADMIN = 'admin@example.org'
 /** A server that somebody has signed in to who may read the results of every survey. */
 export type ResultsServer = ServerProcess & { readonly authorization: string }
 
+/** Where a database is. */
+export type DatabaseAddress = Pick<OpenOptions, 'url' | 'dataDir'>
+
 /** Starts one on a database that has the survey, with further options of Bun. */
 export async function startResultsServer(
-  url: string,
+  { url = '', dataDir }: DatabaseAddress,
   options: readonly string[] = [],
 ): Promise<ResultsServer> {
   const env = {
@@ -28,7 +32,7 @@ export async function startResultsServer(
     LIMIT_EXPORTS: '1000',
     LOG_LEVEL: 'error',
   }
-  const server = await startServer({ dataDir: '', env, options })
+  const server = await startServer({ dataDir, env, options })
   const body = JSON.stringify({ email: ADMIN })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(server.url + api.devLogin(), { method: 'POST', headers, body })

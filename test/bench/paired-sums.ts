@@ -36,7 +36,7 @@ export async function benchPairedSums(): Promise<void> {
   }))
   for (let round = 0; round < ROUNDS; round++) {
     for (const { options, cold, processor, folded } of measured) {
-      const server = await startResultsServer(url, options)
+      const server = await startResultsServer({ url, dataDir: '' }, options)
       const took = await openCounted(database, server, OPENINGS)
       cold.push(took.cold)
       processor.push(took.coldProcessor)

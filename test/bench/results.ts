@@ -35,7 +35,7 @@ const url = values.database ?? postgres?.url ?? ''
 const database = await openDatabase({ url, dataDir: '', deadlineMs: 300_000 })
 await migrate(database)
 await seedSurveys(database)
-let server = await startResultsServer(url)
+let server = await startResultsServer({ url, dataDir: '' })
 
 const opening: Record<string, object> = {}
 const filtering: Record<string, object> = {}
@@ -147,7 +147,7 @@ async function measureSubmitting() {
 
 async function measureExport(format: string) {
   await server.stop()
-  server = await startResultsServer(url)
+  server = await startResultsServer({ url, dataDir: '' })
   // A file with results in it is refused while they are counted, and a busy machine may count for long.
   if (format === 'zip' || format === 'xlsx') await openResults(server)
   await Bun.sleep(2_000)

@@ -4,12 +4,17 @@ import { migrate } from '../../db/migrate.ts'
 import { seedSurveys } from '../../db/seed.ts'
 import type { ChoiceQuestion } from '../../src/domain/choice/question.ts'
 import type { SurveyDefinition } from '../../src/domain/survey.ts'
-import { simulate } from '../../src/simulation/simulate.ts'
-import { findSurvey } from '../../src/surveys/repository.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { postgresBinaries, startPostgres } from '../support/postgres.ts'
+import { temporaryDirectory } from '../support/server-process.ts'
 import { median } from './load.ts'
 import { surveyOfLength } from './long-surveys.ts'
-import { openCounted, openResults, type ResultsServer, startResultsServer } from './open-results.ts'
+import {
+  type DatabaseAddress,
+  fillSurvey,
+  openResults,
+  type ResultsServer,
+  startResultsServer,
+} from './open-results.ts'
 
 const RESPONSES = Number(process.env.RESPONSES ?? 100_000)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
@@ -26,18 +31,31 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   weighted: { margins: 'home,a,40\nhome,b,30\nhome,c,30\ntrust,1,1\ntrust,3,1\ntrust,5,1' },
 }
 
+/** Which databases are measured. */
+const KINDS = (process.env.DATABASES ?? 'postgres,embedded').split(',')
+
 /**
- * Prints how long results of 24 options take that are split or weighted from nothing, and after that, beside what all results take from
- * nothing in the same round. With DATABASE_URL it measures the responses that are there.
+ * Prints for each database how long results of 24 options take that are split or weighted from nothing, and after that, beside what all
+ * results take from nothing in the same round. With DATABASE_URL or DATA_DIR it measures the responses that are there.
  */
 export async function benchSplits(): Promise<void> {
-  const filled = process.env.DATABASE_URL
-  const postgres = filled ? undefined : await startPostgres({ fsync: false })
-  const url = filled ?? postgres?.url ?? ''
-  const database = await openDatabase({ url, dataDir: '', deadlineMs: 300_000 })
-  await migrate(database)
-  await seedSurveys(database)
-  if (!filled) await fill(database)
+  const { DATABASE_URL, DATA_DIR } = process.env
+  if (DATABASE_URL || DATA_DIR) return measure({ url: DATABASE_URL, dataDir: DATA_DIR ?? '' })
+  if (KINDS.includes('postgres') && postgresBinaries()) {
+    const { url, stop } = await startPostgres({ fsync: false })
+    await fill({ url, dataDir: '' })
+    await measure({ url, dataDir: '' })
+    await stop()
+  }
+  if (KINDS.includes('embedded')) {
+    const { path, remove } = await temporaryDirectory()
+    await fill({ dataDir: `${path}/data` })
+    await measure({ dataDir: `${path}/data` })
+    await remove()
+  }
+}
+
+async function measure(address: DatabaseAddress): Promise<void> {
   const plain: number[] = []
   const calls = Object.entries(CALLS).map(([name, query]) => ({
     name,
@@ -47,23 +65,24 @@ export async function benchSplits(): Promise<void> {
   }))
   for (let round = 0; round < ROUNDS; round++) {
     for (const { query, cold, warm } of calls) {
-      const server = await startResultsServer(url)
-      plain.push((await openCounted(database, server, 1, SURVEY)).cold)
+      await forgetTally(address)
+      const server = await startResultsServer(address)
+      plain.push(await openResults(server, '', SURVEY))
       cold.push(await openResults(server, query, SURVEY))
       warm.push(await openedAgain(server, query))
       await server.stop()
     }
   }
-  await database.close()
-  await postgres?.stop()
   const all = median(plain)
+  const kind = address.url ? 'PostgreSQL' : 'the embedded database'
   console.log(
-    `\nSplits of ${RESPONSES} responses with ${OPTIONS} options; all results cold: ${Math.round(all)} ms`,
+    `\nSplits of ${RESPONSES} responses with ${OPTIONS} options on ${kind}; all results cold: ${Math.round(all)} ms`,
   )
   console.table(
     calls.map(({ name, cold, warm }) => ({
       results: name,
       'cold ms': Math.round(median(cold)),
+      quickest: Math.round(Math.min(...cold)),
       'of all cold': (median(cold) / all).toFixed(2),
       'warm ms': median(warm).toFixed(1),
     })),
@@ -76,15 +95,30 @@ async function openedAgain(server: ResultsServer, query: string): Promise<number
   return median(took)
 }
 
-async function fill(database: Database): Promise<void> {
-  await database.query(
-    'INSERT INTO surveys (id, definition, identity_salt) VALUES ($1, $2::text::jsonb, $3) ON CONFLICT DO NOTHING',
-    [SURVEY, JSON.stringify(splitSurvey()), new Uint8Array(16)],
-  )
-  const stored = await findSurvey(database, SURVEY)
-  if (stored) await simulate(database, stored, { responses: RESPONSES, seed: 1, now: Date.now() })
-  await database.query('VACUUM ANALYZE', [])
+async function withDatabase(
+  address: DatabaseAddress,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase({ ...address, deadlineMs: 300_000 })
+  await work(database)
+  await database.close()
 }
+
+const forgetTally = (address: DatabaseAddress) =>
+  withDatabase(address, async (database) => {
+    await database.query('DELETE FROM tallies WHERE survey_id = $1', [SURVEY])
+  })
+
+const fill = (address: DatabaseAddress) =>
+  withDatabase(address, async (database) => {
+    await migrate(database)
+    await seedSurveys(database)
+    await database.query(
+      'INSERT INTO surveys (id, definition, identity_salt) VALUES ($1, $2::text::jsonb, $3) ON CONFLICT DO NOTHING',
+      [SURVEY, JSON.stringify(splitSurvey()), new Uint8Array(16)],
+    )
+    await fillSurvey(database, RESPONSES, SURVEY)
+  })
 
 /** A survey with a question of each kind that results can be split by. */
 function splitSurvey(): SurveyDefinition {

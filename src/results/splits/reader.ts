@@ -8,6 +8,7 @@ import { type SplitFigures, splitFigures } from '../../domain/splits/split-figur
 import {
   emptySplitTally,
   type SplitPlan,
+  type SplitResponse,
   type SplitTally,
   splitCounter,
   splitPlan,
@@ -21,7 +22,7 @@ import { isCountedHere, pageSize, readProgress } from '../counting.ts'
 import { patiently } from '../reader.ts'
 import { type CompletionCursor, type Progress, START } from '../repository.ts'
 import { createParameterValues, type ParameterValues } from './parameter-values.ts'
-import { findPageEnd, listToSplit, type RowToSplit } from './repository.ts'
+import { findPageEnd, listToSplit } from './repository.ts'
 import { readSplitRequest, type SplitRequest } from './split-request.ts'
 
 export type SplitResults = {
@@ -128,23 +129,26 @@ async function countSplit(
     : { tally: emptySplitTally(), upTo: START, order }
   counts.set(key, counted)
   const count = splitCounter(plan, counted.tally)
-  for await (const rows of pagesToSplit(database, survey, plan, {
+  for await (const { responses, upTo } of pagesToSplit(database, survey, plan, {
     after: counted.upTo,
     before: settled.completedIn,
   })) {
-    rows.forEach(count)
-    counted.upTo = rows.at(-1)!
+    responses.forEach(count)
+    counted.upTo = upTo
     delete counted.told
   }
   let unsettled: SplitTally | undefined
-  for await (const rows of pagesToSplit(database, survey, plan, { after: counted.upTo, before: ENDLESS })) {
+  const rest = { after: counted.upTo, before: ENDLESS }
+  for await (const { responses } of pagesToSplit(database, survey, plan, rest)) {
     unsettled ??= structuredClone(counted.tally)
-    rows.forEach(splitCounter(plan, unsettled))
+    responses.forEach(splitCounter(plan, unsettled))
   }
   if (unsettled) return { tally: unsettled, told: await inTimeSlices(disclosedSegments(plan, unsettled)) }
   counted.told ??= await inTimeSlices(disclosedSegments(plan, counted.tally))
   return { tally: counted.tally, told: counted.told }
 }
+
+type Page = { readonly responses: readonly SplitResponse[]; readonly upTo: CompletionCursor }
 
 type Between = { readonly after: CompletionCursor; readonly before: string }
 
@@ -154,7 +158,7 @@ async function* pagesToSplit(
   survey: Survey,
   { splits, questions, questionIds }: SplitPlan,
   { after, before }: Between,
-): AsyncGenerator<readonly RowToSplit[]> {
+): AsyncGenerator<Page> {
   const limit = pageSize(survey)
   const asked = {
     limit: 2 * limit,
@@ -163,7 +167,7 @@ async function* pagesToSplit(
     withLabels: splits.some(({ source }) => source.from === 'label'),
     withParameters: splits.some(({ source }) => source.from === 'parameter'),
   }
-  const reading: Promise<RowToSplit[]>[] = []
+  const reading: Promise<Page>[] = []
   let end: CompletionCursor | undefined = after
   const readOn = async () => {
     while (end && reading.length < PAGES_AT_ONCE) {
@@ -173,7 +177,8 @@ async function* pagesToSplit(
         limit,
       })
       if (upTo) {
-        const page = listToSplit(database, survey.id, { ...asked, after: end, upTo })
+        const range = { ...asked, after: end, upTo }
+        const page = listToSplit(database, survey.id, range).then((responses) => ({ responses, upTo }))
         page.catch(() => undefined)
         reading.push(page)
       }
@@ -182,8 +187,8 @@ async function* pagesToSplit(
   }
   await readOn()
   for (let page = reading.shift(); page; page = reading.shift()) {
-    const rows = await page
+    const read = await page
     await readOn()
-    if (rows.length > 0) yield rows
+    yield read
   }
 }

@@ -4,9 +4,6 @@ import type { SplitAnswer, SplitResponse } from '../../domain/splits/split-tally
 import type { CompletionCursor } from '../repository.ts'
 import { FIND_PAGE_END, LIST_PARAMETERS, LIST_TO_SPLIT } from '../statements.ts'
 
-/** A completed response; its label and its parameters are null where they were not asked for. */
-export type RowToSplit = CompletionCursor & SplitResponse
-
 /** At most so many completed responses between two places. */
 type Range = {
   readonly after: CompletionCursor
@@ -36,45 +33,80 @@ type PageToSplit = Pick<Range, 'after'> & {
   /** More than the page has: without a limit the planner sorts all of them. */
   readonly limit: number
   readonly questionIds: readonly string[]
-  /** Those of which the positions are needed, too. */
+  /** Those of which the positions are needed, too, and so who answered. */
   readonly sampledIds: readonly string[]
   readonly withLabels: boolean
   readonly withParameters: boolean
 }
 
-type Row = CompletionCursor &
-  Omit<SplitResponse, 'answers'> & {
-    /** JSON: of each answer its index among the questions, counted from 1, its votes, their positions and its text. */
-    readonly answers: string | null
-  }
-
-type AnswerInRow = readonly [
-  index: number,
-  votes: SplitAnswer['votes'],
-  positions: SplitAnswer['positions'],
-  value: SplitAnswer['value'],
-]
+/** Each is JSON, of the responses or of their answers; null where there are none, or they were not asked for. */
+type Row = {
+  readonly simulated: string | null
+  readonly modes: string | null
+  readonly inputs: string | null
+  readonly languages: string | null
+  readonly arms: string | null
+  readonly respondents: string | null
+  readonly parameters: string | null
+  readonly labels: string | null
+  /** Without brackets, as are the votes: of each answer its response times the questions, and its question, both from 0. */
+  readonly numbers: string | null
+  readonly votes: string | null
+  readonly positions: string | null
+  readonly texts: string | null
+}
 
 export async function listToSplit(
   database: Database,
   surveyId: string,
   { after, upTo, limit, questionIds, sampledIds, withLabels, withParameters }: PageToSplit,
-): Promise<RowToSplit[]> {
+): Promise<SplitResponse[]> {
   const [ids, sampled] = [JSON.stringify(questionIds), JSON.stringify(sampledIds)]
-  const rows = await database.query<Row>(LIST_TO_SPLIT, [
+  const [row] = await database.query<Row>(LIST_TO_SPLIT, [
     ...[surveyId, after.completedIn, after.ballotId, limit, ids, upTo.completedIn],
     ...[withLabels, withParameters, sampled, upTo.ballotId],
   ])
-  return rows.map((row) => ({ ...row, answers: answersIn(row.answers) }))
+  return row ? responsesIn(row, questionIds.length) : []
 }
 
-function answersIn(text: string | null): SplitResponse['answers'] {
-  const answers: SplitAnswer[] = []
-  if (text === null) return answers
-  const found: readonly AnswerInRow[] = JSON.parse(text)
-  for (const [index, votes, positions, value] of found) answers[index - 1] = { votes, positions, value }
+function responsesIn(row: Row, questions: number): SplitResponse[] {
+  type Column<Name extends keyof SplitResponse> = readonly SplitResponse[Name][]
+  const modes: Column<'mode'> = valuesIn(row.modes)
+  const inputs: Column<'input'> = valuesIn(row.inputs)
+  const languages: Column<'language'> = valuesIn(row.languages)
+  const arms: Column<'arm'> = valuesIn(row.arms)
+  const respondents: Column<'respondent'> = valuesIn(row.respondents)
+  const parameters: Column<'parameters'> = valuesIn(row.parameters)
+  const labels: Column<'label'> = valuesIn(row.labels)
+  const simulated: Column<'simulated'> = valuesIn(row.simulated)
+  const answers = answersIn(row, simulated.length, questions)
+  return simulated.map((isSimulated, at) => ({
+    simulated: isSimulated,
+    mode: modes[at] ?? null,
+    input: inputs[at] ?? null,
+    language: languages[at] ?? null,
+    arm: arms[at] ?? null,
+    respondent: respondents[at] ?? '',
+    parameters: parameters[at] ?? null,
+    label: labels[at] ?? null,
+    answers: answers[at]!,
+  }))
+}
+
+function answersIn(row: Row, responses: number, questions: number): SplitAnswer[][] {
+  const numbers: readonly number[] = valuesIn(`[${row.numbers ?? ''}]`)
+  const votes: readonly SplitAnswer['votes'][] = valuesIn(`[${row.votes ?? ''}]`)
+  const positions: readonly SplitAnswer['positions'][] = valuesIn(row.positions)
+  const texts: readonly SplitAnswer['value'][] = valuesIn(row.texts)
+  const answers = Array.from({ length: responses }, (): SplitAnswer[] => [])
+  numbers.forEach((number, at) => {
+    const answer = { votes: votes[at] ?? null, positions: positions[at] ?? null, value: texts[at] ?? null }
+    answers[Math.floor(number / questions)]![number % questions] = answer
+  })
   return answers
 }
+
+const valuesIn = (json: string | null) => (json === null ? [] : JSON.parse(json))
 
 /** What the link of a completed response had; null where it had nothing, and of a simulated one. */
 export type RowOfParameters = CompletionCursor & { readonly parameters: Parameters | null }
