@@ -44,7 +44,10 @@ const SEGMENTS: ResultTable = {
       meaning: 'The share that it is weighted to, 0 to 1; empty where it is not weighted by.',
     },
     { name: 'before', meaning: `Its share of all responses before weighting; ${WITHHELD}.` },
-    { name: 'after', meaning: `The same after weighting; ${WITHHELD}.` },
+    {
+      name: 'after',
+      meaning: `The same after weighting; ${WITHHELD}, and where no weights give the shares that were asked for.`,
+    },
   ],
   *rows({ split, weights }) {
     const variables = weights?.variables ?? []
@@ -56,7 +59,8 @@ const SEGMENTS: ResultTable = {
     for (const { by, segments } of variables)
       yield segments.map(({ segmentId, label, responses, suppressed, asked, before, after }) => [
         ...[by, segmentId, label],
-        ...(suppressed ? [null, asked, null, null] : [responses, asked, before, after]),
+        ...(suppressed ? [null, asked, null] : [responses, asked, before]),
+        suppressed || !weights?.isWeighted ? null : after,
       ])
   },
 }

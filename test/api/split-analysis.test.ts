@@ -115,6 +115,13 @@ test('some segments are of so few people that they are withheld', () => {
     expect(table(exports.get(name)!, 'split_figures.csv').some(({ n }) => n === '')).toBe(true)
 })
 
+test('where no weights give the shares, no share is told after weighting', () => {
+  const sharesAfter = (name: string) =>
+    table(exports.get(name)!, 'segments.csv').map(({ after }) => after !== '')
+  expect(sharesAfter('a choice, weighted by it and a scale')).toContain(true)
+  expect(sharesAfter('a scale, not to be weighted by a choice')).not.toContain(true)
+})
+
 test('combinations of few people have no weight of their own, and weights are within their limits', () => {
   const files = exports.get('a choice, weighted by it and a scale')!
   const weights = table(files, 'weights.csv')

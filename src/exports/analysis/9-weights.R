@@ -70,7 +70,7 @@ if (length(weighted_by) > 0) {
   note("", "weights_effective", if (length(weight) > 0) sum(weight)^2 / sum(weight^2) else 0)
   note("", "weights_least", min(weight, if (length(weight) == 0) 1))
   note("", "weights_most", max(weight, if (length(weight) == 0) 1))
-  for (row in which(!is.na(segments$before))) {
+  for (row in if (length(everybody) > 0) which(!is.na(segments$before))) {
     is_inside <- completed$response_id %in% in_segment(segments$split_by[row], segments$segment_id[row])
     segments$after[row] <- sum(weight[is_inside]) / sum(weight)
   }

@@ -73,7 +73,7 @@ if weighted_by:
     note("", "weights_most", max(spread))
     seen_by["", ""] = set(weight_of)
     for (by, segment), row in computed["segments"].items():
-        if row["before"] is not None:
+        if row["before"] is not None and own["", ""]:
             row["after"] = sum(weight_of[id] for id in members[by][segment]) / sum(spread)
 # Where no weights give the shares that were asked for, there are none.
 for question in voted if own["", ""] else []:
