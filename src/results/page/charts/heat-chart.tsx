@@ -66,8 +66,14 @@ export function HeatChart({ options, shares, narrow = false, texts, language }: 
   )
 }
 
-/** An option's rank, by which it is found in the column's heading as well. */
-const numberOf = (options: readonly PublishedOptionBody[], at: number) => options[at]?.rank ?? at + 1
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** An option's rank, by which it is found in the column's heading as well; a letter tells those of one rank apart. */
+function numberOf(options: readonly PublishedOptionBody[], at: number): string {
+  const option = options[at]!
+  const tied = options.filter(({ rank }) => rank === option.rank)
+  return tied.length > 1 ? `${option.rank}${LETTERS[tied.indexOf(option)] ?? ''}` : `${option.rank}`
+}
 
 type CellsProps = {
   readonly shares: Shares
