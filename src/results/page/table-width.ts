@@ -11,7 +11,7 @@ type Type = {
 
 /** As tables are shown on a page, and in the smaller letters that they are printed in. */
 const SCREEN: Type = { letter: 7.5, padding: 24, name: 144, heading: 224 }
-const PAPER: Type = { letter: 6, padding: 8, name: 100, heading: 52, words: 52 }
+const PAPER: Type = { letter: 7, padding: 8, name: 116, heading: 60, words: 60 }
 
 /** Characters of a heading that would stand too tall with a word to a line, and of one that may break within words on paper. */
 const LONG = 30
