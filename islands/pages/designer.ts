@@ -8,7 +8,7 @@ import { designerRegistry } from '../designer/registry.ts'
 import { restoreFocus } from '../designer/restore-focus.ts'
 import { addressAtom } from '../designer/store/address.ts'
 import { seedDesignerStore } from '../designer/store/page.ts'
-import type { DesignerState, EditorState } from '../designer/store/page-state.ts'
+import type { DesignerState } from '../designer/store/page-state.ts'
 import { startDesignerFrame } from '../plain/designer-frame.ts'
 import { deferWhilePressed, watchPresses } from '../shared/press.ts'
 
@@ -28,15 +28,16 @@ async function hydrate(container: HTMLElement): Promise<void> {
     restoreFocus(container)
     if (state.editor) startAutosave(store)
     if (state.editor) followAddress()
-    if (state.editor) beginAtQuestions(container, state.editor)
+    beginAtQuestions(container)
   }
   hydrateRoot(container, createElement(Begin, { begin }, root), { identifierPrefix: prefix })
 }
 
 /** In a survey without questions, who goes by keys begins where the first is added, behind all that stands before. */
-function beginAtQuestions(container: HTMLElement, { definition, query }: EditorState): void {
-  if (definition.questions.length > 0 || query || document.activeElement !== document.body) return
-  container.querySelector<HTMLElement>('.add-question button')?.focus({ preventScroll: true })
+function beginAtQuestions(container: HTMLElement): void {
+  if (location.search || document.activeElement !== document.body) return
+  const first = container.querySelector<HTMLElement>('.empty-state ~ .add-question button')
+  first?.focus({ preventScroll: true })
 }
 
 /** Writes where the designer is in the editor into the address, and follows Back and forward. */

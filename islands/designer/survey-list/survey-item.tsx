@@ -6,7 +6,6 @@ import { Menu } from '../../../src/components/menu.tsx'
 import { SurveyState } from '../../../src/components/survey-state.tsx'
 import type { ListedSurvey } from '../../../src/contract/surveys.ts'
 import { hasRight } from '../../../src/domain/access.ts'
-import { nextAction, surveyStatus } from '../../../src/domain/availability.ts'
 import { pages } from '../../../src/urls.ts'
 import { closeMenu } from '../../plain/menus.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
@@ -84,14 +83,11 @@ function Deleted({ survey: { _id, title } }: { readonly survey: ListedSurvey }) 
 }
 
 function Content({ survey }: { readonly survey: ListedSurvey }) {
-  const { _id, title, description, settings, role, owner, responseCount, stoppedAfter } = survey
+  const { _id, title, description, settings, role, owner, responseCount, stoppedAfter, status } = survey
   const say = useDesignerSay()
   const { now, language } = useAtomValue(designerPageAtom)
-  const hasResponses = responseCount > 0
-  const window = { ...settings, stoppedAfter }
-  const isOver = nextAction(surveyStatus(window, now, hasResponses)) === 'viewResults'
   const share = hasRight(role, 'edit') ? 'share' : undefined
-  const [first, second]: (Page | undefined)[] = isOver ? ['results', share] : [share, 'results']
+  const [first, second]: (Page | undefined)[] = status === 'closed' ? ['results', share] : [share, 'results']
   return (
     <>
       <div className="project-words">
@@ -106,7 +102,11 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
           </p>
         )}
       </div>
-      <SurveyState {...{ now, language, say, hasResponses }} settings={window} />
+      <SurveyState
+        {...{ now, language, say }}
+        settings={{ ...settings, stoppedAfter }}
+        hasResponses={responseCount > 0}
+      />
       <Responses survey={survey} />
       <div className="project-actions">
         {first && (

@@ -161,13 +161,18 @@ describe('the list', () => {
     const badges = [...document.querySelectorAll('.badge')].map(({ textContent }) => textContent)
     // Surveys made within the same millisecond stand in no order of their own.
     expect(badges.toSorted()).toEqual(['Closed', 'Closing soon', 'Draft'])
+  })
+
+  test('offers the results of a closed survey first, and the link of any other', async () => {
+    await makeSurvey(designer, [], { closesAt: '2020-05-02T09:00:00Z' })
+    await makeSurvey(designer, [])
+    await showList()
     const offered = [...document.querySelectorAll('.project')].map((row) =>
       ['.badge', '.project-actions > .button'].map((part) => row.querySelector(part)?.textContent),
     )
     expect(offered.toSorted()).toEqual([
       ['Closed', 'Results'],
-      ['Closing soon', 'Share'],
-      ['Draft', 'Share'],
+      ['Open', 'Share'],
     ])
   })
 
