@@ -133,6 +133,7 @@ async function saveNew(
     locked: false,
     hasKeys: false,
     stoppedAfter: null,
+    savedAt: deps.now(),
     preregisteredRevision: null,
   })
 }

@@ -13,7 +13,7 @@ import { knownImages } from '../images/repository.ts'
 import { openingProblems } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
 import { type AuthorizedSurvey, authorizeAgain } from './authorization.ts'
-import { recordingOf } from './preregistration/record.ts'
+import { isFrozen, recordingOf } from './preregistration/record.ts'
 import { updateSurvey } from './repository.ts'
 import { withSafeDescriptions } from './safe-descriptions.ts'
 
@@ -91,25 +91,18 @@ function refuse(problems: readonly FieldProblem[]): void {
 }
 
 export async function shownToDesigner(
-  { now }: Pick<Deps, 'now'>,
-  {
-    survey,
-    role,
-    locked,
-    hasKeys,
-    stoppedAfter,
-    preregisteredRevision,
-  }: Pick<
+  deps: Pick<Deps, 'now'>,
+  found: Pick<
     AuthorizedSurvey,
-    'survey' | 'role' | 'locked' | 'hasKeys' | 'stoppedAfter' | 'preregisteredRevision'
+    'survey' | 'role' | 'locked' | 'hasKeys' | 'stoppedAfter' | 'savedAt' | 'preregisteredRevision'
   >,
 ): Promise<DesignerSurveyBody> {
-  const checks = openingChecks(survey, { now: now(), hasKeys, isFrozen: preregisteredRevision !== null }).map(
-    (check) => ({
-      ...check,
-      message: say(openingProblems[check.problem], LANGUAGE),
-    }),
-  )
+  const { survey, role, locked, hasKeys, stoppedAfter } = found
+  const now = deps.now()
+  const checks = openingChecks(survey, { now, hasKeys, isFrozen: isFrozen(found, now) }).map((check) => ({
+    ...check,
+    message: say(openingProblems[check.problem], LANGUAGE),
+  }))
   const shown = await withSafeDescriptions(survey)
   return { ...surveyBody(shown), settings: survey.settings, role, locked, stoppedAfter, checks }
 }

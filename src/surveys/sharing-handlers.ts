@@ -10,6 +10,7 @@ import { type Publication, publicationOf } from '../domain/publication.ts'
 import type { Survey, SurveySettings } from '../domain/survey.ts'
 import { pages, surveyLink } from '../urls.ts'
 import type { AuthorizedSurvey } from './authorization.ts'
+import { isFrozen } from './preregistration/record.ts'
 import { shortLink } from './short-link-handlers.ts'
 
 type SharingDeps = Pick<Deps, 'config' | 'now'>
@@ -32,11 +33,9 @@ export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
   readonly checks: readonly OpeningCheck[]
 }
 
-export function shareSurvey(
-  deps: SharingDeps,
-  { survey, hasKeys, locked, shortName, stoppedAfter, preregisteredRevision }: AuthorizedSurvey,
-  query: LinkQuery,
-): SharedSurvey {
+export function shareSurvey(deps: SharingDeps, found: AuthorizedSurvey, query: LinkQuery): SharedSurvey {
+  const { survey, hasKeys, locked, shortName, stoppedAfter } = found
+  const now = deps.now()
   const { sKeyValue, ...settings } = survey.settings
   const parameters = linkParameters({ ...settings, sKeyValue }, linkChoice(query))
   return {
@@ -48,12 +47,12 @@ export function shareSurvey(
     shortLink: shortLink(deps.config.publicUrl, shortName),
     surveyKey: parameters.sKey ?? null,
     settings,
-    publication: publicationOf(windowOf({ survey, stoppedAfter }), deps.now(), locked),
+    publication: publicationOf(windowOf({ survey, stoppedAfter }), now, locked),
     resultsLink: deps.config.publicUrl + pages.publishedResults(survey.id),
     preregistrationLink: isPlanned(settings)
       ? deps.config.publicUrl + pages.preregistration(survey.id)
       : null,
-    checks: openingChecks(survey, { now: deps.now(), hasKeys, isFrozen: preregisteredRevision !== null }),
+    checks: openingChecks(survey, { now, hasKeys, isFrozen: isFrozen(found, now) }),
   }
 }
 

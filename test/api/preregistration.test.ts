@@ -55,6 +55,15 @@ describe('what a survey preregisters', () => {
     })
   })
 
+  test('is no longer asked about once the survey has opened by the clock', async () => {
+    const survey = await planned({ isAvailable: true, opensAt: iso(clock + 60_000) })
+    const problems = async () =>
+      (await designer.call('GET', pathOf(survey))).body.checks.map(({ problem }) => problem)
+    expect(await problems()).toEqual(['opensLater', 'freezesPlan'])
+    clock += 60_000
+    expect(await problems()).toEqual([])
+  })
+
   test('is a file whose digest anybody computes again', async () => {
     const survey = await planned({ isAvailable: true, preregistration: 'public' })
     const { text, headers } = await fileOf(survey, app)

@@ -32,6 +32,12 @@ type Found = {
   readonly preregisteredRevision: number | null
 }
 
+/** Whether a preregistration is frozen, or will be as it is once somebody reads it, because the survey has opened by the clock. */
+export const isFrozen = (
+  { survey, savedAt, preregisteredRevision }: Omit<Found, 'lockedAt'>,
+  now: number,
+): boolean => preregisteredRevision !== null || openedAt(survey, { savedAt, now }) !== undefined
+
 /** What the survey preregisters, if it has opened by now and nothing is frozen yet. */
 export async function preregisteredBy(found: Found, now: number): Promise<Preregistered | undefined> {
   const { survey, savedAt, lockedAt, preregisteredRevision } = found
