@@ -167,13 +167,10 @@ describe('the list', () => {
     await makeSurvey(designer, [], { closesAt: '2020-05-02T09:00:00Z' })
     await makeSurvey(designer, [])
     await showList()
-    const offered = [...document.querySelectorAll('.project')].map((row) =>
-      ['.badge', '.project-actions > .button'].map((part) => row.querySelector(part)?.textContent),
+    const offered = [...document.querySelectorAll('.project')].map(
+      (row) => row.querySelector('.badge')!.textContent + row.querySelector('.button')!.textContent,
     )
-    expect(offered.toSorted()).toEqual([
-      ['Closed', 'Results'],
-      ['Open', 'Share'],
-    ])
+    expect(offered.toSorted()).toEqual(['ClosedResults', 'OpenShare'])
   })
 
   test('shows the surveys of one state, in the order that is asked for', async () => {
