@@ -65,13 +65,16 @@ function StepOf({ step, index, guide }: StepProps) {
       {text.map((paragraph) => (
         <Paragraph key={paragraph} text={paragraph} />
       ))}
-      <img
-        {...PICTURE}
-        className="guide-picture"
-        src={pages.guidePicture(step)}
-        alt={alt}
-        loading={index === 0 ? 'eager' : 'lazy'}
-      />
+      {/* On a phone its letters are too small to read: the link leads to the whole of it, which can be enlarged. */}
+      <a href={pages.guidePicture(step)}>
+        <img
+          {...PICTURE}
+          className="guide-picture"
+          src={pages.guidePicture(step)}
+          alt={alt}
+          loading={index === 0 ? 'eager' : 'lazy'}
+        />
+      </a>
     </li>
   )
 }
