@@ -15,7 +15,7 @@ type HeatProps = Pick<View, 'texts' | 'language'> & {
 
 type Shares = readonly (readonly (number | null)[])[]
 
-const WIDE = { width: 760, names: 262, most: 48 }
+const WIDE = { width: 760, names: 260, most: 48 }
 const NARROW = { width: 340, names: 128, most: 30 }
 const ROW = 30
 const HEADER = 22
