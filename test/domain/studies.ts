@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import type { Arm } from '../../src/domain/arms/arm.ts'
+import type { Image } from '../../src/domain/images.ts'
 import { isPipeable, pipeOf } from '../../src/domain/piping.ts'
 import type { Quota } from '../../src/domain/quotas/quota.ts'
 import type { ArmCondition } from '../../src/domain/show-if/condition.ts'
 import { conditionsOf } from '../../src/domain/show-if/rule.ts'
-import type { Question } from '../../src/domain/survey.ts'
+import type { Question, QvQuestion } from '../../src/domain/survey.ts'
 import { headToHeadQuestion, infoQuestion } from './arbitraries.ts'
 import { type ConditionalSurvey, conditionalSurveys, showIf } from './conditional-surveys.ts'
 
@@ -20,7 +21,14 @@ type Drawn = {
   /** What the question asks of the arm, where the survey has arms. */
   readonly ofArm: ArmCondition | null
   readonly limits: Readonly<{ fit?: true; words?: typeof WORDS; maxVotes?: number; direction?: 'up' }>
+  /** Credits of a ballot by the label of the key. */
+  readonly creditsByLabel: QvQuestion['creditsByLabel'] | null
+  /** The options of a ballot that have an image, by their places. */
+  readonly illustrated: readonly number[]
 }
+
+/** The file of the image of an option, as the survey's own file names it. */
+export const imageOf = (option: number): Image => ({ file: `option-${option}`, alt: `What ${option} is` })
 
 const drawn: fc.Arbitrary<Drawn> = fc.record({
   pairs: fc.boolean(),
@@ -41,6 +49,12 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
     { maxVotes: 3 },
     { direction: 'up' },
   ),
+  creditsByLabel: fc.constantFrom<Drawn['creditsByLabel'][]>(
+    null,
+    { members: 12 },
+    { members: 10, guests: 1 },
+  ),
+  illustrated: fc.subarray([0, 1, 2]),
 })
 
 /** A question that is shown by the arm as well. */
@@ -52,10 +66,17 @@ function shownByArm(question: Question, { ofArm }: Drawn): Question {
 }
 
 /** The text of a question may repeat an earlier answer, and ballots have settings. */
-function studied(question: Question, { pipes, limits }: Drawn, earlier: readonly Question[]): Question {
-  const piped = pipes && earlier.findLast(isPipeable)
+function studied(question: Question, drawn: Drawn, earlier: readonly Question[]): Question {
+  const piped = drawn.pipes && earlier.findLast(isPipeable)
   const asked = piped ? { ...question, text: `${question.text}, after ${pipeOf(piped.id)}` } : question
-  return asked.type === 'qv' ? { ...asked, ...limits } : asked
+  return asked.type === 'qv' ? ballotOf(asked, drawn) : asked
+}
+
+function ballotOf(question: QvQuestion, { limits, creditsByLabel, illustrated }: Drawn): QvQuestion {
+  const options = question.options.map((option, at) =>
+    illustrated.includes(at) ? { ...option, image: imageOf(at) } : option,
+  )
+  return { ...question, ...limits, ...(creditsByLabel && { creditsByLabel }), options }
 }
 
 /** A text to read before a ballot, and pairs of its options behind it, under its conditions. */
@@ -94,16 +115,17 @@ const LATER: Quota = {
 
 export type Study = ConditionalSurvey
 
-/** Surveys of every type of question, with texts that repeat answers, settings of ballots, arms, a quota and people who are screened out. */
+/** Surveys of every type of question, with texts that repeat answers, settings and images of ballots, keys, arms, a quota and people who are screened out. */
 export const studies: fc.Arbitrary<Study> = conditionalSurveys.chain((survey) =>
   fc
     .record({
       each: fc.tuple(...survey.questions.map(() => drawn)),
       left: fc.option(fc.nat(3), { freq: 2 }),
       quota: fc.boolean(),
+      hasUKey: fc.boolean(),
       screenOut: showIf(survey.questions),
     })
-    .map(({ each, left, quota, screenOut = null }): Study => {
+    .map(({ each, left, quota, hasUKey, screenOut = null }): Study => {
       const shown =
         left === null
           ? survey.questions
@@ -113,7 +135,8 @@ export const studies: fc.Arbitrary<Study> = conditionalSurveys.chain((survey) =>
         return aroundBallot(question, drawn, studied(question, drawn, shown.slice(0, at)))
       })
       const arms = left === null ? [] : armsOf(questions, left)
-      const settings = { ...survey.settings, arms, quotas: quota ? [LATER] : [], screenOut }
+      const quotas = quota ? [LATER] : []
+      const settings = { ...survey.settings, arms, quotas, screenOut, hasUKey }
       return { ...survey, settings, questions }
     }),
 )

@@ -11,7 +11,7 @@ import { presentedOptions } from '../../src/domain/ordering.ts'
 import { reasonsAsText } from '../../src/domain/reason/answer.ts'
 import type { Reason, ReasonQuestion } from '../../src/domain/reason/question.ts'
 import { areMet, conditionsOf, shownQuestions } from '../../src/domain/show-if/rule.ts'
-import { type Question, questionById } from '../../src/domain/survey.ts'
+import { type Question, type QvQuestion, questionById } from '../../src/domain/survey.ts'
 import { qvQuestion } from '../domain/arbitraries.ts'
 import { knownBy, votesIn } from '../domain/conditional-surveys.ts'
 import type { Study } from '../domain/studies.ts'
@@ -23,6 +23,8 @@ export type Person = {
   readonly parameters: Parameters | null
   /** The arm that the server told. */
   readonly armId?: string | undefined
+  /** The label of their key, where the survey asks for keys; null where it has none. */
+  readonly label: string | null
 }
 
 /** Answers by the ids of questions, as they are stored; votes are numbers with commas between them. */
@@ -57,14 +59,42 @@ function inArm(question: Question, armId: string | undefined): Question | undefi
   return left.length > 0 ? { ...question, showIf: { all: left } } : (always as Question)
 }
 
-/** The questions that somebody is shown. */
-function shownTo(survey: Study, { parameters, armId }: Person, answers: Given): ReadonlySet<string> {
-  const asked = survey.settings.arms.find((each) => each.armId === armId)?.questions
-  const questions = survey.questions
+const armOf = ({ settings }: Study, { armId }: Person) => settings.arms.find((each) => each.armId === armId)
+
+/** The questions of somebody's arm. */
+function askedInArm(survey: Study, person: Person): Question[] {
+  const asked = armOf(survey, person)?.questions
+  return survey.questions
     .filter(({ id }) => asked?.includes(id) ?? true)
-    .flatMap((question) => inArm(question, armId) ?? [])
+    .flatMap((question) => inArm(question, person.armId) ?? [])
+}
+
+/** The credits that somebody has for a ballot, also for one that is not asked of them. */
+function creditsOf(survey: Study, person: Person, { totalCredits, creditsByLabel }: QvQuestion): number {
+  const ofArm = armOf(survey, person)?.totalCredits ?? totalCredits
+  const label = survey.settings.hasUKey ? person.label : null
+  return Math.min(totalCredits, ofArm, creditsByLabel?.[label ?? ''] ?? totalCredits)
+}
+
+/** The credits that somebody is told of, by ballot; undefined where labels of keys change nothing. */
+export function creditsToldTo(survey: Study, person: Person): Record<string, number> | undefined {
+  const ballots = askedInArm(survey, person).filter((question) => question.type === 'qv')
+  if (!ballots.some(({ creditsByLabel }) => creditsByLabel)) return undefined
+  return Object.fromEntries(ballots.map((ballot) => [ballot.id, creditsOf(survey, person, ballot)]))
+}
+
+/** Whether somebody can pay for votes on a ballot; other answers cost nothing. */
+export function isAffordable(survey: Study, person: Person, question: Question, sent: string): boolean {
+  if (question.type !== 'qv') return true
+  const cost = votesIn(sent).reduce((sum, votes) => sum + votes * votes, 0)
+  return cost <= creditsOf(survey, person, question)
+}
+
+/** The questions that somebody is shown. */
+function shownTo(survey: Study, person: Person, answers: Given): ReadonlySet<string> {
+  const { parameters } = person
   return shownQuestions(
-    { ...survey, questions },
+    { ...survey, questions: askedInArm(survey, person) },
     knownBy((id) => answers.get(id), parameters),
   )
 }
