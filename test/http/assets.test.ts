@@ -73,11 +73,11 @@ test('a page loads within its budget of compressed script: before a first vote c
     expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(2_980)
   }
   expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(12_470)
-  expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(11_260)
+  expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(11_270)
   expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(9_920)
   expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(88_240)
   expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(101_450)
-  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(83_540)
+  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(83_570)
   expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(128_300)
   expect(scriptBytes(assets, 'entry', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'login', [])).toBeLessThanOrEqual(1000)

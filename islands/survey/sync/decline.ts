@@ -2,23 +2,30 @@ import { atom } from 'jotai/vanilla'
 import type { DeclineReply } from '../../../src/contract/responses.ts'
 import { declineCall } from '../../../src/urls.ts'
 import { leaveReceipt } from '../device/receipt.ts'
+import { seqAtom } from '../store/changes.ts'
 import { environmentAtom } from '../store/environment.ts'
 import { entrySealAtom, parametersAtom } from '../store/link-parameters.ts'
 import { pageAtom } from '../store/page.ts'
 import { respondentAtom } from '../store/respondent.ts'
 import { call } from './api.ts'
+import { enqueue } from './serial-queue.ts'
 
 /**
- * Tells the server that the respondent declines, who may have answered something before. Where they are led on from here, that is
- * left for the page that comes next.
+ * Tells the server that the respondent declines, who may have answered something before: what is being sent goes first, so that it
+ * is removed with the rest, and nothing goes after it. Where they are led on from here, that is left for the page that comes next.
  *
  * @throws CallFailed
  */
-export const declineAtom = atom(null, async (get): Promise<void> => {
-  const { uuid, sKey, uKey, preview } = get(respondentAtom) ?? {}
-  const { id: surveyId } = get(pageAtom).survey
-  const entry = get(entrySealAtom)
-  const sent = { surveyId, uuid, sKey, uKey, preview, entry, parameters: get(parametersAtom) }
-  const { ending } = await call<DeclineReply>(get(environmentAtom).fetch, 'POST', declineCall(), sent)
-  if (ending && uuid) leaveReceipt(surveyId, { uuid, survey: '', completedAt: '', ending })
-})
+export const declineAtom = atom(
+  null,
+  (get, set): Promise<void> =>
+    enqueue(get, set, async () => {
+      const { uuid, sKey, uKey, preview } = get(respondentAtom) ?? {}
+      const { id: surveyId } = get(pageAtom).survey
+      const entry = get(entrySealAtom)
+      const sent = { surveyId, uuid, sKey, uKey, preview, entry, parameters: get(parametersAtom) }
+      const { ending } = await call<DeclineReply>(get(environmentAtom).fetch, 'POST', declineCall(), sent)
+      set(seqAtom, 0)
+      if (ending && uuid) leaveReceipt(surveyId, { uuid, survey: '', completedAt: '', ending })
+    }),
+)
