@@ -23,6 +23,15 @@ export const FunnelReply = Type.Object({
   /** The questions of each step. */
   questionIds: list(list(Type.String())),
   arms: list(Type.Object({ ...COUNTS, armId: Type.String(), label: Type.String() })),
+  /** Whether arms lost different shares of people who were not turned away. Both numbers are null where the test is exact. */
+  attrition: nullable(
+    Type.Object({
+      test: Type.Union([Type.Literal('chiSquared'), Type.Literal('exact')]),
+      chiSquared: nullable(Type.Number()),
+      degrees: nullable(Type.Integer()),
+      p: Type.Number(),
+    }),
+  ),
   /** What all but `opened`, `declined`, and how many began and completed in all is rounded down to multiples of. */
   roundedTo: Count,
 })

@@ -1,5 +1,6 @@
 import { isAnswered } from './answered.ts'
 import { hasArms } from './arms/arm.ts'
+import { type Attrition, compareAttrition } from './arms/attrition.ts'
 import { isSecret } from './ballot-secrecy.ts'
 import { isTurnedAway, type Outcome, possibleOutcomes, type TurnedAway } from './ends.ts'
 import { stepsOf } from './phases.ts'
@@ -37,6 +38,8 @@ export type Funnel = FunnelCounts & {
   /** The questions of each step. */
   readonly questionIds: readonly (readonly string[])[]
   readonly arms: readonly (FunnelCounts & { readonly armId: string; readonly label: string })[]
+  /** Whether arms lost different shares of people; null without arms, and where counts are rounded or tell nothing. */
+  readonly attrition: Attrition | null
   /** What counts are rounded down to multiples of; 1 where they are exact. */
   readonly roundedTo: number
 }
@@ -58,6 +61,11 @@ export function funnelOf(survey: Pick<Survey, 'questions' | 'settings'>, counted
   const roundedTo = isSecret(settings) ? PRIVACY_THRESHOLD : 1
   const countsOf = (stopped: readonly StoppedResponses[]) => countsFor(stopped, { survey, steps, outcomes })
   const ofAll = countsOf(counted.stopped)
+  const arms = (hasArms(settings) ? settings.arms : []).map(({ armId, label }) => ({
+    ...roundedDown(countsOf(counted.stopped.filter(({ arm }) => arm === armId)), roundedTo),
+    armId,
+    label,
+  }))
   return {
     ...roundedDown(ofAll, roundedTo),
     began: ofAll.began,
@@ -65,13 +73,8 @@ export function funnelOf(survey: Pick<Survey, 'questions' | 'settings'>, counted
     opened: counted.opened,
     declined: outcomes.includes('noConsent') ? counted.declined : null,
     questionIds: steps,
-    arms: hasArms(settings)
-      ? settings.arms.map(({ armId, label }) => ({
-          ...roundedDown(countsOf(counted.stopped.filter(({ arm }) => arm === armId)), roundedTo),
-          armId,
-          label,
-        }))
-      : [],
+    arms,
+    attrition: roundedTo === 1 ? compareAttrition(arms) : null,
     roundedTo,
   }
 }

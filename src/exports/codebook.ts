@@ -3,6 +3,7 @@ import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
 import { BALLOT_UNITS } from '../domain/ballot-words.ts'
 import { columnCodes, type QuestionCodes } from '../domain/column-codes.ts'
 import { voteRange } from '../domain/credits.ts'
+import type { Funnel } from '../domain/funnel.ts'
 import { binsOf } from '../domain/groups.ts'
 import { FACT_NAMES, hasFact } from '../domain/option-facts.ts'
 import type { ShowIf } from '../domain/show-if/condition.ts'
@@ -10,6 +11,7 @@ import { isAskedOfAll } from '../domain/show-if/rule.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
 import { conditions } from '../texts/en/designer/conditions.ts'
 import { say } from '../texts/text.ts'
+import { ATTRITION_COLUMNS } from './attrition-table.ts'
 import { cell, line } from './codebook-text.ts'
 import type { Column, ExportTable, ResultTable } from './columns.ts'
 import { formExport } from './form-exports.ts'
@@ -29,7 +31,7 @@ export const DEVIATION_COLUMNS: readonly Column[] = [
 type Further = {
   readonly figures: readonly ResultTable[]
   readonly preregistered: boolean
-  readonly funnel: boolean
+  readonly funnel: Funnel | undefined
 }
 
 export function codebook(
@@ -72,12 +74,14 @@ export function codebook(
 
 function furtherTables({ preregistered, funnel }: Omit<Further, 'figures'>): string[] {
   const funnelTable = ['### funnel.csv', 'How far the people came who opened the survey.']
+  const attrition = ['### attrition.csv', 'Whether arms lost different shares of people.']
   const deviations = [
     '### deviations.csv',
     'What was changed of preregistration.json since the survey opened: of each part the last change of a day.',
   ]
   return [
     ...(funnel ? [...funnelTable, columnList(FUNNEL_COLUMNS)] : []),
+    ...(funnel?.attrition ? [...attrition, columnList(ATTRITION_COLUMNS)] : []),
     ...(preregistered ? [...deviations, columnList(DEVIATION_COLUMNS)] : []),
   ]
 }

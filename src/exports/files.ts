@@ -6,6 +6,7 @@ import { type Cell, csvLines } from '../http/csv.ts'
 import type { PreregistrationRecord } from '../surveys/preregistration/repository.ts'
 import { analysisNotebook } from './analysis-notebook.ts'
 import { analysisScript } from './analysis-script.ts'
+import { ATTRITION_COLUMNS, attritionCells } from './attrition-table.ts'
 import { codebook, DEVIATION_COLUMNS } from './codebook.ts'
 import type { Column, ExportTable, FileResults, ResultTable } from './columns.ts'
 import { FUNNEL_COLUMNS, funnelCells } from './funnel-table.ts'
@@ -37,13 +38,16 @@ export function exportFiles(source: Source): ExportFile[] {
     })),
     whole('survey.json', `${JSON.stringify(frozen(survey), null, 2)}\n`),
     ...(funnel ? [tableFile('funnel.csv', FUNNEL_COLUMNS, funnelCells(funnel))] : []),
+    ...(funnel?.attrition
+      ? [tableFile('attrition.csv', ATTRITION_COLUMNS, attritionCells(funnel.attrition))]
+      : []),
     ...(preregistration ? preregistrationFiles(preregistration) : []),
     whole(
       'codebook.md',
       codebook(survey, tables, {
         figures,
         preregistered: preregistration !== undefined,
-        funnel: funnel !== undefined,
+        funnel,
       }),
     ),
     whole('analysis.ipynb', analysisNotebook()),

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
+import { compareAttrition } from '../../src/domain/arms/attrition.ts'
+import { ATTRITION_COLUMNS, attritionCells } from '../../src/exports/attrition-table.ts'
+import { csvLines } from '../../src/http/csv.ts'
 import {
   LIKERT,
   makeSurvey,
@@ -91,6 +94,31 @@ test('labels of a scale are shares, which make one in each arm that was asked', 
   expect(rows.reduce((sum, { mean }) => sum + Number(mean), 0)).toBeCloseTo(1, 12)
 })
 
+test('files tell whether arms lost different shares of people', () => {
+  const [row, ...others] = csvRows(files.get('attrition.csv') ?? '')
+  expect(others).toEqual([])
+  expect(row).toEqual({ test: 'exact', chi_squared: '', df: '', p: expect.any(String) })
+  expect(files.get('codebook.md')).toContain('### attrition.csv')
+})
+
+/** The files as they are where so many more people in each arm have not finished. */
+function withUnfinished(more: number): ExportFiles {
+  const funnel = csvRows(files.get('funnel.csv')!).map((row) => {
+    const isMore = row.stage === 'unfinished' && row.arm_id !== ''
+    return isMore ? { ...row, count: `${Number(row.count) + more}` } : row
+  })
+  const countsOf = (stage: string) =>
+    funnel.flatMap((row) => (row.stage === stage && row.arm_id !== '' ? [Number(row.count)] : []))
+  const [completed, unfinished] = [countsOf('completed'), countsOf('unfinished')]
+  const found = compareAttrition(
+    completed.map((count, at) => ({ completed: count, unfinished: unfinished[at]! })),
+  )!
+  expect(found.test).toBe('chiSquared')
+  return new Map(files)
+    .set('funnel.csv', csvLines([Object.keys(funnel[0]!), ...funnel.map((row) => Object.values(row))]))
+    .set('attrition.csv', csvLines([ATTRITION_COLUMNS.map(({ name }) => name), ...attritionCells(found)]))
+}
+
 for (const language of ['Python', 'R'] as const) {
   const { program, locales } = ANALYSIS_LANGUAGES[language]
   describe.skipIf(!program)(`the analysis of an experiment in ${language}`, () => {
@@ -100,6 +128,17 @@ for (const language of ['Python', 'R'] as const) {
         expect([stderr, exitCode]).toEqual(['', 0])
         const compared = Number(/(\d+) figures compared, 0 differ/.exec(stdout)?.[1])
         expect(compared).toBeGreaterThan(3 * published().length)
+      }
+    }, 60_000)
+
+    test('computes the attrition of many people as well, and notices another', async () => {
+      const many = withUnfinished(12)
+      expect((await runAnalysis(language, many)).stdout).toMatch(/figures compared, 0 differ/)
+      for (const made of [many, files]) {
+        const spoiled = made.get('attrition.csv')!.replace(/[^,]+(?=\r\n$)/, '0.5001')
+        const { stdout, exitCode } = await runAnalysis(language, new Map(made).set('attrition.csv', spoiled))
+        expect(stdout).toMatch(/^attrition.csv (exact|chi_squared) p computed/m)
+        expect(exitCode).toBe(1)
       }
     }, 60_000)
 

@@ -59,7 +59,14 @@ describe('the funnel of a survey', () => {
     const [qv, likert, text] = idsOf(survey)
     expect(await funnelOf(survey)).toEqual({
       ...{ surveyId: survey._id, opened: 0, began: 6, steps: [6, 4], completed: 3, unfinished: 3 },
-      ...{ questionIds: [[qv], [likert, text]], turnedAway: {}, declined: null, arms: [], roundedTo: 1 },
+      ...{
+        questionIds: [[qv], [likert, text]],
+        turnedAway: {},
+        declined: null,
+        arms: [],
+        attrition: null,
+        roundedTo: 1,
+      },
     })
   })
 
@@ -96,6 +103,23 @@ describe('the funnel of a survey', () => {
       true,
       true,
     ])
+    expect(await pageWithFunnel(survey)).toContain('No sign that arms lost different shares of people (p = ')
+  })
+
+  test('says whether arms lost different shares of people, and how sure that is', async () => {
+    const survey = await makeSurvey(designer, [LIKERT], { arms: ARMS })
+    const [questionId = ''] = idsOf(survey)
+    const responseContent = { questionId, questionType: 'likert', selection: '4' }
+    for (let at = 0; at < 12; at++) {
+      const sent = { surveyId: survey._id, uuid: crypto.randomUUID(), questionId, responseContent }
+      const { body } = await app.call('POST', api.responses(), { ...sent, IsNewSurveyResponse: true })
+      const { _id: surveyResponseId, arm } = body.surveyResponse
+      if (arm?.armId === 'a') await app.call('PUT', api.complete(), { ...sent, surveyResponseId })
+    }
+    const { attrition } = await funnelOf(survey)
+    expect(attrition).toMatchObject({ test: 'exact', chiSquared: null, degrees: null })
+    expect(attrition!.p).toBeLessThan(0.05)
+    expect(await pageWithFunnel(survey)).toContain('shares as different as these would be rare')
   })
 
   test('is rounded where ballots are secret, and says so', async () => {

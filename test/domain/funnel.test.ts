@@ -51,6 +51,19 @@ describe('a funnel', () => {
     })
   })
 
+  test('compares how many arms lost of those who were not turned away, unless counts are rounded', () => {
+    const stopped = [
+      ...[done(50, 'a'), left(1, 10, { arm: 'a' }), done(40, 'b'), left(1, 30, { arm: 'b' })],
+      left(3, 60, { arm: 'a', outcome: 'screenedOut' }),
+    ]
+    const counted = { stopped, opened: 0, declined: 0 }
+    const settings = { arms: ARMS, screenOut: SCREENING }
+    const { attrition } = funnelOf(survey(settings), counted)
+    expect(attrition).toMatchObject({ test: 'chiSquared', degrees: 1, p: expect.closeTo(0.0012578083, 9) })
+    const secret = { ...settings, hasUKey: true, ballotSecrecy: 'secret' } as const
+    expect(funnelOf(survey(secret), counted).attrition).toBeNull()
+  })
+
   test('sets who was turned away apart, at the step to which they came', () => {
     const stopped = [left(3, 4, { outcome: 'screenedOut' }), left(2, 2), done(1)]
     const funnel = funnelOf(survey({ screenOut: SCREENING }), { stopped, opened: 9, declined: 0 })

@@ -105,3 +105,19 @@ if (length(arms) > 0) {
     }
   }
 }
+
+# Whether arms lost different shares of people: of all who were not turned away, who completed and who did not.
+attrition <- NULL
+if (file.exists("attrition.csv")) {
+  stages <- read("funnel.csv")
+  stages <- stages[stages$arm_id != "" & stages$stage %in% c("completed", "unfinished"), ]
+  people <- xtabs(as.numeric(count) ~ arm_id + stage, stages)
+  people <- people[rowSums(people) > 0, , drop = FALSE]
+  expected <- outer(rowSums(people), colSums(people)) / sum(people)
+  attrition <- if (min(expected) < 5) {
+    data.frame(test = "exact", chi_squared = NA, df = NA, p = fisher.test(people, workspace = 2e7)$p.value)
+  } else {
+    found <- chisq.test(people, correct = FALSE)
+    data.frame(test = "chi_squared", chi_squared = found$statistic, df = found$parameter, p = found$p.value)
+  }
+}

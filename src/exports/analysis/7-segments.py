@@ -79,3 +79,40 @@ for question in survey["questions"] if arms else []:
             n, mean = len(by_arm), sum(by_arm) / len(by_arm) if by_arm else None
             sd = math.sqrt(sum((value - mean) ** 2 for value in by_arm) / (n - 1)) if n > 1 else None
             computed["arm_figures"][cell(arm["armId"]), cell(question["id"]), item] = {"n": n, "mean": mean, "sd": sd}
+
+# Whether arms lost different shares of people: of all who were not turned away, who completed and who did not.
+
+def chi_squared_tail(value, df):
+    tail = math.erfc(math.sqrt(value / 2)) if df % 2 else math.exp(-value / 2)
+    return tail + sum((value / 2) ** (at / 2) * math.exp(-value / 2) / math.gamma(at / 2 + 1) for at in range(2 - df % 2, df, 2))
+
+def exact_tail(sizes, counts):
+    """The share of tables with the same sums that are no more likely than this one."""
+    def ways(counts):
+        return math.prod(math.comb(size, count) for size, count in zip(sizes, counts))
+    def tables(left, sizes):
+        if len(sizes) == 1:
+            if left <= sizes[0]:
+                yield (left,)
+            return
+        for count in range(min(left, sizes[0]) + 1):
+            for others in tables(left - count, sizes[1:]):
+                yield (count, *others)
+    limit = ways(counts) * (1 + 1e-7)
+    return sum(each for each in map(ways, tables(sum(counts), sizes)) if each <= limit) / math.comb(sum(sizes), sum(counts))
+
+attrition = rows("attrition.csv") if os.path.exists("attrition.csv") else []
+if attrition:
+    by_arm = defaultdict(Counter)
+    for row in rows("funnel.csv"):
+        if row["arm_id"] and row["stage"] in ("completed", "unfinished"):
+            by_arm[row["arm_id"]][row["stage"]] = int(row["count"])
+    table = [(found["completed"], found["unfinished"]) for found in by_arm.values() if sum(found.values())]
+    sizes, rarer = [sum(row) for row in table], min(zip(*table), key=sum)
+    share = sum(rarer) / sum(sizes)
+    if share * min(sizes) < 5:
+        computed["attrition"] = {("exact",): {"chi_squared": None, "df": None, "p": exact_tail(sizes, rarer)}}
+    else:
+        chi_squared = sum((count - share * size) ** 2 / size for size, count in zip(sizes, rarer)) / (share * (1 - share))
+        df = len(sizes) - 1
+        computed["attrition"] = {("chi_squared",): {"chi_squared": chi_squared, "df": df, "p": chi_squared_tail(chi_squared, df)}}

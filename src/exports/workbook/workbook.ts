@@ -2,6 +2,7 @@ import { columnCodes } from '../../domain/column-codes.ts'
 import type { Funnel } from '../../domain/funnel.ts'
 import type { Survey } from '../../domain/survey.ts'
 import type { Cell } from '../../http/csv.ts'
+import { ATTRITION_COLUMNS, attritionCells } from '../attrition-table.ts'
 import type { Column } from '../columns.ts'
 import type { Source } from '../files.ts'
 import { FUNNEL_COLUMNS, funnelCells } from '../funnel-table.ts'
@@ -66,16 +67,23 @@ function sheetsOf({ results, funnel, ...selection }: Source): Sheet[] {
       },
     }),
   )
-  return [...figures.slice(0, 1), ...tables, ...figures.slice(1), ...(funnel ? [funnelSheet(funnel)] : [])]
+  return [...figures.slice(0, 1), ...tables, ...figures.slice(1), ...(funnel ? funnelSheets(funnel) : [])]
 }
 
-const funnelSheet = (funnel: Funnel): Sheet => ({
-  name: 'funnel',
-  columns: FUNNEL_COLUMNS,
-  async *rows() {
-    yield funnelCells(funnel)
-  },
-})
+function funnelSheets(funnel: Funnel): Sheet[] {
+  const sheet = (name: string, columns: readonly Column[], cells: Rows): Sheet => ({
+    name,
+    columns,
+    async *rows() {
+      yield cells
+    },
+  })
+  const { attrition } = funnel
+  return [
+    sheet('funnel', FUNNEL_COLUMNS, funnelCells(funnel)),
+    ...(attrition ? [sheet('attrition', ATTRITION_COLUMNS, attritionCells(attrition))] : []),
+  ]
+}
 
 /** What the columns of other sheets and their figures mean, and what the codes of questions, options and choices stand for. */
 function codebookSheet(questions: Survey['questions'], sheets: readonly Sheet[]): Sheet {

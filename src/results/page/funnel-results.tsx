@@ -1,3 +1,4 @@
+import type { Attrition } from '../../domain/arms/attrition.ts'
 import { type Funnel, type FunnelRow, funnelRows } from '../../domain/funnel.ts'
 import { questionById, type Survey } from '../../domain/survey.ts'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
@@ -48,8 +49,28 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
           </tr>
         ))}
       </ScrollTable>
+      {funnel.attrition && (
+        <>
+          <p>{attritionText(funnel.attrition, texts.attrition, language)}</p>
+          <p className="hint">{texts.attrition.hint}</p>
+        </>
+      )}
     </div>
   )
+}
+
+/** From which p on shares may as well differ by chance. */
+const USUAL = 0.05
+const SMALLEST_TOLD = 0.001
+
+function attritionText(
+  { p, test }: Attrition,
+  texts: Catalogue['resultsTools']['funnel']['attrition'],
+  language: string,
+): string {
+  const told = Math.max(p, SMALLEST_TOLD).toLocaleString(language, { maximumSignificantDigits: 2 })
+  const values = { p: `${p < SMALLEST_TOLD ? '<' : '='} ${told}`, test: texts.test[test] }
+  return say(p < USUAL ? texts.differ : texts.alike, language, values)
 }
 
 /** Openings are no people, and who declined has not begun. */

@@ -25,6 +25,13 @@ export const resultsTools = {
     screenedOut: 'Screened out',
     quotaFull: 'Quota full',
     closed: 'Closed',
+    attrition: {
+      alike: 'No sign that arms lost different shares of people (p {p}, {test}).',
+      differ:
+        'If arms lost people alike, shares as different as these would be rare (p {p}, {test}). Differences between the results of arms may come from who stayed.',
+      test: { chiSquared: 'chi-squared test', exact: 'Fisher’s exact test' },
+      hint: 'Everyone who has not finished counts as lost, although some may continue. People who were turned away are left out.',
+    },
   },
   quotas: {
     heading: 'Quotas',

@@ -1,0 +1,101 @@
+import { normalShareBelow } from '../normal.ts'
+
+/** What became of the people of an arm who were not turned away. */
+export type Retention = { readonly completed: number; readonly unfinished: number }
+
+/** How well the numbers of people whom arms lost agree with equal shares. */
+export type Attrition = {
+  /** By the chi-squared distribution, or exactly where fewer than five are expected of any kind in an arm. */
+  readonly test: 'chiSquared' | 'exact'
+  /** Both null of an exact test. */
+  readonly chiSquared: number | null
+  readonly degrees: number | null
+  /** How often shares would differ at least as much if arms lost people alike, 0 to 1. */
+  readonly p: number
+}
+
+/** What is expected of the smallest count where the chi-squared distribution is close enough (Cochran 1954). */
+const LEAST_EXPECTED = 5
+
+/** Ways to divide people among arms that an exact test may go through. */
+const MOST_TABLES = 200_000
+
+/** A table is no less likely than another whose probability differs by rounding only. */
+const TOLERANCE = 1e-7
+
+/** Null where there is nothing to compare, or where counts are small and arms many. */
+export function compareAttrition(all: readonly Retention[]): Attrition | null {
+  const arms = all.filter((arm) => sizeOf(arm) > 0)
+  const lost = sum(arms.map(({ unfinished }) => unfinished))
+  const people = sum(arms.map(sizeOf))
+  if (arms.length < 2 || lost === 0 || lost === people) return null
+  const least = (Math.min(lost, people - lost) / people) * Math.min(...arms.map(sizeOf))
+  const rarer = arms.map(({ completed, unfinished }) => (2 * lost <= people ? unfinished : completed))
+  if (least < LEAST_EXPECTED) return compareExactly(arms.map(sizeOf), rarer)
+  const share = lost / people
+  const distances = arms.map((arm) => (arm.unfinished - share * sizeOf(arm)) ** 2 / sizeOf(arm))
+  const chiSquared = sum(distances) / (share * (1 - share))
+  const degrees = arms.length - 1
+  return { test: 'chiSquared', chiSquared, degrees, p: chiSquaredTail(chiSquared, degrees) }
+}
+
+const sizeOf = ({ completed, unfinished }: Retention) => completed + unfinished
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/**
+ * The share of the chi-squared distribution above a value (Abramowitz and Stegun 26.4.4 and 26.4.5).
+ *
+ * @param degrees of freedom, integer >= 1
+ * @example chiSquaredTail(3.841458820694124, 1) // 0.05
+ */
+export function chiSquaredTail(value: number, degrees: number): number {
+  const isOdd = degrees % 2 === 1
+  const root = Math.sqrt(value)
+  let tail = isOdd ? 2 * normalShareBelow(-root) : Math.exp(-value / 2)
+  let term = isOdd ? (2 * root * Math.exp(-value / 2)) / Math.sqrt(2 * Math.PI) : tail * (value / 2)
+  for (let next = isOdd ? 3 : 4; next <= degrees; next += 2) {
+    tail += term
+    term *= value / next
+  }
+  return tail
+}
+
+/** Fisher's test as Freeman and Halton (1951) have it for several arms: the tables with the same sums that are no more likely. */
+function compareExactly(sizes: readonly number[], counts: readonly number[]): Attrition | null {
+  const all = sum(counts)
+  if (tablesAtMost(sizes, all) > MOST_TABLES) return null
+  const [largest, ...others] = sizes
+    .map((size, at) => ({ count: counts[at]!, ways: logWays(size, all) }))
+    .toSorted((a, b) => b.ways.length - a.ways.length)
+  const limit = sum([largest!, ...others].map(({ count, ways }) => ways[count]!)) + TOLERANCE
+  const whole = logWays(sum(sizes), all)[all]!
+  const probabilityFrom = (at: number, left: number, ways: number): number => {
+    const arm = others[at]
+    if (!arm) {
+      const table = ways + (largest!.ways[left] ?? Number.POSITIVE_INFINITY)
+      return table <= limit ? Math.exp(table - whole) : 0
+    }
+    let probability = 0
+    for (let here = 0; here <= Math.min(left, arm.ways.length - 1); here++)
+      probability += probabilityFrom(at + 1, left - here, ways + arm.ways[here]!)
+    return probability
+  }
+  return { test: 'exact', chiSquared: null, degrees: null, p: Math.min(1, probabilityFrom(0, all, 0)) }
+}
+
+/** The logarithms of how many ways there are to choose none, one and so on, up to some, of so many people. */
+function logWays(people: number, most: number): number[] {
+  const ways = [0]
+  for (let chosen = 1; chosen <= Math.min(people, most); chosen++)
+    ways.push(ways[chosen - 1]! + Math.log((people - chosen + 1) / chosen))
+  return ways
+}
+
+/** No fewer than the ways to divide so many people among arms. */
+function tablesAtMost(sizes: readonly number[], count: number): number {
+  const others = sizes.toSorted((a, b) => a - b).slice(0, -1)
+  const boxes = others.reduce((product, size) => product * (Math.min(size, count) + 1), 1)
+  const bars = others.reduce((product, _, at) => (product * (count + at + 1)) / (at + 1), 1)
+  return Math.min(boxes, bars)
+}
