@@ -39,12 +39,13 @@ function offerResult(shown: Receipt): void {
   offerCopy('keep', link)
 }
 
-/** The way on, and the code, as the server told them with the completion. */
-function showEnding({ ending }: Receipt): void {
-  if (ending?.outcome !== outcome) return
+/** The way on, and the code, as the server told them with the completion; who has no response here goes on as nobody. */
+function showEnding(told: Receipt['ending']): void {
+  const ending = told?.outcome === outcome ? told : undefined
   const link = document.querySelector<HTMLAnchorElement>('#end-link')
-  if (link && ending?.href) {
-    link.href = ending.href
+  const href = ending?.href ?? link?.dataset.href
+  if (link && href) {
+    link.href = href
     document.getElementById('end-way')?.removeAttribute('hidden')
   }
   const code = document.querySelector<HTMLInputElement>('#end-code')
@@ -111,8 +112,8 @@ function showCopy(shown: Receipt): void {
 }
 
 showLocalTimes(locale)
+showEnding(receipt?.ending)
 if (receipt) {
-  showEnding(receipt)
   offerResult(receipt)
   showCopy(receipt)
 }

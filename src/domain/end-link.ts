@@ -55,6 +55,11 @@ export function asksOfResponse(link: string): boolean {
   return /\{(?:remaining|param\.\w+|votes\.\w+)\}/.test(link)
 }
 
+/** Whether a link asks for what tells one respondent from another. */
+export function asksOfRespondent(link: string): boolean {
+  return asksOfResponse(link) || /\{(?:uuid|uKey)\}/.test(link)
+}
+
 /** Whether a link carries votes, which other sites then find in their logs. */
 export function carriesVotes(link: string): boolean {
   return /\{votes\.\w+\}/.test(link)

@@ -135,6 +135,13 @@ test('people come from another tool with its parameters, and go back to it with 
     await arriveAt(page, 'The next part')
   })
   expect(uuid).not.toBe('')
+  await onDevice(async ({ open }) => {
+    const page = await open(pages.surveyComplete(survey._id))
+    const way = page.getByRole('link', { name: 'Continue to tool.example' })
+    expect(await way.getAttribute('href')).toBe(
+      'https://tool.example/form?id=&ResponseID=&cond=&status=completed',
+    )
+  })
   expect(back).toEqual([{ id: uuid, ResponseID: 'R_1&status=x é', cond: 'b', status: 'completed' }])
   expect(await storedRows(designer, survey._id)).toMatchObject([
     { param_ResponseID: 'R_1&status=x é', param_cond: 'b' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
+  asksOfRespondent,
   asksOfResponse,
   carriesVotes,
   endLinkFor,
@@ -97,6 +98,12 @@ test('a link says whether the response has to be read for it, and whether it car
     ['https://a.example/?{votes.q1_parks}', true, true],
   ] as const)
     expect([link, asksOfResponse(link), carriesVotes(link)]).toEqual([link, asks, carries])
+})
+
+test('a link tells respondents apart by anything but how they ended', () => {
+  expect(asksOfRespondent('https://a.example/?s={status}&t=1')).toBe(false)
+  for (const name of ['uuid', 'uKey', 'remaining', 'param.source', 'votes.q1_parks'])
+    expect([name, asksOfRespondent(`https://a.example/?x={${name}}`)]).toEqual([name, true])
 })
 
 describe('the placeholders of a survey', () => {

@@ -27,12 +27,18 @@ test('what was recorded stays hidden until the script has it', async () => {
 })
 
 test('an end link names the host that it leads to, and an unsafe one is not shown', async () => {
-  const html = await completePage({ endLink: 'https://panel.example.org/?id={uuid}' })
+  const html = await completePage({ endLink: 'https://panel.example.org/?from=qv' })
   expect(html).toContain('Continue to panel.example.org')
-  expect(html).toContain('href="https://panel.example.org/?id="')
+  expect(html).toContain(' href="https://panel.example.org/?from=qv"')
   for (const endLink of ['http://panel.example.org/', 'javascript:alert(1)', null]) {
     expect(await completePage({ endLink })).not.toContain('end-link')
   }
+})
+
+test('an end link that tells respondents apart leads nowhere until the script knows whose it is', async () => {
+  const html = await completePage({ endLink: 'https://panel.example.org/?id={uuid}' })
+  expect(html).toMatch(/<a id="end-link"[^>]* data-href="https:\/\/panel\.example\.org\/\?id="/)
+  expect(html).not.toMatch(/<a id="end-link"[^>]* href=/)
 })
 
 test('the result of all has its place where others than designers may see it, and says when', async () => {

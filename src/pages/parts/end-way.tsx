@@ -1,5 +1,5 @@
 import type { Ending } from '../../contract/responses.ts'
-import { endLinkFor } from '../../domain/end-link.ts'
+import { asksOfRespondent, endLinkFor } from '../../domain/end-link.ts'
 import { endOf, isEarned, type Outcome } from '../../domain/ends.ts'
 import type { SurveySettings } from '../../domain/survey.ts'
 import type { PageTexts } from '../../texts/catalogue.ts'
@@ -15,13 +15,17 @@ type EndWayProps = PageContext & {
 
 /**
  * The way on to where the designer sends people at one end of a visit; its host is read before anybody leaves. What only
- * they have earned who came to this end is put in by the script.
+ * they have earned who came to this end is put in by the script, and so is a link that tells respondents apart: followed
+ * before, it would lead on as nobody.
  */
 export function EndWay({ settings, outcome, told, catalogue }: EndWayProps) {
   const texts = catalogue.pages.complete
   const earned = isEarned(settings, outcome)
-  const shown = endLinkFor(endOf(settings, outcome).link ?? '', { status: outcome })
+  const link = endOf(settings, outcome).link ?? ''
+  const shown = endLinkFor(link, { status: outcome })
   if (!shown && !earned) return null
+  const withoutScript = earned ? undefined : shown?.href
+  const isPersonal = !told?.href && asksOfRespondent(link)
   return (
     <section>
       <h2>{texts.endHeading}</h2>
@@ -33,7 +37,8 @@ export function EndWay({ settings, outcome, told, catalogue }: EndWayProps) {
             <a
               id="end-link"
               className="button primary"
-              href={told?.href ?? (earned ? undefined : shown.href)}
+              href={isPersonal ? undefined : (told?.href ?? withoutScript)}
+              data-href={isPersonal ? withoutScript : undefined}
               rel="noreferrer"
             >
               {say(texts.endLink, catalogue.locale, { host: shown.host })}
