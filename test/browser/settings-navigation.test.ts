@@ -14,6 +14,8 @@ test('the sections of the settings stay in view beside or above them, with the o
         const sections = page.getByRole('navigation', { name: 'Sections of the settings' })
         const current = (name: string) =>
           sections.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]'))
+        // Recruiting, arms and preregistration are loaded after the rest, and move what is below them.
+        await page.waitForLoadState('networkidle')
         await page
           .getByRole('group', { name: 'Voting', exact: true })
           .evaluate((part) => part.scrollIntoView())
