@@ -9,9 +9,12 @@ import { ROOT } from './root.ts'
  * changes nothing, and of several processes that start at once one does it while the others wait.
  */
 export async function migrate(database: Database): Promise<void> {
-  await database.maintain((orm) =>
-    applyMigrations(asEmbedded(orm), { migrationsFolder: join(ROOT, 'db/migrations') }),
-  )
+  await database.maintain((orm) => migrateEmbedded(asEmbedded(orm)))
+}
+
+/** The same of an embedded database that has not been opened as one of the product. */
+export function migrateEmbedded(orm: PgliteDatabase): Promise<void> {
+  return applyMigrations(orm, { migrationsFolder: join(ROOT, 'db/migrations') })
 }
 
 /** drizzle has one migrator under a name for each driver; it is the same for all. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import installed from '../../node_modules/@electric-sql/pglite/package.json' with { type: 'json' }
+import { migrateEmbedded } from '../migrate.ts'
 import journal from '../migrations/meta/_journal.json' with { type: 'json' }
 import { ROOT } from '../root.ts'
 import { createPglite } from './pglite.ts'
@@ -19,7 +19,7 @@ export const EMPTY_CLUSTER = join(ROOT, `db/built/pglite-${installed.version}-${
 export async function packEmptyCluster(file = EMPTY_CLUSTER): Promise<void> {
   if (existsSync(file)) return
   const pglite = await createPglite('memory://')
-  await migrate(drizzle({ client: pglite }), { migrationsFolder: join(ROOT, 'db/migrations') })
+  await migrateEmbedded(drizzle({ client: pglite }))
   const packed = await pglite.dumpDataDir('gzip')
   await pglite.close()
   await mkdir(dirname(file), { recursive: true })

@@ -61,15 +61,15 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
 
 /** From which p on shares may as well differ by chance. */
 const USUAL = 0.05
-const SMALLEST_TOLD = 0.001
+const SMALLEST_P = 0.001
 
 function attritionText(
   { p, test }: Attrition,
   texts: Catalogue['resultsTools']['funnel']['attrition'],
   language: string,
 ): string {
-  const told = Math.max(p, SMALLEST_TOLD).toLocaleString(language, { maximumSignificantDigits: 2 })
-  const values = { p: `${p < SMALLEST_TOLD ? '<' : '='} ${told}`, test: texts.test[test] }
+  const told = Math.max(p, SMALLEST_P).toLocaleString(language, { maximumSignificantDigits: 2 })
+  const values = { p: `${p < SMALLEST_P ? '<' : '='} ${told}`, test: texts.test[test] }
   return say(p < USUAL ? texts.differ : texts.alike, language, values)
 }
 
