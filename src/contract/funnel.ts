@@ -32,7 +32,7 @@ export const FunnelReply = Type.Object({
       p: Type.Number(),
     }),
   ),
-  /** What all but `opened`, `declined`, and how many began and completed in all is rounded down to multiples of. */
+  /** What all but `opened`, and how many began and completed in all, is rounded down to multiples of. */
   roundedTo: Count,
 })
 

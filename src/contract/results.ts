@@ -126,6 +126,8 @@ export type ResultsBody = {
   readonly completed: number
   /** Those of them that an operator had invented; they are in all figures. */
   readonly simulated: number
+  /** What the counts below and, where `suppressed`, `completed` are rounded down to multiples of, because ballots are secret. */
+  readonly roundedTo?: number
   /** People who were screened out; in no figure, and left out by no filter. Of surveys that screen people out alone. */
   readonly screenedOut?: number
   /** People who found a quota full, and how full each is; of surveys with quotas alone. */

@@ -1,10 +1,9 @@
 import { isAnswered } from './answered.ts'
 import { hasArms } from './arms/arm.ts'
 import { type Attrition, compareAttrition } from './arms/attrition.ts'
-import { isSecret } from './ballot-secrecy.ts'
 import { isTurnedAway, type Outcome, possibleOutcomes, type TurnedAway } from './ends.ts'
 import { stepsOf } from './phases.ts'
-import { PRIVACY_THRESHOLD } from './privacy-threshold.ts'
+import { roundedCount, roundedTo } from './rounded-counts.ts'
 import type { Survey, SurveyDefinition } from './survey.ts'
 
 /** Responses that went equally far. */
@@ -50,32 +49,28 @@ type Counted = {
   readonly declined: number
 }
 
-/**
- * How far the people got who opened a survey. Where ballots are secret, a count that moved by one as a key was used would tell
- * how its holder answered, or which arm they are in. So all but how many began and completed is rounded down.
- */
+/** How far the people got who opened a survey. */
 export function funnelOf(survey: Pick<Survey, 'questions' | 'settings'>, counted: Counted): Funnel {
   const { settings } = survey
   const outcomes = possibleOutcomes(survey)
   const steps = answeredSteps(survey)
-  const roundedTo = isSecret(settings) ? PRIVACY_THRESHOLD : 1
   const countsOf = (stopped: readonly StoppedResponses[]) => countsFor(stopped, { survey, steps, outcomes })
   const ofAll = countsOf(counted.stopped)
   const arms = (hasArms(settings) ? settings.arms : []).map(({ armId, label }) => ({
-    ...roundedDown(countsOf(counted.stopped.filter(({ arm }) => arm === armId)), roundedTo),
+    ...roundedDown(countsOf(counted.stopped.filter(({ arm }) => arm === armId)), settings),
     armId,
     label,
   }))
   return {
-    ...roundedDown(ofAll, roundedTo),
+    ...roundedDown(ofAll, settings),
     began: ofAll.began,
     completed: ofAll.completed,
     opened: counted.opened,
-    declined: outcomes.includes('noConsent') ? counted.declined : null,
+    declined: outcomes.includes('noConsent') ? roundedCount(settings, counted.declined) : null,
     questionIds: steps,
     arms,
-    attrition: roundedTo === 1 ? compareAttrition(arms) : null,
-    roundedTo,
+    attrition: roundedTo(settings) === 1 ? compareAttrition(arms) : null,
+    roundedTo: roundedTo(settings),
   }
 }
 
@@ -113,8 +108,8 @@ function countsFor(stopped: readonly StoppedResponses[], { survey, steps, outcom
   }
 }
 
-function roundedDown(counts: FunnelCounts, to: number): FunnelCounts {
-  const told = (count: number) => count - (count % to)
+function roundedDown(counts: FunnelCounts, settings: Survey['settings']): FunnelCounts {
+  const told = (count: number) => roundedCount(settings, count)
   return {
     began: told(counts.began),
     steps: counts.steps.map(told),

@@ -44,7 +44,7 @@ function assignmentsTable(settings: Survey['settings']): ExportTable {
     ],
     async *rows(selection) {
       for await (const responses of allResponses(selection))
-        yield responses.filter(({ arm, test }) => arm !== null && !test).map(rowOf)
+        yield responses.filter(({ arm, test, tellsArm }) => arm !== null && !test && tellsArm).map(rowOf)
     },
   }
 }

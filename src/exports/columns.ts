@@ -63,7 +63,7 @@ export function keyColumns({ settings }: Pick<Survey, 'settings'>): Column[] {
     {
       name: 'key_group',
       meaning: isSecret(settings)
-        ? 'The group of its unique key; empty where the key has none, where fewer than five completed responses have the group, or where fewer than five would be left without a group.'
+        ? 'The group of its unique key; empty where the key has none, where fewer than five completed responses have the group, where fewer than five would be left without a group, and where it is not completed.'
         : 'The group of its unique key; empty where the key has none, or where fewer than five completed responses have the group.',
     },
     {

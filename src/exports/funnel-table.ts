@@ -15,7 +15,7 @@ export const FUNNEL_COLUMNS: readonly Column[] = [
   {
     name: 'count',
     meaning:
-      'How many. Where ballots are secret it is rounded down to multiples of 5, but for opened, noConsent, and how many began and completed in all.',
+      'How many. Where ballots are secret it is rounded down to multiples of 5, but for opened, and how many began and completed in all.',
   },
 ]
 

@@ -10,8 +10,6 @@ import { increment } from '../domain/tally.ts'
 export type KeyGroups = {
   /** The group of a response's key; null where it has none, or one that may not be told. */
   readonly groupOf: (ballotId: string) => string | null
-  /** Whether the answers of somebody who was turned away would be linked to one of a few keys outside the groups that are told. */
-  readonly linksTurnedAway: (ballotId: string) => boolean
   /** The issued key of a response, where the survey is pseudonymous. */
   readonly keyOf: (ballotId: string) => string | null
 }
@@ -76,10 +74,5 @@ export async function readKeyGroups(
     if (group === null || (told && !told.has(group))) return null
     return isTooFew(completed.get(group) ?? 0, simulated.get(group)) ? null : group
   }
-  const untold = new Set(told?.size ? [...groups.keys()].filter((id) => groupOf(id) === null) : [])
-  return {
-    groupOf,
-    linksTurnedAway: (ballotId) => untold.has(ballotId) && isTooFew(untold.size),
-    keyOf: (ballotId) => keysOfBallots.get(ballotId) ?? null,
-  }
+  return { groupOf, keyOf: (ballotId) => keysOfBallots.get(ballotId) ?? null }
 }

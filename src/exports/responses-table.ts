@@ -16,9 +16,20 @@ import { armOf, flag, isoOf, practiceOf, visitOf } from './response-cells.ts'
 import { allResponses, type KeyedResponse } from './responses.ts'
 import type { Selection } from './selection.ts'
 
+/** What columns do not say of surveys whose ballots are secret. */
+function secretMeanings({ settings }: Pick<Survey, 'settings'>) {
+  if (!isSecret(settings)) return { precision: '', untold: '', untoldEnds: '' }
+  return {
+    precision: ', by the hour because ballots of this survey are secret',
+    untold: ' Empty of responses that are not completed, because ballots are secret.',
+    untoldEnds:
+      ' Because ballots are secret, screenedOut and quotaFull are each told of a multiple of five people; the latest are inProgress until they are five.',
+  }
+}
+
 /** A row for each response, whatever became of it. */
 export function responsesTable(survey: Survey): ExportTable {
-  const precision = isSecret(survey.settings) ? ', by the hour because ballots of this survey are secret' : ''
+  const { precision, untold, untoldEnds } = secretMeanings(survey)
   const began = hasArms(survey.settings)
     ? 'When the respondent opened the survey in an arm'
     : 'When the respondent pressed Begin'
@@ -29,15 +40,18 @@ export function responsesTable(survey: Survey): ExportTable {
       {
         name: 'arm',
         meaning:
-          'The arm of the experiment, where the survey has arms; else mode and input together, or v1 to v4 where the survey says so. The same as version_id of events.csv.',
+          'The arm of the experiment, where the survey has arms; else mode and input together, or v1 to v4 where the survey says so. The same as version_id of events.csv.' +
+          untold,
       },
-      { name: 'mode', meaning: 'How the survey was shown: interactive or text; empty where nobody said.' },
-      { name: 'input', meaning: 'How votes were picked: dropdown or wheel.' },
+      {
+        name: 'mode',
+        meaning: `How the survey was shown: interactive or text; empty where nobody said.${untold}`,
+      },
+      { name: 'input', meaning: `How votes were picked: dropdown or wheel.${untold}` },
       { name: 'language', meaning: 'The language of the page.' },
       {
         name: 'status',
-        meaning:
-          'completed, inProgress, screenedOut or quotaFull. The other files have completed responses only, but for turned_away.csv.',
+        meaning: `completed, inProgress, screenedOut or quotaFull. The other files have completed responses only, but for turned_away.csv.${untoldEnds}`,
       },
       {
         name: 'started_at',
@@ -106,12 +120,15 @@ async function codeCells({ settings }: Survey, salt: Uint8Array, response: Keyed
 }
 
 function cellsOf({ settings }: Survey, response: KeyedResponse): Cell[] {
-  const { ballotId, mode, input, language, startedAt, completedAt, revision, test, simulated, outcome } =
+  const { ballotId, language, startedAt, completedAt, revision, test, simulated, outcome, tellsArm } =
     response
+  const { mode, input } = response
   const visit = visitOf(response)
   const practice = practiceOf(response)
   return [
-    ...[ballotId, armOf(settings, response), mode, input, language],
+    ballotId,
+    ...(tellsArm ? [armOf(settings, response), mode, input] : [null, null, null]),
+    language,
     completedAt === null ? 'inProgress' : (outcome ?? 'completed'),
     ...[isoOf(startedAt), isoOf(completedAt), response.seconds],
     ...[visit.activeSeconds, flag(visit.resumed), flag(test), flag(simulated)],

@@ -1,18 +1,19 @@
 import { hourOf, isSecret } from '../domain/ballot-secrecy.ts'
 import { metricsCounter, type ResponseMetrics } from '../domain/option-metrics.ts'
-import type { Survey } from '../domain/survey.ts'
 import { countOptions } from '../domain/survey-size.ts'
-import type { KeyGroups } from './key-groups.ts'
 import { loggedActions } from './logged-actions.ts'
 import { type AnswerRow, listAnswers, listResponses, listTurnedAway, type ResponseRow } from './repository.ts'
 import { FIRST, type Selection } from './selection.ts'
 
 /**
  * A response with the group of its unique key and how long it took. Where ballots are secret its instants are those of
- * the hours they are in, and it has no own ID.
+ * the hours they are in, and it has no own ID; nor is told which group and arm somebody is in who did not complete, so that nobody
+ * counts few of them.
  */
 export type KeyedResponse = ResponseRow & {
   readonly keyGroup: string | null
+  /** Whether files tell how the survey was shown to the respondent. */
+  readonly tellsArm: boolean
   /** Whole seconds from start to completion; null where it is not completed. */
   readonly seconds: number | null
 }
@@ -50,8 +51,12 @@ export async function* completedResponses(
 export async function* turnedAwayResponses(
   selection: Selection,
 ): AsyncGenerator<readonly ExportedResponse[]> {
-  for await (const { rows } of answerPages(selection, listTurnedAway)) yield gathered(rows, selection)
+  const isTold = ({ ballotId }: ResponseRow) => !selection.untoldEnds.has(ballotId)
+  for await (const { rows } of answerPages(selection, listTurnedAway))
+    yield gathered(rows.filter(isTold), selection)
 }
+
+type Keyed = Pick<Selection, 'survey' | 'keys' | 'untoldEnds'>
 
 async function* answerPages({ database, survey, filter }: Selection, list: typeof listAnswers) {
   const limit = Math.max(1, Math.min(PAGE, Math.floor(VOTES / Math.max(1, countOptions(survey.questions)))))
@@ -63,16 +68,12 @@ async function* answerPages({ database, survey, filter }: Selection, list: typeo
   }
 }
 
-export async function* allResponses({
-  database,
-  survey,
-  filter,
-  keys,
-}: Selection): AsyncGenerator<readonly KeyedResponse[]> {
+export async function* allResponses(selection: Selection): AsyncGenerator<readonly KeyedResponse[]> {
+  const { database, survey, filter } = selection
   for (let after = FIRST; ; ) {
     const asked = { surveyId: survey.id, filter, after, limit: BARE_PAGE }
     const { rows, last, hasMore } = await listResponses(database, asked)
-    if (rows.length > 0) yield rows.map((row) => withKey(row, survey, keys))
+    if (rows.length > 0) yield rows.map((row) => withKey(row, selection))
     if (!hasMore || !last) return
     after = last.ballotId
   }
@@ -92,14 +93,18 @@ async function metricsBetween(selection: Selection, after: string, last: string)
 
 function withKey<Row extends ResponseRow>(
   row: Row,
-  { settings }: Survey,
-  { groupOf, keyOf }: KeyGroups,
+  { survey: { settings }, keys: { groupOf, keyOf }, untoldEnds }: Keyed,
 ): Row & KeyedResponse {
   const { ballotId, startedAt, completedAt } = row
-  const told = { ...row, keyGroup: groupOf(ballotId), seconds: secondsOf(row) }
+  const told = { ...row, keyGroup: groupOf(ballotId), tellsArm: true, seconds: secondsOf(row) }
   if (!isSecret(settings)) return { ...told, ownId: keyOf(ballotId) ?? row.ownId }
   const end = completedAt === null ? null : hourOf(completedAt)
-  return { ...told, ownId: null, startedAt: hourOf(startedAt), completedAt: end }
+  const secret = { ...told, ownId: null, startedAt: hourOf(startedAt), completedAt: end }
+  if (end !== null && row.outcome === null) return secret
+  const unfinished = { ...secret, keyGroup: null, tellsArm: false }
+  return untoldEnds.has(ballotId)
+    ? { ...unfinished, outcome: null, completedAt: null, seconds: null }
+    : unfinished
 }
 
 function secondsOf({ startedAt, completedAt }: Pick<ResponseRow, 'startedAt' | 'completedAt'>) {
@@ -107,16 +112,13 @@ function secondsOf({ startedAt, completedAt }: Pick<ResponseRow, 'startedAt' | '
 }
 
 /** Rows of one response follow each other. */
-function gathered(
-  rows: readonly AnswerRow[],
-  { survey, keys }: Pick<Selection, 'survey' | 'keys'>,
-): ExportedResponse[] {
+function gathered(rows: readonly AnswerRow[], selection: Keyed): ExportedResponse[] {
   const responses: ExportedResponse[] = []
   let answers = new Map<string, AnswerRow>()
   for (const row of rows) {
     if (responses.at(-1)?.ballotId !== row.ballotId) {
       answers = new Map()
-      const keyed = withKey(row, survey, keys)
+      const keyed = withKey(row, selection)
       responses.push({ ...keyed, completedAt: keyed.completedAt ?? keyed.startedAt, answers, metrics: null })
     }
     if (row.questionId !== null) answers.set(row.questionId, row)

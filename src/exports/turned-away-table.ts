@@ -27,7 +27,7 @@ export function turnedAwayTables(survey: Survey): ExportTable[] {
     )
   }
   const withheld = isSecret(survey.settings)
-    ? ', nor of fewer than five people outside the key groups that files name'
+    ? ', nor of the latest of each outcome, by whom their number is more than a multiple of five'
     : ''
   return [
     {
@@ -44,9 +44,7 @@ export function turnedAwayTables(survey: Survey): ExportTable[] {
         },
       ],
       async *rows(selection) {
-        const { linksTurnedAway } = selection.keys
-        for await (const responses of turnedAwayResponses(selection))
-          yield responses.filter(({ ballotId }) => !linksTurnedAway(ballotId)).flatMap(rowsOf)
+        for await (const responses of turnedAwayResponses(selection)) yield responses.flatMap(rowsOf)
       },
     },
   ]

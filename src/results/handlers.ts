@@ -19,6 +19,7 @@ import type { Funnel } from '../domain/funnel.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { isTooFew } from '../domain/publication.ts'
 import type { ReasonQuestion } from '../domain/reason/question.ts'
+import { roundedCount, roundedFill, roundedTo } from '../domain/rounded-counts.ts'
 import { splitsOf } from '../domain/splits/sources.ts'
 import type { Split } from '../domain/splits/split.ts'
 import { type FormType, questionById, type Survey } from '../domain/survey.ts'
@@ -51,7 +52,8 @@ export async function readResults(
 }
 
 async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilter): Promise<ResultsBody> {
-  const { screenOut, quotas } = survey.settings
+  const { settings } = survey
+  const { screenOut, quotas } = settings
   const [read, declined, screenedOut, quotaFull, filled] = await Promise.all([
     deps.results.read(survey, filter),
     canBeDeclined(survey.questions) ? countDeclines(deps.database, survey.id) : undefined,
@@ -67,24 +69,34 @@ async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilt
     title: survey.title,
     version: survey.revision,
     asOf: new Date(read.asOf).toISOString(),
-    completed: read.completed,
+    completed: suppressed ? roundedCount(settings, read.completed) : read.completed,
     simulated: read.simulated,
-    ...(screenedOut !== undefined && { screenedOut }),
-    ...(quotaFull !== undefined && { quotaFull, quotas: filledQuotas(survey, filled) }),
+    ...(roundedTo(settings) > 1 && { roundedTo: roundedTo(settings) }),
+    ...(screenedOut !== undefined && { screenedOut: roundedCount(settings, screenedOut) }),
+    ...(quotaFull !== undefined && {
+      quotaFull: roundedCount(settings, quotaFull),
+      quotas: filledQuotas(survey, filled),
+    }),
     filter: isFiltering(filter) ? filterBody(filter) : null,
     suppressed,
     time: suppressed ? null : read.time,
-    questions: suppressed ? [] : read.questions.map((question) => withDeclines(question, declined)),
+    questions: suppressed ? [] : read.questions.map((question) => withDeclines(question, declined, settings)),
   }
 }
 
 /** In the order of the survey, and of the quotas that it has by now alone. */
 const filledQuotas = ({ settings }: Survey, filled: readonly QuotaFill[]): readonly QuotaFill[] =>
-  settings.quotas.flatMap(({ quotaId }) => filled.filter((each) => each.quotaId === quotaId))
+  settings.quotas.flatMap(({ quotaId }) =>
+    filled.filter((each) => each.quotaId === quotaId).map((each) => roundedFill(settings, each)),
+  )
 
-const withDeclines = (question: QuestionResultsBody, declined: number | undefined): QuestionResultsBody =>
+const withDeclines = (
+  question: QuestionResultsBody,
+  declined: number | undefined,
+  settings: Survey['settings'],
+): QuestionResultsBody =>
   question.type === 'consent' && question.required && declined !== undefined
-    ? { ...question, declined }
+    ? { ...question, declined: roundedCount(settings, declined) }
     : question
 
 /** Which texts are read of a question: those that contain some words, or those behind the last ones read. */

@@ -81,7 +81,7 @@ describe('files of a survey with arms', () => {
   })
 })
 
-test('where ballots are secret, neither the order nor the minute of an assignment is told', async () => {
+test('where ballots are secret, the assignments of completed responses alone are told, without order and minute', async () => {
   const app = await testApp()
   const designer = await signIn(app)
   const survey = await makeSurvey(designer, [QV], {
@@ -90,8 +90,9 @@ test('where ballots are secret, neither the order nor the minute of an assignmen
     ballotSecrecy: 'secret',
     arms: ARMS,
   })
-  for (const uKey of ['key-one', 'key-two'])
-    await app.call('POST', `${RESPONSES}/begin`, { surveyId: survey._id, uKey })
+  const [qv = ''] = survey.questions.map(({ _id }) => _id)
+  for (const uKey of ['key-one', 'key-two']) await respond(app, survey, { [qv]: [1, 0, 0] }, { uKey })
+  await app.call('POST', `${RESPONSES}/begin`, { surveyId: survey._id, uKey: 'key-three' })
   const packed = await exportedFile(app, designer, survey._id, 'zip')
   const rows = csvRows((await unpackedFiles(await packed.blob())).get('assignments.csv') ?? '')
   expect(rows.map(({ position }) => position)).toEqual(['', ''])

@@ -15,7 +15,7 @@ import {
   testApp,
 } from '../support/app.ts'
 import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
-import { begin, respond } from '../support/respond.ts'
+import { begin } from '../support/respond.ts'
 
 const answerTo = (questionId: string, choiceId: string) => ({
   [questionId]: { questionId, questionType: 'choice', selection: [choiceId] },
@@ -71,28 +71,4 @@ test('an answer to a question that is not shown any more is in no file', async (
   await app.call('PUT', api.proceed(), ids)
   const rows = await turnedAway(app, designer, asked)
   expect(rows.map((row) => [row.question_id, row.answer])).toEqual([[choosing, 'Renting']])
-})
-
-test('where ballots are secret, nothing is told of one of a few people outside the groups of keys that are told', async () => {
-  const app = await testApp()
-  const designer = await signIn(app)
-  const asked = await makeSurvey(designer, [CHOICE, QV], { hasUKey: true })
-  const [choosing, qv] = asked.questions.map(({ _id }) => _id) as [string, string]
-  await designer.call('PATCH', `${SURVEYS}/${asked._id}`, { settings: { screenOut: renting(choosing) } })
-  const issue = async (keys: string[], label?: string) =>
-    (await designer.call('POST', `${SURVEYS}/${asked._id}/keys`, { keys, label })).status
-  const north = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6']
-  const chairs = ['chair', 'v2', 'v3', 'v4', 'v5']
-  expect([await issue(north, 'North'), await issue(chairs, 'Chairs')]).toEqual([201, 201])
-  const answered = (choiceId: string) => ({ ...answerTo(choosing, choiceId), [qv]: [3, 0, 0] })
-  for (const uKey of north.slice(1)) await respond(app, asked, answered('c2'), { uKey })
-  for (const uKey of ['n1', 'chair']) {
-    const ids = await begin(app, asked, answered('c1'), { uKey })
-    await app.call('PUT', api.proceed(), ids)
-  }
-  const people = async () =>
-    new Set((await turnedAway(app, designer, asked)).map((row) => row.response_id)).size
-  expect(await people()).toBe(1)
-  for (const uKey of chairs.slice(1)) await begin(app, asked, answered('c2'), { uKey })
-  expect(await people()).toBe(2)
 })

@@ -3,6 +3,7 @@ import { voteRange } from '../credits.ts'
 import type { Interval } from '../intervals.ts'
 import { meanInterval, type VoteCounts } from '../mean-interval.ts'
 import { withoutAnswers } from '../piping.ts'
+import { roundedCount } from '../rounded-counts.ts'
 import { type Comparison, compareMeans, momentsOf } from './comparison.ts'
 import { type DisclosedSegments, segmentsDisclosedBy } from './disclosed-segments.ts'
 import { adjustedForMany } from './false-discovery.ts'
@@ -90,11 +91,13 @@ export function splitFigures(
     overlaps: split.overlaps,
     segments: segments.map(({ segmentId, label }, at) => {
       const { column, index, cells } = columns[at]!
+      const suppressed = !segmentsDisclosedBy(plan, told, column)[index]
+      const responses = cells[index]?.responses ?? 0
       return {
         segmentId,
         label,
-        responses: cells[index]?.responses ?? 0,
-        suppressed: !segmentsDisclosedBy(plan, told, column)[index],
+        responses: suppressed ? roundedCount(plan.survey.settings, responses) : responses,
+        suppressed,
       }
     }),
     questions: plan.questions.map((_, at) => questionFigures(plan, at, columns, told)),

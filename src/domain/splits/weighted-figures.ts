@@ -3,6 +3,7 @@ import { voteRange } from '../credits.ts'
 import type { Interval } from '../intervals.ts'
 import { meanInterval, ROUNDING, type VoteCounts } from '../mean-interval.ts'
 import { withoutAnswers } from '../piping.ts'
+import { roundedCount } from '../rounded-counts.ts'
 import type { QvQuestion } from '../survey.ts'
 import { type DisclosedSegments, segmentsDisclosedBy } from './disclosed-segments.ts'
 import type { Margin } from './margins.ts'
@@ -72,7 +73,7 @@ export function weightedFigures(
     isWeighted,
     variables: margins.map((margin, variable) => {
       const shown = segmentsDisclosedBy(plan, told, margin.split.columns[0]!)
-      return variableFigures(margin, { variable, counted, weights, shown })
+      return variableFigures(margin, { variable, counted, weights, shown }, plan.survey.settings)
     }),
     responses: sumOf(counted, () => 1),
     effective: effectiveResponses(counted, weights),
@@ -129,9 +130,12 @@ type Weighted = {
 function variableFigures(
   { split, shares }: Margin,
   { variable, counted, weights, shown }: Weighted,
+  settings: SplitPlan['survey']['settings'],
 ): WeightedFigures['variables'][number] {
-  const sumBy = (code: number, weightOf: (at: number) => number) =>
-    sumOf(counted, (at) => (counted[at]!.codes[variable] === code ? weightOf(at) : 0))
+  const sumBy = (code: number, weightOf: (at: number) => number) => {
+    const sum = sumOf(counted, (at) => (counted[at]!.codes[variable] === code ? weightOf(at) : 0))
+    return shown[code] ? sum : roundedCount(settings, sum)
+  }
   const shareBy = (code: number, weightOf: (at: number) => number) => {
     const all = sumOf(counted, weightOf)
     return all > 0 ? sumBy(code, weightOf) / all : 0

@@ -12,9 +12,10 @@ import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import type { Catalogue } from '../../texts/en.ts'
-import { formatNumber, say } from '../../texts/text.ts'
+import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
 import type { Progress } from '../progress.ts'
+import { designerTiles } from './designer-tiles.ts'
 import { Downloads } from './downloads.tsx'
 import { type TextAnswers, TextResults } from './form-results.tsx'
 import { FUNNEL_ID, FunnelResults, hasBegun } from './funnel-results.tsx'
@@ -27,9 +28,7 @@ import { ActiveFilter, firstFilterField, ResultsFilter } from './results-filter.
 import { ResultsHead } from './results-head.tsx'
 import { SplitForm } from './split/split-form.tsx'
 import { SplitResults, splitParts } from './split/split-results.tsx'
-import { cellText } from './table.ts'
 import type { View } from './tables.ts'
-import { closingTile, completedTile, medianTile, type Tile } from './tiles.tsx'
 
 type ResultsPageProps = PageContext & {
   readonly results: ResultsBody
@@ -62,20 +61,15 @@ type ResultsPageProps = PageContext & {
 
 /** The results of a survey for its designers: the answer first, then how sure it is, then all behind it. */
 export function ResultsPage(props: ResultsPageProps) {
-  const { results, texts: answers, labels, splits, progress, bar, now, order, query, tag, email } = props
-  const { parameters, isSecret, planned, funnel, survey } = props
+  const { results, texts: answers, labels, splits, bar, now, order, query, tag, email } = props
+  const { parameters, isSecret, funnel, survey } = props
   const { catalogue, assets, instance } = props
   const { resultsPage: texts, resultsTools: tools, resultsSplit: split, locale: language } = catalogue
   const { surveyId, completed } = results
   const title = say(texts.title, language, { title: results.title })
   const isEmpty = completed === 0 && results.filter === null
   const view: View = { texts, language, groupText: (group) => group }
-  const tiles = [
-    { ...completedTile(results, view), ...plannedHint(planned, results, tools, language) },
-    ...progressTiles(progress, results, tools, language),
-    ...medianTile(results, view),
-    ...closingTile(bar.settings.closesAt, now, view),
-  ]
+  const tiles = designerTiles(props, view)
   const last = lastPart(funnel, survey, tools.funnel, language)
   return (
     <Document {...{ catalogue, assets, instance }} title={title} script={{ entry: 'results' }}>
@@ -195,44 +189,6 @@ function NoResponses({ surveyId, tools: { empty }, canShare }: EmptyProps) {
       )}
     </EmptyState>
   )
-}
-
-/** How many completed responses are planned, beside those of all people. */
-function plannedHint(
-  planned: number | null,
-  { filter }: ResultsBody,
-  { tiles }: Catalogue['resultsTools'],
-  language: string,
-): Pick<Tile, 'hint'> {
-  return planned === null || filter ? {} : { hint: say(tiles.planned, language, { count: planned }) }
-}
-
-/** How many were invited and have begun; of a part of the responses that is not known. */
-function progressTiles(
-  { unfinished, invited }: Progress,
-  { completed, screenedOut, quotaFull, filter }: ResultsBody,
-  { tiles }: Catalogue['resultsTools'],
-  language: string,
-): Tile[] {
-  if (filter) return []
-  const begun = unfinished === null ? null : completed + unfinished
-  const begunTiles: Tile[] =
-    begun === null
-      ? []
-      : [
-          { label: tiles.begun, value: formatNumber(begun, language) },
-          ...(begun > 0
-            ? [{ label: tiles.rate, value: cellText(completed / begun, { percent: true }, language) }]
-            : []),
-        ]
-  const counted = (label: string, count: number | null | undefined): Tile[] =>
-    count === null || count === undefined ? [] : [{ label, value: formatNumber(count, language) }]
-  return [
-    ...begunTiles,
-    ...counted(tiles.screenedOut, screenedOut),
-    ...counted(tiles.quotaFull, quotaFull),
-    ...counted(tiles.invited, invited),
-  ]
 }
 
 /** Whether the figures are about so few people that others would not be shown all of them. */

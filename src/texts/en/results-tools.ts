@@ -7,6 +7,7 @@ export const resultsTools = {
     quotaFull: 'Quota full',
     invited: 'Invited',
     rate: 'Completion rate',
+    rounded: 'Rounded down to a multiple of {count}',
   },
   funnel: {
     heading: 'How far people got',
@@ -39,6 +40,8 @@ export const resultsTools = {
     fillReserved: '{who}: {completed} of {most} completed, {reserved} more answering now.',
     full: 'Full',
     simulated: 'Simulated responses fill no quota.',
+    rounded:
+      'Because ballots are secret, numbers are rounded down to multiples of {count} until a quota is full.',
   },
   empty: {
     lead: 'No responses yet. The results appear here with the first response.',

@@ -1,0 +1,87 @@
+import type { BarSurvey } from '../../components/survey-bar.tsx'
+import type { ResultsBody } from '../../contract/results.ts'
+import type { Catalogue } from '../../texts/en.ts'
+import { formatNumber, say } from '../../texts/text.ts'
+import type { Progress } from '../progress.ts'
+import { cellText } from './table.ts'
+import type { View } from './tables.ts'
+import { closingTile, completedTile, medianTile, type Tile } from './tiles.tsx'
+
+type DesignerTiles = {
+  readonly results: ResultsBody
+  readonly progress: Progress
+  readonly bar: BarSurvey
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** With how many completed responses the analysis is planned; null where that is not said. */
+  readonly planned: number | null
+  readonly catalogue: Catalogue
+}
+
+/** How a survey goes, for its designers. */
+export function designerTiles(
+  { results, progress, planned, bar, now, catalogue }: DesignerTiles,
+  view: View,
+): Tile[] {
+  const { resultsTools: tools, locale: language } = catalogue
+  return [
+    {
+      ...completedTile(results, view),
+      ...plannedHint(planned, results, tools, language),
+      ...(results.suppressed && roundedHint(results, tools, language)),
+    },
+    ...progressTiles(progress, results, tools, language),
+    ...medianTile(results, view),
+    ...closingTile(bar.settings.closesAt, now, view),
+  ]
+}
+
+/** How many completed responses are planned, beside those of all people. */
+function plannedHint(
+  planned: number | null,
+  { filter }: ResultsBody,
+  { tiles }: Catalogue['resultsTools'],
+  language: string,
+): Pick<Tile, 'hint'> {
+  return planned === null || filter ? {} : { hint: say(tiles.planned, language, { count: planned }) }
+}
+
+/** That a count is rounded down, where it is. */
+function roundedHint(
+  { roundedTo }: Pick<ResultsBody, 'roundedTo'>,
+  { tiles }: Catalogue['resultsTools'],
+  language: string,
+): Pick<Tile, 'hint'> {
+  return roundedTo === undefined ? {} : { hint: say(tiles.rounded, language, { count: roundedTo }) }
+}
+
+/** How many were invited and have begun; of a part of the responses that is not known. */
+function progressTiles(
+  { unfinished, invited }: Progress,
+  { completed, screenedOut, quotaFull, filter, ...results }: ResultsBody,
+  tools: Catalogue['resultsTools'],
+  language: string,
+): Tile[] {
+  const { tiles } = tools
+  if (filter) return []
+  const begun = unfinished === null ? null : completed + unfinished
+  const begunTiles: Tile[] =
+    begun === null
+      ? []
+      : [
+          { label: tiles.begun, value: formatNumber(begun, language) },
+          ...(begun > 0
+            ? [{ label: tiles.rate, value: cellText(completed / begun, { percent: true }, language) }]
+            : []),
+        ]
+  const counted = (label: string, count: number | null | undefined): Tile[] =>
+    count === null || count === undefined ? [] : [{ label, value: formatNumber(count, language) }]
+  return [
+    ...begunTiles,
+    ...[...counted(tiles.screenedOut, screenedOut), ...counted(tiles.quotaFull, quotaFull)].map((tile) => ({
+      ...tile,
+      ...roundedHint(results, tools, language),
+    })),
+    ...counted(tiles.invited, invited),
+  ]
+}

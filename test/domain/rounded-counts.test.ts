@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test'
+import { roundedCount, roundedFill, roundedTo } from '../../src/domain/rounded-counts.ts'
+import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
+
+const secret: SurveySettings = { ...DEFAULT_SETTINGS, hasUKey: true, ballotSecrecy: 'secret' }
+const COUNTS = [0, 4, 5, 9, 10] as const
+
+test('counts are rounded down to fives where ballots are secret, and exact elsewhere', () => {
+  const rounded = (settings: SurveySettings) => COUNTS.map((count) => roundedCount(settings, count))
+  expect([roundedTo(secret), rounded(secret)]).toEqual([5, [0, 0, 5, 5, 10]])
+  for (const settings of [DEFAULT_SETTINGS, { ...secret, ballotSecrecy: 'pseudonymous' } as const])
+    expect([roundedTo(settings), rounded(settings)]).toEqual([1, [...COUNTS]])
+})
+
+test('a quota has its whole number once it is full', () => {
+  const fill = (completed: number) => ({ quotaId: 'a', most: 12, completed, reserved: 7 })
+  expect(roundedFill(DEFAULT_SETTINGS, fill(11))).toEqual(fill(11))
+  expect([11, 12, 13].map((count) => roundedFill(secret, fill(count)))).toEqual(
+    [10, 12, 12].map((completed) => ({ ...fill(completed), reserved: 5 })),
+  )
+})
