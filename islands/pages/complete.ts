@@ -112,6 +112,8 @@ function showCopy(shown: Receipt): void {
 }
 
 showLocalTimes(locale)
+// Who comes from a survey hears first that it is over, and goes on by keys from there.
+document.querySelector('h1')?.focus({ preventScroll: true })
 showEnding(receipt?.ending)
 if (receipt) {
   offerResult(receipt)

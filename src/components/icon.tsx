@@ -48,7 +48,7 @@ import close from 'lucide-static/icons/x.svg' with { type: 'text' }
 import { drawingOf } from './drawing.ts'
 
 /** Every icon of the product, by what it stands for. */
-const ICONS = {
+export const ICONS = {
   account,
   add,
   arrowLeft,

@@ -1,9 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drawingOf } from '../components/drawing.ts'
+import { ICONS, type IconName } from '../components/icon.tsx'
 import { type PageStyle, type PageStyles, SURVEY_SHEETS } from './assets.ts'
 
 const STYLES = join(import.meta.dir, '../../public/styles')
 const NOSCRIPT = 'noscript'
+
+/** How icons are drawn. A mask takes only what is opaque of them, so the colour does not matter. */
+const STROKE = "fill='none' stroke='red' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'"
 
 /** Loaded by the islands that need them, so no page waits for them. */
 const DEFERRED_SHEETS = ['survey-deferred', 'visit', 'print']
@@ -20,7 +25,7 @@ export async function buildStyles(): Promise<Styles> {
   const names = (await readdir(STYLES)).flatMap((file) => (file.endsWith('.css') ? file.slice(0, -4) : []))
   const read = async (name: string) => Bun.file(join(STYLES, `${name}.css`)).text()
   const joined = async (sheets: readonly string[]) =>
-    minifiedCss((await Promise.all(sheets.map(read))).join('\n'))
+    withIcons(minifiedCss((await Promise.all(sheets.map(read))).join('\n')))
   // The stylesheet of an instance gives the accent another value, by its full name.
   const shortNames = new Map([['--accent', '--accent']])
   const used = usedNames(await joined([...Object.values(SURVEY_SHEETS).flat(), ...DEFERRED_SHEETS]))
@@ -73,6 +78,23 @@ export function withShortNames(css: string, shortNames: Map<string, string>): st
     const short = shortNames.get(name) ?? `--${(shortNames.size + 10).toString(36)}`
     shortNames.set(name, short)
     return short
+  })
+}
+
+/**
+ * Puts the drawings of icons in the place of their names. Inside the stylesheet they are there as soon as the page is, and
+ * no script has to draw them.
+ *
+ * @throws Error for a name that is no icon
+ * @example withIcons('a{mask:url("icon:menu")}') // 'a{mask:url("data:image/svg+xml,<svg …>")}'
+ */
+export function withIcons(css: string): string {
+  return css.replace(/url\("icon:(\w+)"\)/g, (_, name: string) => {
+    if (!(name in ICONS)) throw new Error(`no icon is called '${name}'`)
+    const drawing = drawingOf(ICONS[name as IconName])
+      .replaceAll('"', "'")
+      .replaceAll(' />', '/>')
+    return `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${STROKE}>${drawing}</svg>")`
   })
 }
 

@@ -25,7 +25,7 @@ export function CompletePage({ surveyId, settings, publication, ...context }: Co
     <Document {...context} title={texts.complete.title} script={{ entry: 'complete' }}>
       <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>
         <div className="notice-page">
-          <h1>{texts.complete.title}</h1>
+          <h1 tabIndex={-1}>{texts.complete.title}</h1>
           {settings.endText && <EndText text={settings.endText} />}
           <EndWay {...{ settings }} outcome="completed" {...context} />
           {!settings.endLink && !isEarned(settings, 'completed') && (

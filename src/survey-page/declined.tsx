@@ -16,7 +16,7 @@ export function DeclinedPage({ surveyId, settings, ...context }: DeclinedProps) 
     <Document {...context} title={title} script={{ entry: 'complete' }}>
       <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>
         <div className="notice-page" data-survey={surveyId} data-outcome="noConsent">
-          <h1>{title}</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {settings.noConsentText && <EndText text={settings.noConsentText} />}
           <p className={settings.noConsentText ? undefined : 'lead'}>{lead}</p>
           <EndWay outcome="noConsent" settings={settings} {...context} />

@@ -25,7 +25,7 @@ export function EndedPage({ surveyId, settings, outcome, before, ...context }: E
     <Document {...context} title={title} script={{ entry: 'complete' }}>
       <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>
         <div className="notice-page" data-survey={surveyId} data-outcome={outcome}>
-          <h1>{title}</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {text ? <EndText text={text} /> : <p className="lead">{lead}</p>}
           <EndWay {...{ settings, outcome }} {...context} {...(before && { told: before.told })} />
           {!leadsOn && <p>{texts.complete.close}</p>}

@@ -14,6 +14,7 @@ import type { Question } from '../domain/survey.ts'
 import { pageIslands } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
 import type { PageContext } from '../pages/frame/document.tsx'
+import type { RespondentRefusals } from '../texts/catalogue.ts'
 import { catalogues } from '../texts/languages.ts'
 import { pageSteps } from './page-steps.ts'
 import { type RenderedStep, SurveyPage } from './survey.tsx'
@@ -70,7 +71,7 @@ export async function renderSurvey(
     input,
     language,
     texts: { ...texts, ...ownTexts },
-    ...(refusals && { refusals }),
+    ...(refusals && { refusals: preview ? refusals : withoutPreviews(refusals) }),
     ...(practises && { practice }),
     ...(survey.questions.some(offersFit) && { fit }),
     ...(inWords && { ballotTexts: inWords }),
@@ -84,6 +85,15 @@ export async function renderSurvey(
   return renderPage(
     <SurveyPage {...context} {...{ survey, state, steps, navigation, preview, coach, ownTexts }} />,
   )
+}
+
+/** Only who tries a survey out is told that a preview takes no answers. */
+function withoutPreviews({
+  PREVIEW_REFUSED: _refused,
+  TASK_NOT_ACCEPTED: _task,
+  ...refusals
+}: RespondentRefusals) {
+  return refusals
 }
 
 /** A survey before anything is answered, and the texts that answers are filled into. */

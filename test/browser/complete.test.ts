@@ -28,6 +28,7 @@ test('what was recorded is shown after the survey and can be kept, and the way o
     await button(page, 'Submit Responses').click()
     await arriveAt(page, 'Thank you')
     await page.getByRole('heading', { name: 'What was recorded' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     const lines = await page.locator('#copy dd').allTextContents()
     expect(lines).toEqual([
       'Parks: 1 upvote, 1²\u00a0=\u00a01 credit',

@@ -16,7 +16,7 @@ import {
   textsFile,
 } from '../../src/http/assets.ts'
 import { buildIslands } from '../../src/http/build-assets.ts'
-import { minifiedCss, withShortNames } from '../../src/http/build-styles.ts'
+import { minifiedCss, withIcons, withShortNames } from '../../src/http/build-styles.ts'
 import { compressed } from '../../src/http/encoding.ts'
 import { PLAIN_INSTANCE } from '../../src/instance/instance.ts'
 import { languageLinks } from '../../src/pages/frame/page-language.ts'
@@ -193,6 +193,13 @@ test('the stylesheet loses its comments and spaces, and keeps its meaning', () =
   )
   const styles = new TextDecoder().decode(assets.files.get(assets.manifest.styles)?.raw)
   expect(styles).toContain('light-dark(#fbfaf7,#15171a)')
+})
+
+test('a stylesheet names icons, and has their drawings', () => {
+  expect(withIcons('.a{mask:url("icon:menu")}')).toMatch(
+    /^\.a\{mask:url\("data:image\/svg\+xml,<svg [^"#]*<circle cx='12' cy='12' r='1'\/>[^"#]*<\/svg>"\)\}$/,
+  )
+  expect(() => withIcons('.a{mask:url("icon:mneu")}')).toThrow("no icon is called 'mneu'")
 })
 
 test('the stylesheets show two weights of letters: a browser makes each ready before the first paint', async () => {

@@ -15,7 +15,7 @@ export const cardMenu: ElementView = { html, follow }
 function html(get: Getter, { board = '', question = '', option = '' }: ElementData): string {
   const id = escapeHtml(cardId(question, option, `${board}-menu`))
   const label = escapeHtml(get(sayAtom)('moveTo', { name: nameOf(get, question, option) }))
-  return `<button type="button" class="icon menu-button" popovertarget="${id}" aria-label="${label}">⋯</button>`
+  return `<button type="button" class="menu-button" popovertarget="${id}" aria-label="${label}"></button>`
 }
 
 function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
@@ -33,11 +33,10 @@ function itemsHtml(get: Getter, card: Card): string {
   const say = get(sayAtom)
   const name = nameOf(get, card.questionId, card.optionId)
   const { above, below, groups } = cardMovesOf(get, card)
-  const neighbour = (key: 'moveUp' | 'moveDown', sign: string, target: string | undefined) =>
+  const neighbour = (key: 'moveUp' | 'moveDown', target: string | undefined) =>
     [
       `<button type="button" class="quiet" data-move="${key}" data-onto="${escapeHtml(target ?? '')}"`,
-      `${target === undefined ? ' disabled' : ''}><span aria-hidden="true">${sign}</span> `,
-      `${escapeHtml(say(key, { name }))}</button>`,
+      `${target === undefined ? ' disabled' : ''}>${escapeHtml(say(key, { name }))}</button>`,
     ].join('')
   const others = groups.map(
     (group) =>
@@ -46,7 +45,7 @@ function itemsHtml(get: Getter, card: Card): string {
   // The card shows only the beginning of a long one.
   const description = optionIn(get, card.questionId, card.optionId)?.description ?? ''
   const whole = description && `<p class="menu-text" dir="auto">${escapeHtml(description)}</p>`
-  return [whole, neighbour('moveUp', '↑', above), neighbour('moveDown', '↓', below), ...others].join('')
+  return [whole, neighbour('moveUp', above), neighbour('moveDown', below), ...others].join('')
 }
 
 function cardOf(element: Element): Card {

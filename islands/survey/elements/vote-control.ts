@@ -24,10 +24,10 @@ function html(get: Getter, { question: questionId = '', option: optionId = '' }:
   const votes = votesOf(ballotOf(get, questionId), optionId)
   const view = voteView(say, votes, question)
   const { most } = voteRange(question)
+  const isWheel = input === 'wheel'
   const step = (way: 'down' | 'up', label: string, sign: string) =>
-    stepHtml(view[way], { way, label, sign, priceId: cardId(questionId, optionId, way) })
-  const picker =
-    input === 'wheel' ? wheelHtml(get, questionId, name, votes) : pickerHtml(say, language, name, votes)
+    stepHtml(view[way], { way, label, sign, isWheel, priceId: cardId(questionId, optionId, way) })
+  const picker = isWheel ? wheelHtml(get, questionId, name, votes) : pickerHtml(say, language, name, votes)
   return [
     step('down', say('removeVote', { name }), '−'),
     `<div class="level"><svg class="block" viewBox="0 0 ${most} ${most}" aria-hidden="true">`,
@@ -43,13 +43,19 @@ type StepLabels = {
   readonly way: 'up' | 'down'
   readonly label: string
   readonly sign: string
+  readonly isWheel: boolean
   readonly priceId: string
 }
 
-function stepHtml({ atLimit, price }: VoteView['up'], { way, label, sign, priceId }: StepLabels): string {
+function stepHtml(
+  { atLimit, price }: VoteView['up'],
+  { way, label, sign, isWheel, priceId }: StepLabels,
+): string {
+  // Arrow keys on a wheel do what its buttons do, so Tab passes them by, as in every spin button.
+  const inTabs = isWheel ? ' tabindex="-1"' : ''
   return [
     `<button type="button" data-vote="${way}" aria-disabled="${atLimit}" aria-label="${escapeHtml(label)}"`,
-    ` aria-describedby="${escapeHtml(priceId)}">${sign}</button>`,
+    ` aria-describedby="${escapeHtml(priceId)}"${inTabs}>${sign}</button>`,
     `<small id="${escapeHtml(priceId)}" data-price="${way}">${escapeHtml(price)}</small>`,
   ].join('')
 }

@@ -23,9 +23,7 @@ export function DragItem({ id, optionId, name, children }: ItemProps) {
         aria-label={say('drag', { name })}
         aria-describedby={drag.described}
         onKeyDown={dragByKeys}
-      >
-        ⠿
-      </button>
+      />
       {isNear && <Dragging optionId={optionId} card={card} setDrag={setDrag} />}
     </div>
   )

@@ -60,18 +60,14 @@ function Travel({ questionId }: { questionId: string }) {
         aria-label={say('undo')}
         disabled={!past || isReadOnly}
         onClick={() => store.set(travelHereAtom, -1)}
-      >
-        ↶
-      </button>
+      />
       <button
         type="button"
         className="icon"
         aria-label={say('redo')}
         disabled={!future || isReadOnly}
         onClick={() => store.set(travelHereAtom, 1)}
-      >
-        ↷
-      </button>
+      />
     </div>
   )
 }
