@@ -20,7 +20,7 @@ const element = document.querySelector<HTMLElement>('[data-island]')
 
 async function hydrate(container: HTMLElement): Promise<void> {
   const { island = '', prefix = '' } = container.dataset
-  const Island = await designerRegistry[island]?.()
+  const Island = await designerRegistry[island]?.(state)
   if (!Island) return
   const root = createElement(Provider, { store: deferWhilePressed(store) }, createElement(Island))
   const begin = () => {

@@ -9,7 +9,7 @@ const PREFIX = 'd-'
 
 /** Renders the island of a designer's page, which accepts no input until it is hydrated. */
 export async function designerIsland(name: string, state: DesignerState): Promise<ReactElement> {
-  const Island = await designerRegistry[name]?.()
+  const Island = await designerRegistry[name]?.(state)
   if (!Island) throw new Error(`no island is called '${name}'`)
   const store = createStore()
   seedDesignerStore(store, state)

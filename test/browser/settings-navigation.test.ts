@@ -1,7 +1,12 @@
 import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
+import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
+import { islandHydrated } from './hydrated.ts'
+import { shift, watchShifts } from './shifts.ts'
+import { STUDY_SCREENS } from './study-screens.ts'
 import { visit } from './visit.ts'
 
 test('the sections of the settings stay in view beside or above them, with the one that is being read marked', async () => {
@@ -14,8 +19,6 @@ test('the sections of the settings stay in view beside or above them, with the o
         const sections = page.getByRole('navigation', { name: 'Sections of the settings' })
         const current = (name: string) =>
           sections.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]'))
-        // Recruiting, arms and preregistration are loaded after the rest, and move what is below them.
-        await page.waitForLoadState('networkidle')
         await page
           .getByRole('group', { name: 'Voting', exact: true })
           .evaluate((part) => part.scrollIntoView())
@@ -55,3 +58,42 @@ test('a number in the settings stands below what it is called, and takes no more
     { token: designer.token, viewport: { width: 1280, height: 800 } },
   )
 })
+
+/** From where to where each section of the settings reaches on the page. */
+const sectionsOf = (page: Page) =>
+  page.locator('.settings-section').evaluateAll((sections) =>
+    sections.map((section) => {
+      const { top, height } = section.getBoundingClientRect()
+      return [section.id, Math.round(top + scrollY), Math.round(height)]
+    }),
+  )
+
+test('no part of the settings of a study moves while the page comes to life', async () => {
+  const { path, token } = await settingsOfStudy()
+  for (const width of [360, 1280]) {
+    await visit(
+      path,
+      async ({ page }) => {
+        const release = await holdScripts(page, ALL_SCRIPTS)
+        await page.goto(path, { waitUntil: 'commit' })
+        await page.getByRole('contentinfo').waitFor()
+        await page.evaluate(() => document.querySelector('#settings-look')?.scrollIntoView())
+        await watchShifts(page)
+        const before = await sectionsOf(page)
+        release()
+        await islandHydrated(page)
+        await page.waitForLoadState('networkidle')
+        expect(await sectionsOf(page)).toEqual(before)
+        expect(before.length).toBe(9)
+        expect(await shift(page)).toBe(0)
+      },
+      { token, viewport: { width, height: 740 } },
+    )
+  }
+})
+
+function settingsOfStudy() {
+  const screen = STUDY_SCREENS.find(({ name }) => name === 'settings-study')
+  if (!screen) throw new Error('no such screen')
+  return screen.make()
+}

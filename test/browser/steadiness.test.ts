@@ -2,28 +2,12 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { openScreen, SCREENS } from './screens.ts'
+import { shift, watchShifts } from './shifts.ts'
 import { visit } from './visit.ts'
 
 const STILL = { reducedMotion: 'reduce' } as const
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const DESK = { viewport: { width: 1280, height: 800 } }
-
-/** Begins to add up how far parts of the page jump by themselves. */
-const watchShifts = (page: Page) =>
-  page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
-        const sum = Number(document.documentElement.dataset.shift ?? 0)
-        if (!hadRecentInput) document.documentElement.dataset.shift = String(sum + value)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-const shift = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
 
 for (const [device, options] of [
   ['a phone', PHONE],

@@ -22,6 +22,9 @@ export type ListState = {
   readonly scope?: 'own' | 'all'
 }
 
+/** A part of the editor in a file of its own, by the name of that file. */
+export type EditorPart = 'settings-form' | 'loaded'
+
 export type EditorState = {
   readonly surveyId: string
   readonly version: number
@@ -39,6 +42,8 @@ export type EditorState = {
   readonly fieldTexts: Readonly<Record<FieldRule, Message>>
   /** The query of the page's address, which says what is open. */
   readonly query?: string
+  /** The parts that the first render shows. */
+  readonly parts?: readonly EditorPart[]
   readonly openingTexts: Readonly<Record<OpeningProblem, Message>>
 }
 

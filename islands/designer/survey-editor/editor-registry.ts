@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { loadAgain } from '../../shared/load-again.ts'
+import { loadedPart } from '../parts/loaded-part.ts'
 
 /** The editor of types that only some surveys ask by. */
 export const LazyFurtherEditor = lazy(async () => {
@@ -36,8 +37,7 @@ export const loadPreviewParts = () => import('./preview-parts.ts')
 
 export type PreviewParts = Awaited<ReturnType<typeof loadPreviewParts>>
 
-/** Marks the section of the settings that is being read in the list of them. */
-export async function followSections(): Promise<void> {
-  const { followContents } = await import('../../plain/contents.ts')
-  followContents()
-}
+/** The settings of the survey, which questions are edited without. */
+export const SETTINGS_FORM = loadedPart('settings-form', () =>
+  import('./settings-form.tsx').then((module) => module.SettingsForm),
+)

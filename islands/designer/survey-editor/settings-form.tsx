@@ -20,22 +20,26 @@ import {
   SettingsNavigation,
   sectionId,
 } from './settings-navigation.tsx'
-import { StudySection } from './study-section.tsx'
+import { Ends } from './study/ends.tsx'
+import { Experiment } from './study/experiment.tsx'
+import { Preregistration } from './study/preregistration.tsx'
+import { Quotas } from './study/quotas.tsx'
+import { Recruiting } from './study/recruiting.tsx'
 
 const CONTENTS: Readonly<Record<SettingSection, () => ReactNode>> = {
   access: Access,
-  recruiting: () => <StudySection name="Recruiting" />,
+  recruiting: Recruiting,
   opening: Opening,
   voting: Voting,
-  experiment: () => <StudySection name="Experiment" />,
-  preregistration: () => <StudySection name="Preregistration" />,
+  experiment: Experiment,
+  preregistration: Preregistration,
   look: Look,
   privacy: Privacy,
   after: After,
 }
 
 /** The settings of the survey by what they are about, with a way to each section. */
-export function SettingsForm() {
+export function SettingsForm({ children }: { readonly children: ReactNode }) {
   const say = useDesignerSay()
   return (
     <div className="settings">
@@ -52,6 +56,7 @@ export function SettingsForm() {
           )
         })}
       </div>
+      {children}
     </div>
   )
 }
@@ -95,7 +100,7 @@ function Opening() {
       <InstantSetting name="closesAt" label="closesAt" zone={zone} />
       <NumberSetting name="closeGraceMinutes" label="grace" />
       <CountSetting name="stopAfter" label="stopAfter" hint="stopAfterHint" />
-      <StudySection name="Quotas" />
+      <Quotas />
     </>
   )
 }
@@ -221,7 +226,7 @@ function After() {
   return (
     <>
       <CheckSetting name="copy" label="copy" />
-      <StudySection name="Ends" />
+      <Ends />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
 import { END_SETTINGS, OUTCOMES } from '../../../src/domain/ends.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
+import { followContents } from '../../plain/contents.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { useProblems } from './editor-field.tsx'
-import { followSections } from './editor-registry.ts'
 
 /** Sections of the settings, each with the settings in it that can have a problem. */
 const SECTIONS = {
@@ -29,7 +29,7 @@ export const sectionId = (section: SettingSection): string => `settings-${sectio
 export function SettingsNavigation() {
   const say = useDesignerSay()
   const shown = useProblems('survey')
-  useEffect(() => void followSections(), [])
+  useEffect(followContents, [])
   return (
     <nav className="settings-navigation" aria-label={say('settingsSections')}>
       <ul data-contents>

@@ -1,21 +1,30 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import type { Pane } from '../store/editor-view.ts'
 import { designerNewsAtom } from '../store/page.ts'
+import type { EditorState } from '../store/page-state.ts'
 import { soughtAtom } from '../store/unfinished.ts'
 import { openFormAtom, openQuestionAtom, paneAtom, previewFrameAtom } from '../store/view.ts'
+import { CONDITIONS } from './conditions/registry.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { EditorBar } from './editor-bar.tsx'
+import { EditorPart } from './editor-part.tsx'
+import { SETTINGS_FORM } from './editor-registry.ts'
 import { GroupsEditor } from './groups-editor.tsx'
 import { InfoForm } from './info-form.tsx'
 import { Outline } from './outline.tsx'
 import { People } from './people.tsx'
 import { Preview } from './preview.tsx'
 import { QuestionEditor } from './question-editor.tsx'
-import { SettingsForm } from './settings-form.tsx'
 
 const PANES: readonly Pane[] = ['outline', 'form', 'preview']
+
+/** Loads the parts that a page begins with. */
+export async function loadParts({ parts = [] }: Pick<EditorState, 'parts'>): Promise<void> {
+  const begun = [SETTINGS_FORM, CONDITIONS].filter(({ name }) => parts.includes(name))
+  await Promise.all(begun.map(({ load }) => load()))
+}
 
 /** The editor of one survey: what it consists of, the form that is open, and what respondents will see. */
 export function SurveyEditor() {
@@ -23,6 +32,8 @@ export function SurveyEditor() {
   const pane = useAtomValue(paneAtom)
   const isSettings = useAtomValue(openFormAtom) === 'settings'
   const frame = useAtomValue(previewFrameAtom)
+  // Ready before somebody opens them, also once the network is away.
+  useEffect(() => void SETTINGS_FORM.load(), [])
   return (
     <div className="editor" data-pane={pane} data-settings={isSettings || undefined} data-preview={frame}>
       <EditorBar />
@@ -51,20 +62,31 @@ function FormPane() {
   const form = typeof open === 'string' ? open : open.questionId
   const pane = useRef<HTMLElement>(null)
   const shown = useRef(form)
+  const handled = useRef(0)
   useEffect(() => {
     if (shown.current !== form && !pane.current?.contains(document.activeElement)) pane.current?.focus()
     shown.current = form
     showInOutline()
   }, [form])
-  const sought = useAtomValue(soughtAtom)
-  useEffect(() => {
-    if (sought > 0) showFirstProblem(pane.current)
-  }, [sought])
   return (
     <section ref={pane} tabIndex={-1} className="pane pane-form" aria-label={say('pane_form')}>
-      <OpenForm />
+      <OpenForm>
+        <SoughtProblem {...{ pane, handled }} />
+      </OpenForm>
     </section>
   )
+}
+
+type SoughtProps = { readonly pane: RefObject<HTMLElement | null>; readonly handled: RefObject<number> }
+
+/** Shows the first problem of the form that was opened to finish it, once that form is there. */
+function SoughtProblem({ pane, handled }: SoughtProps) {
+  const sought = useAtomValue(soughtAtom)
+  useEffect(() => {
+    if (sought > handled.current) showFirstProblem(pane.current)
+    handled.current = sought
+  }, [sought, pane, handled])
+  return null
 }
 
 /** Scrolls a long outline to the question that is open, and nothing else. */
@@ -87,14 +109,25 @@ function showFirstProblem(pane: HTMLElement | null): void {
   shown?.scrollIntoView({ block: 'center' })
 }
 
-function OpenForm() {
+type FormProps = { readonly children: ReactNode }
+
+function OpenForm({ children }: FormProps) {
+  const isSettings = useAtomValue(openFormAtom) === 'settings'
+  if (isSettings) return <EditorPart part={SETTINGS_FORM} props={{ children }} />
+  return (
+    <>
+      <FormAtOnce />
+      {children}
+    </>
+  )
+}
+
+function FormAtOnce() {
   const form = useAtomValue(openFormAtom)
   const question = useAtomValue(openQuestionAtom)
   switch (form) {
     case 'info':
       return <InfoForm />
-    case 'settings':
-      return <SettingsForm />
     case 'people':
       return <People />
     case 'groups':

@@ -16,7 +16,11 @@ type DesignerProps = PageContext & {
 export function DesignerPage({ title, email, state, island, islandName, ...context }: DesignerProps) {
   const { designer: texts } = context.catalogue
   return (
-    <Document {...context} title={title} script={{ entry: 'designer', islands: [islandName] }}>
+    <Document
+      {...context}
+      title={title}
+      script={{ entry: 'designer', islands: [islandName, ...(state.editor?.parts ?? [])] }}
+    >
       <DesignerShell
         catalogue={context.catalogue}
         email={email}

@@ -17,6 +17,7 @@ import { authorize } from '../authorization.ts'
 import { listDesignerDeletedSurveys, listDesignerSurveys, makePreviewLink } from '../designer-handlers.ts'
 import { withSafeDescriptions } from '../safe-descriptions.ts'
 import { DesignerPage } from './designer.tsx'
+import { partsShown } from './parts-shown.ts'
 
 /** The designer's list of surveys, the editor, and the addresses of before that lead to them. */
 export function designerPages(deps: Deps) {
@@ -87,7 +88,8 @@ async function editorAnswer(
   { account, surveyId, query }: { account: Account; surveyId: string; query: string },
 ): Promise<Response> {
   const [editor, title] = await editorState(deps, account, surveyId)
-  const state = { ...stateOf(deps), editor: { ...editor, query } }
+  const parts = partsShown(editor.definition, query)
+  const state = { ...stateOf(deps), editor: { ...editor, query, parts } }
   return designerAnswer(context, { account, state, title, name: 'survey-editor' })
 }
 

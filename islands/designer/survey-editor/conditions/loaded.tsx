@@ -9,14 +9,10 @@ import { designerPageAtom } from '../../store/page.ts'
 import { ConditionsForm, type FormProps } from './conditions-form.tsx'
 import { LostConditions } from './lost-conditions.tsx'
 
+export type ConditionsProps = { readonly form?: FormProps; readonly sentenceOf?: Question }
+
 /** The conditions of a question or group as a form, or those of a question as a sentence; what conditions have lost where neither is given. */
-export function Conditions({
-  form,
-  sentenceOf,
-}: {
-  readonly form?: FormProps
-  readonly sentenceOf?: Question
-}) {
+export function Conditions({ form, sentenceOf }: ConditionsProps) {
   if (form) return <ConditionsForm {...form} />
   return sentenceOf ? <Sentence question={sentenceOf} /> : <LostConditions />
 }

@@ -1,8 +1,6 @@
-import { lazy } from 'react'
-import { loadAgain } from '../../../shared/load-again.ts'
+import { loadedPart } from '../../parts/loaded-part.ts'
 
 /** What the editor shows of conditions, of which many surveys have none. */
-export const LazyConditions = lazy(async () => {
-  const { Conditions } = await loadAgain(() => import('./loaded.tsx'))
-  return { default: Conditions }
-})
+export const CONDITIONS = loadedPart('loaded', () =>
+  import('./loaded.tsx').then((module) => module.Conditions),
+)

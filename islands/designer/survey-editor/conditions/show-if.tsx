@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ComponentProps, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isAskedOfAll } from '../../../../src/domain/show-if/rule.ts'
 import { questionsAsked } from '../../../../src/domain/show-if/setting-conditions.ts'
@@ -8,8 +8,10 @@ import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { hasLostConditionsAtom } from '../../store/problems.ts'
 import { fixedAtom, readOnlyAtom } from '../../store/view.ts'
+import { EditorPart } from '../editor-part.tsx'
 import { type Conditioned, fieldOf } from './conditioned.ts'
-import { LazyConditions } from './registry.ts'
+import type { ConditionsProps } from './loaded.tsx'
+import { CONDITIONS } from './registry.ts'
 
 /** The fields of conditions, which are loaded where there are any; a button where there are none. */
 export function ShowIf({ subject }: { readonly subject: Conditioned }) {
@@ -49,15 +51,6 @@ export function LostConditions() {
   return <div role="status">{useAtomValue(hasLostConditionsAtom) && <Loaded />}</div>
 }
 
-/** The server renders nothing that is loaded. */
-function Loaded(props: ComponentProps<typeof LazyConditions>) {
-  const [isOnPage, setOnPage] = useState(false)
-  useEffect(() => setOnPage(true), [])
-  return (
-    isOnPage && (
-      <Suspense>
-        <LazyConditions {...props} />
-      </Suspense>
-    )
-  )
+function Loaded(props: ConditionsProps) {
+  return <EditorPart part={CONDITIONS} props={props} />
 }

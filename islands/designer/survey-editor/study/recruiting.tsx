@@ -7,7 +7,7 @@ import { surveyPage } from '../../../../src/urls.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { changeAtom, draftAtom } from '../../store/document.ts'
-import { openedAtom } from '../../store/page.ts'
+import { designerPageAtom, openedAtom } from '../../store/page.ts'
 import { lockedAtom } from '../../store/sync.ts'
 import { readOnlyAtom } from '../../store/view.ts'
 import { EditorField, useProblems } from '../editor-field.tsx'
@@ -79,7 +79,8 @@ function SignedEntries() {
 function StudyAddress({ panel }: { readonly panel: Exclude<Panel, 'none'> }) {
   const say = useDesignerSay()
   const { surveyId } = useAtomValue(openedAtom)
-  const address = `${location.origin}${surveyPage(surveyId)}${studyQuery(panel)}`
+  const { publicUrl } = useAtomValue(designerPageAtom)
+  const address = `${publicUrl}${surveyPage(surveyId)}${studyQuery(panel)}`
   return (
     <div className="field">
       <label htmlFor="study-address">{say('studyAddress')}</label>

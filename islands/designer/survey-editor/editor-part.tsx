@@ -1,0 +1,28 @@
+import { useAtomValue } from 'jotai'
+import { createElement, Suspense, useEffect, useState } from 'react'
+import type { LoadedPart } from '../parts/loaded-part.ts'
+import { openedAtom } from '../store/page.ts'
+
+type Props<Shown extends object> = { readonly part: LoadedPart<Shown>; readonly props: Shown }
+
+/** A part of the editor: there from the start where the page begins with it, elsewhere once it is loaded. */
+export function EditorPart<Shown extends object>({ part, props }: Props<Shown>) {
+  const { parts = [] } = useAtomValue(openedAtom)
+  const isThere = parts.includes(part.name)
+  const [isOnPage, setOnPage] = useState(isThere)
+  useEffect(() => setOnPage(true), [])
+  if (isThere) return createElement(part.component(), props)
+  return (
+    isOnPage && (
+      <Suspense>
+        <Awaited {...{ part, props }} />
+      </Suspense>
+    )
+  )
+}
+
+/** Stays with the component that it began with, which would begin anew as another one. */
+function Awaited<Shown extends object>({ part, props }: Props<Shown>) {
+  const [component] = useState(() => part.component())
+  return createElement(component, props)
+}
