@@ -104,7 +104,7 @@ const FIGURE_FILES = {
 export const pages = /* @__PURE__ */ Object.assign(routedPages, {
   newSurvey: () => `${routedPages.designer()}?new=1`,
   /** A picture of the guide, from `public/files/guide`. */
-  guidePicture: (name: string) => `/guide/${name}.webp`,
+  guidePicture: (name: string, scheme: 'light' | 'dark') => `/guide/${name}-${scheme}.webp`,
   everybodysSurveys: () => `${routedPages.designer()}?all=true`,
   surveySettings: (surveyId: string) => `${routedPages.surveyEdit(surveyId)}?open=settings`,
   surveyResultsFile: (surveyId: string, kind: 'svg' | 'csv') =>

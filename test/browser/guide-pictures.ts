@@ -2,9 +2,11 @@ import { test } from 'bun:test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { LANGUAGES, type Language } from '../../src/domain/languages.ts'
+import { api, pages } from '../../src/urls.ts'
 import { asDesigner, type DesignerVisit, openNewSurvey } from './designer-visit.ts'
 import { islandHydrated } from './hydrated.ts'
+import { madeSurvey } from './made-survey.ts'
 import { publishedSurvey } from './published-survey.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button, visit } from './visit.ts'
@@ -13,25 +15,37 @@ import { arriveAt, button, visit } from './visit.ts'
 
 const FOLDER = join(import.meta.dir, '../../public/files/guide')
 const WINDOW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const
-const QUALITY = 0.7
+const QUALITY = 0.6
+
+const options = (...all: (readonly [string, string])[]) =>
+  all.map(([optionName, description]) => ({ optionName, description }))
 
 const QUESTION = {
   type: 'qv',
   question: 'Where should the town spend more next year?',
   description: 'Think of the next five years.',
-  options: [
+  options: options(
     ['Parks and green spaces', 'Trees, benches, playgrounds'],
     ['Safe cycle paths', 'To schools and the station'],
     ['Public libraries', 'Longer opening hours'],
     ['Buses in the evening', 'Every half hour until midnight'],
-  ].map(([optionName, description]) => ({ optionName, description })),
+  ),
   setting: { totalCredits: 32 },
 }
 
-/** Chromium writes WebP, which is a third of the size of PNG. */
 async function takePicture(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
-  const png = (await page.screenshot()).toString('base64')
+  await mkdir(FOLDER, { recursive: true })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const png = (await page.screenshot()).toString('base64')
+    await Bun.write(join(FOLDER, `${name}-${colorScheme}.webp`), await webpOf(png))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Chromium writes WebP, which is a third of the size of PNG. */
+async function webpOf(png: string): Promise<Uint8Array> {
   const drawing = await currentSession().browser.newPage()
   const webp = await drawing.evaluate(
     async ({ source, quality }) => {
@@ -46,8 +60,54 @@ async function takePicture(page: Page, name: string): Promise<void> {
     { source: png, quality: QUALITY },
   )
   await drawing.close()
-  await mkdir(FOLDER, { recursive: true })
-  await Bun.write(join(FOLDER, `${name}.webp`), new Uint8Array(webp))
+  return new Uint8Array(webp)
+}
+
+type Ballot = {
+  readonly title: string
+  readonly question: string
+  readonly description: string
+  readonly options: ReturnType<typeof options>
+}
+
+/** A ballot as respondents of a language meet it. */
+const BALLOTS: Readonly<Record<Language, Ballot>> = {
+  en: {
+    title: 'Town budget',
+    question: 'Where should the town spend more next year?',
+    description: 'The town can spend more on some things, and less on others.',
+    options: options(
+      ['Parks and green spaces', 'Trees, benches, playgrounds'],
+      ['Safe cycle paths', 'To schools and the station'],
+      ['Public libraries', 'Longer opening hours'],
+      ['Street lighting', 'Brighter lamps in all streets'],
+      ['Buses in the evening', 'Every half hour until midnight'],
+    ),
+  },
+  'zh-TW': {
+    title: '市政預算',
+    question: '明年市府應該在哪些項目多花一點錢？',
+    description: '有些項目可以多花一點，有些可以少花一點。',
+    options: options(
+      ['公園與綠地', '樹木、座椅與遊戲場'],
+      ['安全的自行車道', '通往學校與車站'],
+      ['公共圖書館', '延長開放時間'],
+      ['路燈', '讓每條街道更明亮'],
+      ['夜間公車', '每半小時一班，行駛至午夜'],
+    ),
+  },
+  ar: {
+    title: 'ميزانية المدينة',
+    question: 'على ماذا ينبغي أن تنفق المدينة أكثر في العام المقبل؟',
+    description: 'يمكن للمدينة أن تنفق أكثر على بعض الأمور وأقل على غيرها.',
+    options: options(
+      ['الحدائق والمساحات الخضراء', 'أشجار ومقاعد وملاعب للأطفال'],
+      ['مسارات آمنة للدراجات', 'إلى المدارس ومحطة القطار'],
+      ['المكتبات العامة', 'ساعات عمل أطول'],
+      ['إنارة الشوارع', 'مصابيح أقوى في كل الشوارع'],
+      ['حافلات المساء', 'كل نصف ساعة حتى منتصف الليل'],
+    ),
+  },
 }
 
 /** Surveys in other states, which the list shows besides. */
@@ -85,15 +145,24 @@ test('making, trying, setting up and sharing a survey', async () => {
   }, WINDOW)
 })
 
-test('voting', async () => {
+/** How often each option of the ballot is voted for. */
+const VOTES = [2, 4, 0, -1, 1]
+
+test.each([...LANGUAGES])('voting, in %s', async (language) => {
+  const { title, ...question } = BALLOTS[language]
+  const survey = await madeSurvey([{ ...QUESTION, ...question }], { mode: 'text', shuffle: false }, title)
+  const vote = async (page: Page, option: number, votes: number) => {
+    const step = page.locator(`[data-vote=${votes > 0 ? 'up' : 'down'}]:visible`).nth(option)
+    for (let time = 0; time < Math.abs(votes); time++) await step.click()
+  }
   await visit(
-    `${pages.survey(DEMO_SURVEY_ID)}?mode=text&uuid=guide-0001`,
+    `${pages.survey(survey)}?lang=${language}`,
     async ({ page }) => {
-      await button(page, 'Begin Survey →').click()
-      for (let time = 0; time < 4; time++) await button(page, 'Add a vote to Public libraries').click()
-      for (let time = 0; time < 3; time++) await button(page, 'Add a vote to Clean drinking water').click()
+      await page.locator('.survey-bar .primary').click()
+      for (const [option, votes] of VOTES.entries()) await vote(page, option, votes)
+      await page.evaluate(() => scrollTo(0, 0))
       await page.mouse.move(0, 0)
-      await takePicture(page, 'try')
+      await takePicture(page, `try-${language}`)
     },
     WINDOW,
   )

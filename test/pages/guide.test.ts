@@ -1,16 +1,18 @@
 import { expect, test } from 'bun:test'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { LANGUAGES } from '../../src/domain/languages.ts'
 import { catalogues } from '../../src/texts/languages.ts'
 import { pages } from '../../src/urls.ts'
 import { signIn, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 
-const PICTURES = join(import.meta.dir, '../../public/files/guide')
+const FILES = join(import.meta.dir, '../../public/files')
 const MOST_BYTES = 60_000
 
 test('the guide says each step in every language, with a picture that is small and has words', async () => {
   const app = await testApp({ assets: await testAssets() })
+  const pictures = new Set<string>()
   for (const language of LANGUAGES) {
     const { status, text } = await app.send(`${pages.guide()}?lang=${language}`)
     const { title, steps, panels, study } = catalogues[language].guide
@@ -19,20 +21,33 @@ test('the guide says each step in every language, with a picture that is small a
     expect(text).toContain(`${title}</h1>`)
     for (const [name, { heading, alt }] of Object.entries(steps)) {
       expect(text).toContain(`${heading}</h2>`)
-      expect(text).toContain(`src="${pages.guidePicture(name)}" alt="${alt}"`)
+      const { light, dark } = picturesIn(text, alt)
+      expect(dark).toBe(light.replace('-light', '-dark'))
+      expect(light).toContain(name)
+      for (const picture of [light, dark]) {
+        pictures.add(picture)
+        const { status, headers } = await app.send(picture)
+        expect([picture, status, headers.get('content-type')]).toEqual([picture, 200, 'image/webp'])
+        expect(Bun.file(join(FILES, picture)).size).toBeLessThan(MOST_BYTES)
+      }
     }
     expect(text).toContain(`<h2 id="panels">${panels.heading}</h2>`)
     expect(text).toContain(`<h2 id="study">${study.heading}</h2>`)
     expect(text).not.toContain('**')
   }
-  for (const name of Object.keys(catalogues.en.guide.steps)) {
-    const { status, headers } = await app.send(pages.guidePicture(name))
-    expect([name, status, headers.get('content-type')]).toEqual([name, 200, 'image/webp'])
-    const { size } = Bun.file(join(PICTURES, `${name}.webp`))
-    expect(size).toBeGreaterThan(0)
-    expect(size).toBeLessThan(MOST_BYTES)
-  }
+  // Five steps of designers, and what respondents see in three languages
+  expect(pictures.size).toBe((5 + LANGUAGES.length) * 2)
+  expect((await readdir(join(FILES, 'guide'))).sort()).toEqual(
+    [...pictures].map((file) => basename(file)).sort(),
+  )
 })
+
+/** The addresses of the picture with these words, in both schemes. */
+function picturesIn(page: string, alt: string): { light: string; dark: string } {
+  const element = page.split('<picture>').find((part) => part.includes(`alt="${alt}"`)) ?? ''
+  const [, dark = '', light = ''] = element.match(/srcSet="([^"]+)".*? src="([^"]+)"/i) ?? []
+  return { light, dark }
+}
 
 test.each([...LANGUAGES])('the guide names in %s what designers find under that name', (language) => {
   const { designer, share, guide } = catalogues[language]

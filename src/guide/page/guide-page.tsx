@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/languages.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
 import type { GuideTexts } from '../../texts/catalogue.ts'
@@ -9,9 +10,12 @@ type Step = keyof GuideTexts['steps']
 const STEPS: readonly Step[] = ['create', 'question', 'try', 'settings', 'share', 'results']
 const PICTURE = { width: 640, height: 400 }
 
+/** What respondents see is shown in each language; the pages of designers are in English. */
+const pictureOf = (step: Step, language: Language) => (step === 'try' ? `${step}-${language}` : step)
+
 /** How to make a first survey, with pictures. */
 export function GuidePage(context: PageContext) {
-  const { guide, pages: texts } = context.catalogue
+  const { guide, language, pages: texts } = context.catalogue
   return (
     <Document {...context} title={guide.title} script={{ entry: 'entry' }}>
       <Shell texts={texts} account languages={context.languages}>
@@ -20,7 +24,7 @@ export function GuidePage(context: PageContext) {
           <p className="lead">{guide.lead}</p>
           <ol className="guide-steps">
             {STEPS.map((step, index) => (
-              <StepOf key={step} step={step} index={index} guide={guide} />
+              <StepOf key={step} {...{ step, index, guide, language }} />
             ))}
           </ol>
           <h2 id="panels">{guide.panels.heading}</h2>
@@ -55,10 +59,17 @@ export function GuidePage(context: PageContext) {
   )
 }
 
-type StepProps = { readonly step: Step; readonly index: number; readonly guide: GuideTexts }
+type StepProps = {
+  readonly step: Step
+  readonly index: number
+  readonly guide: GuideTexts
+  readonly language: Language
+}
 
-function StepOf({ step, index, guide }: StepProps) {
+function StepOf({ step, index, guide, language }: StepProps) {
   const { heading, text, alt } = guide.steps[step]
+  const picture = pictureOf(step, language)
+  const light = pages.guidePicture(picture, 'light')
   return (
     <li id={step}>
       <h2>{heading}</h2>
@@ -66,14 +77,20 @@ function StepOf({ step, index, guide }: StepProps) {
         <Paragraph key={paragraph} text={paragraph} />
       ))}
       {/* On a phone its letters are too small to read: the link leads to the whole of it, which can be enlarged. */}
-      <a href={pages.guidePicture(step)}>
-        <img
-          {...PICTURE}
-          className="guide-picture"
-          src={pages.guidePicture(step)}
-          alt={alt}
-          loading={index === 0 ? 'eager' : 'lazy'}
-        />
+      <a href={light}>
+        <picture>
+          <source
+            media="screen and (prefers-color-scheme: dark)"
+            srcSet={pages.guidePicture(picture, 'dark')}
+          />
+          <img
+            {...PICTURE}
+            className="guide-picture"
+            src={light}
+            alt={alt}
+            loading={index === 0 ? 'eager' : 'lazy'}
+          />
+        </picture>
       </a>
     </li>
   )
