@@ -5,13 +5,11 @@ import { restoredTally, storedTally } from '../domain/stored-tally.ts'
 import type { Survey } from '../domain/survey.ts'
 import { countOptions } from '../domain/survey-size.ts'
 import { answerCounter, countResponse, emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
+import { type CompletedResponse, listCompleted, listSettled } from './completed-responses.ts'
 import {
   adoptCompletions,
-  type CompletedRow,
   type CompletionCursor,
   findProgress,
-  listCompleted,
-  listSettled,
   type Progress,
   START,
   upsertTally,
@@ -89,8 +87,9 @@ async function countSettled(database: Database, survey: Survey, { settled, store
   }
   for (;;) {
     const range = { after: upTo, before: settled, filter: EVERY_RESPONSE, limit }
-    const { rows, last, hasMore } = await listSettled(database, survey, range)
-    unstored += count(rows)
+    const { completed, last, hasMore } = await listSettled(database, survey, range)
+    count(completed)
+    unstored += completed.length
     upTo = last ?? upTo
     if (!hasMore) break
     if (unstored > 0 && performance.now() - storedAt > STORE_EVERY_MS && isOurs) await store(upTo)
@@ -109,34 +108,30 @@ export async function countRest(
   const count = responseCounter(survey, tally)
   const limit = pageSize(survey)
   for (let cursor = after; ; ) {
-    const { rows, last, hasMore } = await listCompleted(database, survey, { after: cursor, filter, limit })
-    count(rows)
+    const { completed, last, hasMore } = await listCompleted(database, survey, {
+      after: cursor,
+      filter,
+      limit,
+    })
+    count(completed)
     cursor = last ?? cursor
     if (!hasMore) return
   }
 }
 
-/** Counts rows into a tally; rows of one response follow each other. Returns how many responses they were. */
+/** Counts completed responses into a tally. */
 export function responseCounter(survey: Survey, tally: SurveyTally) {
   const countAnswer = answerCounter(survey, tally)
-  return (rows: readonly CompletedRow[]): number => {
-    let responses = 0
-    let from = 0
-    rows.forEach((row, at) => {
-      if (row.ballotId !== rows[at - 1]?.ballotId) {
-        countResponse(tally, row)
-        responses++
-        from = at
+  const placeOf = new Map(survey.questions.map(({ id }, at) => [id, at]))
+  return (completed: readonly CompletedResponse[]): void => {
+    for (const response of completed) {
+      const { respondent, answers } = response
+      const votesIn = (questionId: string) => answers[placeOf.get(questionId) ?? -1]?.votes ?? null
+      countResponse(tally, response)
+      for (const [at, { id: questionId }] of survey.questions.entries()) {
+        const answer = answers[at]
+        if (answer) countAnswer(respondent, { ...answer, questionId }, votesIn)
       }
-      // Rows of one response follow each other, in no order: its votes may come after what was asked about them.
-      const votesIn = (questionId: string) => {
-        for (let of = from; rows[of]?.ballotId === row.ballotId; of++)
-          if (rows[of]?.questionId === questionId) return rows[of]?.votes ?? null
-        return null
-      }
-      const { respondent, questionId } = row
-      if (questionId !== null) countAnswer(respondent, { ...row, questionId }, votesIn)
-    })
-    return responses
+    }
   }
 }

@@ -5,6 +5,7 @@ import type { ResponseFilter } from '../domain/filter.ts'
 import { restoredTally, storedTally } from '../domain/stored-tally.ts'
 import type { Survey } from '../domain/survey.ts'
 import { emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
+import { listSettled } from './completed-responses.ts'
 import {
   type Counted,
   countRest,
@@ -13,7 +14,7 @@ import {
   readProgress,
   responseCounter,
 } from './counting.ts'
-import { type CompletionCursor, listSettled, type Progress, START } from './repository.ts'
+import { type CompletionCursor, type Progress, START } from './repository.ts'
 
 /** Filters of which the counts stay in memory; those asked for last. */
 const CACHED_FILTERS = 8
@@ -70,8 +71,8 @@ async function countSettled(
   const limit = pageSize(survey)
   for (;;) {
     const range = { after: count.upTo, before: settled, filter, limit }
-    const { rows, last, hasMore } = await listSettled(database, survey, range)
-    counter(rows)
+    const { completed, last, hasMore } = await listSettled(database, survey, range)
+    counter(completed)
     // All that is settled has been looked at, whether it matched or not.
     count.upTo = hasMore && last ? last : settled
     if (!hasMore) return

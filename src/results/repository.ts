@@ -4,9 +4,7 @@ import type { QuotaFill } from '../contract/quotas.ts'
 import type { StoredConfidence } from '../domain/confidence.ts'
 import type { TurnedAway } from '../domain/ends.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
-import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { StoredSurveyTally } from '../domain/stored-tally.ts'
-import type { Survey } from '../domain/survey.ts'
 import { type Found, SLICE, slices } from './slices.ts'
 import {
   ADOPT_COMPLETIONS,
@@ -17,9 +15,7 @@ import {
   FIND_PROGRESS,
   FIND_QUOTAS,
   FORGET_TALLY,
-  LIST_COMPLETED,
   LIST_LABELS,
-  LIST_SETTLED,
   UPDATE_INTERVALS,
   UPSERT_TALLY,
 } from './statements.ts'
@@ -87,61 +83,6 @@ export async function adoptCompletions(database: Database, surveyId: string, lim
 
 export async function deleteTally(database: Database, surveyId: string): Promise<void> {
   await database.query(FORGET_TALLY, [surveyId])
-}
-
-export type CompletedPage = {
-  readonly rows: readonly CompletedRow[]
-  /** The last response that was looked at, whether it matched or not. */
-  readonly last: CompletionCursor | undefined
-  readonly hasMore: boolean
-}
-
-/** An answer of a completed response; a response without answers has one row whose `questionId` is null. */
-export type CompletedRow = StoredAnswer & {
-  readonly completedIn: string
-  readonly ballotId: string
-  readonly respondent: string
-  /** Instants are milliseconds since 1970. */
-  readonly startedAt: number
-  readonly completedAt: number
-  readonly questionId: string | null
-  readonly simulated: boolean
-}
-
-/** At most so many of the responses after a place, and of these those that a filter asks for. */
-type Range = { readonly after: CompletionCursor; readonly filter: ResponseFilter; readonly limit: number }
-
-/** The answers of the next completed responses after a place and before another. */
-export function listSettled(
-  database: Database,
-  survey: Survey,
-  range: Range & { readonly before: CompletionCursor },
-): Promise<CompletedPage> {
-  const params = [...rangeParams(survey, range), range.before.completedIn]
-  return listPage(database, LIST_SETTLED, params, range.limit)
-}
-
-/** The answers of the next completed responses after a place. */
-export function listCompleted(database: Database, survey: Survey, range: Range): Promise<CompletedPage> {
-  return listPage(database, LIST_COMPLETED, rangeParams(survey, range), range.limit)
-}
-
-type LookedAtRow = CompletedRow & { readonly matches: boolean; readonly lookedAt: number }
-
-async function listPage(
-  database: Database,
-  statement: string,
-  params: readonly Param[],
-  limit: number,
-): Promise<CompletedPage> {
-  const rows = await database.query<LookedAtRow>(statement, params)
-  const last = rows.at(-1)
-  return { rows: last?.matches === false ? rows.slice(0, -1) : rows, last, hasMore: last?.lookedAt === limit }
-}
-
-function rangeParams({ id, questions }: Survey, { after, filter, limit }: Range): Param[] {
-  const texts = questions.filter(({ type }) => type === 'text').map((question) => question.id)
-  return [id, after.completedIn, after.ballotId, limit, ...matchingParams(filter), JSON.stringify(texts)]
 }
 
 /** What is not kept is counted again: results can be told all the same while nothing can be written. */

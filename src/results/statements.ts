@@ -6,6 +6,7 @@ import { THIS_SERVER } from '../../db/reset-tally.ts'
 import { answers, publications, responses, surveyKeys, tallies } from '../../db/schema.ts'
 import { named, type Sql, sql } from '../../db/sql.ts'
 import { quotas, reservations } from '../../db/stop-schema.ts'
+import { answersOf, PACKED_GROUPS, packedAnswers } from './packed-answers.ts'
 
 /** The instant of what is read: a replica that does not move on reads as of the last change that reached it. */
 const AS_OF = sql`CASE WHEN pg_is_in_recovery()
@@ -47,16 +48,10 @@ export const FORGET_TALLY = sql`/* forget_tally */
   WITH uncounted AS (UPDATE ${publications} SET ${publications.tally} = '{}' WHERE ${publications.surveyId} = $1)
   DELETE FROM ${tallies} WHERE ${tallies.surveyId} = $1`
 
-/** The answers of a ballot, looked up for each by itself: as a join the planner may read all of the survey's for a page. */
-const answersOf = (ballot: Sql, condition: Sql) => sql`LATERAL (
-    SELECT ${answers.questionId}, ${answers.votes}, ${answers.positions}, ${answers.groups}, ${answers.value}
-      FROM ${answers}
-    WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = ${ballot} AND ${condition} OFFSET 0)`
-
 /**
- * Completed responses in the order of their transactions, with their answers, from a place in that order on. Of the
- * answers to the text questions `$13` only whether they are empty is counted, so they are cut. `$4` bounds the responses that
- * are looked at, not those that match; the last one comes back in any case, because it says how far that was.
+ * Completed responses in the order of their transactions, with their answers to the questions `$14`, from a place in that order on, as
+ * one row; see `packedAnswers`. Of the answers to the text questions `$13` only whether they are empty is counted, so they are cut; of
+ * those to the questions `$15` the positions are needed. `$4` bounds the responses that are looked at, not those that match a filter.
  */
 const pageOf = (name: string, condition: Sql) =>
   named(
@@ -70,28 +65,31 @@ const pageOf = (name: string, condition: Sql) =>
       AND (${responses.completedIn}, ${responses.ballotId}) > ($2::xid8, $3::uuid)
       AND ${condition}
     ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$4')}),
-  looked_at AS MATERIALIZED (
-    SELECT page.*, ${matching(sql`page`, 5)} AS matches, row_number() OVER
-      (ORDER BY ${responses.completedIn}, ${responses.ballotId})
-      = (SELECT count(*) FROM page) AS is_last FROM page)
-  SELECT r.${responses.completedIn}::text AS "completedIn", r.${responses.ballotId}::text AS "ballotId",
-    r.${responses.respondent}, r.${responses.simulated},
-    ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt", ${milliseconds(sql`r.${responses.completedAt}`)}
-      AS "completedAt",
-    r.matches, (SELECT count(*)::int4 FROM page) AS "lookedAt",
-    a.${answers.questionId} AS "questionId", a.${answers.votes}, a.${answers.positions}, a.${answers.groups},
-      CASE WHEN a.${answers.questionId} = ANY(ARRAY(SELECT jsonb_array_elements_text($13::text::jsonb)))
-        THEN left(a.${answers.value}, 1) ELSE a.${answers.value} END AS value
-  FROM looked_at r LEFT JOIN ${answersOf(sql`r.${responses.ballotId}`, sql`r.matches`)} AS a ON true
-  WHERE r.matches OR r.is_last
-  ORDER BY r.${responses.completedIn}, r.${responses.ballotId}`,
+  numbered AS MATERIALIZED (
+    SELECT page.*, row_number() OVER (ORDER BY ${responses.completedIn}, ${responses.ballotId})::int4 - 1 AS number
+    FROM page WHERE ${matching(sql`page`, 5)}),
+  given AS (${packedAnswers(sql`numbered`, sql`r.${responses.ballotId}`, {
+    questions: sql`$14`,
+    sampled: sql`$15`,
+    more: PACKED_GROUPS,
+    text: sql`CASE WHEN a.${answers.questionId} = ANY(ARRAY(SELECT jsonb_array_elements_text($13::text::jsonb)))
+        THEN left(a.${answers.value}, 1) ELSE a.${answers.value} END`,
+  })}),
+  last AS (SELECT ${responses.completedIn}, ${responses.ballotId} FROM page
+    ORDER BY ${responses.completedIn} DESC, ${responses.ballotId} DESC LIMIT 1)
+  SELECT (SELECT ${responses.completedIn}::text FROM last) AS "lastIn", (SELECT ${responses.ballotId}::text FROM last) AS "lastBallot",
+    (SELECT count(*)::int4 FROM page) AS "lookedAt",
+    json_agg(r.${responses.completedIn}::text)::text AS "completedIns", json_agg(r.${responses.respondent})::text AS respondents,
+    json_agg(r.${responses.simulated})::text AS simulated,
+    json_agg(${milliseconds(sql`r.${responses.startedAt}`)})::text AS "startedAts",
+    json_agg(${milliseconds(sql`r.${responses.completedAt}`)})::text AS "completedAts",
+    (SELECT numbers FROM given), (SELECT votes FROM given), (SELECT positions FROM given), (SELECT groups FROM given),
+    (SELECT texts FROM given)
+  FROM (SELECT * FROM numbered ORDER BY number) AS r`,
   )
 
-export const LIST_SETTLED = pageOf('list_settled', sql`${responses.completedIn} < $14::xid8`)
+export const LIST_SETTLED = pageOf('list_settled', sql`${responses.completedIn} < $16::xid8`)
 export const LIST_COMPLETED = pageOf('list_completed', sql`true`)
-
-/** The questions whose ids `$5` has. */
-const ASKED = sql`ARRAY(SELECT jsonb_array_elements_text($5::text::jsonb))`
 
 /** The last one of the next `$4` completed responses in the order of their transactions: where a page ends, from an index alone. */
 export const FIND_PAGE_END = sql`/* find_page_end */
@@ -104,14 +102,10 @@ export const FIND_PAGE_END = sql`/* find_page_end */
   SELECT page.${responses.completedIn}::text AS "completedIn", page.${responses.ballotId}::text AS "ballotId"
   FROM page ORDER BY page.${responses.completedIn} DESC, page.${responses.ballotId} DESC LIMIT 1`
 
-/** Those of them of which the positions are needed, too. */
-const SAMPLED = sql`ARRAY(SELECT jsonb_array_elements_text($9::text::jsonb))`
-
 /**
  * Completed responses with their answers to some questions, between two places in the order of their transactions; the labels of their
  * unique keys are looked up where `$7` says so, as `matching` does, and what their links had is read where `$8` does. They are one
- * row, of which each column is JSON with the values of all: rows and arrays of their own take drivers several times as long, and so
- * does each answer as JSON by itself the database. An answer has a number, by its response and its question.
+ * row; see `packedAnswers`. Of the questions `$5` those are `$9` of which the positions are needed, and so who answered.
  */
 export const LIST_TO_SPLIT = sql`/* list_to_split */
   WITH page AS MATERIALIZED (
@@ -123,15 +117,11 @@ export const LIST_TO_SPLIT = sql`/* list_to_split */
       AND (${responses.completedIn}, ${responses.ballotId}) <= ($6::xid8, $10::uuid)
     ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$4')}),
   numbered AS MATERIALIZED (SELECT page.*, row_number() OVER ()::int4 - 1 AS number FROM page),
-  given AS (
-    SELECT string_agg((r.number * cardinality(${ASKED}) + array_position(${ASKED}, a.${answers.questionId}) - 1)::text, ',')
-        AS numbers,
-      string_agg(coalesce('[' || array_to_string(a.${answers.votes}, ',', 'null') || ']', 'null'), ',') AS votes,
-      json_agg(CASE WHEN a.${answers.questionId} = ANY(${SAMPLED}) THEN a.${answers.positions} END)
-        FILTER (WHERE $9::text <> '[]')::text AS positions,
-      json_agg(a.${answers.value})::text AS texts
-    FROM numbered r CROSS JOIN
-      ${answersOf(sql`r.${responses.ballotId}`, sql`${answers.questionId} = ANY(${ASKED})`)} AS a)
+  given AS (${packedAnswers(sql`numbered`, sql`r.${responses.ballotId}`, {
+    questions: sql`$5`,
+    sampled: sql`$9`,
+    text: sql`a.${answers.value}`,
+  })})
   SELECT json_agg(r.${responses.simulated})::text AS simulated, json_agg(r.${responses.mode})::text AS modes,
     json_agg(r.${responses.input})::text AS inputs, json_agg(r.${responses.language})::text AS languages,
     json_agg(r.${responses.arm})::text AS arms,

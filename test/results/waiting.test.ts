@@ -12,7 +12,7 @@ const BATCH = 20
 let app: TestApp
 let survey: DesignerSurvey
 let stored: StoredSurvey
-/** Rows that were read of those who wait. */
+/** Responses that were read of those who wait. */
 let read = 0
 let publish: Publisher
 
@@ -33,12 +33,15 @@ function publisher(): Publisher {
     ...database,
     async query<Row>(statement: string, params: Parameters<Database['query']>[1]) {
       const rows = await database.query<Row>(statement, params)
-      if (statement.includes('list_settled')) read += rows.length
+      if (statement.includes('list_settled')) read += respondentsIn(rows)
       return rows
     },
   }
   return createPublisher({ database: observed, now: Date.now })
 }
+
+const respondentsIn = (rows: readonly unknown[]): number =>
+  rows.flatMap((row) => JSON.parse((row as { respondents: string | null }).respondents ?? '[]')).length
 
 const published = async (by = publish): Promise<PublishedBody> =>
   (await by({ survey: stored.survey, locked: true, stoppedAfter: null })).body

@@ -5,8 +5,9 @@ import { batchSize, groupsToPublish } from '../../domain/publication.ts'
 import { restoredTally, storedTally } from '../../domain/stored-tally.ts'
 import type { Survey } from '../../domain/survey.ts'
 import { emptySurveyTally, type SurveyTally } from '../../domain/survey-tally.ts'
+import { listSettled } from '../completed-responses.ts'
 import { isCountedHere, pageSize, readProgress, responseCounter } from '../counting.ts'
-import { listSettled, type Progress, START } from '../repository.ts'
+import { type Progress, START } from '../repository.ts'
 import { findPublication, listWaiting, upsertPublication } from './repository.ts'
 import { countWaiting, noneWaiting, type Waiting } from './waiting.ts'
 
@@ -100,8 +101,8 @@ async function countUntil(
   const before = { ...START, completedIn: until }
   for (let after = { ...START, completedIn: from }; ; ) {
     const range = { after, before, filter: EVERY_RESPONSE, limit }
-    const { rows, last, hasMore } = await listSettled(database, survey, range)
-    count(rows)
+    const { completed, last, hasMore } = await listSettled(database, survey, range)
+    count(completed)
     if (!hasMore || !last) return
     after = { completedIn: last.completedIn, ballotId: last.ballotId }
   }

@@ -5,8 +5,9 @@ import { voteRange } from '../../domain/credits.ts'
 import { EVERY_RESPONSE } from '../../domain/filter.ts'
 import { batchSize } from '../../domain/publication.ts'
 import type { Survey } from '../../domain/survey.ts'
+import { type CompletedResponse, listSettled } from '../completed-responses.ts'
 import { pageSize } from '../counting.ts'
-import { type CompletedRow, type CompletionCursor, listSettled, START } from '../repository.ts'
+import { type CompletionCursor, START } from '../repository.ts'
 
 /** People who completed a survey one after the other. */
 type Batch = {
@@ -54,8 +55,8 @@ export async function countWaiting(
       filter: EVERY_RESPONSE,
       limit,
     }
-    const { rows, last, hasMore } = await listSettled(database, survey, range)
-    countRows(survey, waiting, rows)
+    const { completed, last, hasMore } = await listSettled(database, survey, range)
+    countCompleted(survey, waiting, completed)
     waiting.upTo = last ?? waiting.upTo
     if (hasMore) continue
     endTransaction(survey, waiting)
@@ -63,19 +64,20 @@ export async function countWaiting(
   }
 }
 
-function countRows(survey: Survey, waiting: Waiting, rows: readonly CompletedRow[]): void {
-  let last = ''
-  for (const { completedIn, ballotId, simulated, questionId, votes } of rows) {
+function countCompleted(survey: Survey, waiting: Waiting, completed: readonly CompletedResponse[]): void {
+  for (const { completedIn, simulated, answers } of completed) {
     const until = String(BigInt(completedIn) + 1n)
     // What one transaction completed is published together.
     if (until !== waiting.since.until) endTransaction(survey, waiting)
     const { since } = waiting
     since.until = until
-    if (ballotId !== last && !simulated) since.people++
-    last = ballotId
-    if (simulated || !votes || questionId === null) continue
-    const sums = since.sums.get(questionId) ?? []
-    for (const [option, sum] of sums.entries()) countVotes(sum, votes[option] ?? 0)
+    if (simulated) continue
+    since.people++
+    for (const [at, { id }] of survey.questions.entries()) {
+      const votes = answers[at]?.votes
+      const sums = since.sums.get(id)
+      if (votes && sums) for (const [option, sum] of sums.entries()) countVotes(sum, votes[option] ?? 0)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import type { Parameters } from '../../domain/link-parameters.ts'
-import type { SplitAnswer, SplitResponse } from '../../domain/splits/split-tally.ts'
+import type { SplitResponse } from '../../domain/splits/split-tally.ts'
+import { answersIn, type PackedAnswers, valuesIn } from '../packed-answers.ts'
 import type { CompletionCursor } from '../repository.ts'
 import { FIND_PAGE_END, LIST_PARAMETERS, LIST_TO_SPLIT } from '../statements.ts'
 
@@ -39,8 +40,8 @@ type PageToSplit = Pick<Range, 'after'> & {
   readonly withParameters: boolean
 }
 
-/** Each is JSON, of the responses or of their answers; null where there are none, or they were not asked for. */
-type Row = {
+/** Each is JSON of the responses; null where there are none, or they were not asked for. */
+type Row = PackedAnswers & {
   readonly simulated: string | null
   readonly modes: string | null
   readonly inputs: string | null
@@ -49,11 +50,6 @@ type Row = {
   readonly respondents: string | null
   readonly parameters: string | null
   readonly labels: string | null
-  /** Without brackets, as are the votes: of each answer its response times the questions, and its question, both from 0. */
-  readonly numbers: string | null
-  readonly votes: string | null
-  readonly positions: string | null
-  readonly texts: string | null
 }
 
 export async function listToSplit(
@@ -92,21 +88,6 @@ function responsesIn(row: Row, questions: number): SplitResponse[] {
     answers: answers[at]!,
   }))
 }
-
-function answersIn(row: Row, responses: number, questions: number): SplitAnswer[][] {
-  const numbers: readonly number[] = valuesIn(`[${row.numbers ?? ''}]`)
-  const votes: readonly SplitAnswer['votes'][] = valuesIn(`[${row.votes ?? ''}]`)
-  const positions: readonly SplitAnswer['positions'][] = valuesIn(row.positions)
-  const texts: readonly SplitAnswer['value'][] = valuesIn(row.texts)
-  const answers = Array.from({ length: responses }, (): SplitAnswer[] => [])
-  numbers.forEach((number, at) => {
-    const answer = { votes: votes[at] ?? null, positions: positions[at] ?? null, value: texts[at] ?? null }
-    answers[Math.floor(number / questions)]![number % questions] = answer
-  })
-  return answers
-}
-
-const valuesIn = (json: string | null) => (json === null ? [] : JSON.parse(json))
 
 /** What the link of a completed response had; null where it had nothing, and of a simulated one. */
 export type RowOfParameters = CompletionCursor & { readonly parameters: Parameters | null }

@@ -1,0 +1,99 @@
+import type { Database, Param } from '../../db/database.ts'
+import { matchingParams } from '../../db/matching.ts'
+import type { ResponseFilter } from '../domain/filter.ts'
+import type { StoredAnswer } from '../domain/stored-answer.ts'
+import type { Question, Survey } from '../domain/survey.ts'
+import { answersIn, type PackedAnswers, valuesIn } from './packed-answers.ts'
+import type { CompletionCursor } from './repository.ts'
+import { LIST_COMPLETED, LIST_SETTLED } from './statements.ts'
+
+export type CompletedPage = {
+  readonly completed: readonly CompletedResponse[]
+  /** The last response that was looked at, whether it matched or not. */
+  readonly last: CompletionCursor | undefined
+  readonly hasMore: boolean
+}
+
+/** A completed response. Instants are milliseconds since 1970. */
+export type CompletedResponse = {
+  readonly completedIn: string
+  readonly respondent: string
+  readonly startedAt: number
+  readonly completedAt: number
+  readonly simulated: boolean
+  /** In the order of the survey's questions; undefined where there is none. Of a text no more is told than that it is not empty. */
+  readonly answers: readonly (StoredAnswer | undefined)[]
+}
+
+/** At most so many of the responses after a place, and of these those that a filter asks for. */
+type Range = { readonly after: CompletionCursor; readonly filter: ResponseFilter; readonly limit: number }
+
+/** The answers of the next completed responses after a place and before another. */
+export function listSettled(
+  database: Database,
+  survey: Survey,
+  range: Range & { readonly before: CompletionCursor },
+): Promise<CompletedPage> {
+  const params = [...rangeParams(survey, range), range.before.completedIn]
+  return listPage(database, LIST_SETTLED, params, pageOf(survey, range))
+}
+
+/** The answers of the next completed responses after a place. */
+export function listCompleted(database: Database, survey: Survey, range: Range): Promise<CompletedPage> {
+  return listPage(database, LIST_COMPLETED, rangeParams(survey, range), pageOf(survey, range))
+}
+
+const pageOf = ({ questions }: Survey, { limit }: Range) => ({ limit, questions: questions.length })
+
+/** Each list is JSON of the responses that match; null where none do. */
+type PageRow = PackedAnswers & {
+  readonly lastIn: string | null
+  readonly lastBallot: string | null
+  readonly lookedAt: number
+  readonly completedIns: string | null
+  readonly respondents: string | null
+  readonly simulated: string | null
+  readonly startedAts: string | null
+  readonly completedAts: string | null
+}
+
+async function listPage(
+  database: Database,
+  statement: string,
+  params: readonly Param[],
+  { limit, questions }: { readonly limit: number; readonly questions: number },
+): Promise<CompletedPage> {
+  const [row] = await database.query<PageRow>(statement, params)
+  if (!row?.lastIn || !row.lastBallot) return { completed: [], last: undefined, hasMore: false }
+  const last = { completedIn: row.lastIn, ballotId: row.lastBallot }
+  return { completed: responsesIn(row, questions), last, hasMore: row.lookedAt === limit }
+}
+
+function responsesIn(row: PageRow, questions: number): CompletedResponse[] {
+  type Column<Name extends keyof CompletedResponse> = readonly CompletedResponse[Name][]
+  const completedIns: Column<'completedIn'> = valuesIn(row.completedIns)
+  const respondents: Column<'respondent'> = valuesIn(row.respondents)
+  const simulated: Column<'simulated'> = valuesIn(row.simulated)
+  const startedAts: Column<'startedAt'> = valuesIn(row.startedAts)
+  const completedAts: Column<'completedAt'> = valuesIn(row.completedAts)
+  const answers = answersIn(row, completedIns.length, questions)
+  return completedIns.map((completedIn, at) => ({
+    completedIn,
+    respondent: respondents[at]!,
+    startedAt: startedAts[at]!,
+    completedAt: completedAts[at]!,
+    simulated: simulated[at]!,
+    answers: answers[at]!,
+  }))
+}
+
+function rangeParams({ id, questions }: Survey, { after, filter, limit }: Range): Param[] {
+  const idsOf = (wanted: (question: Question) => boolean) =>
+    JSON.stringify(questions.filter(wanted).map((question) => question.id))
+  const lists = [
+    idsOf(({ type }) => type === 'text'),
+    idsOf(() => true),
+    idsOf((question) => question.type === 'qv' && question.sampleOption > 0),
+  ]
+  return [id, after.completedIn, after.ballotId, limit, ...matchingParams(filter), ...lists]
+}
