@@ -23,7 +23,7 @@ export const FunnelReply = Type.Object({
   /** The questions of each step. */
   questionIds: list(list(Type.String())),
   arms: list(Type.Object({ ...COUNTS, armId: Type.String(), label: Type.String() })),
-  /** Whether arms lost different shares of people who were not turned away. Both numbers are null where the test is exact. */
+  /** Whether arms lost different shares of people who were not turned away, simulated ones left out where there are others. Both numbers are null where the test is exact. */
   attrition: nullable(
     Type.Object({
       test: Type.Union([Type.Literal('chiSquared'), Type.Literal('exact')]),

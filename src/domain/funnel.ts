@@ -12,6 +12,7 @@ export type StoppedResponses = {
   readonly arm: string | null
   readonly outcome: TurnedAway | null
   readonly isCompleted: boolean
+  readonly simulated: boolean
   /** The index of the last question that has an answer; null where none has, and of those that are completed. */
   readonly furthest: number | null
   readonly count: number
@@ -69,9 +70,20 @@ export function funnelOf(survey: Pick<Survey, 'questions' | 'settings'>, counted
     declined: outcomes.includes('noConsent') ? roundedCount(settings, counted.declined) : null,
     questionIds: steps,
     arms,
-    attrition: roundedTo(settings) === 1 ? compareAttrition(arms) : null,
+    attrition: roundedTo(settings) === 1 ? attritionOf(settings, counted.stopped, countsOf) : null,
     roundedTo: roundedTo(settings),
   }
+}
+
+/** Simulated responses are compared only where nobody else went on or left: all of them are completed. */
+function attritionOf(
+  { arms }: Survey['settings'],
+  stopped: readonly StoppedResponses[],
+  countsOf: (stopped: readonly StoppedResponses[]) => FunnelCounts,
+): Attrition | null {
+  const people = stopped.filter(({ simulated, outcome }) => !simulated && outcome === null)
+  const compared = people.length > 0 ? people : stopped
+  return compareAttrition(arms.map(({ armId }) => countsOf(compared.filter(({ arm }) => arm === armId))))
 }
 
 /** The steps on which something is answered, each with its questions. */

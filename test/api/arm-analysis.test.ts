@@ -101,6 +101,9 @@ test('files tell whether arms lost different shares of people', () => {
   expect(files.get('codebook.md')).toContain('### attrition.csv')
 })
 
+const linesOf = (rows: ReturnType<typeof csvRows>) =>
+  csvLines([Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))])
+
 /** The files as they are where so many more people in each arm have not finished. */
 function withUnfinished(more: number): ExportFiles {
   const funnel = csvRows(files.get('funnel.csv')!).map((row) => {
@@ -115,7 +118,30 @@ function withUnfinished(more: number): ExportFiles {
   )!
   expect(found.test).toBe('chiSquared')
   return new Map(files)
-    .set('funnel.csv', csvLines([Object.keys(funnel[0]!), ...funnel.map((row) => Object.values(row))]))
+    .set('funnel.csv', linesOf(funnel))
+    .set('attrition.csv', csvLines([ATTRITION_COLUMNS.map(({ name }) => name), ...attritionCells(found)]))
+}
+
+/** The files as they would be if some of the completed responses were simulated. */
+function withSimulated(isSimulated: (at: number) => boolean): ExportFiles {
+  const armOf = new Map(csvRows(files.get('assignments.csv')!).map((row) => [row.response_id, row.arm_id]))
+  const responses = csvRows(files.get('responses.csv')!).map((row, at) =>
+    isSimulated(at) && row.status === 'completed' ? { ...row, simulated: '1' } : row,
+  )
+  const people = responses.filter(({ simulated }) => simulated === '0')
+  const countOf = (arm: unknown, status: string) =>
+    people.filter((row) => armOf.get(row.response_id) === arm && row.status === status).length
+  const found = compareAttrition(
+    [...new Set(armOf.values())].map((arm) => ({
+      completed: countOf(arm, 'completed'),
+      unfinished: countOf(arm, 'inProgress'),
+    })),
+  )!
+  const figures = files.get('figures.csv')!
+  const simulated = `${responses.length - people.length}`
+  return new Map(files)
+    .set('figures.csv', figures.replace(/(?<=^.*,simulated,.*,)0$/m, simulated))
+    .set('responses.csv', linesOf(responses))
     .set('attrition.csv', csvLines([ATTRITION_COLUMNS.map(({ name }) => name), ...attritionCells(found)]))
 }
 
@@ -140,6 +166,12 @@ for (const language of ['Python', 'R'] as const) {
         expect(stdout).toMatch(/^attrition.csv (exact|chi_squared) p computed/m)
         expect(exitCode).toBe(1)
       }
+    }, 60_000)
+
+    test('leaves simulated responses out of attrition, where there are others', async () => {
+      const some = withSimulated((at) => at % 3 === 0)
+      expect(some.get('attrition.csv')).not.toBe(files.get('attrition.csv'))
+      expect((await runAnalysis(language, some)).stdout).toMatch(/figures compared, 0 differ/)
     }, 60_000)
 
     test('notices a wrong value in every column, and a row that is missing', async () => {

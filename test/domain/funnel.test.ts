@@ -35,7 +35,7 @@ const survey = (settings: Partial<SurveySettings> = {}, questions: readonly Ques
 const SCREENING = { any: [{ questionId: 'likert', operator: 'is', value: '1' }] } as const
 
 const left = (furthest: number | null, count: number, more: Partial<StoppedResponses> = {}) => ({
-  ...{ arm: null, outcome: null, isCompleted: false, furthest, count },
+  ...{ arm: null, outcome: null, isCompleted: false, simulated: false, furthest, count },
   ...more,
 })
 const done = (count: number, arm: string | null = null) => left(null, count, { isCompleted: true, arm })
@@ -60,6 +60,11 @@ describe('a funnel', () => {
     const settings = { arms: ARMS, screenOut: SCREENING }
     const { attrition } = funnelOf(survey(settings), counted)
     expect(attrition).toMatchObject({ test: 'chiSquared', degrees: 1, p: expect.closeTo(0.0012578083, 9) })
+    const invented = done(500, 'a')
+    const beside = { ...counted, stopped: [...stopped, { ...invented, simulated: true }] }
+    expect(funnelOf(survey(settings), beside).attrition).toEqual(attrition)
+    const all = { ...counted, stopped: stopped.map((one) => ({ ...one, simulated: true })) }
+    expect(funnelOf(survey(settings), all).attrition).toEqual(attrition)
     const secret = { ...settings, hasUKey: true, ballotSecrecy: 'secret' } as const
     expect(funnelOf(survey(secret), counted).attrition).toBeNull()
   })
@@ -98,6 +103,7 @@ const stoppedResponses: fc.Arbitrary<StoppedResponses> = fc
     arm: fc.constantFrom('a', 'b'),
     outcome,
     isCompleted: fc.boolean(),
+    simulated: fc.boolean(),
     furthest: fc.option(fc.nat({ max: QUESTIONS.length - 1 })),
     count: fc.integer({ min: 1, max: 40 }),
   })

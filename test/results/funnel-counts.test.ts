@@ -21,7 +21,7 @@ test('how far responses came is told as it was last counted, while they are coun
     () => ({ ...database, query }),
     () => clock,
   )
-  const counted = [{ arm: null, outcome: null, isCompleted: false, furthest: 0, count: 3 }]
+  const counted = [{ arm: null, outcome: null, isCompleted: false, simulated: false, furthest: 0, count: 3 }]
   expect(await told(soon, survey)).toEqual(counted)
   // So long after that what was counted is kept no more.
   clock = 1e12

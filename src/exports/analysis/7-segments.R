@@ -106,12 +106,23 @@ if (length(arms) > 0) {
   }
 }
 
-# Whether arms lost different shares of people: of all who were not turned away, who completed and who did not.
+# Whether arms lost different shares of people: of all who were not turned away, who completed and who did not, without simulated responses.
 attrition <- NULL
 if (file.exists("attrition.csv")) {
   stages <- read("funnel.csv")
   stages <- stages[stages$arm_id != "" & stages$stage %in% c("completed", "unfinished"), ]
   people <- xtabs(as.numeric(count) ~ arm_id + stage, stages)
+  simulated <- read("responses.csv")
+  simulated <- simulated[simulated$simulated == "1" & simulated$status %in% c("completed", "inProgress"), ]
+  assigned <- read("assignments.csv")
+  simulated$arm_id <- assigned$arm_id[match(simulated$response_id, assigned$response_id)]
+  simulated$stage <- ifelse(simulated$status == "completed", "completed", "unfinished")
+  invented <- table(
+    factor(simulated$arm_id, rownames(people)),
+    factor(simulated$stage, colnames(people))
+  )
+  # Where all are simulated, they are what there is.
+  if (sum(people) > sum(invented)) people <- people - invented
   people <- people[rowSums(people) > 0, , drop = FALSE]
   expected <- outer(rowSums(people), colSums(people)) / sum(people)
   attrition <- if (min(expected) < 5) {

@@ -107,6 +107,15 @@ if attrition:
     for row in rows("funnel.csv"):
         if row["arm_id"] and row["stage"] in ("completed", "unfinished"):
             by_arm[row["arm_id"]][row["stage"]] = int(row["count"])
+    everybody = {arm: Counter(found) for arm, found in by_arm.items()}
+    status = {row["response_id"]: row["status"] for row in rows("responses.csv") if row["simulated"] == "1"}
+    for row in rows("assignments.csv"):
+        stage = {"completed": "completed", "inProgress": "unfinished"}.get(status.get(row["response_id"]))
+        if stage:
+            by_arm[row["arm_id"]][stage] -= 1
+    # Where all are simulated, they are what there is.
+    if not any(sum(found.values()) for found in by_arm.values()):
+        by_arm = everybody
     table = [(found["completed"], found["unfinished"]) for found in by_arm.values() if sum(found.values())]
     sizes, rarer = [sum(row) for row in table], min(zip(*table), key=sum)
     share = sum(rarer) / sum(sizes)

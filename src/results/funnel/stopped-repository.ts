@@ -13,19 +13,21 @@ const countStopped = (name: string, condition: Sql) =>
     name,
     sql`
   WITH slice AS MATERIALIZED (
-    SELECT ${responses.ballotId}, ${responses.arm}, ${responses.outcome}, ${responses.completedIn} FROM ${responses}
+    SELECT ${responses.ballotId}, ${responses.arm}, ${responses.outcome}, ${responses.completedIn}, ${responses.simulated}
+    FROM ${responses}
     WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} > $2::text::uuid AND NOT ${responses.test} AND ${condition}
     ORDER BY ${responses.ballotId} ${firstRows('$3')}),
   furthest AS MATERIALIZED (
-    SELECT r.${responses.arm}, r.${responses.outcome}, r.${responses.completedIn} IS NOT NULL AS completed,
+    SELECT r.${responses.arm}, r.${responses.outcome}, r.${responses.completedIn} IS NOT NULL AS completed, r.${responses.simulated},
       CASE WHEN r.${responses.completedIn} IS NULL THEN (
         SELECT max(array_position(ARRAY(SELECT jsonb_array_elements_text($4::text::jsonb)), a.${answers.questionId}))
         FROM ${answers} a
         WHERE a.${answers.surveyId} = $1 AND a.${answers.ballotId} = r.${responses.ballotId}) - 1 END AS furthest
     FROM slice r),
   grouped AS (
-    SELECT ${responses.arm}, ${responses.outcome}, completed AS "isCompleted", furthest, count(*)::int4 AS count
-    FROM furthest GROUP BY 1, 2, 3, 4)
+    SELECT ${responses.arm}, ${responses.outcome}, completed AS "isCompleted", ${responses.simulated}, furthest,
+      count(*)::int4 AS count
+    FROM furthest GROUP BY 1, 2, 3, 4, 5)
   SELECT (SELECT coalesce(jsonb_agg(to_jsonb(grouped)), '[]') FROM grouped)::text AS stopped,
     (SELECT count(*) FROM slice) >= $3::int4 AS "hasMore",
     (SELECT ${responses.ballotId}::text FROM slice ORDER BY ${responses.ballotId} DESC LIMIT 1) AS last`,

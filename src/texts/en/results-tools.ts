@@ -31,7 +31,7 @@ export const resultsTools = {
       differ:
         'If arms lost people alike, shares as different as these would be rare (p {p}, {test}). Differences between the results of arms may come from who stayed.',
       test: { chiSquared: 'chi-squared test', exact: 'Fisher’s exact test' },
-      hint: 'Everyone who has not finished counts as lost, although some may continue. People who were turned away are left out.',
+      hint: 'Everyone who has not finished counts as lost, although some may continue. People who were turned away are left out, and so are simulated responses where there are others.',
     },
   },
   quotas: {
