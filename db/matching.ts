@@ -10,10 +10,16 @@ export const BALLOT_OF_KEY = sql`encode(substring(
     FROM 1 FOR 16), 'hex')::uuid`
 
 /**
- * Whether a response is one that a filter asks for; the survey is `$1`. A response without a key has no group. The key of
- * each response is looked up by itself: asked for all keys of a group, every page of responses would read them anew. It is
- * looked up as the first of a range, in an order that one index has: of a table that it takes to be nearly empty, the
- * planner finds any index of the survey's keys as good.
+ * The label of the unique key of a ballot; the survey is `$1`. The key of each response is looked up by itself: asked for all keys of a
+ * group, every page of responses would read them anew. It is looked up as the first of a range, in an order that one index
+ * has: of a table that it takes to be nearly empty, the planner finds any index of the survey's keys as good.
+ */
+export const labelOf = (ballot: Sql): Sql => sql`(SELECT ${surveyKeys.label} FROM ${surveyKeys} k
+      WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN ${ballot} AND ${ballot}
+      ORDER BY k.${surveyKeys.ballotId} LIMIT 1)`
+
+/**
+ * Whether a response is one that a filter asks for; the survey is `$1`. A response without a key has no group.
  *
  * @param response the alias of its row
  * @param first the number of the first of the parameters that `matchingParams` gives
@@ -30,11 +36,7 @@ export function matching(response: Sql, first: number): Sql {
     AND (${input}::text IS NULL OR ${response}.${responses.input} = ${input}::text)
     AND (${language}::text IS NULL OR ${response}.${responses.language} = ${language}::text)
     AND (${parameter}::text IS NULL OR ${response}.${responses.parameters} @> ${parameter}::text::jsonb)
-    AND (${label}::text IS NULL OR ${label}::text = (
-      SELECT ${surveyKeys.label} FROM ${surveyKeys} k
-      WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN ${response}.${responses.ballotId}
-        AND ${response}.${responses.ballotId}
-      ORDER BY k.${surveyKeys.ballotId} LIMIT 1)))) IS TRUE)`
+    AND (${label}::text IS NULL OR ${label}::text = ${labelOf(sql`${response}.${responses.ballotId}`)}))) IS TRUE)`
 }
 
 /** The parameters of `matching`, eight of them. */

@@ -17,19 +17,10 @@ import type {
   PublishedHeadToHeadBody,
   QuestionBase,
 } from './ballot-question-results.ts'
-import { FILTER_FIELDS, FILTER_NAMES, type FilterBody } from './filter.ts'
+import { FILTER_NAMES, type FilterBody } from './filter.ts'
 import type { QuotaFill } from './quotas.ts'
-import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
+import { Count, IfNoneMatch, Instant, nullable, oneOf } from './schemas.ts'
 import { SplitSchema, WeightsSchema } from './splits.ts'
-
-/** A search in what was written in answer to a question, and the answer after which to go on. */
-export const TextAnswersQuery = Type.Object({
-  ...FILTER_FIELDS,
-  search: Type.Optional(Type.String({ maxLength: 200 })),
-  after: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
-  /** For a question about reasons, the option whose votes they explain. */
-  option: Type.Optional(Type.String({ maxLength: 64 })),
-})
 
 /** The keys that a survey asks for, of whoever reads its results and is no designer. */
 export const PublishedQuery = Type.Object({
@@ -46,8 +37,6 @@ export const PublishedHeaders = Type.Object({
     Type.String({ description: 'The uuid of a completed response, where results are for respondents.' }),
   ),
 })
-
-export type TextAnswersQuery = Static<typeof TextAnswersQuery>
 
 /** One option, with how sure its figures are; 95 % intervals are [low, high]. */
 export type OptionResultsBody = OptionFigures &
@@ -236,14 +225,6 @@ export const PublishedReply = Type.Unsafe<PublishedBody>(
   }),
 )
 
-/** Answers to a text question, what was named besides choices, or reasons for the votes on an option, in no order that tells who gave them. */
-export const TextAnswersReply = Type.Object({
-  answers: list(Type.Object({ responseId: Type.String(), text: Type.String() })),
-  /** Asks for the answers after these, where there are more, or more to look through. */
-  next: nullable(Type.String()),
-})
-
 export const ResultLabelsReply = Type.Object({ labels: Type.Array(Type.String()) })
 
 export type ResultLabelsReply = Static<typeof ResultLabelsReply>
-export type TextAnswersReply = Static<typeof TextAnswersReply>

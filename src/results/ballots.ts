@@ -1,10 +1,11 @@
 import type { Database } from '../../db/database.ts'
 import { matchingParams } from '../../db/matching.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
-import type { FormType } from '../domain/survey.ts'
+import type { Source } from '../domain/splits/split.ts'
+import type { WordsAsked } from '../domain/words-in-answers.ts'
 import { START } from './repository.ts'
+import { LIST_SAMPLE, LIST_TEXTS } from './slice-statements.ts'
 import { type Found, SLICE, slices } from './slices.ts'
-import { LIST_SAMPLE, LIST_TEXTS } from './statements.ts'
 
 export type SampledBallot = {
   readonly respondent: string
@@ -40,18 +41,20 @@ export async function listSample(
 }
 
 /** What was written in answer to a question: what contains `search`, after a ballot in the order of their ids. */
-export type TextSearch = {
+export type TextSearch = WordsAsked & {
   readonly surveyId: string
-  readonly questionId: string
-  readonly type: FormType
-  /** For a question about reasons, the option whose votes they explain. */
-  readonly option: string | null
   readonly search: string
   readonly after: string | null
   readonly filter: ResponseFilter
+  /** Whose texts alone are wanted; null for everybody's. */
+  readonly within: SegmentTest | null
 }
 
+/** Whether a response is in a segment, by what it has of a source; see `Split.codesOf`. */
+export type SegmentTest = { readonly source: Source; readonly holds: (text: string) => boolean }
+
 type TextAnswer = { readonly ballotId: string; readonly value: string }
+type SourcedText = TextAnswer & { readonly source: string | null }
 
 export type FoundTexts = {
   readonly texts: readonly TextAnswer[]
@@ -62,20 +65,55 @@ export type FoundTexts = {
 /** Slices that are looked at for one page of texts: where few people wrote anything, all of a million would take seconds. */
 const SLICES_OF_TEXTS = 20
 
+/** Texts of which one statement says whose they are: a segment may hold few of them. */
+const TEXTS_TO_SORT_OUT = 200
+
 export async function listTexts(
   database: Database,
-  { surveyId, questionId, type, option, search, after, filter }: TextSearch,
+  { surveyId, questionId, type, option, search, after, filter, within }: TextSearch,
   limit: number,
 ): Promise<FoundTexts> {
   const texts: TextAnswer[] = []
-  const params = [questionId, search, limit, ...matchingParams(filter), type, option]
-  const read = (next: string) =>
-    database.query<Found & { rows: TextAnswer[] }>(LIST_TEXTS, [surveyId, next, SLICE, ...params])
+  const atOnce = within ? TEXTS_TO_SORT_OUT : limit
+  const params = [
+    questionId,
+    search,
+    atOnce,
+    ...matchingParams(filter),
+    type,
+    option,
+    ...sourceParams(within),
+  ]
+  const read = async (next: string) => {
+    const found = await database.query<Found & { rows: SourcedText[] }>(LIST_TEXTS, [
+      ...[surveyId, next, SLICE],
+      ...params,
+    ])
+    return found.map((slice) => {
+      const cut = slice.rows[atOnce - 1]
+      return cut ? { ...slice, last: cut.ballotId, hasMore: true } : slice
+    })
+  }
   let looked = 0
   for await (const { rows, last, hasMore } of slices(after ?? START.ballotId, read)) {
-    texts.push(...rows.slice(0, limit - texts.length))
+    const wanted = rows.filter(({ source }) => within === null || within.holds(source ?? ''))
+    texts.push(...wanted.slice(0, limit - texts.length).map(({ ballotId, value }) => ({ ballotId, value })))
     if (texts.length === limit) break
     if (++looked === SLICES_OF_TEXTS && hasMore) return { texts, stoppedAt: last }
   }
   return { texts, stoppedAt: null }
+}
+
+/** The source of a segment, as LIST_TEXTS takes it. */
+function sourceParams(within: SegmentTest | null): [from: string | null, name: string | null] {
+  if (!within) return [null, null]
+  const { source } = within
+  switch (source.from) {
+    case 'question':
+      return [source.from, source.questionId]
+    case 'parameter':
+      return [source.from, source.name]
+    default:
+      return [source.from, null]
+  }
 }

@@ -1,15 +1,9 @@
-import type { Database } from '../../db/database.ts'
 import type { ReasonResultsBody } from '../contract/ballot-question-results.ts'
 import { filterBody, filterFor } from '../contract/filter.ts'
 import type { QuotaFill } from '../contract/quotas.ts'
-import type {
-  QuestionResultsBody,
-  ResultLabelsReply,
-  ResultsBody,
-  TextAnswersQuery,
-  TextAnswersReply,
-} from '../contract/results.ts'
+import type { QuestionResultsBody, ResultLabelsReply, ResultsBody } from '../contract/results.ts'
 import type { ResultsQuery } from '../contract/splits.ts'
+import type { TextAnswersQuery, TextAnswersReply } from '../contract/text-answers.ts'
 import type { Deps } from '../deps.ts'
 import { ballotQuestionOf } from '../domain/cast.ts'
 import { canBeDeclined } from '../domain/consent/question.ts'
@@ -22,19 +16,16 @@ import type { ReasonQuestion } from '../domain/reason/question.ts'
 import { roundedCount, roundedFill, roundedTo } from '../domain/rounded-counts.ts'
 import { splitsOf } from '../domain/splits/sources.ts'
 import type { Split } from '../domain/splits/split.ts'
-import { type FormType, questionById, type Survey } from '../domain/survey.ts'
+import { questionById, type Survey } from '../domain/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
-import { listTexts } from './ballots.ts'
 import { formResults } from './form-results.ts'
 import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
 import { type Progress, readProgress } from './progress.ts'
 import { countDeclines, countTurnedAway, findQuotas, listLabels } from './repository.ts'
+import { listWords, listWordsOfSegment, type WordsPage } from './written-answers.ts'
 
 type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'disclosedGroups' | 'database'>
-type TextDeps = Pick<Deps, 'reading' | 'disclosedGroups'>
-
-/** Answers in words on one page. */
-const TEXTS = 20
+type TextDeps = Pick<Deps, 'reading' | 'splits' | 'disclosedGroups'>
 
 /**
  * The results of a survey, of all completed responses or of those that a filter leaves, with those split and weighted where the
@@ -99,10 +90,10 @@ const withDeclines = (
     ? { ...question, declined: roundedCount(settings, declined) }
     : question
 
-/** Which texts are read of a question: those that contain some words, or those behind the last ones read. */
+/** Which texts are read of a question: those that contain some words, are of one group, or come behind the last ones read. */
 export type TextSearch = { readonly questionId: string } & Pick<
   TextAnswersQuery,
-  'search' | 'after' | 'option'
+  'search' | 'after' | 'option' | 'by' | 'segment'
 >
 
 /** Texts that were written in answer to a question, and how many there are in all. */
@@ -146,9 +137,10 @@ export async function readResultsView(
     const option = found.type === 'reason' ? shownOption(found, asked.option) : undefined
     const count = option?.count ?? formResults(type).written(found)
     if (count === 0 && type !== 'text') continue
-    const wanted = { ...asked, type, ...(option && { option: option.optionId }) }
+    const { search: words, after, by, segment } = asked
+    const page = { questionId, type, option: option?.optionId ?? null, search: words, after }
     texts.set(questionId, {
-      ...(await textsOf(deps.reading(), survey.id, wanted, filter)),
+      ...(await wordsOf(deps, survey, page, { filter, query: { ...query, by, segment } })),
       count,
       ...(option && { option: option.optionId }),
     })
@@ -194,43 +186,38 @@ export async function readTextAnswers(
   deps: TextDeps,
   { survey }: AuthorizedSurvey,
   questionId: string,
-  { search, after, option, ...query }: TextAnswersQuery,
+  query: TextAnswersQuery,
 ): Promise<TextAnswersReply> {
   const question = questionById(survey, questionId)
   if (!question || question.type === 'qv' || question.type === 'info')
     throw new Failure({ code: 'QUESTION_NOT_FOUND' })
   if (!formResults(question.type).takesWords(question)) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
   const { type } = question
+  const { search, after, option } = query
   if (type === 'reason') refuseUnknownOption(survey, question, option)
   const filter = filterFor(survey, query)
-  const database = deps.reading()
-  if (await deps.disclosedGroups.leavesTooFew(survey, filter)) return { answers: [], next: null }
-  return textsOf(database, survey.id, { questionId, type, search, after, option }, filter)
+  if (!isOfSegment(query) && (await deps.disclosedGroups.leavesTooFew(survey, filter)))
+    return { answers: [], next: null }
+  const page = { questionId, type, option: option ?? null, search, after }
+  return wordsOf(deps, survey, page, { filter, query })
 }
+
+const isOfSegment = ({ by, segment }: TextAnswersQuery) => Boolean(by || segment)
+
+/** What was written, by everybody, those whom a filter leaves, or those in the segment that a query asks for. */
+const wordsOf = (
+  deps: TextDeps,
+  survey: Survey,
+  page: WordsPage,
+  whose: { readonly filter: ResponseFilter; readonly query: TextAnswersQuery },
+): Promise<TextAnswersReply> =>
+  isOfSegment(whose.query)
+    ? listWordsOfSegment(deps, survey, page, whose)
+    : listWords(deps.reading(), survey.id, page, { filter: whose.filter, within: null })
 
 function refuseUnknownOption({ questions }: Survey, question: ReasonQuestion, option: string | undefined) {
   if (option === undefined) throw new Failure(invalidInput('/option', 'required'))
   const about = ballotQuestionOf(question, questions)
   if (!about?.options.some(({ id }) => id === option))
     throw new Failure(invalidInput('/option', 'unknownOption'))
-}
-
-async function textsOf(
-  database: Database,
-  surveyId: string,
-  { questionId, type, search = '', after, option }: TextSearch & { readonly type: FormType },
-  filter: ResponseFilter,
-): Promise<TextAnswersReply> {
-  const asked = {
-    surveyId,
-    questionId,
-    type,
-    option: option ?? null,
-    search,
-    after: after ?? null,
-    filter,
-  }
-  const { texts, stoppedAt } = await listTexts(database, asked, TEXTS + 1)
-  const answers = texts.slice(0, TEXTS).map(({ ballotId, value }) => ({ responseId: ballotId, text: value }))
-  return { answers, next: texts.length > TEXTS ? (answers.at(-1)?.responseId ?? null) : stoppedAt }
 }

@@ -29,8 +29,8 @@ type Parts = {
   readonly sampled: Sql
   /** More columns. */
   readonly more?: Sql
-  /** What is packed of an answer's text. */
-  readonly text: Sql
+  /** The ids of those of which it is enough to know whether the text is empty. */
+  readonly cut: Sql
 }
 
 const idsIn = (json: Sql) => sql`ARRAY(SELECT jsonb_array_elements_text(${json}::text::jsonb))`
@@ -42,14 +42,15 @@ const withBrackets = (list: Sql) =>
 export const PACKED_GROUPS = sql`${withBrackets(sql`a.${answers.groups}`)} AS groups,`
 
 /** Packs the answers, as `a`, of the responses `r`, which have a `number` from 0. See `answersIn`. */
-export function packedAnswers(responses: Sql, ballot: Sql, { questions, sampled, more, text }: Parts): Sql {
+export function packedAnswers(responses: Sql, ballot: Sql, { questions, sampled, more, cut }: Parts): Sql {
   const asked = idsIn(questions)
   return sql`SELECT string_agg((r.number * cardinality(${asked}) + array_position(${asked}, a.${answers.questionId}) - 1)::text, ',')
         AS numbers,
       ${withBrackets(sql`a.${answers.votes}`)} AS votes,
       json_agg(CASE WHEN a.${answers.questionId} = ANY(${idsIn(sampled)}) THEN a.${answers.positions} END)
         FILTER (WHERE ${sampled}::text <> '[]')::text AS positions, ${more ?? sql``}
-      json_agg(${text})::text AS texts
+      json_agg(CASE WHEN a.${answers.questionId} = ANY(${idsIn(cut)}) THEN left(a.${answers.value}, 1)
+        ELSE a.${answers.value} END)::text AS texts
     FROM ${responses} r CROSS JOIN
       ${answersOf(ballot, sql`${answers.questionId} = ANY(${asked})`)} AS a`
 }

@@ -5,11 +5,11 @@ import type { StoredConfidence } from '../domain/confidence.ts'
 import type { TurnedAway } from '../domain/ends.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
 import type { StoredSurveyTally } from '../domain/stored-tally.ts'
+import { COUNT_MATCHING } from './slice-statements.ts'
 import { type Found, SLICE, slices } from './slices.ts'
 import {
   ADOPT_COMPLETIONS,
   COUNT_DECLINES,
-  COUNT_MATCHING,
   COUNT_TURNED_AWAY,
   COUNT_UNFINISHED,
   FIND_PROGRESS,

@@ -1,12 +1,12 @@
 import { declines } from '../../db/decline-schema.ts'
-import { firstRows, LISTED_BY_SURVEY } from '../../db/first-rows.ts'
-import { matching } from '../../db/matching.ts'
+import { firstRows } from '../../db/first-rows.ts'
+import { labelOf, matching } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import { THIS_SERVER } from '../../db/reset-tally.ts'
-import { answers, publications, responses, surveyKeys, tallies } from '../../db/schema.ts'
+import { publications, responses, surveyKeys, tallies } from '../../db/schema.ts'
 import { named, type Sql, sql } from '../../db/sql.ts'
 import { quotas, reservations } from '../../db/stop-schema.ts'
-import { answersOf, PACKED_GROUPS, packedAnswers } from './packed-answers.ts'
+import { PACKED_GROUPS, packedAnswers } from './packed-answers.ts'
 
 /** The instant of what is read: a replica that does not move on reads as of the last change that reached it. */
 const AS_OF = sql`CASE WHEN pg_is_in_recovery()
@@ -72,8 +72,7 @@ const pageOf = (name: string, condition: Sql) =>
     questions: sql`$14`,
     sampled: sql`$15`,
     more: PACKED_GROUPS,
-    text: sql`CASE WHEN a.${answers.questionId} = ANY(ARRAY(SELECT jsonb_array_elements_text($13::text::jsonb)))
-        THEN left(a.${answers.value}, 1) ELSE a.${answers.value} END`,
+    cut: sql`$13`,
   })}),
   last AS (SELECT ${responses.completedIn}, ${responses.ballotId} FROM page
     ORDER BY ${responses.completedIn} DESC, ${responses.ballotId} DESC LIMIT 1)
@@ -105,7 +104,8 @@ export const FIND_PAGE_END = sql`/* find_page_end */
 /**
  * Completed responses with their answers to some questions, between two places in the order of their transactions; the labels of their
  * unique keys are looked up where `$7` says so, as `matching` does, and what their links had is read where `$8` does. They are one
- * row; see `packedAnswers`. Of the questions `$5` those are `$9` of which the positions are needed, and so who answered.
+ * row; see `packedAnswers`. Of the questions `$5` those are `$9` of which the positions are needed, and so who answered, and `$11` those
+ * of which texts are cut.
  */
 export const LIST_TO_SPLIT = sql`/* list_to_split */
   WITH page AS MATERIALIZED (
@@ -120,16 +120,14 @@ export const LIST_TO_SPLIT = sql`/* list_to_split */
   given AS (${packedAnswers(sql`numbered`, sql`r.${responses.ballotId}`, {
     questions: sql`$5`,
     sampled: sql`$9`,
-    text: sql`a.${answers.value}`,
+    cut: sql`$11`,
   })})
   SELECT json_agg(r.${responses.simulated})::text AS simulated, json_agg(r.${responses.mode})::text AS modes,
     json_agg(r.${responses.input})::text AS inputs, json_agg(r.${responses.language})::text AS languages,
     json_agg(r.${responses.arm})::text AS arms,
     json_agg(r.${responses.respondent}) FILTER (WHERE $9::text <> '[]')::text AS respondents,
     json_agg(r.${responses.parameters}) FILTER (WHERE $8::boolean)::text AS parameters,
-    json_agg((SELECT ${surveyKeys.label} FROM ${surveyKeys} k
-      WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN r.${responses.ballotId} AND r.${responses.ballotId}
-      ORDER BY k.${surveyKeys.ballotId} LIMIT 1)) FILTER (WHERE $7::boolean)::text AS labels,
+    json_agg(${labelOf(sql`r.${responses.ballotId}`)}) FILTER (WHERE $7::boolean)::text AS labels,
     (SELECT numbers FROM given), (SELECT votes FROM given), (SELECT positions FROM given), (SELECT texts FROM given)
   FROM (SELECT * FROM numbered ORDER BY number) AS r`
 
@@ -159,61 +157,9 @@ export const UPDATE_INTERVALS = sql`/* update_intervals */
   UPDATE ${tallies} SET ${tallies.intervals} = coalesce(${tallies.intervals}, '{}') || $2::text::jsonb
   WHERE ${tallies.surveyId} = $1 AND ${tallies.epoch} IS NOT DISTINCT FROM $3::uuid`
 
-/** The next completed responses in the order of their ids, which are digests; of these, those that match a filter. */
-const nextOf = (name: string, filter: number) =>
-  named(
-    name,
-    sql`
-  WITH page AS MATERIALIZED (
-    SELECT ${responses.ballotId}, ${responses.respondent}, ${responses.completedAt}, ${responses.mode},
-      ${responses.input}, ${responses.language}, ${responses.parameters}, ${responses.simulated} FROM ${responses}
-    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} > $2::uuid AND ${responses.completedIn} IS NOT NULL
-      ORDER BY ${responses.ballotId} ${firstRows('$3')}),
-  found AS MATERIALIZED (SELECT page.${responses.ballotId}, page.${responses.respondent}, page.${responses.simulated}
-    FROM page WHERE ${matching(sql`page`, filter)})`,
-  )
-
-/** How far the responses were looked at, and whether there may be more of them. */
-const LOOKED_AT = sql`(SELECT ${responses.ballotId}::text FROM page
-  ORDER BY ${responses.ballotId} DESC LIMIT 1) AS last,
-    (SELECT count(*) FROM page) >= $3::int4 AS "hasMore"`
-
-/**
- * The next ballots of a question in the order of their ids. Those are digests, so the first of them are a random sample,
- * and the same one however often and in whatever order responses arrive.
- */
-export const LIST_SAMPLE = sql`${nextOf('list_sample', 5)},
-  sampled AS (
-    SELECT found.${responses.ballotId}, found.${responses.respondent}, a.${answers.votes}, a.${answers.positions}
-    FROM found CROSS JOIN ${answersOf(sql`found.${responses.ballotId}`, sql`${answers.questionId} = $4`)} AS a)
-  SELECT ${LOOKED_AT}, (SELECT coalesce(jsonb_agg(jsonb_build_object('respondent', ${responses.respondent},
-    'votes', to_jsonb(${answers.votes}), 'positions', to_jsonb(${answers.positions}))
-      ORDER BY ${responses.ballotId}), '[]') FROM sampled) AS rows`
-
-export const COUNT_MATCHING = sql`${nextOf('count_matching', 4)}
-  SELECT ${LOOKED_AT}, (SELECT count(*)::int4 FROM found WHERE NOT ${responses.simulated}) AS people,
-    (SELECT count(*)::int4 FROM found WHERE ${responses.simulated}) AS simulated`
-
 export const LIST_LABELS = sql`/* list_labels */
   SELECT DISTINCT ${surveyKeys.label} FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
     AND ${surveyKeys.label} IS NOT NULL ORDER BY ${surveyKeys.label}`
-
-/**
- * What was written in answer to a question, by the ids of ballots: the texts, or where `$15` says so the words for what is
- * not among its choices, or the reasons for the votes on the option `$16`.
- */
-export const LIST_TEXTS = sql`${nextOf('list_texts', 7)},
-  texts AS (
-    SELECT found.${responses.ballotId}::text AS "ballotId", words.value
-    FROM found CROSS JOIN
-      ${answersOf(sql`found.${responses.ballotId}`, sql`${answers.questionId} = $4 AND ${answers.value} <> ''`)} AS a
-      CROSS JOIN LATERAL (SELECT CASE $15::text WHEN 'choice' THEN a.${answers.value}::jsonb ->> 'other'
-        WHEN 'reason' THEN (SELECT given ->> 'text' FROM jsonb_array_elements(a.${answers.value}::jsonb -> 'reasons') AS given
-          WHERE given ->> 'optionId' = $16::text)
-        ELSE a.${answers.value} END AS value) AS words
-    WHERE words.value <> '' AND ($5::text = '' OR strpos(lower(words.value), lower($5::text)) > 0)
-    ORDER BY found.${responses.ballotId} LIMIT $6::int4)
-  SELECT ${LOOKED_AT}, (SELECT coalesce(jsonb_agg(to_jsonb(texts) ORDER BY "ballotId"), '[]') FROM texts) AS rows`
 
 export const COUNT_DECLINES = sql`/* count_declines */
   SELECT coalesce(sum(${declines.count}), 0)::float8 AS count FROM ${declines} WHERE ${declines.surveyId} = $1`

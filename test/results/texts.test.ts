@@ -37,7 +37,7 @@ test('a page looks through a bounded number of responses, and the next one goes 
     filter: EVERY_RESPONSE,
   } as const
   const read = (after: string | null) =>
-    listTexts({ ...database, query }, { ...asked, option: null, after }, 21)
+    listTexts({ ...database, query }, { ...asked, option: null, after, within: null }, 21)
   const first = await read(null)
   expect([first.texts, statements]).toEqual([[], 20])
   const next = await read(first.stoppedAt)

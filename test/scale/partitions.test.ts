@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
 import * as batchStatements from '../../src/responses/batch-statements.ts'
 import * as responseStatements from '../../src/responses/statements.ts'
+import * as sliceStatements from '../../src/results/slice-statements.ts'
 import * as resultStatements from '../../src/results/statements.ts'
 import { appOn, SURVEYS, signIn } from '../support/app.ts'
 import { databaseOfOneConnection, partition } from '../support/database.ts'
@@ -76,9 +77,12 @@ describe('are one for each call', () => {
   test('and those are all that respondents send and results read', () => {
     const { CREATE_TEST: _, ...respondents } = responseStatements
     const { ADOPT_COMPLETIONS, FORGET_TALLY, ...read } = resultStatements
-    const missing = Object.entries({ ...respondents, ...batchStatements, ...read }).filter(
-      ([, text]) => !sent.has(text),
-    )
+    const missing = Object.entries({
+      ...respondents,
+      ...batchStatements,
+      ...sliceStatements,
+      ...read,
+    }).filter(([, text]) => !sent.has(text))
     expect(missing.map(([name]) => name)).toEqual([])
   })
 

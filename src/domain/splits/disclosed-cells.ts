@@ -77,7 +77,7 @@ export type Relation = 'compared' | 'coarser' | 'apart'
 /** By cell, the one of a coarser column that holds it. */
 function holdersOf([codes, count]: Codes, [others]: Codes): readonly number[] {
   const holders: number[] = Array(count).fill(0)
-  for (const [at, code] of codes.entries()) holders[code] = others[at]!
+  for (let at = 0; at < codes.length; at++) holders[codes[at]!] = others[at]!
   return holders
 }
 
@@ -128,9 +128,9 @@ function cellToHide(
 }
 
 /** People by two ways to divide them, each given as a code of every profile and the number of codes. */
-type Codes = readonly [codes: Uint16Array, count: number]
+type Codes = readonly [codes: ArrayLike<number>, count: number]
 
-function jointTable(people: Float64Array, [rows, height]: Codes, [columns, width]: Codes): Table {
+export function jointTable(people: Float64Array, [rows, height]: Codes, [columns, width]: Codes): Table {
   const flat = new Float64Array(height * width)
   for (let at = 0; at < people.length; at++) flat[rows[at]! * width + columns[at]!]! += people[at]!
   return Array.from({ length: height }, (_, row) => [...flat.subarray(row * width, (row + 1) * width)])
@@ -197,7 +197,7 @@ function filterDifference(counts: readonly number[], filtered: Table): number[] 
   return undefined
 }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 function* firstDifference(
   groups: readonly (readonly number[])[],

@@ -1,5 +1,6 @@
 import type { QvQuestion } from '../survey.ts'
 import { disclosedCells, type Profile, type Relation } from './disclosed-cells.ts'
+import { listedCells } from './listed-cells.ts'
 import type { Column } from './split.ts'
 import { type CountedProfile, type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
 
@@ -22,6 +23,10 @@ export function segmentsDisclosedBy(
   return told[unit]?.segments[plan.columns.indexOf(column)] ?? column.segments.map(() => false)
 }
 
+/** Which segments of a column are disclosed where the words of the people in them are listed. */
+export const writersDisclosedIn = (told: DisclosedSegments, column: number): readonly boolean[] =>
+  told.at(-1)?.segments[column] ?? []
+
 /** @param codes of the columns that are weighted by, in their order */
 export const combinationKey = (codes: readonly number[]) => codes.join()
 
@@ -37,7 +42,7 @@ export function* disclosedSegments(
 ): Generator<undefined, DisclosedSegments> {
   const counted = [...profiles.values()]
   const judged = judgedColumns(plan, counted)
-  const units = counted[0]?.people.length ?? 0
+  const units = counted.length > 0 ? plan.units - (plan.words ? 1 : 0) : 0
   const known = new Map<string, DisclosedSegments[number]>()
   const told: DisclosedSegments[number][] = []
   for (let unit = 0; unit < units; unit++) {
@@ -48,7 +53,28 @@ export function* disclosedSegments(
     known.set(key, cells)
     told.push(cells)
   }
+  const [everybody] = told
+  if (plan.words && everybody) {
+    const writers = profilesOf(counted, judged.codes, units)
+    const listed = yield* listedCells(writers, judged.sizes, filteredColumns(plan))
+    told.push(bothDisclosed(everybody, listed))
+  }
   return told
+}
+
+/** The columns of parameters; what else filters ask for is in each profile. */
+const filteredColumns = ({ splits, columns }: SplitPlan) =>
+  splits.flatMap(({ source, columns: [column] }) =>
+    source.from === 'parameter' && column ? [columns.indexOf(column)] : [],
+  )
+
+/** Segments that are disclosed for everybody and may be listed. */
+function bothDisclosed(
+  { segments }: DisclosedSegments[number],
+  listed: readonly (readonly boolean[])[],
+): DisclosedSegments[number] {
+  const both = segments.map((cells, column) => cells.map((isTold, at) => isTold && listed[column]![at]!))
+  return { segments: both, combinations: new Set() }
 }
 
 /**

@@ -3,6 +3,7 @@ import { entryOf } from '../record-entry.ts'
 import type { StoredAnswer } from '../stored-answer.ts'
 import type { QvQuestion, Survey } from '../survey.ts'
 import { seenBy } from '../survey-tally.ts'
+import { type WordsAsked, wordsIn } from '../words-in-answers.ts'
 import { NOT_ASKED } from './disclosed-cells.ts'
 import { countVotes, emptyVotes, type OptionVotes } from './option-votes.ts'
 import type { Column, Source, Split } from './split.ts'
@@ -75,6 +76,8 @@ export type SplitPlan = {
   readonly units: number
   /** The questions whose answers are needed. */
   readonly questionIds: readonly string[]
+  /** Answers whose words are listed: who wrote any is one more unit, which comes after all others. */
+  readonly words: WordsAsked | undefined
 }
 
 /** @param groupings of columns that are among those of `splits` */
@@ -82,9 +85,11 @@ export function splitPlan(
   survey: SplitPlan['survey'],
   splits: readonly Split[],
   groupings: SplitPlan['groupings'],
+  words?: WordsAsked,
 ): SplitPlan {
   const questions = survey.questions.filter((question) => question.type === 'qv')
   const asked = splits.flatMap(({ source }) => (source.from === 'question' ? [source.questionId] : []))
+  const read = [...asked, ...questions.map(({ id }) => id), ...(words ? [words.questionId] : [])]
   const firstUnits: number[] = []
   let units = 1
   for (const question of questions) {
@@ -98,8 +103,9 @@ export function splitPlan(
     groupings,
     questions,
     firstUnits,
-    units,
-    questionIds: [...new Set([...asked, ...questions.map(({ id }) => id)])],
+    units: words ? units + 1 : units,
+    questionIds: [...new Set(read)],
+    words,
   }
 }
 
@@ -121,6 +127,7 @@ export function splitCounter(plan: SplitPlan, tally: SplitTally): (response: Spl
   const coders = plan.splits.map((split) => coderOf(plan, split))
   const ballots = plan.questions.map((question, at) => ballotCounter(plan, question, at))
   const cellsOf = cellFinder(plan, tally)
+  const hasWritten = writerFinder(plan)
   return (response) => {
     const { mode, input, language, label, simulated } = response
     const filters = [mode, input, language, label].map((value, field) =>
@@ -134,7 +141,13 @@ export function splitCounter(plan: SplitPlan, tally: SplitTally): (response: Spl
     for (const cell of cells) cell.responses++
     counts[0]!++
     for (const count of ballots) count(response, counts, cells)
+    if (hasWritten(response)) counts[plan.units - 1]!++
   }
+}
+
+function writerFinder({ questionIds, words }: SplitPlan): (response: SplitResponse) => boolean {
+  if (!words) return () => false
+  return ({ answers }) => wordsIn(words, answers[questionIds.indexOf(words.questionId)]?.value ?? '') !== ''
 }
 
 /** Texts of which the codes stay at hand: most people give one of few answers. */

@@ -1,12 +1,15 @@
 import type { ReasonResultsBody } from '../../contract/ballot-question-results.ts'
 import { askedFields } from '../../contract/filter.ts'
 import type { PublishedLikertBody } from '../../contract/results.ts'
+import type { Split } from '../../domain/splits/split.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import type { WrittenAnswers } from '../handlers.ts'
 import { LikertChart } from './charts/likert-chart.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
+import { GroupSelect, WhoseAnswers } from './group-of-writers.tsx'
+import type { SplitTexts } from './split/split-tables.ts'
 import { cellText, type Table } from './table.ts'
 
 /** What each label of a scale stands for: those at both ends have a text, unless it is the label itself. */
@@ -91,22 +94,28 @@ type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
   readonly found: TextAnswers
   /** Where the texts of one option are shown: all options, with how many texts each has. */
   readonly options: ReasonResultsBody['options']
+  /** What the people who wrote can be divided by. */
+  readonly splits: readonly Split[]
   /** The query of the page. */
   readonly query: URLSearchParams
   /** What designers alone read. */
   readonly tools: Catalogue['resultsTools']
+  readonly split: SplitTexts
 }
 
 /** What was written in answer to a question, to page through and to search. */
 export function TextResults(props: TextProps) {
-  const { questionId, heading, found, options, texts, tools, language, prefix, query } = props
+  const { questionId, heading, found, options, splits, texts, tools, split, language, prefix, query } = props
+  const { segment } = found
   const field = `${prefix}-search`
+  const filter = askedFields(query)
+  const dividing = splits.filter((each) => dividesWriters(each, questionId))
   return (
     <section className="figure panel">
       {heading && <h3 id={prefix}>{heading}</h3>}
       <p className="answer">{say(texts.text.count, language, { count: found.count })}</p>
       <form className="search" method="get" action={`#${prefix}`}>
-        {askedFields(query).map(([name, value]) => (
+        {filter.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {options.length > 0 && (
@@ -121,6 +130,9 @@ export function TextResults(props: TextProps) {
             </select>
           </div>
         )}
+        {dividing.length > 0 && filter.length === 0 && (
+          <GroupSelect {...{ splits: dividing, tools, split }} id={`${prefix}-group`} chosen={segment} />
+        )}
         <input type="hidden" name="in" value={questionId} />
         <div className="field">
           <label htmlFor={field}>{tools.texts.search}</label>
@@ -128,6 +140,8 @@ export function TextResults(props: TextProps) {
         </div>
         <button type="submit">{tools.texts.find}</button>
       </form>
+      {dividing.length > 0 && filter.length > 0 && <p className="hint">{tools.texts.groupOfAll}</p>}
+      {segment && <WhoseAnswers {...{ segment, prefix, query, tools, split, language }} />}
       {found.answers.length > 0 ? (
         <ul className="texts">
           {found.answers.map(({ responseId, text }) => (
@@ -135,7 +149,7 @@ export function TextResults(props: TextProps) {
           ))}
         </ul>
       ) : (
-        found.search !== '' && <p>{found.nextLink ? tools.texts.nothingYet : tools.texts.nothing}</p>
+        <NothingFound {...{ found, tools }} />
       )}
       {found.nextLink && (
         <>
@@ -147,4 +161,16 @@ export function TextResults(props: TextProps) {
       )}
     </section>
   )
+}
+
+/** Values of parameters are many, so the filter alone takes them; and a question does not divide its own answers. */
+const dividesWriters = ({ source }: Split, questionId: string) =>
+  source.from !== 'parameter' && !(source.from === 'question' && source.questionId === questionId)
+
+/** What is said where no answer is shown, unless nothing was searched for or it has been said already. */
+function NothingFound({ found, tools: { texts } }: Pick<TextProps, 'found' | 'tools'>) {
+  const { search, nextLink, segment } = found
+  if (segment?.suppressed || (search === '' && !nextLink)) return null
+  if (segment) return <p>{nextLink ? texts.noneYet : texts.noneOfGroup}</p>
+  return <p>{nextLink ? texts.nothingYet : texts.nothing}</p>
 }

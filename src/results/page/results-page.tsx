@@ -110,7 +110,7 @@ export function ResultsPage(props: ResultsPageProps) {
               results={completed > 0 ? results : { ...results, time: null }}
               address={(kind) => paths.surveyResultsFile(surveyId, kind)}
               inWords={(question, prefix) => (
-                <InDesignersWords {...{ ...view, tools, prefix, query, question }} answers={answers} />
+                <InDesignersWords {...{ ...view, tools, split, splits, prefix, query, question, answers }} />
               )}
               second={splitPart({ ...view, results, split, query })}
               {...(last && { last })}
@@ -154,11 +154,12 @@ function lastPart(
 }
 
 type WordsProps = Pick<View, 'texts' | 'language'> &
-  Pick<ResultsPageProps, 'query'> & {
+  Pick<ResultsPageProps, 'query' | 'splits'> & {
     readonly question: Parameters<InWords>[0]
     readonly prefix: string
     readonly answers: ResultsPageProps['texts']
     readonly tools: Catalogue['resultsTools']
+    readonly split: Catalogue['resultsSplit']
   }
 
 /** What was written in answer to a question, and what is told of one that has no picture. */

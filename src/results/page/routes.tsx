@@ -21,6 +21,7 @@ import { pages } from '../../urls.ts'
 import { type ResultsView, readResults, readResultsView, readSplits, type TextSearch } from '../handlers.ts'
 import { type FigureKind, figureFile, figureHeaders } from './figure-file.tsx'
 import type { TextAnswers } from './form-results.tsx'
+import { groupIn } from './group-of-writers.tsx'
 import { orderOf } from './option-order.ts'
 import { isMissing, refusedResults } from './refused-results.tsx'
 import { ResultsPage } from './results-page.tsx'
@@ -128,7 +129,7 @@ function searchIn(query: URLSearchParams): TextSearch | undefined {
   const after = query.get('after')
   const option = query.get('option')
   const search = (query.get('search') ?? '').slice(0, 200)
-  return { questionId, search, ...(after && { after }), ...(option && { option }) }
+  return { questionId, search, ...(after && { after }), ...(option && { option }), ...groupIn(query) }
 }
 
 /** The answers to text questions, with the way to those that follow. */
@@ -139,9 +140,11 @@ function withLinks(
 ): Map<string, TextAnswers> {
   return new Map(
     [...texts].map(([questionId, found]) => {
-      const search = searched?.questionId === questionId ? (searched.search ?? '') : ''
+      const isSearched = searched?.questionId === questionId
+      const search = isSearched ? (searched.search ?? '') : ''
       const next = new URLSearchParams(query)
       next.delete('option')
+      if (!isSearched) next.delete('group')
       const { option } = found
       const values = { in: questionId, search, after: found.next ?? '', ...(option && { option }) }
       for (const [key, value] of Object.entries(values)) next.set(key, value)

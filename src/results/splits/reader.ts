@@ -15,7 +15,9 @@ import {
 } from '../../domain/splits/split-tally.ts'
 import { type WeightGroup, weightGroups } from '../../domain/splits/weight-groups.ts'
 import { type WeightedFigures, weightedFigures } from '../../domain/splits/weighted-figures.ts'
+import { type SegmentWriters, writersBySegment } from '../../domain/splits/writers.ts'
 import type { Survey } from '../../domain/survey.ts'
+import type { WordsAsked } from '../../domain/words-in-answers.ts'
 import { inTimeSlices } from '../../time-slices.ts'
 import { coalesce } from '../coalesce.ts'
 import { isCountedHere, pageSize, readProgress } from '../counting.ts'
@@ -41,8 +43,12 @@ export type SplitReader = {
   /** What a query asks for; see `readSplitRequest`. */
   asked(survey: Survey, query: ResultsQuery): Promise<SplitRequest | undefined>
   read(survey: Survey, asked: SplitRequest, more?: { readonly withGroups?: boolean }): Promise<SplitResults>
+  /** Whose words there are by segment of a split, and whether these may be listed. */
+  writers(survey: Survey, asked: SplitAsked, words: WordsAsked): Promise<readonly SegmentWriters[]>
   readonly parameterValues: ParameterValues
 }
+
+type SplitAsked = { readonly splits: readonly Split[]; readonly split: Split }
 
 /** Splits of which the counts stay in memory; those asked for last. */
 const CACHED_SPLITS = 6
@@ -70,6 +76,7 @@ export function createSplitReader(reading: () => Database): SplitReader {
   const counts = new LRUCache<string, Counted>({ max: CACHED_SPLITS })
   const readers = new Map<string, () => Promise<Figures>>()
   const limited = concurrencyLimit(SPLITS_AT_ONCE, SPLITS_WAITING)
+  const parameterValues = createParameterValues(reading)
 
   function readerOf(key: string, count: () => Promise<Figures>): () => Promise<Figures> {
     const known = readers.get(key)
@@ -82,7 +89,11 @@ export function createSplitReader(reading: () => Database): SplitReader {
     return reader
   }
 
-  const parameterValues = createParameterValues(reading)
+  function figuresOf(survey: Survey, plan: SplitPlan, key: string): Promise<Figures> {
+    const count = () => countSplit(reading(), survey, plan, { counts, key })
+    return patiently(readerOf(key, count)(), survey)
+  }
+
   return {
     parameterValues,
     asked: (survey, query) => readSplitRequest(reading(), parameterValues, survey, query),
@@ -92,10 +103,7 @@ export function createSplitReader(reading: () => Database): SplitReader {
       const groupings = margins.length > 0 ? [...byColumn, variables] : byColumn
       const plan = splitPlan(survey, splits, groupings)
       const by = [split?.by ?? null, ...margins.map((margin) => margin.split.by)]
-      const all = splits.map((each) => each.by)
-      const key = JSON.stringify([survey.id, survey.revision, by, all, foundGroups(splits)])
-      const count = () => countSplit(reading(), survey, plan, { counts, key })
-      const { tally, told } = await patiently(readerOf(key, count)(), survey)
+      const { tally, told } = await figuresOf(survey, plan, keyOf(survey, splits, by))
       const weighted = [plan, tally, margins, byColumn.length, told] as const
       return {
         ...(split && { split: splitFigures(plan, tally, split, told) }),
@@ -103,8 +111,17 @@ export function createSplitReader(reading: () => Database): SplitReader {
         ...(margins.length > 0 && withGroups && { weightGroups: weightGroups(...weighted) }),
       }
     },
+    async writers(survey, { splits, split }, words) {
+      const plan = splitPlan({ ...survey, questions: [] }, splits, [], words)
+      const { tally, told } = await figuresOf(survey, plan, keyOf(survey, splits, words))
+      return writersBySegment(plan, tally, split, told)
+    },
   }
 }
+
+/** @param counted what a plan counts by, besides all that the survey can be split by */
+const keyOf = ({ id, revision }: Survey, splits: readonly Split[], counted: unknown) =>
+  JSON.stringify([id, revision, counted, splits.map(({ by }) => by), foundGroups(splits)])
 
 /** The segments that no question names, which change without the survey. */
 const foundGroups = (splits: readonly Split[]) =>
@@ -156,7 +173,7 @@ type Between = { readonly after: CompletionCursor; readonly before: string }
 async function* pagesToSplit(
   database: Database,
   survey: Survey,
-  { splits, questions, questionIds }: SplitPlan,
+  { splits, questions, questionIds, words }: SplitPlan,
   { after, before }: Between,
 ): AsyncGenerator<Page> {
   const limit = pageSize(survey)
@@ -164,6 +181,7 @@ async function* pagesToSplit(
     limit: 2 * limit,
     questionIds,
     sampledIds: questions.filter(({ sampleOption }) => sampleOption > 0).map(({ id }) => id),
+    cutIds: words?.type === 'text' ? [words.questionId] : [],
     withLabels: splits.some(({ source }) => source.from === 'label'),
     withParameters: splits.some(({ source }) => source.from === 'parameter'),
   }

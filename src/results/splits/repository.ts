@@ -36,6 +36,8 @@ type PageToSplit = Pick<Range, 'after'> & {
   readonly questionIds: readonly string[]
   /** Those of which the positions are needed, too, and so who answered. */
   readonly sampledIds: readonly string[]
+  /** Text questions, of which it is enough to know whether anything was written. */
+  readonly cutIds: readonly string[]
   readonly withLabels: boolean
   readonly withParameters: boolean
 }
@@ -55,12 +57,12 @@ type Row = PackedAnswers & {
 export async function listToSplit(
   database: Database,
   surveyId: string,
-  { after, upTo, limit, questionIds, sampledIds, withLabels, withParameters }: PageToSplit,
+  { after, upTo, limit, questionIds, sampledIds, cutIds, withLabels, withParameters }: PageToSplit,
 ): Promise<SplitResponse[]> {
   const [ids, sampled] = [JSON.stringify(questionIds), JSON.stringify(sampledIds)]
   const [row] = await database.query<Row>(LIST_TO_SPLIT, [
     ...[surveyId, after.completedIn, after.ballotId, limit, ids, upTo.completedIn],
-    ...[withLabels, withParameters, sampled, upTo.ballotId],
+    ...[withLabels, withParameters, sampled, upTo.ballotId, JSON.stringify(cutIds)],
   ])
   return row ? responsesIn(row, questionIds.length) : []
 }

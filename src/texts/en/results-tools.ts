@@ -116,6 +116,18 @@ export const resultsTools = {
     nothing: 'No answer contains these words.',
     nothingYet: 'None of the answers searched so far contains these words. There are more to search.',
     beside: 'Other answers',
+    group: 'Written by',
+    everybody: 'Everybody',
+    ofGroup: {
+      one: '{count} answer is from people in the group “{group}” ({by}).',
+      other: '{count} answers are from people in the group “{group}” ({by}).',
+    },
+    withheld:
+      'The answers of the group “{group}” ({by}) are not shown, because fewer than five people wrote them, or so few could be singled out by comparing groups.',
+    ofEverybody: 'Show everybody’s answers',
+    noneYet: 'None of the answers searched so far is from this group. There are more to search.',
+    noneOfGroup: 'No answer from this group contains these words.',
+    groupOfAll: 'To read the answers of one group, show all responses first.',
     option: 'Reasons for the votes on',
     optionCount: '{name} ({count})',
   },

@@ -12,7 +12,9 @@ import {
 } from '../../../src/domain/splits/split-tally.ts'
 import { type WeightGroup, weightGroups } from '../../../src/domain/splits/weight-groups.ts'
 import { type WeightedFigures, weightedFigures } from '../../../src/domain/splits/weighted-figures.ts'
+import { type SegmentWriters, writersBySegment } from '../../../src/domain/splits/writers.ts'
 import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey.ts'
+import type { WordsAsked } from '../../../src/domain/words-in-answers.ts'
 
 /** What one person answered, by question: votes in the order of the options, or what is stored of another answer. */
 export type Person = {
@@ -47,13 +49,14 @@ function counted(
   { questions, settings, labels = [], parameters }: Labelled,
   people: readonly Person[],
   choose: (splits: readonly Split[]) => { readonly split?: Split; readonly margins?: readonly Margin[] },
+  words?: WordsAsked,
 ) {
   const splits = splitsOf({ questions, ...(settings && { settings }) }, labels, parameters)
   const { split, margins = [] } = choose(splits)
   const byColumn = split?.columns.map((column) => [column]) ?? []
   const variables = margins.map((margin) => margin.split.columns[0]!)
   const survey = { questions, settings: DEFAULT_SETTINGS }
-  const plan = splitPlan(survey, splits, [...byColumn, variables])
+  const plan = splitPlan(survey, splits, [...byColumn, variables], words)
   const tally = emptySplitTally()
   const count = splitCounter(plan, tally)
   for (const person of people) count(responseOf(plan, person))
@@ -76,6 +79,18 @@ export function figuresBy(by: string, asked: Labelled, people: readonly Person[]
     split: splits.find((each) => each.by === by)!,
   }))
   return splitFigures(plan, tally, split!, told)
+}
+
+/** Who wrote something, by segment of a split. */
+export function writersBy(
+  by: string,
+  asked: Labelled,
+  people: readonly Person[],
+  words: WordsAsked,
+): readonly SegmentWriters[] {
+  const choose = (splits: readonly Split[]) => ({ split: splits.find((each) => each.by === by)! })
+  const { plan, tally, split, told } = counted(asked, people, choose, words)
+  return writersBySegment(plan, tally, split!, told)
 }
 
 /** The figures of what people answered, weighted to margins that are made of what the survey can be split by. */

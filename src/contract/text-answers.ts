@@ -1,0 +1,43 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { FILTER_FIELDS } from './filter.ts'
+import { Count, list, nullable } from './schemas.ts'
+
+/** A search in what was written in answer to a question, and the answer after which to go on. */
+export const TextAnswersQuery = Type.Object({
+  ...FILTER_FIELDS,
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  after: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
+  /** For a question about reasons, the option whose votes they explain. */
+  option: Type.Optional(Type.String({ maxLength: 64 })),
+  by: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'With segment: only what people in a segment of this split wrote. No filter can stand beside it.',
+    }),
+  ),
+  segment: Type.Optional(
+    Type.String({ maxLength: 300, description: 'The segmentId of a segment of the split that by asks for.' }),
+  ),
+})
+
+/** Answers to a text question, what was named besides choices, or reasons for the votes on an option, in no order that tells who gave them. */
+export const TextAnswersReply = Type.Object({
+  answers: list(Type.Object({ responseId: Type.String(), text: Type.String() })),
+  /** Asks for the answers after these, where there are more, or more to look through. */
+  next: nullable(Type.String()),
+  /** Whose answers these are, where a segment was asked for; if they are withheld, so is their number. */
+  segment: Type.Optional(
+    Type.Object({
+      by: Type.String(),
+      question: nullable(Type.String()),
+      segmentId: Type.String(),
+      label: nullable(Type.String()),
+      count: nullable(Count),
+      suppressed: Type.Boolean(),
+    }),
+  ),
+})
+
+export type TextAnswersQuery = Static<typeof TextAnswersQuery>
+export type TextAnswersReply = Static<typeof TextAnswersReply>

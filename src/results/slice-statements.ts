@@ -1,0 +1,66 @@
+import { firstRows } from '../../db/first-rows.ts'
+import { labelOf, matching } from '../../db/matching.ts'
+import { answers, responses } from '../../db/schema.ts'
+import { named, sql } from '../../db/sql.ts'
+import { answersOf } from './packed-answers.ts'
+
+/** The next completed responses in the order of their ids, which are digests; of these, those that match a filter. */
+const nextOf = (name: string, filter: number) =>
+  named(
+    name,
+    sql`
+  WITH page AS MATERIALIZED (
+    SELECT ${responses.ballotId}, ${responses.respondent}, ${responses.completedAt}, ${responses.mode},
+      ${responses.input}, ${responses.language}, ${responses.parameters}, ${responses.arm}, ${responses.simulated}
+      FROM ${responses}
+    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} > $2::uuid AND ${responses.completedIn} IS NOT NULL
+      ORDER BY ${responses.ballotId} ${firstRows('$3')}),
+  found AS MATERIALIZED (SELECT page.${responses.ballotId}, page.${responses.respondent}, page.${responses.simulated},
+    page.${responses.arm}, page.${responses.parameters} FROM page WHERE ${matching(sql`page`, filter)})`,
+  )
+
+/** How far the responses were looked at, and whether there may be more of them. */
+const LOOKED_AT = sql`(SELECT ${responses.ballotId}::text FROM page
+  ORDER BY ${responses.ballotId} DESC LIMIT 1) AS last,
+    (SELECT count(*) FROM page) >= $3::int4 AS "hasMore"`
+
+/**
+ * The next ballots of a question in the order of their ids. Those are digests, so the first of them are a random sample,
+ * and the same one however often and in whatever order responses arrive.
+ */
+export const LIST_SAMPLE = sql`${nextOf('list_sample', 5)},
+  sampled AS (
+    SELECT found.${responses.ballotId}, found.${responses.respondent}, a.${answers.votes}, a.${answers.positions}
+    FROM found CROSS JOIN ${answersOf(sql`found.${responses.ballotId}`, sql`${answers.questionId} = $4`)} AS a)
+  SELECT ${LOOKED_AT}, (SELECT coalesce(jsonb_agg(jsonb_build_object('respondent', ${responses.respondent},
+    'votes', to_jsonb(${answers.votes}), 'positions', to_jsonb(${answers.positions}))
+      ORDER BY ${responses.ballotId}), '[]') FROM sampled) AS rows`
+
+export const COUNT_MATCHING = sql`${nextOf('count_matching', 4)}
+  SELECT ${LOOKED_AT}, (SELECT count(*)::int4 FROM found WHERE NOT ${responses.simulated}) AS people,
+    (SELECT count(*)::int4 FROM found WHERE ${responses.simulated}) AS simulated`
+
+/**
+ * What was written in answer to a question, by the ids of ballots: the texts, or where `$15` says so the words for what is
+ * not among its choices, or the reasons for the votes on the option `$16`. With each comes
+ * what the response has of the source `$17`, where that is asked for, of the question or parameter `$18`.
+ */
+export const LIST_TEXTS = sql`${nextOf('list_texts', 7)},
+  texts AS (
+    SELECT found.${responses.ballotId}::text AS "ballotId", words.value, found.${responses.arm}, found.${responses.parameters}
+    FROM found CROSS JOIN
+      ${answersOf(sql`found.${responses.ballotId}`, sql`${answers.questionId} = $4 AND ${answers.value} <> ''`)} AS a
+      CROSS JOIN LATERAL (SELECT CASE $15::text WHEN 'choice' THEN a.${answers.value}::jsonb ->> 'other'
+        WHEN 'reason' THEN (SELECT given ->> 'text' FROM jsonb_array_elements(a.${answers.value}::jsonb -> 'reasons') AS given
+          WHERE given ->> 'optionId' = $16::text)
+        ELSE a.${answers.value} END AS value) AS words
+    WHERE words.value <> '' AND ($5::text = '' OR strpos(lower(words.value), lower($5::text)) > 0)
+    ORDER BY found.${responses.ballotId} LIMIT $6::int4),
+  sourced AS (
+    SELECT texts."ballotId", texts.value, CASE $17::text
+      WHEN 'question' THEN (SELECT s.${answers.value}
+        FROM ${answersOf(sql`texts."ballotId"::uuid`, sql`${answers.questionId} = $18::text`)} AS s)
+      WHEN 'label' THEN ${labelOf(sql`texts."ballotId"::uuid`)}
+      WHEN 'arm' THEN texts.${responses.arm}
+      WHEN 'parameter' THEN texts.${responses.parameters} ->> $18::text END AS source FROM texts)
+  SELECT ${LOOKED_AT}, (SELECT coalesce(jsonb_agg(to_jsonb(sourced) ORDER BY "ballotId"), '[]') FROM sourced) AS rows`

@@ -1,0 +1,59 @@
+import type { Database } from '../../db/database.ts'
+import type { TextAnswersQuery, TextAnswersReply } from '../contract/text-answers.ts'
+import type { Deps } from '../deps.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
+import type { ResponseFilter } from '../domain/filter.ts'
+import { segmentsOf } from '../domain/splits/split.ts'
+import type { Survey } from '../domain/survey.ts'
+import type { WordsAsked } from '../domain/words-in-answers.ts'
+import { listTexts, type TextSearch } from './ballots.ts'
+
+/** Answers in words on one page. */
+const TEXTS = 20
+
+/** A page of what was written: what contains some words, or comes behind the last one read. */
+export type WordsPage = WordsAsked & Partial<Pick<TextSearch, 'search' | 'after'>>
+
+export async function listWords(
+  database: Database,
+  surveyId: string,
+  { search = '', after = null, ...words }: WordsPage,
+  whose: Pick<TextSearch, 'within'> & { readonly filter: ResponseFilter },
+): Promise<TextAnswersReply> {
+  const { texts, stoppedAt } = await listTexts(
+    database,
+    { ...words, ...whose, surveyId, search, after },
+    TEXTS + 1,
+  )
+  const answers = texts.slice(0, TEXTS).map(({ ballotId, value }) => ({ responseId: ballotId, text: value }))
+  return { answers, next: texts.length > TEXTS ? (answers.at(-1)?.responseId ?? null) : stoppedAt }
+}
+
+/**
+ * What people in a segment of a split wrote, with how many of them did; nothing where that may not be listed.
+ *
+ * @param query names the split and its segment
+ * @throws Failure INVALID_INPUT
+ */
+export async function listWordsOfSegment(
+  { reading, splits }: Pick<Deps, 'reading' | 'splits'>,
+  survey: Survey,
+  page: WordsPage,
+  { filter, query }: { readonly filter: ResponseFilter; readonly query: TextAnswersQuery },
+): Promise<TextAnswersReply> {
+  const { questionId, type, option } = page
+  const asked = await splits.asked(survey, query)
+  const split = asked?.split
+  if (!split) throw new Failure(invalidInput('/by', 'required'))
+  const found = segmentsOf(split).find(({ segmentId }) => segmentId === query.segment)
+  if (!found) throw new Failure(invalidInput('/segment', query.segment ? 'invalid' : 'required'))
+  const { segmentId, label, column, index } = found
+  const writers = await splits.writers(survey, { ...asked, split }, { questionId, type, option })
+  const told = writers.find((each) => each.segmentId === segmentId && !each.suppressed)
+  const { by, question, source, codesOf } = split
+  const segment = { by, question, segmentId, label, count: told?.count ?? null, suppressed: !told }
+  if (!told) return { answers: [], next: null, segment }
+  const at = split.columns.indexOf(column)
+  const within = { source, holds: (text: string) => codesOf(text)[at] === index }
+  return { ...(await listWords(reading(), survey.id, page, { filter, within })), segment }
+}
