@@ -17,7 +17,7 @@ async function completePage(settings: Parameters<typeof surveyWith>[0]): Promise
 
 test('the complete page thanks and leads home, and loads nothing of the survey', async () => {
   const html = await completePage({})
-  expect(html).toContain('<h1>Thank you for completing the survey!</h1>')
+  expect(html).toContain('<h1 tabindex="-1">Thank you for completing the survey!</h1>')
   expect(html).toMatch(/<form action="\/"><button[^>]*>Return to Home<\/button><\/form>/)
   expect(html).not.toContain('/assets/main-')
 })
