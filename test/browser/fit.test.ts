@@ -87,7 +87,7 @@ describe('votes that cost too much are fitted to the budget', () => {
     const survey = await surveyWithFit({}, { direction: 'up' })
     for (const [language, offer, agree] of [
       ['zh-TW', '調整至預算內', '採用這些票數'],
-      ['ar', 'ملاءمة الميزانية', 'اعتمد هذه الأصوات'],
+      ['ar', 'خفض حسب الرصيد', 'اعتمد هذه الأصوات'],
     ] as const) {
       const { saved } = catalogues[language].survey
       await visit(`${pages.survey(survey)}?mode=text&lang=${language}`, async ({ page }) => {

@@ -72,14 +72,14 @@ test('who is screened out and which quotas there are is told in sentences', () =
 test('readers of other languages are told the same', () => {
   const chinese = descriptionContext(surveyWith(STUDY), zhTW)
   expect(admissionInWords(STUDY, chinese)).toEqual({
-    screenOut: '符合以下條件者會被篩除：「How do you live?」不為「Renting」。',
+    screenOut: '符合以下條件者視為資格不符：「How do you live?」不為「Renting」。',
     quotas: [
       '符合以下條件者最多 1,500 份填答：「How do you live?」為「Renting」和連結參數「panel」為「young」。',
       '符合以下條件者最多 1 份填答：連結參數「panel」為「young」。',
     ],
   })
   const arabic = descriptionContext(surveyWith(STUDY), ar)
-  expect(admissionInWords(STUDY, arabic).screenOut).toContain('يُستبعد من ينطبق عليه ما يلي')
+  expect(admissionInWords(STUDY, arabic).screenOut).toContain('لا يطابق الشروط من ينطبق عليه ما يلي')
   expect(armsInWords(arabic)[1]!.settings[0]!.parts).toEqual(['2 من كل 3'])
 })
 

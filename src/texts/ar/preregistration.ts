@@ -53,7 +53,7 @@ export const preregistration: PreregistrationTexts = {
         direction: 'الأصوات المتاحة',
         maxVotes: 'أقصى عدد من الأصوات لخيار واحد',
         sampleOption: 'عدد الخيارات التي تظهر لكل مشارك',
-        fit: 'يعرض ملاءمة الأصوات مع الميزانية',
+        fit: 'يعرض خفض الأصوات لتناسب الرصيد',
         bins: 'مجموعات خطوة الترتيب',
         words: 'الكلمات المستخدمة للنقاط والأصوات',
         priceUnit: 'وحدة الأسعار',
@@ -103,7 +103,7 @@ export const preregistration: PreregistrationTexts = {
   conditions: {
     comparison: '{what} {operator} {value}',
     quoted: '«\u2068{text}\u2069»',
-    askedArm: 'فرع التجربة',
+    askedArm: 'مجموعة التجربة',
     askedParameter: 'معامل الرابط «\u2068{name}\u2069»',
     operator_is: 'يساوي',
     operator_isNot: 'لا يساوي',
@@ -119,8 +119,8 @@ export const preregistration: PreregistrationTexts = {
   yes: 'نعم',
   no: 'لا',
   arm: {
-    heading: 'فروع التجربة',
-    lead: 'يُوزَّع كل مشارك عشوائيًا على أحد فروع التجربة (عددها {count}). وفيما عدا ما يُذكر هنا، تتطابق الفروع كلها.',
+    heading: 'مجموعات التجربة',
+    lead: 'يُوزَّع كل مشارك عشوائيًا على إحدى مجموعات التجربة (عددها {count}). وفيما عدا ما يُذكر هنا، تتطابق المجموعات كلها.',
     share: 'الحصة من المشاركين',
     shareOf: '{share} من كل {total}',
     questions: 'الأسئلة المطروحة',
@@ -130,7 +130,7 @@ export const preregistration: PreregistrationTexts = {
   withinLabel: 'مجموعات المفاتيح الشخصية',
   admission: {
     heading: 'من يُحتسب',
-    screenOut: 'يُستبعد من ينطبق عليه ما يلي: {conditions}.',
+    screenOut: 'لا يطابق الشروط من ينطبق عليه ما يلي: {conditions}.',
     screenedOut:
       'يُبَتّ في ذلك عند مغادرة الصفحة التي فيها السؤال، وعند الإرسال على أبعد تقدير. تظهر لهم عندئذ صفحة تخبرهم بذلك، وتُحفظ إجاباتهم منفصلة ولا تُحتسب.',
     quotas: 'تحدّ الحصص من عدد الاستجابات المكتملة التي تُحتسب:',
@@ -140,9 +140,9 @@ export const preregistration: PreregistrationTexts = {
     ends: 'نصوص هذه الصفحات وروابطها ليست جزءًا مما جُمّد، لأنها قد تحتوي على رموز إكمال.',
   },
   settingNames: {
-    arms: 'فروع التجربة',
-    armsWithin: 'توازن الفروع داخل',
-    screenOut: 'من يُستبعد',
+    arms: 'مجموعات التجربة',
+    armsWithin: 'توازن مجموعات التجربة داخل',
+    screenOut: 'من لا يطابق الشروط',
     quotas: 'الحصص',
     opensAt: 'يُفتح في',
     closesAt: 'يُغلق في',

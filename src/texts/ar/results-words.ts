@@ -11,8 +11,8 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
     },
     net: {
       heading: 'الخيارات حسب صافي النتيجة ({votesWord})',
-      hint: 'الأشرطة: مع وضد ({votesWord}). المربع: «مع» ناقص «ضد». الخط: مجال الثقة 95%.',
-      hintNet: 'المربع: «مع» ناقص «ضد» ({votesWord}). الخط: مجال الثقة 95%.',
+      hint: 'الأشرطة: مع وضد ({votesWord}). المربع: «مع» ناقص «ضد». الخط: فترة الثقة 95%.',
+      hintNet: 'المربع: «مع» ناقص «ضد» ({votesWord}). الخط: فترة الثقة 95%.',
       alt: 'صافي النتيجة ({votesWord}) لخيارات عددها {count}، من {first} ({most}) إلى {last} ({least}).',
       sampledOptions:
         'رأى كل شخص بعض الخيارات فقط. تقدّر الأشرطة والمربعات والخطوط النتيجة ({votesWord}) لو رأى الجميع كل الخيارات.',
@@ -59,7 +59,7 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
       alt: 'الاستجابات حسب المستخدم ({creditsWord}): في المتوسط {mean} من {total}، ونصفها {median} أو أكثر.',
       altVarying: 'الاستجابات حسب المستخدم ({creditsWord}): في المتوسط {mean}، ونصفها {median} أو أكثر.',
       summaryVarying:
-        'استُخدم في المتوسط {mean} ({creditsWord})، والوسيط {median}. اختلفت الميزانيات، وأقصاها {total}.',
+        'استُخدم في المتوسط {mean} ({creditsWord})، والوسيط {median}. اختلفت الأرصدة، وأقصاها {total}.',
       summary:
         'استُخدم في المتوسط {mean} من {total} ({creditsWord})، والوسيط {median}. واستخدم {all} كل ما لديهم.',
     },

@@ -104,7 +104,7 @@ export const pages: PageTexts = {
   },
   brokenLink: {
     title: '這個連結已損壞',
-    lead: '連結中有本站連結不會出現的字元，可能在傳送途中有所遺漏或改變。',
+    lead: '連結中含有不應出現的字元，可能在複製或轉傳時遺漏或變動了一部分。',
     field: '連結中的「{field}」含有看不見的字元。',
     advice: '請重新開啟邀請中的連結，或向提供連結的人詢問。',
   },
@@ -124,7 +124,7 @@ export const pages: PageTexts = {
   },
   screenedOut: {
     title: '感謝您的關注',
-    lead: '此問卷這次的對象是其他人，因此您的答案不會列入計算。',
+    lead: '此問卷這次的調查對象條件不同，因此您的答案不會列入計算。',
   },
   quotaFull: {
     title: '此類別已額滿',

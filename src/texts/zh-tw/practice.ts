@@ -24,13 +24,13 @@ export const practice: PracticeTexts = {
   price2: '6 點',
   price3: '9 點',
   priceWhy: '花費是票數的平方：3 × 3 = 9 點。',
-  budget: '您有 10 點。以下哪一種您付得起？',
+  budget: '您有 10 點。以下哪一種，您的點數足夠？',
   budget1: '對一個選項投 4 張贊成票',
   budget2: '對一個選項投 3 張贊成票，並對另一個選項投 1 張',
   budget3: '對三個選項各投 2 張贊成票',
   budgetWhy:
     '3 張加 1 張贊成票花費 9 + 1 = 10 點。對一個選項投 4 票花費 16 點，對三個選項各投 2 票花費 4 + 4 + 4 = 12 點。',
   right: '答對了。',
-  wrong: '不太對。',
+  wrong: '答錯了。',
   done: '練習結束。{count} 題中您答對了 {correct} 題。接下來就是正式的問卷。',
 }

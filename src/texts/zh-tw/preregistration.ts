@@ -127,7 +127,7 @@ export const preregistration: PreregistrationTexts = {
   withinLabel: '各組個人金鑰',
   admission: {
     heading: '誰會被計入',
-    screenOut: '符合以下條件者會被篩除：{conditions}。',
+    screenOut: '符合以下條件者視為資格不符：{conditions}。',
     screenedOut:
       '在他們離開該題所在的頁面時判定，最遲在提交時。他們會看到說明此事的頁面，其答案分開儲存，不予計入。',
     quotas: '配額限制計入的已完成填答數：',
@@ -139,7 +139,7 @@ export const preregistration: PreregistrationTexts = {
   settingNames: {
     arms: '實驗組別',
     armsWithin: '組別的平衡依據',
-    screenOut: '篩除的條件',
+    screenOut: '資格不符的條件',
     quotas: '配額',
     opensAt: '開放時間',
     closesAt: '結束時間',
@@ -176,8 +176,8 @@ export const preregistration: PreregistrationTexts = {
     },
     logging: { off: '關閉', actions: '操作步驟', cursor: '操作步驟與游標移動距離' },
     ballotSecrecy: {
-      secret: '秘密：檔案不會顯示哪一組金鑰給了哪些答案',
-      pseudonymous: '化名：檔案含有每份填答的金鑰或識別碼',
+      secret: '不記名：檔案不會顯示哪一組金鑰給了哪些答案',
+      pseudonymous: '假名化：檔案含有每份填答的金鑰或識別碼',
     },
     results: { designer: '問卷的設計者', respondents: '填答者也看得到', public: '所有人' },
     resultsWhen: { always: '任何時候', closed: '問卷結束後' },

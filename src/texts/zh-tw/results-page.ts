@@ -122,7 +122,7 @@ export const resultsPage: ResultsPageTexts = {
     mean: '平均：{mean}',
   },
   choice: {
-    heading: '選擇情形',
+    heading: '各項目的選擇比例',
     alt: '各項目的填答數：{counts}。',
     hint: '選擇各項目的人所占比例。',
     hintMultiple: '選擇各項目的人所占比例；每個人可以選擇多項。',
