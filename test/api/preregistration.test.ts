@@ -55,6 +55,17 @@ describe('what a survey preregisters', () => {
     })
   })
 
+  test('is not frozen by an opening that names a version before the last one', async () => {
+    const survey = await planned()
+    const { headers } = await designer.call('GET', pathOf(survey))
+    await set(survey, { hypotheses: 'Roads get more votes.' })
+    const confirmed = { 'if-match': headers.get('etag')! }
+    const opening = { settings: { isAvailable: true } }
+    const { status, body } = await designer.call('PATCH', pathOf(survey), opening, confirmed)
+    expect([status, body.code, (await told(survey)).frozen]).toEqual([412, 'VERSION_CONFLICT', null])
+    expect(body.message).toBe('The survey has changed in the meantime. Reload it and try again.')
+  })
+
   test('is no longer asked about once the survey has opened by the clock', async () => {
     const survey = await planned({ isAvailable: true, opensAt: iso(clock + 60_000) })
     const problems = async () =>

@@ -27,7 +27,8 @@ export type Findings = {
   readonly failure?: string | undefined
 }
 
-type Found = Partial<Findings> & {
+type Found = Partial<Omit<Findings, 'failure'>> & {
+  failure?: string
   readonly draft: SurveyDefinition
   readonly circumstances?: Pick<Parameters<typeof openingChecks>[1], 'hasKeys' | 'isFrozen'>
 }
@@ -76,9 +77,13 @@ export const savedWindowAtom = atom((get) => {
   return { ...saved, stoppedAfter: saved.stopAfter === stoppedAfter ? stoppedAfter : null }
 })
 
-/** Opens the survey where nothing speaks against it, or where the designer has seen what does. */
+/**
+ * Opens the survey where nothing speaks against it, or where the designer has seen what does. What an opening freezes has to be what
+ * they saw: they are asked again where it was changed since. The server refuses a version that is not the latest.
+ */
 export const openSurveyAtom = atom(null, async (get, set, by: Switch, anyway = false) => {
   if (get(isSwitchingAtom)) return
+  const seen = get(foundAtom)?.draft
   set(usedSwitchAtom, by)
   set(foundAtom, null)
   if (get(unfinishedAtom).length > 0) return set(foundAtom, set(inTheWayAtom))
@@ -88,8 +93,11 @@ export const openSurveyAtom = atom(null, async (get, set, by: Switch, anyway = f
       await set(saveAtom)
       const found = get(saveStateAtom) === 'saved' ? await set(checkAtom) : set(inTheWayAtom)
       const { checks = [], unfinished = [], unsaved } = found
+      const isOther =
+        anyway && checks.some(({ problem }) => problem === 'freezesPlan') && !sameValue(seen, found.draft)
       const stops = checks.some((check) => check.stops) || (checks.length > 0 && !anyway)
-      if (stops || unfinished.length > 0 || unsaved) return set(foundAtom, found)
+      if (isOther) found.failure = get(designerSayAtom)('changedSinceAsked')
+      if (isOther || stops || unfinished.length > 0 || unsaved) return set(foundAtom, found)
     } while (!(await set(switchAtom, true)))
   } catch (error) {
     set(failAtom, 'notOpened', error)

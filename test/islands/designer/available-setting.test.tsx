@@ -71,6 +71,20 @@ describe('‘Is Available’ in the settings', () => {
     expect(await isOpen()).toBe(true)
   })
 
+  test('asks again where the plan was changed after the question, and freezes nothing that nobody confirmed', async () => {
+    editor = await showEditor([QV], { hypotheses: 'Parks get more votes.' })
+    const path = `/api/v1/designer/surveys/${editor.surveyId}` as const
+    await press('Open the survey')
+    await screen.findByText(/^The first opening freezes the preregistration/)
+    await editor.call('PATCH', path, { settings: { hypotheses: 'Roads get more votes.' } })
+    await press('Freeze and open')
+    await screen.findByText(/^The survey was changed after you were asked/)
+    expect(await isOpen()).toBe(false)
+    await press('Freeze and open')
+    await screen.findByRole('button', { name: 'Close the survey' })
+    expect(await isOpen()).toBe(true)
+  })
+
   test('asks so too where somebody else has planned meanwhile, and opens nothing that they have emptied', async () => {
     const path = `/api/v1/designer/surveys/${editor.surveyId}` as const
     await editor.call('PATCH', path, { settings: { hypotheses: 'Parks get more votes.' } })

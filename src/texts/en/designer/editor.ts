@@ -61,6 +61,7 @@ export const editor = {
   openSurvey: 'Open the survey',
   openAnyway: 'Open it anyway',
   openAndFreeze: 'Freeze and open',
+  changedSinceAsked: 'The survey was changed after you were asked. Check it, then confirm again.',
   opening: 'Opening…',
   opened: 'The survey is open.',
   notOpened: 'The survey was not opened. {reason}',
