@@ -55,7 +55,9 @@ export function openingChecks(definition: SurveyDefinition, circumstances: Circu
   if (settings.practice && questions.every(isFormQuestion)) {
     found.push({ problem: 'practiceWithoutVotes', stops: false })
   }
-  if (isPlanned(settings) && !circumstances.isFrozen) found.push({ problem: 'freezesPlan', stops: false })
+  // Others can read what an opening freezes also where no plan is written down.
+  const isPreregistered = isPlanned(settings) || settings.preregistration !== 'designer'
+  if (isPreregistered && !circumstances.isFrozen) found.push({ problem: 'freezesPlan', stops: false })
   return found
 }
 

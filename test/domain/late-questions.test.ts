@@ -40,6 +40,20 @@ test('nobody is turned away late by nothing, or by the link', () => {
   expect(lateIn([NAME, HOME, VOTE], { quotas: [{ quotaId: 'q', most: 10, when }] })).toBeUndefined()
 })
 
+test('in an experiment it is late if it comes after others in an arm that asks it', () => {
+  const arm = (armId: string, ...questions: readonly Question[]) => ({
+    ...{ armId, label: armId, share: 1, questions: questions.map(({ id }) => id) },
+  })
+  const among = (...arms: readonly ReturnType<typeof arm>[]) =>
+    lateIn([HOME, NAME, VOTE, CITY], { ...BOTH, arms })
+  expect(among(arm('a', HOME, VOTE), arm('b', CITY))).toBeUndefined()
+  expect(among(arm('a', HOME, VOTE), arm('b', VOTE))).toBeUndefined()
+  expect(among(arm('a', HOME, VOTE), arm('b', VOTE, CITY))).toBe('city')
+  expect(among(arm('a', VOTE, CITY), arm('b', HOME, NAME))).toBe('home')
+  const whole = [{ armId: 'a', label: 'A', share: 1 }]
+  expect(lateIn([HOME, NAME, VOTE], { ...QUOTA, arms: whole })).toBe('home')
+})
+
 test('it is told of the pages that respondents are shown', () => {
   const kinds = fc.array(fc.constantFrom('home', 'city', 'name', 'vote', 'info'), { maxLength: 7 })
   const made = {

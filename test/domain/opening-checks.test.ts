@@ -53,6 +53,7 @@ const cases: [
     false,
   ],
   ['with a plan that is not frozen', withSettings({ plannedResponses: 200 }), 'freezesPlan', false],
+  ['whose preregistration others read', withSettings({ preregistration: 'closed' }), 'freezesPlan', false],
   ['with an arm that asks none of its questions', withArms(['gone']), 'emptyArm', true],
 ]
 for (const [what, parts, problem, stops, id] of cases) {

@@ -1,16 +1,29 @@
+import { asks } from '../arms/arm.ts'
 import { standsAlone } from '../phases.ts'
 import type { Question, SurveyDefinition } from '../survey.ts'
 import { decidingQuestions } from './setting-conditions.ts'
 
 /**
  * The first question by which people are turned away only after they have answered others: those are on the same page, or come
- * before it. Texts to read and consent are not counted, since they belong at the start.
+ * before it in some arm of an experiment. Texts to read and consent are not counted, since they belong at the start.
  */
 export function lateQuestion({
   questions,
   settings,
 }: Pick<SurveyDefinition, 'questions' | 'settings'>): Question | undefined {
   const deciding = decidingQuestions(settings)
+  const late = settings.arms.map((arm) =>
+    lateAmong(
+      questions.filter(({ id }) => asks(arm, id)),
+      deciding,
+    ),
+  )
+  return settings.arms.length === 0
+    ? lateAmong(questions, deciding)
+    : questions.find((one) => late.includes(one))
+}
+
+function lateAmong(questions: readonly Question[], deciding: readonly string[]): Question | undefined {
   const isDeciding = ({ id }: Question) => deciding.includes(id)
   const other = questions.findIndex((question) => !isDeciding(question) && !standsAlone(question))
   if (other < 0) return undefined
