@@ -1,8 +1,10 @@
 let observer: IntersectionObserver | undefined
+let follow: (changes: readonly IntersectionObserverEntry[]) => void
 
 /** Marks in the list of contents which part of the page is being read. Every call begins anew, for a page that has changed. */
 export function followContents(): void {
   observer?.disconnect()
+  addEventListener('hashchange', followAddress)
   const links = new Map<Element, HTMLAnchorElement[]>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')) {
     const part = document.querySelector(link.hash)?.closest('section, fieldset')
@@ -11,13 +13,14 @@ export function followContents(): void {
   const read = new Set<Element>()
   // Above all parts and between two of them the one before stays marked.
   let current = [...links.keys()][0]
-  const follow: IntersectionObserverCallback = (changes) => {
+  follow = (changes) => {
     for (const { target, isIntersecting } of changes) {
       if (isIntersecting) read.add(target)
       else read.delete(target)
     }
     // A figure is read rather than the question around it, which comes before it.
-    current = [...links.keys()].filter((part) => read.has(part)).at(-1) ?? current
+    current =
+      targetAtEnd([...links.keys()]) ?? [...links.keys()].filter((part) => read.has(part)).at(-1) ?? current
     for (const [part, all] of links) {
       for (const link of all) {
         if (part !== current) link.removeAttribute('aria-current')
@@ -31,6 +34,15 @@ export function followContents(): void {
   // What crosses a line in the upper part of the window is what is being read.
   observer = new IntersectionObserver(follow, { rootMargin: '-25% 0px -75% 0px' })
   for (const part of links.keys()) observer.observe(part)
+}
+
+const followAddress = () => follow([])
+
+/** The part that the address names, where the page ends before that part could come to its top. */
+function targetAtEnd(parts: readonly Element[]): Element | undefined {
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+  const target = isAtEnd ? parts.find((part) => part.matches(':target')) : undefined
+  return target && target.getBoundingClientRect().bottom > 0 ? target : undefined
 }
 
 /** Folds up the list above the page once a part is chosen in it, before the browser goes there. */

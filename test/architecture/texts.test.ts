@@ -11,6 +11,7 @@ import { preregistrationSettings } from '../../src/texts/en/designer/preregistra
 import { questions } from '../../src/texts/en/designer/questions.ts'
 import { qvQuestion } from '../../src/texts/en/designer/qv-question.ts'
 import { settings } from '../../src/texts/en/designer/settings.ts'
+import { settingsInWords } from '../../src/texts/en/designer/settings-in-words.ts'
 import { shared } from '../../src/texts/en/designer/shared.ts'
 import { surveyList } from '../../src/texts/en/designer/survey-list.ts'
 import { templates } from '../../src/texts/en/designer/templates.ts'
@@ -48,6 +49,7 @@ test('sentences of the designer have names of their own, whichever part they com
     ballotQuestions,
     conditions,
     settings,
+    settingsInWords,
     experiment,
     preregistrationSettings,
   ]

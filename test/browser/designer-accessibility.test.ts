@@ -5,6 +5,7 @@ import { CONSENT, NUMBER, SEVERAL_CHOICES } from '../support/app.ts'
 import { violationsInBothSchemes } from './axe.ts'
 import { asDesigner, LIKERT, openNewSurvey, openRowMenu, QV, TEXT } from './designer-visit.ts'
 import { islandHydrated } from './hydrated.ts'
+import { openEverySection } from './settings-sections.ts'
 import { button } from './visit.ts'
 
 const FORMS = [LIKERT, TEXT, SEVERAL_CHOICES, NUMBER, CONSENT]
@@ -73,6 +74,8 @@ describe('axe finds nothing against', () => {
         await page.waitForLoadState('networkidle')
         await inBothSchemes(page, form)
       }
+      await openEverySection(page)
+      await inBothSchemes(page, 'opened settings')
       await page.getByRole('radio', { name: 'Prolific' }).check()
       await page.getByRole('textbox', { name: 'Address for the panel' }).waitFor()
       await inBothSchemes(page, 'recruiting')

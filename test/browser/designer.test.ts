@@ -204,7 +204,7 @@ test('a survey is made and opened by keyboard alone', async () => {
     await page.getByRole('link', { name: 'Opening' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(/#settings-opening$/)
-    await page.keyboard.press('Tab')
+    for (const _ of ['to the section', 'into it']) await page.keyboard.press('Tab')
     await page.getByLabel('Is Available').and(page.locator(':focus')).waitFor()
     await saved(page)
     await press('Open the survey')

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { pages } from '../../src/urls.ts'
 import { QV, TEXT } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
+import { toggleSections } from './settings-sections.ts'
 import { button, visit } from './visit.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 } }
@@ -56,10 +57,13 @@ test('a setting that has to be mended is shown, also where it has been folded up
     async ({ page }) => {
       const end = page.getByText('When the survey is closed', { exact: true })
       const code = page.getByLabel('Code while the survey is closed')
+      await toggleSections(page, 'After submitting')
       await end.click()
       await code.fill('a'.repeat(65))
       await end.click()
       await code.waitFor({ state: 'hidden' })
+      await toggleSections(page, 'After submitting')
+      await end.waitFor({ state: 'hidden' })
       await button(page, 'finish the settings').click()
       await code.and(page.locator(':focus')).waitFor()
     },

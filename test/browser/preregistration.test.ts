@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { api, pages } from '../../src/urls.ts'
 import { axeViolations } from './axe.ts'
 import { asDesigner, openNewSurvey, QV, saved } from './designer-visit.ts'
+import { toggleSections } from './settings-sections.ts'
 import { visit } from './visit.ts'
 
 const HYPOTHESES = 'Parks get more votes than roads.\nSchools get the most.'
@@ -12,6 +13,7 @@ test('a designer plans a study, opens it, and everybody reads what was frozen an
     const { page, path } = await openNewSurvey(designer, [QV])
     surveyId = path.split('/')[2] ?? ''
     await page.getByRole('button', { name: 'Edit Settings' }).click()
+    await toggleSections(page, 'Opening', 'Preregistration')
     await page.getByRole('textbox', { name: 'Hypotheses' }).fill(HYPOTHESES)
     await page.getByRole('textbox', { name: 'Exclusion rule' }).fill('Less than a minute.')
     await page.getByRole('textbox', { name: 'Planned number of responses' }).fill('200')

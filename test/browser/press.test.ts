@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import {
   asDesigner,
@@ -15,10 +15,10 @@ import { hand } from './handing-out.ts'
 import { islandHydrated } from './hydrated.ts'
 import { madeSurvey } from './made-survey.ts'
 import { draftHolds, hold, press, write } from './pressing.ts'
+import { toggleSections } from './settings-sections.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
-const PHONE = { viewport: { width: 360, height: 740 } }
-const DESK = { viewport: { width: 1280, height: 1000 } }
+const DEVICES = { 'a phone': { width: 360, height: 740 }, 'a desk': { width: 1280, height: 1000 } }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -110,6 +110,7 @@ const EDITOR: readonly Case[] = [
     'settings',
     async (page) => {
       await openForm(page, 'Edit Settings')
+      await toggleSections(page, 'Access', 'Opening', 'Look and language', 'After submitting')
       await field(page, 'Opens at').fill('2030-05-02T09:00')
       await field(page, 'Closes at').fill('2030-05-01T09:00')
       await press(page, field(page, 'Requires a survey key'))
@@ -145,10 +146,8 @@ const EDITOR: readonly Case[] = [
   ],
 ]
 
-for (const [device, options] of [
-  ['a phone', PHONE],
-  ['a desk', DESK],
-] as const satisfies readonly (readonly [string, BrowserContextOptions])[]) {
+for (const [device, viewport] of Object.entries(DEVICES)) {
+  const options = { viewport }
   describe(`what is pressed on ${device} stays under the pointer until it is let go`, () => {
     for (const [form, act] of EDITOR) {
       test(`in the editor: ${form}`, async () => {

@@ -4,6 +4,7 @@ import { api, pages } from '../../src/urls.ts'
 import { CHOICE } from '../support/app.ts'
 import { axeViolations } from './axe.ts'
 import { asDesigner, openNewSurvey, QV, saved } from './designer-visit.ts'
+import { toggleSections } from './settings-sections.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
 const ASKED = 'What condition 1 asks for'
@@ -11,6 +12,7 @@ const ASKED = 'What condition 1 asks for'
 /** Renters are screened out, by keys alone, and read why. */
 async function screenRentersOut(page: Page): Promise<void> {
   await button(page, 'Edit Settings').click()
+  await toggleSections(page, 'After submitting')
   await button(page, 'Screen people out if …').press('Enter')
   await page.getByRole('combobox', { name: ASKED }).and(page.locator(':focus')).waitFor()
   const value = page.getByRole('combobox', { name: 'What condition 1 compares with' })

@@ -5,33 +5,42 @@ import { QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
 import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
 import { islandHydrated } from './hydrated.ts'
+import { toggleSections } from './settings-sections.ts'
 import { shift, watchShifts } from './shifts.ts'
 import { STUDY_SCREENS } from './study-screens.ts'
 import { visit } from './visit.ts'
 
 test('the sections of the settings stay in view beside or above them, with the one that is being read marked', async () => {
   const { designer, survey } = await madeSurvey([QV])
-  for (const width of [360, 1280]) {
-    const profile = { token: designer.token, viewport: { width, height: 800 } }
+  // In a high window the page ends before its last sections come to the top.
+  for (const [width, height] of [
+    [360, 800],
+    [1280, 1600],
+  ] as const) {
+    const profile = { token: designer.token, viewport: { width, height } }
     await visit(
       pages.surveySettings(survey._id),
       async ({ page }) => {
         const sections = page.getByRole('navigation', { name: 'Sections of the settings' })
         const current = (name: string) =>
           sections.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]'))
-        await page
-          .getByRole('group', { name: 'Voting', exact: true })
-          .evaluate((part) => part.scrollIntoView())
-        await current('Voting').waitFor()
-        for (const name of ['After submitting', 'Opening']) {
+        await islandHydrated(page)
+        for (const name of ['Results and privacy', 'After submitting', 'Opening', 'Preregistration']) {
           await sections.getByRole('link', { name, exact: true }).click()
           await current(name).waitFor()
+          const section = page.getByRole('group', { name, exact: true })
+          await section.locator('> details[open]').waitFor()
+          expect((await section.boundingBox())?.y).toBeWithin(0, height)
           expect(await sections.locator('[aria-current]').count()).toBe(1)
           expect(page.url()).toContain('#settings-')
           const box = await current(name).boundingBox()
-          expect(box?.y).toBeWithin(0, 800)
+          expect(box?.y).toBeWithin(0, height)
           expect(box?.x).toBeWithin(0, width)
         }
+        await page
+          .getByRole('group', { name: 'Opening', exact: true })
+          .evaluate((part) => part.scrollIntoView())
+        await current('Opening').waitFor()
       },
       profile,
     )
@@ -43,6 +52,7 @@ test('a number in the settings stands below what it is called, and takes no more
   await visit(
     pages.surveySettings(survey._id),
     async ({ page }) => {
+      await toggleSections(page, 'Opening')
       const placeOf = (text: string) => page.getByText(text, { exact: true }).boundingBox()
       const number = page.getByRole('textbox', { name: 'Stop after this many completed responses' })
       const [label, field] = await Promise.all([
@@ -59,6 +69,35 @@ test('a number in the settings stands below what it is called, and takes no more
   )
 })
 
+test('sections say folded up how they are set, keep up with changes, and open by keys and by their address', async () => {
+  const { path, token } = await settingsOfStudy()
+  await visit(
+    path,
+    async ({ page }) => {
+      const summary = (name: string) =>
+        page.getByRole('group', { name, exact: true }).locator('summary').first()
+      for (const [name, words] of [
+        ['Access', 'Anyone with the link'],
+        ['Recruiting', 'You recruit the respondents · Stored from links: panel'],
+        ['Opening', 'Not available · 2 quotas'],
+        ['Experiment', '2 arms: Organize first, One list'],
+      ] as const)
+        expect(await summary(name).textContent()).toBe(`${name} ${words}`)
+      await islandHydrated(page)
+      expect(await page.locator('.settings-section > details[open]').count()).toBe(0)
+      await summary('Access').press('Enter')
+      await page.getByRole('checkbox', { name: 'Requires a survey key' }).check()
+      await summary('Access').getByText('Survey key', { exact: true }).waitFor()
+      await page.getByRole('textbox', { name: 'Survey key', exact: true }).fill('abc')
+      await page.keyboard.press('Tab')
+      await summary('Access').getByText('has a problem').waitFor()
+      await page.goto(`${path}#settings-voting`)
+      await page.getByRole('checkbox', { name: 'Begin with a practice ballot' }).waitFor()
+    },
+    { token, viewport: { width: 1280, height: 800 } },
+  )
+})
+
 /** From where to where each section of the settings reaches on the page. */
 const sectionsOf = (page: Page) =>
   page.locator('.settings-section').evaluateAll((sections) =>
@@ -68,29 +107,34 @@ const sectionsOf = (page: Page) =>
     }),
   )
 
-test('no part of the settings of a study moves while the page comes to life', async () => {
-  const { path, token } = await settingsOfStudy()
-  for (const width of [360, 1280]) {
-    await visit(
-      path,
-      async ({ page }) => {
-        const release = await holdScripts(page, ALL_SCRIPTS)
-        await page.goto(path, { waitUntil: 'commit' })
-        await page.getByRole('contentinfo').waitFor()
-        await page.evaluate(() => document.querySelector('#settings-look')?.scrollIntoView())
-        await watchShifts(page)
-        const before = await sectionsOf(page)
-        release()
-        await islandHydrated(page)
-        await page.waitForLoadState('networkidle')
-        expect(await sectionsOf(page)).toEqual(before)
-        expect(before.length).toBe(9)
-        expect(await shift(page)).toBe(0)
-      },
-      { token, viewport: { width, height: 740 } },
-    )
-  }
-})
+// Printed, every section is unfolded.
+for (const media of ['screen', 'print'] as const) {
+  test(`no part of the settings of a study moves while the page comes to life, on ${media}`, async () => {
+    const { path, token } = await settingsOfStudy()
+    for (const width of [360, 1280]) {
+      await visit(
+        path,
+        async ({ page }) => {
+          await page.emulateMedia({ media })
+          const release = await holdScripts(page, ALL_SCRIPTS)
+          await page.goto(path, { waitUntil: 'commit' })
+          await page.locator('#settings-after').waitFor()
+          await page.evaluate(() => document.querySelector('#settings-look')?.scrollIntoView())
+          await watchShifts(page)
+          const before = await sectionsOf(page)
+          const isUnfolded = await page.getByLabel('Count at most').first().isVisible()
+          expect([before.length, isUnfolded]).toEqual([9, media === 'print'])
+          release()
+          await islandHydrated(page)
+          await page.waitForLoadState('networkidle')
+          expect(await sectionsOf(page)).toEqual(before)
+          expect(await shift(page)).toBe(0)
+        },
+        { token, viewport: { width, height: 740 } },
+      )
+    }
+  })
+}
 
 function settingsOfStudy() {
   const screen = STUDY_SCREENS.find(({ name }) => name === 'settings-study')

@@ -15,6 +15,7 @@ import {
 import { signedInDesigner } from './device.ts'
 import type { DesignerScreen, Made } from './opened-screen.ts'
 import { ADMIN_EMAIL } from './session.ts'
+import { openEverySection } from './settings-sections.ts'
 
 /** The screens of a survey that uses all that a study can, and those of an admin. */
 
@@ -96,10 +97,12 @@ export const STUDY_SCREENS: readonly DesignerScreen[] = [
     name: 'settings-study',
     make: study(pages.surveySettings),
     act: async (page) => {
+      await openEverySection(page)
       for (const name of ['Quota 2', 'One list'])
         await page.getByRole('group', { name, exact: true }).waitFor()
     },
   },
+  { name: 'settings-study-folded', make: study(pages.surveySettings) },
   { name: 'share-prolific', make: study(pages.surveyShare, PROLIFIC) },
   { name: 'preregistration', make: study(pages.preregistration, { isAvailable: true }) },
   { name: 'account-admin', make: admin },

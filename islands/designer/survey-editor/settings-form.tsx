@@ -4,6 +4,7 @@ import { isSecret } from '../../../src/domain/ballot-secrecy.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
 import { savedSettingsAtom } from '../store/opening.ts'
+import { SETTING_CHOICES } from './setting-choices.ts'
 import {
   AvailableSetting,
   CheckSetting,
@@ -14,12 +15,9 @@ import {
   NumberSetting,
   TextSetting,
 } from './setting-fields.tsx'
-import {
-  SETTING_SECTIONS,
-  type SettingSection,
-  SettingsNavigation,
-  sectionId,
-} from './settings-navigation.tsx'
+import { SETTING_SECTIONS, type SettingSection } from './setting-sections.ts'
+import { SettingsNavigation } from './settings-navigation.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { Ends } from './study/ends.tsx'
 import { Experiment } from './study/experiment.tsx'
 import { Preregistration } from './study/preregistration.tsx'
@@ -49,10 +47,9 @@ export function SettingsForm({ children }: { readonly children: ReactNode }) {
         {SETTING_SECTIONS.map((section) => {
           const Contents = CONTENTS[section]
           return (
-            <fieldset key={section} id={sectionId(section)} className="panel plain settings-section">
-              <legend>{say(`section_${section}`)}</legend>
+            <SettingsSection key={section} section={section}>
               <Contents />
-            </fieldset>
+            </SettingsSection>
           )
         })}
       </div>
@@ -75,16 +72,7 @@ function Access() {
         hint={isOpen ? 'hasUKeyOpenHint' : 'hasUKeyHint'}
         fixed={needsKeys ? 'hasUKeyFixed' : undefined}
       />
-      {hasUKey && (
-        <ChoiceSetting
-          name="uKeyMode"
-          label="uKeyMode"
-          choices={[
-            ['list', 'uKeyList'],
-            ['open', 'uKeyOpen'],
-          ]}
-        />
-      )}
+      {hasUKey && <ChoiceSetting name="uKeyMode" label="uKeyMode" choices={SETTING_CHOICES.uKeyMode} />}
       <CountSetting name="populationSize" label="populationSize" hint="populationSizeHint" />
     </>
   )
@@ -108,22 +96,8 @@ function Opening() {
 function Voting() {
   return (
     <>
-      <ChoiceSetting
-        name="mode"
-        label="mode"
-        choices={[
-          ['interactive', 'modeInteractive'],
-          ['text', 'modeText'],
-        ]}
-      />
-      <ChoiceSetting
-        name="input"
-        label="input"
-        choices={[
-          ['dropdown', 'inputDropdown'],
-          ['wheel', 'inputWheel'],
-        ]}
-      />
+      <ChoiceSetting name="mode" label="mode" choices={SETTING_CHOICES.mode} />
+      <ChoiceSetting name="input" label="input" choices={SETTING_CHOICES.input} />
       <CheckSetting name="shuffle" label="shuffle" />
       <CheckSetting name="practice" label="practice" hint="practiceHint" />
     </>
@@ -133,16 +107,7 @@ function Voting() {
 function Look() {
   return (
     <>
-      <ChoiceSetting
-        name="language"
-        label="language"
-        choices={[
-          [null, 'languageOfBrowser'],
-          ['en', 'languageEn'],
-          ['zh-TW', 'languageZhTw'],
-          ['ar', 'languageAr'],
-        ]}
-      />
+      <ChoiceSetting name="language" label="language" choices={SETTING_CHOICES.language} />
       <TextSetting name="video" label="video" hint="videoHint" />
       <FooterSetting />
     </>
@@ -157,21 +122,14 @@ function Privacy() {
         name="results"
         label="resultsFor"
         hint="resultsForHint"
-        choices={[
-          ['designer', 'resultsDesigner'],
-          ['respondents', 'resultsRespondents'],
-          ['public', 'resultsPublic'],
-        ]}
+        choices={SETTING_CHOICES.results}
       />
       {results !== 'designer' && (
         <ChoiceSetting
           name="resultsWhen"
           label="resultsWhen"
           hint={resultsWhen === 'always' ? 'resultsAlwaysHint' : 'resultsClosedHint'}
-          choices={[
-            ['closed', 'resultsClosed'],
-            ['always', 'resultsAlways'],
-          ]}
+          choices={SETTING_CHOICES.resultsWhen}
         />
       )}
       {hasUKey && <Secrecy />}
@@ -188,10 +146,7 @@ function Secrecy() {
       label="ballotSecrecy"
       hint={ballotSecrecy === 'secret' ? 'secretHint' : 'pseudonymousHint'}
       fixed="ballotSecrecyFixed"
-      choices={[
-        ['secret', 'secret'],
-        ['pseudonymous', 'pseudonymous'],
-      ]}
+      choices={SETTING_CHOICES.ballotSecrecy}
     />
   )
 }
@@ -199,24 +154,12 @@ function Secrecy() {
 function Recording() {
   return (
     <>
-      <ChoiceSetting
-        name="logging"
-        label="logging"
-        choices={[
-          ['off', 'loggingOff'],
-          ['actions', 'loggingActions'],
-          ['cursor', 'loggingCursor'],
-        ]}
-      />
+      <ChoiceSetting name="logging" label="logging" choices={SETTING_CHOICES.logging} />
       <ChoiceSetting
         name="armNames"
         label="armNames"
         hint="armNamesHint"
-        choices={[
-          ['modes', 'armsByMode'],
-          ['v1-v2', 'armsOfShortList'],
-          ['v3-v4', 'armsOfLongList'],
-        ]}
+        choices={SETTING_CHOICES.armNames}
       />
     </>
   )

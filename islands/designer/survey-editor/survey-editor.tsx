@@ -102,10 +102,11 @@ function showInOutline(): void {
 function showFirstProblem(pane: HTMLElement | null): void {
   const field = pane?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const problem = pane?.querySelector('.field-error:not(:empty)')
-  field?.closest('details')?.setAttribute('open', '')
+  const shown = field ?? problem
+  for (let part = shown?.closest('details'); part; part = part.parentElement?.closest('details'))
+    part.open = true
   if (field) field.focus()
   else pane?.focus()
-  const shown = field ?? problem
   shown?.scrollIntoView({ block: 'center' })
 }
 

@@ -10,6 +10,7 @@ import { preregistrationSettings } from './designer/preregistration.ts'
 import { questions } from './designer/questions.ts'
 import { qvQuestion } from './designer/qv-question.ts'
 import { settings } from './designer/settings.ts'
+import { settingsInWords } from './designer/settings-in-words.ts'
 import { shared } from './designer/shared.ts'
 import { surveyList } from './designer/survey-list.ts'
 import { templates } from './designer/templates.ts'
@@ -29,6 +30,7 @@ export const designer = {
   ...ballotQuestions,
   ...conditions,
   ...settings,
+  ...settingsInWords,
   ...experiment,
   ...preregistrationSettings,
 } as const

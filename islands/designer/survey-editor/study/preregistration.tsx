@@ -3,6 +3,7 @@ import { pages } from '../../../../src/urls.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { openedAtom } from '../../store/page.ts'
+import { SETTING_CHOICES } from '../setting-choices.ts'
 import { ChoiceSetting, CountSetting, TextSetting } from '../setting-fields.tsx'
 
 const ROWS = 4
@@ -23,11 +24,7 @@ export function Preregistration() {
         name="preregistration"
         label="preregistrationFor"
         {...(preregistration !== 'designer' && { hint: 'preregistrationHint' })}
-        choices={[
-          ['designer', 'preregistrationDesigner'],
-          ['closed', 'preregistrationClosed'],
-          ['public', 'preregistrationPublic'],
-        ]}
+        choices={SETTING_CHOICES.preregistration}
       />
       <p>
         <a href={pages.preregistration(surveyId)}>{say('preregistrationPage')}</a>

@@ -1,0 +1,59 @@
+import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
+import type { SurveySettings } from '../../../src/domain/survey.ts'
+
+type Choices = {
+  readonly [Name in keyof SurveySettings]?: readonly (readonly [
+    value: SurveySettings[Name],
+    text: DesignerTextKey,
+  ])[]
+}
+
+/** What there is to choose from in settings, each choice with its text. */
+export const SETTING_CHOICES = {
+  uKeyMode: [
+    ['list', 'uKeyList'],
+    ['open', 'uKeyOpen'],
+  ],
+  mode: [
+    ['interactive', 'modeInteractive'],
+    ['text', 'modeText'],
+  ],
+  input: [
+    ['dropdown', 'inputDropdown'],
+    ['wheel', 'inputWheel'],
+  ],
+  language: [
+    [null, 'languageOfBrowser'],
+    ['en', 'languageEn'],
+    ['zh-TW', 'languageZhTw'],
+    ['ar', 'languageAr'],
+  ],
+  results: [
+    ['designer', 'resultsDesigner'],
+    ['respondents', 'resultsRespondents'],
+    ['public', 'resultsPublic'],
+  ],
+  resultsWhen: [
+    ['closed', 'resultsClosed'],
+    ['always', 'resultsAlways'],
+  ],
+  ballotSecrecy: [
+    ['secret', 'secret'],
+    ['pseudonymous', 'pseudonymous'],
+  ],
+  logging: [
+    ['off', 'loggingOff'],
+    ['actions', 'loggingActions'],
+    ['cursor', 'loggingCursor'],
+  ],
+  armNames: [
+    ['modes', 'armsByMode'],
+    ['v1-v2', 'armsOfShortList'],
+    ['v3-v4', 'armsOfLongList'],
+  ],
+  preregistration: [
+    ['designer', 'preregistrationDesigner'],
+    ['closed', 'preregistrationClosed'],
+    ['public', 'preregistrationPublic'],
+  ],
+} as const satisfies Choices

@@ -1,0 +1,28 @@
+import { END_SETTINGS, OUTCOMES } from '../../../src/domain/ends.ts'
+import type { SurveySettings } from '../../../src/domain/survey.ts'
+
+/** Sections of the settings, each with the settings in it that can have a problem. */
+const SECTIONS = {
+  access: ['sKeyValue', 'populationSize'],
+  recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
+  opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter', 'quotas'],
+  voting: [],
+  experiment: ['arms', 'armsWithin'],
+  preregistration: ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan'],
+  look: ['video', 'footer'],
+  privacy: [],
+  after: ['screenOut', ...OUTCOMES.flatMap((outcome) => Object.values(END_SETTINGS[outcome]))],
+} as const satisfies Readonly<Record<string, readonly (keyof SurveySettings)[]>>
+
+export type SettingSection = keyof typeof SECTIONS
+
+export const SETTING_SECTIONS = Object.keys(SECTIONS) as readonly SettingSection[]
+
+export const sectionId = (section: SettingSection): string => `settings-${section}`
+
+/** Whether a setting of a section, or a part of it, has one of these problems. */
+export const isAtFault = (section: SettingSection, problems: ReadonlyMap<string, string>): boolean =>
+  SECTIONS[section].some((name) => isWrong(problems, `/settings/${name}`))
+
+const isWrong = (problems: ReadonlyMap<string, string>, path: string) =>
+  [...problems.keys()].some((wrong) => wrong === path || wrong.startsWith(`${path}/`))

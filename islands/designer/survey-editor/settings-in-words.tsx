@@ -1,0 +1,119 @@
+import { useAtomValue } from 'jotai'
+import { Fragment, type ReactNode } from 'react'
+import type { DesignerSay, DesignerTextKey } from '../../../src/components/designer-say.ts'
+import { InstantSentence } from '../../../src/components/local-instant.tsx'
+import { END_SETTINGS, OUTCOMES } from '../../../src/domain/ends.ts'
+import type { SurveySettings } from '../../../src/domain/survey.ts'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { draftAtom } from '../store/document.ts'
+import { savedSettingsAtom } from '../store/opening.ts'
+import { designerPageAtom } from '../store/page.ts'
+import { SETTING_CHOICES } from './setting-choices.ts'
+import type { SettingSection } from './setting-sections.ts'
+
+type Context = {
+  readonly settings: SurveySettings
+  readonly isAvailable: boolean
+  readonly language: string
+  readonly say: DesignerSay
+}
+
+type Words = readonly (ReactNode | false)[]
+
+type Chosen = keyof typeof SETTING_CHOICES
+
+/** What is chosen, as its choice is called. */
+function chosen({ settings, say }: Context, name: Chosen): string {
+  const choice = SETTING_CHOICES[name].find(([value]) => value === settings[name])
+  return choice ? say(choice[1]) : ''
+}
+
+const named = (context: Context, label: DesignerTextKey, name: Chosen) =>
+  context.say('settingIs', { name: context.say(label), value: chosen(context, name) })
+
+/** Those of several settings that have a text. */
+const written = ({ settings, say }: Context, names: readonly (keyof SurveySettings & DesignerTextKey)[]) =>
+  names.filter((name) => settings[name]).map((name) => say(name))
+
+const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = {
+  access: (context) => {
+    const { settings, say } = context
+    const { hasSKey, hasUKey, populationSize } = settings
+    return [
+      !hasSKey && !hasUKey && say('forAnybody'),
+      hasSKey && say('sKeyValue'),
+      hasUKey && named(context, 'uKeys', 'uKeyMode'),
+      populationSize !== null && say('peopleInvited', { count: populationSize }),
+    ]
+  },
+  recruiting: ({ settings: { panel, signedEntries, parameters }, say }) => [
+    panel === 'none' ? say('recruitedByYou') : say(`panel_${panel}`),
+    signedEntries && say('signedEntries'),
+    parameters.length > 0 && say('parametersStored', { names: parameters.join(', ') }),
+  ],
+  opening: ({ settings: { opensAt, closesAt, stopAfter, quotas }, isAvailable, language, say }) => [
+    say(isAvailable ? 'available' : 'unavailable'),
+    opensAt && <InstantSentence sentence={say('opens')} instant={opensAt} language={language} short />,
+    closesAt && <InstantSentence sentence={say('closes')} instant={closesAt} language={language} short />,
+    stopAfter !== null && say('stopsAfter', { count: stopAfter }),
+    quotas.length > 0 && say('quotasAre', { count: quotas.length }),
+  ],
+  voting: (context) => {
+    const { settings, say } = context
+    return [
+      chosen(context, 'mode'),
+      named(context, 'input', 'input'),
+      say(settings.shuffle ? 'shuffled' : 'inFixedOrder'),
+      settings.practice && say('withPractice'),
+    ]
+  },
+  experiment: ({ settings: { arms }, say }) => [
+    arms.length === 0
+      ? say('noExperiment')
+      : say('armsAre', { count: arms.length, names: arms.map(({ label }) => label).join(', ') }),
+  ],
+  preregistration: (context) => {
+    const texts = written(context, ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan'])
+    if (texts.length === 0) return [context.say('nothingWritten')]
+    return [...texts, named(context, 'preregistrationFor', 'preregistration')]
+  },
+  look: (context) => [named(context, 'language', 'language'), ...written(context, ['video', 'footer'])],
+  privacy: (context) => [
+    named(context, 'resultsFor', 'results'),
+    context.settings.results !== 'designer' && named(context, 'resultsWhen', 'resultsWhen'),
+    context.settings.hasUKey && named(context, 'ballotSecrecy', 'ballotSecrecy'),
+    named(context, 'logging', 'logging'),
+  ],
+  after: (context) => {
+    const { settings, say } = context
+    const others = OUTCOMES.filter((outcome) => outcome !== 'completed').filter((outcome) =>
+      Object.values(END_SETTINGS[outcome]).some((name) => settings[name] !== null),
+    )
+    return [
+      say(settings.copy ? 'copyShown' : 'noCopy'),
+      ...written(context, Object.values(END_SETTINGS.completed)),
+      settings.screenOut !== null && say('someScreenedOut'),
+      ...others.map((outcome) => say(`end_${outcome}`)),
+    ]
+  },
+}
+
+/** Says how the settings of a section are set. */
+export function SettingsInWords({ section }: { readonly section: SettingSection }) {
+  const say = useDesignerSay()
+  const { settings } = useAtomValue(draftAtom)
+  const { isAvailable } = useAtomValue(savedSettingsAtom)
+  const { language } = useAtomValue(designerPageAtom)
+  const words = IN_WORDS[section]({ settings, isAvailable, language, say }).filter(Boolean)
+  return (
+    <span className="settings-in-words">
+      {words.map((each, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {each}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../src/components/icon.tsx'
+import { useDesignerSay } from '../parts/use-designer.ts'
+import { useProblems } from './editor-field.tsx'
+import { isAtFault, type SettingSection, sectionId } from './setting-sections.ts'
+import { SettingsInWords } from './settings-in-words.tsx'
+
+type Props = { readonly section: SettingSection; readonly children: ReactNode }
+
+/** A section of the settings: folded up it says how they are set, and it opens by itself where something has to be mended. */
+export function SettingsSection({ section, children }: Props) {
+  const say = useDesignerSay()
+  const hasProblem = isAtFault(section, useProblems('survey'))
+  const [isOpen] = useState(hasProblem)
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (hasProblem) details.current?.setAttribute('open', '')
+  }, [hasProblem])
+  return (
+    <fieldset id={sectionId(section)} className="panel settings-section">
+      <legend className="visually-hidden">{say(`section_${section}`)}</legend>
+      <details ref={details} open={isOpen}>
+        <summary>
+          <span className="settings-section-name">
+            {say(`section_${section}`)}
+            {hasProblem && <SectionProblem />}
+          </span>{' '}
+          <SettingsInWords section={section} />
+        </summary>
+        <div className="settings-fields">{children}</div>
+      </details>
+    </fieldset>
+  )
+}
+
+export function SectionProblem() {
+  const say = useDesignerSay()
+  return (
+    <>
+      {' '}
+      <span className="settings-problem">
+        <Icon name="problem" />
+        <span className="visually-hidden">{say('sectionProblem')}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** How sections of the settings say what is set in them. */
+export const settingsInWords = {
+  settingIs: '{name}: {value}',
+  forAnybody: 'Anyone with the link',
+  uKeys: 'Unique keys',
+  peopleInvited: { one: '{count} person invited', other: '{count} people invited' },
+  recruitedByYou: 'You recruit the respondents',
+  parametersStored: 'Stored from links: {names}',
+  available: 'Available',
+  unavailable: 'Not available',
+  stopsAfter: { one: 'Stops after {count} response', other: 'Stops after {count} responses' },
+  quotasAre: { one: '{count} quota', other: '{count} quotas' },
+  shuffled: 'Options shuffled',
+  inFixedOrder: 'Options in a fixed order',
+  withPractice: 'Practice ballot',
+  noExperiment: 'No experiment',
+  armsAre: { one: '{count} arm: {names}', other: '{count} arms: {names}' },
+  nothingWritten: 'Nothing written',
+  copyShown: 'Respondents see a copy of their answers',
+  noCopy: 'No copy for respondents',
+  someScreenedOut: 'Some people are screened out',
+} as const
