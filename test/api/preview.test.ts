@@ -55,6 +55,17 @@ describe('a preview link', () => {
     expect((await app.send(`/survey/${survey._id}?preview=${token}`)).status).toBe(200)
   })
 
+  test('has on its page what a refused preview says, which no other page needs', async () => {
+    const { token } = await linkOf()
+    const says = async (query: string) => {
+      const { status, text } = await app.send(`/survey/${survey._id}?lang=ar&${query}`)
+      return [status, text.includes('"UNAVAILABLE"'), text.includes('"PREVIEW_REFUSED"')]
+    }
+    expect(await says(`preview=${token}`)).toEqual([200, true, true])
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: true } })
+    expect(await says('')).toEqual([200, true, false])
+  })
+
   test('takes answers from beginning to end, and counts none of them', async () => {
     const { token } = await linkOf()
     const begun = await first(token)
