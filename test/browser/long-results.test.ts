@@ -133,3 +133,10 @@ describe.each([120, 500])('results of %d options', (count) => {
     })
   }, 60_000)
 })
+
+test('a print of 120 options takes few sheets', async () => {
+  await open(120, async (page) => {
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets?.length).toBeLessThanOrEqual(18)
+  })
+}, 60_000)

@@ -183,6 +183,16 @@ describe('the page of results', () => {
           )
           expect(ends.length).toBeGreaterThan(5)
           expect(Math.max(...ends)).toBeLessThanOrEqual(width)
+          const words = page.locator('thead th:visible', { hasText: /^(Divisiveness|Variance|Credits)$/ })
+          expect(await words.count()).toBe(3)
+          const lines = await words.evaluateAll((cells) =>
+            cells.map((cell) => {
+              const range = document.createRange()
+              range.selectNodeContents(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()!)
+              return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+            }),
+          )
+          expect(lines).toEqual([1, 1, 1])
           const headings = await page
             .getByRole('region', { name: /^Head to head/ })
             .locator('.only-print thead th')

@@ -5,7 +5,7 @@ const PICTURE_ROWS = 25
 /** Options of each picture on a screen where there are several. */
 const ROWS_OF_SEVERAL = 14
 /** Options of the only picture, of the first of several and of all others on paper: the first one shares its sheet with title and answer. */
-const PAPER_ROWS = { only: 14, first: 12, others: 16 } as const
+const PAPER_ROWS = { only: 14, first: 12, others: 19 } as const
 
 /** Whether a picture of options that is whole on a screen is in parts on paper. */
 export const isInPartsOnPaper = (options: readonly unknown[]) => options.length > PAPER_ROWS.only

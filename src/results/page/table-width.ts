@@ -13,16 +13,20 @@ type Type = {
 const SCREEN: Type = { letter: 7.5, padding: 24, name: 144, heading: 224 }
 const PAPER: Type = { letter: 7, padding: 8, name: 116, heading: 60, words: 60 }
 
-/** Characters of a heading that would stand too tall with a word to a line, and of one that may break within words on paper. */
+/**
+ * Characters of a heading that would stand too tall with a word to a line, of one that may break within words on paper, and of
+ * a single word that may not.
+ */
 const LONG = 30
 const WORDS = 9
+const ONE_WORD = 13
 /** Rows that are enough to tell how wide the others are. */
 const LOOKED_AT = 30
 
 /** What kind of heading a column has, where it is more than a short word. */
 export function headingKind({ label }: Column): 'long' | 'words' | undefined {
   if (label.length > LONG) return 'long'
-  return label.length > WORDS ? 'words' : undefined
+  return label.length > (/\s/.test(label) ? WORDS : ONE_WORD) ? 'words' : undefined
 }
 
 /** About how wide each column of a table is, in pixels: its headings break between words, its cells do not. */
