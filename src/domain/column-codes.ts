@@ -28,7 +28,7 @@ export function columnCodes(questions: readonly Question[]): Map<string, Questio
     questions.map((question, index) => {
       const code = `q${index + 1}`
       const options = question.type === 'qv' ? question.options : []
-      const choices = question.type === 'choice' ? question.choices : []
+      const { choices, other } = question.type === 'choice' ? question : { choices: [], other: false }
       return [
         question.id,
         {
@@ -41,7 +41,7 @@ export function columnCodes(questions: readonly Question[]): Map<string, Questio
           choices: codesOf(
             choices.map(({ choiceId, label }, at) => [choiceId, wordOf(label) || `choice_${at + 1}`]),
             code,
-            [OTHER],
+            other ? [OTHER] : [],
           ),
           other: `${code}_${OTHER}`,
         },

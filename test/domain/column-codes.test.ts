@@ -28,9 +28,11 @@ test('name the choices of a question as they name options, and what else was nam
     choiceId: `c${at}`,
     label,
   }))
-  const codes = columnCodes([choiceQuestion({ id: 'x', choices })]).get('x')
-  expect([...codes!.choices.values()]).toEqual(['q1_bus', 'q1_other_2', 'q1_bus_2', 'q1_choice_4'])
-  expect([codes!.other, [...codes!.options]]).toEqual(['q1_other', []])
+  const codesWith = (other: boolean) => columnCodes([choiceQuestion({ id: 'x', choices, other })]).get('x')!
+  const { other, options, choices: named } = codesWith(true)
+  expect([...named.values()]).toEqual(['q1_bus', 'q1_other_2', 'q1_bus_2', 'q1_choice_4'])
+  expect([other, [...options]]).toEqual(['q1_other', []])
+  expect(codesWith(false).choices.get('c1')).toBe('q1_other')
 })
 
 test('leave marks of letters out, and number options whose name has no Latin letter', () => {
