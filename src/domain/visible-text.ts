@@ -7,7 +7,7 @@ const JOINING = '[\\p{Join_Control}\\p{Variation_Selector}\\u{e0020}-\\u{e007f}]
 const VISIBLE = new RegExp(SEEN, 'u')
 const EACH_VISIBLE = new RegExp(SEEN, 'gu')
 const TYPEABLE = new RegExp(`^(?:${SEEN}${JOINING}*|\\p{Zs})+(?<!\\p{Join_Control})$`, 'u')
-const CONTROL = /[\p{Cc}\p{Cs}]/u
+const CONTROL = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
 /** Whether a text has a character that can be seen; one that has none is as empty to a reader as no text. */
 export function isVisible(text: string): boolean {
@@ -24,7 +24,10 @@ export function isTypeable(text: string): boolean {
   return TYPEABLE.test(text) && isVisible(text)
 }
 
-/** Whether a text has control characters or halves of characters, which nobody types and no link carries. */
+/**
+ * Whether a text has control characters, those that turn the direction of what follows included, or halves of characters: nobody types
+ * them, and no link carries them.
+ */
 export function hasControls(text: string): boolean {
   return CONTROL.test(text)
 }

@@ -11,7 +11,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   median_seconds:
     'Of the survey: the middle of seconds in responses.csv, of which more than 7,200 count as 7,200.',
   weights_effective:
-    'Of a weighted survey: as how many responses without weights the weighted ones are worth (Kish): the square of the sum of weights over the sum of their squares.',
+    'Of a survey that is weighted: as how many responses without weights the weighted ones are worth (Kish): the square of the sum of weights over the sum of their squares.',
   weights_least: 'Of a weighted survey: the least weight of weights.csv.',
   weights_most: 'Of a weighted survey: the largest one.',
   n: 'Responses that saw a question that is voted on, or answered another one.',
@@ -69,7 +69,7 @@ function surveyFigures({ completed, simulated, time, weights }: FileResults): Fi
     { name: 'simulated', value: simulated },
     { name: 'median_seconds', value: time.medianSeconds },
     ...time.perDay.map((day) => ({ name: 'completed_on', label: day.day, value: day.completed })),
-    ...(weights
+    ...(weights?.isWeighted
       ? [
           { name: 'weights_effective', value: weights.effective },
           { name: 'weights_least', value: weights.leastWeight },

@@ -153,7 +153,7 @@ function weightsTable(variables: readonly string[]): ResultTable {
   return {
     name: 'weights',
     meaning:
-      'How often a response counts: a row for each combination of segments that has a weight by itself, among everybody and among those who saw each question.',
+      'How often a response counts: a row for each combination of segments that has a weight by itself, among everybody and among those who saw each question; none where no weights give the shares that were asked for.',
     columns: [
       { name: 'question_id', meaning: 'Those who saw this question; empty for everybody.' },
       { name: 'option_id', meaning: 'Where options are sampled, those who saw this one; empty otherwise.' },
@@ -162,7 +162,8 @@ function weightsTable(variables: readonly string[]): ResultTable {
       { name: 'n', meaning: 'Responses with this weight.' },
       { name: 'weight', meaning: 'By raking, within 0.3 and 3; that of few people together is their mean.' },
     ],
-    *rows({ weightGroups = [] }) {
+    *rows({ weights, weightGroups = [] }) {
+      if (!weights?.isWeighted) return
       yield weightGroups.map(({ questionId, optionId, segmentIds, responses, weight }) => [
         ...[questionId, optionId, flag(!segmentIds)],
         ...(segmentIds ?? variables.map(() => null)),

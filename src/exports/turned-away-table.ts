@@ -1,8 +1,12 @@
+import { askedPart } from '../domain/answer-rules.ts'
 import { isAnswered } from '../domain/answered.ts'
+import { armById } from '../domain/arms/arm.ts'
+import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
+import { castFor } from '../domain/cast.ts'
 import { lacksAgreement } from '../domain/consent/question.ts'
 import { isTurnedAway, possibleOutcomes } from '../domain/ends.ts'
-import { isFormQuestion, type Question, type Survey } from '../domain/survey.ts'
+import { type FormQuestion, isFormQuestion, type Question, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { type ExportTable, QUESTION_ID, RESPONSE_ID } from './columns.ts'
@@ -40,7 +44,7 @@ export function turnedAwayTables(survey: Survey): ExportTable[] {
         { name: 'option_id', meaning: 'The option of a ballot; empty of all other answers.' },
         {
           name: 'answer',
-          meaning: `The votes on the option, or the answer as in answers.csv. No figure counts it. Of people who had not yet agreed to what the survey asks everybody to agree to there are no rows${withheld}.`,
+          meaning: `The votes on the option, or the answer as in answers.csv; of reasons and pairs what the votes ask for. No figure counts it. Of people who had not yet agreed to what the survey asks everybody to agree to there are no rows${withheld}.`,
         },
       ],
       async *rows(selection) {
@@ -50,11 +54,28 @@ export function turnedAwayTables(survey: Survey): ExportTable[] {
   ]
 }
 
+/** An answer as a completion would have stored it: of a question about a ballot, what the votes ask for. */
+function askedValueOf(
+  survey: Survey,
+  question: FormQuestion,
+  { answers, arm, respondent }: ExportedResponse,
+) {
+  const value = answers.get(question.id)?.value
+  if (!value || !('of' in question)) return value
+  const { questions, settings } = surveyOfArm(survey, armById(survey.settings, arm))
+  const votes = answers.get(question.of)?.votes
+  return askedPart(
+    question,
+    value,
+    castFor(question, { questions, uuid: respondent, shuffle: settings.shuffle, votes }),
+  )
+}
+
 /** The option and the answer of each row that a question has. */
 function cellsOf(survey: Survey, question: Question, response: ExportedResponse): Cell[][] {
   if (isFormQuestion(question)) {
-    const value = response.answers.get(question.id)?.value ?? null
-    return value === null ? [] : [[null, formCell(survey, question, value)]]
+    const value = askedValueOf(survey, question, response)
+    return value ? [[null, formCell(survey, question, value)]] : []
   }
   const votes = ballotCells(survey, question, response)?.votes ?? []
   return question.options.flatMap(({ id }, at) => {

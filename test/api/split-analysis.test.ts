@@ -115,11 +115,18 @@ test('some segments are of so few people that they are withheld', () => {
     expect(table(exports.get(name)!, 'split_figures.csv').some(({ n }) => n === '')).toBe(true)
 })
 
-test('where no weights give the shares, no share is told after weighting', () => {
+test('where no weights give the shares, neither weights nor shares after weighting are told', () => {
   const sharesAfter = (name: string) =>
     table(exports.get(name)!, 'segments.csv').map(({ after }) => after !== '')
   expect(sharesAfter('a choice, weighted by it and a scale')).toContain(true)
   expect(sharesAfter('a scale, not to be weighted by a choice')).not.toContain(true)
+  const toldOf = (name: string) => {
+    const files = exports.get(name)!
+    const isOfWeights = ({ figure }: { readonly figure?: unknown }) => `${figure}`.startsWith('weights_')
+    return [table(files, 'figures.csv').filter(isOfWeights).length, table(files, 'weights.csv').length > 0]
+  }
+  expect(toldOf('a choice, weighted by it and a scale')).toEqual([3, true])
+  expect(toldOf('a scale, not to be weighted by a choice')).toEqual([0, false])
 })
 
 test('combinations of few people have no weight of their own, and weights are within their limits', () => {

@@ -7,6 +7,7 @@ import {
   type DesignerSurvey,
   makeSurvey,
   QV,
+  REASON,
   RESPONSES,
   SURVEYS,
   signIn,
@@ -71,4 +72,27 @@ test('an answer to a question that is not shown any more is in no file', async (
   await app.call('PUT', api.proceed(), ids)
   const rows = await turnedAway(app, designer, asked)
   expect(rows.map((row) => [row.question_id, row.answer])).toEqual([[choosing, 'Renting']])
+})
+
+test('of the reasons of people who were turned away, files have those that their votes ask for', async () => {
+  const app = await testApp()
+  const designer = await signIn(app)
+  const asked = await makeSurvey(designer, [CHOICE, QV])
+  const [choosing, qv] = asked.questions.map(({ _id }) => _id) as [string, string]
+  const path = `${SURVEYS}/${asked._id}` as const
+  const reason = { ...REASON, strongest: 1, of: qv }
+  const { body } = await designer.call('POST', `${path}/questions`, reason)
+  await designer.call('PATCH', path, { settings: { screenOut: renting(choosing) } })
+  const reasons = [
+    { optionId: 'o1', text: 'Shade' },
+    { optionId: 'o2', text: 'Not asked' },
+  ]
+  const ids = await begin(app, asked, {
+    ...answerTo(choosing, 'c1'),
+    [qv]: [2, 1, 0],
+    [body._id]: { questionId: body._id, questionType: 'reason', reasons },
+  })
+  await app.call('PUT', api.proceed(), ids)
+  const rows = await turnedAway(app, designer, asked)
+  expect(rows.filter(({ type }) => type === 'reason').map(({ answer }) => answer)).toEqual(['Parks: Shade'])
 })

@@ -22,7 +22,7 @@ test('a text can be seen where any of its characters can', () => {
 })
 
 test('control characters are found wherever they stand', () => {
-  for (const text of ['\0', 'a\u0001', 'a\nb', '\u007f', '\u0085', 'a\ud800'])
+  for (const text of ['\0', 'a\u0001', 'a\nb', '\u007f', '\u0085', 'a\ud800', 'a\u202eb', '\u2066a'])
     expect(hasControls(text)).toBe(true)
-  for (const text of ['', 'a b', '\u200b', 'می‌خواهم']) expect(hasControls(text)).toBe(false)
+  for (const text of ['', 'a b', '\u200b', '\u200e', 'می‌خواهم']) expect(hasControls(text)).toBe(false)
 })

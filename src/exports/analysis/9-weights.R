@@ -67,9 +67,12 @@ if (length(weighted_by) > 0) {
     found <- rake_within_limits(codes, as.numeric(responses_of), shares)
     weight[key %in% raked_keys] <- found[match(key[key %in% raked_keys], raked_keys)]
   }
-  note("", "weights_effective", if (length(weight) > 0) sum(weight)^2 / sum(weight^2) else 0)
-  note("", "weights_least", min(weight, if (length(weight) == 0) 1))
-  note("", "weights_most", max(weight, if (length(weight) == 0) 1))
+  # Where no weights give the shares that were asked for, there are none.
+  if (length(everybody) > 0) {
+    note("", "weights_effective", sum(weight)^2 / sum(weight^2))
+    note("", "weights_least", min(weight))
+    note("", "weights_most", max(weight))
+  }
   for (row in if (length(everybody) > 0) which(!is.na(segments$before))) {
     is_inside <- completed$response_id %in% in_segment(segments$split_by[row], segments$segment_id[row])
     segments$after[row] <- sum(weight[is_inside]) / sum(weight)
@@ -86,8 +89,7 @@ if (length(weighted_by) > 0) {
     rows$weight <- given
     list(rows = rows[!duplicated(group), ], weights = given)
   }
-  weights[[1]] <- weights_among("", "", seq_along(key))$rows
-  # Where no weights give the shares that were asked for, there are none.
+  if (length(everybody) > 0) weights[[1]] <- weights_among("", "", seq_along(key))$rows
   for (question in if (length(everybody) > 0) voted) {
     id <- cell(question$id)
     measures <- measured_of(question)

@@ -68,14 +68,15 @@ if weighted_by:
     by_key = dict(zip(responses_of, raked_within_limits(cells, shares)))
     weight_of = {id: by_key.get(key, 1) for id, key in combined.items()}
     spread = list(weight_of.values()) or [1]
-    note("", "weights_effective", sum(spread) ** 2 / sum(weight**2 for weight in spread) if weight_of else 0)
-    note("", "weights_least", min(spread))
-    note("", "weights_most", max(spread))
-    seen_by["", ""] = set(weight_of)
+    # Where no weights give the shares that were asked for, there are none.
+    if own["", ""]:
+        note("", "weights_effective", sum(spread) ** 2 / sum(weight**2 for weight in spread) if weight_of else 0)
+        note("", "weights_least", min(spread))
+        note("", "weights_most", max(spread))
+        seen_by["", ""] = set(weight_of)
     for (by, segment), row in computed["segments"].items():
         if row["before"] is not None and own["", ""]:
             row["after"] = sum(weight_of[id] for id in members[by][segment]) / sum(spread)
-# Where no weights give the shares that were asked for, there are none.
 for question in voted if own["", ""] else []:
     key, values_of = cell(question["id"]), measured(question)
     for option, values in values_of.items():
