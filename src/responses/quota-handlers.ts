@@ -2,6 +2,7 @@ import type { ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import { quotasOf, quotasOfLink } from '../domain/quotas/rule.ts'
+import { areMetByLink } from '../domain/show-if/rule.ts'
 import type { Survey } from '../domain/survey.ts'
 import { type Admission, type Attempt, answered, type Caller, OUTDATED, refused } from './admission.ts'
 import { parametersOf, type Visit } from './arm-handlers.ts'
@@ -24,8 +25,8 @@ export function quotasOfBallot(survey: Survey, ballot: FoundBallot): readonly st
 }
 
 /**
- * Reserves a place for somebody who begins in the quotas that their link decides. Where one is full they are turned away before anything
- * is asked, by a response that is closed from the start.
+ * Turns somebody away before anything is asked, by a response that is closed from the start, if their link alone screens them out or a
+ * quota is full that it decides. Else they have a place in each of these quotas.
  *
  * @returns undefined where they may begin, or have begun before
  * @throws Failure INVALID_INPUT of the parameters
@@ -35,17 +36,19 @@ export async function turnedAwayNewcomer(
   admission: Admission,
   visit: Visit & Pick<Caller, 'uKey' | 'preview'>,
 ): Promise<Attempt<{ readonly reply: ResponseReply; readonly fresh: boolean }> | undefined> {
-  if (!countsInQuotas(admission)) return undefined
-  const { survey, key, issuedKey, window } = admission
+  const { survey, key, issuedKey, window, test } = admission
+  const { screenOut, quotas } = survey.settings
+  if (test || (!screenOut && quotas.length === 0)) return undefined
   const parameters = parametersOf(admission, visit)
+  const isScreenedOut = screenOut !== null && areMetByLink(screenOut, parameters)
   const wanted = quotasOfLink(survey.settings, parameters)
-  if (wanted.length === 0) return undefined
+  if (!isScreenedOut && wanted.length === 0) return undefined
   const found = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
   if (found.respondent !== null) return undefined
   const refusal = ownershipRefusal(admission, found, undefined) ?? closingRefusal(admission, found)
   if (refusal) return refused(refusal)
-  if (await reserveQuotas(database, key, wanted)) return undefined
-  const outcome = 'quotaFull'
+  if (!isScreenedOut && (await reserveQuotas(database, key, wanted))) return undefined
+  const outcome = isScreenedOut ? 'screenedOut' : 'quotaFull'
   const row = { ...key, window, issuedKey, outcome, language: visit.language ?? null, parameters } as const
   const result = await insertTurnedAway(database, row)
   if (result.kind === 'rejected') return OUTDATED

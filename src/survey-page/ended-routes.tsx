@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
 import { endLinkFor } from '../domain/end-link.ts'
-import { endOf, isTurnedAway } from '../domain/ends.ts'
-import { parametersIn } from '../domain/link-parameters.ts'
+import { endOf, isEarned, isTurnedAway } from '../domain/ends.ts'
+import { type Parameters, parametersIn } from '../domain/link-parameters.ts'
+import { areMetByLink } from '../domain/show-if/rule.ts'
+import type { Survey } from '../domain/survey.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
 import { contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
@@ -35,22 +37,29 @@ async function endedAnswer(site: Site, visit: Visit, outcome: string): Promise<R
 }
 
 /**
- * The page for people who come by a link of which a quota is full, before anything is asked; undefined where none is. Nothing is
- * stored of them, so that they can come again once a place is free.
+ * The page for people whom their link alone turns away, before anything is asked; undefined where it does not. Nothing is stored of
+ * them, so that they can come again once a place is free. If being screened out earns a code, they begin, and are turned away by their
+ * first call: who has the code is then known.
  */
-export async function fullQuotaAnswer(
+export async function turnedAwayAnswer(
   site: Site,
   visit: Visit,
   { survey }: CachedSurvey,
 ): Promise<Response | undefined> {
   const { query, surveyId, stored = [] } = visit
   const parameters = parametersIn(stored, query)
-  if (query.get('continue') === '1' || !(await isFullForLink(site.deps, survey, parameters))) return undefined
   const { settings } = survey
-  const outcome = 'quotaFull'
+  if (query.get('continue') === '1') return undefined
+  const outcome = isScreenedOutAtOnce(settings, parameters) ? 'screenedOut' : 'quotaFull'
+  if (outcome === 'quotaFull' && !(await isFullForLink(site.deps, survey, parameters))) return undefined
   const { link, code } = endOf(settings, outcome)
   const href = endLinkFor(link ?? '', { status: outcome, parameters })?.href ?? null
   const before = { told: { href, code }, query: openParameters(query, stored) }
   const context = { ...contextOf(site, visit), languages: [] }
   return pageResponse(<EndedPage {...context} {...{ surveyId, settings, outcome, before }} />, 200)
 }
+
+const isScreenedOutAtOnce = (settings: Survey['settings'], parameters: Parameters) =>
+  settings.screenOut !== null &&
+  !isEarned(settings, 'screenedOut') &&
+  areMetByLink(settings.screenOut, parameters)

@@ -29,7 +29,9 @@ export function EndedPage({ surveyId, settings, outcome, before, ...context }: E
           {text ? <EndText text={text} /> : <p className="lead">{lead}</p>}
           <EndWay {...{ settings, outcome }} {...context} {...(before && { told: before.told })} />
           {!leadsOn && <p>{texts.complete.close}</p>}
-          {before && <GoOn surveyId={surveyId} query={before.query} texts={texts} />}
+          {before && outcome === 'quotaFull' && (
+            <GoOn surveyId={surveyId} query={before.query} texts={texts} />
+          )}
           <ReturnHome texts={texts} />
         </div>
       </Shell>

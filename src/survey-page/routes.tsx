@@ -31,7 +31,7 @@ import { keyOfVisit } from '../responses/key-handlers.ts'
 import { isTrial, maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
 import { pages } from '../urls.ts'
-import { fullQuotaAnswer } from './ended-routes.tsx'
+import { turnedAwayAnswer } from './ended-routes.tsx'
 import { BEGINS, OpenSurveyPage } from './open.tsx'
 import { type OpenedSurvey, openSurvey } from './open-survey.tsx'
 import { refusedAnswer, type Visit } from './refused/refused-answer.tsx'
@@ -127,8 +127,8 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
     const known = { ...credentials, ...(begun && { begun: '1' as const }) }
     return withEntry(await armAnswer(site, visit, found, known, label))
   }
-  const full = begun ? undefined : await fullQuotaAnswer(site, visit, found)
-  const answer = full ?? (await openSurvey(site, visit, found, { label }))
+  const turnedAway = begun ? undefined : await turnedAwayAnswer(site, visit, found)
+  const answer = turnedAway ?? (await openSurvey(site, visit, found, { label }))
   countOpening(site, visit)
   const { hasSKey, hasUKey } = found.survey.settings
   if (!hasSKey && !hasUKey) return answer
@@ -155,7 +155,7 @@ async function armAnswer(
   visit.uuid = uuid
   const answer = arm
     ? await openSurvey(site, visit, found, { arm, label })
-    : ((await fullQuotaAnswer(site, visit, found)) ?? (await openingAnswer(site, visit, found)))
+    : ((await turnedAwayAnswer(site, visit, found)) ?? (await openingAnswer(site, visit, found)))
   if (!arm) countOpening(site, visit)
   const { hasSKey, hasUKey } = found.survey.settings
   const remembered = visitCookie(

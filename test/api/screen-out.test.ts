@@ -122,11 +122,17 @@ describe('a completion', () => {
     expect((await app.call('PUT', `${RESPONSES}/complete`, others)).body.code).toBe('ANSWERS_MISSING')
   })
 
-  test('goes by parameters of the link as well', async () => {
+  test('goes by parameters of the link as well, before the first answer is stored', async () => {
     const open = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous', parameters: ['age'] }
     await set({ any: [{ param: 'age', operator: 'atMost', value: '17' }] }, open)
-    const young = await begun('c2', { uKey: 'a', parameters: { age: '16' } })
-    expect((await proceeding(young)).body.surveyResponse.status).toBe('screenedOut')
+    const sent = { surveyId: survey._id, questionId: choice, responseContent: chosen('c2') }
+    const young = { ...sent, uuid: 'somebody-young', uKey: 'a', parameters: { age: '16' } }
+    const { body } = await app.call('POST', RESPONSES, { IsNewSurveyResponse: true, ...young })
+    expect(body.surveyResponse).toMatchObject({
+      ...{ status: 'screenedOut', questionResponseIds: {} },
+      ending: { outcome: 'screenedOut', code: 'OUT7' },
+    })
+    expect((await designer.call('GET', `${path()}/results`)).body.screenedOut).toBe(1)
     const old = await begun('c2', { uKey: 'b', parameters: { age: '60' } })
     expect((await proceeding(old)).body.surveyResponse.status).toBe('inProgress')
     const again = await app.call('POST', RESPONSES, {
@@ -134,6 +140,19 @@ describe('a completion', () => {
       ...{ questionId: choice, responseContent: chosen('c2') },
     })
     expect([again.status, again.body.code]).toEqual([409, 'UNIQUE_KEY_USED'])
+  })
+
+  test('goes by the link at once only where no answer can change it', async () => {
+    const isYoung = { param: 'age', operator: 'atMost', value: '17' }
+    await set({ all: [isYoung, ...isRenting().any] }, { parameters: ['age'] })
+    const ids = await begun('c2', { parameters: { age: '16' } })
+    expect((await proceeding(ids)).body.surveyResponse.status).toBe('inProgress')
+    await set({ any: [isYoung, ...isRenting().any] })
+    expect((await begun('c2', { parameters: { age: '16' } })).surveyResponseId).toBeTruthy()
+    const counted = async () => (await designer.call('GET', `${path()}/results`)).body.screenedOut
+    expect(await counted()).toBe(1)
+    await begin(designer, survey, { [choice]: chosen('c2') }, { parameters: { age: '16' }, preview: true })
+    expect(await counted()).toBe(1)
   })
 
   test('counts nobody who was screened out, in a race with changed answers', async () => {

@@ -76,9 +76,12 @@ async function begin(survey: Study, person: Pick<Person, 'parameters' | 'label'>
   }
   const answer = async (step: Answered) => {
     const { id } = survey.questions[step.question]!
+    const isFirst = visit.surveyResponseId === undefined
     const accepted = await study.send(visit, survey, step)
     expect(accepted && isOver()).toBe(false)
-    if (accepted) given.set(id, storedOf(survey, id, visit.person, step.answer))
+    // Whom the link alone screens out has answered nothing.
+    isOut ||= accepted && isFirst && isScreened()
+    if (accepted && !isOut) given.set(id, storedOf(survey, id, visit.person, step.answer))
     await look()
     return accepted
   }

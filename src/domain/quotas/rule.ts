@@ -1,5 +1,5 @@
 import type { Parameters } from '../link-parameters.ts'
-import { areMet, conditionsOf, type Known } from '../show-if/rule.ts'
+import { areMet, areMetByLink, conditionsOf, type Known } from '../show-if/rule.ts'
 import type { Question } from '../survey.ts'
 import type { Quota, QuotaSettings } from './quota.ts'
 
@@ -10,11 +10,9 @@ export function isDecidedByLink({ when }: Quota): boolean {
 
 /** The ids of the quotas in which somebody counts who comes by a link with these parameters, whatever they will answer. */
 export function quotasOfLink({ quotas }: QuotaSettings, parameters: Parameters | null): readonly string[] {
-  return quotasOf({ quotas: quotas.filter(isDecidedByLink) }, [], {
-    answerOf: () => undefined,
-    hasVotes: () => false,
-    parameters,
-  })
+  return quotas.flatMap((quota) =>
+    isDecidedByLink(quota) && areMetByLink(quota.when, parameters) ? [quota.quotaId] : [],
+  )
 }
 
 /**

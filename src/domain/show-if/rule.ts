@@ -144,6 +144,14 @@ export function areMet(conditions: ShowIf, shown: readonly Question[], known: Kn
   return isEveryOrAny(conditions, comparing(new Map(shown.map((question) => [question.id, question])), known))
 }
 
+/**
+ * Whether a link alone meets conditions that stand behind all questions, whatever will be answered: answers can only meet more of them.
+ *
+ * @param parameters of the link
+ */
+export const areMetByLink = (conditions: ShowIf, parameters: Parameters | null): boolean =>
+  areMet(conditions, [], { answerOf: () => undefined, hasVotes: () => false, parameters })
+
 /** Compares what is known of a respondent, among the questions that are shown by then. */
 const comparing =
   (shown: ReadonlyMap<string, Question>, { answerOf, parameters }: Known) =>
