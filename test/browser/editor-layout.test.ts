@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { pages } from '../../src/urls.ts'
 import { QV, TEXT } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
+import { islandHydrated } from './hydrated.ts'
 import { toggleSections } from './settings-sections.ts'
 import { button, visit } from './visit.ts'
 
@@ -68,5 +69,18 @@ test('a setting that has to be mended is shown, also where it has been folded up
       await code.and(page.locator(':focus')).waitFor()
     },
     { ...DESK, token: designer.token },
+  )
+})
+
+test('where the first question of a new survey is added is in view on a phone', async () => {
+  const { designer, survey } = await madeSurvey([])
+  await visit(
+    pages.surveyEdit(survey._id),
+    async ({ page }) => {
+      await islandHydrated(page)
+      const first = await page.locator('.add-question button').first().boundingBox()
+      expect((first?.y ?? Number.NaN) + (first?.height ?? Number.NaN)).toBeLessThanOrEqual(740)
+    },
+    { ...PHONE, token: designer.token },
   )
 })

@@ -38,3 +38,21 @@ test('results are filtered by keyboard, with and without script, and what is cho
     )
   }
 }, 60_000)
+
+test('the files of results stay where they are while the filter is opened', async () => {
+  const { designer, survey } = await madeSurvey([QV])
+  await respond(designer, survey, { [survey.questions[0]._id]: [1, 0, 0] })
+  for (const width of [360, 640, 1280]) {
+    await visit(
+      pages.surveyResults(survey._id),
+      async ({ page }) => {
+        const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y
+        const before = [await topOf('.downloads'), await topOf('#filter > summary')]
+        await page.getByText('Filter responses').click()
+        await page.getByLabel('Mode', { exact: true }).waitFor()
+        expect([await topOf('.downloads'), await topOf('#filter > summary')]).toEqual(before)
+      },
+      { token: designer.token, viewport: { width, height: 740 } },
+    )
+  }
+})
