@@ -18,3 +18,18 @@ test('options of one rank are told apart by letters, in rows and columns alike',
   const once = ['1', '2a', '2b', '4']
   expect(numbers).toEqual([...once, ...once])
 })
+
+test('on a phone every share of twelve options is a number, bold where more people prefer the option of the row', () => {
+  const options = Array.from({ length: 12 }, (_, at) => option(`Option ${at}`, at + 1))
+  const shares = options.map((_, row) =>
+    options.map((_, column) => (row === column ? null : row < column ? 0.5 : 0.25)),
+  )
+  const html = renderToStaticMarkup(
+    <HeatChart {...{ options, shares }} narrow texts={en.resultsPage} language="en" />,
+  )
+  const count = (pattern: RegExp) => [...html.matchAll(pattern)].length
+  expect(count(/font-weight="600"[^>]*>50<\/text>/g)).toBe(66)
+  expect(count(/>50<\/text>/g)).toBe(66)
+  expect(count(/>25<\/text>/g)).toBe(66)
+  expect(count(/<text[^>]*>Option \d+<\/text>/g)).toBe(24)
+})

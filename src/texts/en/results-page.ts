@@ -106,7 +106,7 @@ export const resultsPage = {
   },
   pairwise: {
     heading: 'Head to head',
-    hint: 'Each number is the percentage of people who gave the option in the row more votes than the one in the column. Green: more people prefer the option in the row. Red: more prefer the one in the column.',
+    hint: 'Each number is the percentage of people who gave the option in the row more votes than the one in the column. Green with a bold number: more people prefer the option in the row. Red: more prefer the one in the column.',
     alt: 'How many people prefer each of {count} options to each other; the numbers are in the table.',
     tooMany:
       'Head to head is shown for at most {count} options at once. The CSV file of the results has all of them.',

@@ -32,7 +32,7 @@ export const resultsWords = {
       hint: 'The rank of each option under other rules. ▲ and ▼ show by how many places a rule moves an option up or down.',
     },
     pairwise: {
-      hint: 'Each number is the percentage of people who gave the option in the row more than the one in the column ({votesWord}). Green: more people prefer the option in the row. Red: more prefer the one in the column.',
+      hint: 'Each number is the percentage of people who gave the option in the row more than the one in the column ({votesWord}). Green with a bold number: more people prefer the option in the row. Red: more prefer the one in the column.',
     },
     credits: {
       noVotes: { one: '{votesWord}: 0 in {count} response.', other: '{votesWord}: 0 in {count} responses.' },

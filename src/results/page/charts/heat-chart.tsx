@@ -15,36 +15,64 @@ type HeatProps = Pick<View, 'texts' | 'language'> & {
 
 type Shares = readonly (readonly (number | null)[])[]
 
-const WIDE = { width: 760, names: 260, most: 48 }
-const NARROW = { width: 340, names: 128, most: 30 }
+const WIDE = { width: 760, names: 260, most: 48, columns: 30 }
+/** On a phone no more columns stand beside each other than have room for their numbers. */
+const NARROW = { width: 340, names: 128, most: 30, columns: 10 }
 const ROW = 30
 const HEADER = 22
+/** Between the columns of one block and those below it. */
+const GAP = 18
 /** A cell that is narrower than this has no number in it. */
 const READABLE = 20
 /** A colour at its strongest; letters upon it stay readable in both schemes. */
 const STRONGEST = 0.5
 
-/** Which option of each pair more people prefer: the clearer that is, the stronger the colour. */
+/** Which option of each pair more people prefer: the clearer that is, the stronger the colour. Numbers of those preferred are bold. */
 export function HeatChart({ options, shares, narrow = false, texts, language }: HeatProps) {
-  const { width, names, most } = narrow ? NARROW : WIDE
-  const cell = tenth(Math.min(most, (width - names) / Math.max(1, options.length)))
+  const { width, names, most, columns } = narrow ? NARROW : WIDE
+  const blocks = inBlocks(options.length, columns)
+  const cell = tenth(Math.min(most, (width - names) / Math.max(1, ...blocks.map(({ length }) => length))))
+  const height = HEADER + options.length * ROW
   return (
     <Chart
       width={width}
-      height={HEADER + options.length * ROW}
+      height={blocks.length * (height + GAP) - GAP}
       alt={say(texts.pairwise.alt, language, { count: options.length })}
       className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
     >
-      {options.map(({ optionId }, at) => (
+      {blocks.map((block, at) => (
+        <g key={block[0]} transform={`translate(0 ${at * (height + GAP)})`}>
+          <Block {...{ options, shares, narrow, names, cell, language }} columns={block} />
+        </g>
+      ))}
+    </Chart>
+  )
+}
+
+/** The places of columns, in as few blocks as there can be, of nearly as many each. */
+function inBlocks(count: number, most: number): number[][] {
+  const size = Math.ceil(count / Math.max(1, Math.ceil(count / most)))
+  const places = Array.from({ length: count }, (_, at) => at)
+  return places.flatMap((at) => (at % size === 0 ? [places.slice(at, at + size)] : []))
+}
+
+type BlockProps = Omit<CellsProps, 'row'> & Pick<HeatProps, 'options' | 'narrow'>
+
+/** Every option against some of them. */
+function Block({ options, narrow, ...cells }: BlockProps) {
+  const { columns, names, cell } = cells
+  return (
+    <>
+      {columns.map((option, at) => (
         <text
-          key={optionId}
+          key={option}
           x={tenth(names + (at + 0.5) * cell)}
           y={14}
           fontSize={SMALL}
           fill={COLORS.soft}
           textAnchor="middle"
         >
-          {cell >= READABLE || at % 5 === 0 ? numberOf(options, at) : ''}
+          {cell >= READABLE || at % 5 === 0 ? numberOf(options, option) : ''}
         </text>
       ))}
       {options.map(({ optionId, optionName }, at) => (
@@ -59,10 +87,10 @@ export function HeatChart({ options, shares, narrow = false, texts, language }: 
           ) : (
             <OptionName name={optionName} x={28} y={19} width={names - 36} beside />
           )}
-          <Cells row={at} {...{ shares, names, cell, language }} />
+          <Cells row={at} {...cells} />
         </g>
       ))}
-    </Chart>
+    </>
   )
 }
 
@@ -78,25 +106,33 @@ function numberOf(options: readonly PublishedOptionBody[], at: number): string {
 type CellsProps = {
   readonly shares: Shares
   readonly row: number
+  /** The places of the options that the others are compared with. */
+  readonly columns: readonly number[]
   readonly names: number
   readonly cell: number
   readonly language: string
 }
 
-function Cells({ shares, row, names, cell, language }: CellsProps) {
-  return shares[row]?.map((share, at) => {
+function Cells({ shares, row, columns, names, cell, language }: CellsProps) {
+  return columns.map((column, at) => {
     const x = tenth(names + at * cell)
     const look = { x: x + 0.5, y: 0.5, width: Math.max(1, tenth(cell - 1)), height: ROW - 1 }
+    const share = shares[row]?.[column] ?? null
+    if (share === null)
+      return <rect key={column} {...look} fill={column === row ? COLORS.line : 'none'} opacity={0.6} />
+    const lead = share - (shares[column]?.[row] ?? 0)
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: cells are drawn once
-      <g key={at}>
-        {share === null ? (
-          <rect {...look} fill={at === row ? COLORS.line : 'none'} opacity={0.6} />
-        ) : (
-          <rect {...look} {...shade(share - (shares[at]?.[row] ?? 0))} />
-        )}
-        {share !== null && cell >= READABLE && (
-          <text x={tenth(x + cell / 2)} y={19} fontSize={SMALL} fill={COLORS.ink} textAnchor="middle">
+      <g key={column}>
+        <rect {...look} {...shade(lead)} />
+        {cell >= READABLE && (
+          <text
+            x={tenth(x + cell / 2)}
+            y={19}
+            fontSize={SMALL}
+            fontWeight={lead > 0 ? 600 : undefined}
+            fill={COLORS.ink}
+            textAnchor="middle"
+          >
             {cellText(100 * share, {}, language)}
           </text>
         )}
