@@ -64,13 +64,19 @@ function offerCopy(name: 'end' | 'keep', field: HTMLInputElement): void {
   })
 }
 
-function showAnswers(list: HTMLElement, questions: NonNullable<Receipt['copy']>['questions']): void {
-  const entry = (name: 'dt' | 'dd', text: string) => {
-    const element = document.createElement(name)
-    element.textContent = text
-    list.append(element)
-  }
-  for (const { text, answer } of questions) {
+/** @param isDrawn whether a picture shows the ballots, so that only people who cannot see it need them in words */
+function showAnswers(
+  list: HTMLElement,
+  questions: NonNullable<Receipt['copy']>['questions'],
+  isDrawn: boolean,
+): void {
+  for (const { text, answer, votes } of questions) {
+    const entry = (name: 'dt' | 'dd', words: string) => {
+      const element = document.createElement(name)
+      element.textContent = words
+      element.classList.toggle('visually-hidden', isDrawn && Boolean(votes?.length))
+      list.append(element)
+    }
     entry('dt', text)
     for (const line of answer.length > 0 ? answer : [list.dataset.none ?? '']) entry('dd', line)
   }
@@ -83,16 +89,20 @@ function offer(id: string, name: string, type: string, content: string): void {
   link.download = name
 }
 
-/** The ballot as squares, to look at and to keep; the list below says the same in words. */
-function showPicture(shown: Receipt): void {
+/**
+ * Shows the ballot as squares, to look at and to keep.
+ * @returns whether there is one
+ */
+function showPicture(shown: Receipt): boolean {
   const place = document.getElementById('copy-picture')
   const link = document.getElementById('copy-picture-file')
   const picture = ballotPicture(shown)
-  if (!place || !link || !picture) return
+  if (!place || !link || !picture) return false
   place.innerHTML = picture
   offer(link.id, `${survey}.svg`, 'image/svg+xml', picture)
   place.hidden = false
   link.hidden = false
+  return true
 }
 
 function showCopy(shown: Receipt): void {
@@ -103,8 +113,7 @@ function showCopy(shown: Receipt): void {
   const sentence = say(recorded, locale, { time })
   const line = document.getElementById('copy-recorded')
   if (line) line.textContent = sentence
-  showAnswers(list, copy.questions)
-  showPicture(shown)
+  showAnswers(list, copy.questions, showPicture(shown))
   offer('copy-text', `${survey}.txt`, 'text/plain', receiptText(shown, sentence, list.dataset.none ?? ''))
   offer('copy-json', `${survey}.json`, 'application/json', JSON.stringify(shown, null, 2))
   document.getElementById('copy-print')?.addEventListener('click', () => print())

@@ -37,6 +37,10 @@ test('what was recorded is shown after the survey and can be kept, and the way o
       '4',
       'trees 🌳',
     ])
+    // The ballot is a picture; in words it is there for people who cannot see it.
+    expect(await page.locator('#copy-picture svg').isVisible()).toBe(true)
+    const inSight = page.locator('#copy :is(dt, dd):not(.visually-hidden)')
+    expect(await inSight.allTextContents()).toEqual([LIKERT.question, '4', TEXT.question, 'trees 🌳'])
     const saving = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download as JSON' }).click()
     const receipt = await Bun.file(await (await saving).path()).json()
