@@ -23,8 +23,7 @@ const SCREENS = DESIGNER_SCREENS.filter(({ name }) => !/^results-\d/.test(name))
 for (const { name, make, act } of SCREENS) {
   test(`${name} fits every width, and axe finds nothing against it in either scheme`, async () => {
     const { path, token } = await make()
-    await inProfile({ ...STILL, token }, async (context) => {
-      const page = await context.newPage()
+    await inProfile({ ...STILL, token }, async (_, page) => {
       await page.setViewportSize({ width: 320, height: 800 })
       await page.goto(path)
       await page.locator('main > [data-island][inert]').waitFor({ state: 'detached' })

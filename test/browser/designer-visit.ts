@@ -34,17 +34,18 @@ export async function asDesigner(
 ): Promise<void> {
   visits += 1
   const email = `designer-${visits}@example.org`
-  await inProfile({ ...STILL, ...options }, async (context) => {
+  await inProfile({ ...STILL, ...options }, async (context, first) => {
     const noise: string[] = []
+    listen(first, noise, expected)
+    const unused = [first]
     await context.request.post(api.devLogin(), { data: { email } })
     const newPage = async () => {
       const page = await context.newPage()
       listen(page, noise, expected)
       return page
     }
-    const first = await newPage()
     const openTab = async (path: string) => {
-      const page = first.url() === 'about:blank' ? first : await newPage()
+      const page = unused.pop() ?? (await newPage())
       await page.goto(path)
       await islandHydrated(page)
       return page

@@ -11,8 +11,7 @@ const CAUSES = Array.from({ length: 24 }, (_, at) => `Cause ${at + 1} - What cau
 )
 
 test('a new designer comes from signing in to a link with 24 pasted options in six clicks', async () => {
-  await inProfile({ permissions: ['clipboard-read', 'clipboard-write'] }, async (context) => {
-    const page = await context.newPage()
+  await inProfile({ permissions: ['clipboard-read', 'clipboard-write'] }, async (_, page) => {
     let clicks = 0
     const click = async (name: string) => {
       clicks += 1

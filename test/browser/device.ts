@@ -12,11 +12,12 @@ export async function onDevice(
   act: (device: { readonly context: BrowserContext; open(path: string): Promise<Page> }) => Promise<void>,
   options: ProfileOptions = {},
 ): Promise<void> {
-  await inProfile({ staysLoaded: true, ...options }, async (context) => {
+  await inProfile({ staysLoaded: true, ...options }, async (context, tab) => {
     const uncaught: string[] = []
     context.on('weberror', (error) => uncaught.push(error.error().message))
+    const tabs = [tab]
     const open = async (path: string) => {
-      const page = await context.newPage()
+      const page = tabs.pop() ?? (await context.newPage())
       await page.goto(path)
       return page
     }

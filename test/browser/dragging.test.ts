@@ -4,6 +4,7 @@ import { pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
 import type { Point } from './impatient.ts'
+import { devtoolsOf } from './profiles.ts'
 import { button, visit } from './visit.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -67,7 +68,7 @@ async function dragByMouse(page: Page, from: Point, to: Point): Promise<void> {
 
 /** A finger that touches a place, rests there, and goes to another one. */
 async function dragByFinger(page: Page, from: Point, to: Point, restsMs: number): Promise<void> {
-  const finger = await page.context().newCDPSession(page)
+  const finger = await devtoolsOf(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', from)

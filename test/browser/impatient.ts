@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
+import { devtoolsOf } from './profiles.ts'
 
 /** Ways to press a place on the page, as a person or a program does without looking at what stands there. */
 export const MANNERS = ['touch', 'mouse', 'key', 'script'] as const
@@ -14,7 +15,7 @@ export async function pointOf(control: Locator): Promise<Point> {
 
 /** Slows the page's own work down by a factor. */
 export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
-  const devtools = await page.context().newCDPSession(page)
+  const devtools = await devtoolsOf(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   return devtools
 }

@@ -40,8 +40,7 @@ test.each(PATHS)(
   async (path) => {
     await inProfile(
       { ...STILL, baseURL: server.url, viewport: { width: 320, height: 640 } },
-      async (context) => {
-        const page = await context.newPage()
+      async (_, page) => {
         const complaints: string[] = []
         page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
         await page.goto(path)

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { operations } from '../../src/urls.ts'
 import { currentSession, withoutReload } from './session.ts'
 
@@ -11,8 +11,8 @@ export type ProfileOptions = BrowserContextOptions & {
   readonly isDisposable?: boolean
 }
 
-/** A browser profile; its first page holds on to the process in which the scripts of the product are compiled. */
-type Profile = { readonly context: BrowserContext; readonly anchor: Page }
+/** A browser profile with its first tab, which holds on to the process in which the scripts of the product are compiled. */
+type Profile = { readonly context: BrowserContext; readonly tab: Page }
 
 /** Each holds a process. */
 const MOST_IDLE = 6
@@ -20,22 +20,24 @@ const MOST_IDLE = 6
 /** Profiles without a visit by the options that they were made with, the latest one last. */
 const idle = new WeakMap<Browser, { readonly kind: string; readonly profile: Profile }[]>()
 
+const DESKTOP = { width: 1280, height: 720 }
+
 /**
- * Lets `act` use a browser profile that knows no cookies and has nothing stored. Profiles are
- * emptied and used again: a page in a new process compiles all scripts anew, which is a third of what it costs.
+ * Lets `act` use a browser profile that knows no cookies and has nothing stored, and its first tab. Both are emptied
+ * and used again: a page in a new process compiles all scripts anew, and a new tab costs as much as the page in it.
  */
 export async function inProfile(
   { token, isDisposable = false, ...options }: ProfileOptions,
-  act: (context: BrowserContext) => Promise<void>,
+  act: (context: BrowserContext, tab: Page) => Promise<void>,
 ): Promise<void> {
   const whole = { baseURL: currentSession().server.url, ...options }
   const kind = JSON.stringify(whole)
   const profile = (!isDisposable && takeIdle(kind)) || (await newProfile(whole))
   try {
     if (token) await profile.context.addCookies([{ name: 'session', value: token, url: whole.baseURL }])
-    await act(profile.context)
-    if (isDisposable) return await profile.context.close()
-    await empty(profile)
+    await act(profile.context, profile.tab)
+    if (isDisposable || profile.tab.isClosed()) return await profile.context.close()
+    await empty(profile, whole)
   } catch (error) {
     await profile.context.close()
     throw error
@@ -43,23 +45,58 @@ export async function inProfile(
   await putBack(kind, profile)
 }
 
+const devtools = new WeakMap<Page, CDPSession[]>()
+
+/** What only the tools of developers can do to a page; they let go of it as its visit ends. */
+export async function devtoolsOf(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  devtools.set(page, [...(devtools.get(page) ?? []), session])
+  return session
+}
+
 async function newProfile({ staysLoaded, ...options }: ProfileOptions): Promise<Profile> {
   const context = await currentSession().browser.newContext(options)
   if (staysLoaded) await withoutReload(context)
-  const anchor = await context.newPage()
-  await anchor.goto(operations.health())
-  return { context, anchor }
+  const tab = await context.newPage()
+  await tab.goto(operations.health())
+  return { context, tab }
 }
 
-async function empty({ context, anchor }: Profile): Promise<void> {
-  for (const page of context.pages()) if (page !== anchor) await page.close()
-  for (const event of ['page', 'request', 'requestfailed', 'response', 'console', 'weberror'])
-    context.removeAllListeners(event)
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
+const EVENTS = [
+  'console',
+  'dialog',
+  'page',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'response',
+  'weberror',
+]
+
+async function empty({ context, tab }: Profile, options: BrowserContextOptions): Promise<void> {
+  for (const page of context.pages()) if (page !== tab) await page.close()
+  for (const target of [context, tab]) {
+    for (const event of EVENTS) target.removeAllListeners(event)
+    await target.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  for (const session of devtools.get(tab) ?? []) await session.detach()
+  devtools.delete(tab)
   await context.setOffline(false)
+  // A page may ask whether it is to be left.
+  tab.once('dialog', (dialog) => dialog.accept())
+  await tab.goto(operations.health())
+  tab.removeAllListeners('dialog')
   await context.clearCookies()
-  // What a closed page stored as it ended was stored by the same process.
-  await anchor.evaluate(() => localStorage.clear())
+  // What a page stored as it ended was stored by the same process.
+  await tab.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await tab.setViewportSize(options.viewport ?? DESKTOP)
+  const { colorScheme = null, forcedColors = null, reducedMotion = null } = options
+  await tab.emulateMedia({ media: null, colorScheme, forcedColors, reducedMotion })
+  await tab.mouse.move(0, 0)
 }
 
 const idleProfiles = () => {

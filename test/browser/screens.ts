@@ -240,8 +240,7 @@ export async function openWay(
     }
   }
   if (!refused) return visit(address, person, context)
-  await inProfile(context, async (profile) => {
-    const page = await profile.newPage()
+  await inProfile(context, async (_, page) => {
     await page.goto(address)
     await person({ page })
   })

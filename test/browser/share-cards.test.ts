@@ -48,8 +48,7 @@ async function scan(page: Page): Promise<string | undefined> {
 
 /** Types the address and then every key that is asked for, in the order of the card, and arrives at the survey. */
 async function typeIn({ address, keys }: ReadCard): Promise<void> {
-  await inProfile({}, async (context) => {
-    const page = await context.newPage()
+  await inProfile({}, async (_, page) => {
     await page.goto(`http://${address}`)
     for (const [name, key] of keys) {
       await arriveAt(page, 'This survey requires a key')

@@ -30,8 +30,7 @@ async function answer(page: Page): Promise<void> {
 
 /** Opens a page in a browser whose console may tell of calls that were refused. */
 async function refused(link: string, act: (page: Page) => Promise<void>): Promise<void> {
-  await inProfile({}, async (context) => {
-    const page = await context.newPage()
+  await inProfile({}, async (_, page) => {
     await page.goto(link)
     await act(page)
   })
@@ -151,8 +150,7 @@ test('keys are issued, filtered and revoked by keyboard alone, and the focus sta
 describe('when something is in the way', () => {
   /** Opens the page in a browser whose console may complain. */
   async function troubled(act: (page: Page) => Promise<void>): Promise<void> {
-    await inProfile({ staysLoaded: true }, async (context) => {
-      const page = await context.newPage()
+    await inProfile({ staysLoaded: true }, async (_, page) => {
       await page.goto(pages.surveyShare(await makeSurvey(page, { hasUKey: true })))
       await act(page)
     })

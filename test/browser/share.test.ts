@@ -117,8 +117,7 @@ describe('the link builder', () => {
   })
 
   test('works without script', async () => {
-    await inProfile({ javaScriptEnabled: false }, async (context) => {
-      const page = await context.newPage()
+    await inProfile({ javaScriptEnabled: false }, async (_, page) => {
       await page.goto(pages.surveyShare(await makeSurvey(page)))
       await page.getByLabel('Mode').selectOption('text')
       await button(page, 'Update links').click()

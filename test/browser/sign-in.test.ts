@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { api, pages } from '../../src/urls.ts'
+import { api, operations, pages } from '../../src/urls.ts'
 import { type LocalProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { freePort, type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { violationsInBothSchemes } from './axe.ts'
-import { inProfile } from './profiles.ts'
+import { devtoolsOf, inProfile } from './profiles.ts'
 import { signOut } from './visit.ts'
 
 const EMAIL = 'ada.lovelace@example.org'
@@ -28,8 +28,7 @@ afterAll(async () => {
 
 /** Lets a person act in a browser of their own; fails on what a script throws or the security policy refuses. */
 async function person(act: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
-  await inProfile({ baseURL: server.url }, async (context) => {
-    const page = await context.newPage()
+  await inProfile({ baseURL: server.url }, async (context, page) => {
     const noise: string[] = []
     page.on('pageerror', (error) => noise.push(error.message))
     page.on('console', (message) => {
@@ -84,13 +83,13 @@ test('what scripts can read opens nothing', async () => {
 })
 
 test('nothing of a sign-in stays in the history', async () => {
-  await person(async (page, context) => {
+  await person(async (page) => {
     await signIn(page)
     await page.waitForURL(`**${pages.designer()}`)
-    const history = await (await context.newCDPSession(page)).send('Page.getNavigationHistory')
+    const history = await (await devtoolsOf(page)).send('Page.getNavigationHistory')
     const paths = history.entries.map(({ url }) => new URL(url).pathname)
-    expect(paths.filter((path) => !path.startsWith('/interaction/'))).toEqual([
-      'blank',
+    const since = paths.slice(paths.lastIndexOf(operations.health()) + 1)
+    expect(since.filter((path) => !path.startsWith('/interaction/'))).toEqual([
       pages.login(),
       pages.designer(),
     ])

@@ -25,8 +25,7 @@ export async function visit(
   act: (visit: Visit) => Promise<void>,
   options: ProfileOptions = {},
 ): Promise<void> {
-  await inProfile({ ...STILL, ...options }, async (context) => {
-    const page = await context.newPage()
+  await inProfile({ ...STILL, ...options }, async (_, page) => {
     const noise = listen(page, options.javaScriptEnabled ?? true)
     let uuid = ''
     page.on('request', (request) => {

@@ -60,8 +60,7 @@ for (const { mode, viewport } of SCREENS) {
 test('no focus is behind the bar where that says at length why answers are not taken', async () => {
   const options = Array.from({ length: 8 }, (_, at) => ({ optionId: `o${at + 1}`, optionName: `Park ${at}` }))
   const { designer, survey } = await madeSurvey([{ ...QV, options }], { mode: 'text' })
-  await inProfile({ viewport: { width: 320, height: 568 } }, async (context) => {
-    const page = await context.newPage()
+  await inProfile({ viewport: { width: 320, height: 568 } }, async (_, page) => {
     await page.goto(pages.survey(survey._id))
     await button(page, 'Begin Survey →').click()
     await button(page, 'Add a vote to Park 1').click()
