@@ -1,28 +1,27 @@
 import { expect, test } from 'bun:test'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { operations } from '../../src/urls.ts'
+import { slowDown } from './impatient.ts'
 import { inProfile } from './profiles.ts'
 
+type Act = (context: BrowserContext, tab: Page) => Promise<unknown>
+
 /** Two visits, one after the other, with the same options. */
-async function twice(
-  first: (context: BrowserContext) => Promise<unknown>,
-  second: (context: BrowserContext) => Promise<unknown>,
-): Promise<void> {
-  const options = { locale: 'en-GB' }
-  await inProfile(options, async (context) => void (await first(context)))
-  await inProfile(options, async (context) => void (await second(context)))
+async function twice(first: Act, second: Act): Promise<void> {
+  const options = { locale: 'en-GB', reducedMotion: 'reduce' as const }
+  await inProfile(options, async (context, tab) => void (await first(context, tab)))
+  await inProfile(options, async (context, tab) => void (await second(context, tab)))
 }
 
-async function openPage(context: BrowserContext) {
-  const page = await context.newPage()
+async function openPage(page: Page) {
   await page.goto(operations.health())
   return page
 }
 
 test('a visit meets nothing that the one before it has stored', async () => {
   await twice(
-    async (context) => {
-      const page = await openPage(context)
+    async (context, tab) => {
+      const page = await openPage(tab)
       await context.addCookies([{ name: 'lang', value: 'ar', url: page.url() }])
       await page.evaluate(() => {
         localStorage.setItem('draft', 'votes')
@@ -31,8 +30,8 @@ test('a visit meets nothing that the one before it has stored', async () => {
         addEventListener('pagehide', () => localStorage.setItem('left', 'votes'))
       })
     },
-    async (context) => {
-      const page = await openPage(context)
+    async (_, tab) => {
+      const page = await openPage(tab)
       expect(
         await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]),
       ).toEqual(['', 0, 0])
@@ -40,26 +39,49 @@ test('a visit meets nothing that the one before it has stored', async () => {
   )
 })
 
-test('a visit meets neither routes, listeners, pages nor the lost network of the one before it', async () => {
+test('a visit meets neither routes, listeners, tabs nor the lost network of the one before it', async () => {
   const heard: string[] = []
   let rerouted = 0
   await twice(
-    async (context) => {
-      context.on('request', (request) => heard.push(request.url()))
-      await context.route('**', (route) => {
-        rerouted++
-        return route.continue()
-      })
-      await openPage(context)
-      expect([heard.length, rerouted]).toEqual([1, 1])
+    async (context, tab) => {
+      for (const target of [context, tab]) {
+        target.on('request', (request) => heard.push(request.url()))
+        await target.route('**', (route) => {
+          rerouted++
+          return route.fallback()
+        })
+      }
+      await openPage(tab)
+      await openPage(await context.newPage())
+      expect([heard.length, rerouted]).toEqual([3, 3])
       await context.setOffline(true)
     },
-    async (context) => {
-      const before = context.pages().length
-      const page = await openPage(context)
+    async (context, tab) => {
+      const page = await openPage(tab)
       expect(await page.evaluate(() => [navigator.onLine, innerWidth])).toEqual([true, 1280])
-      expect([heard.length, rerouted, context.pages().length - before]).toEqual([1, 1, 1])
-      expect(before).toBeLessThanOrEqual(1)
+      expect([heard.length, rerouted, context.pages().length]).toEqual([3, 3, 1])
+    },
+  )
+})
+
+test('a visit meets neither the window, the scheme nor the slowed processor of the one before it', async () => {
+  const look = (page: Page) =>
+    page.evaluate(() => {
+      const media = ['print', '(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']
+      return [innerWidth, ...media.map((query) => matchMedia(query).matches)]
+    })
+  let devtools: CDPSession | undefined
+  await twice(
+    async (_, tab) => {
+      await openPage(tab)
+      await tab.setViewportSize({ width: 360, height: 640 })
+      await tab.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'no-preference' })
+      expect(await look(tab)).toEqual([360, true, true, false])
+      devtools = await slowDown(tab, 2)
+    },
+    async (_, tab) => {
+      expect(await look(tab)).toEqual([1280, false, false, true])
+      expect(devtools?.send('Page.enable')).rejects.toThrow('closed')
     },
   )
 })

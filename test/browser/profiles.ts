@@ -83,10 +83,7 @@ async function empty({ context, tab }: Profile, options: BrowserContextOptions):
   for (const session of devtools.get(tab) ?? []) await session.detach()
   devtools.delete(tab)
   await context.setOffline(false)
-  // A page may ask whether it is to be left.
-  tab.once('dialog', (dialog) => dialog.accept())
   await tab.goto(operations.health())
-  tab.removeAllListeners('dialog')
   await context.clearCookies()
   // What a page stored as it ended was stored by the same process.
   await tab.evaluate(() => {
