@@ -234,5 +234,16 @@ for (const language of ['Python', 'R'] as const) {
       expect(expected.filter((each) => !new RegExp(each, 'm').test(stdout))).toEqual([])
       expect(exitCode).toBe(1)
     }, 60_000)
+
+    test('notices weights where nothing is weighted', async () => {
+      const files = new Map(exports.get('a scale, not to be weighted by a choice'))
+      for (const name of ['weights.csv', 'weighted_figures.csv']) {
+        const [header = []] = csvTable(files.get(name)!)
+        files.set(name, `${header.join()}\r\n${header.map(() => '1').join()}\r\n`)
+      }
+      const { stdout, exitCode } = await runAnalysis(language, files)
+      expect(stdout).toContain('2 differ')
+      expect(exitCode).toBe(1)
+    }, 60_000)
   })
 }

@@ -16,6 +16,7 @@ is_same <- function(value, text) {
 
 compare <- function(file, keys, computed) {
   published <- read(file)
+  if (is.null(computed)) computed <- published[0, ]
   key_of <- function(table) do.call(paste, unname(table[keys]))
   rows <- match(key_of(computed), key_of(published))
   for (key in key_of(computed)[is.na(rows)]) differ(file, key, "is computed, and not published")
@@ -44,8 +45,8 @@ if (!is.null(segments)) compare("segments.csv", c("split_by", "segment_id"), seg
 if (length(split_figures) > 0) {
   compare("split_figures.csv", c("split_by", "question_id", "option_id", "segment_id"), do.call(rbind, split_figures))
 }
-if (length(weights) > 0) {
-  if (length(weighted_figures) > 0) compare("weighted_figures.csv", c("question_id", "option_id"), do.call(rbind, weighted_figures))
+if (length(weighted_by) > 0) {
+  compare("weighted_figures.csv", c("question_id", "option_id"), do.call(rbind, weighted_figures))
   compare("weights.csv", c("question_id", "option_id", "pooled", weighted_by), do.call(rbind, weights))
 }
 of_figures <- function(at) sapply(figures, function(figure) figure[[at]])
