@@ -1,7 +1,8 @@
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { QUOTA_LIMITS } from '../domain/quotas/editing.ts'
 import type { Quota } from '../domain/quotas/quota.ts'
 import { LIMITS } from '../domain/survey.ts'
+import { Count } from './schemas.ts'
 import { ShowIfBody } from './show-if.ts'
 
 /** At most how many respondents of one kind are counted; of what is wrong with it the rules say. */
@@ -15,9 +16,11 @@ export const QuotasBody = Type.Unsafe<readonly Quota[]>(
 )
 
 /** How many responses count in a quota, and for how many a place is reserved at the moment. */
-export type QuotaFill = {
-  readonly quotaId: string
-  readonly most: number
-  readonly completed: number
-  readonly reserved: number
-}
+export const QuotaFill = Type.Object({
+  quotaId: Type.String(),
+  most: Count,
+  completed: Count,
+  reserved: Count,
+})
+
+export type QuotaFill = Readonly<Static<typeof QuotaFill>>

@@ -18,8 +18,8 @@ import type {
   QuestionBase,
 } from './ballot-question-results.ts'
 import { FILTER_NAMES, type FilterBody } from './filter.ts'
-import type { QuotaFill } from './quotas.ts'
-import { Count, IfNoneMatch, Instant, nullable, oneOf } from './schemas.ts'
+import { QuotaFill } from './quotas.ts'
+import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SplitSchema, WeightsSchema } from './splits.ts'
 
 /** The keys that a survey asks for, of whoever reads its results and is no designer. */
@@ -194,6 +194,7 @@ const published = {
   title: Type.String(),
   asOf: Instant,
   completed: Count,
+  simulated: Count,
   suppressed: Type.Boolean(),
   time: nullable(
     Type.Object({
@@ -210,6 +211,10 @@ export const ResultsReply = Type.Unsafe<ResultsBody>(
     filter: nullable(
       Type.Object(Object.fromEntries(FILTER_NAMES.map((name) => [name, nullable(Type.String())]))),
     ),
+    roundedTo: Type.Optional(Count),
+    screenedOut: Type.Optional(Count),
+    quotaFull: Type.Optional(Count),
+    quotas: Type.Optional(list(QuotaFill)),
     questions: Type.Array(QuestionResults),
     split: Type.Optional(SplitSchema),
     weights: Type.Optional(WeightsSchema),

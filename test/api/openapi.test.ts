@@ -9,6 +9,7 @@ import { declaredEndpoints } from '../../src/endpoints.ts'
 import { API_BASE, api } from '../../src/urls.ts'
 import {
   ballot,
+  CHOICE,
   type Designer,
   type DesignerSurvey,
   LIKERT,
@@ -88,13 +89,20 @@ async function checked(call: string, path: string, body?: unknown): Promise<Repl
   if (schema[Kind] === 'Void') expect([call, answer.text]).toEqual([call, ''])
   else if (schema.mediaTypes)
     expect(schema.mediaTypes).toContain(answer.headers.get('content-type')?.split(';')[0])
-  else expect([call, problemsOf(schema, answer.body)]).toEqual([call, []])
+  else
+    expect([call, problemsOf(schema, answer.body), undescribed(schema, answer.body)]).toEqual([call, [], []])
   return answer.body as unknown as Reply
 }
 
 /** What of a value a schema does not have: each as its path. */
 function problemsOf(schema: TSchema, value: unknown): string[] {
   return [...Value.Errors(schema, value)].map(({ path, message }) => `${path}: ${message}`)
+}
+
+/** The fields of a reply that its schema does not have. */
+function undescribed({ properties }: TSchema, body: unknown): string[] {
+  const fields = Object.keys(properties ?? body ?? {})
+  return Object.keys(body ?? {}).filter((field) => !fields.includes(field))
 }
 
 const SURVEY = '/designer/surveys/{surveyId}'
@@ -174,6 +182,16 @@ test('what the calls of respondents answer is what the document says', async () 
   const results = `/designer/surveys/${survey._id}/results`
   await checked(`GET ${SURVEY}/results`, results)
   await checked(`GET ${SURVEY}/results/{questionId}/answers`, `${results}/${text._id}/answers`)
+})
+
+test('what results say of people who were turned away is what the document says', async () => {
+  const survey = await makeSurvey(designer, [CHOICE, QV], { hasUKey: true })
+  const when = { any: [{ questionId: survey.questions[0]._id, operator: 'is', value: 'c1' }] }
+  const settings = { screenOut: when, quotas: [{ quotaId: 'renters', most: 5, when }] }
+  const path = `/designer/surveys/${survey._id}`
+  await checked(`PATCH ${SURVEY}`, path, { settings })
+  const body = await checked(`GET ${SURVEY}/results`, `${path}/results`)
+  expect(body).toMatchObject({ roundedTo: 5, screenedOut: 0, quotaFull: 0, quotas: [{ quotaId: 'renters' }] })
 })
 
 test('what the calls about accounts answer is what the document says', async () => {
