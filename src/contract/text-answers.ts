@@ -6,7 +6,7 @@ import { Count, list, nullable } from './schemas.ts'
 export const TextAnswersQuery = Type.Object({
   ...FILTER_FIELDS,
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  after: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
+  after: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
   /** For a question about reasons, the option whose votes they explain. */
   option: Type.Optional(Type.String({ maxLength: 64 })),
   by: Type.Optional(

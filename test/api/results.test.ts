@@ -181,6 +181,14 @@ describe('the answers to a text question', () => {
     expect(new Set([...first.answers, ...second.answers].map((each) => each.text)).size).toBe(22)
   })
 
+  test('are refused behind what is no id of a response', async () => {
+    for (const after of ['-'.repeat(36), `${'0'.repeat(34)}-0`, 'zz', ''])
+      expect([
+        after,
+        (await designer.call('GET', `${resultsPath(survey._id)}/${text}/answers?after=${after}`)).status,
+      ]).toEqual([after, 422])
+  })
+
   test('are not there for a question of another type', async () => {
     const { status, body } = await designer.call('GET', `${resultsPath(survey._id)}/${likert}/answers`)
     expect([status, body.code]).toEqual([404, 'QUESTION_NOT_FOUND'])

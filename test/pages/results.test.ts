@@ -50,7 +50,7 @@ describe('the page of results', () => {
   })
 
   test('says by a page that a filter is not valid, and leads to all responses', async () => {
-    for (const query of ['?from=abc', '?mode=aloud']) {
+    for (const query of ['?from=abc', '?mode=aloud', '?in=q1&after=zz', `?in=q1&after=${'-'.repeat(36)}`]) {
       const { status, text } = await open(query)
       expect([query, status]).toEqual([query, 422])
       expect(text).toContain('<h1>These responses cannot be shown</h1>')

@@ -4,6 +4,7 @@ import type { Account } from '../../contract/accounts.ts'
 import { decode } from '../../contract/decode.ts'
 import { askedFields } from '../../contract/filter.ts'
 import { ResultsQuery, SPLIT_NAMES } from '../../contract/splits.ts'
+import { TextAnswersQuery } from '../../contract/text-answers.ts'
 import type { Deps } from '../../deps.ts'
 import { surveyStatus } from '../../domain/availability.ts'
 import { isSecret } from '../../domain/ballot-secrecy.ts'
@@ -122,14 +123,18 @@ async function resultsAnswer(
   return answer
 }
 
-/** The search in the answers to one text question that an address asks for. */
+/**
+ * The search in the answers to one text question that an address asks for.
+ * @throws Failure INVALID_INPUT
+ */
 function searchIn(query: URLSearchParams): TextSearch | undefined {
   const questionId = query.get('in')
   if (questionId === null) return undefined
   const after = query.get('after')
   const option = query.get('option')
   const search = (query.get('search') ?? '').slice(0, 200)
-  return { questionId, search, ...(after && { after }), ...(option && { option }), ...groupIn(query) }
+  const given = { search, ...(after && { after }), ...(option && { option }), ...groupIn(query) }
+  return { questionId, ...decode(TextAnswersQuery, given) }
 }
 
 /** The answers to text questions, with the way to those that follow. */
