@@ -1,6 +1,6 @@
 import { OptionalKind, type Static, type TSchema } from '@sinclair/typebox'
 import { decode } from '../contract/decode.ts'
-import { storableWords } from '../contract/words.ts'
+import { withStorableWords } from '../contract/words.ts'
 import { Failure, type FieldProblem, type RefusalCode } from '../domain/failure.ts'
 import { BODY_BYTES, BODY_DEPTH, FORM_BYTES } from './limits.ts'
 
@@ -27,7 +27,7 @@ export async function readDesignerBody<Schema extends TSchema>(
   most: number,
 ): Promise<Static<Schema> | null> {
   if (OptionalKind in schema && request.body === null) return null
-  return decode(schema, storableWords(await readJson(request, most)))
+  return decode(schema, withStorableWords(await readJson(request, most)))
 }
 
 /**

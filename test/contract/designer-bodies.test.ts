@@ -13,7 +13,7 @@ import {
   SettingsBody,
   TemplateQuery,
 } from '../../src/contract/surveys.ts'
-import { storableWords } from '../../src/contract/words.ts'
+import { withStorableWords } from '../../src/contract/words.ts'
 import { END_SETTINGS, OUTCOMES } from '../../src/domain/ends.ts'
 import { DEFAULT_SETTINGS, LIMITS } from '../../src/domain/survey.ts'
 import { fieldsAtFault } from '../support/refused.ts'
@@ -160,27 +160,33 @@ describe('words that designers write', () => {
     const settings = Object.fromEntries(
       ['footer', 'hypotheses', 'exclusionRule', 'analysisPlan', ...ends].map((name) => [name, 'a\0b']),
     )
-    const cleaned = storableWords({
+    const cleaned = withStorableWords({
       title: '\ud800A',
       settings,
-      questions: [{ options: [{ optionName: 'P\0' }] }],
+      questions: [{ options: [{ optionName: 'P\0' }, { optionName: '\u202eP' }] }],
     })
     expect(JSON.stringify(cleaned)).not.toMatch(/\\u0000|\\ud800/)
     expect(cleaned).toMatchObject({
       title: 'A',
       settings: { endText: 'ab' },
-      questions: [{ options: [{ optionName: 'P' }] }],
+      questions: [{ options: [{ optionName: 'P' }, { optionName: 'P' }] }],
     })
-    expect(storableWords({ scale: ['1\0', '2'] })).toEqual({ scale: ['1', '2'] })
+    const labelled = { choices: [{ label: 'Own\u202e' }], settings: { arms: [{ label: '\u2069One' }] } }
+    expect(withStorableWords(labelled)).toEqual({
+      choices: [{ label: 'Own' }],
+      settings: { arms: [{ label: 'One' }] },
+    })
+    expect(withStorableWords({ scale: ['1\0', '2'] })).toEqual({ scale: ['1', '2'] })
   })
 
   test('are all that changes: what decides or identifies something is refused by its own rule', () => {
     const other = {
       sKeyValue: 'k\0',
       optionId: 'o\0',
+      label: 'North\u202e',
       nested: { language: 'en\0', keys: ['\0'], count: 3, none: null },
     }
-    expect(storableWords(other)).toEqual(other)
-    expect(storableWords('bare\0')).toBe('bare\0')
+    expect(withStorableWords(other)).toEqual(other)
+    expect(withStorableWords('bare\0')).toBe('bare\0')
   })
 })
