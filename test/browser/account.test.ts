@@ -35,6 +35,9 @@ test('a designer ends another session of theirs from the page of their account, 
         expect([place, over]).toEqual([place, 0])
       }
     }
+    await page.setViewportSize({ width: 768, height: 800 })
+    for (const time of await page.locator('.sessions time').all())
+      expect((await time.boundingBox())?.height).toBeLessThan(30)
     await button(page, `End session: ${ELSEWHERE}`).press('Enter')
     await page.getByRole('status').getByText('The session has ended.').waitFor()
     expect(await button(page, `End session: ${ELSEWHERE}`).count()).toBe(0)

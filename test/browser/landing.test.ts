@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { pages } from '../../src/urls.ts'
 import { violationsInBothSchemes } from './axe.ts'
+import { signedInDesigner } from './device.ts'
 import { arriveAt, button, pickVotes, remaining, type Visit, visit } from './visit.ts'
 
 for (const width of [320, 1280]) {
@@ -26,6 +27,21 @@ for (const width of [320, 1280]) {
     await visit(pages.entry(), act, { viewport: { width, height: 800 } })
   })
 }
+
+test('the name of the product and what is beside it have one line on a phone', async () => {
+  const { token } = await signedInDesigner()
+  for (const path of [pages.entry(), pages.designer()])
+    await visit(
+      path,
+      async ({ page }) => {
+        await page.locator(path === pages.entry() ? '.account' : '.top-bar').waitFor()
+        expect((await page.locator('.brand > span').boundingBox())?.height).toBeLessThan(30)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over).toBeLessThanOrEqual(0)
+      },
+      { token, viewport: { width: 360, height: 740 } },
+    )
+})
 
 test('somebody who wants to create a survey is led to signing in', async () => {
   await visit(pages.entry(), async ({ page }) => {

@@ -106,11 +106,15 @@ export function isConditional({ questions, questionGroups }: Conditional): boole
   return questions.some(isAboutBallot) || [...questions, ...questionGroups].some(({ showIf }) => showIf)
 }
 
-/** Whether a question is shown to everybody. */
-export function isAskedOfAll(question: Question, groups: readonly QuestionGroup[]): boolean {
+/** Whether conditions decide who is shown a question: its own, or those of its group. */
+export function hasConditions(question: Question, groups: readonly QuestionGroup[]): boolean {
   const group = groups.find(({ id }) => 'groupId' in question && id === question.groupId)
-  return !question.showIf && !group?.showIf && !isAboutBallot(question)
+  return Boolean(question.showIf ?? group?.showIf)
 }
+
+/** Whether a question is shown to everybody. */
+export const isAskedOfAll = (question: Question, groups: readonly QuestionGroup[]): boolean =>
+  !hasConditions(question, groups) && !isAboutBallot(question)
 
 /**
  * The questions that a respondent is asked, by the one rule of server and page. No condition is met by a question that is not

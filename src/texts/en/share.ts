@@ -88,7 +88,7 @@ export const share = {
     input: 'How votes are picked',
     inputs: { dropdown: 'From a list of levels', wheel: 'By turning a wheel' },
     language: 'Language',
-    asSet: 'As in the settings of the survey',
+    asSet: 'As in the settings',
     withSurveyKey: 'Include the survey key in links',
     withSurveyKeyHint:
       'Adds the key to the link, QR code, CSV and cards. Anyone who has one of them can read it.',

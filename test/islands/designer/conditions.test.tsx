@@ -5,7 +5,7 @@ import { lockedAtom } from '../../../islands/designer/store/sync.ts'
 import { unsavedFormsAtom } from '../../../islands/designer/store/unfinished.ts'
 import { goToAtom, moveQuestionAtom, removeQuestionAtom } from '../../../islands/designer/store/view.ts'
 import type { ShowIf } from '../../../src/domain/show-if/condition.ts'
-import { CHOICE, LIKERT, NUMBER, QV, TEXT } from '../../support/app.ts'
+import { CHOICE, LIKERT, NUMBER, QV, REASON, TEXT } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { act, screen, userEvent, waitFor, within } from '../../support/rtl.ts'
 import type { OpenedEditor } from './opened-editor.ts'
@@ -76,6 +76,12 @@ describe('a question without conditions', () => {
     await open(CHOICE.question)
     await press(BEGIN)
     expect(optionsOf(await asked())).toEqual(['source'])
+  })
+
+  test('says nothing of who is asked, also where it is about a ballot', async () => {
+    editor = await showEditor([QV, { ...REASON, of: 0 }])
+    await open(REASON.question)
+    expect(sentence()).toBeUndefined()
   })
 
   test('has nothing to begin with where nothing comes before it', async () => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isAskedOfAll } from '../../../../src/domain/show-if/rule.ts'
+import { hasConditions } from '../../../../src/domain/show-if/rule.ts'
 import { questionsAsked } from '../../../../src/domain/show-if/setting-conditions.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
@@ -38,7 +38,7 @@ export function ShowIf({ subject }: { readonly subject: Conditioned }) {
 export function ShownOnlyIf({ question }: { readonly question: Question }) {
   const { questionGroups, settings } = useAtomValue(draftAtom)
   const decides = questionsAsked(settings.screenOut ?? undefined).includes(question.id)
-  if (isAskedOfAll(question, questionGroups) && !decides) return null
+  if (!hasConditions(question, questionGroups) && !decides) return null
   return (
     <div className="shown-only-if">
       <Loaded sentenceOf={question} />

@@ -7,12 +7,9 @@ export const ballotQuestions = {
   aboutBallotHint:
     'A quadratic question that comes earlier. People who did not vote in it skip this question.',
   strongest: 'How many options',
-  strongestIs: {
-    one: 'the option with the most upvotes, and the one with the most downvotes if there are any',
-    other:
-      'the {count} options with the most upvotes, and the {count} with the most downvotes if there are any',
-  },
-  strongestHint: 'Each is asked about with its votes, such as “You gave Parks 5 upvotes. Why?”.',
+  strongestIs: '{count} most upvoted, {count} most downvoted',
+  strongestHint:
+    'People are asked only about options they voted on, for example “You gave Parks 5 upvotes. Why?”.',
   pairs: 'How many pairs',
   pairsAre: { one: '{count} pair', other: '{count} pairs' },
   pairsHint:

@@ -92,7 +92,7 @@ export const qvQuestion = {
   fit: 'Offer to fit votes to the budget',
   fitHint:
     'People whose votes cost more than their credits get a button that shrinks all votes in proportion. They see the new votes before they accept them.',
-  sample: 'Options shown to each respondent',
+  sample: 'Options shown to each respondent (optional)',
   sampleHint: 'Leave empty to show all. Otherwise each person sees this many, chosen at random.',
   bins: 'Bins of the organize step',
   binsHint: 'Respondents sort options into these before they vote: 2 to 7 bins.',
