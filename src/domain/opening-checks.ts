@@ -1,6 +1,6 @@
 import { isAnswered } from './answered.ts'
 import { asks } from './arms/arm.ts'
-import { isPlanned } from './preregistration/plan.ts'
+import { isPreregistered } from './preregistration/plan.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from './survey.ts'
 
 /** What may be wrong with a survey that its designer is about to open; its sentence stands in the catalogue of texts. */
@@ -55,9 +55,8 @@ export function openingChecks(definition: SurveyDefinition, circumstances: Circu
   if (settings.practice && questions.every(isFormQuestion)) {
     found.push({ problem: 'practiceWithoutVotes', stops: false })
   }
-  // Others can read what an opening freezes also where no plan is written down.
-  const isPreregistered = isPlanned(settings) || settings.preregistration !== 'designer'
-  if (isPreregistered && !circumstances.isFrozen) found.push({ problem: 'freezesPlan', stops: false })
+  if (isPreregistered(settings) && !circumstances.isFrozen)
+    found.push({ problem: 'freezesPlan', stops: false })
   return found
 }
 

@@ -5,7 +5,7 @@ import { hasRight } from '../domain/access.ts'
 import { windowOf } from '../domain/availability.ts'
 import { linkParameters } from '../domain/links.ts'
 import { type OpeningCheck, openingChecks } from '../domain/opening-checks.ts'
-import { isPlanned } from '../domain/preregistration/plan.ts'
+import { isPreregistered } from '../domain/preregistration/plan.ts'
 import { type Publication, publicationOf } from '../domain/publication.ts'
 import type { Survey, SurveySettings } from '../domain/survey.ts'
 import { pages, surveyLink } from '../urls.ts'
@@ -49,7 +49,7 @@ export function shareSurvey(deps: SharingDeps, found: AuthorizedSurvey, query: L
     settings,
     publication: publicationOf(windowOf({ survey, stoppedAfter }), now, locked),
     resultsLink: deps.config.publicUrl + pages.publishedResults(survey.id),
-    preregistrationLink: isPlanned(settings)
+    preregistrationLink: isPreregistered(settings)
       ? deps.config.publicUrl + pages.preregistration(survey.id)
       : null,
     checks: openingChecks(survey, { now, hasKeys, isFrozen: isFrozen(found, now) }),

@@ -124,7 +124,7 @@ describe('where ballots are secret', () => {
     ])
     const headers = { authorization: `Bearer ${designer.token}` }
     const { text } = await app.send(`/survey/${survey._id}/results`, { headers })
-    expect(text).toContain('Rounded down to a multiple of 5')
+    expect(text).toContain('<span class="tile-value">0–4</span>')
     expect(text).toContain('numbers are rounded down to multiples of 5 until a quota is full')
   })
 })

@@ -113,7 +113,7 @@ describe('of secret ballots', () => {
     expect([
       hidden.includes('Comparing this group with others'),
       hidden.includes('5 completed responses'),
-      hidden.includes('Rounded down to a multiple of 5'),
+      hidden.includes('<span class="tile-value">5–9</span>'),
     ]).toEqual([true, true, true])
     expect(await page('label=Nobody')).toContain('Fewer than five responses match')
   }, 60_000)

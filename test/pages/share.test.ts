@@ -69,10 +69,11 @@ describe('the page for sharing', () => {
     expect((await open()).text).toContain('Anybody who has completed the survey can see the results')
   })
 
-  test('says who reads the preregistration and where, once anything is planned', async () => {
+  test('says who reads the preregistration and where, once anything is planned or others may read it', async () => {
     const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
-    await set({ preregistration: 'public' })
     expect((await open()).text).not.toContain('/preregistration')
+    await set({ preregistration: 'public' })
+    expect((await open()).text).toContain(`value="${link('/preregistration')}"`)
     for (const [preregistration, said] of [
       ['designer', 'Only the designers of the survey can read the preregistration.'],
       ['closed', 'read the preregistration once the survey is closed.'],

@@ -38,8 +38,9 @@ export function isPlanField(name: string): name is keyof Plan {
   return PLAN_FIELDS.some((field) => field === name)
 }
 
-/** Whether designers wrote anything down that a preregistration can hold. */
-export const isPlanned = (settings: Plan): boolean => PLAN_FIELDS.some((name) => settings[name] !== null)
+/** Whether a survey has a preregistration: others can read what an opening freezes also where no plan is written down. */
+export const isPreregistered = (settings: PreregistrationSettings): boolean =>
+  settings.preregistration !== 'designer' || PLAN_FIELDS.some((name) => settings[name] !== null)
 
 export function planOf(settings: Plan): Plan {
   const { hypotheses, exclusionRule, plannedResponses, analysisPlan } = settings

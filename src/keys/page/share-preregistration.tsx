@@ -2,7 +2,7 @@ import { pages } from '../../urls.ts'
 import type { ShareProps } from './share-view.ts'
 import { SharedAddress } from './shared-address.tsx'
 
-/** Where people read what was planned before the survey opened, where anything was. */
+/** Where people read the preregistration, where there is one. */
 export function SharePreregistration({ survey, texts: { preregistration: texts } }: ShareProps) {
   const { preregistrationLink: link, settings } = survey
   if (link === null) return null

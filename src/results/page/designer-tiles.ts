@@ -27,8 +27,8 @@ export function designerTiles(
   return [
     {
       ...completedTile(results, view),
+      ...(results.suppressed && { value: roundedValue(results.completed, results, tools, language) }),
       ...plannedHint(planned, results, tools, language),
-      ...(results.suppressed && roundedHint(results, tools, language)),
     },
     ...progressTiles(progress, results, tools, language),
     ...medianTile(results, view),
@@ -46,13 +46,16 @@ function plannedHint(
   return planned === null || filter ? {} : { hint: say(tiles.planned, language, { count: planned }) }
 }
 
-/** That a count is rounded down, where it is. */
-function roundedHint(
+/** A count, or from where to where it can be if it is rounded down. */
+function roundedValue(
+  count: number,
   { roundedTo }: Pick<ResultsBody, 'roundedTo'>,
   { tiles }: Catalogue['resultsTools'],
   language: string,
-): Pick<Tile, 'hint'> {
-  return roundedTo === undefined ? {} : { hint: say(tiles.rounded, language, { count: roundedTo }) }
+): string {
+  const from = formatNumber(count, language)
+  if (roundedTo === undefined) return from
+  return say(tiles.range, language, { from, to: formatNumber(count + roundedTo - 1, language) })
 }
 
 /** How many were invited and have begun; of a part of the responses that is not known. */
@@ -74,14 +77,14 @@ function progressTiles(
             ? [{ label: tiles.rate, value: cellText(completed / begun, { percent: true }, language) }]
             : []),
         ]
-  const counted = (label: string, count: number | null | undefined): Tile[] =>
-    count === null || count === undefined ? [] : [{ label, value: formatNumber(count, language) }]
+  const rounded = (label: string, count: number | null | undefined): Tile[] =>
+    count === null || count === undefined
+      ? []
+      : [{ label, value: roundedValue(count, results, tools, language) }]
   return [
     ...begunTiles,
-    ...[...counted(tiles.screenedOut, screenedOut), ...counted(tiles.quotaFull, quotaFull)].map((tile) => ({
-      ...tile,
-      ...roundedHint(results, tools, language),
-    })),
-    ...counted(tiles.invited, invited),
+    ...rounded(tiles.screenedOut, screenedOut),
+    ...rounded(tiles.quotaFull, quotaFull),
+    ...(invited === null ? [] : [{ label: tiles.invited, value: formatNumber(invited, language) }]),
   ]
 }

@@ -4,7 +4,7 @@ import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
 import { FULL_DETAIL_FROM } from '../../domain/disclosure.ts'
 import type { Funnel } from '../../domain/funnel.ts'
-import { isPlanned } from '../../domain/preregistration/plan.ts'
+import { isPreregistered } from '../../domain/preregistration/plan.ts'
 import { isTooFew } from '../../domain/publication.ts'
 import type { Split } from '../../domain/splits/split.ts'
 import type { Survey } from '../../domain/survey.ts'
@@ -122,12 +122,12 @@ export function ResultsPage(props: ResultsPageProps) {
   )
 }
 
-/** Leads to what was planned, where anything was. */
+/** Leads to the preregistration, where there is one. */
 function PreregistrationLink({
   survey,
   texts,
 }: Pick<ResultsPageProps, 'survey'> & { readonly texts: Catalogue['preregistration'] }) {
-  if (!isPlanned(survey.settings)) return null
+  if (!isPreregistered(survey.settings)) return null
   return (
     <p className="preregistration-link">
       <a href={paths.preregistration(survey.id)}>{texts.link}</a>

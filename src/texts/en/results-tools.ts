@@ -7,7 +7,7 @@ export const resultsTools = {
     quotaFull: 'Quota full',
     invited: 'Invited',
     rate: 'Completion rate',
-    rounded: 'Rounded down to a multiple of {count}',
+    range: '{from}–{to}',
   },
   funnel: {
     heading: 'How far people got',
