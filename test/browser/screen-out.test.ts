@@ -12,14 +12,14 @@ const ASKED = 'What condition 1 asks for'
 /** Renters are screened out, by keys alone, and read why. */
 async function screenRentersOut(page: Page): Promise<void> {
   await button(page, 'Edit Settings').click()
-  await toggleSections(page, 'After submitting')
+  await toggleSections(page, 'Endings and screening')
   await button(page, 'Screen people out if …').press('Enter')
   await page.getByRole('combobox', { name: ASKED }).and(page.locator(':focus')).waitFor()
   const value = page.getByRole('combobox', { name: 'What condition 1 compares with' })
   await value.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
-  const section = page.getByRole('group', { name: 'After submitting' })
+  const section = page.getByRole('group', { name: 'Endings and screening' })
   await section.getByText('When people are screened out', { exact: true }).press('Enter')
   await section
     .getByRole('textbox', { name: 'Text for people who are screened out' })

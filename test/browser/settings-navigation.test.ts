@@ -25,7 +25,7 @@ test('the sections of the settings stay in view beside or above them, with the o
         const current = (name: string) =>
           sections.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]'))
         await islandHydrated(page)
-        for (const name of ['Results and privacy', 'After submitting', 'Opening', 'Preregistration']) {
+        for (const name of ['Results and privacy', 'Endings and screening', 'Opening', 'Preregistration']) {
           await sections.getByRole('link', { name, exact: true }).click()
           await current(name).waitFor()
           const section = page.getByRole('group', { name, exact: true })

@@ -34,6 +34,14 @@ test('they are turned away late by a question beside or after others', () => {
   expect(lateIn([HOME, VOTE, CITY], BOTH)).toBe('city')
 })
 
+test('of several conditions, it is told which are decided late', () => {
+  const survey = { questions: [CITY, HOME, VOTE], settings: { ...DEFAULT_SETTINGS, ...BOTH } }
+  expect(lateQuestion(survey, ['city'])).toBeUndefined()
+  const late = { ...survey, questions: [CITY, VOTE, HOME] }
+  expect(lateQuestion(late, ['city'])).toBeUndefined()
+  expect(lateQuestion(late, ['home'])).toBe(HOME)
+})
+
 test('nobody is turned away late by nothing, or by the link', () => {
   expect(lateIn([NAME, HOME, VOTE], {})).toBeUndefined()
   const when = { all: [{ param: 'city', operator: 'is', value: 'Bern' } as const] }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { draftAtom, travelEditsAtom } from '../../../islands/designer/store/document.ts'
 import { saveAtom } from '../../../islands/designer/store/saving.ts'
 import { goToAtom, removeQuestionAtom } from '../../../islands/designer/store/view.ts'
+import type { SurveySettings } from '../../../src/domain/survey.ts'
 import { CHOICE, INFO, NUMBER, QV, RESPONSES } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { act, screen, userEvent, waitFor, within } from '../../support/rtl.ts'
@@ -15,14 +16,14 @@ const BEGIN = 'Screen people out if …'
 let editor: OpenedEditor
 const openSettings = async () => {
   await act(() => editor.store.set(goToAtom, 'settings'))
-  await waitFor(() => screen.getByRole('group', { name: 'After submitting' }))
+  await waitFor(() => screen.getByRole('group', { name: 'Endings and screening' }))
 }
 beforeEach(async () => {
   editor = await showEditor([QV, CHOICE, NUMBER], { parameters: ['source'] })
   await openSettings()
 })
 
-const section = () => within(screen.getByRole('group', { name: 'After submitting' }))
+const section = () => within(screen.getByRole('group', { name: 'Endings and screening' }))
 const conditions = () => screen.findByRole('group', { name: 'Screen people out if' })
 const begin = async () => {
   await userEvent.click(await section().findByRole('button', { name: BEGIN }))
@@ -81,7 +82,7 @@ describe('the conditions under which people are screened out', () => {
     screen.getByText('This setting is not saved yet.')
     expect((await stored()).settings.screenOut).toBeNull()
     expect(
-      within(screen.getByRole('link', { name: /After submitting/ })).getByText('has a problem'),
+      within(screen.getByRole('link', { name: /Endings and screening/ })).getByText('has a problem'),
     ).toBeDefined()
     await userEvent.type(value, 'many')
     screen.getByText('This field compares with something that is not a number.')
@@ -109,6 +110,25 @@ describe('the conditions under which people are screened out', () => {
     await choose(await asked(), /source/)
     await userEvent.type(await valued(), 'x')
     expect((await stored()).questions).toHaveLength(2)
+  })
+
+  test('say that they are decided late, but not of a quota that is', async () => {
+    const number = editor.store.get(draftAtom).questions[2]!
+    const when = { all: [{ questionId: number.id, operator: 'atLeast', value: '18' } as const] }
+    const change = (settings: Partial<SurveySettings>) => {
+      const draft = editor.store.get(draftAtom)
+      return act(() =>
+        editor.store.set(draftAtom, { ...draft, settings: { ...draft.settings, ...settings } }),
+      )
+    }
+    await change({ screenOut: { all: [{ param: 'source', operator: 'is', value: 'poster' }] } })
+    await change({ quotas: [{ quotaId: 'adults', most: 10, when }] })
+    const late = (name: string) =>
+      within(screen.getByRole('group', { name })).queryAllByText(/turned away only/).length
+    await waitFor(() => expect(late('Opening')).toBe(1))
+    expect(late('Endings and screening')).toBe(0)
+    await change({ screenOut: when })
+    await waitFor(() => expect(late('Endings and screening')).toBe(1))
   })
 
   test('are saved of a question that was made here, once the server has it', async () => {

@@ -200,7 +200,7 @@ test('the list of sections marks those in which something has to be mended', asy
     ['#settings-preregistration', 'Preregistration'],
     ['#settings-look', 'Look and language'],
     ['#settings-privacy', 'Results and privacy'],
-    ['#settings-after', 'After submitting'],
+    ['#settings-after', 'Endings and screening'],
   ])
   for (const [href] of sections()) expect(document.querySelector(href ?? '')?.tagName).toBe('FIELDSET')
   enter('Introduction video', 'nowhere')

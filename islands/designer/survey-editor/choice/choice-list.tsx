@@ -22,11 +22,13 @@ export function ChoiceList({ question }: { readonly question: ChoiceQuestion }) 
   const change = useChangeChoice(question)
   const { id, choices } = question
   const problems = useProblems(id)
-  const add = () => {
+  const isFull = isFixed || choices.length >= LIMITS.choices
+  const add = (at: number) => {
+    if (isFull) return
     const choice = { choiceId: newPartId(random), label: '', exclusive: false, fixed: false }
     // What is typed right after the press belongs to the new choice, so its field is there before the press is over.
-    flushSync(() => change('add', (before) => ({ choices: [...before.choices, choice] })))
-    document.getElementById(labelId(question, choices.length))?.focus()
+    flushSync(() => change('add', (before) => ({ choices: before.choices.toSpliced(at, 0, choice) })))
+    document.getElementById(labelId(question, at))?.focus()
   }
   return (
     <section aria-labelledby={`choices-${id}`}>
@@ -36,12 +38,13 @@ export function ChoiceList({ question }: { readonly question: ChoiceQuestion }) 
           <Row
             key={choice.choiceId}
             {...{ question, choice, at }}
+            onEnter={() => add(at + 1)}
             problem={problems.get(`/choices/${at}/label`)}
           />
         ))}
       </ol>
       <FieldProblem id={`${fieldId(id, '/choices')}-problem`} text={problems.get('/choices')} />
-      <button type="button" disabled={isFixed || choices.length >= LIMITS.choices} onClick={add}>
+      <button type="button" disabled={isFull} onClick={() => add(choices.length)}>
         {say('addChoice')}
       </button>
     </section>
@@ -53,10 +56,11 @@ type RowProps = {
   readonly choice: Choice
   readonly at: number
   readonly problem: string | undefined
+  readonly onEnter: () => void
 }
 
 function Row(props: RowProps) {
-  const { question, choice, at, problem } = props
+  const { question, choice, at, problem, onEnter } = props
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
   const visit = useSetAtom(visitFieldAtom)
@@ -78,6 +82,10 @@ function Row(props: RowProps) {
         value={choice.label}
         onBlur={leave}
         onChange={({ target }) => edit('label', { label: target.value })}
+        onKeyDown={({ key, nativeEvent }) => {
+          // Enter also chooses what an input method suggests.
+          if (key === 'Enter' && !nativeEvent.isComposing) onEnter()
+        }}
       />
       <RowButtons {...props} name={name} />
       <Marks {...props} name={name} />

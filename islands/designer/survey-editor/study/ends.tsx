@@ -14,15 +14,16 @@ import { DecidedLate } from './decided-late.tsx'
 export function Ends() {
   const say = useDesignerSay()
   const draft = useAtomValue(draftAtom)
+  const { screenOut } = draft.settings
   const unsaved = useUnsaved('survey', '/settings/screenOut')
   const others = possibleOutcomes(draft).filter((outcome) => outcome !== 'completed')
   return (
     <>
       <EndFields outcome="completed" />
       <div className="field">
-        <ShowIf subject={{ screenOut: draft.settings.screenOut }} />
+        <ShowIf subject={{ screenOut }} />
         <p className="hint">{say('screenOutHint')}</p>
-        {draft.settings.screenOut && <DecidedLate />}
+        {screenOut && <DecidedLate by={[screenOut]} />}
         <Unsaved id="screen-out-unsaved" text={unsaved} />
       </div>
       {others.map((outcome) => (

@@ -53,7 +53,7 @@ export function Quotas() {
       <p className="hint" id="quotas-hint">
         {say(asked ? 'quotaHint' : 'settingConditionsNothing')} {isLocked && say('quotasFixed')}
       </p>
-      {quotas.length > 0 && <DecidedLate />}
+      <DecidedLate by={quotas.map(({ when }) => when)} />
       <Unsaved id="quotas-unsaved" text={unsaved} />
     </>
   )

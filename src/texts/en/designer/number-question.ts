@@ -9,7 +9,7 @@ export const numberQuestion = {
   unitHint: 'What the number counts, such as km or hours.',
   bands: 'Groups begin at (optional)',
   bandsHint:
-    'Results can be split by groups of numbers: 18; 30; 60 makes four groups. If left empty, there are four of equal width between the smallest and the largest number.',
+    'Results can be split by groups of numbers: 18; 30; 60 makes four groups. If left empty, there are four of equal width between the smallest and the largest number; without these two, there are no groups. You can still change this once people have answered.',
   lose_bounds: 'its bounds and step',
   lose_unit: 'its unit',
   lose_bands: 'its groups',
