@@ -9,7 +9,7 @@ COPY db ./db
 COPY src ./src
 COPY islands ./islands
 COPY public ./public
-RUN bun src/build.ts && rm -r node_modules/.cache
+RUN bun src/build.ts
 
 FROM oven/bun:1.4.5-slim
 WORKDIR /app

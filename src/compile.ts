@@ -78,6 +78,8 @@ const result = await Bun.build({
   // Entries side by side: each looks for the carried files from its own folder.
   naming: { entry: '[name].[ext]', asset: '[dir]/[name].[ext]' },
   minify: { whitespace: true, syntax: true },
+  // The executable has what it would minify.
+  external: ['@swc/core'],
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [carrying(files)],
   compile: {
