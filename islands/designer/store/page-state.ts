@@ -23,7 +23,12 @@ export type ListState = {
 }
 
 /** A part of the editor in a file of its own, by the name of that file. */
-export type EditorPart = 'settings-form' | 'loaded'
+export type EditorPart =
+  | 'settings-form'
+  | 'loaded'
+  | 'further-editors'
+  | 'option-fact-fields'
+  | 'linked-fields'
 
 export type EditorState = {
   readonly surveyId: string

@@ -1,23 +1,27 @@
 import { useAtomValue } from 'jotai'
-import { createElement, Suspense, useEffect, useState } from 'react'
+import { createElement, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { LoadedPart } from '../parts/loaded-part.ts'
 import { openedAtom } from '../store/page.ts'
 
-type Props<Shown extends object> = { readonly part: LoadedPart<Shown>; readonly props: Shown }
+type Props<Shown extends object> = {
+  readonly part: LoadedPart<Shown>
+  readonly props: Shown
+  /** What has its room until it is loaded. */
+  readonly place?: ReactNode
+}
 
 /** A part of the editor: there from the start where the page begins with it, elsewhere once it is loaded. */
-export function EditorPart<Shown extends object>({ part, props }: Props<Shown>) {
+export function EditorPart<Shown extends object>({ part, props, place }: Props<Shown>) {
   const { parts = [] } = useAtomValue(openedAtom)
   const isThere = parts.includes(part.name)
   const [isOnPage, setOnPage] = useState(isThere)
   useEffect(() => setOnPage(true), [])
   if (isThere) return createElement(part.component(), props)
+  if (!isOnPage) return place
   return (
-    isOnPage && (
-      <Suspense>
-        <Awaited {...{ part, props }} />
-      </Suspense>
-    )
+    <Suspense fallback={place}>
+      <Awaited {...{ part, props }} />
+    </Suspense>
   )
 }
 

@@ -3,10 +3,9 @@ import { loadAgain } from '../../shared/load-again.ts'
 import { loadedPart } from '../parts/loaded-part.ts'
 
 /** The editor of types that only some surveys ask by. */
-export const LazyFurtherEditor = lazy(async () => {
-  const { FurtherEditor } = await loadAgain(() => import('./further-editors.tsx'))
-  return { default: FurtherEditor }
-})
+export const FURTHER_EDITOR = loadedPart('further-editors', () =>
+  import('./further-editors.tsx').then((module) => module.FurtherEditor),
+)
 
 /** What is understood of pasted options. */
 export const LazyPastedOptions = lazy(async () => {
@@ -21,16 +20,14 @@ export const LazyMoreFields = lazy(async () => {
 })
 
 /** The fields for what options tell besides their names and descriptions, which many do not. */
-export const LazyFactFields = lazy(async () => {
-  const { FactFields } = await loadAgain(() => import('./option-fact-fields.tsx'))
-  return { default: FactFields }
-})
+export const FACT_FIELDS = loadedPart('option-fact-fields', () =>
+  import('./option-fact-fields.tsx').then((module) => module.FactFields),
+)
 
 /** The fields for the image and the link of a question. */
-export const LazyLinkedFields = lazy(async () => {
-  const { LinkedFields } = await loadAgain(() => import('./linked-fields.tsx'))
-  return { default: LinkedFields }
-})
+export const LINKED_FIELDS = loadedPart('linked-fields', () =>
+  import('./linked-fields.tsx').then((module) => module.LinkedFields),
+)
 
 /** How previews show what questions and options tell besides their texts, and other words for credits and votes. */
 export const loadPreviewParts = () => import('./preview-parts.ts')

@@ -1,26 +1,21 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ComponentProps, memo, Suspense, useEffect, useState } from 'react'
+import { memo } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { readOnlyAtom } from '../store/view.ts'
 import { EditorField } from './editor-field.tsx'
-import { LazyFactFields } from './editor-registry.ts'
+import { EditorPart } from './editor-part.tsx'
+import { FACT_FIELDS } from './editor-registry.ts'
+import type { FieldsProps } from './option-fact-fields.tsx'
 import { EDITED_FACTS, type Fact } from './preview-facts.ts'
 
 const PLACE = <div className="option-facts" />
 
-/** The fields for facts of an option, for which there is room until they are loaded; the server renders none. */
-export const FactFields = memo(function FactFields(props: ComponentProps<typeof LazyFactFields>) {
-  const [isOnPage, setOnPage] = useState(false)
-  useEffect(() => setOnPage(true), [])
-  if (!isOnPage) return PLACE
-  return (
-    <Suspense fallback={PLACE}>
-      <LazyFactFields {...props} />
-    </Suspense>
-  )
+/** The fields for facts of an option, for which there is room until they are loaded. */
+export const FactFields = memo(function FactFields(props: FieldsProps) {
+  return <EditorPart part={FACT_FIELDS} props={props} place={PLACE} />
 })
 
 type AddProps = {

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isAnswered } from '../../../src/domain/answered.ts'
 import { standsAlone } from '../../../src/domain/phases.ts'
 import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
@@ -7,7 +7,8 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
 import { ShowIf, ShownOnlyIf } from './conditions/show-if.tsx'
 import { EditorField, EditorRichText, useSafeHtml } from './editor-field.tsx'
-import { LazyFurtherEditor } from './editor-registry.ts'
+import { EditorPart } from './editor-part.tsx'
+import { FURTHER_EDITOR } from './editor-registry.ts'
 import { FormFields } from './form-fields.tsx'
 import { LikertEditor } from './likert-editor.tsx'
 import { LinkedPart } from './linked-part.tsx'
@@ -73,19 +74,6 @@ function TypeFields({ question }: { readonly question: Question }): ReactNode {
     case 'text':
       return <TextEditor question={question} />
     default:
-      return <Further question={question} />
+      return <EditorPart part={FURTHER_EDITOR} props={{ question }} />
   }
-}
-
-/** The server renders no fields that are loaded. */
-function Further({ question }: ComponentProps<typeof LazyFurtherEditor>) {
-  const [isOnPage, setOnPage] = useState(false)
-  useEffect(() => setOnPage(true), [])
-  return (
-    isOnPage && (
-      <Suspense>
-        <LazyFurtherEditor question={question} />
-      </Suspense>
-    )
-  )
 }

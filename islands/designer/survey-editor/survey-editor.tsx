@@ -10,7 +10,7 @@ import { CONDITIONS } from './conditions/registry.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorPart } from './editor-part.tsx'
-import { SETTINGS_FORM } from './editor-registry.ts'
+import { FACT_FIELDS, FURTHER_EDITOR, LINKED_FIELDS, SETTINGS_FORM } from './editor-registry.ts'
 import { GroupsEditor } from './groups-editor.tsx'
 import { InfoForm } from './info-form.tsx'
 import { Outline } from './outline.tsx'
@@ -22,8 +22,8 @@ const PANES: readonly Pane[] = ['outline', 'form', 'preview']
 
 /** Loads the parts that a page begins with. */
 export async function loadParts({ parts = [] }: Pick<EditorState, 'parts'>): Promise<void> {
-  const begun = [SETTINGS_FORM, CONDITIONS].filter(({ name }) => parts.includes(name))
-  await Promise.all(begun.map(({ load }) => load()))
+  const all = [SETTINGS_FORM, CONDITIONS, FURTHER_EDITOR, FACT_FIELDS, LINKED_FIELDS]
+  await Promise.all(all.map(({ name, load }) => parts.includes(name) && load()))
 }
 
 /** The editor of one survey: what it consists of, the form that is open, and what respondents will see. */

@@ -1,14 +1,28 @@
 import type { EditorPart } from '../../../islands/designer/store/page-state.ts'
+import { FACT_NAMES, hasFact } from '../../domain/option-facts.ts'
 import { isConditional } from '../../domain/show-if/rule.ts'
 import { conditionsInSettings } from '../../domain/show-if/setting-conditions.ts'
-import type { SurveyDefinition } from '../../domain/survey.ts'
+import type { Question, SurveyDefinition } from '../../domain/survey.ts'
 
 /** The parts in files of their own that the editor shows at first: what came in later would move the others. */
 export function partsShown(definition: SurveyDefinition, query: string): EditorPart[] {
-  const isSettings = new URLSearchParams(query).get('open') === 'settings'
-  const decides = conditionsInSettings(definition.settings).some(({ showIf }) => showIf)
+  const open = new URLSearchParams(query).get('open')
+  const { questions, settings } = definition
+  const question = open === null ? questions[0] : questions.find(({ id }) => id === open)
+  const decides = conditionsInSettings(settings).some(({ showIf }) => showIf)
   return [
-    ...(isSettings ? (['settings-form'] as const) : []),
+    ...(open === 'settings' ? (['settings-form'] as const) : []),
     ...(decides || isConditional(definition) ? (['loaded'] as const) : []),
+    ...(question ? partsOf(question) : []),
   ]
+}
+
+/** The parts of the form of a question. */
+function partsOf(question: Question): EditorPart[] {
+  const { type, image, link } = question
+  const linked: EditorPart[] = image || link ? ['linked-fields'] : []
+  if (type === 'likert' || type === 'text') return linked
+  if (type !== 'qv') return [...linked, 'further-editors']
+  const hasFacts = [...FACT_NAMES, 'image' as const].some((fact) => hasFact(question.options, fact))
+  return hasFacts ? [...linked, 'option-fact-fields'] : linked
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
+import { CHOICE, CONSENT, HEAD_TO_HEAD, NUMBER, QV, REASON } from '../support/app.ts'
+import { madeSurvey } from './device.ts'
+import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
+import { islandHydrated } from './hydrated.ts'
+import { shift, watchShifts } from './shifts.ts'
+import { visit } from './visit.ts'
+
+const FACTS = [{ category: 'Green', price: 400, link: 'https://example.org/parks' }, { price: 900 }, {}]
+
+const QUESTIONS = [
+  { ...QV, options: QV.options.map((option, at) => ({ ...option, ...FACTS[at] })) },
+  CHOICE,
+  { ...NUMBER, link: 'https://example.org/distances' },
+  CONSENT,
+  { ...REASON, of: 0 },
+  { ...HEAD_TO_HEAD, of: 0 },
+]
+
+/** From where to where each field of the open form reaches on the page. */
+const fieldsOf = (page: Page) =>
+  page.locator('.pane-form').evaluate((pane) =>
+    [...pane.querySelectorAll('label, legend, summary, button')].map((part) => {
+      const { top, height } = part.getBoundingClientRect()
+      return [part.textContent, Math.round(top + scrollY), Math.round(height)]
+    }),
+  )
+
+for (const width of [360, 1280]) {
+  test(`no field of a question moves while the page comes to life, ${width} px wide`, async () => {
+    const { designer, survey } = await madeSurvey(QUESTIONS)
+    for (const { _id } of survey.questions) {
+      const path = `${pages.surveyEdit(survey._id)}?open=${_id}`
+      await visit(
+        path,
+        async ({ page }) => {
+          const release = await holdScripts(page, ALL_SCRIPTS)
+          await page.goto(path, { waitUntil: 'commit' })
+          await page.locator('.page-footer').waitFor()
+          await watchShifts(page)
+          const before = await fieldsOf(page)
+          release()
+          await islandHydrated(page)
+          await page.waitForLoadState('networkidle')
+          expect(await fieldsOf(page)).toEqual(before)
+          expect(await shift(page)).toBe(0)
+        },
+        { token: designer.token, viewport: { width, height: 740 } },
+      )
+    }
+  }, 60_000)
+}
