@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { createSplitReader } from '../../src/results/splits/reader.ts'
 import { simulate } from '../../src/simulation/simulate.ts'
 import { findSurvey } from '../../src/surveys/repository.ts'
 import { CHOICE, makeSurvey, QV, signIn, testApp } from '../support/app.ts'
@@ -9,7 +10,8 @@ import { resultsOf } from '../support/results.ts'
 const OPTIONS = 200
 const RESPONSES = 230
 
-test('a split counts every response once, however many pages they are read in, and goes on from there', async () => {
+/** A survey with results that take several pages to split by the answers to its second question. */
+async function surveyOfPages() {
   const app = await testApp()
   const designer = await signIn(app)
   const options = Array.from({ length: OPTIONS }, (_, at) => ({
@@ -19,8 +21,14 @@ test('a split counts every response once, however many pages they are read in, a
   const survey = await makeSurvey(designer, [{ ...QV, options }, CHOICE])
   const [qv = '', home = ''] = survey.questions.map(({ _id }): string => _id)
   const stored = await findSurvey(app.deps.database, survey._id)
+  if (!stored) throw new Error('the survey is not there')
   const fill = (responses: number) =>
-    simulate(app.deps.database, stored!, { responses, seed: 5, now: Date.now(), batch: 70 })
+    simulate(app.deps.database, stored, { responses, seed: 5, now: Date.now(), batch: 70 })
+  return { app, designer, survey, stored, qv, home, fill }
+}
+
+test('a split counts every response once, however many pages they are read in, and goes on from there', async () => {
+  const { app, designer, survey, qv, home, fill } = await surveyOfPages()
   const results = () => resultsOf(designer, survey._id, `by=question:${home}`)
   const check = async (responses: number) => {
     const { split, questions } = await results()
@@ -40,4 +48,23 @@ test('a split counts every response once, however many pages they are read in, a
     [home]: { questionId: home, questionType: 'choice', selection: ['c1'] },
   })
   await check(RESPONSES + 121)
+}, 60_000)
+
+test('where the next page ends is asked for before a page is read, so that the database goes on at once', async () => {
+  const { app, stored, home, fill } = await surveyOfPages()
+  await fill(RESPONSES)
+  const { database } = app.deps
+  let [ends, pages] = [0, 0]
+  const query: typeof database.query = (statement, params) => {
+    if (statement.includes('find_page_end')) ends++
+    if (statement.includes('list_to_split')) {
+      pages++
+      expect(ends).toBeGreaterThan(pages)
+    }
+    return database.query(statement, params)
+  }
+  const reader = createSplitReader(() => ({ ...database, query }))
+  const asked = await reader.asked(stored.survey, { by: `question:${home}` })
+  await reader.read(stored.survey, asked!)
+  expect(pages).toBe(Math.ceil(RESPONSES / 100))
 }, 60_000)

@@ -185,22 +185,25 @@ async function* pagesToSplit(
     withLabels: splits.some(({ source }) => source.from === 'label'),
     withParameters: splits.some(({ source }) => source.from === 'parameter'),
   }
+  const endAfter = (place: CompletionCursor) => {
+    const end = findPageEnd(database, survey.id, { after: place, before, limit })
+    end.catch(() => undefined)
+    return end
+  }
   const reading: Promise<Page>[] = []
-  let end: CompletionCursor | undefined = after
+  let begin = after
+  let end = endAfter(after)
   const readOn = async () => {
-    while (end && reading.length < PAGES_AT_ONCE) {
-      const upTo: CompletionCursor | undefined = await findPageEnd(database, survey.id, {
-        after: end,
-        before,
-        limit,
-      })
-      if (upTo) {
-        const range = { ...asked, after: end, upTo }
-        const page = listToSplit(database, survey.id, range).then((responses) => ({ responses, upTo }))
-        page.catch(() => undefined)
-        reading.push(page)
-      }
-      end = upTo
+    while (reading.length < PAGES_AT_ONCE) {
+      const upTo = await end
+      if (!upTo) return
+      // On a single connection this would otherwise wait until the page is read, and the database for the next one.
+      end = endAfter(upTo)
+      const range = { ...asked, after: begin, upTo }
+      const page = listToSplit(database, survey.id, range).then((responses) => ({ responses, upTo }))
+      page.catch(() => undefined)
+      reading.push(page)
+      begin = upTo
     }
   }
   await readOn()
