@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReasonResultsBody } from '../../contract/ballot-question-results.ts'
 import { askedFields } from '../../contract/filter.ts'
 import type { PublishedLikertBody } from '../../contract/results.ts'
@@ -96,6 +97,8 @@ type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
   readonly options: ReasonResultsBody['options']
   /** What the people who wrote can be divided by. */
   readonly splits: readonly Split[]
+  /** What is said of numbers that divide nobody. */
+  readonly ungrouped: ReactNode
   /** The query of the page. */
   readonly query: URLSearchParams
   /** What designers alone read. */
@@ -105,7 +108,8 @@ type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
 
 /** What was written in answer to a question, to page through and to search. */
 export function TextResults(props: TextProps) {
-  const { questionId, heading, found, options, splits, texts, tools, split, language, prefix, query } = props
+  const { questionId, heading, found, options, splits, ungrouped } = props
+  const { texts, tools, split, language, prefix, query } = props
   const { segment } = found
   const field = `${prefix}-search`
   const filter = askedFields(query)
@@ -140,6 +144,7 @@ export function TextResults(props: TextProps) {
         </div>
         <button type="submit">{tools.texts.find}</button>
       </form>
+      {ungrouped}
       {dividing.length > 0 && filter.length > 0 && <p className="hint">{tools.texts.groupOfAll}</p>}
       {segment && <WhoseAnswers {...{ segment, prefix, query, tools, split, language }} />}
       {found.answers.length > 0 ? (

@@ -21,6 +21,8 @@ type FilterProps = {
   readonly language: string
   /** Whether groups are told only as far as nobody's ballot follows from them. */
   readonly isSecret: boolean
+  /** Whether results can be split, by answers for example. */
+  readonly canSplit: boolean
 }
 
 /** What is said of a filter once it is applied; reading goes on there, by keyboard as well. */
@@ -36,7 +38,7 @@ export function ActiveFilter({
   labels,
   tools,
   language,
-}: Omit<FilterProps, 'query' | 'isSecret' | 'parameters'>) {
+}: Omit<FilterProps, 'query' | 'isSecret' | 'parameters' | 'canSplit'>) {
   const { filter: words } = tools
   const { filter, surveyId } = results
   if (!filter) return null
@@ -80,7 +82,7 @@ function FieldValue({ name, value, choices, language }: FieldValueProps) {
 
 /** A form that asks for a part of the responses; it works without script. */
 export function ResultsFilter(props: FilterProps) {
-  const { results, labels, parameters, query, tools, language, isSecret } = props
+  const { results, labels, parameters, query, tools, language, isSecret, canSplit } = props
   const { filter: words } = tools
   const { filter } = results
   const choices = choicesOf(labels, words, language)
@@ -124,6 +126,7 @@ export function ResultsFilter(props: FilterProps) {
           </p>
         </details>
         <button type="submit">{words.apply}</button>
+        {canSplit && <p className="hint">{words.byAnswer}</p>}
         {parameters.length > 0 && <p className="hint">{words.parameterHint}</p>}
         {isSecret && labels.length > 0 && <p className="hint">{words.secret}</p>}
       </form>

@@ -1,11 +1,12 @@
 import { InstantSentence } from '../../components/local-instant.tsx'
 import type { PublishedBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
+import { Headlines } from './headlines.tsx'
 import type { View } from './tables.ts'
 import { type Tile, Tiles } from './tiles.tsx'
 
 type HeadProps = Pick<View, 'texts' | 'language'> & {
-  readonly results: Pick<PublishedBody, 'asOf' | 'completed' | 'simulated'>
+  readonly results: Pick<PublishedBody, 'asOf' | 'completed' | 'simulated' | 'questions'>
   /** What the page is called, where nothing above says it. */
   readonly title?: string
   readonly tiles: readonly Tile[]
@@ -25,6 +26,7 @@ export function ResultsHead({ results, title, tiles, texts, language }: HeadProp
       {results.simulated > 0 && (
         <p className="notice">{say(texts.simulated, language, { count: results.simulated })}</p>
       )}
+      <Headlines results={results} />
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
@@ -29,6 +29,7 @@ import { ResultsHead } from './results-head.tsx'
 import { SplitForm } from './split/split-form.tsx'
 import { SplitResults, splitParts } from './split/split-results.tsx'
 import type { View } from './tables.ts'
+import { UngroupedNumbers } from './ungrouped-numbers.tsx'
 
 type ResultsPageProps = PageContext & {
   readonly results: ResultsBody
@@ -70,6 +71,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const isEmpty = completed === 0 && results.filter === null
   const view: View = { texts, language, groupText: (group) => group }
   const tiles = designerTiles(props, view)
+  const ungrouped = bar.canEdit && <UngroupedNumbers {...{ survey, language }} texts={split} />
   const last = lastPart(funnel, survey, tools.funnel, language)
   return (
     <Document {...{ catalogue, assets, instance }} title={title} script={{ entry: 'results' }}>
@@ -89,8 +91,11 @@ export function ResultsPage(props: ResultsPageProps) {
             <NoResponses {...{ surveyId, tools }} canShare={bar.canEdit} />
           ) : (
             <div className="results-tools">
-              <ResultsFilter {...{ query, results, labels, parameters, tools, language, isSecret }} />
-              <SplitForm {...{ results, splits, query }} texts={split} />
+              <ResultsFilter
+                {...{ query, results, labels, parameters, tools, language, isSecret }}
+                canSplit={splits.length > 0}
+              />
+              <SplitForm {...{ results, splits, query, ungrouped }} texts={split} />
               {!results.suppressed && <Downloads {...{ results, tools, query }} />}
             </div>
           )}
@@ -110,7 +115,9 @@ export function ResultsPage(props: ResultsPageProps) {
               results={completed > 0 ? results : { ...results, time: null }}
               address={(kind) => paths.surveyResultsFile(surveyId, kind)}
               inWords={(question, prefix) => (
-                <InDesignersWords {...{ ...view, tools, split, splits, prefix, query, question, answers }} />
+                <InDesignersWords
+                  {...{ ...view, tools, split, splits, ungrouped, prefix, query, question, answers }}
+                />
               )}
               second={splitPart({ ...view, results, split, query })}
               {...(last && { last })}
@@ -160,6 +167,7 @@ type WordsProps = Pick<View, 'texts' | 'language'> &
     readonly answers: ResultsPageProps['texts']
     readonly tools: Catalogue['resultsTools']
     readonly split: Catalogue['resultsSplit']
+    readonly ungrouped: ReactNode
   }
 
 /** What was written in answer to a question, and what is told of one that has no picture. */

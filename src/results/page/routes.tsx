@@ -103,7 +103,9 @@ async function resultsAnswer(
   const now = deps.now()
   const status = surveyStatus(bar.settings, now, bar.hasResponses)
   const planned = access.survey.settings.plannedResponses
-  const shown = [figures, [...texts], labels, progress, funnel, planned, query.toString(), bar, status]
+  const { scripts, styles } = context.assets.manifest
+  const build = [scripts, styles]
+  const shown = [figures, [...texts], labels, progress, funnel, planned, query.toString(), bar, status, build]
   const tag = `"${Bun.hash(JSON.stringify(shown)).toString(36)}"`
   const headers = { 'cache-control': 'private, no-cache', etag: tag }
   if (matchesTag(request.headers.get('if-none-match'), tag))

@@ -56,6 +56,8 @@ export const resultsTools = {
   filter: {
     heading: 'Filter responses',
     skip: 'Skip to the filter',
+    byAnswer:
+      'To compare people by their answers, split the results instead. What a group wrote can be read at each question.',
     period: 'Filter by date',
     from: 'Completed from',
     to: 'Completed before',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../../../components/icon.tsx'
 import type { ResultsBody } from '../../../contract/results.ts'
 import { MARGINS_LENGTH } from '../../../domain/splits/margins.ts'
@@ -12,6 +13,8 @@ type FormProps = {
   /** The query of the page. */
   readonly query: URLSearchParams
   readonly texts: SplitTexts
+  /** What is said of numbers by which nothing can be split. */
+  readonly ungrouped: ReactNode
 }
 
 /** The id of what the form asks for, which stands behind the first question: the browser goes there. */
@@ -23,8 +26,9 @@ export function SplitForm({
   splits,
   query,
   texts,
+  ungrouped,
 }: FormProps) {
-  if (splits.length === 0) return null
+  if (splits.length === 0) return ungrouped
   const isAsked = Boolean(split || weights)
   return (
     <details className="filter" id="split-form" open={isAsked}>
@@ -55,6 +59,7 @@ export function SplitForm({
           <p className="hint" id="split-margins-hint">
             {texts.marginsHint} {isAsked && <a href={pages.surveyResults(surveyId)}>{texts.clear}</a>}
           </p>
+          {ungrouped}
         </form>
       )}
     </details>

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'bun:test'
+import {
+  appOn,
+  CHOICE,
+  type Designer,
+  type DesignerSurvey,
+  makeSurvey,
+  NUMBER,
+  QV,
+  signIn,
+  TEXT,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+import { type Answers, respond } from '../support/respond.ts'
+
+/** What designers find on the page of results without knowing where it is. */
+
+let app: TestApp
+let designer: Designer
+let survey: DesignerSurvey
+
+beforeEach(async () => {
+  app = await testApp({ assets: await testAssets() })
+  designer = await signIn(app)
+})
+
+async function made(...questions: readonly object[]): Promise<string[]> {
+  survey = await makeSurvey(designer, questions)
+  return survey.questions.map(({ _id }) => _id)
+}
+
+async function shown(count: number, answers: Answers): Promise<string> {
+  for (let each = 0; each < count; each++) await respond(app, survey, answers)
+  const headers = { authorization: `Bearer ${designer.token}` }
+  return (await app.send(`/survey/${survey._id}/results`, { headers })).text
+}
+
+const times = (text: string, part: string) => text.split(part).length - 1
+const rents = (questionId: string) => ({ questionId, questionType: 'choice', selection: ['c1'] })
+const aged = (questionId: string) => ({ questionId, questionType: 'number', value: 27 })
+
+test('the answer of a vote that comes after other questions is told above all of them, with the way to it', async () => {
+  const [home = '', vote = ''] = await made(CHOICE, QV)
+  const text = await shown(10, { [home]: rents(home), [vote]: [3, 0, 0] })
+  const [above = '', below = ''] = text.split('class="results-columns"')
+  expect(above).toContain(`<a href="#q1"><bdi>${QV.question}</bdi></a>`)
+  for (const part of [above, below]) expect(times(part, '“Parks” leads')).toBe(1)
+})
+
+test('it is told once where the page begins with it', async () => {
+  const [vote = '', home = ''] = await made(QV, CHOICE)
+  expect(times(await shown(10, { [vote]: [3, 0, 0], [home]: rents(home) }), '“Parks” leads')).toBe(1)
+})
+
+test('numbers that make no groups lead to where their groups are set, by what is split and by what was written', async () => {
+  const age = { ...NUMBER, question: 'How old are you?', min: undefined, max: undefined }
+  const [vote = '', years = '', words = ''] = await made(QV, age, TEXT)
+  const answers = { [vote]: [1, 0, 0], [years]: aged(years), [words]: 'More trees' }
+  const text = await shown(1, answers)
+  expect(text).not.toContain('split-by')
+  expect(times(text, `href="/survey/${survey._id}/edit?open=${years}"`)).toBe(2)
+  expect(text).toContain('To compare people by “How old are you?”, enter')
+})
+
+test('numbers with groups lead nowhere, since people can be compared by them', async () => {
+  const [vote = '', years = ''] = await made(QV, { ...NUMBER, bands: [30, 60] })
+  const text = await shown(1, { [vote]: [1, 0, 0], [years]: aged(years) })
+  expect(text).toContain(`<option value="question:${years}">`)
+  expect(text).toContain('split the results instead')
+  expect(text).not.toContain('To compare people by “')
+})
+
+test('the page of an earlier build is not shown again, since its scripts are gone', async () => {
+  const [vote = ''] = await made(QV)
+  await shown(1, { [vote]: [1, 0, 0] })
+  const path = `/survey/${survey._id}/results`
+  const headers = { authorization: `Bearer ${designer.token}` }
+  const tag = (await app.send(path, { headers })).headers.get('etag') ?? ''
+  const known = { headers: { ...headers, 'if-none-match': tag } }
+  expect((await app.send(path, known)).status).toBe(304)
+  const assets = await testAssets()
+  const manifest = { ...assets.manifest, styles: 'later.css' }
+  const rebuilt = await appOn({ database: app.deps.database, assets: { ...assets, manifest } })
+  expect((await rebuilt.send(path, known)).status).toBe(200)
+})
