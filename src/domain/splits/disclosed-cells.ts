@@ -11,7 +11,7 @@ export const NOT_ASKED = -1
 
 /** People who agree in everything that results can be split or filtered by. */
 export type Profile = {
-  /** By what filters ask for: a value's code, or `NOT_ASKED`. */
+  /** By mode, input, language and label, which filters ask for: a value's code, or `NOT_ASKED`. */
   readonly filters: readonly number[]
   /** By column of the splits: the index of the segment, or after the last one that of none. */
   readonly codes: readonly number[]

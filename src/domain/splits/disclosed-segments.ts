@@ -3,6 +3,7 @@ import { disclosedCells, type Profile, type Relation } from './disclosed-cells.t
 import { listedCells } from './listed-cells.ts'
 import type { Column } from './split.ts'
 import { type CountedProfile, type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
+import { toldByFilters } from './told-by-filters.ts'
 
 /** What is disclosed, by unit; see `unitOf`. */
 export type DisclosedSegments = readonly {
@@ -56,17 +57,12 @@ export function* disclosedSegments(
   const [everybody] = told
   if (plan.words && everybody) {
     const writers = profilesOf(counted, judged.codes, units)
-    const listed = yield* listedCells(writers, judged.sizes, filteredColumns(plan))
+    const filtered = toldByFilters(plan, profilesOf(counted, judged.codes, 0), everybody.segments)
+    const listed = yield* listedCells(writers, judged.sizes, filtered)
     told.push(bothDisclosed(everybody, listed))
   }
   return told
 }
-
-/** The columns of parameters; what else filters ask for is in each profile. */
-const filteredColumns = ({ splits, columns }: SplitPlan) =>
-  splits.flatMap(({ source, columns: [column] }) =>
-    source.from === 'parameter' && column ? [columns.indexOf(column)] : [],
-  )
 
 /** Segments that are disclosed for everybody and may be listed. */
 function bothDisclosed(

@@ -8,19 +8,17 @@ import { isRevealing, type Table } from './few-left.ts'
  * their order, and of each everybody in no listed segment counts as one more cell.
  *
  * @param sizes segments of each column
- * @param filtered the columns by which responses can be filtered, too
+ * @param filtered by profile: those that no filters tell apart have the same text
  * @returns yields so that its caller can pause
  */
 export function* listedCells(
   profiles: readonly Profile[],
   sizes: readonly number[],
-  filtered: readonly number[] = [],
+  filtered: readonly string[],
 ): Generator<undefined, boolean[][]> {
   const people = Float64Array.from(profiles, (profile) => profile.people)
   const listed: boolean[][] = []
-  let parts = numbered(
-    profiles.map(({ filters, codes }) => [...filters, ...filtered.map((column) => codes[column])].join()),
-  )
+  let parts = numbered(filtered)
   for (const [column, size] of sizes.entries()) {
     const codes = profiles.map((profile) => profile.codes[column]!)
     const table = jointTable(people, [parts, 1 + Math.max(-1, ...new Set(parts))], [codes, size + 1])

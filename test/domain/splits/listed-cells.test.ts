@@ -4,7 +4,7 @@ import type { Profile } from '../../../src/domain/splits/disclosed-cells.ts'
 import { listedCells as judgedCells } from '../../../src/domain/splits/listed-cells.ts'
 
 function listedCells(profiles: readonly Profile[], sizes: readonly number[]): boolean[][] {
-  const steps = judgedCells(profiles, sizes)
+  const steps = judgedCells(profiles, sizes, profiles.map(filterOf))
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

@@ -67,10 +67,10 @@ function counted(
   }
 }
 
-/** What is told of all splits of what people answered, and of whom. */
-export function toldBy(asked: Labelled, people: readonly Person[]) {
-  const { plan, tally, told } = counted(asked, people, () => ({}))
-  return { plan, profiles: [...tally.profiles.values()], told: told[0]! }
+/** What is told of all splits of what people answered, and of whom; and what is listed of those who wrote something. */
+export function toldBy(asked: Labelled, people: readonly Person[], words?: WordsAsked) {
+  const { plan, tally, told } = counted(asked, people, () => ({}), words)
+  return { plan, profiles: [...tally.profiles.values()], told: told[0]!, listed: told.at(-1)! }
 }
 
 /** The figures of a split of what people answered. */

@@ -1,0 +1,49 @@
+import { isSecret } from '../ballot-secrecy.ts'
+import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
+import { NOT_ASKED, type Profile, sumOf } from './disclosed-cells.ts'
+import type { SplitPlan } from './split-tally.ts'
+
+/** The place of the label among what filters ask for; see `Profile`. */
+const LABEL = 3
+
+/**
+ * What filters tell of the people of each profile, as a text that is the same for all whom no filters tell apart: the values that a
+ * filter can ask for, because enough people share them, or because a split discloses them.
+ *
+ * @param told by column and segment, what splits disclose
+ */
+export function toldByFilters(
+  plan: Pick<SplitPlan, 'splits' | 'columns' | 'survey'>,
+  profiles: readonly Profile[],
+  told: readonly (readonly boolean[])[],
+): string[] {
+  const columns = filteredColumns(plan)
+  const fields = [...(profiles[0]?.filters.keys() ?? [])].filter((field) => !isJudged(plan, field))
+  const shared = fields.map((field) => sharedValues(profiles, field))
+  return profiles.map(({ filters, codes }) =>
+    [
+      ...fields.map((field, at) => (shared[at]!.has(filters[field]!) ? filters[field] : '')),
+      ...columns.map(({ at, named }) => (told[at]![codes[at]!] && named[codes[at]!] ? codes[at] : '')),
+    ].join(),
+  )
+}
+
+/** Whether a filter by a field is answered as the split by it is. */
+const isJudged = ({ survey }: Pick<SplitPlan, 'survey'>, field: number) =>
+  field === LABEL && isSecret(survey.settings)
+
+/** The columns whose segments filters ask for where they are disclosed: those that have a name. */
+function filteredColumns(plan: Pick<SplitPlan, 'splits' | 'columns' | 'survey'>) {
+  return plan.splits.flatMap(({ source, columns: [column] }) => {
+    const isFiltered = source.from === 'parameter' || (source.from === 'label' && isJudged(plan, LABEL))
+    if (!column || !isFiltered) return []
+    return [{ at: plan.columns.indexOf(column), named: column.segments.map(({ label }) => label !== null) }]
+  })
+}
+
+function sharedValues(profiles: readonly Profile[], field: number): ReadonlySet<number> {
+  const values = Map.groupBy(profiles, ({ filters }) => filters[field]!)
+  const isAsked = ([value, those]: readonly [number, readonly Profile[]]) =>
+    value !== NOT_ASKED && sumOf(those.map(({ people }) => people)) >= PRIVACY_THRESHOLD
+  return new Set([...values].filter(isAsked).map(([value]) => value))
+}
