@@ -1,4 +1,5 @@
 import { isSecret } from './ballot-secrecy.ts'
+import type { ResponseFilter } from './filter.ts'
 import { PRIVACY_THRESHOLD } from './privacy-threshold.ts'
 import type { SurveySettings } from './survey.ts'
 
@@ -18,6 +19,19 @@ export function roundedTo(settings: Secrecy): number {
 /** @example roundedCount({ hasUKey: true, ballotSecrecy: 'secret' }, 9) // 5 */
 export function roundedCount(settings: Secrecy, count: number): number {
   return count - (count % roundedTo(settings))
+}
+
+/** Whether a filter asks for a part of a group of keys. */
+export function isPartOfGroup({ label, ...others }: Pick<ResponseFilter, 'label'>): boolean {
+  return label !== null && Object.values(others).some((value) => value !== null)
+}
+
+/**
+ * How many responses a filter leaves whose figures are withheld. Of a part of a group of keys, such as from one hour to another, nothing
+ * is counted where ballots are secret: even a rounded count says who comes as the fifth.
+ */
+export function withheldCount(settings: Secrecy, filter: ResponseFilter, count: number): number {
+  return isSecret(settings) && isPartOfGroup(filter) ? 0 : roundedCount(settings, count)
 }
 
 type Fill = { readonly most: number; readonly completed: number; readonly reserved: number }

@@ -13,7 +13,7 @@ import type { Funnel } from '../domain/funnel.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { isTooFew } from '../domain/publication.ts'
 import type { ReasonQuestion } from '../domain/reason/question.ts'
-import { roundedCount, roundedFill, roundedTo } from '../domain/rounded-counts.ts'
+import { roundedCount, roundedFill, roundedTo, withheldCount } from '../domain/rounded-counts.ts'
 import { splitsOf } from '../domain/splits/sources.ts'
 import type { Split } from '../domain/splits/split.ts'
 import { questionById, type Survey } from '../domain/survey.ts'
@@ -60,7 +60,7 @@ async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilt
     title: survey.title,
     version: survey.revision,
     asOf: new Date(read.asOf).toISOString(),
-    completed: suppressed ? roundedCount(settings, read.completed) : read.completed,
+    completed: suppressed ? withheldCount(settings, filter, read.completed) : read.completed,
     simulated: read.simulated,
     ...(roundedTo(settings) > 1 && { roundedTo: roundedTo(settings) }),
     ...(screenedOut !== undefined && { screenedOut: roundedCount(settings, screenedOut) }),

@@ -60,6 +60,16 @@ async function groupsInFile(): Promise<Record<string, number>> {
 }
 
 describe('of secret ballots', () => {
+  test('no count tells when somebody of a hidden group answered, or how', async () => {
+    await made()
+    await answerWith(7, 'North')
+    await answerWith(2)
+    for (const query of ['language=en', 'mode=text', 'from=2020-01-01', 'to=2090-01-01&input=dropdown']) {
+      const { body } = await designer.call('GET', `${resultsPath(survey._id)}?label=North&${query}`)
+      expect([query, body.suppressed, body.completed]).toEqual([query, true, 0])
+    }
+  }, 60_000)
+
   test('a group is hidden whose absence from all others would leave fewer than five people', async () => {
     await made()
     await answerWith(8, 'North')
@@ -116,6 +126,9 @@ describe('of secret ballots', () => {
       hidden.includes('<span class="tile-value">5–9</span>'),
     ]).toEqual([true, true, true])
     expect(await page('label=Nobody')).toContain('Fewer than five responses match')
+    const part = await page('label=North&language=en')
+    expect(part).toContain('Because ballots are secret, not even their number is shown.')
+    expect([part.includes('5–9'), part.includes('0–4')]).toEqual([false, false])
   }, 60_000)
 })
 

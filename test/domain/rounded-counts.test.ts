@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { roundedCount, roundedFill, roundedTo } from '../../src/domain/rounded-counts.ts'
+import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
+import { roundedCount, roundedFill, roundedTo, withheldCount } from '../../src/domain/rounded-counts.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
 
 const secret: SurveySettings = { ...DEFAULT_SETTINGS, hasUKey: true, ballotSecrecy: 'secret' }
@@ -18,4 +19,12 @@ test('a quota has its whole number once it is full', () => {
   expect([11, 12, 13].map((count) => roundedFill(secret, fill(count)))).toEqual(
     [10, 12, 12].map((completed) => ({ ...fill(completed), reserved: 5 })),
   )
+})
+
+test('of a group of keys no part is counted where ballots are secret', () => {
+  const ofGroup = { ...EVERY_RESPONSE, label: 'North' }
+  const ofLanguage = { ...EVERY_RESPONSE, language: 'ar' } as const
+  const counts = [ofGroup, ofLanguage, { ...ofGroup, language: 'ar' }, { ...ofGroup, from: 1 }] as const
+  expect(counts.map((filter) => withheldCount(secret, filter, 7))).toEqual([5, 5, 0, 0])
+  expect(counts.map((filter) => withheldCount(DEFAULT_SETTINGS, filter, 7))).toEqual([7, 7, 7, 7])
 })

@@ -1,5 +1,6 @@
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
+import { isPartOfGroup } from '../../domain/rounded-counts.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { formatNumber, say } from '../../texts/text.ts'
 import type { Progress } from '../progress.ts'
@@ -27,7 +28,7 @@ export function designerTiles(
   return [
     {
       ...completedTile(results, view),
-      ...(results.suppressed && { value: roundedValue(results.completed, results, tools, language) }),
+      ...(results.suppressed && { value: withheldValue(results, tools, language) }),
       ...plannedHint(planned, results, tools, language),
     },
     ...progressTiles(progress, results, tools, language),
@@ -45,6 +46,15 @@ function plannedHint(
 ): Pick<Tile, 'hint'> {
   return planned === null || filter ? {} : { hint: say(tiles.planned, language, { count: planned }) }
 }
+
+/** How many responses a filter leaves whose figures are withheld, as far as that may be known. */
+function withheldValue(results: ResultsBody, tools: Catalogue['resultsTools'], language: string): string {
+  return isUncounted(results) ? '–' : roundedValue(results.completed, results, tools, language)
+}
+
+/** Whether not even their number may be known. */
+export const isUncounted = ({ suppressed, roundedTo, filter }: ResultsBody): boolean =>
+  suppressed && roundedTo !== undefined && filter !== null && isPartOfGroup(filter)
 
 /** A count, or from where to where it can be if it is rounded down. */
 function roundedValue(

@@ -15,7 +15,7 @@ import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
 import type { Progress } from '../progress.ts'
-import { designerTiles } from './designer-tiles.ts'
+import { designerTiles, isUncounted } from './designer-tiles.ts'
 import { Downloads } from './downloads.tsx'
 import { type TextAnswers, TextResults } from './form-results.tsx'
 import { FUNNEL_ID, FunnelResults, hasBegun } from './funnel-results.tsx'
@@ -101,11 +101,7 @@ export function ResultsPage(props: ResultsPageProps) {
           )}
           <QuotaResults {...{ survey, results, language }} texts={tools.quotas} />
           <ActiveFilter {...{ results, labels, tools, language }} />
-          {results.suppressed && (
-            <p className="notice">
-              {isTooFew(completed, results.simulated) ? tools.suppressed : tools.suppressedGroup}
-            </p>
-          )}
+          {results.suppressed && <p className="notice">{tools[whyWithheld(results)]}</p>}
           {isAboutFew(results) && <p className="hint">{tools.fewPeople}</p>}
           {isEmpty ? (
             last?.content
@@ -127,6 +123,12 @@ export function ResultsPage(props: ResultsPageProps) {
       </DesignerShell>
     </Document>
   )
+}
+
+/** The text that says why figures are withheld. */
+function whyWithheld(results: ResultsBody) {
+  if (isUncounted(results)) return 'suppressedPart'
+  return isTooFew(results.completed, results.simulated) ? 'suppressed' : 'suppressedGroup'
 }
 
 /** Leads to the preregistration, where there is one. */

@@ -50,6 +50,8 @@ export const resultsTools = {
   suppressed: 'Fewer than five responses match, so only their number is shown.',
   suppressedGroup:
     'Comparing this group with others would show what fewer than five people answered, so only its number of responses is shown.',
+  suppressedPart:
+    'Fewer than five responses match, or comparing them with others would show what fewer than five people answered. Because ballots are secret, not even their number is shown.',
   fewPeople:
     'These figures are based on few people and can reveal what one of them answered, so do not pass them on. Anyone else who may see the results sees less.',
 

@@ -1,0 +1,141 @@
+import { expect, test } from 'bun:test'
+import { api } from '../../src/urls.ts'
+import { SURVEYS } from '../support/app.ts'
+import { exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { type Deed, deeds, type Fate, GROUPS, KEYS, type Options, worldOf } from './secret-world.ts'
+
+/**
+ * Everything that the designers of a survey with secret ballots can read, in two worlds that differ in what one key holder did. Where all
+ * is the same, no combination of calls tells which of the two is theirs.
+ */
+
+const FILTERS = {
+  mode: ['text', 'interactive'],
+  language: ['en', 'ar'],
+  label: ['North', 'South', 'West'],
+  from: ['2026-03-02T09:00:00Z'],
+  to: ['2026-03-02T09:00:00Z'],
+}
+
+/** Combinations of the fields of a filter: all of them by `SCIENCE=whole`, else of two at most. */
+function queries(most = process.env.SCIENCE === 'whole' ? 5 : 2): string[] {
+  let all: [string, string][][] = [[]]
+  for (const [name, values] of Object.entries(FILTERS))
+    all = all.flatMap((some) => [
+      some,
+      ...values.flatMap((value) =>
+        some.length < most ? [[...some, [name, value] as [string, string]]] : [],
+      ),
+    ])
+  return all.map((fields) => new URLSearchParams(fields).toString())
+}
+
+/** All that can be read of a world, by the name of the call: without ids of ballots, and lists in an order of their own. */
+async function readable(done: readonly Deed[], options: Options = {}): Promise<Map<string, string>> {
+  const { app, designer, survey, ballots } = await worldOf(done, options)
+  const told = new Map<string, string>()
+  const path = `${SURVEYS}/${survey._id}` as const
+  const named = (text: string) => {
+    const anonymous = [...ballots].reduce(
+      (left, [id, number]) => left.replaceAll(id, `ballot ${number}`),
+      text,
+    )
+    return anonymous.replaceAll(/20\d\d-\d\d-\d\dT[\d:.]+Z/g, (instant) =>
+      instant.startsWith('2026-03-02') ? instant : 'now',
+    )
+  }
+  const sorted = (text: string) =>
+    named(text)
+      .split(/(?<=[\n>])|(?<=[}\]]),|(?=<)|(?<=\[)/)
+      .sort()
+      .join('')
+  const tell = async (name: string, address: string) => {
+    const { status, text } = await designer.call('GET', address)
+    told.set(name, `${status} ${sorted(text)}`)
+  }
+  const [home = '', , , ease = '', text = ''] = survey.questions.map(({ _id }) => _id)
+  const answers = `${path}/results/${text}/answers`
+  for (const query of queries()) {
+    await tell(`results ${query}`, `${path}/results?${query}`)
+    await tell(`texts ${query}`, `${answers}?${query}`)
+  }
+  for (const query of queries(1))
+    for (const format of ['csv', 'ndjson']) {
+      const file = await exportedFile(app, designer, survey._id, `${format}&${query}`)
+      told.set(`${format} ${query}`, `${file.status} ${sorted(await file.text())}`)
+    }
+  const segments = {
+    label: Object.keys(GROUPS).filter(Boolean),
+    [`question:${home}`]: ['c1', 'c2', 'c3'],
+    [`question:${ease}`]: ['1', '2', '3', '4', '5'],
+  }
+  for (const [by, ids] of Object.entries(segments)) {
+    await tell(`split ${by}`, `${path}/results?by=${by}`)
+    for (const segment of ids) await tell(`texts ${by} ${segment}`, `${answers}?by=${by}&segment=${segment}`)
+    const file = await exportedFile(
+      app,
+      designer,
+      survey._id,
+      `zip&by=${by}&margins=label,North,1%0Alabel,West,2`,
+    )
+    told.set(`zip ${by}`, String(file.status))
+    if (file.status !== 200) continue
+    for (const [name, content] of await unpackedFiles(await file.blob()))
+      if (name !== 'manifest.json') told.set(`${name} ${by}`, sorted(content))
+  }
+  await tell('funnel', api.funnel(survey._id))
+  await tell('labels', `${path}/results/labels`)
+  await tell('keys', `${path}/keys`)
+  await tell('surveys', SURVEYS)
+  return told
+}
+
+/** The calls that are answered differently in two worlds. */
+function differing(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
+  expect([...other.keys()]).toEqual([...one.keys()])
+  return [...one].flatMap(([name, text]) => (other.get(name) === text ? [] : [name]))
+}
+
+const at = (uKey: string) => KEYS.findIndex((key) => key.uKey === uKey)
+function swapped(done: readonly Deed[], one: string, other: string): Deed[] {
+  return done.with(at(one), done[at(other)]!).with(at(other), done[at(one)]!)
+}
+
+/** Whose answer screens them out, and who are or not. */
+function fated(done: readonly Deed[], fates: Readonly<Record<string, Fate>>): Deed[] {
+  return Object.entries(fates).reduce(
+    (some, [uKey, fate]) => some.with(at(uKey), { ...some[at(uKey)]!, fate, home: 'c1' }),
+    [...done],
+  )
+}
+
+const TURNED_AWAY = fated(deeds(), {
+  ...{ 'North-0': 'screenedOut', 'North-1': 'screenedOut', 'North-2': 'screenedOut' },
+  ...{ 'South-0': 'screenedOut', 'South-1': 'screenedOut', 'West-0': 'screenedOut' },
+  ...{ 'South-2': 'inProgress', 'none-0': 'inProgress' },
+})
+
+test('nothing tells what anybody of a group answered, or whether somebody declined', async () => {
+  const before = await readable(deeds())
+  expect(before.size).toBeGreaterThan(150)
+  const hidden = await readable(swapped(deeds(), 'South-1', 'none-0'))
+  const named = await readable(swapped(deeds(), 'North-1', 'North-5'))
+  const declined = await readable(deeds(), { declines: 2 })
+  for (const other of [hidden, named, declined]) expect(differing(before, other)).toEqual([])
+}, 60_000)
+
+test('nothing tells who of those that gave the same answer was turned away, or whether one more of them was', async () => {
+  const before = await readable(TURNED_AWAY)
+  const whose = await readable(swapped(TURNED_AWAY, 'North-0', 'South-2'))
+  const whether = await readable(fated(TURNED_AWAY, { 'South-2': 'screenedOut' }))
+  for (const other of [whose, whether]) expect(differing(before, other)).toEqual([])
+}, 60_000)
+
+test('much tells it where ballots are pseudonymous, so that the attack works', async () => {
+  const ballotSecrecy = 'pseudonymous'
+  const before = await readable(deeds(), { ballotSecrecy })
+  const done = swapped(deeds(), 'South-1', 'none-0')
+  const found = differing(before, await readable(done, { ballotSecrecy, declines: 2 }))
+  for (const name of ['responses.csv label', 'results mode=text&label=South', 'funnel'])
+    expect(found).toContain(name)
+}, 60_000)
