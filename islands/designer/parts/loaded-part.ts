@@ -5,10 +5,14 @@ import type { EditorPart } from '../store/page-state.ts'
 /** A component in a file of its own. */
 export type LoadedPart<Props extends object> = {
   readonly name: EditorPart
-  readonly load: () => Promise<ComponentType<Props>>
   /** The component itself, once it is loaded; until then one that waits for it. */
   readonly component: () => ComponentType<Props>
 }
+
+const loads: { [Name in EditorPart]?: () => Promise<unknown> } = {}
+
+/** Loads a part before it is shown. */
+export const loadPart = (name: EditorPart) => loads[name]?.()
 
 export function loadedPart<Props extends object>(
   name: EditorPart,
@@ -24,5 +28,6 @@ export function loadedPart<Props extends object>(
     return loading
   }
   let component: ComponentType<Props> = lazy(async () => ({ default: await load() }))
-  return { name, load, component: () => component }
+  loads[name] = load
+  return { name, component: () => component }
 }

@@ -29,6 +29,8 @@ export type EditorPart =
   | 'further-editors'
   | 'option-fact-fields'
   | 'linked-fields'
+  | 'more-fields'
+  | 'pasted-options'
 
 export type EditorState = {
   readonly surveyId: string

@@ -1,5 +1,3 @@
-import { lazy } from 'react'
-import { loadAgain } from '../../shared/load-again.ts'
 import { loadedPart } from '../parts/loaded-part.ts'
 
 /** The editor of types that only some surveys ask by. */
@@ -8,16 +6,14 @@ export const FURTHER_EDITOR = loadedPart('further-editors', () =>
 )
 
 /** What is understood of pasted options. */
-export const LazyPastedOptions = lazy(async () => {
-  const { PastedOptions } = await loadAgain(() => import('./pasted-options.tsx'))
-  return { default: PastedOptions }
-})
+export const PASTED_OPTIONS = loadedPart('pasted-options', () =>
+  import('./pasted-options.tsx').then((module) => module.PastedOptions),
+)
 
 /** The fields of settings that few ballots need. */
-export const LazyMoreFields = lazy(async () => {
-  const { MoreFields } = await loadAgain(() => import('./more-fields.tsx'))
-  return { default: MoreFields }
-})
+export const MORE_FIELDS = loadedPart('more-fields', () =>
+  import('./more-fields.tsx').then((module) => module.MoreFields),
+)
 
 /** The fields for what options tell besides their names and descriptions, which many do not. */
 export const FACT_FIELDS = loadedPart('option-fact-fields', () =>

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { LazyMoreFields } from './editor-registry.ts'
+import { EditorPart } from './editor-part.tsx'
+import { MORE_FIELDS } from './editor-registry.ts'
 
 /** Settings of a ballot that few surveys need, which are loaded once they are looked at. */
 export function MoreOfBallot({ question }: { readonly question: QvQuestion }) {
@@ -10,11 +11,7 @@ export function MoreOfBallot({ question }: { readonly question: QvQuestion }) {
   return (
     <details className="more-of-ballot" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{say('moreOfBallot')}</summary>
-      {isOpen && (
-        <Suspense>
-          <LazyMoreFields question={question} />
-        </Suspense>
-      )}
+      {isOpen && <EditorPart part={MORE_FIELDS} props={{ question }} />}
     </details>
   )
 }

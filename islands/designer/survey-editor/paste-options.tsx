@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { Suspense } from 'react'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
 import { LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { fixedAtom, pastedTextsAtom } from '../store/view.ts'
-import { LazyPastedOptions } from './editor-registry.ts'
+import { EditorPart } from './editor-part.tsx'
+import { PASTED_OPTIONS } from './editor-registry.ts'
 
 /** Many options at once; what reads them is loaded once there is something to read. */
 export function PasteOptions({ question }: { readonly question: QvQuestion }) {
@@ -26,9 +26,7 @@ export function PasteOptions({ question }: { readonly question: QvQuestion }) {
         onChange={setText}
       />
       {text !== '' && (
-        <Suspense>
-          <LazyPastedOptions question={question} text={text} onDone={() => setText('')} />
-        </Suspense>
+        <EditorPart part={PASTED_OPTIONS} props={{ question, text, onDone: () => setText('') }} />
       )}
     </section>
   )

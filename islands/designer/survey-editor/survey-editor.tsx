@@ -1,16 +1,16 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { loadPart } from '../parts/loaded-part.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import type { Pane } from '../store/editor-view.ts'
 import { designerNewsAtom } from '../store/page.ts'
 import type { EditorState } from '../store/page-state.ts'
 import { soughtAtom } from '../store/unfinished.ts'
 import { openFormAtom, openQuestionAtom, paneAtom, previewFrameAtom } from '../store/view.ts'
-import { CONDITIONS } from './conditions/registry.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorPart } from './editor-part.tsx'
-import { FACT_FIELDS, FURTHER_EDITOR, LINKED_FIELDS, SETTINGS_FORM } from './editor-registry.ts'
+import { SETTINGS_FORM } from './editor-registry.ts'
 import { GroupsEditor } from './groups-editor.tsx'
 import { InfoForm } from './info-form.tsx'
 import { Outline } from './outline.tsx'
@@ -22,8 +22,7 @@ const PANES: readonly Pane[] = ['outline', 'form', 'preview']
 
 /** Loads the parts that a page begins with. */
 export async function loadParts({ parts = [] }: Pick<EditorState, 'parts'>): Promise<void> {
-  const all = [SETTINGS_FORM, CONDITIONS, FURTHER_EDITOR, FACT_FIELDS, LINKED_FIELDS]
-  await Promise.all(all.map(({ name, load }) => parts.includes(name) && load()))
+  await Promise.all(parts.map(loadPart))
 }
 
 /** The editor of one survey: what it consists of, the form that is open, and what respondents will see. */
@@ -33,7 +32,7 @@ export function SurveyEditor() {
   const isSettings = useAtomValue(openFormAtom) === 'settings'
   const frame = useAtomValue(previewFrameAtom)
   // Ready before somebody opens them, also once the network is away.
-  useEffect(() => void SETTINGS_FORM.load(), [])
+  useEffect(() => void loadPart('settings-form'), [])
   return (
     <div className="editor" data-pane={pane} data-settings={isSettings || undefined} data-preview={frame}>
       <EditorBar />
