@@ -73,7 +73,7 @@ export const guide = {
       '**Show this only if** makes a question depend on earlier answers, a link parameter or an arm. **Screen people out if**, under **Endings and screening**, ends the survey for people it is not meant for, and a quota under **Opening** limits how many people of one kind are counted.',
       'Put the questions that screening and quotas need on a page of their own at the start: people are turned away only when they leave that page. Questions in a row share a page; an **Information** text or a vote between them begins a new one.',
       'Under **Experiment**, each person is assigned at random to one way of asking. Under **Preregistration** you write down what you expect; it is frozen when the survey opens, and you find its address under **Share**.',
-      '**Results** can be split by answers, groups of keys, link parameters and arms, and weighted to a population.',
+      '**Results** can be split by answers, groups of keys, link parameters and arms, and weighted to a population. To compare ages or other numbers, say under **Groups begin at** where groups begin.',
     ],
   },
   goodHeading: 'Good to know',
