@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
+import { simulate } from '../../src/simulation/simulate.ts'
+import { findSurvey } from '../../src/surveys/repository.ts'
 import {
   appOn,
   CHOICE,
@@ -31,10 +33,10 @@ async function made(...questions: readonly object[]): Promise<string[]> {
   return survey.questions.map(({ _id }) => _id)
 }
 
-async function shown(count: number, answers: Answers): Promise<string> {
+async function shown(count: number, answers: Answers, query = ''): Promise<string> {
   for (let each = 0; each < count; each++) await respond(app, survey, answers)
   const headers = { authorization: `Bearer ${designer.token}` }
-  return (await app.send(`/survey/${survey._id}/results`, { headers })).text
+  return (await app.send(`/survey/${survey._id}/results${query}`, { headers })).text
 }
 
 const times = (text: string, part: string) => text.split(part).length - 1
@@ -70,6 +72,20 @@ test('numbers with groups lead nowhere, since people can be compared by them', a
   expect(text).toContain(`<option value="question:${years}">`)
   expect(text).toContain('split the results instead')
   expect(text).not.toContain('To compare people by “')
+})
+
+test('texts of a group of few people say why simulated responses do not hide them', async () => {
+  const [home = '', vote = '', words = ''] = await made(CHOICE, QV, TEXT)
+  const { database } = app.deps
+  const stored = await findSurvey(database, survey._id)
+  await simulate(database, stored!, { responses: 60, seed: 1, now: Date.now() })
+  const group = `?group=question:${home}%3Dc1&in=${words}`
+  const said = 'Simulated responses do not count as people here'
+  expect(await shown(0, {}, group)).not.toContain(said)
+  const answers = { [home]: rents(home), [vote]: [1, 0, 0], [words]: 'More trees' }
+  const text = await shown(2, answers, group)
+  expect(text).toContain('are not shown, because fewer than five people wrote them')
+  expect(text).toContain(said)
 })
 
 test('the page of an earlier build is not shown again, since its scripts are gone', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReasonResultsBody } from '../../contract/ballot-question-results.ts'
 import { askedFields } from '../../contract/filter.ts'
-import type { PublishedLikertBody } from '../../contract/results.ts'
+import type { PublishedLikertBody, ResultsBody } from '../../contract/results.ts'
 import type { Split } from '../../domain/splits/split.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
@@ -10,6 +10,7 @@ import type { WrittenAnswers } from '../handlers.ts'
 import { LikertChart } from './charts/likert-chart.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
 import { GroupSelect, WhoseAnswers } from './group-of-writers.tsx'
+import { AmongSimulated } from './split/split-notes.tsx'
 import type { SplitTexts } from './split/split-tables.ts'
 import { cellText, type Table } from './table.ts'
 
@@ -99,6 +100,8 @@ type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
   readonly splits: readonly Split[]
   /** What is said of numbers that divide nobody. */
   readonly ungrouped: ReactNode
+  /** The responses among which a group is hidden. */
+  readonly among: Pick<ResultsBody, 'completed' | 'simulated'>
   /** The query of the page. */
   readonly query: URLSearchParams
   /** What designers alone read. */
@@ -108,7 +111,7 @@ type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
 
 /** What was written in answer to a question, to page through and to search. */
 export function TextResults(props: TextProps) {
-  const { questionId, heading, found, options, splits, ungrouped } = props
+  const { questionId, heading, found, options, splits, ungrouped, among } = props
   const { texts, tools, split, language, prefix, query } = props
   const { segment } = found
   const field = `${prefix}-search`
@@ -147,6 +150,7 @@ export function TextResults(props: TextProps) {
       {ungrouped}
       {dividing.length > 0 && filter.length > 0 && <p className="hint">{tools.texts.groupOfAll}</p>}
       {segment && <WhoseAnswers {...{ segment, prefix, query, tools, split, language }} />}
+      {segment?.count === null && <AmongSimulated results={among} texts={split} />}
       {found.answers.length > 0 ? (
         <ul className="texts">
           {found.answers.map(({ responseId, text }) => (

@@ -113,6 +113,7 @@ export function ResultsPage(props: ResultsPageProps) {
               inWords={(question, prefix) => (
                 <InDesignersWords
                   {...{ ...view, tools, split, splits, ungrouped, prefix, query, question, answers }}
+                  among={results}
                 />
               )}
               second={splitPart({ ...view, results, split, query })}
@@ -170,6 +171,7 @@ type WordsProps = Pick<View, 'texts' | 'language'> &
     readonly tools: Catalogue['resultsTools']
     readonly split: Catalogue['resultsSplit']
     readonly ungrouped: ReactNode
+    readonly among: Pick<ResultsBody, 'completed' | 'simulated'>
   }
 
 /** What was written in answer to a question, and what is told of one that has no picture. */
