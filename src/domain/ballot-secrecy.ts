@@ -69,6 +69,11 @@ export function hourOf(instant: number): number {
   return Math.floor(instant / HOUR_MS) * HOUR_MS
 }
 
+/** An instant of a response as it may be told. */
+export function disclosedInstant(settings: Secrecy, instant: number): number {
+  return isSecret(settings) ? hourOf(instant) : instant
+}
+
 /** A filter of a survey as it is applied: of a secret one by whole hours, so that nobody finds when a ballot was cast. */
 export function permittedFilter(settings: Secrecy, filter: ResponseFilter): ResponseFilter {
   if (!isSecret(settings)) return filter

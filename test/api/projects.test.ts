@@ -165,6 +165,17 @@ describe('the list of surveys', () => {
     expect((await list()).find((other) => other._id === _id)?.lastResponseAt).toBeNull()
   })
 
+  test('tells the hour of the last response where ballots are secret', async () => {
+    const survey = await makeSurvey(designer, [QV], { hasUKey: true })
+    await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['ana'] })
+    await app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001', { uKey: 'ana' }))
+    const [listed] = await list()
+    expect(listed).toMatchObject({
+      responseCount: 1,
+      lastResponseAt: expect.stringMatching(/T\d\d:00:00.000Z$/),
+    })
+  })
+
   test('has the surveys that somebody was invited to, and for an admin all where they ask', async () => {
     const roles = { designerEmails: [], designerDomains: [], adminEmails: ['admin@example.org'] }
     app = await testApp({ config: { publicUrl: 'http://localhost', devLogin: true, roles } })
