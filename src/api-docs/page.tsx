@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { OpenApiDocument, OpenApiOperation } from '../contract/openapi.ts'
 import type { RefusalCode } from '../domain/failure.ts'
 import { statusOf } from '../http/errors.ts'
@@ -37,7 +38,7 @@ export function ApiDocsPage({ document, ...context }: ApiDocsProps) {
                 ))}
             </section>
           ))}
-          <section>
+          <section className="refusals">
             <h2>{texts.refusals}</h2>
             <Refusals language={language} />
             <h3>{texts.refusalBody}</h3>
@@ -63,8 +64,14 @@ function Call({ method, path, operation, language }: CallProps) {
     <details>
       <summary>
         <code>
-          <b>{method}</b>
-          {` ${path}`}
+          <b>{method}</b>{' '}
+          {path.split('/').map((part, at) => (
+            <Fragment key={path.split('/', at + 1).join('/')}>
+              {at > 0 && '/'}
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
         </code>{' '}
         <span className="soft">{summary}</span>
       </summary>

@@ -39,6 +39,28 @@ test('results are filtered by keyboard, with and without script, and what is cho
   }
 }, 60_000)
 
+test('the tools of results are reached by keyboard in the order in which they stand', async () => {
+  const { designer, survey } = await madeSurvey([QV])
+  await respond(designer, survey, { [survey.questions[0]._id]: [1, 0, 0] })
+  for (const width of [360, 640, 1280]) {
+    await visit(
+      pages.surveyResults(survey._id),
+      async ({ page }) => {
+        const tools = page.locator('.results-tools :is(a.button, summary):visible')
+        const places = await tools.evaluateAll((all) =>
+          all.map((tool) => {
+            const { top, left } = tool.getBoundingClientRect()
+            return Math.round(top / 10) * 10_000 + left
+          }),
+        )
+        expect(places.length).toBeGreaterThan(2)
+        expect(places).toEqual(places.toSorted((one, other) => one - other))
+      },
+      { token: designer.token, viewport: { width, height: 740 } },
+    )
+  }
+})
+
 test('the files of results stay where they are while the filter is opened', async () => {
   const { designer, survey } = await madeSurvey([QV])
   await respond(designer, survey, { [survey.questions[0]._id]: [1, 0, 0] })

@@ -19,17 +19,24 @@ test('options of one rank are told apart by letters, in rows and columns alike',
   expect(numbers).toEqual([...once, ...once])
 })
 
-test('on a phone every share of twelve options is a number, bold where more people prefer the option of the row', () => {
-  const options = Array.from({ length: 12 }, (_, at) => option(`Option ${at}`, at + 1))
-  const shares = options.map((_, row) =>
-    options.map((_, column) => (row === column ? null : row < column ? 0.5 : 0.25)),
-  )
-  const html = renderToStaticMarkup(
-    <HeatChart {...{ options, shares }} narrow texts={en.resultsPage} language="en" />,
-  )
-  const count = (pattern: RegExp) => [...html.matchAll(pattern)].length
-  expect(count(/font-weight="600"[^>]*>50<\/text>/g)).toBe(66)
-  expect(count(/>50<\/text>/g)).toBe(66)
-  expect(count(/>25<\/text>/g)).toBe(66)
-  expect(count(/<text[^>]*>Option \d+<\/text>/g)).toBe(24)
-})
+test.each([
+  ['on a phone', 12, true],
+  ['on a wide page', 30, false],
+] as const)(
+  '%s every share of %d options is a number, bold where more people prefer the option of the row',
+  (_, most, narrow) => {
+    const options = Array.from({ length: most }, (_, at) => option(`Option ${at}`, at + 1))
+    const shares = options.map((_, row) =>
+      options.map((_, column) => (row === column ? null : row < column ? 0.5 : 0.35)),
+    )
+    const html = renderToStaticMarkup(
+      <HeatChart {...{ options, shares, narrow }} texts={en.resultsPage} language="en" />,
+    )
+    const count = (pattern: RegExp) => [...html.matchAll(pattern)].length
+    const pairs = (most * (most - 1)) / 2
+    expect(count(/font-weight="600"[^>]*>50<\/text>/g)).toBe(pairs)
+    expect(count(/>50<\/text>/g)).toBe(pairs)
+    expect(count(/>35<\/text>/g)).toBe(pairs)
+    expect(count(/<text[^>]*>Option \d+<\/text>/g) + count(/<tspan[^>]*>Option \d+<\/tspan>/g)).toBe(2 * most)
+  },
+)

@@ -91,12 +91,12 @@ export function ResultsPage(props: ResultsPageProps) {
             <NoResponses {...{ surveyId, tools }} canShare={bar.canEdit} />
           ) : (
             <div className="results-tools">
+              {!results.suppressed && <Downloads {...{ results, tools, query }} />}
               <ResultsFilter
                 {...{ query, results, labels, parameters, tools, language, isSecret }}
                 canSplit={splits.length > 0}
               />
               <SplitForm {...{ results, splits, query, ungrouped }} texts={split} />
-              {!results.suppressed && <Downloads {...{ results, tools, query }} />}
             </div>
           )}
           <QuotaResults {...{ survey, results, language }} texts={tools.quotas} />

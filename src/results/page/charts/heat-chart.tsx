@@ -15,15 +15,13 @@ type HeatProps = Pick<View, 'texts' | 'language'> & {
 
 type Shares = readonly (readonly (number | null)[])[]
 
-const WIDE = { width: 760, names: 260, most: 48, columns: 30 }
-/** On a phone no more columns stand beside each other than have room for their numbers. */
+/** No more columns stand beside each other than have room for their numbers. */
+const WIDE = { width: 760, names: 260, most: 48, columns: 25 }
 const NARROW = { width: 340, names: 128, most: 30, columns: 10 }
 const ROW = 30
 const HEADER = 22
 /** Between the columns of one block and those below it. */
 const GAP = 18
-/** A cell that is narrower than this has no number in it. */
-const READABLE = 20
 /** A colour at its strongest; letters upon it stay readable in both schemes. */
 const STRONGEST = 0.5
 
@@ -72,7 +70,7 @@ function Block({ options, narrow, ...cells }: BlockProps) {
           fill={COLORS.soft}
           textAnchor="middle"
         >
-          {cell >= READABLE || at % 5 === 0 ? numberOf(options, option) : ''}
+          {numberOf(options, option)}
         </text>
       ))}
       {options.map(({ optionId, optionName }, at) => (
@@ -124,18 +122,16 @@ function Cells({ shares, row, columns, names, cell, language }: CellsProps) {
     return (
       <g key={column}>
         <rect {...look} {...shade(lead)} />
-        {cell >= READABLE && (
-          <text
-            x={tenth(x + cell / 2)}
-            y={19}
-            fontSize={SMALL}
-            fontWeight={lead > 0 ? 600 : undefined}
-            fill={COLORS.ink}
-            textAnchor="middle"
-          >
-            {cellText(100 * share, {}, language)}
-          </text>
-        )}
+        <text
+          x={tenth(x + cell / 2)}
+          y={19}
+          fontSize={SMALL}
+          fontWeight={lead > 0 ? 600 : undefined}
+          fill={COLORS.ink}
+          textAnchor="middle"
+        >
+          {cellText(100 * share, {}, language)}
+        </text>
       </g>
     )
   })
