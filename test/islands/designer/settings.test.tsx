@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { saveAtom } from '../../../islands/designer/store/saving.ts'
+import { OUTCOMES } from '../../../src/domain/ends.ts'
 import { CONSENT, QV, RESPONSES } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { firstAnswer } from '../../support/respond.ts'
@@ -137,6 +138,9 @@ test('the link at the end warns of votes in it and of names that nothing is fill
   expect([...names.querySelectorAll('code')].map(({ textContent }) => textContent)).toContain(
     '{votes.q1_roads}',
   )
+  const explained = names.querySelector('p')?.textContent ?? ''
+  for (const word of ['{uuid}', '{uKey}', '{remaining}', '{status}', ...OUTCOMES])
+    expect(explained).toContain(word)
 })
 
 test('ends of which something is set are open from the start, and stay so while they are emptied', async () => {

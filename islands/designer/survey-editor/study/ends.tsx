@@ -31,6 +31,7 @@ export function Ends() {
       ))}
       <details>
         <summary>{say('endPlaceholders')}</summary>
+        <p className="hint">{say('endPlaceholdersHint')}</p>
         <ul dir="ltr">
           {endPlaceholders(draft).map((name) => (
             <li key={name}>

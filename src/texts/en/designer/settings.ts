@@ -136,6 +136,8 @@ export const settings = {
   closedCode: 'Code while the survey is closed',
   closedCodeHint: 'Shown to everybody who opens the closed survey.',
   endPlaceholders: 'Names you can use in links',
+  endPlaceholdersHint:
+    '{uuid} stands for the response, {uKey} for the unique key, {remaining} for the credits left, and {status} for how the visit ended: completed, noConsent, screenedOut, quotaFull or closed.',
   endLinkUnknown: 'Nothing is filled in for {names}: this survey has no such parameter or option.',
   endLinkVotes:
     'Votes in a link end up in the logs of that site and in the browser’s history. Respondents are not told, so use them only with their consent.',
