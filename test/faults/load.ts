@@ -16,19 +16,21 @@ export type LoadOptions = {
   readonly clients: number
   /** Milliseconds after which a client gives a call up. */
   readonly patienceMs: number
+  /** Milliseconds between two respondents of a client. */
+  readonly pauseMs?: number
 }
 
 /** Within this time every client has to come to the end, once nothing strikes any more. */
 const RECOVERY_MS = 60_000
 
 /** Starts respondents; each goes on until the server has acknowledged the completion. */
-export function startLoad({ clients, ...options }: LoadOptions): Load {
+export function startLoad({ clients, pauseMs = 0, ...options }: LoadOptions): Load {
   const ledger: Acknowledged[] = []
   const tally: Tally = { calls: 0, again: 0, faults: 0, unanswered: 0 }
   let running = true
   const work = Promise.all(
     Array.from({ length: clients }, async () => {
-      while (running) ledger.push(await respond(options, tally))
+      for (; running; await Bun.sleep(pauseMs)) ledger.push(await respond(options, tally))
     }),
   )
   // Who ends the load is told; until then nobody listens.

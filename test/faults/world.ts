@@ -46,6 +46,8 @@ export type WorldOptions = {
 const PATIENCE_MS = 30_000
 /** Where the way to the server is what fails, clients give up sooner. */
 const CUT_PATIENCE_MS = 3_000
+/** A short run leaves the machine to the tests beside it about half of the time. */
+const SHORT_PAUSE_MS = 25
 
 /** Starts a server on a new database, and respondents who answer. */
 export async function openWorld(options: WorldOptions): Promise<World> {
@@ -67,6 +69,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     ballots: await readBallots(server.url),
     clients,
     patienceMs: toServer ? CUT_PATIENCE_MS : PATIENCE_MS,
+    pauseMs: isShort ? SHORT_PAUSE_MS : 0,
   })
   const ended = () => Promise.race([server.exited.then(() => true), Promise.resolve(false)])
   return {
