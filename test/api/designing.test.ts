@@ -87,7 +87,6 @@ describe('a survey', () => {
     const survey = await makeSurvey(designer, [QV, TEXT], { uKeyMode: 'list', parameters: ['source'] })
     const showIf = { all: [{ param: 'source', operator: 'is', value: 'poster\0' }] }
     const image = { file: 'a\ud800', alt: 'A park' }
-    const arms = ['a', 'b\0'].map((label, at) => ({ armId: `arm${at}`, label, share: 1 }))
     const path = `${SURVEYS}/${survey._id}` as const
     const [, { _id: textId }] = survey.questions
     const groups = { questionGroups: [{ id: 'g1', title: 'A', questionIds: [textId] }] }
@@ -101,7 +100,6 @@ describe('a survey', () => {
       ['PATCH', path, { settings: { opensAt: '2030-05-01T09:00:00Z\0' } }, '/settings/opensAt'],
       ['PATCH', path, { settings: { panelStudyId: 'study\0' } }, '/settings/panelStudyId'],
       ['PATCH', path, { settings: { endCode: 'C1\0' } }, '/settings/endCode'],
-      ['PATCH', path, { settings: { arms } }, '/settings/arms/1/label'],
       ['PATCH', path, { settings: { screenOut: showIf } }, '/settings/screenOut/all/0/value'],
       ['PATCH', `${path}/questions/${textId}`, { groupId: 'g1\0' }, '/groupId'],
       ['PATCH', `${path}/questions/${textId}`, { showIf }, '/questions/1/showIf/all/0/value'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import {
+  disclosedInstant,
   fixedSettingsChanged,
   fromFullHour,
   hourOf,
@@ -41,6 +42,11 @@ test('of a key is told whether it was used where ballots are secret, else also w
 test('a survey from before keeps to what its respondents were told', () => {
   expect(secrecyWhereUnset({ uKeyMode: 'list' })).toBe('secret')
   expect(secrecyWhereUnset({ uKeyMode: 'open' })).toBe('pseudonymous')
+})
+
+test('an instant is told by the hour where ballots are secret, else as it is', () => {
+  expect(disclosedInstant(secret, HOUR + 1)).toBe(HOUR)
+  expect(disclosedInstant(pseudonymous, HOUR + 1)).toBe(HOUR + 1)
 })
 
 describe('responses fix', () => {

@@ -24,12 +24,12 @@ describe('pictures of options', () => {
       fc.property(counts, (count) => {
         const [first = 0, ...others] = sizesOf(count, true)
         expect(first).toBeLessThanOrEqual(others.length > 0 ? 12 : 14)
-        expect(Math.max(0, ...others)).toBeLessThanOrEqual(16)
+        expect(Math.max(0, ...others)).toBeLessThanOrEqual(19)
         expect(isInPartsOnPaper(optionsOf(count))).toBe(others.length > 0)
       }),
     )
     expect(sizesOf(14, true)).toEqual([14])
-    expect(sizesOf(120, true)).toEqual([12, 16, 16, 16, 16, 16, 16, 12])
+    expect(sizesOf(120, true)).toEqual([12, 19, 19, 19, 19, 19, 13])
   })
 
   test('are one up to 25 options on a screen', () => {
