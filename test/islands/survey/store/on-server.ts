@@ -25,7 +25,7 @@ export function onServer(survey: ConditionalSurvey, contents: object, parameters
   const stored = new Map<string, StoredAnswer>()
   const castOf = (question: Question) => {
     const votes = 'of' in question ? stored.get(question.of)?.votes : null
-    return castFor(question, { ...survey, uuid: ANNA.uuid, shuffle: false, votes })
+    return castFor(question, { ...survey, uuid: ANNA.uuid, shuffle: survey.settings.shuffle, votes })
   }
   for (const question of survey.questions) {
     const content = entryOf(contents as Contents, question.id) as QvContent | FormContent | undefined
