@@ -1,18 +1,38 @@
 import type { Page } from 'playwright-core'
 
-/** Begins to add up how far parts of the page jump by themselves. */
-export const watchShifts = (page: Page) =>
-  page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
-        const sum = Number(document.documentElement.dataset.shift ?? 0)
-        if (!hadRecentInput) document.documentElement.dataset.shift = String(sum + value)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+type Entry = PerformanceEntry & {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRect
+    readonly currentRect: DOMRect
+  }[]
+}
 
-export const shift = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
+/**
+ * What parts of the page have jumped by themselves since it was opened: by which layout shift score, and each with its left
+ * edge, top, width and height before and after.
+ */
+export const shifts = (page: Page) =>
+  page.evaluate(() => {
+    const at = ({ left, top, width, height }: DOMRect) => [left, top, width, height].map(Math.round).join(' ')
+    return new Promise<{ readonly score: number; readonly parts: readonly string[] }[]>((resolve) => {
+      const found: Entry[] = []
+      new PerformanceObserver((list) => found.push(...(list.getEntries() as Entry[]))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+      const described = () =>
+        found
+          .filter(({ hadRecentInput }) => !hadRecentInput)
+          .map(({ value, sources }) => ({
+            score: value,
+            parts: sources.map(({ node, previousRect, currentRect }) => {
+              const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.textContent
+              return `${name} from ${at(previousRect)} to ${at(currentRect)}`
+            }),
+          }))
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(described())))
+    })
+  })

@@ -4,6 +4,7 @@ import { pages } from '../../src/urls.ts'
 import { CHOICE, LIKERT, QV, TEXT } from '../support/app.ts'
 import { onDevice } from './device.ts'
 import { importedSurvey } from './made-survey.ts'
+import { shifts } from './shifts.ts'
 import { arriveAt, button, storedResponse, visit } from './visit.ts'
 
 const RENTS = { all: [{ questionId: 'home', operator: 'is', value: 'c1' }] }
@@ -27,24 +28,6 @@ async function answers(surveyId: string, uuid: string) {
   const { questionResponses = [] } = await storedResponse(surveyId, uuid)
   return questionResponses.map(({ questionId }) => questionId).sort()
 }
-
-/** How far what is shown has moved without anybody having done something. */
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          })[]) {
-            if (!entry.hadRecentInput) sum += entry.value
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
 
 for (const mode of ['text', 'interactive'] as const) {
   test(`questions come and go with the answers before them, and just what was shown is stored: ${mode}`, async () => {
@@ -96,7 +79,7 @@ test('a reload shows the questions that were shown, with their answers, and noth
     await page.reload()
     await fair(page).waitFor()
     expect(await fair(page).getByRole('radio', { name: '4', exact: true }).isChecked()).toBe(true)
-    expect(await shift(page)).toBeLessThan(0.01)
+    expect((await shifts(page)).reduce((sum, { score }) => sum + score, 0)).toBeLessThan(0.01)
     await button(page, 'Continue to question 3 →').waitFor()
   })
 })

@@ -45,10 +45,15 @@ describe('statements that are given up', () => {
     database = await openEmpty('_given_up', { deadlineMs: DEADLINE_MS, pool: 2 })
     // The quickest of several, because the first is slower than those that follow, and a machine may stall.
     const durations: number[] = []
-    for (let time = 0; time < 4; time++) {
+    while (durations.length < 4) {
       const started = performance.now()
-      await database.query('select count(*) from generate_series(1, 100000)', [])
-      durations.push(performance.now() - started)
+      const counted = await database
+        .query('select count(*) from generate_series(1, 100000)', [])
+        .catch((error) => {
+          // A machine that stalls for longer than the deadline says nothing of how quick it is.
+          if (!isUnavailable(error)) throw error
+        })
+      if (counted) durations.push(performance.now() - started)
     }
     rowsPerMs = Math.ceil(100_000 / Math.min(...durations))
   })

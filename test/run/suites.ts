@@ -83,7 +83,7 @@ export const onPostgres: FileSuite = {
  * that a database may refuse, and what compares sequences of calls with a model is not among them.
  */
 const NEED_ONE =
-  /^test\/(api\/(?!crowd|events|fuzz|hostile|races|response-model|stop-after|study-fuzz|together)|pages\/)/
+  /^test\/(api\/(?!crowd|events|fuzz|hostile|races|response-model|stop-after|study-fuzz|together)|pages\/|science\/secret-worlds)/
 
 /** The suites on the embedded database in a run that has PostgreSQL, too. */
 export const embeddedBesidePostgres: FileSuite = {
