@@ -26,7 +26,8 @@ test('the sections of the settings stay in view beside or above them, with the o
           sections.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]'))
         await islandHydrated(page)
         for (const name of ['Results and privacy', 'Endings and screening', 'Opening', 'Preregistration']) {
-          await sections.getByRole('link', { name, exact: true }).click()
+          // A mouse may press the link, and let go of another one that the list has scrolled there since.
+          await sections.getByRole('link', { name, exact: true }).press('Enter')
           await current(name).waitFor()
           const section = page.getByRole('group', { name, exact: true })
           await section.locator('> details[open]').waitFor()
