@@ -39,9 +39,9 @@ function offerResult(shown: Receipt): void {
   offerCopy('keep', link)
 }
 
-/** The way on, and the code, as the server told them with the completion; who has no response here goes on as nobody. */
-function showEnding(told: Receipt['ending']): void {
-  const ending = told?.outcome === outcome ? told : undefined
+/** The way on, and the code, as the server sent them with the completion; who has no response here goes on as nobody. */
+function showEnding(received: Receipt['ending']): void {
+  const ending = received?.outcome === outcome ? received : undefined
   const link = document.querySelector<HTMLAnchorElement>('#end-link')
   const href = ending?.href ?? link?.dataset.href
   if (link && href) {

@@ -108,6 +108,8 @@ export function increment<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+
 /**
  * Which options a respondent saw, where each sees a sample: those of the order stored with the answer, or where none
  * was sent those drawn for the respondent; and any that carries a vote.

@@ -44,7 +44,9 @@ function assignmentsTable(settings: Survey['settings']): ExportTable {
     ],
     async *rows(selection) {
       for await (const responses of allResponses(selection))
-        yield responses.filter(({ arm, test, tellsArm }) => arm !== null && !test && tellsArm).map(rowOf)
+        yield responses
+          .filter(({ arm, test, disclosesArm }) => arm !== null && !test && disclosesArm)
+          .map(rowOf)
     },
   }
 }

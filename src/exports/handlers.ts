@@ -16,7 +16,7 @@ import { readKeyGroups } from './key-groups.ts'
 import { responseLines } from './ndjson.ts'
 import { hasActions } from './repository.ts'
 import type { Selection } from './selection.ts'
-import { readUntoldEnds } from './untold-ends.ts'
+import { readUndisclosedEnds } from './undisclosed-ends.ts'
 import { workbookEntries } from './workbook/workbook.ts'
 import { streamOf, zipStream } from './zip.ts'
 
@@ -40,13 +40,13 @@ export async function exportSurvey(
   const database = deps.reading()
   if (await deps.disclosedGroups.leavesTooFew(survey, filter))
     throw new Failure({ code: 'TOO_FEW_RESPONSES' })
-  const [logged, told, untoldEnds] = await Promise.all([
+  const [logged, told, undisclosedEnds] = await Promise.all([
     hasActions(database, survey.id),
     deps.disclosedGroups.of(survey),
-    readUntoldEnds(database, survey),
+    readUndisclosedEnds(database, survey),
   ])
   const keys = await readKeyGroups(database, survey, told)
-  const selection = { database, survey, filter, keys, untoldEnds, logged, salt }
+  const selection = { database, survey, filter, keys, undisclosedEnds, logged, salt }
   const source = async (): Promise<Source> => {
     const [results, split, preregistration] = await Promise.all([
       deps.results.read(survey, filter),

@@ -18,18 +18,18 @@ import type { Selection } from './selection.ts'
 
 /** What columns do not say of surveys whose ballots are secret. */
 function secretMeanings({ settings }: Pick<Survey, 'settings'>) {
-  if (!isSecret(settings)) return { precision: '', untold: '', untoldEnds: '' }
+  if (!isSecret(settings)) return { precision: '', untold: '', undisclosedEnds: '' }
   return {
     precision: ', by the hour because ballots of this survey are secret',
     untold: ' Empty of responses that are not completed, because ballots are secret.',
-    untoldEnds:
+    undisclosedEnds:
       ' Because ballots are secret, screenedOut and quotaFull are each told of a multiple of five people; the latest are inProgress until they are five.',
   }
 }
 
 /** A row for each response, whatever became of it. */
 export function responsesTable(survey: Survey): ExportTable {
-  const { precision, untold, untoldEnds } = secretMeanings(survey)
+  const { precision, untold, undisclosedEnds } = secretMeanings(survey)
   const began = hasArms(survey.settings)
     ? 'When the respondent opened the survey in an arm'
     : 'When the respondent pressed Begin'
@@ -51,7 +51,7 @@ export function responsesTable(survey: Survey): ExportTable {
       { name: 'language', meaning: 'The language of the page.' },
       {
         name: 'status',
-        meaning: `completed, inProgress, screenedOut or quotaFull. The other files have completed responses only, but for turned_away.csv.${untoldEnds}`,
+        meaning: `completed, inProgress, screenedOut or quotaFull. The other files have completed responses only, but for turned_away.csv.${undisclosedEnds}`,
       },
       {
         name: 'started_at',
@@ -120,14 +120,14 @@ async function codeCells({ settings }: Survey, salt: Uint8Array, response: Keyed
 }
 
 function cellsOf({ settings }: Survey, response: KeyedResponse): Cell[] {
-  const { ballotId, language, startedAt, completedAt, revision, test, simulated, outcome, tellsArm } =
+  const { ballotId, language, startedAt, completedAt, revision, test, simulated, outcome, disclosesArm } =
     response
   const { mode, input } = response
   const visit = visitOf(response)
   const practice = practiceOf(response)
   return [
     ballotId,
-    ...(tellsArm ? [armOf(settings, response), mode, input] : [null, null, null]),
+    ...(disclosesArm ? [armOf(settings, response), mode, input] : [null, null, null]),
     language,
     completedAt === null ? 'inProgress' : (outcome ?? 'completed'),
     ...[isoOf(startedAt), isoOf(completedAt), response.seconds],

@@ -13,7 +13,7 @@ import { FIRST, type Selection } from './selection.ts'
 export type KeyedResponse = ResponseRow & {
   readonly keyGroup: string | null
   /** Whether files tell how the survey was shown to the respondent. */
-  readonly tellsArm: boolean
+  readonly disclosesArm: boolean
   /** Whole seconds from start to completion; null where it is not completed. */
   readonly seconds: number | null
 }
@@ -51,12 +51,12 @@ export async function* completedResponses(
 export async function* turnedAwayResponses(
   selection: Selection,
 ): AsyncGenerator<readonly ExportedResponse[]> {
-  const isTold = ({ ballotId }: ResponseRow) => !selection.untoldEnds.has(ballotId)
+  const isTold = ({ ballotId }: ResponseRow) => !selection.undisclosedEnds.has(ballotId)
   for await (const { rows } of answerPages(selection, listTurnedAway))
     yield gathered(rows.filter(isTold), selection)
 }
 
-type Keyed = Pick<Selection, 'survey' | 'keys' | 'untoldEnds'>
+type Keyed = Pick<Selection, 'survey' | 'keys' | 'undisclosedEnds'>
 
 async function* answerPages({ database, survey, filter }: Selection, list: typeof listAnswers) {
   const limit = Math.max(1, Math.min(PAGE, Math.floor(VOTES / Math.max(1, countOptions(survey.questions)))))
@@ -93,16 +93,16 @@ async function metricsBetween(selection: Selection, after: string, last: string)
 
 function withKey<Row extends ResponseRow>(
   row: Row,
-  { survey: { settings }, keys: { groupOf, keyOf }, untoldEnds }: Keyed,
+  { survey: { settings }, keys: { groupOf, keyOf }, undisclosedEnds }: Keyed,
 ): Row & KeyedResponse {
   const { ballotId, startedAt, completedAt } = row
-  const told = { ...row, keyGroup: groupOf(ballotId), tellsArm: true, seconds: secondsOf(row) }
+  const told = { ...row, keyGroup: groupOf(ballotId), disclosesArm: true, seconds: secondsOf(row) }
   if (!isSecret(settings)) return { ...told, ownId: keyOf(ballotId) ?? row.ownId }
   const end = completedAt === null ? null : hourOf(completedAt)
   const secret = { ...told, ownId: null, startedAt: hourOf(startedAt), completedAt: end }
   if (end !== null && row.outcome === null) return secret
-  const unfinished = { ...secret, keyGroup: null, tellsArm: false }
-  return untoldEnds.has(ballotId)
+  const unfinished = { ...secret, keyGroup: null, disclosesArm: false }
+  return undisclosedEnds.has(ballotId)
     ? { ...unfinished, outcome: null, completedAt: null, seconds: null }
     : unfinished
 }

@@ -8,8 +8,8 @@ export type Selection = {
   readonly survey: Survey
   readonly filter: ResponseFilter
   readonly keys: KeyGroups
-  /** The ballots of which is not told that their respondents were turned away; see `readUntoldEnds`. */
-  readonly untoldEnds: ReadonlySet<string>
+  /** The ballots of which is not told that their respondents were turned away; see `readUndisclosedEnds`. */
+  readonly undisclosedEnds: ReadonlySet<string>
   readonly logged: boolean
   /** What the survey's ids and codes are derived with. */
   readonly salt: Uint8Array

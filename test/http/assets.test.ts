@@ -79,7 +79,7 @@ test('a page loads within its budget of compressed script: before a first vote c
   expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(101_620)
   expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(83_570)
   expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(127_000)
-  const settings = ['survey-editor', 'settings-form', 'loaded']
+  const settings = ['survey-editor', 'settings-form', 'conditions-editor']
   expect(scriptBytes(assets, 'designer', settings)).toBeLessThanOrEqual(132_500)
   expect(scriptBytes(assets, 'entry', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'login', [])).toBeLessThanOrEqual(1000)

@@ -25,7 +25,7 @@ export type ListState = {
 /** A part of the editor in a file of its own, by the name of that file. */
 export type EditorPart =
   | 'settings-form'
-  | 'loaded'
+  | 'conditions-editor'
   | 'further-editors'
   | 'option-fact-fields'
   | 'linked-fields'

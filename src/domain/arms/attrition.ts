@@ -1,4 +1,5 @@
 import { normalShareBelow } from '../normal.ts'
+import { sumOf } from '../tally.ts'
 
 /** What became of the people of an arm who were not turned away. */
 export type Retention = { readonly completed: number; readonly unfinished: number }
@@ -26,22 +27,20 @@ const TOLERANCE = 1e-7
 /** Null where there is nothing to compare, or where counts are small and arms many. */
 export function compareAttrition(all: readonly Retention[]): Attrition | null {
   const arms = all.filter((arm) => sizeOf(arm) > 0)
-  const lost = sum(arms.map(({ unfinished }) => unfinished))
-  const people = sum(arms.map(sizeOf))
+  const lost = sumOf(arms.map(({ unfinished }) => unfinished))
+  const people = sumOf(arms.map(sizeOf))
   if (arms.length < 2 || lost === 0 || lost === people) return null
   const least = (Math.min(lost, people - lost) / people) * Math.min(...arms.map(sizeOf))
   const rarer = arms.map(({ completed, unfinished }) => (2 * lost <= people ? unfinished : completed))
   if (least < LEAST_EXPECTED) return compareExactly(arms.map(sizeOf), rarer)
   const share = lost / people
   const distances = arms.map((arm) => (arm.unfinished - share * sizeOf(arm)) ** 2 / sizeOf(arm))
-  const chiSquared = sum(distances) / (share * (1 - share))
+  const chiSquared = sumOf(distances) / (share * (1 - share))
   const degrees = arms.length - 1
   return { test: 'chiSquared', chiSquared, degrees, p: chiSquaredTail(chiSquared, degrees) }
 }
 
 const sizeOf = ({ completed, unfinished }: Retention) => completed + unfinished
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
  * The share of the chi-squared distribution above a value (Abramowitz and Stegun 26.4.4 and 26.4.5).
@@ -63,13 +62,13 @@ export function chiSquaredTail(value: number, degrees: number): number {
 
 /** Fisher's test as Freeman and Halton (1951) have it for several arms: the tables with the same sums that are no more likely. */
 function compareExactly(sizes: readonly number[], counts: readonly number[]): Attrition | null {
-  const all = sum(counts)
+  const all = sumOf(counts)
   if (tablesAtMost(sizes, all) > MOST_TABLES) return null
   const [largest, ...others] = sizes
     .map((size, at) => ({ count: counts[at]!, ways: logWays(size, all) }))
     .toSorted((a, b) => b.ways.length - a.ways.length)
-  const limit = sum([largest!, ...others].map(({ count, ways }) => ways[count]!)) + TOLERANCE
-  const whole = logWays(sum(sizes), all)[all]!
+  const limit = sumOf([largest!, ...others].map(({ count, ways }) => ways[count]!)) + TOLERANCE
+  const whole = logWays(sumOf(sizes), all)[all]!
   const probabilityFrom = (at: number, left: number, ways: number): number => {
     const arm = others[at]
     if (!arm) {

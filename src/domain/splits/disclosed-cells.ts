@@ -1,4 +1,5 @@
 import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
+import { sumOf } from '../tally.ts'
 import { findDifference, indexesOf, isRevealing, type Table } from './few-left.ts'
 
 /**
@@ -196,8 +197,6 @@ function filterDifference(counts: readonly number[], filtered: Table): number[] 
   }
   return undefined
 }
-
-export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 function* firstDifference(
   groups: readonly (readonly number[])[],

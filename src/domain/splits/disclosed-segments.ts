@@ -1,9 +1,9 @@
 import type { QvQuestion } from '../survey.ts'
+import { disclosedByFilters } from './disclosed-by-filters.ts'
 import { disclosedCells, type Profile, type Relation } from './disclosed-cells.ts'
 import { listedCells } from './listed-cells.ts'
 import type { Column } from './split.ts'
 import { type CountedProfile, type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
-import { toldByFilters } from './told-by-filters.ts'
 
 /** What is disclosed, by unit; see `unitOf`. */
 export type DisclosedSegments = readonly {
@@ -57,7 +57,7 @@ export function* disclosedSegments(
   const [everybody] = told
   if (plan.words && everybody) {
     const writers = profilesOf(counted, judged.codes, units)
-    const filtered = toldByFilters(plan, profilesOf(counted, judged.codes, 0), everybody.segments)
+    const filtered = disclosedByFilters(plan, profilesOf(counted, judged.codes, 0), everybody.segments)
     const listed = yield* listedCells(writers, judged.sizes, filtered)
     told.push(bothDisclosed(everybody, listed))
   }

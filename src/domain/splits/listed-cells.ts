@@ -1,5 +1,6 @@
 import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
-import { jointTable, type Profile, sumOf } from './disclosed-cells.ts'
+import { sumOf } from '../tally.ts'
+import { jointTable, type Profile } from './disclosed-cells.ts'
 import { isRevealing, type Table } from './few-left.ts'
 
 /**

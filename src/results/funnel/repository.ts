@@ -27,8 +27,6 @@ export async function readFunnelSoon(
   return stopped && funnelFrom(deps, survey, stopped, completed)
 }
 
-const WHOLE = { isCompleted: true, simulated: false }
-
 async function funnelFrom(
   deps: FunnelDeps,
   survey: Survey,
@@ -40,7 +38,14 @@ async function funnelFrom(
     countOpenings(deps.database, survey.id),
     canBeDeclined(survey.questions) ? countDeclines(deps.database, survey.id) : 0,
   ])
-  const whole = { ...WHOLE, arm: null, outcome: null, furthest: null, count: completed }
+  const whole = {
+    arm: null,
+    outcome: null,
+    isCompleted: true,
+    simulated: false,
+    furthest: null,
+    count: completed,
+  }
   const all = hasArms(survey.settings) ? stopped : [...stopped, whole]
   return funnelOf(survey, { stopped: all, opened, declined })
 }

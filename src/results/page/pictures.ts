@@ -21,5 +21,6 @@ export function inPictures(
   return [options.slice(0, first), ...inParts(options.slice(first), others)]
 }
 
-const inParts = (options: readonly PublishedOptionBody[], size: number) =>
-  options.flatMap((_, at) => (at % size === 0 ? [options.slice(at, at + size)] : []))
+/** A list in parts of so many each; the last one may be shorter. */
+export const inParts = <Item>(all: readonly Item[], size: number): (readonly Item[])[] =>
+  all.flatMap((_, at) => (at % size === 0 ? [all.slice(at, at + size)] : []))

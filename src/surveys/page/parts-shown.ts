@@ -12,7 +12,7 @@ export function partsShown(definition: SurveyDefinition, query: string): EditorP
   const decides = conditionsInSettings(settings).some(({ showIf }) => showIf)
   return [
     ...(open === 'settings' ? (['settings-form'] as const) : []),
-    ...(decides || isConditional(definition) ? (['loaded'] as const) : []),
+    ...(decides || isConditional(definition) ? (['conditions-editor'] as const) : []),
     ...(question ? partsOf(question) : []),
   ]
 }

@@ -10,7 +10,7 @@ import { hasLostConditionsAtom } from '../../store/problems.ts'
 import { fixedAtom, readOnlyAtom } from '../../store/view.ts'
 import { EditorPart } from '../editor-part.tsx'
 import { type Conditioned, fieldOf } from './conditioned.ts'
-import type { ConditionsProps } from './loaded.tsx'
+import type { ConditionsProps } from './conditions-editor.tsx'
 import { CONDITIONS } from './registry.ts'
 
 /** The fields of conditions, which are loaded where there are any; a button where there are none. */
@@ -24,7 +24,7 @@ export function ShowIf({ subject }: { readonly subject: Conditioned }) {
     flushSync(() => setBegun(false))
     document.getElementById(buttonId)?.focus()
   }
-  if (showIf || isBegun) return <Loaded form={{ subject, onEmpty: finish }} />
+  if (showIf || isBegun) return <ConditionsPart form={{ subject, onEmpty: finish }} />
   return (
     <p>
       <button id={buttonId} type="button" className="quiet" disabled={isFixed} onClick={() => setBegun(true)}>
@@ -41,16 +41,16 @@ export function ShownOnlyIf({ question }: { readonly question: Question }) {
   if (!hasConditions(question, questionGroups) && !decides) return null
   return (
     <div className="shown-only-if">
-      <Loaded sentenceOf={question} />
+      <ConditionsPart sentenceOf={question} />
     </div>
   )
 }
 
 /** Says at once which questions are shown by something that was moved, changed or deleted. */
 export function LostConditions() {
-  return <div role="status">{useAtomValue(hasLostConditionsAtom) && <Loaded />}</div>
+  return <div role="status">{useAtomValue(hasLostConditionsAtom) && <ConditionsPart />}</div>
 }
 
-function Loaded(props: ConditionsProps) {
+function ConditionsPart(props: ConditionsProps) {
   return <EditorPart part={CONDITIONS} props={props} />
 }

@@ -1,5 +1,6 @@
 import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
+import { inParts } from '../pictures.ts'
 import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
 import { Chart, COLORS, OptionName, SMALL, tenth } from './chart.tsx'
@@ -48,10 +49,9 @@ export function HeatChart({ options, shares, narrow = false, texts, language }: 
 }
 
 /** The places of columns, in as few blocks as there can be, of nearly as many each. */
-function inBlocks(count: number, most: number): number[][] {
+function inBlocks(count: number, most: number): (readonly number[])[] {
   const size = Math.ceil(count / Math.max(1, Math.ceil(count / most)))
-  const places = Array.from({ length: count }, (_, at) => at)
-  return places.flatMap((at) => (at % size === 0 ? [places.slice(at, at + size)] : []))
+  return inParts([...Array(count).keys()], size)
 }
 
 type BlockProps = Omit<CellsProps, 'row'> & Pick<HeatProps, 'options' | 'narrow'>

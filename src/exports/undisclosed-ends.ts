@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts'
 import { roundedTo } from '../domain/rounded-counts.ts'
 import type { Survey } from '../domain/survey.ts'
 
-const LIST_UNTOLD_ENDS = sql`/* list_untold_ends */
+const LIST_UNDISCLOSED_ENDS = sql`/* list_undisclosed_ends */
   SELECT turned_away.${responses.ballotId}::text AS "ballotId" FROM (
     SELECT ${responses.ballotId}, count(*) OVER (PARTITION BY ${responses.outcome})::int4 AS count,
       row_number() OVER (PARTITION BY ${responses.outcome} ORDER BY ${responses.completedAt}, ${responses.ballotId})::int4 AS number
@@ -16,12 +16,12 @@ const LIST_UNTOLD_ENDS = sql`/* list_untold_ends */
  * The ballots of the latest people who were turned away, as many of each outcome as its rounded count leaves out: files have them as
  * if they had not finished.
  */
-export async function readUntoldEnds(
+export async function readUndisclosedEnds(
   database: Database,
   { id, settings }: Survey,
 ): Promise<ReadonlySet<string>> {
   const step = roundedTo(settings)
   if (step === 1) return new Set()
-  const rows = await database.query<{ ballotId: string }>(LIST_UNTOLD_ENDS, [id, step])
+  const rows = await database.query<{ ballotId: string }>(LIST_UNDISCLOSED_ENDS, [id, step])
   return new Set(rows.map(({ ballotId }) => ballotId))
 }

@@ -1,21 +1,22 @@
 import { isSecret } from '../ballot-secrecy.ts'
 import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
-import { NOT_ASKED, type Profile, sumOf } from './disclosed-cells.ts'
+import { sumOf } from '../tally.ts'
+import { NOT_ASKED, type Profile } from './disclosed-cells.ts'
 import type { SplitPlan } from './split-tally.ts'
 
 /** The place of the label among what filters ask for; see `Profile`. */
 const LABEL = 3
 
 /**
- * What filters tell of the people of each profile, as a text that is the same for all whom no filters tell apart: the values that a
+ * What filters disclose of the people of each profile, as a text that is the same for all whom no filters tell apart: the values that a
  * filter can ask for, because enough people share them, or because a split discloses them.
  *
- * @param told by column and segment, what splits disclose
+ * @param disclosed by column and segment, what splits disclose
  */
-export function toldByFilters(
+export function disclosedByFilters(
   plan: Pick<SplitPlan, 'splits' | 'columns' | 'survey'>,
   profiles: readonly Profile[],
-  told: readonly (readonly boolean[])[],
+  disclosed: readonly (readonly boolean[])[],
 ): string[] {
   const columns = filteredColumns(plan)
   const fields = [...(profiles[0]?.filters.keys() ?? [])].filter((field) => !isJudged(plan, field))
@@ -23,7 +24,7 @@ export function toldByFilters(
   return profiles.map(({ filters, codes }) =>
     [
       ...fields.map((field, at) => (shared[at]!.has(filters[field]!) ? filters[field] : '')),
-      ...columns.map(({ at, named }) => (told[at]![codes[at]!] && named[codes[at]!] ? codes[at] : '')),
+      ...columns.map(({ at, named }) => (disclosed[at]![codes[at]!] && named[codes[at]!] ? codes[at] : '')),
     ].join(),
   )
 }

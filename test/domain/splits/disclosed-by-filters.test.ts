@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
+import { disclosedByFilters } from '../../../src/domain/splits/disclosed-by-filters.ts'
 import { NOT_ASKED, type Profile } from '../../../src/domain/splits/disclosed-cells.ts'
 import { splitsOf } from '../../../src/domain/splits/sources.ts'
 import { splitPlan } from '../../../src/domain/splits/split-tally.ts'
-import { toldByFilters } from '../../../src/domain/splits/told-by-filters.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey.ts'
 
 /** By profile its language, its label, and its value of a parameter; `told` is of labels, then of values. */
@@ -17,7 +17,7 @@ function told(
     const code = label === NOT_ASKED ? 2 : label
     return { filters: [0, 0, language, label], codes: [code, city], people }
   })
-  return toldByFilters(plan, profiles, segments)
+  return disclosedByFilters(plan, profiles, segments)
 }
 
 const ALL = [
