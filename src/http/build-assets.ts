@@ -152,7 +152,7 @@ async function bundle(
   const files = await Promise.all(
     result.outputs.map(async (output) => {
       const code = await output.text()
-      const text = production && names !== ENTRIES ? await smaller(code) : code
+      const text = production ? await smaller(code) : code
       return { name: basename(output.path), bytes: new TextEncoder().encode(text) }
     }),
   )

@@ -9,8 +9,8 @@ const OPTIONS: JsMinifyOptions = {
 }
 
 /**
- * Makes a bundled module smaller than the bundler does: a respondent waits for every byte of it, and the compressed scripts
- * of a survey's page lose 3 to 5 %. No property of what is bundled does anything as it is read, so a read may move or go.
+ * Makes a bundled module smaller than the bundler does: people wait for every byte of it, and the compressed scripts of a
+ * page lose 3 to 5 %. No property of what is bundled does anything as it is read, so a read may move or go.
  *
  * @throws Error for code that is no module
  */
