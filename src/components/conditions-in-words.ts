@@ -72,8 +72,12 @@ function inWords(
   }
   const what = whatOf()
   const written = 'arm' in condition ? (armById(settings, value)?.label ?? value) : labelOf(question, value)
-  const told = question?.type === 'consent' ? '' : isNumeric(written) ? written : quoted(written)
-  const values = { what, operator: say(texts[operatorKey(question, operator)], language), value: told }
+  const compared = () => {
+    if (value.trim() === '') return '…'
+    if (question?.type === 'consent') return ''
+    return isNumeric(written) ? written : quoted(written)
+  }
+  const values = { what, operator: say(texts[operatorKey(question, operator)], language), value: compared() }
   return say(texts.comparison, language, values).trim()
 }
 

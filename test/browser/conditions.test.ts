@@ -12,6 +12,7 @@ const WHERE = { ...TEXT, question: 'Where does the poster hang?' }
 
 const BEGIN = 'Show this only if …'
 const asked = (page: Page) => page.getByRole('combobox', { name: 'What condition 1 asks for' })
+const valued = (page: Page) => page.getByRole('combobox', { name: 'What condition 1 compares with' })
 const openQuestion = (page: Page, name: string) => button(page, `Edit ${name}`).click()
 
 const focusedLabel = (page: Page) =>
@@ -31,6 +32,7 @@ async function setConditions(page: Page): Promise<void> {
   await openQuestion(page, FAIR.question)
   await button(page, BEGIN).click()
   await asked(page).waitFor()
+  await valued(page).selectOption('Renting')
   await page.getByText('Shown only if “How do you live?” is “Renting”.').waitFor()
   await openQuestion(page, WHERE.question)
   await button(page, BEGIN).click()
@@ -46,7 +48,7 @@ async function setConditions(page: Page): Promise<void> {
   await tabTo(page, 'How condition 1 compares')
   await page.keyboard.press('ArrowDown')
   await tabTo(page, 'What condition 1 compares with')
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Own')
   await page.getByText('Shown only if “How do you live?” is not “Owning”.').waitFor()
   await saved(page)
 }

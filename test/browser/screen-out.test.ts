@@ -17,8 +17,7 @@ async function screenRentersOut(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: ASKED }).and(page.locator(':focus')).waitFor()
   const value = page.getByRole('combobox', { name: 'What condition 1 compares with' })
   await value.focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('Rent')
   const section = page.getByRole('group', { name: 'Endings and screening' })
   await section.getByText('When people are screened out', { exact: true }).press('Enter')
   await section

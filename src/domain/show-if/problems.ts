@@ -214,6 +214,7 @@ function armProblem(
 ): Found[] {
   if (!ARM_OPERATORS.includes(operator))
     return [problem(`${path}/operator`, 'conditionOperator', { asking, name: value })]
+  if (value.trim() === '') return [problem(`${path}/value`, 'conditionEmpty', { asking })]
   return armById(settings, value) ? [] : [problem(`${path}/value`, 'conditionArm', { asking })]
 }
 

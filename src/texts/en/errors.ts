@@ -81,7 +81,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   conditionType: '“{asking}” cannot depend on “{name}”: answers of its type cannot be compared.',
   conditionOperator: '“{asking}” compares the answer to “{name}” in a way that its type does not allow.',
   conditionValue: '“{asking}” depends on an answer that “{name}” does not offer.',
-  conditionEmpty: '“{asking}” depends on “{name}”: enter what to compare its answer with.',
+  conditionEmpty: '“{asking}” has an unfinished condition: choose or enter what to compare with.',
   quotaId: '{field} must be an ID of its own, of letters, digits, - and _.',
   quotaRepeated: '{field} is the same as in an earlier quota.',
   settingConditionUnknown: '{field} depends on an answer or a link parameter that this survey does not have.',

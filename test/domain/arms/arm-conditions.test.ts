@@ -109,6 +109,7 @@ describe('problems with conditions on the arm', () => {
     expect(problemsOf(arm('a', 'isNot'))).toEqual([])
     expect(problemsOf(arm('d'))).toEqual([['/showIf/all/0/value', 'conditionArm']])
     expect(problemsOf(arm('a'), [])).toEqual([['/showIf/all/0/value', 'conditionArm']])
+    expect(problemsOf(arm(''))).toEqual([['/showIf/all/0/value', 'conditionEmpty']])
   })
 
   test('arms have no order', () => {

@@ -35,7 +35,7 @@ describe('a condition on the arm', () => {
       'is',
       'is not',
     ])
-    expect(optionsOf(valued())).toEqual(['Arm a', 'Arm b', 'Arm c'])
+    expect(optionsOf(valued())).toEqual(['Choose…', 'Arm a', 'Arm b', 'Arm c'])
     await userEvent.selectOptions(valued(), 'b')
     await waitFor(() =>
       expect(document.querySelector('.shown-only-if')?.textContent).toBe('Shown only if the arm is “Arm b”.'),
@@ -47,6 +47,7 @@ describe('a condition on the arm', () => {
 
   test('tells where its arm is gone, and offers those that there are', async () => {
     const { store } = await begun()
+    await userEvent.selectOptions(valued(), 'a')
     const arms = ARMS.slice(1)
     act(() => store.set(changeAtom, 'arms', (draft) => ({ ...draft, settings: { ...draft.settings, arms } })))
     await screen.findAllByText(/depends on an arm that this survey does not have/)

@@ -55,9 +55,12 @@ async function begin(text: string): Promise<void> {
 }
 
 describe('a question without conditions', () => {
-  test('begins with the answer that comes before it, ready to be changed', async () => {
+  test('begins with the answer that comes before it, and is saved once it is chosen what to compare with', async () => {
     await begin('How fair?')
     await waitFor(async () => expect(focused()).toBe((await asked()).id))
+    await waitFor(() => expect(sentence()).toBe('Shown only if “How do you live?” is ….'))
+    expect((await stored()).questions[2].showIf).toBeUndefined()
+    await choose(valued(), 'Renting')
     expect(showIf('How fair?')).toEqual({
       all: [{ questionId: idOf(CHOICE.question), operator: 'is', value: 'c1' }],
     })
@@ -97,8 +100,8 @@ describe('a condition', () => {
   test('is written in words that fit what it asks for', async () => {
     await begin('Why?')
     const words: [RegExp, string[], string[] | undefined][] = [
-      [/How do you live/, ['is', 'is not'], ['Renting', 'Owning', 'Neither']],
-      [/How fair/, ['is', 'is not', 'is at least', 'is at most'], ['1', '2', '3', '4', '5']],
+      [/How do you live/, ['is', 'is not'], ['Choose…', 'Renting', 'Owning', 'Neither']],
+      [/How fair/, ['is', 'is not', 'is at least', 'is at most'], ['Choose…', '1', '2', '3', '4', '5']],
       [/How many/, ['is', 'is not', 'is at least', 'is at most'], undefined],
       [/source/, ['is', 'is not', 'contains', 'is at least', 'is at most'], undefined],
     ]
@@ -115,9 +118,9 @@ describe('a condition', () => {
     await choose(await asked(), /How many/)
     const field = valued()
     field.focus()
-    expect(screen.queryByText(/enter what to compare its answer with/)).toBeNull()
+    expect(screen.queryByText(/unfinished condition/)).toBeNull()
     await userEvent.click(screen.getByRole('textbox', { name: 'Question' }))
-    screen.getByText('“Why?” depends on “How many?”: enter what to compare its answer with.')
+    screen.getByText('“Why?” has an unfinished condition: choose or enter what to compare with.')
     expect((await stored()).questions[4].showIf).toBeUndefined()
     await userEvent.type(field, 'three')
     screen.getByText('“Why?” compares “How many?” with something that is not a number.')
@@ -138,6 +141,7 @@ describe('a condition', () => {
     await waitFor(async () => expect(focused()).toBe((await asked(2)).id))
     await choose(await asked(2), /How do you live/)
     await choose(compared(2), 'is not')
+    await choose(valued(2), 'Renting')
     const all = 'the parameter “source” of the link is “poster” and “How do you live?” is not “Renting”'
     await waitFor(() => expect(sentence()).toBe(`Shown only if ${all}.`))
     await choose(screen.getByRole('combobox', { name: 'Conditions that have to be met' }), /any/)
@@ -170,6 +174,7 @@ describe('a condition whose question goes', () => {
 
   test('behind it is told of with both names, saved only once that is mended, and undone', async () => {
     await begin('How fair?')
+    await choose(valued(), 'Renting')
     const before = (await stored()).questions
     await act(() => editor.store.set(moveQuestionAtom, 0, 4))
     await waitFor(() => expect(told()).toBe(1))
@@ -187,6 +192,7 @@ describe('a condition whose question goes', () => {
 
   test('away is told of with both names, and loses nothing', async () => {
     await begin('How fair?')
+    await choose(valued(), 'Renting')
     await stored()
     await open('Why?')
     await act(() => editor.store.set(removeQuestionAtom, idOf(CHOICE.question)))
@@ -215,6 +221,7 @@ describe('a group', () => {
     await act(() => editor.store.set(goToAtom, 'groups'))
     await press(BEGIN)
     expect(optionsOf(await asked())).toEqual(['1. How do you live?', 'source'])
+    await choose(valued(), 'Renting')
     const [group] = (await stored()).questionGroups
     expect(group?.showIf as unknown).toEqual({
       all: [{ questionId: idOf(CHOICE.question), operator: 'is', value: 'c1' }],

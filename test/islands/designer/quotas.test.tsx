@@ -25,6 +25,8 @@ async function openSettings(
 }
 
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add a quota' }))
+const chooseRenting = async () =>
+  userEvent.selectOptions(await quota(1).findByLabelText('What condition 1 compares with'), 'Renting')
 const quota = (number: number) => within(screen.getByRole('group', { name: `Quota ${number}` }))
 const most = (number = 1) => quota(number).getByRole('textbox', { name: 'Count at most' })
 
@@ -69,6 +71,8 @@ test.each([
 test('what is wrong is told next to the field, and nothing is saved until it is mended', async () => {
   const { saved } = await openSettings()
   await add()
+  expect(await saved()).toEqual([])
+  await chooseRenting()
   fireEvent.change(most(), { target: { value: '' } })
   fireEvent.blur(most())
   await quota(1).findByText(/must be between 1 and/)
@@ -80,6 +84,7 @@ test('what is wrong is told next to the field, and nothing is saved until it is 
 test('the first response fixes who counts in it, and the number can still be changed', async () => {
   const { call, path, surveyId, saved, store } = await openSettings()
   await add()
+  await chooseRenting()
   await saved()
   const questionId = store.get(draftAtom).questions.find(({ type }) => type === 'choice')!.id
   await call('PATCH', path, { settings: { isAvailable: true } })

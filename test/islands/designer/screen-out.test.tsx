@@ -3,7 +3,7 @@ import { draftAtom, travelEditsAtom } from '../../../islands/designer/store/docu
 import { saveAtom } from '../../../islands/designer/store/saving.ts'
 import { goToAtom, removeQuestionAtom } from '../../../islands/designer/store/view.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
-import { CHOICE, INFO, NUMBER, QV, RESPONSES } from '../../support/app.ts'
+import { CHOICE, CONSENT, INFO, NUMBER, QV, RESPONSES } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { act, screen, userEvent, waitFor, within } from '../../support/rtl.ts'
 import type { OpenedEditor } from './opened-editor.ts'
@@ -59,6 +59,23 @@ describe('the conditions under which people are screened out', () => {
     await section().findByRole('textbox', { name: 'Code for people who are screened out' })
   })
 
+  test('screen nobody out before it is chosen who', async () => {
+    editor = await showEditor([CHOICE, { ...CONSENT, question: 'May we ask you?' }])
+    await openSettings()
+    await begin()
+    expect((await stored()).settings.screenOut).toBeNull()
+    const compared = await field('How condition 1 compares')
+    expect(within(compared).getByRole<HTMLOptionElement>('option', { selected: true }).text).toBe('Choose…')
+    await userEvent.selectOptions(compared, 'was not agreed to')
+    const consent = { questionId: idOf('May we ask you?'), operator: 'isNot', value: 'agreed' } as const
+    expect((await stored()).settings.screenOut).toEqual({ all: [consent] })
+    await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }))
+    await choose(await asked(2), /How do you live/)
+    expect((await stored()).settings.screenOut).toEqual({ all: [consent] })
+    await choose(await valued(2), /Owning/)
+    expect((await stored()).settings.screenOut).toMatchObject({ all: [consent, { value: 'c2' }] })
+  })
+
   test('are taken away with the last of them, back to the button, and come back by undoing', async () => {
     await begin()
     await userEvent.click(screen.getByRole('button', { name: 'Remove condition 1' }))
@@ -97,6 +114,7 @@ describe('the conditions under which people are screened out', () => {
   test('tell at once when the question that they ask for is deleted, and lead to the settings', async () => {
     await begin()
     await choose(await asked(), /How do you live/)
+    await choose(await valued(), /Renting/)
     await stored()
     await act(() => editor.store.set(goToAtom, { questionId: idOf(CHOICE.question) }))
     await waitFor(() => screen.getByText('People are screened out if “How do you live?” is “Renting”.'))
@@ -139,6 +157,7 @@ describe('the conditions under which people are screened out', () => {
     )
     await begin()
     await choose(await asked(), /Again/)
+    await choose(await valued(), /Renting/)
     const { questions, settings } = await stored()
     const [, , , again] = questions
     expect(again!._id).not.toBe('made-here')
@@ -154,6 +173,7 @@ describe('the conditions under which people are screened out', () => {
     expect((await editor.call('POST', RESPONSES, sent)).status).toBe(201)
     await begin()
     await choose(await asked(), /How do you live/)
+    await choose(await valued(), /Renting/)
     expect((await stored()).settings.screenOut).not.toBeNull()
     editor = await showEditor([QV, INFO])
     await openSettings()

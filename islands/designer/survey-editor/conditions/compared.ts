@@ -38,28 +38,19 @@ export function offeredOperators(asked: ConditionSubject | undefined): readonly 
   return question.multiple ? ['includes', 'isNot', 'is'] : ['is', 'isNot']
 }
 
-/** A new condition, as complete as it can be. */
+/** A new condition. It has no value yet, so it cannot be saved and is not applied before one is chosen. */
 export function conditionOn(asked: ConditionSubject): Condition {
   const [operator = 'is'] = offeredOperators(asked)
-  if ('arms' in asked) return { arm: true, operator, value: asked.arms[0]?.armId ?? '' }
+  if ('arms' in asked) return { arm: true, operator, value: '' }
   if ('param' in asked) return { param: asked.param, operator, value: '' }
-  return { questionId: asked.question.id, operator, value: firstValue(asked.question) }
+  return { questionId: asked.question.id, operator, value: '' }
 }
 
-function firstValue(question: Question): string {
-  switch (question.type) {
-    case 'choice':
-      return question.choices[0]?.choiceId ?? ''
-    case 'likert':
-      return question.scale[0] ?? ''
-    case 'consent':
-      return 'agreed'
-    default:
-      return ''
-  }
-}
+/** The value of a condition on consent, which is chosen with the comparison. */
+export const impliedValue = (asked: ConditionSubject | undefined): string =>
+  asked && 'question' in asked && asked.question.type === 'consent' ? 'agreed' : ''
 
-/** The values to choose among, with their labels; undefined where one is typed, and none where there is only one. */
+/** The values to choose among, with their labels; undefined where one is typed, and none where one is implied. */
 export function offeredValues(
   asked: ConditionSubject | undefined,
 ): readonly { readonly value: string; readonly label: string }[] | undefined {

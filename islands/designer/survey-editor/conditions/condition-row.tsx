@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { FocusEvent } from 'react'
 import { operatorKey } from '../../../../src/components/conditions-in-words.ts'
 import { Icon } from '../../../../src/components/icon.tsx'
-import { OPERATORS } from '../../../../src/domain/show-if/condition.ts'
+import type { Operator } from '../../../../src/domain/show-if/condition.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
 import { FieldProblem } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
@@ -11,7 +11,14 @@ import { visitFieldAtom } from '../../store/problems.ts'
 import { useProblems } from '../editor-field.tsx'
 import { AskedField } from './asked-field.tsx'
 import { type ConditionProps, useChangeCondition } from './change-show-if.ts'
-import { type Askable, askedBy, type ConditionSubject, offeredOperators, offeredValues } from './compared.ts'
+import {
+  type Askable,
+  askedBy,
+  type ConditionSubject,
+  impliedValue,
+  offeredOperators,
+  offeredValues,
+} from './compared.ts'
 import { fieldOf } from './conditioned.ts'
 
 export const conditionFieldId = (id: string, at: number): string => `${id}-condition-${at}`
@@ -79,24 +86,19 @@ function OperatorField(props: OwnProps) {
   const { condition, at, asked } = props
   const say = useDesignerSay()
   const change = useChangeCondition(props)
-  const { operator } = condition
-  const offered = offeredOperators(asked)
-  const operators = offered.includes(operator) ? offered : [...offered, operator]
+  const question = questionOf(asked)
+  const named = (operator: Operator) => ({ value: operator, label: say(operatorKey(question, operator)) })
+  const { operator, value } = condition
+  const implied = impliedValue(asked)
+  const isUnchosen = implied !== '' && value === ''
   return (
-    <select
+    <Choice
       aria-label={say('conditionCompared', { number: at + 1 })}
-      value={operator}
-      onChange={({ target }) => {
-        const chosen = OPERATORS.find((each) => each === target.value)
-        if (chosen) change('condition', { ...condition, operator: chosen })
-      }}
-    >
-      {operators.map((each) => (
-        <option key={each} value={each}>
-          {say(operatorKey(questionOf(asked), each))}
-        </option>
-      ))}
-    </select>
+      offered={offeredOperators(asked).map(named)}
+      value={isUnchosen ? '' : operator}
+      unlisted={isUnchosen ? say('conditionChoose') : named(operator).label}
+      onChoose={(chosen) => change('condition', { ...condition, operator: chosen, value: implied || value })}
+    />
   )
 }
 
@@ -119,12 +121,36 @@ function ValueField(props: OwnProps & { readonly described: object }) {
     )
   }
   if (offered.length === 0) return null
-  const isOffered = offered.some((each) => each.value === value)
   return (
-    <select {...field} onChange={({ target }) => change('condition', { ...condition, value: target.value })}>
-      {!isOffered && (
+    <Choice
+      {...field}
+      offered={offered}
+      unlisted={say(value === '' ? 'conditionChoose' : 'askedGone')}
+      onChoose={(chosen) => change('condition', { ...condition, value: chosen })}
+    />
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  readonly 'aria-label': string
+  readonly offered: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: string
+  /** What a value is called that is not offered. */
+  readonly unlisted: string
+  readonly onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ offered, value, unlisted, onChoose, ...field }: ChoiceProps<Value>) {
+  const found = (wanted: string) => offered.find((each) => each.value === wanted)
+  const choose = (wanted: string) => {
+    const chosen = found(wanted)
+    if (chosen) onChoose(chosen.value)
+  }
+  return (
+    <select {...field} value={value} onChange={({ target }) => choose(target.value)}>
+      {!found(value) && (
         <option value={value} disabled>
-          {say('askedGone')}
+          {unlisted}
         </option>
       )}
       {offered.map((each) => (

@@ -30,6 +30,7 @@ export const conditions = {
   conditionJoin_all: 'and',
   conditionJoin_any: 'or',
   conditionAdd: 'Add a condition',
+  conditionChoose: 'Choose…',
   conditionRemove: 'Remove condition {number}',
   askedAnswers: 'Earlier answers',
   askedParameters: 'Parameters of the link',
