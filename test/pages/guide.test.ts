@@ -42,11 +42,18 @@ test('the guide says each step in every language, with a picture that is small a
   )
 })
 
-/** The addresses of the picture with these words, in both schemes. */
-function picturesIn(page: string, alt: string): { light: string; dark: string } {
-  const element = page.split('<picture>').find((part) => part.includes(`alt="${alt}"`)) ?? ''
-  const [, dark = '', light = ''] = element.match(/srcSet="([^"]+)".*? src="([^"]+)"/i) ?? []
-  return { light, dark }
+/** The addresses of the picture with these words, in both schemes. Each is a link to itself. */
+function picturesIn(page: string, alt: string) {
+  const found = [
+    ...page.matchAll(/<a class="in-(\w+)" href="([^"]+)"><img [^>]*?src="([^"]+)" alt="([^"]*)"/g),
+  ]
+  return Object.fromEntries(
+    found.flatMap(([, scheme = '', link = '', picture = '', words]) => {
+      if (words !== alt) return []
+      expect(link).toBe(picture)
+      return [[scheme, picture]]
+    }),
+  ) as { light: string; dark: string }
 }
 
 test.each([...LANGUAGES])('the guide names in %s what designers find under that name', (language) => {

@@ -9,6 +9,7 @@ type Step = keyof GuideTexts['steps']
 /** The steps in their order. Each has a picture of its name, which `bun run screenshots` takes at twice this size. */
 const STEPS: readonly Step[] = ['create', 'question', 'try', 'settings', 'share', 'results']
 const PICTURE = { width: 640, height: 400 }
+const SCHEMES = ['light', 'dark'] as const
 
 /** What respondents see is shown in each language; the pages of designers are in English. */
 const pictureOf = (step: Step, language: Language) => (step === 'try' ? `${step}-${language}` : step)
@@ -68,8 +69,6 @@ type StepProps = {
 
 function StepOf({ step, index, guide, language }: StepProps) {
   const { heading, text, alt } = guide.steps[step]
-  const picture = pictureOf(step, language)
-  const light = pages.guidePicture(picture, 'light')
   return (
     <li id={step}>
       <h2>{heading}</h2>
@@ -77,21 +76,21 @@ function StepOf({ step, index, guide, language }: StepProps) {
         <Paragraph key={paragraph} text={paragraph} />
       ))}
       {/* On a phone its letters are too small to read: the link leads to the whole of it, which can be enlarged. */}
-      <a href={light}>
-        <picture>
-          <source
-            media="screen and (prefers-color-scheme: dark)"
-            srcSet={pages.guidePicture(picture, 'dark')}
-          />
-          <img
-            {...PICTURE}
-            className="guide-picture"
-            src={light}
-            alt={alt}
-            loading={index === 0 ? 'eager' : 'lazy'}
-          />
-        </picture>
-      </a>
+      {SCHEMES.map((scheme) => {
+        const picture = pages.guidePicture(pictureOf(step, language), scheme)
+        return (
+          <a key={scheme} className={`in-${scheme}`} href={picture}>
+            {/* The one that is hidden is not loaded, because it is never in sight. */}
+            <img
+              {...PICTURE}
+              className="guide-picture"
+              src={picture}
+              alt={alt}
+              loading={index === 0 && scheme === 'light' ? 'eager' : 'lazy'}
+            />
+          </a>
+        )
+      })}
     </li>
   )
 }
