@@ -108,6 +108,12 @@ describe.each([120, 500])('results of %d options', (count) => {
             const options = texts.filter((text) => text.startsWith('Insulate'))
             expect([query, figure, options.length]).toEqual([query, figure, count])
           }
+          // Their picture goes on from sheet to sheet: each has the axis, and none ends within a row.
+          const picture = page.locator('.paper-chart:visible').first()
+          expect(await picture.locator('thead svg').count()).toBe(1)
+          const rows = picture.locator('tbody tr')
+          const cut = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).breakInside))
+          expect([cut.length, new Set(cut)]).toEqual([count, new Set(['avoid'])])
           // What the screen shows of them alone is not printed besides, nor is what opens it.
           expect(await page.locator('#q0-net-table').isVisible()).toBe(query.endsWith('all'))
           expect(await page.locator('.results summary:visible').count()).toBe(0)

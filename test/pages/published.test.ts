@@ -90,7 +90,10 @@ describe('the page of results for everybody', () => {
     await set({ isAvailable: false })
     const all = (await open()).text
     const headings = ['If the votes were counted differently', 'How votes are spread']
-    for (const text of headings) expect([live.includes(text), all.includes(text)]).toEqual([false, true])
+    // A column that has no figure in any row is not there.
+    for (const text of [...headings, 'Sort by Votes for', 'Sort by SD'])
+      expect([text, live.includes(text), all.includes(text)]).toEqual([text, false, true])
+    expect(live).toContain('Sort by Net votes')
   })
 
   test('is to the letter what is at an address without a survey, until the survey shows it', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { say } from '../../texts/text.ts'
 import { type Cell, type Column, cellText, type Table } from './table.ts'
-import { headingKind, printedGroups, tableWidth } from './table-width.ts'
+import { headingKind, isPrintedInColumns, printedGroups, tableWidth } from './table-width.ts'
 import type { View } from './tables.ts'
 
 export type SortLinks = {
@@ -23,8 +23,6 @@ type DataTableProps = Pick<View, 'texts' | 'language'> & {
 const FITS = { phone: 330, page: 1050 }
 /** So many rows are all in sight; a longer table scrolls in a box, and says so. */
 const MOST_ROWS = 40
-/** A table of few columns and more rows than this is printed in columns. */
-const MOST_PRINTED_BELOW = 20
 /** Cells that are printed of a table that has to be divided; it takes several sheets as it is. */
 const MOST_PRINTED = 5_000
 
@@ -40,7 +38,7 @@ export function DataTable(props: DataTableProps) {
     'table-scroll',
     isDivided && 'only-screen',
     rows.length > MOST_ROWS && 'long-table',
-    columns.length <= 3 && rows.length > MOST_PRINTED_BELOW && 'narrow-table',
+    isPrintedInColumns(table, language) && 'narrow-table',
   ]
   return (
     <>

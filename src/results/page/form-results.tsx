@@ -117,10 +117,16 @@ export function TextResults(props: TextProps) {
   const field = `${prefix}-search`
   const filter = askedFields(query)
   const dividing = splits.filter((each) => dividesWriters(each, questionId))
+  const chosen = options.find(({ optionId }) => optionId === found.option)
   return (
     <section className="figure panel">
       {heading && <h3 id={prefix}>{heading}</h3>}
       <p className="answer">{say(texts.text.count, language, { count: found.count })}</p>
+      {chosen && (
+        <p className="only-print">
+          {tools.texts.option}: <bdi>{chosen.optionName}</bdi>
+        </p>
+      )}
       <form className="search" method="get" action={`#${prefix}`}>
         {filter.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

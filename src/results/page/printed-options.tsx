@@ -1,6 +1,7 @@
 import type { PublishedOptionBody } from '../../contract/results.ts'
 import { say } from '../../texts/text.ts'
 import { DataTable } from './data-table.tsx'
+import { withoutEmptyColumns } from './table.ts'
 import { optionTable, type View } from './tables.ts'
 
 /** The columns that fit beside each other on paper. */
@@ -18,13 +19,7 @@ type PrintedProps = Pick<View, 'texts' | 'language'> & {
 /** Every option on paper, of a question that has so many that a screen shows them in pages. */
 export function PrintedOptions({ options, question, texts, language }: PrintedProps) {
   const heading = say(texts.options.printed, language, { count: options.length })
-  const { columns, rows } = optionTable(options, texts, { columns: COLUMNS })
-  // What is told of no option needs no column.
-  const told = columns.flatMap((_, at) => (rows.some((row) => row[at] !== null) ? [at] : []))
-  const table = {
-    columns: told.map((at) => columns[at]!),
-    rows: rows.map((row) => told.map((at) => row[at] ?? null)),
-  }
+  const table = withoutEmptyColumns(optionTable(options, texts, { columns: COLUMNS }))
   return (
     <section className="figure only-print">
       <h3>{heading}</h3>

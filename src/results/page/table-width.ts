@@ -54,6 +54,14 @@ export const tableWidth = (table: Table, language: string) => total(columnWidths
 /** What fits between the margins of A4, in pixels; Letter is a little wider. */
 const SHEET = 690
 
+/** What fits into each of three columns beside each other, and the most rows of a table that is not printed so. */
+const COLUMN = 210
+const SHORT_ROWS = 8
+
+/** Whether a table is so narrow and long that it is printed in columns. */
+export const isPrintedInColumns = (table: Table, language: string) =>
+  table.rows.length > SHORT_ROWS && total(columnWidths(table, language, PAPER)) <= COLUMN
+
 /** The columns of a table, by their places, in as few groups as fit on paper; the one that names rows is in each. */
 export function printedGroups(table: Table, header: number, language: string): number[][] {
   const widths = columnWidths(table, language, PAPER)

@@ -15,6 +15,15 @@ export type Column = {
 /** The numbers behind a picture; rows are in the order shown. */
 export type Table = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] }
 
+/** A table without the columns in which no row has anything. */
+export function withoutEmptyColumns({ columns, rows }: Table): Table {
+  const filled = columns.flatMap((_, at) => (rows.some((row) => (row[at] ?? null) !== null) ? [at] : []))
+  return {
+    columns: filled.map((at) => columns[at]!),
+    rows: rows.map((row) => filled.map((at) => row[at] ?? null)),
+  }
+}
+
 const writers = new Map<string, (value: number) => string>()
 
 /** A number as a person reads it in that column; the empty text where there is none. */

@@ -1,17 +1,21 @@
 import { scaleLinear } from 'd3-scale'
-import type { SVGProps } from 'react'
+import { Fragment, type SVGProps } from 'react'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { binSize } from '../../../domain/results.ts'
 import { say } from '../../../texts/text.ts'
 import type { View } from '../tables.ts'
 import { Chart, COLORS, inTenths, OptionName, SMALL, tenth } from './chart.tsx'
 import { fitted, widthOf } from './letters.ts'
+import { PaperChart } from './paper-chart.tsx'
 
 const AXIS = 24
 /** What stays free on every side of a part. */
 const GAP = 1
-/** Room for a name beside its bar. */
+/** Room for a name beside its bar, and where the bar begins. */
 const NAME = 220
+const BARS = 235
+const WIDTH = 760
+const ROW = 30
 
 type BinsProps = View & {
   readonly options: readonly PublishedOptionBody[]
@@ -27,17 +31,14 @@ const FILLS = { positive: COLORS.for, neutral: COLORS.neutral, negative: COLORS.
 
 /** Where people put each option, as parts of one bar. */
 export function BinsChart({ options, bins, narrow = false, texts, language, groupText }: BinsProps) {
-  const width = narrow ? 340 : 760
-  const row = narrow ? 42 : 30
-  const x = scaleLinear()
-    .domain([0, 1])
-    .range(narrow ? [0, width] : [235, width])
-    .interpolate(inTenths)
+  const width = narrow ? 340 : WIDTH
+  const row = narrow ? 42 : ROW
+  const x = scaleOf(narrow ? 0 : BARS, width)
   return (
     <Chart
       width={width}
       height={options.length * row + AXIS}
-      alt={say(texts.bins.alt, language, { count: options.length })}
+      alt={altOf(options, texts, language)}
       className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
     >
       <Legend {...{ bins, groupText }} left={x(0)} room={width - x(0)} />
@@ -56,6 +57,32 @@ export function BinsChart({ options, bins, narrow = false, texts, language, grou
     </Chart>
   )
 }
+
+/** The same on as many sheets of paper as it needs. */
+export function BinsOnPaper({ options, bins, texts, language, groupText }: BinsProps) {
+  const x = scaleOf(BARS, WIDTH)
+  return (
+    <PaperChart
+      width={WIDTH}
+      alt={altOf(options, texts, language)}
+      head={<Legend {...{ bins, groupText }} left={BARS} room={WIDTH - BARS} />}
+      headHeight={AXIS}
+      rowHeight={ROW}
+      rows={options.map((option) => (
+        <Fragment key={option.optionId}>
+          <OptionName name={option.optionName} x={0} y={19} width={NAME} beside />
+          <Parts {...{ option, bins, x }} top={7} />
+        </Fragment>
+      ))}
+    />
+  )
+}
+
+const altOf = (options: BinsProps['options'], texts: View['texts'], language: string) =>
+  say(texts.bins.alt, language, { count: options.length })
+
+const scaleOf = (from: number, to: number) =>
+  scaleLinear().domain([0, 1]).range([from, to]).interpolate(inTenths)
 
 function Parts({
   option,
@@ -108,9 +135,10 @@ function Legend({ bins, groupText, left, room }: LegendProps) {
     const from = left + used
     used += sizes[at]! * scale
     return (
-      <g key={bin.name} transform={`translate(${from} 0)`} fontSize={SMALL}>
-        <rect x={0.5} y={4} width={9} height={9} {...lookOf(bins, at)} />
-        <text x={13} y={12} fill={COLORS.soft}>
+      // Without a transformation, which Chromium leaves out of the heads of tables on paper.
+      <g key={bin.name} fontSize={SMALL}>
+        <rect x={tenth(from + 0.5)} y={4} width={9} height={9} {...lookOf(bins, at)} />
+        <text x={tenth(from + 13)} y={12} fill={COLORS.soft}>
           {fitted(groupText(bin.name), sizes[at]! * scale - MARK, SMALL)}
         </text>
       </g>

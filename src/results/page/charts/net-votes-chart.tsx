@@ -1,11 +1,12 @@
-import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { Fragment } from 'react'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
 import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
-import { Chart, COLORS, inTenths, OptionName, SMALL, tenth, UNTOLD } from './chart.tsx'
-import { widthOf } from './letters.ts'
-import { AXIS, BESIDE_BAR, type Layout, NARROW, SIGN, WIDE } from './net-votes-layout.ts'
+import { Chart, COLORS, OptionName, tenth, UNTOLD } from './chart.tsx'
+import { Axis, GridLines, type Scale, scaleOf } from './net-votes-axis.tsx'
+import { AXIS, type Layout, NARROW, WIDE } from './net-votes-layout.ts'
+import { PaperChart } from './paper-chart.tsx'
 
 export type NetVotesProps = Pick<View, 'texts' | 'language'> & {
   /** In the order shown. */
@@ -37,11 +38,7 @@ export function asSeenByAll(
 /** Every option with its votes for and against, the net result, and how sure that is. */
 export function NetVotesChart({ options, scaled = options, narrow = false, texts, language }: NetVotesProps) {
   const layout = narrow ? NARROW : WIDE
-  const x = scaleLinear()
-    .domain(extentOf(scaled))
-    .range([layout.from, layout.to])
-    .interpolate(inTenths)
-    .nice(layout.ticks)
+  const x = scaleOf(scaled, layout)
   const height = AXIS + options.length * layout.row + 4
   return (
     <Chart
@@ -60,17 +57,28 @@ export function NetVotesChart({ options, scaled = options, narrow = false, texts
   )
 }
 
-const classOf = (narrow: boolean) => `chart ${narrow ? 'only-narrow' : 'only-wide'}`
-
-function extentOf(options: readonly PublishedOptionBody[]): [number, number] {
-  const lows = options.map(({ downVotes, netVotes, ci95 }) =>
-    Math.min(-(downVotes ?? 0), netVotes ?? 0, ci95?.netVotes[0] ?? 0),
+/** The same on as many sheets of paper as it needs. */
+export function NetVotesOnPaper({ options, scaled = options, texts, language }: NetVotesProps) {
+  const x = scaleOf(scaled, WIDE)
+  const shared = { x, layout: WIDE, language }
+  return (
+    <PaperChart
+      width={WIDE.width}
+      alt={altOf(options, texts, language)}
+      head={<Axis {...shared} rows={0} />}
+      headHeight={AXIS}
+      rowHeight={WIDE.row}
+      rows={options.map((option) => (
+        <Fragment key={option.optionId}>
+          <GridLines {...shared} />
+          <Row {...shared} option={option} />
+        </Fragment>
+      ))}
+    />
   )
-  const highs = options.map(({ upVotes, netVotes, ci95 }) =>
-    Math.max(upVotes ?? 0, netVotes ?? 0, ci95?.netVotes[1] ?? 0),
-  )
-  return [Math.min(0, ...lows), Math.max(1, ...highs)]
 }
+
+const classOf = (narrow: boolean) => `chart ${narrow ? 'only-narrow' : 'only-wide'}`
 
 function altOf(options: readonly PublishedOptionBody[], texts: View['texts'], language: string): string {
   const sorted = options.toSorted((a, b) => (b.netVotes ?? 0) - (a.netVotes ?? 0))
@@ -84,61 +92,6 @@ function altOf(options: readonly PublishedOptionBody[], texts: View['texts'], la
     last: last.optionName,
     least: votes(last),
   })
-}
-
-type Scale = ScaleLinear<number, number>
-
-type Tick = { readonly center: number; readonly value: number; readonly label: string }
-
-/**
- * Where the axis has a line with its number: at most so many, and no more than stand clear of each other. Votes are
- * whole: a few of them would have steps of halves, which look like one number twice.
- */
-function ticksOf(x: Scale, most: number, language: string): Tick[] {
-  const ticks = x
-    .ticks(most)
-    .filter(Number.isInteger)
-    .map((value) => ({ value, label: cellText(value, { signed: true }, language) }))
-    // The first one must not begin beyond the picture: it would lose its sign.
-    .map((tick) => ({ ...tick, center: Math.max(x(tick.value), widthOf(tick.label, SMALL) / 2 + SIGN) }))
-  const isClear = ticks.every(({ center, label }, at) => {
-    const before = ticks[at - 1]
-    return !before || center - before.center >= widthOf(before.label + label, SMALL) / 2 + SIGN
-  })
-  return isClear || most === 1 ? ticks : ticksOf(x, most - 1, language)
-}
-
-/** From where to where a line of the axis goes down: past names that stand above their bars there is none. */
-function gridLines(layout: Layout, rows: number): [from: number, to: number][] {
-  const end = AXIS + rows * layout.row + 4
-  if (layout === WIDE) return [[AXIS - 6, end]]
-  const bars = Array.from({ length: rows }, (_, at): [number, number] => {
-    const middle = AXIS + at * layout.row + layout.bar
-    return [middle - BESIDE_BAR, middle + BESIDE_BAR]
-  })
-  return [[AXIS - 6, AXIS], ...bars]
-}
-
-type AxisProps = { x: Scale; layout: Layout; rows: number; language: string }
-
-function Axis({ x, layout, rows, language }: AxisProps) {
-  return (
-    <g fill={COLORS.soft} fontSize={SMALL} textAnchor="middle">
-      {ticksOf(x, layout.ticks, language).map(({ value, label, center }) => (
-        <g key={value}>
-          <path
-            d={gridLines(layout, rows)
-              .map(([from, to]) => `M${x(value)} ${from}V${to}`)
-              .join('')}
-            stroke={value === 0 ? COLORS.soft : COLORS.line}
-          />
-          <text x={center} y={12}>
-            {label}
-          </text>
-        </g>
-      ))}
-    </g>
-  )
 }
 
 type RowProps = { option: PublishedOptionBody; x: Scale; layout: Layout; language: string }

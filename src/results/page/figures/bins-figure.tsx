@@ -1,7 +1,7 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
-import { BinsChart } from '../charts/bins-chart.tsx'
+import { BinsChart, BinsOnPaper } from '../charts/bins-chart.tsx'
 import { isPart, OnPaper, type PrintableOptions } from '../on-paper.tsx'
-import { inPictures } from '../pictures.ts'
+import { inPictures, isLongOnPaper } from '../pictures.ts'
 import { binsTable } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
@@ -20,15 +20,19 @@ export function BinsFigure({ results: { bins }, options, all, ...context }: Bins
       hint={texts.bins.hint}
       table={binsTable(options, context)}
     >
-      <OnPaper options={options} all={all}>
-        {(shown, isPaper) => (
-          <>
-            {inPictures(shown, isPaper).map((part) => (
-              <BinsChart key={part[0]?.optionId} {...chart} options={part} />
-            ))}
-            {!isPaper && <BinsChart {...chart} options={shown} narrow />}
-          </>
-        )}
+      <OnPaper options={options} all={all} apart={isLongOnPaper(all)}>
+        {(shown, isPaper) =>
+          isPaper ? (
+            <BinsOnPaper {...chart} options={shown} />
+          ) : (
+            <>
+              {inPictures(shown).map((part) => (
+                <BinsChart key={part[0]?.optionId} {...chart} options={part} />
+              ))}
+              <BinsChart {...chart} options={shown} narrow />
+            </>
+          )
+        }
       </OnPaper>
     </Figure>
   )

@@ -1,10 +1,11 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
 import { MIN_RESPONSES_FOR_INTERVALS } from '../../../domain/confidence.ts'
-import { asSeenByAll, NetVotesChart } from '../charts/net-votes-chart.tsx'
+import { asSeenByAll, NetVotesChart, NetVotesOnPaper } from '../charts/net-votes-chart.tsx'
 import type { SortLinks } from '../data-table.tsx'
 import { isPart, OnPaper, type PrintableOptions } from '../on-paper.tsx'
 import { isSampled } from '../option-order.ts'
-import { inPictures, isInPartsOnPaper } from '../pictures.ts'
+import { inPictures, isLongOnPaper } from '../pictures.ts'
+import { withoutEmptyColumns } from '../table.ts'
 import { optionTable } from '../tables.ts'
 import { askedHints } from './asked-hints.ts'
 import { Figure, type FigureContext } from './figure.tsx'
@@ -30,7 +31,7 @@ export function NetFigure({ results, options, all, sort, open, ...context }: Net
       isPart={isPart({ options, all })}
       heading={texts.net.heading}
       hint={options.some(({ upVotes }) => upVotes !== null) ? texts.net.hint : texts.net.hintNet}
-      table={optionTable(options, texts, { priceUnit: results.priceUnit })}
+      table={withoutEmptyColumns(optionTable(options, texts, { priceUnit: results.priceUnit }))}
       {...{ sort, open }}
       note={confidenceHints(results, context).map((hint) => (
         <p key={hint} className="hint">
@@ -41,16 +42,20 @@ export function NetFigure({ results, options, all, sort, open, ...context }: Net
       <OnPaper
         options={asSeenByAll(options, results.n)}
         all={asSeenByAll(all, results.n)}
-        apart={isInPartsOnPaper(all)}
+        apart={isLongOnPaper(all)}
       >
-        {(compared, isPaper) => (
-          <>
-            {inPictures(compared, isPaper).map((part) => (
-              <NetVotesChart key={part[0]?.optionId} options={part} {...view} />
-            ))}
-            {!isPaper && <NetVotesChart options={compared} {...view} narrow />}
-          </>
-        )}
+        {(compared, isPaper) =>
+          isPaper ? (
+            <NetVotesOnPaper options={compared} {...view} />
+          ) : (
+            <>
+              {inPictures(compared).map((part) => (
+                <NetVotesChart key={part[0]?.optionId} options={part} {...view} />
+              ))}
+              <NetVotesChart options={compared} {...view} narrow />
+            </>
+          )
+        }
       </OnPaper>
     </Figure>
   )

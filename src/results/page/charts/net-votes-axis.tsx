@@ -1,0 +1,89 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import type { PublishedOptionBody } from '../../../contract/results.ts'
+import { cellText } from '../table.ts'
+import { COLORS, inTenths, SMALL } from './chart.tsx'
+import { widthOf } from './letters.ts'
+import { AXIS, BESIDE_BAR, type Layout, SIGN, WIDE } from './net-votes-layout.ts'
+
+export type Scale = ScaleLinear<number, number>
+
+/** Holds every bar and interval of these options. */
+export const scaleOf = (options: readonly PublishedOptionBody[], { from, to, ticks }: Layout): Scale =>
+  scaleLinear().domain(extentOf(options)).range([from, to]).interpolate(inTenths).nice(ticks)
+
+function extentOf(options: readonly PublishedOptionBody[]): [number, number] {
+  const lows = options.map(({ downVotes, netVotes, ci95 }) =>
+    Math.min(-(downVotes ?? 0), netVotes ?? 0, ci95?.netVotes[0] ?? 0),
+  )
+  const highs = options.map(({ upVotes, netVotes, ci95 }) =>
+    Math.max(upVotes ?? 0, netVotes ?? 0, ci95?.netVotes[1] ?? 0),
+  )
+  return [Math.min(0, ...lows), Math.max(1, ...highs)]
+}
+
+type Tick = { readonly center: number; readonly value: number; readonly label: string }
+
+/**
+ * Where the axis has a line with its number: at most so many, and no more than stand clear of each other. Votes are
+ * whole: a few of them would have steps of halves, which look like one number twice.
+ */
+function ticksOf(x: Scale, most: number, language: string): Tick[] {
+  const ticks = x
+    .ticks(most)
+    .filter(Number.isInteger)
+    .map((value) => ({ value, label: cellText(value, { signed: true }, language) }))
+    // The first one must not begin beyond the picture: it would lose its sign.
+    .map((tick) => ({ ...tick, center: Math.max(x(tick.value), widthOf(tick.label, SMALL) / 2 + SIGN) }))
+  const isClear = ticks.every(({ center, label }, at) => {
+    const before = ticks[at - 1]
+    return !before || center - before.center >= widthOf(before.label + label, SMALL) / 2 + SIGN
+  })
+  return isClear || most === 1 ? ticks : ticksOf(x, most - 1, language)
+}
+
+/** From where to where a line of the axis goes down: past names that stand above their bars there is none. */
+function gridLines(layout: Layout, rows: number): [from: number, to: number][] {
+  const end = AXIS + rows * layout.row + 4
+  if (layout === WIDE) return [[AXIS - 6, end]]
+  const bars = Array.from({ length: rows }, (_, at): [number, number] => {
+    const middle = AXIS + at * layout.row + layout.bar
+    return [middle - BESIDE_BAR, middle + BESIDE_BAR]
+  })
+  return [[AXIS - 6, AXIS], ...bars]
+}
+
+type AxisProps = { x: Scale; layout: Layout; rows: number; language: string }
+
+/** The numbers above the bars, and the lines down from them. */
+export function Axis({ x, layout, rows, language }: AxisProps) {
+  return (
+    <g fill={COLORS.soft} fontSize={SMALL} textAnchor="middle">
+      {ticksOf(x, layout.ticks, language).map(({ value, label, center }) => (
+        <g key={value}>
+          <path
+            d={gridLines(layout, rows)
+              .map(([from, to]) => `M${x(value)} ${from}V${to}`)
+              .join('')}
+            stroke={value === 0 ? COLORS.soft : COLORS.line}
+          />
+          <text x={center} y={12}>
+            {label}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+/** The lines within one row of a picture whose rows stand apart. */
+export function GridLines({ x, layout, language }: Omit<AxisProps, 'rows'>) {
+  const values = ticksOf(x, layout.ticks, language).map(({ value }) => value)
+  const others = values.filter((value) => value !== 0)
+  const lines = (at: readonly number[]) => at.map((value) => `M${x(value)} 0V${layout.row}`).join('')
+  return (
+    <>
+      <path d={lines(others)} stroke={COLORS.line} />
+      <path d={lines([0])} stroke={COLORS.soft} />
+    </>
+  )
+}

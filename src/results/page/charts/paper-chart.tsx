@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+type PaperChartProps = {
+  readonly width: number
+  /** What the picture says. */
+  readonly alt: string
+  /** The axis or the legend. */
+  readonly head: ReactNode
+  readonly headHeight: number
+  readonly rows: readonly ReactNode[]
+  readonly rowHeight: number
+}
+
+/**
+ * A picture with more rows than a sheet of paper has room for. It is a table, because browsers repeat the head of a table
+ * on each sheet and can be told not to cut its rows.
+ */
+export function PaperChart({ width, alt, head, headHeight, rows, rowHeight }: PaperChartProps) {
+  return (
+    <table className="paper-chart" role="img" aria-label={alt}>
+      <thead>
+        <Row {...{ width }} height={headHeight}>
+          {head}
+        </Row>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once
+          <Row key={at} {...{ width }} height={rowHeight}>
+            <g>{row}</g>
+          </Row>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { readonly width: number; readonly height: number; readonly children: ReactNode }
+
+function Row({ width, height, children }: RowProps) {
+  return (
+    <tr>
+      <td>
+        <svg className="chart" aria-hidden="true" viewBox={`0 0 ${width} ${height}`}>
+          {children}
+        </svg>
+      </td>
+    </tr>
+  )
+}
