@@ -1,14 +1,14 @@
 import type { Role } from './accounts.ts'
 
-/** What a collaborator is invited as. */
+/** The role with which a collaborator is invited. */
 export type CollaboratorRole = 'editor' | 'viewer'
 
-/** What somebody is to a survey. */
+/** The role of an account in a survey. */
 export type SurveyRole = 'owner' | 'admin' | CollaboratorRole
 
 /**
- * What a call asks for: to look at a survey and its results; to change it and hand out its keys; or to decide over
- * it, which is to delete it, to bring it back, and to say who works on it.
+ * What a call needs: to see a survey and its results; to edit it and issue its keys; or to own it, which is to delete
+ * it, restore it and choose its collaborators.
  */
 export type Right = 'see' | 'edit' | 'own'
 
@@ -26,8 +26,8 @@ export type SurveyMembership = {
 }
 
 /**
- * What an account is to a survey, or undefined where it is nothing to it. A survey that came with the product has no
- * owner; admins look after it.
+ * The role of an account in a survey, or undefined if it has none. A survey shipped with the product has no owner;
+ * admins look after it.
  *
  * @example surveyRole({ ownerId: 'a', invitedAs: 'viewer' }, { id: 'b', roles: ['designer'] }) // 'viewer'
  */

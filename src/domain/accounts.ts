@@ -6,13 +6,13 @@ export const LOCAL_DESIGNER = 'designer@localhost'
 
 /** Who has which role, by e-mail address and domain, all in lower case. */
 export type RoleLists = {
-  /** Where this and `designerDomains` are empty, everybody who signs in is a designer. */
+  /** If this and `designerDomains` are empty, everybody who signs in is a designer. */
   readonly designerEmails: readonly string[]
   readonly designerDomains: readonly string[]
   readonly adminEmails: readonly string[]
 }
 
-/** Why a sign-in did not end with an account; its sentence stands in the catalogue of texts. */
+/** Why a sign-in produced no account; its sentence is in the catalogue of texts. */
 export type SignInProblem =
   | 'failed'
   | 'unreadable'
@@ -24,10 +24,10 @@ export type SignInProblem =
   | 'disabled'
 
 /**
- * The roles of whoever holds an e-mail address. An admin is a designer, too; a domain stands for itself and not for
- * those below it. Without a role an account cannot be used.
+ * The roles of the holder of an e-mail address. An admin is also a designer; a domain does not include its subdomains.
+ * An account without a role cannot be used.
  *
- * @param email verified, in any case
+ * @param email verified, in upper or lower case
  * @example rolesOf('Ada@city.example', { designerEmails: [], designerDomains: ['city.example'], adminEmails: [] })
  * // ['designer']
  */

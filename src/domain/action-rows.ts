@@ -3,7 +3,9 @@ import type { ActionType, LoggedAction } from './actions.ts'
 import { type Effort, effortsOf } from './row-effort.ts'
 import { votingDistances } from './voting-distance.ts'
 
-/** An action as the published data of "Organize, Then Vote" (CHI 2025) tells it; null where it does not apply. */
+/**
+ * An action as a row of the data published with "Organize, Then Vote" (CHI 2025); null where a column does not apply.
+ */
 export type ActionRow = {
   readonly type: string
   /** The device's clock, ISO 8601, UTC. */
@@ -14,23 +16,23 @@ export type ActionRow = {
   readonly voteDiff: number | null
   readonly oldGroup: string | null
   readonly newGroup: string | null
-  /** The places on the page of a card that was dragged, from 1 at the top. */
+  /** The positions on the page of a dragged card, from 1 at the top. */
   readonly oldPosition: number | null
   readonly newPosition: number | null
-  /** The option's place on the page, from 1 at the top, and from 1 at the bottom. */
+  /** The option's position on the page, from 1 at the top, and from 1 at the bottom. */
   readonly optionPosition: number | null
   readonly optionPositionView: number | null
-  /** As which card the option was shown on the organize page, from 1. */
+  /** The number of the option's card on the organize page, in the order shown, from 1. */
   readonly cardOrder: number | null
-  /** The page that the action was done on, else the one before. */
+  /** The page on which the action was done, or the previous page if it names none. */
   readonly page: 'grouping' | 'voting' | null
-  /** By how much the votes became dearer, in voice credits. */
+  /** The increase in the cost of the votes, in voice credits. */
   readonly diffSquare: number | null
   readonly distanceDiff: number | null
 } & Effort &
   VotingSums
 
-/** Sums over the actions on the vote page of a question, up to and with one of them. */
+/** Sums over the actions on the vote page of a question, up to and including one of them. */
 type VotingSums = {
   readonly cumulativeDistance: number | null
   /** The totals of seconds and pixels in the rows of these actions. */
@@ -51,7 +53,7 @@ const TYPES: Partial<Record<ActionType, string>> = {
   fit_to_budget: 'options/fitToBudget',
 }
 
-/** The rows of one response's actions, which are given in their order; the published data has none for some of them. */
+/** The rows of one response's actions, given in order; the published data has no rows for some types. */
 export function actionRows(actions: readonly LoggedAction[]): ActionRow[] {
   const efforts = effortsOf(actions, (action) => typeOf(action) !== undefined)
   const distanceOf = votingDistances()
@@ -84,12 +86,12 @@ export function actionRows(actions: readonly LoggedAction[]): ActionRow[] {
   })
 }
 
-/** How often an option was put somewhere on the organize page, in the rows of one response. */
+/** How often options were put into a group on the organize page, in the rows of one response. */
 export function groupingsIn(rows: readonly ActionRow[]): number {
   return rows.filter(({ page, optionId }) => page === 'grouping' && optionId !== null).length
 }
 
-/** The page of each action, where it has none of its own that of the one before. */
+/** The page of each action; an action without one has that of the action before. */
 function pages() {
   let page: ActionRow['page'] = null
   return ({ phase }: LoggedAction) => {
@@ -104,7 +106,7 @@ const textIn = (value: string | number | null) => (typeof value === 'string' ? v
 const isDrag = ({ type, input }: LoggedAction) =>
   type === 'position_change' || (type === 'group_change' && input === 'drag')
 
-/** In the published data a drag is a change of position, also to another bin; other inputs change the group. */
+/** In the published data a drag is a change of position, even to another bin; other inputs change the group. */
 const typeOf = (action: LoggedAction) => TYPES[isDrag(action) ? 'position_change' : action.type]
 
 function groupsOf({ type, from, to, group = null }: LoggedAction) {
@@ -117,7 +119,7 @@ function positionsOf(action: LoggedAction) {
   const { type, position, positionBefore = null } = action
   if (!isDrag(action) || position === null) return { oldPosition: null, newPosition: null }
   if (type === 'group_change') return { oldPosition: positionBefore, newPosition: position }
-  // Within a bin the place on the page changes by as much as the one in the bin.
+  // Within a bin, the position on the page changes by as much as the position in the bin.
   const [from, to] = [numberIn(action.from), numberIn(action.to)]
   return {
     oldPosition: from === null || to === null ? null : position - (to - from),
@@ -136,7 +138,7 @@ function votesOf({ type, from, to }: LoggedAction) {
   }
 }
 
-/** As which card each option was shown, by the first time that it was shown or placed. */
+/** The number of each option's card, by the first time that it was shown or placed. */
 function cardOrders() {
   const shown = new Map<string | null, Map<string, number>>()
   return ({ type, phase, questionId, optionId, ...rest }: LoggedAction): number | null => {

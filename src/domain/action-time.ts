@@ -1,13 +1,13 @@
 import { ACTION_LIMITS, type LoggedAction } from './actions.ts'
 
-/** An action that begins a visit: the device's own clock has started anew with the page. */
+/** Whether an action begins a visit, so that the page's monotonic clock has restarted. */
 export function beginsVisit({ type }: Pick<LoggedAction, 'type'>): boolean {
   return type === 'session_start' || type === 'resume'
 }
 
 /**
- * Seconds from one action to the next, to the millisecond. Within a visit they are those of the clock that never goes
- * back; between two visits those of the device's clock, and 0 where that was put back, or on by more than a year.
+ * Seconds from one action to the next, to the millisecond. Within a visit they come from the monotonic clock; between
+ * two visits from the device's clock, and are 0 if that was set back, or forward by more than a year.
  *
  * @example secondsBetween({ elapsedMs: 1200, … }, { elapsedMs: 1950, … }) // 0.75
  */
@@ -19,12 +19,12 @@ export function secondsBetween(earlier: LoggedAction, later: LoggedAction): numb
   return isPause ? thousandths(ms / 1000) : 0
 }
 
-/** Sums of seconds without what binary fractions leave behind. */
+/** Rounds sums of seconds to milliseconds, without floating-point residue. */
 export function thousandths(seconds: number): number {
   return Math.round(seconds * 1000) / 1000
 }
 
-/** Something done to one option. */
+/** Whether an action concerns a single option. */
 export function isOptionAction({ type, optionId }: LoggedAction): boolean {
   return (
     optionId !== null && (type === 'group_change' || type === 'position_change' || type === 'vote_change')

@@ -1,4 +1,4 @@
-/** What respondents do, as the action log tells it. */
+/** What respondents do, as recorded in the action log. */
 export const ACTION_TYPES = [
   'session_start',
   'begin_organize',
@@ -25,44 +25,44 @@ export const ACTION_TYPES = [
   'choice_change',
 ] as const
 
-/** What an action was done with. */
+/** The kind of control used for an action. */
 export const ACTION_INPUTS = ['dropdown', 'wheel', 'stepper', 'key', 'drag', 'button'] as const
 
-/** What was pointed with. */
+/** The pointing device. */
 export const ACTION_POINTERS = ['mouse', 'touch', 'pen', 'keyboard'] as const
 
 export type ActionType = (typeof ACTION_TYPES)[number]
 export type ActionInput = (typeof ACTION_INPUTS)[number]
 export type ActionPointer = (typeof ACTION_POINTERS)[number]
 
-/** One line of the action log. What does not apply to its type is null. */
+/** One line of the action log. Fields that do not apply to its type are null. */
 export type LoggedAction = {
   /** Counts the actions of one response from 0, without gaps. */
   readonly seq: number
   /** The device's clock, ISO 8601. */
   readonly clientTime: string
-  /** Milliseconds since the page was opened, by a clock that never goes back. */
+  /** Milliseconds since the page was opened, by a monotonic clock. */
   readonly elapsedMs: number
   readonly type: ActionType
   readonly phase: string | null
   readonly questionId: string | null
   readonly optionId: string | null
-  /** What it was before and is now: votes, a group, a place, a label, the length of a text, or a reason. */
+  /** The value before and after: votes, a group, a position, a label, the length of a text, or a reason. */
   readonly from: string | number | null
   readonly to: string | number | null
   /**
-   * The option's place on the page after the action, from 1 at the top, and from 1 at the bottom. On both pages the bins
-   * come first, what is undecided and what is skipped after them.
+   * The option's position on the page after the action, from 1 at the top, and from 1 at the bottom. On both pages the
+   * bins come first, then the undecided and the skipped options.
    */
   readonly position: number | null
   readonly positionFromBottom: number | null
-  /** For a change of groups, the place from the top before the action. */
+  /** For a change of group, the position from the top before the action. */
   readonly positionBefore?: number | null | undefined
-  /** For a change of places, the group that the option stays in. */
+  /** For a change of position, the group in which the option stays. */
   readonly group?: string | null | undefined
   readonly input: ActionInput | null
   readonly pointer: ActionPointer | null
-  /** CSS pixels that the mouse went since the action before; null for touch and keyboard. */
+  /** CSS pixels that the mouse moved since the action before; null for touch and keyboard. */
   readonly cursorDistance: number | null
   /** Clicks and taps since the action before. */
   readonly clicks: number
@@ -72,20 +72,23 @@ export type LoggedAction = {
   readonly remainingCredits: number | null
 }
 
-/** How much of a log is taken. */
+/** Limits of the action log. */
 export const ACTION_LIMITS = {
-  /** Actions of one response that are kept; a busy one has some hundreds. */
+  /** Actions stored of one response; a busy respondent makes some hundreds. */
   perResponse: 20_000,
   /** Actions that a device sends at once. */
   batch: 50,
-  /** Actions that a call may bring. */
+  /** Actions that a call may contain. */
   perCall: 200,
-  /** Milliseconds that a page may have been open, or hidden: a year. A draft does not last as long. */
+  /**
+   * The longest time in milliseconds that a page may have been open or hidden: a year, which is longer than a draft
+   * lasts.
+   */
   longestMs: 366 * 24 * 60 * 60 * 1000,
 } as const
 
 /**
- * An action as it may be stored: without the distance of the cursor where the designer does not log it.
+ * An action as it may be stored: without the distance of the cursor if the designer does not log it.
  *
  * @param logging the survey's setting; see SurveySettings
  */

@@ -8,11 +8,11 @@ import { enteredFromText, enteredLines, numberProblem } from './number/answer.ts
 import { askedReasons, reasonLines, reasonProblem } from './reason/answer.ts'
 import type { FormQuestion, LoadedType, Question, QuestionOf } from './survey.ts'
 
-/** What a type knows of the texts of its answers; see `answer-values.ts`. */
+/** The rules of a type for its answers as texts; see `answer-values.ts`. */
 type AnswerRules<SomeQuestion> = {
-  /** What keeps a text that is not empty from being an answer. */
+  /** Why a text that is not empty is not a valid answer. */
   problem(question: SomeQuestion, value: string, cast: Cast | undefined): FieldProblem | undefined
-  /** An answer as a person reads it, in lines. */
+  /** An answer in lines for people to read. */
   lines(question: SomeQuestion, value: string, nameOf: (optionId: string) => string): string[]
 }
 
@@ -38,30 +38,31 @@ const isPlain = (question: FormQuestion): question is QuestionOf<'likert' | 'tex
   question.type === 'likert' || question.type === 'text'
 
 /**
- * Whether an answer with this text lacks something: where one is required, or where one was begun. See `answer-values.ts`.
+ * Whether an answer with this text is incomplete: because one is required, or because it was started and not finished.
+ * See `answer-values.ts`.
  *
- * @param cast the ballot that the question is about, where it is about one
+ * @param cast the ballot that the question is about, if it is about one
  */
 export function isIncomplete(question: FormQuestion, value: string, cast?: Cast): boolean {
   if (value === '' || isPlain(question)) return isBlank(question, value)
   return rulesOf(question.type).problem(question, value, cast) !== undefined
 }
 
-/** Whether an answer with this text can be sent; one that was begun and is none yet waits on the page. */
+/** Whether an answer with this text can be sent; one that was started and is not valid yet stays on the page. */
 export function isSendable(question: FormQuestion, value: string, cast?: Cast): boolean {
   return isPlain(question) || !isIncomplete(question, value, cast)
 }
 
-/** What of an answer was asked for: of a question about a ballot, what the votes ask for as they are. */
+/** The part of an answer that was asked for: for a question about a ballot, the part that the current votes ask for. */
 export function askedPart(question: FormQuestion, value: string, cast?: Cast): string {
   if (question.type === 'headtohead') return askedPairs(question, value, cast)
   return question.type === 'reason' ? askedReasons(question, value, cast) : value
 }
 
 /**
- * An answer as a person reads it, in lines; none where there is no answer.
+ * An answer in lines for people to read; no lines if there is no answer.
  *
- * @param questions of the survey, among which is the one that a question about a ballot is about
+ * @param questions of the survey, including the one that a question about a ballot refers to
  */
 export function answerLines(
   question: FormQuestion,

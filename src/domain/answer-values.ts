@@ -2,11 +2,12 @@ import type { FormContent } from './answers.ts'
 import type { FormQuestion, LoadedType } from './survey.ts'
 
 /**
- * The answers to form questions as texts: what is stored, and what a page works with. The text of a likert answer is its label, that of a
- * text is the text, and that of any other type the JSON of what its answer holds. The empty text is no answer.
+ * The answers to form questions as texts: as they are stored, and as pages use them. The text of a likert answer is its
+ * label, that of a text answer is the text, and that of any other type is the JSON of its content. The empty text is no
+ * answer.
  */
 
-/** What an answer holds that says nothing. */
+/** The content of an empty answer. */
 const EMPTY = {
   choice: { selection: [] },
   number: { value: null },
@@ -16,7 +17,7 @@ const EMPTY = {
   headtohead: { pairs: [] },
 } as const satisfies Record<LoadedType, object>
 
-/** An answer of the wire, from its text. */
+/** The content of an answer on the wire, from its text. */
 export function contentOfValue(question: FormQuestion, value: string): FormContent {
   const { id: questionId, type } = question
   if (type === 'likert') return { questionId, questionType: type, selection: value }
@@ -24,7 +25,7 @@ export function contentOfValue(question: FormQuestion, value: string): FormConte
   return { questionId, questionType: type, ...(value === '' ? EMPTY[type] : JSON.parse(value)) }
 }
 
-/** The text of an answer of the wire; undefined where it is one of another type. */
+/** The text of an answer from the wire; undefined if the answer is of another type. */
 export function valueOfContent({ type }: FormQuestion, content: object): string | undefined {
   const sent: Partial<Record<string, unknown>> = { ...content }
   if (sent.questionType !== type) return undefined
@@ -35,5 +36,5 @@ export function valueOfContent({ type }: FormQuestion, content: object): string 
   return value === JSON.stringify(EMPTY[type]) ? '' : value
 }
 
-/** Whether an answer that is one text lacks: what says whether one of another type does is in `answer-rules.ts`. */
+/** Whether a required answer of a plain-text type is missing; the rules of the other types are in `answer-rules.ts`. */
 export const isBlank = ({ required }: FormQuestion, value: string): boolean => required && value.trim() === ''

@@ -70,21 +70,21 @@ export type Answer =
     }
   | { readonly type: FormType; readonly value: string }
 
-/** What a rule says of an answer: the answer to store, or why it is refused. */
+/** The outcome of checking an answer: the answer to store, or why it is refused. */
 export type Checked = { readonly answer: Answer } | { readonly refusal: Refusal }
 
-/** What an answer to a question about a ballot is checked by: votes may still change. */
+/** What an answer to a question about a ballot is checked against, without the votes, which may still change. */
 type SeenCast = Pick<Cast, 'uuid' | 'presented'>
 
 const AT = '/responseContent'
 
 /**
- * Checks an answer against its question: known options, each once, votes within floor(sqrt(totalCredits)), cost within the budget,
- * groups of the question; a selection on the scale; a text within its length; choices of the question. Every way into the database
- * goes through here.
+ * Checks an answer against its question: known options, each once, votes within floor(sqrt(totalCredits)), cost within
+ * the budget, groups of the question; a selection on the scale; a text within its length; choices of the question. No
+ * answer is stored without this check.
  *
- * @param cast the ballot that the question is about, where it is about one
- * @param content the body of the answer, already of the shape that the question's type asks for
+ * @param cast the ballot that the question is about, if it is about one
+ * @param content the body of the answer, already of the shape of the question's type
  * @returns the answer to store, or the refusal with the path of each field at fault
  */
 export function checkAnswer(question: Question, content: QvContent | FormContent, cast?: SeenCast): Checked {
@@ -95,7 +95,7 @@ export function checkAnswer(question: Question, content: QvContent | FormContent
   return refusal ? { refusal } : rule.check(question, form, cast)
 }
 
-/** An answer to a question of that type, whose question and type are already known to be right. */
+/** Checks an answer whose question and type are already known to match. */
 type FormCheck<SomeQuestion, Content> = {
   check(question: SomeQuestion, content: Content, cast?: SeenCast): Checked
 }

@@ -1,16 +1,16 @@
 import { type Ballot, optionsIn, votesOf } from './ballot.ts'
 import { type Group, SKIP } from './groups.ts'
 
-/** The group an option sits in, or undefined where the ballot does not show it. */
+/** The group of an option, or undefined if the ballot does not show it. */
 export function groupOf(ballot: Ballot, optionId: string): Group | undefined {
   return Object.keys(ballot.groups).find((group) => optionsIn(ballot, group).includes(optionId))
 }
 
 /**
- * A ballot with an option moved to a place in a group. Moving it into Skip marks it as skipped on purpose,
- * moving it anywhere else takes that mark away. Moving it to where it already is changes nothing.
+ * A ballot with an option moved to a position in a group. Moving it into Skip marks it as skipped on purpose; moving it
+ * anywhere else removes that mark. Moving it to where it already is changes nothing.
  *
- * @param index place in the group after the move, from 0; absent means the end
+ * @param index position in the group after the move, from 0; absent means the end
  */
 export function moveOption(ballot: Ballot, optionId: string, group: Group, index?: number): Ballot {
   const from = groupOf(ballot, optionId)
@@ -29,8 +29,8 @@ export function moveOption(ballot: Ballot, optionId: string, group: Group, index
 }
 
 /**
- * A ballot with an option moved to the place of another one, in that one's group. Moving it onto itself or onto an
- * option that the ballot does not show changes nothing.
+ * A ballot with an option moved to the position and group of another one. Moving it onto itself or onto an option that
+ * the ballot does not show changes nothing.
  */
 export function moveOnto(ballot: Ballot, optionId: string, targetId: string): Ballot {
   const group = groupOf(ballot, targetId)
@@ -38,7 +38,7 @@ export function moveOnto(ballot: Ballot, optionId: string, targetId: string): Ba
   return moveOption(ballot, optionId, group, optionsIn(ballot, group).indexOf(targetId))
 }
 
-/** A ballot with one group sorted by votes, the most upvotes first; equal votes keep their order. */
+/** A ballot with one group sorted by votes, most upvotes first; options with equal votes keep their order. */
 export function sortByVotes(ballot: Ballot, group: Group): Ballot {
   const sorted = [...optionsIn(ballot, group)].sort((a, b) => votesOf(ballot, b) - votesOf(ballot, a))
   if (sorted.every((id, at) => id === optionsIn(ballot, group)[at])) return ballot

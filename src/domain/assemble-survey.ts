@@ -8,16 +8,16 @@ import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from
 import { makeSurvey, type SurveyChanges } from './survey-editing.ts'
 import { optionCountProblems } from './survey-size.ts'
 
-/** A whole survey as somebody wrote it, with nothing checked but the types. */
+/** A whole survey as submitted, with only its types checked. */
 export type SurveyDraft = SurveyChanges & {
-  /** In the order in which they are asked; an id that a question brings along is kept. */
+  /** In the order in which they are asked; a question that comes with an id keeps it. */
   readonly questions?: readonly { readonly id?: string; readonly draft: QuestionDraft }[]
   readonly questionGroups?: readonly GroupDraft[]
 }
 
 /**
- * Makes a whole survey at once, by the rules by which it could be made step by step. A group may name its questions,
- * or a question its group. It is not available, whatever the draft says: its designer looks at it first.
+ * Makes a whole survey at once, by the same rules as step by step. A group may name its questions, or a question its
+ * group. The survey is never available at first, whatever the draft says: its designer reviews it before.
  *
  * @returns the survey, or the refusal with every field at fault
  */

@@ -2,11 +2,11 @@ import type { Refusal } from './failure.ts'
 import type { SurveySettings } from './survey.ts'
 
 export type Window = Pick<SurveySettings, 'isAvailable' | 'opensAt' | 'closesAt' | 'closeGraceMinutes'> & {
-  /** After how many completed responses the survey has stopped; null or absent where it has not. */
+  /** The number of completed responses after which the survey stopped; null or absent if it has not. */
   readonly stoppedAfter?: number | null
 }
 
-/** When a survey that is stored takes answers. */
+/** When a stored survey takes answers. */
 export function windowOf({
   survey,
   stoppedAfter,
@@ -19,11 +19,12 @@ export function windowOf({
 
 /**
  * Whether a survey takes answers at an instant. A survey that is switched off stops for everyone at once; one that
- * closes by the clock leaves those who had started its grace. Once it has stopped nobody can complete a response.
+ * closes at its closing time gives those who have started a grace period. Once it has stopped at its number of
+ * responses, nobody can complete one.
  *
  * @param now milliseconds since 1970
  * @param started whether the respondent's response exists already
- * @returns the refusal, or undefined where the survey is open
+ * @returns the refusal, or undefined if the survey is open
  */
 export function checkAvailability(settings: Window, now: number, started: boolean): Refusal | undefined {
   const { opensAt, closesAt, stoppedAfter } = settings
@@ -38,19 +39,19 @@ export function checkAvailability(settings: Window, now: number, started: boolea
 }
 
 /**
- * The five states of a survey, by the words that every page and the API use: not opened yet, opening at a set time, open,
- * open but closing within a day, and closed.
+ * The five states of a survey, named as on every page and in the API: not opened yet, opening at a set time, open, open
+ * but closing within a day, and closed.
  */
 export type SurveyStatus = 'draft' | 'scheduled' | 'open' | 'closingSoon' | 'closed'
 
 const CLOSING_SOON_MS = 24 * 60 * 60 * 1000
 
 /**
- * The state of a survey at an instant, to somebody who has not begun. What has closed is closed, also once it is
- * switched off; and who switches a survey off that was answered has closed it.
+ * The state of a survey at an instant, for people who have not started. A closed survey stays closed when it is
+ * switched off, and switching off a survey that has responses closes it.
  *
  * @param now milliseconds since 1970
- * @param hasResponses whether anybody has ever begun a response
+ * @param hasResponses whether anybody has ever started a response
  */
 export function surveyStatus(settings: Window, now: number, hasResponses: boolean): SurveyStatus {
   const refusal = checkAvailability(settings, now, false)
@@ -63,7 +64,7 @@ export function surveyStatus(settings: Window, now: number, hasResponses: boolea
 const closesWithin = (span: number, { closesAt }: Window, now: number) =>
   closesAt !== null && Date.parse(closesAt) - now <= span
 
-/** What a designer most likely does next with a survey in a state. */
+/** What a designer most likely wants to do next with a survey in a state. */
 export type NextAction = 'open' | 'copyLink' | 'viewResults'
 
 /** The one action that a page offers first for a survey in a state. */
@@ -73,10 +74,10 @@ export function nextAction(status: SurveyStatus): NextAction {
 }
 
 /**
- * Whether a survey was answered and takes no more answers, not even of those who had begun before it closed.
+ * Whether a survey has responses and takes no more answers, not even from those who started before it closed.
  *
  * @param now milliseconds since 1970
- * @param hasResponses whether anybody has ever begun a response
+ * @param hasResponses whether anybody has ever started a response
  */
 export function isOver(settings: Window, now: number, hasResponses: boolean): boolean {
   const refusal = checkAvailability(settings, now, true)

@@ -3,7 +3,7 @@ import { type Group, voteView } from './groups.ts'
 import { entryOf } from './record-entry.ts'
 import type { QvQuestion } from './survey.ts'
 
-/** A ballot as it is sent: the stored form with the options' names. */
+/** A ballot as it is sent: as stored, with the options' names. */
 export type BallotContent = {
   readonly votes: readonly {
     readonly optionId: string
@@ -16,8 +16,8 @@ export type BallotContent = {
 }
 
 /**
- * A ballot as an answer: the votes of every option it shows, in the order of the question's options, with the place
- * of each over the groups of the vote page, its group, and which were skipped on purpose.
+ * A ballot as an answer: for every option shown, in the order of the question's options, its votes, its position across
+ * the groups of the vote page and its group; and which options were skipped on purpose.
  */
 export function ballotContent(question: QvQuestion, ballot: Ballot): BallotContent {
   const position = positionsOf(ballot, voteView(question))

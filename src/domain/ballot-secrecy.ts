@@ -9,19 +9,19 @@ const HOUR_MS = 3_600_000
 
 type Secrecy = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
 
-/** Whether designers are kept from joining unique keys to ballots. */
+/** Whether designers are prevented from linking unique keys to ballots. */
 export function isSecret({ hasUKey, ballotSecrecy }: Secrecy): boolean {
   return hasUKey && ballotSecrecy === 'secret'
 }
 
-/** Whether the key or ID of a respondent is told with their answers. */
+/** Whether answers are disclosed together with the key or ID of their respondent. */
 export function isPseudonymous({ hasUKey, ballotSecrecy }: Secrecy): boolean {
   return hasUKey && ballotSecrecy === 'pseudonymous'
 }
 
 /**
- * The secrecy of a survey that was made before there was the setting. Its respondents were told that the IDs they
- * brought are stored with their answers, and of keys that were issued they were told nothing of the kind.
+ * The secrecy of a survey that is older than the setting. Its respondents were told that IDs of their own are stored
+ * with their answers, but were told no such thing about issued keys.
  *
  * @example secrecyWhereUnset({ uKeyMode: 'list' }) // 'secret'
  */
@@ -32,8 +32,8 @@ export function secrecyWhereUnset({
 }
 
 /**
- * What an edit changes of the settings that the first response fixes: the secrecy that respondents were told of, and
- * the keys without which a secret survey would have nothing to keep.
+ * The changes by an edit to settings that the first response fixes: the secrecy that respondents were promised, and the
+ * keys that a secret survey keeps apart from ballots.
  */
 export function fixedSettingsChanged(
   { settings: before }: Pick<SurveyDefinition, 'settings'>,
@@ -47,7 +47,7 @@ export function fixedSettingsChanged(
   return [...problems, ...armChanges(before, after), ...quotaChanges(before, after)]
 }
 
-/** Settings as they were edited, those that responses fix as they were before. */
+/** Edited settings, with those that responses fix as they were before. */
 export function withFixedSettings(before: SurveySettings, edited: SurveySettings): SurveySettings {
   const { ballotSecrecy } = before
   const hasUKey = edited.hasUKey || isSecret(before)
@@ -61,7 +61,7 @@ export function withFixedSettings(before: SurveySettings, edited: SurveySettings
 }
 
 /**
- * The hour that an instant is in, in milliseconds since 1970.
+ * The start of the hour that contains an instant, in milliseconds since 1970.
  *
  * @example hourOf(3_600_001) // 3600000
  */
@@ -69,19 +69,22 @@ export function hourOf(instant: number): number {
   return Math.floor(instant / HOUR_MS) * HOUR_MS
 }
 
-/** An instant of a response as it may be told. */
+/** An instant of a response as it may be disclosed. */
 export function disclosedInstant(settings: Secrecy, instant: number): number {
   return isSecret(settings) ? hourOf(instant) : instant
 }
 
-/** A filter of a survey as it is applied: of a secret one by whole hours, so that nobody finds when a ballot was cast. */
+/**
+ * The filter that is applied to a survey: in whole hours if ballots are secret, so that nobody can find out when a
+ * ballot was cast.
+ */
 export function permittedFilter(settings: Secrecy, filter: ResponseFilter): ResponseFilter {
   if (!isSecret(settings)) return filter
   const { from, to } = filter
   return { ...filter, from: from === null ? null : hourOf(from), to: to === null ? null : -hourOf(-to) }
 }
 
-/** A log of a response whose first action is at the full hour; the time between two actions stays. */
+/** A log of a response shifted so that its first action is at the full hour; the times between actions stay. */
 export function fromFullHour(actions: readonly LoggedAction[]): LoggedAction[] {
   const began = Date.parse(actions[0]?.clientTime ?? '')
   const shift = began - hourOf(began)

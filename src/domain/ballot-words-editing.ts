@@ -6,10 +6,13 @@ import { isVisible } from './visible-text.ts'
 /** The longest word, in code points. */
 export const WORD_LENGTH = 30
 
-/** Breaks of lines, controls, marks of direction and halves of characters would change the text around a word, and braces its gaps. */
+/**
+ * Line breaks, control characters, bidirectional marks and lone surrogates would alter the text around a word, and
+ * braces its placeholders.
+ */
 const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}{}]/u
 
-/** What is wrong with the words of a draft, form by form. */
+/** What is wrong with the words of a draft, by form. */
 export function ballotWordProblems(words: BallotWords | null | undefined): FieldProblem[] {
   return BALLOT_UNITS.flatMap((unit) => {
     const forms = words?.[unit]
@@ -26,7 +29,7 @@ function formProblems(path: string, text: string): FieldProblem[] {
   return textLength(word) > WORD_LENGTH ? [{ path, rule: 'tooLong', values: { most: WORD_LENGTH } }] : []
 }
 
-/** The words as a question has them, trimmed; undefined where nothing is called otherwise. */
+/** The words as stored in a question, trimmed; undefined if all are the product's. */
 export function ballotWordsOf(words: BallotWords | null | undefined): BallotWords | undefined {
   const trimmed = BALLOT_UNITS.flatMap((unit) => {
     const forms = words?.[unit]

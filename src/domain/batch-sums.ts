@@ -1,19 +1,19 @@
 import { FULL_DETAIL_FROM } from './disclosure.ts'
 import { SMALLEST_CELL } from './vote-bands.ts'
 
-/** What some people's votes on an option add up to, and how many of them gave the votes that a sum can prove. */
+/** The sum of some people's votes on an option, and how many of them cast each vote that a sum can prove. */
 export type VoteSum = {
   /** The largest number of votes on an option. */
   readonly most: number
   people: number
   sum: number
-  /** People with as many votes for the option as possible, with none, and with as many against it as possible. */
+  /** People with the most votes for the option, with none, and with the most against it. */
   allFor: number
   none: number
   allAgainst: number
 }
 
-/** The sum of nobody's votes. */
+/** The sum of no votes. */
 export function noVoteSum(most: number): VoteSum {
   return { most, people: 0, sum: 0, allFor: 0, none: 0, allAgainst: 0 }
 }
@@ -40,8 +40,8 @@ export function addSums(one: VoteSum, other: VoteSum): VoteSum {
 }
 
 /**
- * Whether the sum of people's votes says too much of them: that somebody among fewer than thirty cast a certain number
- * of votes, or that one or two of more people did.
+ * Whether the sum of people's votes reveals too much: that somebody among fewer than thirty cast a certain number of
+ * votes, or that one or two among more people did.
  *
  * @example provesVote({ most: 2, people: 10, sum: 11, allFor: 4, none: 1, allAgainst: 0 }) // true: one of the ten gave 2
  */
@@ -50,15 +50,15 @@ export function provesVote(total: VoteSum): boolean {
   const isFew = (count: number) => people < FULL_DETAIL_FROM || count < SMALLEST_CELL
   const ends = endsOf(total)
   if (ends.some(({ slack, count }) => slack < 0 && isFew(count))) return true
-  // All but one with the most votes, and that one with one less.
+  // All but one with the most votes, and that one with one vote less.
   if (people > 0 && ends.some(({ missing }) => missing === 1)) return true
-  // Of -1, 0 and 1 alone, an odd number of zeros is never none.
+  // With votes of only -1, 0 and 1, the number of zeros is odd and so not 0.
   return most === 1 && (people - sum) % 2 !== 0 && isFew(none)
 }
 
 /**
- * Whether the sum says too much of them neither now nor with the votes of however many others who come later: of those
- * who stay behind until a survey is over, nobody knows who will be published with them.
+ * Whether the sum reveals too much neither now nor together with the votes of any number of people who come later:
+ * nobody knows with whom those held back until the survey is over will be published.
  */
 export function neverProvesVote(total: VoteSum): boolean {
   const { most, people, none } = total
@@ -71,8 +71,8 @@ export function neverProvesVote(total: VoteSum): boolean {
 }
 
 /**
- * Of either end of the votes: by how much the sum stays below what proves that somebody is there, what it is less than
- * if all were, and how many are.
+ * For each extreme of the votes: how far the sum stays below proving that somebody is there, how far it is below the
+ * sum if all were, and how many are.
  */
 function endsOf({ most, people, sum, allFor, allAgainst }: VoteSum) {
   const end = (towards: number, count: number) => ({
@@ -84,11 +84,11 @@ function endsOf({ most, people, sum, allFor, allAgainst }: VoteSum) {
 }
 
 /**
- * How many of the batches that wait are published while a survey is open: as many as possible, so that neither the sums of
- * the votes in them nor, whoever follows, those of the votes that stay behind say too much of anybody.
+ * How many of the waiting batches are published while a survey is open: as many as possible without the sums of the
+ * votes in them, or of those held back together with anybody who follows, revealing too much.
  *
  * @param batches in their order, the sums of the votes on each option
- * @returns 0 where all have to wait; the last batch always stays behind
+ * @returns 0 if all have to wait; the last batch is always held back
  */
 export function batchesToPublish(batches: readonly (readonly VoteSum[])[]): number {
   const total = (some: typeof batches) =>

@@ -14,7 +14,8 @@ function logGamma(x: number): number {
 }
 
 /**
- * The share of a beta distribution below x, by its continued fraction (Numerical Recipes, section 6.4); good to 10 digits.
+ * The cumulative distribution function of the beta distribution, by its continued fraction (Numerical Recipes, section
+ * 6.4); good to 10 digits.
  *
  * @param x 0 to 1
  * @param a at least 0.5, as is `b`
@@ -28,7 +29,7 @@ export function betaShareBelow(x: number, a: number, b: number): number {
   return (front / a) * continuedFraction(x, a, b)
 }
 
-/** By Lentz's method; it converges fast below the mean of the distribution. */
+/** By Lentz's method, which converges fast below the mean of the distribution. */
 function continuedFraction(x: number, a: number, b: number): number {
   let c = 1
   let d = 1 / (1 - ((a + b) * x) / (a + 1))

@@ -1,7 +1,7 @@
 import { entryOf } from './record-entry.ts'
 import type { Question, QvQuestion, Survey, SurveySettings } from './survey.ts'
 
-/** How many labels of unique keys a question may give credits of their own. */
+/** The most labels of unique keys to which a question may give different credits. */
 export const LABELS_MOST = 50
 
 /** Whether the credits of any question depend on the label of a respondent's unique key. */
@@ -10,10 +10,10 @@ export function hasBudgets({ questions }: Pick<Survey, 'questions'>): boolean {
 }
 
 /**
- * A question with the credits of whoever comes with a key of that label. They are never more than those of the question,
- * by which results count: the range of votes there is that of the largest budget.
+ * A question with the credits of respondents whose key has a label. They never exceed those of the question, since
+ * results span the range of votes of the largest budget.
  *
- * @param label of the unique key; null where it has none
+ * @param label of the unique key; null if it has none
  * @example withBudget({ ...question, totalCredits: 150, creditsByLabel: { members: 100 } }, 'members').totalCredits // 100
  */
 export function withBudget<SomeQuestion extends Question>(
@@ -26,7 +26,7 @@ export function withBudget<SomeQuestion extends Question>(
   return { ...question, totalCredits: Math.min(totalCredits, credits) }
 }
 
-/** A survey with the credits of whoever comes with a key of that label. */
+/** A survey with the credits of respondents whose key has a label. */
 export function withBudgets<Whole extends Pick<Survey, 'questions'>>(
   survey: Whole,
   label: string | null,
@@ -36,27 +36,27 @@ export function withBudgets<Whole extends Pick<Survey, 'questions'>>(
 }
 
 /**
- * A question with the credits that somebody had, as far as the label of their key is disclosed; undefined where only a hidden
- * label would say.
+ * A question with the credits that a respondent had, if the label of their key is disclosed; undefined if only a hidden
+ * label would tell.
  */
 export function withDisclosedBudget(
   question: QvQuestion,
   { hasUKey, uKeyMode }: Pick<SurveySettings, 'hasUKey' | 'uKeyMode'>,
-  told: string | null,
+  label: string | null,
 ): QvQuestion | undefined {
   const hasLabels = hasUKey && uKeyMode === 'list'
   if (!question.creditsByLabel || !hasLabels) return question
-  return told === null ? undefined : withBudget(question, told)
+  return label === null ? undefined : withBudget(question, label)
 }
 
-/** The credits that a respondent has for each question, by its id; undefined where labels of keys change nothing. */
+/** The credits of a respondent for each question, by its id; undefined if they do not depend on labels. */
 export function creditsOfQuestions(survey: Pick<Survey, 'questions'>): Record<string, number> | undefined {
   if (!hasBudgets(survey)) return undefined
   const ballots = survey.questions.filter((question) => question.type === 'qv')
   return Object.fromEntries(ballots.map(({ id, totalCredits }) => [id, totalCredits]))
 }
 
-/** Questions without what respondents are not to know: which labels there are, and what others have. */
+/** Questions without what respondents must not learn: which labels exist, and what credits others have. */
 export function withoutLabels(questions: readonly Question[]): readonly Question[] {
   if (!hasBudgets({ questions })) return questions
   return questions.map((question) => {

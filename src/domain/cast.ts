@@ -1,28 +1,28 @@
 import { presentedOptions } from './ordering.ts'
 import type { Question, QvQuestion } from './survey.ts'
 
-/** A respondent's ballot, as questions about it are asked. */
+/** A respondent's ballot, as questions about it use it. */
 export type Cast = {
   /** The respondent's. */
   readonly uuid: string
-  /** The ids of the options that the respondent sees, in their order; empty where they are not asked the question. */
+  /** The ids of the options shown to the respondent, in their order; empty if they are not asked the question. */
   readonly presented: readonly string[]
   /** Signed votes by option id; an option left out has 0. */
   readonly votes: Readonly<Record<string, number>>
 }
 
-/** The question that a question is about; undefined where that is none, or none with votes. */
+/** The qv question that a question refers to; undefined if it refers to none. */
 export function ballotQuestionOf(question: Question, questions: readonly Question[]): QvQuestion | undefined {
   const found = 'of' in question ? questions.find(({ id }) => id === question.of) : undefined
   return found?.type === 'qv' ? found : undefined
 }
 
 /**
- * The ballot that a question is about, from votes as they are stored.
+ * The ballot that a question refers to, from stored votes.
  *
- * @param votes in the order of the options of the question that is voted on
+ * @param votes in the order of the options of the qv question
  * @param shuffle whether the respondent sees the options in an order of their own
- * @returns undefined where the question is about no ballot
+ * @returns undefined if the question is not about a ballot
  */
 export function castFor(
   question: Question,

@@ -1,24 +1,25 @@
 import type { Question } from './survey.ts'
 
-/** The longest code made from a name; longer ones would make formulas unreadable. */
+/** The longest code made from a name; longer codes would make formulas unreadable. */
 const CODE_LETTERS = 24
 
-/** What the columns of a question are called. */
+/** The column names of a question. */
 export type QuestionCodes = {
   readonly code: string
-  /** By option; empty of questions that are not voted on. */
+  /** By option; empty for questions that are not voted on. */
   readonly options: ReadonlyMap<string, string>
-  /** By choice; empty of questions without choices. */
+  /** By choice; empty for questions without choices. */
   readonly choices: ReadonlyMap<string, string>
-  /** The code of other answers to a choice question. */
+  /** The code of answers in own words to a choice question. */
   readonly other: string
 }
 
 const OTHER = 'other'
 
 /**
- * A name that a person can read for each question, and in it for each option and choice, in lower-case letters, digits and underscores
- * that every program takes for a column. They follow the order of questions and the names of options as they are now.
+ * A readable name for each question, and within it for each option and choice, in lower-case letters, digits and
+ * underscores that every program accepts as the name of a column. Names follow the current order of questions and the
+ * current names of options.
  *
  * @returns by question id
  * @example // q1_parks, q1_public_roads, q1_option_3 (where a name has no Latin letter)
@@ -50,7 +51,7 @@ export function columnCodes(questions: readonly Question[]): Map<string, Questio
   )
 }
 
-/** Codes that are unlike each other, and unlike those that stand for something else. */
+/** Codes that differ from each other, and from reserved ones. */
 function codesOf(
   words: readonly (readonly [id: string, word: string])[],
   code: string,
@@ -66,7 +67,7 @@ function codesOf(
   )
 }
 
-/** The Latin letters and digits of a name without their marks. */
+/** The Latin letters and digits of a name, without diacritics. */
 function wordOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain

@@ -7,7 +7,7 @@ import type { QvTally } from './tally.ts'
 /** With fewer responses no interval is computed. */
 export const MIN_RESPONSES_FOR_INTERVALS = 5
 
-/** How sure the figures of one option are: 95 % confidence intervals. */
+/** The 95 % confidence intervals of the figures of one option. */
 export type OptionIntervals = {
   readonly netVotes: Interval | null
   readonly mean: Interval | null
@@ -15,20 +15,20 @@ export type OptionIntervals = {
   readonly rank: Interval | null
 }
 
-/** How sure the figures of a question are. */
+/** The confidence of the figures of a question. */
 export type Confidence = {
   readonly options: readonly OptionIntervals[]
-  /** Null where too few answered. */
+  /** Null if too few answered. */
   readonly order: RankConfidence | null
-  /** Whether everybody who was asked has answered, so that the figures are the result itself. */
+  /** Whether everybody who was asked answered, so that the figures are exact. */
   readonly isComplete: boolean
 }
 
-/** The confidence of a question's figures, with what it was computed from. */
+/** The confidence of a question's figures, with what identifies its computation. */
 export type StoredConfidence = Confidence & {
-  /** Differs for every other way to compute it. */
+  /** Differs for every method of computation. */
   readonly form: string
-  /** Differs for every other tally of the question. */
+  /** Differs for every tally of the question. */
   readonly tally: string
   /** Responses in that tally. */
   readonly responses: number
@@ -38,7 +38,7 @@ export type StoredConfidence = Confidence & {
 
 const NO_INTERVALS: OptionIntervals = { netVotes: null, mean: null, estimate: null, rank: null }
 
-/** Nothing is known of how sure the figures of so many options are. */
+/** No confidence about the figures of a number of options. */
 export function noConfidence(options: number): Confidence {
   return { options: Array.from({ length: options }, () => NO_INTERVALS), order: null, isComplete: false }
 }
@@ -48,17 +48,16 @@ function isCensus({ responses, both }: QvTally, populationSize: number | null): 
   return responses > 0 && responses === populationSize && both === null
 }
 
-/** How many people there are to be sure of; with more answers than were asked, or where nobody knows, any number. */
+/** The size of the population; infinite if unknown, or if there are more answers than people asked. */
 export function populationFor(responses: number, populationSize: number | null): number {
   return populationSize !== null && populationSize >= responses ? populationSize : Infinity
 }
 
 /**
- * How sure the figures of a question are.
+ * The confidence of the figures of a question.
  *
- * @param ballots of all responses; needed where they are fewer than `SIGN_TEST_BELOW`
- * @param populationSize how many people were asked, or null where that is not known; more answers than that and it is
- *   wrong, and changes nothing
+ * @param ballots of all responses; needed if there are fewer than `SIGN_TEST_BELOW`
+ * @param populationSize how many people were asked, or null if unknown; ignored if there are more answers than that
  * @param seed the same seed gives the same intervals
  * @returns yields so that its caller can pause
  */
@@ -81,7 +80,7 @@ export function* confidenceOf(
 }
 
 /**
- * How sure the votes on one option are.
+ * The confidence intervals of the votes on one option.
  *
  * @param counts of the responses that saw the option
  * @param population how many people were asked, or Infinity
@@ -107,7 +106,7 @@ const zerosOf = (counts: VoteCounts) => counts.find(([votes]) => votes === 0)?.[
 
 const scaled = ([low, high]: Interval, factor: number): Interval => [low * factor, high * factor]
 
-/** The interval of the mean, narrowed by the share of the population that was seen (Cochran 1977, section 2.6). */
+/** The interval of the mean with the finite population correction (Cochran 1977, section 2.6). */
 function inPopulation(counts: VoteCounts, most: number, share: number): Interval {
   const [low, high] = meanInterval(counts, most)
   if (share === 0) return [low, high]

@@ -2,7 +2,7 @@ import type { SurveyDefinition } from './survey.ts'
 
 /**
  * A copy of a survey: another title, not available, and without opening and closing times. The copy asks for no survey
- * key where the copier is not allowed to see it.
+ * key if the copier is not allowed to see it.
  */
 export function copySurvey(definition: SurveyDefinition, title: string): SurveyDefinition {
   const { settings } = definition

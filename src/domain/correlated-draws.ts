@@ -1,10 +1,10 @@
 import type { Random } from './ordering.ts'
 
-/** From so many degrees of freedom on Student's t is the normal distribution for all that draws can tell. */
+/** From this many degrees of freedom on, draws cannot tell Student's t from the normal distribution. */
 const NORMAL_FROM = 200
 
 /**
- * Draws vectors of Student's t distribution with these covariances: one after the other, each of `options` values.
+ * Draws vectors of `options` values from a multivariate Student's t distribution with these covariances.
  *
  * @param covariances at index a * options + b
  * @param degrees of freedom, integer >= 1
@@ -31,10 +31,12 @@ export function* correlatedDraws(
   return draws
 }
 
-/** Less than this share of a variance is what rounding leaves of none. */
+/** A smaller share of a variance is 0 but for rounding. */
 const ROUNDING = 1e-10
 
-/** The lower triangle whose product with its own mirror is the matrix; a row that adds nothing of its own ends in 0. */
+/**
+ * The lower triangular matrix whose product with its transpose is the matrix; a row that adds no variance ends in 0.
+ */
 function* choleskyFactor(matrix: Float64Array, size: number): Generator<undefined, Float64Array> {
   const factor = new Float64Array(size * size)
   for (let a = 0; a < size; a++) {
@@ -50,7 +52,7 @@ function* choleskyFactor(matrix: Float64Array, size: number): Generator<undefine
   return factor
 }
 
-/** Box and Muller 1958. */
+/** By the Box–Muller transform (1958). */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

@@ -13,11 +13,11 @@ export const COUNTING_RULES: readonly CountingRule[] = [
 ]
 
 /**
- * The score of every option when the same ballots are counted by another rule. Where each respondent saw some options, it is
- * the score that they would have had they been seen by all, as `estimateOfAll`; borda so by pair.
- * approval, the responses that voted for it; netApproval, those for less those against; borda, by each response's own
- * ranking the options it beats, a tie as half; linear, every credit as one vote (sign(v) v^2); firstChoice, the
- * responses that gave it the most upvotes, shared where several have them.
+ * The score of every option when the same ballots are counted by another rule. If respondents each saw only some
+ * options, it estimates the score had all seen them, as `estimateOfAll`; borda does so by pair. approval: responses
+ * that voted for it; netApproval: those for minus those against; borda: the options it beats in each response's
+ * ranking, a tie counting half; linear: every credit as one vote (sign(v) v^2); firstChoice: responses that gave it the
+ * most upvotes, shared between ties.
  */
 export function scoresBy(rule: CountingRule, tally: QvTally): number[] {
   const options = tally.histograms.map((_, option) => option)
@@ -58,8 +58,8 @@ export function countsOf({ histograms, most }: QvTally, option: number): [votes:
 }
 
 /**
- * What a sum over the responses that saw an option would be had every response seen it (Hájek 1971), or null where
- * none did.
+ * An estimate of a sum over the responses that saw an option, had every response seen it (Hájek 1971); null if none
+ * did.
  */
 export function estimateOfAll(tally: QvTally, option: number, sum: number): number | null {
   const { responses, both } = tally
@@ -82,14 +82,14 @@ function bordaScore(tally: QvTally, a: number): number {
     const losses = tally.preferred[b * options + a]!
     const both = sawBoth(tally, a, b)
     const points = both + wins - losses
-    // A pair that nobody saw together counts as a tie.
+    // A pair that no response saw together counts as a tie.
     if (!tally.both) twice += points
     else twice += both > 0 ? (tally.responses * points) / both : tally.responses
   }
   return twice / 2
 }
 
-/** Summed from the smallest share up, because an order of its own would change the last digit. */
+/** Added up from the smallest share, because another order would change the last digit. */
 function sharedCount(counts: ReadonlyMap<number, number>): number {
   return [...counts].sort(([a], [b]) => b - a).reduce((sum, [sharing, count]) => sum + count / sharing, 0)
 }

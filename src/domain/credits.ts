@@ -11,7 +11,7 @@ export function costOf(votes: number): number {
 }
 
 /**
- * The largest number of votes that a whole budget buys on one option, in either direction.
+ * The most votes that a whole budget buys on one option, in either direction.
  *
  * @param totalCredits voice credits, integer >= 1
  * @example affordableVotes(100) // 10
@@ -21,15 +21,15 @@ export function affordableVotes(totalCredits: number): number {
   return Math.floor(Math.sqrt(totalCredits))
 }
 
-/** Which votes a question takes: for and against, or for alone. */
+/** The votes that a question takes: for and against, or only for. */
 export const VOTE_DIRECTIONS = ['both', 'up'] as const
 
-/** What limits the votes on one option of a question. */
+/** The limits of the votes on one option of a question. */
 export type VoteLimits = {
   readonly totalCredits: number
   /** Absent means both. */
   readonly direction?: (typeof VOTE_DIRECTIONS)[number]
-  /** A cap in either direction; absent means what the whole budget buys. */
+  /** A cap in either direction; absent means as many as the whole budget buys. */
   readonly maxVotes?: number
 }
 
@@ -48,7 +48,7 @@ export function voteRange({ totalCredits, direction, maxVotes }: VoteLimits): {
 }
 
 /**
- * Voice credits that all votes of one ballot cost together.
+ * The total cost of the votes of one ballot, in voice credits.
  *
  * @param votes signed votes, one entry per option
  * @example spentCredits([3, -2, 0]) // 13
@@ -78,19 +78,19 @@ export function priceOfChange(from: number, to: number): number {
   return costOf(to) - costOf(from)
 }
 
-/** Whether an option can get votes against it. */
+/** Whether options can get votes against them. */
 export function hasDownvotes(limits: VoteLimits): boolean {
   return voteRange(limits).least < 0
 }
 
-/** How far from the present votes a list of levels reaches, so that a huge budget gives no endless list. */
+/** How far from the current votes a list of levels reaches, so that a huge budget gives no endless list. */
 const LEVELS_REACH = 100
 
 /**
- * The numbers of votes that a list offers for an option, from the most upvotes down to the most downvotes: every
- * one that may be chosen, or with a budget of more than 2,500 credits those within 100 votes of the present ones.
+ * The numbers of votes that a list offers for an option, from the most upvotes down to the most downvotes: all that are
+ * allowed, or with a budget of more than 2,500 credits those within 100 votes of the current ones.
  *
- * @param votes the option's present votes
+ * @param votes the option's current votes
  * @example voteLevels({ totalCredits: 4 }) // [2, 1, 0, -1, -2]
  * @example voteLevels({ totalCredits: 1_000_000 }, 950).length // 151
  */
@@ -102,7 +102,7 @@ export function voteLevels(limits: VoteLimits, votes = 0): number[] {
 }
 
 /**
- * The number of votes nearest to a wish that an option may get.
+ * The allowed number of votes nearest to the wanted one.
  *
  * @example nearestVotes({ totalCredits: 100 }, 12) // 10
  * @example nearestVotes({ totalCredits: 100 }, -3) // -3
@@ -113,8 +113,8 @@ export function nearestVotes(limits: VoteLimits, wish: number): number {
 }
 
 /**
- * The budget suggested for a number of options: round(4 n^1.5), the budgets of the CHI 2025 study
- * ("Organize, Then Vote": 59 credits for 6 options, 470 for 24).
+ * The budget suggested for a number of options: round(4 n^1.5), as in the CHI 2025 study ("Organize, Then Vote": 59
+ * credits for 6 options, 470 for 24).
  *
  * @param optionCount integer >= 1
  * @returns voice credits

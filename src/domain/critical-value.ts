@@ -3,20 +3,20 @@ import { quantile } from './intervals.ts'
 import { type Random, seededRandom } from './ordering.ts'
 import { differenceError, type PairedMeans } from './paired-differences.ts'
 
-/** How often differences are drawn. */
+/** How many differences are drawn. */
 export const RESAMPLES = 2_000
 
-/** How often the largest is looked for anew among the pairs whose order is not sure yet. */
+/** How often the maximum is searched again among the pairs whose order is not significant yet. */
 const STEPS = 3
 
-/** The inverse of the standard error of each pair of options, in the order of `pairIndex`; 0 where nothing varies. */
+/** The inverse of the standard error of each pair of options, in the order of `pairIndex`; 0 if nothing varies. */
 type Weights = Float64Array
 
 /**
- * How many standard errors two options must differ by for their order to be sure. It is what the largest difference of
- * any pair stays within in 95 % of draws in which all options are liked alike, so that all orders that are called sure are right at
- * once in 95 % of surveys. Pairs whose order is sure are left out, and the rest looked at again (Romano and Wolf 2005,
- * "Exact and approximate stepdown methods for multiple hypothesis testing").
+ * The number of standard errors by which two options must differ for their order to be significant. In 95 % of draws in
+ * which all options are liked alike, no pair differs by more, so that all orders called significant are right at once
+ * in 95 % of surveys. Significant pairs are then left out and the rest is tested again (Romano and Wolf 2005, "Exact
+ * and approximate stepdown methods for multiple hypothesis testing").
  *
  * @param seed the same seed gives the same value
  * @returns yields between draws so that its caller can pause
@@ -46,7 +46,7 @@ function weightsOf(paired: PairedMeans): Weights {
   return weights
 }
 
-/** Leaves pairs out whose order is sure, in place; whether there were some, and others are left. */
+/** Leaves out pairs whose order is significant, in place; returns whether there were any while others are left. */
 function leaveOut({ options, means }: PairedMeans, weights: Weights, critical: number): boolean {
   let pair = 0
   let left = 0

@@ -1,7 +1,7 @@
-/** Ids of the surveys that come with the product; those of designers are drawn and look otherwise. */
+/** Ids of the surveys shipped with the product; those of designers are random and never match. */
 const OF_THE_PRODUCT = /^(demo|test-\d+|legacy-.+)$/
 
-/** Whether a survey is one to try the product out with, whose data nobody is meant to rely on. */
+/** Whether a survey exists to try the product out, so that nobody relies on its data. */
 export function isDemoSurvey(surveyId: string): boolean {
   return OF_THE_PRODUCT.test(surveyId)
 }

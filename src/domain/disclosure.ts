@@ -5,35 +5,38 @@ import type { BinCount, CreditFigures, OptionFigures, QvFigures, RuleFigures } f
 import { FEW_VOTES, SMALLEST_CELL, type VoteBand, voteBands } from './vote-bands.ts'
 
 /**
- * What is published of few people. Everything that others than designers read of a survey's figures passes through this
- * file, or through that of the type of question. The more figures there are of the same ballots, the fewer ballots fit them all; with few people only one does.
+ * What may be published about few people. All figures of a survey that anybody but its designers reads pass through
+ * this file, or the one for their type of question. The more figures there are of the same ballots, the fewer sets of
+ * ballots fit them all; with few people only one does.
  */
 
-/** With fewer people only net votes, means, supporters and opponents are told. */
+/** With fewer people, only net votes, means, supporters and opponents are disclosed. */
 export const FULL_DETAIL_FROM = 30
 
 /**
- * With fewer ways to fill in a ballot, pairs, rules and credits are not told either: together with the votes on each
- * option, only ballots that hold a certain one may fit them.
+ * With fewer ways to fill in a ballot, pairs, rules and credits are not disclosed either: combined with the votes on
+ * each option, they may only fit sets of ballots that include a certain one.
  */
 const MANY_BALLOTS = 200
 
 /**
- * Where few votes on an option are possible, ranks by other rules are told of so many people alone: which options share a
- * rank says which of their small sums are equal.
+ * If few votes on an option are possible, ranks by other rules are disclosed only from this many people on: options
+ * that share a rank have equal sums, which are small.
  */
 const MANY_PEOPLE = 100
 
-/** The share of people who prefer one option to another is told in steps of a tenth, so that it counts nobody. */
+/**
+ * The share of people who prefer one option to another is disclosed in steps of a tenth, so that nobody can be counted.
+ */
 const SHARE_STEPS = 10
 
-/** The figures of an option that may be told; null where one would tell a vote. */
+/** The disclosed figures of an option; null where one would reveal a vote. */
 export type DisclosedOption = Pick<OptionFigures, 'optionId' | 'optionName' | 'm'> & {
   readonly [Figure in Exclude<keyof OptionFigures, 'optionId' | 'optionName' | 'm'>]:
     | OptionFigures[Figure]
     | null
 } & {
-  /** Responses by votes, in bands of at least three; null or absent where only signs are told, or nothing. */
+  /** Responses by votes, in bands of at least three; null or absent if only signs are disclosed, or nothing. */
   readonly bands?: readonly VoteBand[] | null
 }
 
@@ -56,7 +59,7 @@ export type DisclosedQv = Omit<QvFigures, 'options' | 'credits' | 'noVotes' | 'r
   readonly rules: readonly DisclosedRule[]
 }
 
-const UNTOLD = {
+const UNDISCLOSED = {
   netVotes: null,
   estimate: null,
   mean: null,
@@ -78,26 +81,29 @@ const UNTOLD = {
   bands: null,
 } as const
 
-const UNTOLD_CREDITS: DisclosedCredits = { mean: null, median: null, histogram: null, spentAll: null }
+const UNDISCLOSED_CREDITS: DisclosedCredits = { mean: null, median: null, histogram: null, spentAll: null }
 
-/** The people that the figures to publish are about, and whether more figures of the same survey can follow. */
+/** The people whom the figures to publish are about, and whether more figures of the same survey can follow. */
 export type PublishedPeople = {
-  /** Responses to the survey that are not simulated; all of them where all are. */
+  /** Responses that are not simulated; all of them if all are simulated. */
   readonly people: number
   readonly simulated: number
-  /** The fewest people of whom anything is published. */
+  /** The fewest people about whom anything is published. */
   readonly batch: number
-  /** Whether the survey is over. Of two detailed publications the difference would tell of the few in between. */
+  /**
+   * Whether the survey is over. The difference between two detailed publications would reveal the few people in
+   * between.
+   */
   readonly isFinal: boolean
 }
 
 /**
- * The figures of a qv question that may be told; undefined where none may.
+ * The disclosed figures of a qv question; undefined if there are none.
  *
- * While a survey is open net votes alone are told of each option, and of at least thirty people its rank. Of a question
- * that some of the respondents saw, or of which they saw some options, a batch may hold one answer: it waits for the end. So
- * does one that takes no downvotes, where a sum says more of each vote in it; with few ways to fill in its ballots nothing is
- * told of it at all.
+ * While a survey is open, only the net votes of each option are disclosed, and from thirty people on its rank. A
+ * question that only some respondents saw, or of which they saw only some options, waits for the end, since a batch may
+ * contain a single answer. So does one without downvotes, as a sum reveals more of each vote in it; if there are few
+ * ways to fill in its ballots, nothing about it is ever disclosed.
  */
 export function discloseQv(figures: QvFigures, about: PublishedPeople): DisclosedQv | undefined {
   const { n } = figures
@@ -111,15 +117,15 @@ export function discloseQv(figures: QvFigures, about: PublishedPeople): Disclose
   const options = figures.options.map((option) => discloseOption(option, about))
   if (people < FULL_DETAIL_FROM || !about.isFinal || hasFewBallots(figures)) {
     const pairwise = figures.pairwise.map((row) => row.map(() => null))
-    return { n, options, credits: UNTOLD_CREDITS, noVotes: null, rules: [], pairwise }
+    return { n, options, credits: UNDISCLOSED_CREDITS, noVotes: null, rules: [], pairwise }
   }
   return {
     n,
     options,
-    credits: options.every(tellsLevels) ? discloseCredits(figures.credits) : UNTOLD_CREDITS,
+    credits: options.every(disclosesLevels) ? discloseCredits(figures.credits) : UNDISCLOSED_CREDITS,
     noVotes: isRevealing(figures.noVotes, n) ? null : figures.noVotes,
     rules: tellsRules(figures, people) ? figures.rules.map(withoutScores) : [],
-    // Where each respondent sees some of the options, a pair may have been seen by one of them alone.
+    // If respondents each see only some of the options, a pair may have been seen by one of them alone.
     pairwise: figures.pairwise.map((row) =>
       row.map((share) => (share === null || isSampled ? null : inSteps(share))),
     ),
@@ -133,7 +139,7 @@ function withoutScores(rule: RuleFigures): DisclosedRule {
   return { ...rule, options: rule.options.map(({ optionId, rank }) => ({ optionId, score: null, rank })) }
 }
 
-/** What is said of figures without what is said of other rules, where these are not told. */
+/** The statements about figures, without those about other rules if these are not disclosed. */
 export function discloseStatements(statements: readonly Statement[], { rules }: DisclosedQv): Statement[] {
   return statements.filter(
     ({ says }) => rules.length > 0 || (says !== 'allRulesAgree' && says !== 'rulesDiffer'),
@@ -145,23 +151,24 @@ function discloseOption(
   { simulated, batch, isFinal }: PublishedPeople,
 ): DisclosedOption {
   const { optionId, optionName, m, netVotes, estimate, mean } = option
-  const untold: DisclosedOption = { optionId, optionName, m, ...UNTOLD }
+  const undisclosed: DisclosedOption = { optionId, optionName, m, ...UNDISCLOSED }
   const people = m - simulated
   const isFull = people >= FULL_DETAIL_FROM
   const levels = levelsOf(option)
   const counts = levels.map(([, count]) => count)
   const bands = voteBands(counts, isFull ? 'levels' : 'signs', levels[0]?.[0] ?? 0)
-  if (!bands || people < batch) return untold
-  const sums = { ...untold, netVotes, estimate, mean, rank: isFull ? option.rank : null }
+  if (!bands || people < batch) return undisclosed
+  const sums = { ...undisclosed, netVotes, estimate, mean, rank: isFull ? option.rank : null }
   if (!isFinal) return sums
-  const told = { ...sums, ...signsIn(bands, m) }
-  if (!isFull) return told
-  // Bins count votes by their sign as well, also where bands do not because too much would follow from it.
-  const isBinned = told.abstained !== null && !Object.values(option.bins).some(hasSmallCell)
+  const disclosed = { ...sums, ...signsIn(bands, m) }
+  if (!isFull) return disclosed
+  // Bins also count votes by their sign, even if bands do not because they would reveal too much.
+  const isBinned = disclosed.abstained !== null && !Object.values(option.bins).some(hasSmallCell)
   const bins = isBinned ? option.bins : null
   const agreement = bins && option.agreement
-  const shared = { ...told, bands, bins, agreement }
-  // Bands of several levels would come apart by sums of squares and of absolute votes, and by another option's share of all.
+  const shared = { ...disclosed, bands, bins, agreement }
+  // Bands of several levels could be resolved by sums of squares and of absolute votes, and by another option's share
+  // of the total.
   return bands.some(({ from, to }) => from < to)
     ? shared
     : { ...option, bands, bins, agreement, creditShare: null }
@@ -198,23 +205,23 @@ function signsIn(bands: readonly VoteBand[], m: number) {
 const hasSmallCell = (cells: BinCount) =>
   Object.values(cells).some((count) => count > 0 && count < SMALLEST_CELL)
 
-/** Whether a count, or how many are left of all, is of so few that it tells who they are; none is told like one or two. */
+/** Whether a count, or its complement, is so small that it could identify people; 0 is treated like 1 and 2. */
 const isRevealing = (count: number, all: number) => Math.min(count, all - count) < SMALLEST_CELL
 
 const inSteps = (share: number) => Math.round(share * SHARE_STEPS) / SHARE_STEPS
 
-/** Whether responses are counted by number of votes on an option, so that what they cost together follows. */
-const tellsLevels = ({ bands }: DisclosedOption) => bands?.every(({ from, to }) => from === to) ?? false
+/** Whether responses are counted by each number of votes on an option, so that their cost follows. */
+const disclosesLevels = ({ bands }: DisclosedOption) => bands?.every(({ from, to }) => from === to) ?? false
 
 /**
- * Of the credits spent only the mean, in whole credits: what a ballot cost says much of its votes. Beside votes in bands of several levels
- * even that is a sum of squares, from which the votes in them come apart.
+ * Of the credits spent only the mean is disclosed, in whole credits: the cost of a ballot reveals much about its votes.
+ * Beside votes in bands of several levels even the mean is a sum of squares, which resolves the bands.
  */
 function discloseCredits({ mean }: CreditFigures): DisclosedCredits {
-  return { ...UNTOLD_CREDITS, mean: mean === null ? null : Math.round(mean) }
+  return { ...UNDISCLOSED_CREDITS, mean: mean === null ? null : Math.round(mean) }
 }
 
-/** When responses came in is told once a survey is over, and by days on which nobody was almost alone. */
+/** When responses came in is disclosed once a survey is over, by days on which nobody was almost alone. */
 export function discloseTime(
   { perDay, medianSeconds }: TimeFigures,
   about: PublishedPeople,

@@ -15,7 +15,7 @@ import { isVisible } from './visible-text.ts'
 type Problems = FieldProblem[]
 
 /**
- * Everything that keeps a draft from being a question, field by field.
+ * Everything that is invalid in a draft of a question, by field.
  *
  * @param groups the question groups of the survey, which the question may join
  */
@@ -28,7 +28,7 @@ export function draftProblems(draft: QuestionDraft, groups: readonly QuestionGro
   ]
 }
 
-/** Those of the fields that only questions of its type have. */
+/** The problems of the fields that only questions of its type have. */
 function ownProblems(draft: QuestionDraft, groups: readonly QuestionGroup[]): Problems {
   if (draft.type === 'qv') {
     return [

@@ -16,11 +16,11 @@ import {
   type SurveyDefinition,
 } from './survey.ts'
 
-/** What a question needs from around it: the groups it may join, and new random ids. */
+/** The context in which a question is made: the groups it may join, and a source of new ids. */
 export type Surroundings = { readonly groups: readonly QuestionGroup[]; readonly newId: () => string }
 
 /**
- * Makes a question of a draft: texts trimmed, defaults filled in, ids given to what has none.
+ * Turns a draft into a question: trims texts, fills in defaults and gives ids to whatever has none.
  *
  * @returns the question, or the refusal with every field at fault
  */
@@ -34,9 +34,9 @@ export function makeQuestion(
 }
 
 /**
- * A survey with one question more.
+ * A survey with one more question.
  *
- * @param position place among the questions from 0; absent, or past the end, means last
+ * @param position index among the questions; absent, or past the end, means last
  */
 export function withQuestion(
   definition: SurveyDefinition,

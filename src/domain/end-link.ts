@@ -6,12 +6,12 @@ import { storedNames } from './parameters.ts'
 import { entryOf } from './record-entry.ts'
 import type { SurveyDefinition } from './survey.ts'
 
-/** What an end link can be filled in with; what is absent is left empty. */
+/** The values that can be filled into an end link; absent ones are left empty. */
 export type EndValues = {
   readonly uuid?: string
   readonly uKey?: string
   readonly status?: Outcome
-  /** Credits that are left over all quadratic questions. */
+  /** Credits left over across all qv questions. */
   readonly remaining?: number
   readonly parameters?: Parameters
   /** Votes by the code of their option; see `columnCodes`. */
@@ -21,7 +21,7 @@ export type EndValues = {
 const PLACEHOLDER = /\{(?:(uuid|uKey|status|remaining)|(param|votes)\.(\w+))\}/g
 
 /**
- * Where an end link leads: https alone, with what other tools ask for filled in. Undefined where it is no address over https.
+ * The address of an end link, with its placeholders filled in; undefined if it is not an https address.
  *
  * @param link what the designer wrote, with placeholders such as `{uuid}`, `{param.source}` or `{votes.q1_parks}`
  * @example endLinkFor('https://panel.example.org/?id={uKey}', { uuid: 'a', uKey: 'b&c' })
@@ -32,7 +32,7 @@ export function endLinkFor(
   values: EndValues,
 ): { readonly href: string; readonly host: string } | undefined {
   const url = URL.parse(filled(link, (name, of) => encodeURIComponent(textFor(values, name, of))))
-  // What is filled in must not decide where the link leads.
+  // A filled-in value must not decide where the link leads.
   const bare = URL.parse(filled(link, () => 'x'))
   if (url?.protocol !== 'https:' || url.host !== bare?.host) return undefined
   return { href: url.href, host: url.host }
@@ -50,33 +50,33 @@ function textFor(values: EndValues, name: string, of: string): string {
   return String(values[name as 'uuid' | 'uKey' | 'status' | 'remaining'] ?? '')
 }
 
-/** Whether a link asks for what stands in a response: its votes, or what its own link said. */
+/** Whether a link includes data of the response: its votes, or the parameters of its own link. */
 export function asksOfResponse(link: string): boolean {
   return /\{(?:remaining|param\.\w+|votes\.\w+)\}/.test(link)
 }
 
-/** Whether a link asks for what tells one respondent from another. */
+/** Whether a link includes something that identifies the respondent. */
 export function asksOfRespondent(link: string): boolean {
   return asksOfResponse(link) || /\{(?:uuid|uKey)\}/.test(link)
 }
 
-/** Whether a link carries votes, which other sites then find in their logs. */
+/** Whether a link contains votes, which end up in the logs of other sites. */
 export function carriesVotes(link: string): boolean {
   return /\{votes\.\w+\}/.test(link)
 }
 
-/** Every placeholder that an end link of a survey can have: none of votes or credits where ballots are secret. */
+/** Every placeholder allowed in an end link of a survey; none for votes or credits if ballots are secret. */
 export function endPlaceholders(survey: Pick<SurveyDefinition, 'settings' | 'questions'>): string[] {
   const codes = [...columnCodes(survey.questions).values()].flatMap(({ options }) => [...options.values()])
-  const isTold = !isSecret(survey.settings)
+  const disclosesVotes = !isSecret(survey.settings)
   return [
-    ...['uuid', 'uKey', 'status', ...(isTold ? ['remaining'] : [])],
+    ...['uuid', 'uKey', 'status', ...(disclosesVotes ? ['remaining'] : [])],
     ...storedNames(survey.settings).map((name) => `param.${name}`),
-    ...(isTold ? codes.map((code) => `votes.${code}`) : []),
+    ...(disclosesVotes ? codes.map((code) => `votes.${code}`) : []),
   ].map((name) => `{${name}}`)
 }
 
-/** What stands in braces in a link and is no placeholder of the survey: it would be left as it is, or empty. */
+/** Text in braces that is not a placeholder of the survey: it would be left as it is, or empty. */
 export function unknownPlaceholders(
   link: string,
   survey: Pick<SurveyDefinition, 'settings' | 'questions'>,

@@ -1,21 +1,24 @@
-/** What the pages at the end of a visit say. */
+/** The texts, links and codes of the pages at the end of a visit. */
 export type EndSettings = {
   readonly endLink: string | null
-  /** What the page after submitting says; the code is told once a response is completed. */
+  /** Shown after submitting; the code is disclosed only once a response is completed. */
   readonly endText: string | null
   readonly endCode: string | null
-  /** What people read who decline what the survey asks to agree to; the code is told to nobody else. */
+  /** Shown to people who decline to give consent; the code is disclosed to nobody else. */
   readonly noConsentText: string | null
   readonly noConsentLink: string | null
   readonly noConsentCode: string | null
-  /** What people read who are screened out, and those who come once a quota is full; the codes are told to nobody else. */
+  /**
+   * Shown to people who are screened out, and to those who come once a quota is full; the codes are disclosed to nobody
+   * else.
+   */
   readonly screenedOutText: string | null
   readonly screenedOutLink: string | null
   readonly screenedOutCode: string | null
   readonly quotaFullText: string | null
   readonly quotaFullLink: string | null
   readonly quotaFullCode: string | null
-  /** What the page of a survey that takes no answers says. */
+  /** Shown while a survey takes no answers. */
   readonly closedText: string | null
   readonly closedLink: string | null
   readonly closedCode: string | null

@@ -3,17 +3,17 @@ import type { SurveyDefinition, SurveySettings } from './survey.ts'
 import { textLength } from './text-length.ts'
 import { isTypeable } from './visible-text.ts'
 
-/** How a visit of a survey ends; each has a page, with the settings below. */
+/** How a visit to a survey ends; each outcome has a page, with the settings below. */
 export const OUTCOMES = ['completed', 'noConsent', 'screenedOut', 'quotaFull', 'closed'] as const
 
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** The outcomes of responses that are stored and count nowhere. */
+/** The outcomes of responses that are stored but not counted. */
 export const TURNED_AWAY = ['screenedOut', 'quotaFull'] as const satisfies readonly Outcome[]
 
 export type TurnedAway = (typeof TURNED_AWAY)[number]
 
-/** Whether a text, such as a part of an address, names an outcome of people who were turned away. */
+/** Whether a text, such as a part of an address, names an outcome in which people are turned away. */
 export function isTurnedAway(text: string | null | undefined): text is TurnedAway {
   return TURNED_AWAY.some((outcome) => outcome === text)
 }
@@ -35,7 +35,7 @@ export const END_LIMITS = { text: 2_000, code: 64 } as const
 
 const PROLIFIC = 'https://app.prolific.com/submissions/complete?cc='
 
-/** What a visit ends with. A code of Prolific's leads back to Prolific, whatever else the link is. */
+/** How a visit ends. A completion code for Prolific leads back to Prolific, whatever the link says. */
 export function endOf(settings: Ends, outcome: Outcome): End {
   const { text, link, code } = END_SETTINGS[outcome]
   const end = { text: settings[text], link: settings[link], code: settings[code] }
@@ -43,13 +43,15 @@ export function endOf(settings: Ends, outcome: Outcome): End {
   return { ...end, link: PROLIFIC + encodeURIComponent(end.code) }
 }
 
-/** Whether an end has something that is told only to who has earned it: a code, and a link with a code in it. */
+/** Whether an end has something that must be earned: a code, or a link with a code in it. */
 export function isEarned(settings: Ends, outcome: Outcome): boolean {
   if (settings.panel === 'mturk' && outcome === 'completed') return true
   return endOf(settings, outcome).code !== null
 }
 
-/** The ways in which visits of a survey can end, as its questions and settings are, and those of which something is said. */
+/**
+ * The outcomes that visits of a survey can have, given its questions and settings, and those that settings describe.
+ */
 export function possibleOutcomes({
   settings,
   questions,
@@ -67,7 +69,7 @@ export function possibleOutcomes({
   )
 }
 
-/** What is wrong with the texts and codes of ends; links are checked as all addresses are. */
+/** What is wrong with the texts and codes of ends; links are checked like all addresses. */
 export function endProblems(settings: Ends): FieldProblem[] {
   return OUTCOMES.flatMap((outcome) => {
     const names = END_SETTINGS[outcome]

@@ -1,6 +1,6 @@
 import type { BallotWords } from './ballot-words.ts'
 
-/** Why the product refuses a call or an action; the wire's `code`. */
+/** Why the product refuses a call or an action; the `code` on the wire. */
 export type RefusalCode =
   | 'MALFORMED_JSON'
   | 'BODY_TOO_LARGE'
@@ -36,7 +36,7 @@ export type RefusalCode =
   | 'UNAVAILABLE'
   | 'INTERNAL'
 
-/** The rule that one field breaks; its sentence stands in the catalogue of texts. */
+/** The rule that a field breaks; its sentence is in the catalogue of texts. */
 export type FieldRule =
   | 'required'
   | 'invalid'
@@ -174,7 +174,7 @@ export type FieldProblem = {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** A refusal with what the caller needs to mend it. */
+/** A refusal with what the caller needs to correct it. */
 export type Refusal = {
   readonly code: RefusalCode
   readonly problems?: readonly FieldProblem[]
@@ -182,15 +182,15 @@ export type Refusal = {
   readonly opensAt?: string
   readonly closedAt?: string
   readonly usedAt?: string
-  /** Whether a survey has as many completed responses as it stops after. */
+  /** Whether a survey has reached the number of completed responses at which it stops. */
   readonly stopped?: boolean
-  /** What the question that is refused calls credits and votes, where that is not as usual. */
+  /** What the refused question calls credits and votes, if it renames them. */
   readonly words?: BallotWords
   /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number
 }
 
-/** The one exception that carries a refusal to the edge, where it becomes a status. */
+/** The one exception that carries a refusal to the edge of the server, where it becomes a status. */
 export class Failure extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.code)

@@ -3,9 +3,9 @@ import type { Language } from './languages.ts'
 import type { Input, Mode } from './setting-values.ts'
 import type { Question, Survey } from './survey.ts'
 
-/** Which completed responses are asked for; what is null asks for all. */
+/** Which completed responses are wanted; null does not restrict. */
 export type ResponseFilter = {
-  /** Completed from this instant on, in milliseconds since 1970. */
+  /** Completed at or after this instant, in milliseconds since 1970. */
   readonly from: number | null
   /** Completed before this instant, in milliseconds since 1970. */
   readonly to: number | null
@@ -13,13 +13,13 @@ export type ResponseFilter = {
   readonly mode: Mode | null
   readonly input: Input | null
   readonly language: Language | null
-  /** The group that the designer put the response's unique key in. */
+  /** The group of the response's unique key, as chosen by the designer. */
   readonly label: string | null
-  /** What the response's link had under a name that the survey stores. */
+  /** The value of a stored parameter in the response's link. */
   readonly parameter: { readonly name: string; readonly value: string } | null
 }
 
-/** Asks for every response. */
+/** Selects every response. */
 export const EVERY_RESPONSE: ResponseFilter = {
   from: null,
   to: null,
@@ -31,7 +31,7 @@ export const EVERY_RESPONSE: ResponseFilter = {
 }
 
 /**
- * Whether a filter leaves something out.
+ * Whether a filter leaves any responses out.
  *
  * @example isFiltering(EVERY_RESPONSE) // false
  */
@@ -40,8 +40,8 @@ export function isFiltering(filter: ResponseFilter): boolean {
 }
 
 /**
- * How many people were asked a question for the responses that a filter leaves; null where the survey does not say, of some of them,
- * and of a question that not all are shown.
+ * How many people were asked a question, out of those whose responses pass a filter; null if the survey does not say,
+ * if the filter leaves some out, and for a question that not everybody is shown.
  */
 export function peopleAsked(
   survey: Pick<Survey, 'settings' | 'questionGroups'>,

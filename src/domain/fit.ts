@@ -2,12 +2,12 @@ import type { Ballot } from './ballot.ts'
 import { costOf, spentCredits, type VoteLimits } from './credits.ts'
 
 /**
- * Votes that the budget pays for, in the same proportions: each scaled by sqrt(credits / cost) and rounded towards 0.
- * What is left over is left to the respondent, since no option deserves it more than another. No vote grows or changes
- * its side, so that what was within the limits of the question stays so.
+ * Votes that fit the budget, in the same proportions: each scaled by sqrt(credits / cost) and rounded towards 0.
+ * Remaining credits are left to the respondent, since no option deserves them more than another. No vote grows or
+ * changes its sign, so votes within the limits of the question stay within them.
  *
  * @param votes signed votes, one entry per option
- * @returns the votes in the same order; those that the budget pays for stay as they are
+ * @returns the votes in the same order; unchanged if they fit the budget
  * @example fitToBudget({ totalCredits: 100 }, [10, -5, 1]) // [8, -4, 0]
  */
 export function fitToBudget(
@@ -19,14 +19,16 @@ export function fitToBudget(
   return votes.map((vote) => Math.sign(vote) * scaledSide(Math.abs(vote), totalCredits, cost) + 0)
 }
 
-/** The largest whole number of at most side * sqrt(credits / cost); compared as whole numbers, which no rounding falsifies. */
+/**
+ * The largest whole number of at most side * sqrt(credits / cost); compared as integers, which no rounding distorts.
+ */
 function scaledSide(side: number, credits: number, cost: number): number {
   let scaled = Math.floor(side * Math.sqrt(credits / cost)) + 1
   while (costOf(scaled) * cost > costOf(side) * credits) scaled -= 1
   return scaled
 }
 
-/** A ballot with its votes fitted to the budget; the same one where the budget pays for them. */
+/** A ballot with its votes fitted to the budget; the same object if they already fit. */
 export function fittedBallot(ballot: Ballot, limits: Pick<VoteLimits, 'totalCredits'>): Ballot {
   const votes = Object.values(ballot.votes)
   const fitted = fitToBudget(limits, votes)

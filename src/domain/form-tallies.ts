@@ -10,10 +10,10 @@ import { countSelection, emptyLikertTally, type LikertTally } from './tally.ts'
 /** Answers that are not empty. */
 export type TextTally = { count: number }
 
-/** Agreements, and answers that decline. */
+/** Answers that agree, and answers that decline. */
 export type ConsentTally = { count: number; declined: number }
 
-/** What is counted of the answers to form questions, by type. */
+/** What is counted about the answers to form questions, by type. */
 export type FormTallies = {
   readonly likert: LikertTally
   readonly text: TextTally
@@ -33,18 +33,18 @@ export type FormTally = {
   }
 }[AnsweredFormType]
 
-/** What counting has to know of a type of form question. */
+/** How answers to a type of form question are counted. */
 type FormCounting<SomeQuestion, Tally> = {
   /** A tally with no answers. */
   empty(question: SomeQuestion): Tally
   /**
    * Counts one answer into the tally, in place.
-   * @param votesOf the respondent's votes on an option, where the question is about a ballot
+   * @param votesOf the respondent's votes on an option, if the question is about a ballot
    */
   count(tally: Tally, question: SomeQuestion, value: string, votesOf: (optionId: string) => number): void
-  /** A tally in the form that is kept, as JSON; equal tallies have equal forms. */
+  /** A tally as it is stored, as JSON; equal tallies are stored equally. */
   stored(tally: Tally): object
-  /** Fills an empty tally with the one that was kept. It says no where that is none of the same question. */
+  /** Fills an empty tally with a stored one; returns false if that one does not belong to the question. */
   restore(tally: Tally, stored: object): boolean
 }
 
@@ -110,13 +110,13 @@ const FORM_COUNTING: {
   },
 }
 
-/** Gives a tally what was kept of it, which is so then. */
+/** Fills a tally with its stored form. */
 function isFilled(tally: object, stored: object): true {
   Object.assign(tally, stored)
   return true
 }
 
-/** How answers to questions of a type are counted, for whoever has a question of it. */
+/** The rules of counting for the type of a question. */
 export const countingOf = (
   type: AnsweredFormType,
 ): FormCounting<FormQuestion, FormTallies[AnsweredFormType]> => FORM_COUNTING[type]

@@ -15,19 +15,19 @@ import { reasonFields, reasonProblems, reasonStructure, withReasonStructure } fr
 import type { FormQuestion, FormType, QuestionOf } from './survey.ts'
 import { textFields, textProblems } from './text-editing.ts'
 
-/** What editing has to know of a type of form question. */
+/** How a type of form question is edited. */
 type FormTypeRules<SomeQuestion extends FormQuestion, Draft> = {
-  /** What keeps the fields of a draft that only this type has from being those of a question. */
+  /** What is invalid in the fields of a draft that only this type has. */
   problems(draft: Draft): FieldProblem[]
-  /** Those fields, of a draft without problems. */
+  /** Those fields, from a valid draft. */
   fields(draft: Draft, newId: () => string): Omit<SomeQuestion, keyof FormQuestionBase | 'type'>
-  /** What must stay as it is for answers to mean what they meant, as JSON. */
+  /** What must not change for answers to keep their meaning, as JSON. */
   structure(question: SomeQuestion): unknown
   /** An edited question with the structure it had before the edit. */
   withStructure(before: SomeQuestion, edited: SomeQuestion): SomeQuestion
 }
 
-/** Every type of form question, for editing. */
+/** The rules of editing for every type of form question. */
 const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>, DraftOf<Type>> } = {
   likert: {
     problems: likertProblems,
@@ -79,7 +79,7 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
   },
 }
 
-/** The rules of a type, for whoever has a draft or question of it. */
+/** The rules of editing for the type of a draft or question. */
 export const formType = ({
   type,
 }: Pick<FormQuestion, 'type'>): FormTypeRules<FormQuestion, DraftOf<FormType>> => FORM_TYPES[type]

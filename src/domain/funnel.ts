@@ -6,41 +6,41 @@ import { stepsOf } from './phases.ts'
 import { roundedCount, roundedTo } from './rounded-counts.ts'
 import type { Survey, SurveyDefinition } from './survey.ts'
 
-/** Responses that went equally far. */
+/** Responses that got equally far. */
 export type StoppedResponses = {
   /** The id of their arm; null in a survey without arms. */
   readonly arm: string | null
   readonly outcome: TurnedAway | null
   readonly isCompleted: boolean
   readonly simulated: boolean
-  /** The index of the last question that has an answer; null where none has, and of those that are completed. */
+  /** The index of the last answered question; null if none is, and for completed responses. */
   readonly furthest: number | null
   readonly count: number
 }
 
-/** How far people got: all of them, or those of an arm. */
+/** How far people got: all of them, or those in an arm. */
 export type FunnelCounts = {
   readonly began: number
   /** For each step, how many answered it or a later one. */
   readonly steps: readonly number[]
   readonly completed: number
-  /** By outcome, who was turned away. */
+  /** People who were turned away, by outcome. */
   readonly turnedAway: Readonly<Partial<Record<TurnedAway, number>>>
-  /** People who began and neither completed nor were turned away; some may continue. */
+  /** People who started and neither completed nor were turned away; some may continue. */
   readonly unfinished: number
 }
 
 export type Funnel = FunnelCounts & {
-  /** How often the page was opened, also by robots and again by the same people. */
+  /** How often the page was opened, including by robots and repeatedly by the same people. */
   readonly opened: number
-  /** People who declined to take part; null where the survey asks no consent. Nothing else is stored about them. */
+  /** People who declined to take part; null if the survey asks no consent. Nothing else is stored about them. */
   readonly declined: number | null
   /** The questions of each step. */
   readonly questionIds: readonly (readonly string[])[]
   readonly arms: readonly (FunnelCounts & { readonly armId: string; readonly label: string })[]
-  /** Whether arms lost different shares of people; null without arms, and where counts are rounded or tell nothing. */
+  /** Whether arms lost different shares of people; null without arms, and if counts are rounded or show nothing. */
   readonly attrition: Attrition | null
-  /** What counts are rounded down to multiples of; 1 where they are exact. */
+  /** The multiple to which counts are rounded down; 1 if they are exact. */
   readonly roundedTo: number
 }
 
@@ -50,7 +50,7 @@ type Counted = {
   readonly declined: number
 }
 
-/** How far the people got who opened a survey. */
+/** How far the people who opened a survey got. */
 export function funnelOf(survey: Pick<Survey, 'questions' | 'settings'>, counted: Counted): Funnel {
   const { settings } = survey
   const outcomes = possibleOutcomes(survey)
@@ -75,7 +75,7 @@ export function funnelOf(survey: Pick<Survey, 'questions' | 'settings'>, counted
   }
 }
 
-/** Simulated responses are compared only where nobody else went on or left: all of them are completed. */
+/** Simulated responses are compared only if there are no others: all of them are completed. */
 function attritionOf(
   { arms }: Survey['settings'],
   stopped: readonly StoppedResponses[],
@@ -86,7 +86,7 @@ function attritionOf(
   return compareAttrition(arms.map(({ armId }) => countsOf(compared.filter(({ arm }) => arm === armId))))
 }
 
-/** The steps on which something is answered, each with its questions. */
+/** The steps that take answers, each with its questions. */
 function answeredSteps({ questions }: Pick<SurveyDefinition, 'questions'>): string[][] {
   const answered = new Set(questions.filter(isAnswered).map(({ id }) => id))
   return stepsOf(questions, 'text')
@@ -121,15 +121,15 @@ function countsFor(stopped: readonly StoppedResponses[], { survey, steps, outcom
 }
 
 function roundedDown(counts: FunnelCounts, settings: Survey['settings']): FunnelCounts {
-  const told = (count: number) => roundedCount(settings, count)
+  const rounded = (count: number) => roundedCount(settings, count)
   return {
-    began: told(counts.began),
-    steps: counts.steps.map(told),
-    completed: told(counts.completed),
+    began: rounded(counts.began),
+    steps: counts.steps.map(rounded),
+    completed: rounded(counts.completed),
     turnedAway: Object.fromEntries(
-      Object.entries(counts.turnedAway).map(([outcome, count]) => [outcome, told(count)]),
+      Object.entries(counts.turnedAway).map(([outcome, count]) => [outcome, rounded(count)]),
     ),
-    unfinished: told(counts.unfinished),
+    unfinished: rounded(counts.unfinished),
   }
 }
 
@@ -139,11 +139,11 @@ export type FunnelRow = {
   /** The index of a step. */
   readonly step: number | null
   readonly count: number
-  /** The same by arm; null where it is not known. */
+  /** The same by arm; null if unknown. */
   readonly arms: readonly (number | null)[]
 }
 
-/** The stages of a funnel, in their order; those of an end that the survey cannot have are left out. */
+/** The stages of a funnel, in order, without ends that the survey cannot have. */
 export function funnelRows(funnel: Funnel): FunnelRow[] {
   const { arms, opened, declined, questionIds, turnedAway } = funnel
   const unknown = arms.map(() => null)

@@ -1,19 +1,21 @@
 import { binsOf, type Group, SKIP, UNDECIDED } from './groups.ts'
 import type { QvQuestion } from './survey.ts'
 
-/** Groups as small integers, as answers are stored; from `firstBin` on the bins of the question in their order. */
+/** Groups as small integers, as answers are stored; from `firstBin` on they are the bins of the question, in order. */
 export const GROUP_CODES = { undecided: 0, skip: 1, explicitSkip: 2, firstBin: 3 } as const
 
 type Binned = Pick<QvQuestion, 'bins'>
 
-/** The code of a group of the question; `explicitSkip` tells a skip on purpose from one for lack of a decision. */
+/**
+ * The code of a group of the question; `explicitSkip` marks a skip on purpose, unlike `skip` for a lack of decision.
+ */
 export function groupCode(question: Binned, group: Group): number {
   if (group === UNDECIDED) return GROUP_CODES.undecided
   if (group === SKIP) return GROUP_CODES.skip
   return GROUP_CODES.firstBin + binsOf(question).findIndex((bin) => bin.name === group)
 }
 
-/** The group that a code stands for. */
+/** The group of a code. */
 export function groupOfCode(question: Binned, code: number): Group {
   if (code === GROUP_CODES.undecided) return UNDECIDED
   if (code === GROUP_CODES.skip || code === GROUP_CODES.explicitSkip) return SKIP

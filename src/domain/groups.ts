@@ -1,27 +1,27 @@
 import type { Mode } from './setting-values.ts'
 import type { Bin, QvQuestion } from './survey.ts'
 
-/** Where an option sits: Undecided, Skip, or the name of a bin. */
+/** The group of an option: Undecided, Skip, or the name of a bin. */
 export type Group = string
 
-/** Where options sit that nobody has put anywhere, and those that were passed over. */
+/** The groups of options that nobody has moved, and of those that were skipped. */
 export const UNDECIDED = 'Undecided'
 export const SKIP = 'Skip'
 
-/** The bins of a question for which its designer chose none. */
+/** The bins of a question whose designer chose none. */
 export const DEFAULT_BINS: readonly Bin[] = [
   { name: 'Positive', tone: 'positive' },
   { name: 'Neutral', tone: 'neutral' },
   { name: 'Negative', tone: 'negative' },
 ]
 
-/** The bins of a question: the designer's own, else Positive, Neutral and Negative. */
+/** The bins of a question: the designer's own, or else Positive, Neutral and Negative. */
 export function binsOf(question: Pick<QvQuestion, 'bins'>): readonly Bin[] {
   return question.bins ?? DEFAULT_BINS
 }
 
 /**
- * Groups in the order of the vote page: the bins, then what is left undecided, then Skip.
+ * Groups in the order of the vote page: the bins, then Undecided, then Skip.
  *
  * @example voteView({}) // ['Positive', 'Neutral', 'Negative', 'Undecided', 'Skip']
  */
@@ -29,12 +29,12 @@ export function voteView(question: Pick<QvQuestion, 'bins'>): Group[] {
   return [...binsOf(question).map((bin) => bin.name), UNDECIDED, SKIP]
 }
 
-/** One list of the vote page. Without a bin it holds what no bin took: everything in text mode. */
+/** One list of the vote page. Without a bin it contains the options that are in no bin: in text mode, all of them. */
 export type Category = { readonly bin: Bin | null; readonly groups: readonly Group[] }
 
 /**
- * The lists of the vote page in order: one per bin, then what was skipped or left undecided; in text mode a single
- * list of all options.
+ * The lists of the vote page in order: one per bin, then skipped and undecided options; in text mode a single list of
+ * all options.
  */
 export function voteCategories(question: Pick<QvQuestion, 'bins'>, mode: Mode): Category[] {
   if (mode === 'text') return [{ bin: null, groups: voteView(question) }]
@@ -44,7 +44,7 @@ export function voteCategories(question: Pick<QvQuestion, 'bins'>, mode: Mode): 
   ]
 }
 
-/** Whether an option of the question may sit in that group. */
+/** Whether a group exists in the question. */
 export function isGroupOf(question: Pick<QvQuestion, 'bins'>, group: Group): boolean {
   return group === UNDECIDED || group === SKIP || binsOf(question).some((bin) => bin.name === group)
 }

@@ -2,17 +2,17 @@ import type { FieldProblem } from './failure.ts'
 import { textLength, tooLong } from './text-length.ts'
 import { isVisible } from './visible-text.ts'
 
-/** What an image may be, as it is sent and as it is stored. */
+/** Limits of an image, as uploaded and as stored. */
 export const IMAGE_LIMITS = {
-  /** Bytes of a file that is uploaded. */
+  /** Bytes of an uploaded file. */
   upload: 10_000_000,
   /** The most pixels of an upload, width times height. */
   pixels: 30_000_000,
-  /** Bytes of an image as it is stored. */
+  /** Bytes of a stored image. */
   stored: 200_000,
-  /** Pixels of the longer side of an image as it is stored. */
+  /** Pixels of the longer side of a stored image. */
   side: 1_280,
-  /** Bytes of all images of a survey together; each counts as `least` at least. */
+  /** Bytes of all images of a survey together; each counts as at least `least`. */
   ofSurvey: 10_000_000,
   least: 20_000,
   /** Characters. */
@@ -22,13 +22,14 @@ export const IMAGE_LIMITS = {
 
 export type ImageSize = { readonly width: number; readonly height: number }
 
-/** An image that was uploaded to a survey, and in words what it shows. */
+/** An uploaded image of a survey, with its alternative text. */
 export type Image = { readonly file: string; readonly alt: string }
 
 export type ImageDraft = { readonly file?: string; readonly alt?: string }
 
 /**
- * The name under which an image is stored and served. It changes with every byte, and says how large a page has to make room.
+ * The name under which an image is stored and served. It changes with every byte, and includes the size so that pages
+ * can reserve the space.
  *
  * @param digest SHA-256 of the stored bytes, in hexadecimal digits
  * @example imageFile('0123456789abcdef0123456789abcdef…', { width: 1280, height: 853 })
@@ -40,14 +41,14 @@ export function imageFile(digest: string, { width, height }: ImageSize): string 
 
 const FILE = /^[0-9a-f]{32}-(\d{1,4})x(\d{1,4})\.webp$/
 
-/** The width and height that the name of an image says; undefined for what is no such name. */
+/** The width and height in the name of an image; undefined if it is not such a name. */
 export function imageSize(file: string): ImageSize | undefined {
   const [, width, height] = FILE.exec(file) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
 /**
- * What keeps a draft from being an image. Whether it was uploaded, the server has to look up.
+ * What is invalid in a draft of an image. The server has to look up whether the file was uploaded.
  *
  * @param path JSON pointer of the image
  */
@@ -61,7 +62,7 @@ export function imageProblems(draft: ImageDraft | null | undefined, path: string
   return [...problems, ...tooLong(`${path}/alt`, alt, IMAGE_LIMITS.alt)]
 }
 
-/** The image of a draft without problems. */
+/** The image of a valid draft. */
 export function imageOf({ file = '', alt = '' }: ImageDraft): Image {
   return { file, alt: alt.trim() }
 }
@@ -69,7 +70,7 @@ export function imageOf({ file = '', alt = '' }: ImageDraft): Image {
 type WithImage = { readonly image?: Image }
 type WithImages = WithImage & { readonly options?: readonly WithImage[] }
 
-/** An image with where it stands: a JSON pointer into its question. */
+/** An image with its location: a JSON pointer into its question. */
 export type PlacedImage = { readonly image: Image; readonly path: string }
 
 /** The images of a question, its own first. */
@@ -81,15 +82,15 @@ export function imagesOf({ image, options = [] }: WithImages): PlacedImage[] {
   return [...own, ...ofOptions]
 }
 
-/** The names of all images that the questions of a survey show, each once. */
+/** The names of all images in the questions of a survey, without duplicates. */
 export function imageFiles({ questions }: { readonly questions: readonly WithImages[] }): string[] {
   return [...new Set(questions.flatMap(imagesOf).map(({ image }) => image.file))]
 }
 
 /**
- * Questions with other names of their images.
+ * Questions with their images renamed.
  *
- * @param names the new name by the old one; an image without one stays as it is
+ * @param names new names by old ones; an image without one keeps its name
  */
 export function withImageNames<Question extends WithImages>(
   questions: readonly Question[],

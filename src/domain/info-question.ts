@@ -1,7 +1,7 @@
 import type { FormQuestionBase } from './question-base.ts'
 
-/** A step that is read and not answered: its text is the heading, its description what there is to read. It is never required. */
+/** A step to read, without an answer: its text is the heading and its description the body. It is never required. */
 export type InfoQuestion = FormQuestionBase & { readonly type: 'info' }
 
-/** What a client would send as an answer to it, which no server takes. */
+/** What a client would send as an answer to it; the server always refuses it. */
 export type InfoContent = { readonly questionId: string; readonly questionType: 'info' }

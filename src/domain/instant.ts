@@ -2,14 +2,14 @@ const DATE = /^(\d{4}-\d{2}-\d{2})$/
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
-/** Years of four digits, as calendars and databases have them. */
+/** Years have four digits, as in calendars and databases. */
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
 /**
  * The instant of an ISO 8601 date and time with a time zone; one without would mean another instant on every machine.
  *
- * @returns milliseconds since 1970, or null where the text has another form, or a day that the calendar has not
+ * @returns milliseconds since 1970, or null if the text has another form, or a day that does not exist
  * @example instantOf('1970-01-01T01:00:01+01:00') // 1000
  * @example instantOf('2026-02-30T09:00:00Z') // null
  */
@@ -21,7 +21,7 @@ export function instantOf(text: string): number | null {
 }
 
 /**
- * The same, where a day alone stands for its beginning in UTC.
+ * The same; a day alone stands for its start in UTC.
  *
  * @example instantOrDayOf('1970-01-02') // 86400000
  */
@@ -29,7 +29,7 @@ export function instantOrDayOf(text: string): number | null {
   return instantOf(DATE.test(text) ? `${text}T00:00:00Z` : text)
 }
 
-/** Whether the calendar has a day, written as 2030-05-01: 30 February would be read as one of March. */
+/** Whether a day exists, written as 2030-05-01: otherwise 30 February would be read as a day in March. */
 function isDay(day: string): boolean {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)

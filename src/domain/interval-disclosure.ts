@@ -4,13 +4,13 @@ import type { DisclosedOption } from './disclosure.ts'
 import type { Interval } from './intervals.ts'
 import { widestVotes } from './vote-bands.ts'
 
-/** The intervals of an option, all of which are known. */
+/** The intervals of an option if all of them are known. */
 type Intervals = { readonly netVotes: Interval; readonly estimate: Interval; readonly mean: Interval }
 
 /**
- * How sure the votes on an option are, as far as that may be told. The width of an interval tells the sum of squared
- * votes, so where votes are told in bands it is that of the votes in these bands that lie farthest apart. While a survey
- * is open, when there are no bands, intervals are widened to whole net votes.
+ * The intervals of the votes on an option as they may be disclosed. The width of an interval reveals the sum of squared
+ * votes, so if votes are disclosed in bands it is computed from the most spread-out votes within these bands. While a
+ * survey is open and there are no bands, intervals are widened to whole net votes.
  *
  * @param known the intervals as they are
  */
@@ -25,15 +25,15 @@ export function discloseIntervals(
     return { netVotes: widened(net), estimate: widened(estimate), mean: widened(mean, m) }
   }
   const size = { responses: n, most: voteRange(limits).most }
-  const told = voteIntervals(widestVotes(bands, netVotes), size, populationFor(n, populationSize))
-  return told.netVotes && told.estimate && told.mean
-    ? { netVotes: told.netVotes, estimate: told.estimate, mean: told.mean }
+  const disclosed = voteIntervals(widestVotes(bands, netVotes), size, populationFor(n, populationSize))
+  return disclosed.netVotes && disclosed.estimate && disclosed.mean
+    ? { netVotes: disclosed.netVotes, estimate: disclosed.estimate, mean: disclosed.mean }
     : null
 }
 
 type Population = VoteLimits & { readonly n: number; readonly populationSize: number | null }
 
-/** @param scale what a value is multiplied by to be net votes: 1, or the responses of a mean */
+/** @param scale the factor that turns a value into net votes: 1, or the number of responses for a mean */
 function widened([low, high]: Interval, scale = 1): Interval {
   return [Math.floor(low * scale) / scale, Math.ceil(high * scale) / scale]
 }

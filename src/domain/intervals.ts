@@ -2,8 +2,7 @@
 export type Interval = readonly [low: number, high: number]
 
 /**
- * The quantile of sorted values, with straight lines between them (type 7 of Hyndman and Fan, the default of R and
- * NumPy).
+ * The quantile of sorted values, by linear interpolation (type 7 of Hyndman and Fan, the default of R and NumPy).
  *
  * @param share 0 to 1
  * @example quantile([1, 2, 3, 4], 0.5) // 2.5

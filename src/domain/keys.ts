@@ -3,9 +3,9 @@ import { LIMITS, type SurveySettings } from './survey.ts'
 import { hasControls, isTypeable, isVisible, visibleLength } from './visible-text.ts'
 
 /**
- * Whether a respondent may enter with this survey key.
+ * Whether a survey key admits a respondent.
  *
- * @param same compares two secrets in a time that does not depend on them
+ * @param same compares two secrets in constant time
  */
 export function checkSurveyKey(
   settings: Pick<SurveySettings, 'hasSKey' | 'sKeyValue'>,
@@ -17,7 +17,7 @@ export function checkSurveyKey(
   return same(sKey, settings.sKeyValue ?? '') ? undefined : { code: 'SURVEY_KEY_WRONG' }
 }
 
-/** Whether a respondent sent the unique key that the survey asks for; whether it was issued is not judged here. */
+/** Whether a respondent sent the unique key that the survey asks for; not whether it was issued. */
 export function checkUniqueKey(
   settings: Pick<SurveySettings, 'hasUKey'>,
   uKey: string | null | undefined,
@@ -25,7 +25,7 @@ export function checkUniqueKey(
   return settings.hasUKey && !uKey ? { code: 'UNIQUE_KEY_REQUIRED' } : undefined
 }
 
-/** Whether a text can be a survey's key: 4 to 64 characters that can be seen, and no space. */
+/** Whether a text can be a survey key: 4 to 64 visible characters, without spaces. */
 export function isSurveyKey(text: string): boolean {
   const length = visibleLength(text)
   return isTypeable(text) && !/\p{Z}/u.test(text) && length >= 4 && length <= 64

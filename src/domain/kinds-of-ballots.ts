@@ -1,8 +1,8 @@
 import type { voteRange } from './credits.ts'
 
 /**
- * Whether there are fewer than so many ways to fill in a ballot. Of the credits those are counted that the largest number of
- * votes on one option costs.
+ * Whether there are fewer than a number of ways to fill in a ballot. The budget is taken to be the cost of the most
+ * votes on one option.
  *
  * @param range the fewest and the most votes on one option
  * @example hasFewerBallots(2, { least: -3, most: 3 }, 30) // true: there are 29
@@ -14,7 +14,7 @@ export function hasFewerBallots(
 ): boolean {
   if (most - least + 1 >= limit) return false
   const credits = most * most
-  // By credits spent on the options so far: in how many ways.
+  // In how many ways the credits can have been spent on the options so far, by credits.
   let ways = new Float64Array(credits + 1).fill(1, 0, 1)
   for (let option = 0; option < options; option++) {
     const next = new Float64Array(credits + 1)

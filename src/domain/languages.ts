@@ -1,25 +1,25 @@
-/** The languages that respondents can read every page in. */
+/** The languages in which every respondents' page is available. */
 export const LANGUAGES = ['en', 'zh-TW', 'ar'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
 const DEFAULT: Language = 'en'
 
-/** What is known of the language somebody wants, from the strongest wish to the weakest. */
+/** What is known about the language somebody wants, from the strongest preference to the weakest. */
 export type LanguageWishes = {
-  /** What the address asks for. */
+  /** The language in the address. */
   readonly asked?: string | null | undefined
-  /** What the survey is set to. */
+  /** The language set for the survey. */
   readonly setting?: string | null | undefined
-  /** What was asked for earlier in the same browser. */
+  /** The language chosen earlier in the same browser. */
   readonly remembered?: string | null | undefined
   /** An Accept-Language header. */
   readonly accepted?: string | null | undefined
 }
 
 /**
- * The language of the product for a BCP 47 tag, whatever its region, or undefined where there is none. All of Chinese
- * is served in the one Chinese there is.
+ * The product's language for a BCP 47 tag, whatever its region, or undefined if there is none. Every kind of Chinese
+ * gets the one that there is.
  *
  * @example languageFor('ar-EG') // 'ar'
  * @example languageFor('fr') // undefined
@@ -30,8 +30,8 @@ export function languageFor(tag: string | null | undefined): Language | undefine
 }
 
 /**
- * The language of a page: the one that the address asks for, else the survey's own, else the one chosen earlier, else
- * the browser's first that there is, else English.
+ * The language of a page: the one in the address, or else the survey's own, the one chosen earlier, the browser's first
+ * available one, or English.
  *
  * @example chosenLanguage({ setting: 'ar', accepted: 'en' }) // 'ar'
  * @example chosenLanguage({ accepted: 'fr, zh-TW;q=0.8, en;q=0.5' }) // 'zh-TW'
@@ -41,7 +41,7 @@ export function chosenLanguage({ asked, setting, remembered, accepted }: Languag
   return wishes.map(languageFor).find((language) => language !== undefined) ?? DEFAULT
 }
 
-/** The tags of an Accept-Language header, most wanted first; what is refused (`q=0`) is left out. */
+/** The tags of an Accept-Language header, most preferred first, without refused ones (`q=0`). */
 function acceptedTags(header: string): string[] {
   return header
     .slice(0, 200)

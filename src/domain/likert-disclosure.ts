@@ -2,7 +2,7 @@ import { middleValues } from './median.ts'
 import type { LikertFigures } from './response-figures.ts'
 import { hiddenCells } from './small-cells.ts'
 
-/** The figures of a likert question; labels that few chose are told by nobody's number. */
+/** The figures of a likert question; the counts of labels that few people chose are null. */
 export type DisclosedLikert = Omit<LikertFigures, 'counts'> & {
   readonly counts: readonly {
     readonly label: string
@@ -12,8 +12,8 @@ export type DisclosedLikert = Omit<LikertFigures, 'counts'> & {
 }
 
 /**
- * The figures of a likert question that may be told: counts of one and two are left out, and with them as many others as
- * it takes that what is missing could be different people. The median is told where it is the same whoever these are.
+ * The disclosed figures of a likert question: counts of one and two are left out, together with as many others as it
+ * takes for the missing people to be ambiguous. The median is disclosed if it is the same whoever they are.
  */
 export function discloseLikert(figures: LikertFigures): DisclosedLikert {
   const { counts } = figures

@@ -4,7 +4,7 @@ import { DEFAULT_SCALE, LIMITS } from './survey.ts'
 import { tooLong } from './text-length.ts'
 import { isVisible } from './visible-text.ts'
 
-/** What keeps the fields of a draft that only likert questions have from being those of a question. */
+/** What is invalid in the fields of a draft that only likert questions have. */
 export function likertProblems(draft: LikertDraft): FieldProblem[] {
   const scale = (draft.scale ?? DEFAULT_SCALE).map((label) => label.trim())
   const problems: FieldProblem[] = []
@@ -23,7 +23,7 @@ export function likertProblems(draft: LikertDraft): FieldProblem[] {
   return problems
 }
 
-/** The fields of a question that only likert questions have, of a draft without problems. */
+/** The fields that only likert questions have, from a valid draft. */
 export function likertFields({ scale = DEFAULT_SCALE, minLabel = '', maxLabel = '' }: LikertDraft) {
   return {
     scale: scale.map((label) => label.trim()),

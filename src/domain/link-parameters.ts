@@ -1,12 +1,16 @@
-/** How many names a survey can store, and how long a value, and one that is a unique key, can be, in characters. */
+/**
+ * The most names that a survey can store, and the longest value and the longest value that is a unique key, in
+ * characters.
+ */
 export const PARAMETER_LIMITS = { names: 20, value: 256, key: 200 } as const
 
-/** Values by the name of their parameter, as the survey spells it. */
+/** Values by the name of their parameter, as spelled in the survey. */
 export type Parameters = Readonly<Record<string, string>>
 
 /**
- * The parameters of a survey that a link gives, by the names as the survey spells them; a link may write them in other
- * cases. The first value of a name counts. What is longer than can be stored is cut, so that nobody is turned away by it.
+ * The values of a survey's parameters in a link, by their names as spelled in the survey; a link may write them in
+ * other cases. The first value of a name counts. Values that are too long are cut off, so that nobody is turned away
+ * because of one.
  *
  * @param given names and values of the link's query
  * @example parametersIn(['source'], new URLSearchParams('Source=poster&other=1')) // { source: 'poster' }

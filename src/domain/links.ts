@@ -1,24 +1,27 @@
 import type { Input, Mode } from './setting-values.ts'
 import type { SurveySettings } from './survey.ts'
 
-/** How a link opens a survey; what is left out is as the survey's settings say. */
+/** How a link opens a survey; options left out follow the survey's settings. */
 export type LinkChoice = {
   readonly mode?: Mode
   readonly input?: Input
   /** BCP 47 tag. */
   readonly language?: string
-  /** Puts the survey key into the link, so that whoever has the link needs no other. */
+  /** Puts the survey key into the link, so that nobody has to type it. */
   readonly withSurveyKey?: boolean
 }
 
-/** What a page adds to the survey's address once it has found that the response of the unique key is not this device's. */
+/**
+ * What a page adds to the survey's address once it finds that the response of the unique key was made on another
+ * device.
+ */
 export const KEY_IS_USED = 'used'
 
 /**
- * The parameters of a link to a survey, in the order in which they stand in it. The survey key is among them only
- * where it was chosen and the survey asks for one.
+ * The parameters of a link to a survey, in the order of the link. The survey key is among them only if it was chosen
+ * and the survey asks for one.
  *
- * @param uKey the unique key of the person that the link is for, if it is for one
+ * @param uKey the unique key of the person the link is for, if any
  * @example linkParameters(settings, { mode: 'text' }, 'k1') // { mode: 'text', uKey: 'k1' }
  */
 export function linkParameters(

@@ -4,21 +4,23 @@ import { studentQuantile } from './student.ts'
 /** Responses by number of votes. */
 export type VoteCounts = readonly (readonly [votes: number, count: number])[]
 
-/** With fewer responses unlike the most frequent one, their spread says little of the spread among everybody. */
+/**
+ * If fewer responses differ from the most frequent one, their spread says little about the spread in the population.
+ */
 const FEW_UNLIKE = 5
 
 const TAIL = 0.025
 
-/** Weighted counts that differ by less are the same: they are sums of products, and these are rounded. */
+/** Weighted counts that differ by less are equal: they are sums of rounded products. */
 export const ROUNDING = 1e-9
 
 /**
- * The 95 % confidence interval of the mean of votes. It spans Student's interval and the same one corrected for
- * skewness (Johnson 1978, "Modified t tests and confidence intervals for asymmetrical populations"), so that either
- * kind of population is covered. Where nearly all responses are the same, each number of votes has the exact interval
- * of its share instead.
+ * The 95 % confidence interval of the mean of votes. It spans Student's interval and the one corrected for skewness
+ * (Johnson 1978, "Modified t tests and confidence intervals for asymmetrical populations"), so that both kinds of
+ * population are covered. If nearly all responses are the same, the exact interval of each level's share is used
+ * instead.
  *
- * @param counts of at least two responses; no whole numbers where they are weighted
+ * @param counts of at least two responses; not integers if they are weighted
  * @param most the largest number of votes on one option
  */
 export function meanInterval(counts: VoteCounts, most: number): Interval {
@@ -45,7 +47,7 @@ function momentsOf(counts: VoteCounts, responses: number) {
 
 /**
  * Votes are whole numbers, so their mean is -most plus the share with more than -most votes, plus the share with more
- * than one above that, and so on. Each of these shares has its exact interval (Clopper and Pearson 1934).
+ * than one above that, and so on. Each of these shares has an exact interval (Clopper and Pearson 1934).
  */
 function levelInterval(counts: VoteCounts, responses: number, most: number): Interval {
   let [low, high] = [-most, -most]
@@ -61,7 +63,7 @@ function levelInterval(counts: VoteCounts, responses: number, most: number): Int
   return [low, high]
 }
 
-/** The largest share of which so many or fewer of the responses would still have been found in 2.5 %. */
+/** The largest true share at which finding this many or fewer responses still has a probability of 2.5 %. */
 function largestShare(found: number, responses: number): number {
   if (responses - found < ROUNDING) return 1
   let [low, high] = [0, 1]
@@ -73,7 +75,10 @@ function largestShare(found: number, responses: number): number {
   return low
 }
 
-/** The chance of at most `found` successes. The shorter tail is added up: few responses are unlike the others. */
+/**
+ * The probability of at most `found` successes. The shorter tail is added up, since few responses differ from the
+ * others.
+ */
 function shareOfAtMost(found: number, responses: number, chance: number): number {
   if (2 * found > responses) return 1 - shareOfAtMost(responses - found - 1, responses, 1 - chance)
   let term = (1 - chance) ** responses

@@ -1,7 +1,7 @@
-/** Values that are sorted and counted. */
+/** Sorted values with their counts. */
 export type SortedCounts = readonly (readonly [value: number, count: number])[]
 
-/** The two values in the middle: the same one twice of an odd number of values, and where both are alike. */
+/** The two values in the middle; the same one twice if the number of values is odd. */
 export function middleValues(counts: SortedCounts): readonly [lower: number, upper: number] | null {
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
   if (total === 0) return null
@@ -19,7 +19,7 @@ export function middleValues(counts: SortedCounts): readonly [lower: number, upp
   return [valueAt(Math.floor((total - 1) / 2)), valueAt(Math.floor(total / 2))]
 }
 
-/** The middle value, or halfway between the two in the middle. */
+/** The middle value, or the mean of the two in the middle. */
 export function medianOf(counts: SortedCounts): number | null {
   const middle = middleValues(counts)
   return middle && (middle[0] + middle[1]) / 2

@@ -7,13 +7,13 @@ import { isFormQuestion, type Question, type SurveyDefinition, type SurveySettin
  */
 export type PartPath = string
 
-/** Two edits that began at the same revision, which each of them may know in a form of its own. */
+/** Two edits based on the same revision, which may be known to each of them in a different form. */
 export type Edits = {
   readonly mine: { readonly before: SurveyDefinition; readonly after: SurveyDefinition }
   readonly theirs: { readonly before: SurveyDefinition; readonly after: SurveyDefinition }
 }
 
-/** Both edits together. In `conflicts` are the parts that both changed, each its own way; there `merged` has mine. */
+/** Both edits together. `conflicts` are the parts that both changed in different ways; for those, `merged` has mine. */
 export type Merge = {
   readonly merged: SurveyDefinition
   /** The parts that were taken from theirs. */
@@ -66,7 +66,7 @@ export function partOf(definition: SurveyDefinition, path: PartPath): unknown {
   }
 }
 
-/** A definition with some of its parts as another one has them. */
+/** A definition with some of its parts replaced by those of another. */
 export function withPartsOf(
   definition: SurveyDefinition,
   source: SurveyDefinition,
@@ -109,7 +109,7 @@ function inKnownGroup(question: Question, groupIds: ReadonlySet<string>): Questi
 
 type Item = { readonly id: string }
 
-/** Items replaced, removed, and added after the one that they follow in the source. */
+/** Items replaced, removed, and inserted after the one that they follow in the source. */
 function withItemsOf<T extends Item>(
   items: readonly T[],
   source: readonly T[],
@@ -128,7 +128,7 @@ function withItemsOf<T extends Item>(
   return result
 }
 
-/** Items in the order of the source; one that the source lacks stays behind the one that it follows now. */
+/** Items in the order of the source; one that the source lacks stays after the one that it follows now. */
 function inOrderOf<T extends Item>(items: readonly T[], source: readonly Item[]): T[] {
   const known = source.flatMap(({ id }) => items.find((item) => item.id === id) ?? [])
   items.forEach((item, at) => {
@@ -140,7 +140,7 @@ function inOrderOf<T extends Item>(items: readonly T[], source: readonly Item[])
 }
 
 /**
- * Whether two values of JSON are the same, whatever the order of their keys.
+ * Whether two JSON values are equal, whatever the order of their keys.
  *
  * @example sameValue({ a: 1, b: [2] }, { b: [2], a: 1 }) // true
  */

@@ -1,6 +1,6 @@
 /**
- * The share of a standard normal distribution below z, by the continued fraction and series of Abramowitz and Stegun
- * (26.2.10 and 26.2.14); good to 12 digits.
+ * The cumulative distribution function of the standard normal distribution, by the continued fraction and series of
+ * Abramowitz and Stegun (26.2.10 and 26.2.14); good to 12 digits.
  *
  * @example normalShareBelow(0) // 0.5
  */
@@ -28,7 +28,7 @@ function continuedFraction(z: number): number {
 }
 
 /**
- * The z below which a share of the standard normal distribution lies; the inverse of `normalShareBelow`.
+ * The quantile function of the standard normal distribution; the inverse of `normalShareBelow`.
  *
  * @param share within (0, 1)
  * @example normalQuantile(0.975) // 1.959963984540054

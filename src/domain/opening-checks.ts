@@ -3,7 +3,7 @@ import { asks } from './arms/arm.ts'
 import { isPreregistered } from './preregistration/plan.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from './survey.ts'
 
-/** What may be wrong with a survey that its designer is about to open; its sentence stands in the catalogue of texts. */
+/** What may be wrong with a survey that is about to open; its sentence is in the catalogue of texts. */
 export type OpeningProblem =
   | 'noQuestions'
   | 'tooFewOptions'
@@ -21,9 +21,9 @@ export type OpeningProblem =
 /** One finding before a survey opens. */
 export type OpeningCheck = {
   readonly problem: OpeningProblem
-  /** Whether nobody could answer the survey as it is; else it is worth a second look. */
+  /** Whether nobody could answer the survey as it is; otherwise the finding is a warning. */
   readonly stops: boolean
-  /** The question or group that it is about, where it is about one. */
+  /** The question or group concerned, if any. */
   readonly id?: string
 }
 
@@ -32,13 +32,13 @@ type Circumstances = {
   readonly now: number
   /** Whether any unique key is on the survey's list. */
   readonly hasKeys: boolean
-  /** Whether an earlier opening has frozen the preregistration. */
+  /** Whether an earlier opening froze the preregistration. */
   readonly isFrozen: boolean
 }
 
 /**
- * What stands between a survey and its respondents, or is worth a second look, in the order of the editor: questions,
- * groups, settings. Whether the survey is switched on is left to the designer.
+ * Everything that prevents respondents from answering a survey, or is worth a second look, in the order of the editor:
+ * questions, groups, settings. Whether the survey is switched on is left to the designer.
  */
 export function openingChecks(definition: SurveyDefinition, circumstances: Circumstances): OpeningCheck[] {
   const { questions, questionGroups, settings } = definition
@@ -60,7 +60,7 @@ export function openingChecks(definition: SurveyDefinition, circumstances: Circu
   return found
 }
 
-/** With fewer credits than options nobody can give every option a vote; that is allowed, and often not meant. */
+/** With fewer credits than options nobody can give every option a vote; that is allowed, but often unintended. */
 function questionChecks(question: Question): OpeningCheck[] {
   if (isFormQuestion(question)) return []
   const { id, options, sampleOption, totalCredits } = question

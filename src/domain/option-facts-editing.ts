@@ -7,13 +7,13 @@ import { LIMITS } from './survey.ts'
 import { textLength, tooLong } from './text-length.ts'
 import { hasControls } from './visible-text.ts'
 
-/** What a designer writes of the facts of an option; null, like nothing at all, means none. */
+/** The facts of an option as the designer enters them; null or absent means none. */
 export type OptionFactsDraft = LinkedDraft & {
   readonly category?: string | null
   readonly price?: number | null
 }
 
-/** What questions and options both have; null, like nothing at all, means none. */
+/** What questions and options have in common; null or absent means none. */
 export type LinkedDraft = { readonly link?: string | null; readonly image?: ImageDraft | null }
 
 export const FACT_LIMITS = {
@@ -25,7 +25,7 @@ export const FACT_LIMITS = {
 } as const
 
 /**
- * What keeps the facts of a draft from being those of an option.
+ * What is invalid in the facts of a draft.
  *
  * @param path JSON pointer of the option
  */
@@ -37,19 +37,19 @@ export function factProblems({ category, price, ...linked }: OptionFactsDraft, p
   return [...problems, ...linkedProblems(linked, path)]
 }
 
-/** What keeps a link and an image from being those of what `path` points to. */
+/** What is invalid in a link and an image; `path` points to their owner. */
 export function linkedProblems({ link, image }: LinkedDraft, path: string): FieldProblem[] {
   return [...linkProblems(link?.trim() ?? '', `${path}/link`), ...imageProblems(image, `${path}/image`)]
 }
 
 function linkProblems(link: string, path: string): FieldProblem[] {
   if (link === '' || textLength(link) > LIMITS.address) return tooLong(path, link, LIMITS.address)
-  // Parsers of addresses skip control characters, which would lead to another address.
+  // URL parsers skip control characters, so the link would lead to another address.
   if (hasControls(link)) return [{ path, rule: 'visible' }]
   return isSecureAddress(link) ? [] : [{ path, rule: 'secureAddress' }]
 }
 
-/** The facts of a draft without problems. */
+/** The facts of a valid draft. */
 export function factsOf({ category, price, ...linked }: OptionFactsDraft): OptionFacts {
   const kind = category?.trim()
   return {
@@ -59,7 +59,7 @@ export function factsOf({ category, price, ...linked }: OptionFactsDraft): Optio
   }
 }
 
-/** The link and the image of a draft without problems. */
+/** The link and the image of a valid draft. */
 export function linkedOf({ link, image }: LinkedDraft): Pick<OptionFacts, 'link' | 'image'> {
   const address = link?.trim()
   return { ...(address && { link: address }), ...(image && { image: imageOf(image) }) }
@@ -69,16 +69,16 @@ function isPrice(price: number): boolean {
   return price >= 0 && price <= FACT_LIMITS.price && Number(price.toFixed(2)) === price
 }
 
-/** What stands before or after the digits of a price: letters and signs of a currency, spaces, and marks of direction. */
+/** What may surround the digits of a price: letters and symbols of a currency, spaces, and bidirectional marks. */
 const AROUND_PRICE = /^[\p{L}\p{Sc}\p{Cf}\s.]*(?=\p{Nd})|(?<=\p{Nd})[\p{L}\p{Sc}\p{Cf}\s.'’–—-]*$/gu
 
-/** Thousands set apart by dots, which cannot be decimals: a price has two at most. */
+/** Thousands separated by dots, which cannot be decimal points: a price has two decimals at most. */
 const THOUSANDS_BY_DOTS = /^\p{Nd}{1,3}(?:\.\p{Nd}{3})+$/u
 
 /**
- * A price as people write it, with or without its currency, in the digits of any script that `readNumber` reads.
+ * Parses a price as people write it, with or without its currency, in the digits of any script that `readNumber` reads.
  *
- * @returns undefined where it is none
+ * @returns undefined if it is not a price
  * @example readPrice('EUR 40,000') // 40000
  * @example readPrice('40.000 €') // 40000
  * @example readPrice('1,50') // 1.5

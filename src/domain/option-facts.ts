@@ -1,23 +1,23 @@
 import type { Image } from './images.ts'
 
-/** What a designer may tell of an option besides its name and its description. What is absent is not shown. */
+/** Facts about an option besides its name and its description. Absent ones are not shown. */
 export type OptionFacts = {
-  /** What kind of option it is, such as 'Parks'. */
+  /** The kind of option, such as 'Parks'. */
   readonly category?: string
-  /** What it would cost to carry out, in the unit of its question; 0 or more, with at most two decimals. */
+  /** The cost of carrying it out, in the unit of its question; 0 or more, with at most two decimals. */
   readonly price?: number
   /** The https address of a page about it. */
   readonly link?: string
   readonly image?: Image
 }
 
-/** The HTML of what cards show of the facts of an option, by the id of its question, a space, and its own. */
+/** The HTML of the facts shown on cards, by the question's id, a space and the option's id. */
 export type FactsOfOptions = Readonly<Record<string, string>>
 
-/** Those that are written, which fit into a column of a table. */
+/** The textual facts, which fit into a column of a table. */
 export const FACT_NAMES = ['category', 'price', 'link'] as const satisfies readonly (keyof OptionFacts)[]
 
-/** What an option tells besides its name and its description; nothing else of it. */
+/** The facts of an option, without its other fields. */
 export function factsIn({ category, price, link, image }: OptionFacts): OptionFacts {
   return {
     ...(category !== undefined && { category }),
@@ -36,7 +36,7 @@ export function hasFact(options: readonly OptionFacts[], fact: keyof OptionFacts
 const CURRENCY = /^[A-Z]{3}$/
 
 /**
- * Writes prices in a unit as a language does: a currency by its three-letter code, anything else after the number.
+ * Formats prices in a unit for a language: a currency by its three-letter code, anything else after the number.
  *
  * @example priceWriter('EUR', 'en')(40_000) // '€40,000'
  * @example priceWriter('hours', 'en')(40) // '40 hours'

@@ -2,27 +2,27 @@ import { beginsVisit, isOptionAction, secondsBetween, thousandths } from './acti
 import type { LoggedAction } from './actions.ts'
 import { votingDistances } from './voting-distance.ts'
 
-/** What one respondent's log says of one option. */
+/** What one respondent's log shows about one option. */
 export type OptionMetrics = {
-  /** Seconds on each page that led to an action on the option, without those in which the page was hidden. */
+  /** Seconds on each page that led to an action on the option, not counting time in which the page was hidden. */
   organizeSeconds: number
   voteSeconds: number
-  /** How often its votes were changed, and how often from more to fewer or back. */
+  /** How often its votes changed, and how often the direction of change reversed. */
   voteChanges: number
   reversals: number
-  /** Places passed on the vote page on the way to it, up or down, over all actions on it. */
+  /** Positions passed on the vote page on the way to it, up or down, summed over all actions on it. */
   editDistance: number
-  /** Whether it was the first that was acted on there; its time holds that of looking round. */
+  /** Whether it was the first option acted on there; its time then includes that of looking around. */
   firstInOrganize: boolean
   firstInVote: boolean
-  /** Its place on the organize page after it was last placed there, from 1; null where it was not. */
+  /** Its position on the organize page after it was last placed there, from 1; null if it never was. */
   organizePosition: number | null
 }
 
-/** By question, then by option: those that something was done to. */
+/** By question and then by option, for all options that were acted on. */
 export type ResponseMetrics = ReadonlyMap<string, ReadonlyMap<string, OptionMetrics>>
 
-/** The values of an option that nothing was done to. */
+/** The metrics of an option that was never acted on. */
 export const NO_METRICS: Readonly<OptionMetrics> = {
   organizeSeconds: 0,
   voteSeconds: 0,
@@ -35,8 +35,8 @@ export const NO_METRICS: Readonly<OptionMetrics> = {
 }
 
 /**
- * Takes the measure of one response's actions, given to `add` in their order. Time belongs to the option that is acted on
- * next on the same page.
+ * Computes metrics from one response's actions, given to `add` in order. Time is attributed to the next option acted on
+ * on the same page.
  */
 export function metricsCounter() {
   const found = new Map<string, Map<string, OptionMetrics>>()
@@ -85,7 +85,7 @@ function countOrganizing(
   metrics.organizePosition = position ?? metrics.organizePosition
 }
 
-/** Whether a change of votes goes the other way than the one before it on the same option. */
+/** Whether a change of votes reverses the direction of the previous one on the same option. */
 function directions() {
   const last = new Map<string, number>()
   return ({ questionId, optionId, from, to }: LoggedAction): boolean => {
@@ -98,20 +98,20 @@ function directions() {
   }
 }
 
-/** Seconds that the page was in sight since an option on it was acted on last. */
+/** Seconds for which the page was visible since the last action on an option there. */
 function waits() {
   let before: LoggedAction | undefined
   let waited = 0
   return (action: LoggedAction): number => {
     const isBegin = action.type === 'begin_organize' || action.type === 'begin_vote' || beginsVisit(action)
-    const goesOn =
+    const continues =
       !isBegin && before && before.phase === action.phase && before.questionId === action.questionId
-    const passed = goesOn && before ? secondsBetween(before, action) : 0
+    const passed = continues && before ? secondsBetween(before, action) : 0
     const hidden = action.type === 'focus_back' ? (action.hiddenMs ?? 0) / 1000 : 0
-    waited = goesOn ? Math.max(0, waited + passed - hidden) : 0
+    waited = continues ? Math.max(0, waited + passed - hidden) : 0
     before = action
     const seconds = waited
-    // Fitting to the budget changes many options at once: its time is that of none of them.
+    // Fitting to the budget changes many options at once, so its time belongs to none of them.
     if (isOptionAction(action) || action.type === 'fit_to_budget') waited = 0
     return seconds
   }

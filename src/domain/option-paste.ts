@@ -4,7 +4,7 @@ import { LIMITS } from './survey.ts'
 import { textLength } from './text-length.ts'
 import { isVisible } from './visible-text.ts'
 
-/** Why an option that was pasted is not taken. */
+/** Why a pasted option is rejected. */
 export type PasteProblem =
   | 'repeated'
   | 'nameTooLong'
@@ -14,7 +14,7 @@ export type PasteProblem =
   | 'noLink'
   | 'tooMany'
 
-/** One option as it was understood from pasted text. */
+/** One option as parsed from pasted text. */
 export type PastedOption = OptionFacts & {
   readonly name: string
   readonly description: string
@@ -24,14 +24,13 @@ export type PastedOption = OptionFacts & {
 type Row = { readonly name: string; readonly description: string; readonly facts?: OptionFactsDraft }
 
 /**
- * Reads many options out of pasted text: one per line, its description after a tab or a dash between spaces; or CSV,
- * where any field stands in quotes or the first line names the columns, which may then be in any order, with a category, a
- * price and a link among them. Lines with a tab and lines with a dash may stand
- * together; on a line with both the tab parts. Bullets, numbers of a whole numbered list and a line of column names are
- * left out, as are empty lines.
+ * Parses options from pasted text: one per line, with a description after a tab or a dash between spaces; or CSV, if
+ * any field is quoted or the first line names the columns, which may then be in any order and include a category, a
+ * price and a link. Lines with a tab and lines with a dash may be mixed; on a line with both, the tab separates.
+ * Bullets, the numbers of a list numbered throughout, a line of column names and empty lines are left out.
  *
- * @param taken names that the question has already; what is named like one of them, or like an option further up, is
- * marked and not to be taken
+ * @param used names that the question already has; options with one of these names, or that of an option further up,
+ * are marked as rejected
  * @example pastedOptions('Parks - Trees and benches\nRoads') // Parks with a description, Roads without
  * @example pastedOptions('Parks\tTrees\nRoads - Repairs') // both with a description
  * @example pastedOptions('"Parks, big","Trees"\n"Roads",""') // two options
@@ -50,7 +49,7 @@ export function pastedOptions(text: string, used: readonly string[] = []): Paste
   })
 }
 
-/** By the field of an option. */
+/** By field of an option. */
 const FACT_PROBLEMS: Readonly<Record<string, PasteProblem>> = {
   '/category': 'categoryTooLong',
   '/price': 'noPrice',
@@ -71,7 +70,7 @@ const QUOTED = /(^|[\n,])[ \t]*"[^\n]*"[ \t]*([,\n]|$)/
 
 type Column = 'name' | 'description' | (typeof FACT_NAMES)[number]
 
-/** What columns are called, in small letters. */
+/** The names of columns, in lower case. */
 const COLUMNS: Readonly<Record<Column, readonly string[]>> = {
   name: ['name', 'option', 'title'],
   description: ['description'],
@@ -80,7 +79,7 @@ const COLUMNS: Readonly<Record<Column, readonly string[]>> = {
   link: ['link', 'url'],
 }
 
-/** Where each column is that a record names; undefined where it does not name one for names and another. */
+/** The index of each named column; undefined if the record does not name a column for names and another. */
 function columnsIn(record: readonly string[]): Partial<Record<Column, number>> | undefined {
   const called = record.map((field) => field.trim().toLowerCase())
   const found = Object.entries(COLUMNS).flatMap(([column, names]) => {
@@ -99,7 +98,7 @@ function rowsOf(text: string): Row[] {
   return unnumbered(clean.split('\n').map(withoutBullet)).flatMap(rowOfLine)
 }
 
-/** @param rowOfOne reads a record that is one field alone */
+/** @param rowOfOne parses a record of a single field */
 function rowsFrom(
   found: readonly (readonly string[])[],
   rowOfOne = (field: string) => rowOf(field, ''),
@@ -118,17 +117,17 @@ function rowOfColumns(record: readonly string[], columns: Partial<Record<Column,
   const price = field('price')
   const facts = {
     category: field('category'),
-    // No price is below zero.
+    // A price cannot be negative, so -1 marks an invalid one.
     price: price === '' ? null : (readPrice(price) ?? -1),
     link: field('link'),
   }
   return rowOf(field('name'), field('description')).map((row) => ({ ...row, facts }))
 }
 
-/** A field that holds a bullet or a number alone, as word processors put it before the tab of a list; or nothing at all. */
+/** A field with only a bullet or a number, as word processors put before the tab of a list item; or nothing at all. */
 const MARK = /^\s*([•◦▪*·–-]|\d{1,3}[.)])?\s*$/
 
-/** Records without a first field that is a mark of a list in all of them. */
+/** Records without their first field, if that is a list marker in all of them. */
 function unmarked(found: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const filled = found.filter((record) => record.some((field) => field.trim() !== ''))
   const isMarked = filled.every(([mark = '', ...rest]) => rest.length > 0 && MARK.test(mark))
@@ -146,7 +145,7 @@ function withoutBullet(line: string): string {
 
 const NUMBER = /^\d{1,3}[.)]\s+/
 
-/** Numbers are taken for those of a list only where every line has one. */
+/** Numbers are taken to be list numbering only if every line has one. */
 function unnumbered(lines: readonly string[]): readonly string[] {
   const filled = lines.filter((line) => line !== '')
   const isNumbered = filled.length > 1 && filled.every((line) => NUMBER.test(line))
@@ -159,7 +158,7 @@ function rowOfLine(text: string): Row[] {
   return dash ? rowOf(line.slice(0, dash.index), line.slice(dash.index + dash[0].length)) : rowOf(line, '')
 }
 
-/** Records of separated fields. A field may stand in quotes, and then hold separators, lines and doubled quotes. */
+/** Records of separated fields. A quoted field may contain separators, line breaks and doubled quotes. */
 function records(text: string, separator: string): string[][] {
   const found: string[][] = []
   let record: string[] = []

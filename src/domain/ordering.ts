@@ -46,10 +46,10 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
 }
 
 /**
- * The options that one respondent sees, in the order they are shown: drawn once from the respondent's uuid and
- * the question, so a reload or a resume shows the same. With `sampleOption` n > 0 these are n of the options.
+ * The options that one respondent sees, in the order shown: drawn once from the respondent's uuid and the question, so
+ * that a reload or a resumed response shows the same. With `sampleOption` n > 0 they see n of the options.
  *
- * @param shuffle false keeps the designer's order (a sample is drawn all the same)
+ * @param shuffle false keeps the designer's order (a sample is still drawn)
  */
 export function presentedOptions(
   question: Pick<QvQuestion, 'id' | 'options' | 'sampleOption'>,

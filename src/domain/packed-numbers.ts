@@ -1,4 +1,7 @@
-/** Numbers as digits of six bits, as many for each as the largest needs; in front stands how many that are. */
+/**
+ * Numbers as digits of six bits, each number with as many digits as the largest needs; that number of digits comes
+ * first.
+ */
 export type Packed = string
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -10,7 +13,7 @@ CODES.forEach((code, value) => {
   VALUES[code] = value
 })
 
-/** Counts as a text: whole numbers from 0 to 2^31 - 1. */
+/** Packs counts into a text: whole numbers from 0 to 2^31 - 1. */
 export function packCounts(counts: Int32Array): Packed {
   const most = counts.reduce((a, b) => Math.max(a, b), 1)
   const width = Math.ceil((32 - Math.clz32(most)) / BITS)
@@ -22,7 +25,7 @@ export function packCounts(counts: Int32Array): Packed {
   return `${width}${new TextDecoder().decode(codes)}`
 }
 
-/** The counts that were packed. */
+/** Unpacks counts. */
 export function unpackCounts(text: Packed): Int32Array {
   const width = Number(text[0])
   const counts = new Int32Array((text.length - 1) / width)
@@ -33,7 +36,7 @@ export function unpackCounts(text: Packed): Int32Array {
   return counts
 }
 
-/** Sums as a text: whole numbers either way from 0, below 2^52; the lowest bit says which way. */
+/** Packs sums into a text: integers with an absolute value below 2^52; the lowest bit is the sign. */
 export function packSums(sums: Float64Array): Packed {
   const largest = sums.reduce((most, sum) => Math.max(most, Math.abs(sum)), 1)
   const width = Math.ceil(Math.log2(2 * largest + 2) / BITS)
@@ -48,7 +51,7 @@ export function packSums(sums: Float64Array): Packed {
   return `${width}${new TextDecoder().decode(codes.map((value) => CODES[value]!))}`
 }
 
-/** The sums that were packed. */
+/** Unpacks sums. */
 export function unpackSums(text: Packed): Float64Array {
   const width = Number(text[0])
   return Float64Array.from({ length: (text.length - 1) / width }, (_, at) => {

@@ -2,19 +2,19 @@ import { sumOver } from './counting-rules.ts'
 import { pairIndex } from './paired-sums.ts'
 import type { QvTally } from './tally.ts'
 
-/** The options' mean votes, and how much they vary together because the same respondents vote on all of them. */
+/** The options' mean votes, and their covariances, since the same respondents vote on all of them. */
 export type PairedMeans = {
   readonly options: number
-  /** Responses that saw the option that fewest saw. */
+  /** The number of responses that saw the least-seen option. */
   readonly fewest: number
-  /** By option; 0 where nobody saw it. */
+  /** By option; 0 if nobody saw it. */
   readonly means: Float64Array
   /** The value for the means of options a and b is at index a * options + b. */
   readonly covariances: Float64Array
 }
 
 /**
- * Means and covariances from what is folded. Where each respondent saw some options, the covariance is that of the
+ * Means and covariances from a tally. If respondents each saw only some options, the covariance is that of the
  * linearized ratios (Särndal, Swensson and Wretman 1992, section 5.6).
  */
 export function pairedMeans(tally: QvTally): PairedMeans {
@@ -48,7 +48,7 @@ function productsAround(tally: QvTally, means: Float64Array, a: number, b: numbe
   return product - meanA * votesB - meanB * votesA + meanA * meanB * both[a * options + b]!
 }
 
-/** Less than this share of both variances is what rounding leaves of none. */
+/** A value below this share of both variances is 0 but for rounding. */
 const ROUNDING = 1e-9
 
 /** The standard error of the difference of two means. */

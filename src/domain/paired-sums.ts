@@ -1,10 +1,10 @@
-/** How votes on two options go together, as whole numbers: from them follows the variance of every difference of two means. */
+/** Sums of products of votes, as whole numbers, from which the variance of every difference of two means follows. */
 export type PairedSums = {
-  /** By pair of options, at `pairIndex`: the sum of the products of their votes. */
+  /** The sum of the products of the votes on each pair of options, at `pairIndex`. */
   readonly products: Float64Array
   /**
-   * The sum of votes on option a over the responses that saw option b, at index a * options + b; null where every
-   * response saw all.
+   * The sum of votes on option a over the responses that saw option b, at index a * options + b; null if every response
+   * saw all.
    */
   readonly votesSeen: Float64Array | null
 }
@@ -12,12 +12,12 @@ export type PairedSums = {
 /** One respondent's votes on the options of a question, in their order. */
 export type SeenVotes = {
   readonly votes: ArrayLike<number>
-  /** Which options the respondent saw; absent where all. */
+  /** Which options the respondent saw; absent if all. */
   readonly seen?: ArrayLike<boolean> | null
 }
 
 /**
- * Where a pair of options stands in a list of all pairs.
+ * The index of a pair of options in a list of all pairs.
  *
  * @param a less than `b`
  * @example pairIndex(0, 2, 3) // 1
@@ -34,11 +34,14 @@ export function emptyPairedSums(options: number, isSampled: boolean): PairedSums
   }
 }
 
-/** The options of a ballot that have votes, and these; made anew, a million ballots would leave as much to collect. */
+/**
+ * The indexes of a ballot's options with votes, and those votes; reused, since new arrays for a million ballots would
+ * burden the garbage collector.
+ */
 let voted = new Int32Array(64)
 let given = new Float64Array(64)
 
-/** Adds one ballot, in place. Most options of a long list have no vote: only pairs of those that do add anything. */
+/** Adds one ballot, in place. Most options of a long list have no votes, and only pairs with votes add anything. */
 export function addToPairedSums(
   { products, votesSeen }: PairedSums,
   { votes, seen }: SeenVotes,

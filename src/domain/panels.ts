@@ -2,57 +2,65 @@ import { PARAMETER_LIMITS } from './link-parameters.ts'
 import type { Panel } from './setting-values.ts'
 import type { SurveySettings } from './survey.ts'
 
-/** What a panel adds to the links that it hands out; the first name is the ID of the person. */
+/** The parameters that a panel adds to its links; the first is the ID of the person. */
 const NAMES = {
   none: [],
   prolific: ['PROLIFIC_PID', 'STUDY_ID', 'SESSION_ID'],
   mturk: ['workerId', 'assignmentId', 'hitId'],
 } as const satisfies Readonly<Record<Panel, readonly string[]>>
 
-/** Those of them that are different in every link or for every person. */
+/** Those that differ in every link or for every person. */
 const NAMES_OF_ONE: ReadonlySet<string> = new Set(['PROLIFIC_PID', 'SESSION_ID', 'workerId', 'assignmentId'])
 
-/** What stands in a link that nobody was given yet: Prolific's own placeholders, and what MTurk shows before a task is accepted. */
+/**
+ * The values in a link that was not issued to anybody: Prolific's own placeholders, and what MTurk shows before a task
+ * is accepted.
+ */
 const UNFILLED = {
   none: undefined,
   prolific: /^\{\{%.*%\}\}$/,
   mturk: /^ASSIGNMENT_ID_NOT_AVAILABLE$/,
 } as const
 
-/** How a call says that somebody looks at a survey by a link of its panel that names nobody. */
+/** How a call says that somebody previews a survey by an unissued link of its panel. */
 export const TRIAL = 'trial'
 
 export function panelNames(panel: Panel): readonly string[] {
   return NAMES[panel]
 }
 
-/** Whether a panel gives each person another value of a parameter, so that nobody shares it and nothing is balanced within it. */
+/** Whether a parameter of a panel is different for each person, so that nothing can be balanced within its values. */
 export function isOfOnePerson(panel: Panel, name: string): boolean {
   return NAMES_OF_ONE.has(name) && panelNames(panel).includes(name)
 }
 
-/** The query that a panel's study address has, for the panel to fill in; empty where it adds its names itself. */
+/**
+ * The query for the study's address in a panel, with placeholders for it to fill in; empty if the panel adds its
+ * parameters itself.
+ */
 export function studyQuery(panel: Panel): string {
   if (panel !== 'prolific') return ''
   return `?${NAMES.prolific.map((name) => `${name}={{%${name}%}}`).join('&')}`
 }
 
-/** Whether a link comes from the panel and names nobody, so that whoever opens it tries the survey out. */
+/**
+ * Whether a link comes from the panel but was not issued to anybody, so that whoever opens it is trying the survey out.
+ */
 export function isTrialLink({ panel }: Pick<SurveySettings, 'panel'>, query: URLSearchParams): boolean {
   const unfilled = UNFILLED[panel]
   return unfilled !== undefined && NAMES[panel].some((name) => unfilled.test(valueIn(query, name)))
 }
 
 /**
- * Whether somebody who comes by a link of the panel that names nobody may read the survey and not answer it: MTurk shows a task
- * before it is accepted, and what is answered then would be asked again.
+ * Whether people with an unissued link of the panel may read the survey but not answer it: MTurk shows a task before it
+ * is accepted, and would ask for their answers again.
  */
 export function isReadOnlyTrial({ panel }: Pick<SurveySettings, 'panel'>): boolean {
   return panel === 'mturk'
 }
 
 /**
- * The query of a survey's link with the panel's ID of the person as the unique key, where the survey accepts any ID.
+ * The query of a survey's link with the panel's ID of the person as the unique key, if the survey accepts any ID.
  *
  * @example // open keys and Prolific: ?prolific_pid=a becomes ?prolific_pid=a&uKey=a
  */

@@ -8,16 +8,19 @@ import { textLength } from './text-length.ts'
 
 type Asking = Pick<SurveySettings, 'parameters' | 'panel' | 'hasUKey' | 'ballotSecrecy'>
 
-/** What stands before the name of a parameter where results are asked for by it. */
+/** The prefix of a parameter's name in requests for results by parameter. */
 export const PARAMETER_PREFIX = 'param.'
 
-/** What the address of a survey means already, in lower case. */
+/** Parameters that already have a meaning in the address of a survey, in lower case. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['mode', 'input', 'lang', 'skey', 'ukey', 'uuid', 'preview', 'continue', 'arm'],
   'constructor',
 ])
 
-/** The names of the parameters that a survey stores, those of its panel first: none where ballots are secret, because a value could be a name. */
+/**
+ * The names of the parameters that a survey stores, with those of its panel first; none if ballots are secret, because
+ * a value could identify somebody.
+ */
 export function storedNames(settings: Asking): readonly string[] {
   if (isSecret(settings)) return []
   const names = panelNames(settings.panel)
@@ -55,8 +58,8 @@ export function isParameterName(text: string): boolean {
 }
 
 /**
- * The parameters of a call that are stored with the response it begins: those that the survey names.
- * @returns null where there are none; the refusal where a value is too long
+ * The parameters of a call that are stored with the new response: those that the survey names.
+ * @returns null if there are none; the refusal if a value is too long
  */
 export function storedParameters(
   settings: Asking,

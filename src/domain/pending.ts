@@ -1,13 +1,13 @@
 import { Failure } from './failure.ts'
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a retry is worthwhile. */
 const RETRY_SECONDS = 5
 
-/** The results of a question; those of one that is voted on say whether its intervals are still being computed. */
+/** The results of a question; those of a qv question say whether its intervals are still being computed. */
 type Computed = { readonly type: string; readonly resampling?: { readonly pending: boolean } }
 
 /**
- * Lets no file be made of results whose intervals are still being computed: it would lack them for good.
+ * Refuses to export results whose intervals are still being computed: the file would lack them for good.
  *
  * @throws Failure UNAVAILABLE
  */

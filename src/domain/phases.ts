@@ -2,9 +2,9 @@ import type { Input, Mode } from './setting-values.ts'
 import { isFormQuestion, type Question } from './survey.ts'
 
 /**
- * One page of the respondent's way through a survey. Every qv question has its own organize and vote step, a run
- * of form questions is one step, but for those that stand alone; the welcome step comes first, and after it the practice ballot where there
- * is one.
+ * One page of a survey as a respondent goes through it. Every qv question has its own organize and vote steps; a run of
+ * form questions is one step, except those that stand alone; the welcome step comes first, followed by the practice
+ * ballot if there is one.
  */
 export type Step =
   | { readonly id: string; readonly phase: 'welcome' }
@@ -41,7 +41,7 @@ export function stepsOf(questions: readonly Question[], mode: Mode, practises = 
   return steps
 }
 
-/** Whether a question has a step to itself, whatever stands before and after it. */
+/** Whether a question always has a step of its own. */
 export const standsAlone = ({ type }: Question) => type === 'info' || type === 'consent'
 
 function appendToForm(steps: Step[], questionId: string, alone: ReadonlySet<string>): void {
@@ -53,13 +53,13 @@ function appendToForm(steps: Step[], questionId: string, alone: ReadonlySet<stri
   }
 }
 
-/** The mode of a visit: 'text' only where it is asked for; nothing asked leaves the survey's own. */
+/** The mode of a visit: 'text' only if requested; without a request the survey's own. */
 export function modeFrom(asked: string | null | undefined, surveyMode: Mode): Mode {
   if (!asked) return surveyMode
   return asked === 'text' ? 'text' : 'interactive'
 }
 
-/** The vote input of a visit: an unknown value means dropdown; nothing asked leaves the survey's own. */
+/** The vote input of a visit: an unknown value means dropdown; without a request it is the survey's own. */
 export function inputFrom(asked: string | null | undefined, surveyInput: Input): Input {
   if (!asked) return surveyInput
   return asked === 'wheel' ? 'wheel' : 'dropdown'

@@ -3,15 +3,15 @@ import { filledText, isPipeable, pipedIds } from './piping.ts'
 import { entryOf } from './record-entry.ts'
 import { isFormQuestion, type Question } from './survey.ts'
 
-/** How much of an answer a text shows, in Unicode code points. */
+/** The most of an answer that a text shows, in Unicode code points. */
 export const PIPED_LENGTH = 200
 
 /**
- * An answer as it stands in a sentence: in one line, without what would change the direction of the text around it, and cut
- * where it is long.
+ * An answer for use within a sentence: on one line, without characters that change the direction of the surrounding
+ * text, and cut off if it is long.
  *
  * @param value the answer as a text, see `answer-values.ts`
- * @returns the empty text where there is no answer
+ * @returns the empty text if there is no answer
  */
 export function pipedAnswer(question: Question, value: string): string {
   if (!isFormQuestion(question) || !isPipeable(question)) return ''
@@ -25,10 +25,10 @@ export function pipedAnswer(question: Question, value: string): string {
 }
 
 /**
- * The texts of the questions that pipe earlier answers, by question. An answer to a question that does not come before, or
- * cannot be piped, is none.
+ * The texts of questions with piped answers, by question. A question that does not come before, or cannot be piped,
+ * counts as unanswered.
  *
- * @param answers to form questions as texts, see `answer-values.ts`; none for what is not shown
+ * @param answers to form questions as texts, see `answer-values.ts`; none for questions that are not shown
  */
 export function filledTexts(
   questions: readonly Question[],

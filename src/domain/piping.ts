@@ -1,26 +1,26 @@
 import type { Question, QuestionType } from './survey.ts'
 
-/** How a question's text asks for the answer to an earlier question. */
+/** How a question's text refers to the answer to an earlier question. */
 const PIPE = /\{answer:([A-Za-z0-9_-]{1,64})\}/g
 
-/** What stands in a text for the answer to a question. */
+/** The placeholder for the answer to a question. */
 export const pipeOf = (questionId: string): string => `{answer:${questionId}}`
 
-/** The ids of the questions whose answers a text pipes, each once. */
+/** The ids of the questions whose answers a text pipes, without duplicates. */
 export function pipedIds(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(PIPE), ([, id = '']) => id))]
 }
 
-/** The same text with other ids of the questions whose answers it pipes. */
+/** The same text with the ids of piped questions replaced. */
 export function withPipedIds(text: string, otherId: (questionId: string) => string): string {
   return text.replace(PIPE, (_, id: string) => pipeOf(otherId(id)))
 }
 
 /**
- * A question's text as its respondent reads it. What was piped is isolated, so that its direction leaves that of the sentence
- * as it is.
+ * A question's text as its respondent reads it. Piped answers are isolated, so that their direction does not affect
+ * that of the sentence.
  *
- * @param answerOf what stands for the answer to a question; the empty text leaves nothing
+ * @param answerOf returns the answer to a question; the empty text removes the placeholder
  * @example filledText('Why {answer:q1}?', () => 'Parks') // 'Why \u2068Parks\u2069?'
  */
 export function filledText(text: string, answerOf: (questionId: string) => string): string {
@@ -30,10 +30,10 @@ export function filledText(text: string, answerOf: (questionId: string) => strin
   })
 }
 
-/** A text for those who read it without an answer. */
+/** A text for readers without an answer. */
 export const withoutAnswers = (text: string): string => text.replace(PIPE, '…')
 
 const PIPEABLE: readonly QuestionType[] = ['likert', 'text', 'choice', 'number']
 
-/** Whether answers to a question can stand in a sentence. */
+/** Whether answers to a question can be used within a sentence. */
 export const isPipeable = ({ type }: Question): boolean => PIPEABLE.includes(type)

@@ -2,15 +2,15 @@ import { type Ballot, remainingOf, votesOf } from './ballot.ts'
 import { hasDownvotes } from './credits.ts'
 import { isFormQuestion, type QvQuestion, type Survey } from './survey.ts'
 
-/** Voice credits of the practice ballot; at most four votes on an option. */
+/** Voice credits of the practice ballot, which allow four votes on an option. */
 export const PRACTICE_CREDITS = 16
 
-/** What is practised on; the texts call each by name. */
+/** The options of the practice ballot, by their names in the catalogue of texts. */
 export const PRACTICE_OPTIONS = ['fruit', 'games', 'music', 'sandwiches'] as const
 
 export type PracticeOption = (typeof PRACTICE_OPTIONS)[number]
 
-/** The guided tasks in order, each with the option it is about. */
+/** The guided tasks in order, each with its option. */
 export const PRACTICE_TASKS = [
   { task: 'up', option: 'fruit' },
   { task: 'down', option: 'music' },
@@ -19,7 +19,7 @@ export const PRACTICE_TASKS = [
 
 export type PracticeTask = (typeof PRACTICE_TASKS)[number]
 
-/** The tasks of a survey: nobody practises a vote against something where there are none. */
+/** The tasks of a survey: nobody practises downvotes if the survey has none. */
 export function practiceTasks({ questions }: Pick<Survey, 'questions'>): readonly PracticeTask[] {
   return allowsDownvotes({ questions })
     ? PRACTICE_TASKS
@@ -31,7 +31,7 @@ export function allowsDownvotes({ questions }: Pick<Survey, 'questions'>): boole
   return questions.some((question) => question.type === 'qv' && hasDownvotes(question))
 }
 
-/** The questions at the end, each with the place of its right answer. */
+/** The questions at the end, each with the index of its correct answer. */
 export const PRACTICE_QUESTIONS = [
   { question: 'price', right: 2 },
   { question: 'budget', right: 1 },
@@ -39,10 +39,13 @@ export const PRACTICE_QUESTIONS = [
 
 export type PracticeQuestion = (typeof PRACTICE_QUESTIONS)[number]
 
-/** What a response tells of its practice ballot: whether it was gone through, and how many questions were answered right. */
+/**
+ * What a response records about its practice ballot: whether it was completed, and how many questions were answered
+ * correctly.
+ */
 export type PracticeResult = { readonly completed: boolean; readonly correct: number }
 
-/** Whether a survey begins with a practice ballot: its designer wants one, and there is something to vote on. */
+/** Whether a survey begins with a practice ballot: if its designer wants one and there is something to vote on. */
 export function hasPractice({ settings, questions }: Pick<Survey, 'questions'> & PracticeSetting): boolean {
   return settings.practice && !questions.every(isFormQuestion)
 }
@@ -50,7 +53,7 @@ export function hasPractice({ settings, questions }: Pick<Survey, 'questions'> &
 type PracticeSetting = { readonly settings: { readonly practice: boolean } }
 
 /**
- * Whether a guided task is done: two upvotes were given, a vote against, or more than there are credits.
+ * Whether a guided task is done: giving two upvotes, giving a downvote, or exceeding the budget.
  *
  * @example isTaskDone({ task: 'down', option: 'music' }, ballotWithOneDownvoteOnMusic) // true
  */
@@ -65,7 +68,7 @@ export function isTaskDone({ task, option }: PracticeTask, ballot: Ballot): bool
   }
 }
 
-/** The practice ballot as a question like any other. */
+/** The practice ballot as an ordinary question. */
 export function practiceQuestion(
   text: string,
   nameOf: (option: PracticeOption) => string,

@@ -1,5 +1,5 @@
 /**
- * The privacy threshold: with fewer responses a figure could tell who answered what, so it is not shown to anybody but
- * the survey's designers, and not even to them where they filter.
+ * The privacy threshold: with fewer responses a figure could reveal who answered what, so it is shown only to the
+ * survey's designers, and not even to them when they filter.
  */
 export const PRIVACY_THRESHOLD = 5

@@ -5,7 +5,7 @@ import { NO_PREREGISTRATION, type PreregistrationSettings } from './preregistrat
 import { decidingQuestions } from './show-if/setting-conditions.ts'
 import type { Survey, SurveySettings } from './survey.ts'
 
-/** What leaves the server for respondents: all but the survey key, what each arm of an experiment is, and what is planned. */
+/** A survey as it is sent to respondents: without the survey key, the definitions of arms, and the plan. */
 export type PublicSurvey = Omit<Survey, 'settings'> & { readonly settings: PublicSettings }
 export type PublicSettings = Omit<
   SurveySettings,
@@ -21,17 +21,20 @@ export type PublicSettings = Omit<
   | keyof PreregistrationSettings
   | PrivateEnd
 > & {
-  /** Whether respondents are assigned to arms, which the response that is begun tells. */
+  /** Whether respondents are assigned to arms; the reply to a new response names the arm. */
   readonly hasArms: boolean
-  /** The questions by whose answers people are screened out or counted in quotas; the server says whether they may go on. */
+  /**
+   * The questions whose answers decide who is screened out or counted in quotas; the server says whether a respondent
+   * may continue.
+   */
   readonly screeningQuestions: readonly string[]
-  /** Whether people are turned away whose quota is full. */
+  /** Whether people whose quota is full are turned away. */
   readonly hasQuotas: boolean
-  /** Whether the key or ID that a respondent comes with is told with their answers. */
+  /** Whether the key or ID of a respondent is disclosed together with their answers. */
   readonly storesOwnId: boolean
 }
 
-/** A survey as respondents may see it; the survey key stays behind. */
+/** A survey as respondents may see it, without its key. */
 export function forRespondents(survey: Survey): PublicSurvey {
   const {
     sKeyValue: _key,

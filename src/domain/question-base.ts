@@ -1,11 +1,11 @@
 import type { Image } from './images.ts'
 import type { ShowIf } from './show-if/condition.ts'
 
-/** What questions of all types have. */
+/** The fields that questions of all types have. */
 export type QuestionBase = {
   readonly id: string
   readonly text: string
-  /** May hold HTML; sanitized before it leaves the server. */
+  /** May contain HTML, which is sanitized before it leaves the server. */
   readonly description: string
   /** The https address of a page about it. */
   readonly link?: string
@@ -14,10 +14,10 @@ export type QuestionBase = {
   readonly showIf?: ShowIf
 }
 
-/** What questions have that stand on a page with others. */
+/** The fields of questions that share a page with others. */
 export type FormQuestionBase = QuestionBase & {
   readonly required: boolean
-  /** The group that the question stands in, or null for none. */
+  /** The question's group, or null for none. */
   readonly groupId: string | null
 }
 

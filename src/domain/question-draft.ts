@@ -10,14 +10,14 @@ export type OptionDraft = OptionFactsDraft & {
   readonly description?: string
 }
 
-/** What drafts of all types share. */
+/** The fields that drafts of all types share. */
 export type DraftBase = LinkedDraft & {
   readonly text?: string
   readonly description?: string
   readonly showIf?: ShowIfDraft
 }
 
-/** What drafts of form questions share. */
+/** The fields that drafts of form questions share. */
 export type FormDraft = DraftBase & { readonly required?: boolean; readonly groupId?: string | null }
 
 export type QvDraft = DraftBase & {
@@ -26,16 +26,16 @@ export type QvDraft = DraftBase & {
   readonly totalCredits?: number
   readonly sampleOption?: number
   readonly direction?: VoteLimits['direction']
-  /** Null, like nothing at all, means no cap. */
+  /** Null or absent means no cap. */
   readonly maxVotes?: number | null
   readonly fit?: boolean
-  /** Null, like nothing at all, means the same for everybody. */
+  /** Null or absent means the same for everybody. */
   readonly creditsByLabel?: Readonly<Record<string, number>> | null
-  /** Null, like nothing at all, means none. */
+  /** Null or absent means none. */
   readonly priceUnit?: string | null
-  /** Null, like nothing at all, means the usual ones. */
+  /** Null or absent means the usual ones. */
   readonly bins?: readonly Bin[] | null
-  /** Null, like nothing at all, means the product's. */
+  /** Null or absent means the product's words. */
   readonly words?: BallotWords | null
 }
 
@@ -73,7 +73,7 @@ export type NumberDraft = FormDraft & {
   readonly max?: number | null
   readonly step?: number | null
   readonly unit?: string
-  /** None, like nothing at all, means the usual ones. */
+  /** Empty or absent means the usual ones. */
   readonly bands?: readonly number[]
 }
 
@@ -98,7 +98,7 @@ export type HeadToHeadDraft = FormDraft & {
   readonly pairs?: number
 }
 
-/** A question as a designer writes it, with nothing checked but the types. */
+/** A question as submitted by a designer, with only its types checked. */
 export type QuestionDraft =
   | QvDraft
   | LikertDraft

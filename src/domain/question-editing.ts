@@ -6,16 +6,16 @@ import { isFormQuestion, type Question, questionById, type SurveyDefinition } fr
 
 type Edited = { readonly definition: SurveyDefinition } | { readonly refusal: Refusal }
 
-/** What a designer changes of a question; what is absent stays as it is. */
+/** A designer's changes to a question; absent fields stay as they are. */
 export type QuestionChanges = {
   readonly draft: QuestionDraft
-  /** New place among the questions from 0; past the end means last. */
+  /** New index among the questions; past the end means last. */
   readonly position?: number
 }
 
 /**
- * A survey with one question changed. Checked is the whole question that comes out. A question of another type keeps
- * its words, and begins anew with all that belongs to the type.
+ * A survey with one question changed. The whole resulting question is checked. If the type changes, the question keeps
+ * its texts and gets defaults for everything specific to the type.
  *
  * @returns the survey, or the refusal: QUESTION_NOT_FOUND, INVALID_INPUT
  */
@@ -48,7 +48,7 @@ function wordsOf(question: Question) {
   return { text, description, link, image, ...(showIf && { showIf }), ...form }
 }
 
-/** A survey with one question less. */
+/** A survey with one question fewer. */
 export function withoutQuestion(definition: SurveyDefinition, questionId: string): Edited {
   const questions = definition.questions.filter((question) => question.id !== questionId)
   if (questions.length === definition.questions.length) return { refusal: { code: 'QUESTION_NOT_FOUND' } }

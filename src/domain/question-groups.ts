@@ -4,21 +4,21 @@ import { isFormQuestion, LIMITS, type QuestionGroup, type SurveyDefinition } fro
 import { textLength } from './text-length.ts'
 import { isVisible } from './visible-text.ts'
 
-/** A group as a designer writes it, with nothing checked but the types. */
+/** A group as submitted by a designer, with only its types checked. */
 export type GroupDraft = {
   readonly id?: string
   readonly title?: string
   readonly description?: string
   readonly questionIds?: readonly string[]
-  /** Absent keeps those that the group of that id has; null means always. */
+  /** Absent keeps the conditions of the group with that id; null means always. */
   readonly showIf?: ShowIfDraft
 }
 
 type Edited = { readonly definition: SurveyDefinition } | { readonly refusal: Refusal }
 
 /**
- * A survey with other groups in the place of all it had. A likert or text question that no group names is in none;
- * a qv question stands alone.
+ * A survey with all its groups replaced. A form question that no group names is in none; a qv question is never in a
+ * group.
  */
 export function replaceGroups(
   definition: SurveyDefinition,
@@ -47,7 +47,7 @@ function withKnownShowIf(draft: GroupDraft, { questionGroups }: SurveyDefinition
   return draft.showIf === undefined && known ? { ...draft, showIf: known } : draft
 }
 
-/** Groups of drafts that have no problems; their questions are named by {@link followGroups}. */
+/** The groups of valid drafts; their questions are listed by {@link followGroups}. */
 export function makeGroups(drafts: readonly GroupDraft[], newId: () => string): QuestionGroup[] {
   return drafts.map(({ id = newId(), title = '', description = '', showIf: draft }) => {
     const showIf = showIfOf(draft)
@@ -55,7 +55,7 @@ export function makeGroups(drafts: readonly GroupDraft[], newId: () => string): 
   })
 }
 
-/** A survey whose groups name the very questions that name them, in the order in which they are asked. */
+/** A survey whose groups list exactly the questions that name them, in the order in which they are asked. */
 export function followGroups(definition: SurveyDefinition): SurveyDefinition {
   const questionGroups = definition.questionGroups.map((group) => ({
     ...group,
@@ -66,7 +66,7 @@ export function followGroups(definition: SurveyDefinition): SurveyDefinition {
   return { ...definition, questionGroups }
 }
 
-/** What is wrong with groups by themselves. */
+/** What is wrong with groups on their own. */
 export function groupProblems(drafts: readonly GroupDraft[]): FieldProblem[] {
   if (drafts.length > LIMITS.questions) {
     return [{ path: '/questionGroups', rule: 'tooMany', values: { most: LIMITS.questions } }]

@@ -4,37 +4,40 @@ import { differenceError, type PairedMeans, pairedMeans } from './paired-differe
 import { signFlipShare } from './sign-flip.ts'
 import type { QvTally } from './tally.ts'
 
-/** With fewer responses no order is sure, whatever they say. */
+/** With fewer responses no order is significant. */
 export const MIN_RESPONSES_FOR_ORDER = 10
 
-/** With fewer responses a difference must pass the exact test of its signs, too. */
+/** With fewer responses a difference must also pass the exact sign-flip test. */
 export const SIGN_TEST_BELOW = 30
 
-/** What is sure of the order of a question's options. Options are named by their index. */
+/** What is significant about the order of a question's options. Options are given by index. */
 export type RankConfidence = {
-  /** Standard errors by which two options must differ; null where no difference would do. */
+  /** Standard errors by which two options must differ; null if no difference would be enough. */
   readonly critical: number | null
-  /** By option, where its rank is: ranks that no option above or below it surely takes. */
+  /**
+   * The interval of each option's rank: from one more than the number of options significantly above it, to the last
+   * rank not taken by one significantly below.
+   */
   readonly ranks: readonly Interval[]
-  /** Options than which none surely has more votes, in the order of their means. */
+  /** Options than which no other has significantly more votes, in the order of their means. */
   readonly first: readonly number[]
-  /** The same of all others. */
+  /** The same among all the others. */
   readonly next: readonly number[]
-  /** Whether all others surely have fewer votes than each of the first. */
+  /** Whether all others have significantly fewer votes than each of the first. */
   readonly isClear: boolean
 }
 
 /** The votes of one ballot, in the order of the question's options. */
 export type BallotVotes = ArrayLike<number>
 
-/** Whether an option surely has more votes than another. */
+/** Whether an option has significantly more votes than another. */
 type IsAhead = (option: number, other: number) => boolean
 
 /**
- * What is sure of the order of options, from the differences of the votes that each respondent gave two of them. What is called sure is
- * right in 95 % of surveys, all of it at once.
+ * What is significant about the order of options, from the differences between the votes that each respondent gave to
+ * two of them. In 95 % of surveys, everything called significant is right at once.
  *
- * @param ballots of all responses; needed where they are fewer than `SIGN_TEST_BELOW`
+ * @param ballots of all responses; needed if there are fewer than `SIGN_TEST_BELOW`
  * @param populationSize how many people were asked, or Infinity
  * @param seed the same seed gives the same order
  * @returns yields so that its caller can pause
@@ -54,7 +57,7 @@ export function* rankConfidence(
   return orderOf(paired, critical, isAhead)
 }
 
-/** With everybody's votes counted there is nothing left to be unsure of but ties. */
+/** With everybody's votes counted, only ties remain undecided. */
 export function countedRanks(tally: QvTally): RankConfidence {
   const paired = pairedMeans(tally)
   return orderOf(paired, 0, (a, b) => paired.means[a]! > paired.means[b]!)

@@ -1,5 +1,5 @@
 /**
- * Ranks by score, the highest first; equal scores share the better rank.
+ * Ranks by score, highest first; equal scores share the better rank.
  *
  * @example ranksOf([5, 9, 5, 1]) // [2, 1, 2, 4]
  */
@@ -14,10 +14,10 @@ export function ranksOf(scores: ArrayLike<number>): number[] {
 }
 
 /**
- * How alike two rankings of the same things are: Kendall's tau-b, which allows for ties. 1 is the same order, -1 the
- * reverse (Kendall 1945, "The treatment of ties in ranking problems").
+ * The correlation of two rankings of the same items: Kendall's tau-b, which allows for ties. 1 is the same order, -1
+ * the reverse (Kendall 1945, "The treatment of ties in ranking problems").
  *
- * @returns null where one of the rankings puts everything equal
+ * @returns null if one of the rankings is all ties
  * @example kendallTauB([3, 2, 1], [30, 20, 10]) // 1
  * @example kendallTauB([1, 2, 2], [1, 2, 3]) // 0.8164965809277261
  */
@@ -38,7 +38,7 @@ export function kendallTauB(one: ArrayLike<number>, other: ArrayLike<number>): n
   return balance / Math.sqrt(untiedInOne * untiedInOther)
 }
 
-/** Which of two scores is higher; -Infinity is as high as -Infinity. */
+/** Compares two scores; -Infinity equals -Infinity. */
 function compare(one: number, other: number): number {
   return Number(one > other) - Number(one < other)
 }

@@ -1,6 +1,6 @@
 /**
- * The entry of a record under a key that comes from outside, or undefined: an id or a group may have the name of a
- * property that every object inherits (`toString`), which is no entry.
+ * The entry of a record under an untrusted key, or undefined: an id or a group may have the name of an inherited
+ * property such as `toString`, which is not an entry.
  *
  * @example entryOf({ parks: 3 }, 'parks') // 3
  * @example entryOf({ parks: 3 }, 'toString') // undefined

@@ -1,5 +1,5 @@
 /**
- * The value of one of the cookies of a page or a request; undefined where they hold none of that name.
+ * The value of a cookie of a page or a request; undefined if there is none of that name.
  *
  * @param cookies the `cookie` header, or `document.cookie`
  */
@@ -7,21 +7,21 @@ export function cookieValue(cookies: string, name: string): string | undefined {
   return new RegExp(`(?:^|; )${name}=([^;]+)`).exec(cookies)?.[1]
 }
 
-/** The cookie that shows that the panel has signed the link by which the unique key came. */
+/** The cookie that proves that the panel signed the link with the unique key. */
 export const ENTRY_COOKIE = 'entry'
 
-/** The seal of a signed link; undefined where the cookies hold none. */
+/** The seal of a signed link; undefined if there is none. */
 export function readEntryCookie(cookies: string): string | undefined {
   return cookieValue(cookies, ENTRY_COOKIE)
 }
 
 /**
- * The cookie that a browser is known by in a survey with arms and secret ballots. It stays when the browser closes, so it
- * holds no key and names no response.
+ * The cookie that identifies a browser in a survey with arms and secret ballots. It outlives the session, so it
+ * contains no key and identifies no response.
  */
 export const DEVICE_COOKIE = 'device'
 
-/** The name of the device; undefined where the cookies hold none, or one that no server has given. */
+/** The name of the device; undefined if there is none, or one that no server issued. */
 export function readDeviceCookie(cookies: string): string | undefined {
   const value = cookieValue(cookies, DEVICE_COOKIE)
   return value && /^[\w-]{8,64}$/.test(value) ? value : undefined
@@ -32,11 +32,11 @@ export type VisitCookie = {
   readonly sKey?: string
   readonly uKey?: string
   readonly uuid?: string
-  /** Present where the unique key had a response already when the page was opened. */
+  /** Present if the unique key already had a response when the page was opened. */
   readonly begun?: string
 }
 
-/** The name of the cookie that holds a visit. */
+/** The name of the cookie with a visit. */
 export const VISIT_COOKIE = 'visit'
 
 const FIELDS = ['sKey', 'uKey', 'uuid', 'begun'] as const
@@ -56,7 +56,7 @@ export function visitCookieValue(visit: VisitCookie): string {
 }
 
 /**
- * The visit in the cookies of a page or a request; empty where they hold none, or a broken one.
+ * The visit in the cookies of a page or a request; empty if there is none, or an invalid one.
  *
  * @example readVisitCookie('other=1; visit=uKey%3Da%2526b') // { uKey: 'a&b' }
  */

@@ -1,9 +1,9 @@
 import { storableText } from './storable-text.ts'
 
-/** The field of a completion's metadata that holds the ID which a respondent brought along. */
+/** The field of a completion's metadata for the respondent's own ID. */
 export const RESPONDENT_ID_FIELD = 'ownId'
 
-/** The metadata of a completion as it is stored: what was sent, and the respondent's ID where the survey asks for one. */
+/** The metadata of a completion as it is stored: what was sent, and the respondent's ID if the survey asks for one. */
 export function metadataWithRespondentId(sent: unknown, givenId: string | null): string {
   const ownId = givenId === null ? null : storableText(givenId)
   if (typeof sent !== 'object' || sent === null)

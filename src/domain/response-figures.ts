@@ -7,11 +7,11 @@ import type { LikertTally } from './tally.ts'
 export type TimeFigures = {
   /** Every day from the first completion to the last, as ISO 8601 dates (UTC). */
   readonly perDay: readonly { readonly day: string; readonly completed: number }[]
-  /** From start to completion; null where there are no responses. */
+  /** From start to completion; null if there are no responses. */
   readonly medianSeconds: number | null
 }
 
-/** The figures of a survey's responses in time. */
+/** When a survey's responses were completed, and how long they took. */
 export function timeFigures({ days, seconds }: Pick<SurveyTally, 'days' | 'seconds'>): TimeFigures {
   const first = Math.min(...days.keys())
   const count = days.size > 0 ? Math.max(...days.keys()) - first + 1 : 0
@@ -28,11 +28,11 @@ export type LikertFigures = {
   /** Responses that answered. */
   readonly n: number
   readonly counts: readonly { readonly label: string; readonly count: number; readonly share: number }[]
-  /** The label in the middle; where two are, the lower. Null where nobody answered. */
+  /** The median label; the lower one if there are two. Null if nobody answered. */
   readonly median: string | null
-  /** The upper of both labels in the middle where the median lies between two; else null. */
+  /** The upper of the two median labels if the median lies between two; otherwise null. */
   readonly medianUpper: string | null
-  /** Only where every label is a number. */
+  /** Null unless every label is a number. */
   readonly mean: number | null
 }
 

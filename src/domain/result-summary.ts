@@ -3,39 +3,41 @@ import type { CountingRule } from './counting-rules.ts'
 import { MIN_RESPONSES_FOR_ORDER } from './rank-confidence.ts'
 import type { OptionFigures, QvFigures } from './results.ts'
 
-/** What the numbers of a qv question say, as statements for the catalogue of texts. Names are those of options. */
+/** The findings about a qv question, as statements for the catalogue of texts. Names are those of options. */
 export type Statement =
   /** Nobody has answered yet. */
   | { readonly says: 'noResponses' }
   /** Nobody has voted on anything. */
   | { readonly says: 'noVotes' }
-  /** Too few responses to say anything of the order; these have the most net votes. */
+  /** Too few responses for any finding about the order; these options have the most net votes. */
   | { readonly says: 'tooFew'; readonly names: readonly string[]; readonly n: number }
-  /** Each respondent saw some options, and one of them so few that nothing can be said of the order. */
+  /** Respondents each saw only some options, and one option was seen too rarely for any finding about the order. */
   | { readonly says: 'tooFewSaw'; readonly fewest: number }
-  /** How sure the order is, is still being computed; these have the most net votes. */
+  /** The confidence of the order is still being computed; these options have the most net votes. */
   | { readonly says: 'computing'; readonly names: readonly string[] }
-  /** Everybody who was asked has answered, and this option has the most net votes. */
+  /** Everybody who was asked answered, and this option has the most net votes. */
   | { readonly says: 'result'; readonly name: string }
-  /** The same where several options share the most net votes. */
+  /** The same if several options share the most net votes. */
   | { readonly says: 'resultTogether'; readonly names: readonly string[] }
-  /** One option surely has more votes than each other. */
+  /** One option has significantly more votes than every other. */
   | { readonly says: 'leads'; readonly name: string }
-  /** No option surely has more votes than one of these. */
+  /** No option has significantly more votes than any of these. */
   | { readonly says: 'leadTogether'; readonly names: readonly string[] }
-  /** No option surely has more votes than any other. */
+  /** No option has significantly more votes than any other. */
   | { readonly says: 'noOrder'; readonly options: number }
-  /** It is not certain that any other option has more votes than this one. */
+  /** No other option, apart from the first, has significantly more votes than this one. */
   | { readonly says: 'follows'; readonly name: string }
-  /** The same of several. */
+  /** The same for several options. */
   | { readonly says: 'followTogether'; readonly names: readonly string[] }
-  /** Each of so many others surely has fewer votes than one of the first, but not than all of them. */
+  /**
+   * The number of other options that have significantly fewer votes than one of the first, but not than all of them.
+   */
   | { readonly says: 'behind'; readonly options: number }
-  /** The first have no more votes for them than against. */
+  /** The first options have no more votes for them than against them. */
   | { readonly says: 'noneInFavour' }
-  /** Every other rule puts the same option first, and alone. */
+  /** Every other rule also puts this option first, alone. */
   | { readonly says: 'allRulesAgree'; readonly name: string }
-  /** So many other rules, which are these, put another option first, or one beside it. */
+  /** Some other rules, listed here, put another option first, or tie one with it. */
   | {
       readonly says: 'rulesDiffer'
       readonly rules: number
@@ -44,8 +46,8 @@ export type Statement =
     }
 
 /**
- * The answer of a qv question by fixed rules: who leads and who follows, as far as that is sure, and whether other ways
- * to count agree.
+ * The result of a qv question by fixed rules: which options lead and which follow, if that is significant, and whether
+ * other counting rules agree.
  *
  * @param pending whether the confidence is still being computed
  */
@@ -94,7 +96,7 @@ function orderStatements(
   return [leading, { says: 'follows', name: named(next)[0]! }]
 }
 
-/** Applies to a single first option: where first place is shared, there is no order for another rule to change. */
+/** Applies only to a single first option: if first place is shared, there is no order for another rule to change. */
 function ruleStatements({ options, rules }: QvFigures): Statement[] {
   const [leader, ...sharing] = options.filter(({ rank }) => rank === 1)
   if (leader === undefined || sharing.length > 0) return []

@@ -23,16 +23,16 @@ export type OptionFigures = {
   readonly optionName: string
   /** Responses that saw the option. */
   readonly m: number
-  /** Sum of v: the result of quadratic voting. */
+  /** The sum of v, which is the result of quadratic voting. */
   readonly netVotes: number
   /**
-   * netVotes had every response seen the option, n * netVotes / m; null where nobody saw it. Where each respondent sees
-   * all options it is netVotes.
+   * netVotes had every response seen the option, n * netVotes / m; null if nobody saw it. If every respondent sees all
+   * options it equals netVotes.
    */
   readonly estimate: number | null
-  /** The mean of v over m; null where nobody saw the option. */
+  /** The mean of v over m; null if nobody saw the option. */
   readonly mean: number | null
-  /** The standard deviation of v with m - 1; null where fewer than two saw the option. */
+  /** The standard deviation of v with m - 1; null if fewer than two saw the option. */
   readonly sd: number | null
   readonly upVotes: number
   /** Sum of abs(v) over downvotes, so never negative. */
@@ -42,20 +42,27 @@ export type OptionFigures = {
   readonly abstained: number
   /** Sum of v squared, in voice credits. */
   readonly credits: number
-  /** The share of all credits spent on the question, had every response seen all options, 0 to 1; 0 where none were. */
+  /**
+   * The share of all credits spent on the question, had every response seen all options, 0 to 1; 0 if none were spent.
+   */
   readonly creditShare: number
   /** Responses by v, over the whole range. */
   readonly histogram: Readonly<Record<string, number>>
-  /** 1 - abs(sum v) / sum abs(v): 0 all in one direction, 1 for and against cancel out; 0 where nobody voted. */
+  /**
+   * 1 - abs(sum v) / sum abs(v): 0 if all votes go in one direction, 1 if for and against cancel out; 0 if nobody
+   * voted.
+   */
   readonly divisiveness: number
-  /** The smaller of supporters and opponents, over m; null where nobody saw the option. */
+  /** The smaller of supporters and opponents, over m; null if nobody saw the option. */
   readonly smallerSide: number | null
   /** Population variance of v. */
   readonly variance: number | null
-  /** By estimate; ties share the better rank, and what nobody saw comes last. */
+  /** By estimate; ties share the better rank, and options that nobody saw come last. */
   readonly rank: number
   readonly bins: Readonly<Record<Group, BinCount>>
-  /** The share whose vote has the sign of the bin, among those who used a positive or negative one; null where none did. */
+  /**
+   * The share whose vote has the sign of the bin, among those who used a positive or negative one; null if nobody did.
+   */
   readonly agreement: number | null
 }
 
@@ -68,7 +75,7 @@ export function binSize({ bins }: { readonly bins: OptionFigures['bins'] | null 
 /** The same ballots counted by another rule. */
 export type RuleFigures = {
   readonly rule: CountingRule
-  /** Kendall's tau-b to the ranking by estimate; null where one of both puts everything equal. */
+  /** Kendall's tau-b to the ranking by estimate; null if one of the two is all ties. */
   readonly tau: number | null
   readonly options: readonly { readonly optionId: string; readonly score: number; readonly rank: number }[]
 }
@@ -79,12 +86,12 @@ export type CreditFigures = {
   readonly median: number | null
   /** Responses by credits spent. */
   readonly histogram: Readonly<Record<string, number>>
-  /** Share of responses that spent the whole budget; null where there are none, and where budgets vary. */
+  /** Share of responses that spent the whole budget; null if there are none, and if budgets vary. */
   readonly spentAll: number | null
 }
 
 export type QvFigures = {
-  /** Present where not everybody had the credits of the question. */
+  /** Present if not everybody had the question's own number of credits. */
   readonly creditsVary?: true
   /** Responses that saw the question. */
   readonly n: number
@@ -98,8 +105,8 @@ export type QvFigures = {
 }
 
 /**
- * Every figure of a qv question, from its tally alone. Options stand in the order of the question.
- * @param varies whether not everybody had the credits of the question
+ * Every figure of a qv question, from its tally alone. Options are in the order of the question.
+ * @param varies whether budgets vary between respondents
  */
 export function qvFigures(question: QvQuestion, tally: QvTally, varies = false): QvFigures {
   const credits = question.options.map((_, option) => creditsOn(tally, option))
@@ -128,7 +135,7 @@ export function qvFigures(question: QvQuestion, tally: QvTally, varies = false):
   }
 }
 
-/** Credits on an option had every response seen it. */
+/** The credits on an option, had every response seen it. */
 function creditsOn(tally: QvTally, option: number): number {
   const credits = sumOver(tally, option, (vote) => vote * vote)
   return estimateOfAll(tally, option, credits) ?? 0
@@ -212,7 +219,7 @@ function creditFigures(
     mean: responses > 0 ? spent / responses : null,
     median: medianOf(counts),
     histogram: Object.fromEntries(counts),
-    // How many credits somebody had is counted nowhere.
+    // The tally does not record how many credits each respondent had.
     spentAll: responses > 0 && !varies ? (tally.spent.get(totalCredits) ?? 0) / responses : null,
   }
 }

@@ -3,13 +3,13 @@ import { UNDECIDED } from './groups.ts'
 import type { Step } from './phases.ts'
 
 /**
- * The step at which a respondent resumes with answers sent from another device: the last one that was answered. A ballot
- * has moved from organizing to voting once no option is undecided, or votes were cast.
+ * The step at which a respondent resumes with answers sent from another device: the last answered one. A ballot has
+ * moved from organizing to voting once no option is undecided, or votes were cast.
  *
  * @param steps of the survey, in order
  * @param answered ids of the questions that have an answer
  * @param ballotOf the ballot of a question
- * @returns undefined where no question is answered
+ * @returns undefined if no question is answered
  */
 export function resumeStep<S extends Step>(
   steps: readonly S[],

@@ -6,11 +6,12 @@ import type { SurveySettings } from './survey.ts'
 type Secrecy = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
 
 /**
- * What a survey's counts of people are rounded down to multiples of; 1 where they are exact.
+ * The multiple to which a survey's counts of people are rounded down; 1 if they are exact.
  *
- * Where ballots are secret, a count that rose by one as a key was used would tell how its holder answered, or that they were
- * turned away. Exact are how many began, which the list of used keys tells, how many completed, whom every figure counts, and how
- * often the page was opened. All else is rounded: steps, ends, arms, quotas, and responses that a filter leaves too few of.
+ * If ballots are secret, a count that rose by one as a key was used would reveal how its holder answered, or that they
+ * were turned away. Exact are only the number who started, which the list of used keys shows anyway, the number who
+ * completed, which every figure shows, and how often the page was opened. Everything else is rounded: steps, ends,
+ * arms, quotas, and the number of responses when a filter leaves too few.
  */
 export function roundedTo(settings: Secrecy): number {
   return isSecret(settings) ? PRIVACY_THRESHOLD : 1
@@ -21,14 +22,14 @@ export function roundedCount(settings: Secrecy, count: number): number {
   return count - (count % roundedTo(settings))
 }
 
-/** Whether a filter asks for a part of a group of keys. */
+/** Whether a filter selects only a part of a group of keys. */
 export function isPartOfGroup({ label, ...others }: Pick<ResponseFilter, 'label'>): boolean {
   return label !== null && Object.values(others).some((value) => value !== null)
 }
 
 /**
- * How many responses a filter leaves whose figures are withheld. Of a part of a group of keys, such as from one hour to another, nothing
- * is counted where ballots are secret: even a rounded count says who comes as the fifth.
+ * How many responses pass a filter whose figures are withheld. If ballots are secret, nothing is counted for a part of
+ * a group of keys, such as between two hours: even a rounded count would reveal who comes fifth.
  */
 export function withheldCount(settings: Secrecy, filter: ResponseFilter, count: number): number {
   return isSecret(settings) && isPartOfGroup(filter) ? 0 : roundedCount(settings, count)
@@ -36,7 +37,7 @@ export function withheldCount(settings: Secrecy, filter: ResponseFilter, count: 
 
 type Fill = { readonly most: number; readonly completed: number; readonly reserved: number }
 
-/** How full a quota is: that it is full is told to everybody who would count in it. */
+/** How full a quota is, rounded; that it is full is known to everybody who would count in it. */
 export function roundedFill<Filled extends Fill>(settings: Secrecy, fill: Filled): Filled {
   const { most, completed, reserved } = fill
   if (roundedTo(settings) === 1) return fill

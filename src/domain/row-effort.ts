@@ -2,7 +2,7 @@ import { secondsBetween, thousandths } from './action-time.ts'
 import type { LoggedAction } from './actions.ts'
 import { WELCOME } from './phases.ts'
 
-/** What was done up to a row of the action log since the row before; null where nothing was measured. */
+/** The effort between a row of the action log and the previous one; null if nothing was measured. */
 export type Effort = {
   readonly timeDiff: number | null
   readonly cursorDistance: number | null
@@ -12,9 +12,9 @@ export type Effort = {
 const NONE: Effort = { timeDiff: null, cursorDistance: null, mouseClicks: null }
 
 /**
- * The effort of each action that has a row, at the index of the action. Actions without a row pass theirs on to the next
- * row, so that rows add up to the whole visit. Only the welcome page counts for the start of the visit before it, as in
- * the published data.
+ * The effort of each action that has a row, at the index of the action. The effort of an action without a row goes to
+ * the next row, so that rows add up to the whole visit. Only the row of the welcome page includes the start of the
+ * visit, as in the published data.
  */
 export function effortsOf(
   actions: readonly LoggedAction[],
@@ -38,7 +38,7 @@ export function effortsOf(
   return efforts
 }
 
-/** Touch and keyboard move no mouse, which is not the same as a mouse that rests. */
+/** Touch and keyboard move no mouse, which is not the same as a mouse at rest. */
 function effortOf(action: LoggedAction, before: LoggedAction | undefined): Effort {
   const { pointer, cursorDistance, clicks } = action
   return {

@@ -1,9 +1,9 @@
-/** From 3 to 40 characters that can be typed from paper; a hyphen neither begins nor ends it. */
+/** From 3 to 40 characters that can be typed from paper, with no hyphen at either end. */
 const SHORT_NAME = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
 
 /**
- * The name that a text stands for in the short link of a survey. People type it in either case.
- * @returns undefined where no survey can have that name
+ * The name in the short link of a survey, from a text as people type it, in upper or lower case.
+ * @returns undefined if no survey can have that name
  * @example shortNameOf(' Budget-2027 ') // 'budget-2027'
  */
 export function shortNameOf(text: string): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * The exact test of paired differences: how often their sum would be as far from 0 as it is if each had either sign
- * with the same chance (Fisher 1935, "The Design of Experiments", section 21).
+ * The exact sign-flip test of paired differences: the probability of a sum at least as far from 0 if each difference
+ * had either sign with equal probability (Fisher 1935, "The Design of Experiments", section 21).
  *
  * @param differences whole numbers
  * @returns the share of all combinations of signs, 0 to 1

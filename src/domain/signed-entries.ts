@@ -7,23 +7,23 @@ type Signing = Pick<SurveySettings, 'signedEntries' | 'panelStudyId' | 'panel' |
 /** The parameter of a link in which Prolific sends its signed token. */
 export const ENTRY_TOKEN = 'prolific_token'
 
-/** What a token says that its issuer signed, besides its times. */
+/** What the issuer of a token vouches for, besides its times. */
 export type EntryClaims = {
-  /** The `aud` claim: whom it is for. */
+  /** The `aud` claim: the intended recipients. */
   readonly audience: readonly string[]
-  /** The `prolific` claim: values by the names that stand in the link as well. */
+  /** The `prolific` claim: values by the names that are also in the link. */
   readonly named: Readonly<Record<string, unknown>>
 }
 
-/** Characters of a study's ID. */
+/** The longest ID of a study, in characters. */
 const STUDY_ID_LENGTH = 64
 
-/** Whether a survey lets nobody begin whose link its panel has not signed. */
+/** Whether a survey admits only people whose link its panel signed. */
 export function requiresSignedEntry({ signedEntries }: Pick<Signing, 'signedEntries'>): boolean {
   return signedEntries
 }
 
-/** What is wrong with the settings of signed entries: they prove the ID that is the unique key. */
+/** What is wrong with the settings of signed entries: they must prove the ID that is the unique key. */
 export function signedEntryProblems(settings: Signing): FieldProblem[] {
   const { signedEntries, panelStudyId, panel, hasUKey, uKeyMode } = settings
   if ((panelStudyId ?? '').length > STUDY_ID_LENGTH)
@@ -33,8 +33,8 @@ export function signedEntryProblems(settings: Signing): FieldProblem[] {
 }
 
 /**
- * Whether signed claims are about the person whom a link names, and for this survey: it is named by its address among the
- * audience, or by the study that it belongs to. A token for the whole server alone could come from another survey there.
+ * Whether signed claims are about the person in a link, and for this survey: either the audience includes its address,
+ * or the claims name its study. A token for the server as a whole could come from another survey on it.
  *
  * @param link the query of the link
  * @param address of the survey, without a query

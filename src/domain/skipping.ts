@@ -2,8 +2,8 @@ import { type Ballot, optionsIn } from './ballot.ts'
 import { type Group, SKIP, UNDECIDED } from './groups.ts'
 
 /**
- * A ballot with all options of one group appended to another; the source is left empty. What leaves Skip loses the
- * mark of an explicit skip, what comes into it this way gets none.
+ * A ballot with all options of one group appended to another; the source is left empty. Options that leave Skip lose
+ * the mark of an explicit skip; options that enter it this way get none.
  */
 export function mergeGroup(ballot: Ballot, source: Group, target: Group): Ballot {
   const moved = optionsIn(ballot, source)
@@ -15,12 +15,12 @@ export function mergeGroup(ballot: Ballot, source: Group, target: Group): Ballot
   }
 }
 
-/** Leaving organize for vote: what is still undecided goes to Skip, without the mark of an explicit skip. */
+/** Leaves organize for vote: undecided options go to Skip, without the mark of an explicit skip. */
 export function skipUndecided(ballot: Ballot): Ballot {
   return mergeGroup(ballot, UNDECIDED, SKIP)
 }
 
-/** Going back to organize: what was not skipped on purpose returns to Undecided. */
+/** Returns to organize: options that were not skipped on purpose go back to Undecided. */
 export function returnSkipped(ballot: Ballot): Ballot {
   const skipped = optionsIn(ballot, SKIP)
   const returning = skipped.filter((id) => !ballot.explicitSkips.includes(id))

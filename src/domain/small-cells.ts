@@ -3,24 +3,24 @@ import { SMALLEST_CELL } from './vote-bands.ts'
 /** People who were counted in one way. */
 export type Cell = { readonly count: number }
 
-/** With so few people left out together, they could be the same ones. */
+/** If no more people than this are left out together, their counts are not ambiguous. */
 const FEW_LEFT_OUT = 2 * SMALLEST_CELL - 2
 
 /**
- * Of counts of people each of whom is in one, those that are left out where one or two people are in one of them: the
- * smallest ones, as many as it takes that what is missing could be different people, and those of nobody.
+ * The counts to hide among counts of disjoint people if one of them is of one or two: the smallest ones, as many as it
+ * takes for the missing people to be ambiguous, and all counts of 0.
  *
- * Counts of the same size are left out together. So those that are left out could stand in any order and be published
- * the same way, and nothing follows from which they are.
+ * Equal counts are hidden together. So the hidden counts could be in any order and be published the same way, and which
+ * ones are hidden reveals nothing.
  */
 export function hiddenCells<Counted extends Cell>(counts: readonly Counted[]): ReadonlySet<Counted> {
   return leftOut(counts, ({ count }) => count)
 }
 
 /**
- * Of counts that each divide the same people in two, those that are left out where one side is of one or two people: the
- * smallest sides, as many as for `hiddenCells`, because the sum of all counts is known where everybody chose the same
- * number.
+ * The counts to hide among counts that each divide the same people in two, if one side is of one or two people: those
+ * with the smallest sides, as many as for `hiddenCells`, because the sum of all counts is known if everybody had to
+ * make the same number of choices.
  *
  * @param all people whom each count divides
  */
@@ -42,7 +42,7 @@ function leftOut<Counted>(
   return new Set(counts.filter((count) => sizeOf(count) <= (largest ?? Infinity)))
 }
 
-/** Whether each of the sizes up to a largest one could be another if only these were left out. */
+/** Whether each of the sizes up to a largest one could be different if only these were hidden. */
 function canVary(sizes: readonly number[], largest: number): boolean {
   const missing = sizes.filter((size) => size <= largest)
   const sum = missing.reduce((total, size) => total + size, 0)

@@ -1,7 +1,7 @@
 import type { FieldProblem } from './failure.ts'
 
 /**
- * A text as it can be stored: every character but U+0000 and unpaired surrogates.
+ * A text without the characters that cannot be stored: U+0000 and unpaired surrogates.
  *
  * @example storableText('a\u0000b') // 'ab'
  */
@@ -20,7 +20,7 @@ export function storableJson(value: unknown): unknown {
 }
 
 /**
- * Every text of a JSON value that cannot be stored as it is.
+ * A problem for every text in a JSON value that cannot be stored as it is.
  *
  * @param path JSON pointer of the value
  */

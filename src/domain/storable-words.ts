@@ -1,13 +1,13 @@
 import { storableText } from './storable-text.ts'
 
-/** What turns the direction of the text that follows, until its end: embeddings, overrides, isolates, and the ends of these. */
+/** Characters that change the direction of the text that follows: embeddings, overrides, isolates, and their ends. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 const END_OF_EMBEDDING = '\u202c'
 const END_OF_ISOLATE = '\u2069'
 
 /**
- * The words of a designer as they are stored. They stand in sentences and lists, so that nothing in them may turn what follows
- * them: a turn that they do not end is left out, as is an end of none.
+ * A designer's words as they are stored. They are used in sentences and lists, so they must not change the direction of
+ * the text that follows them: unmatched bidirectional controls are left out.
  *
  * @example storableWords('Parks\u202e') // 'Parks'
  */
@@ -25,7 +25,7 @@ export function storableWords(text: string): string {
     const endsLast = isIsolate || at === open.length - 1
     if (at < 0 || !endsLast) continue
     ended.add(open[at]!).add(index)
-    // What began within an isolate ends with it.
+    // Everything opened within an isolate ends with it.
     open.length = at
   }
   return stored.replace(TURNS, (mark, index: number) => (ended.has(index) ? mark : ''))

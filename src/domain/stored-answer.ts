@@ -1,4 +1,4 @@
-/** An answer as its row has it. Lists follow the order of the question's options. */
+/** An answer as stored in its row. Lists follow the order of the question's options. */
 export type StoredAnswer = {
   readonly votes: readonly number[] | null
   readonly positions: readonly (number | null)[] | null

@@ -4,7 +4,7 @@ import { type Group, SKIP, UNDECIDED, voteView } from './groups.ts'
 import { entryOf } from './record-entry.ts'
 import type { QvQuestion } from './survey.ts'
 
-/** An answer's stored state of the options, as it comes back from the server or the device. */
+/** The stored state of an answer's options, as it comes back from the server or the device. */
 export type StoredBallot = {
   readonly votes: Readonly<Record<string, number>>
   readonly group?: Readonly<Record<string, Group>>
@@ -13,8 +13,8 @@ export type StoredBallot = {
 }
 
 /**
- * Rebuilds a ballot from what was stored. Every presented option lands in one group: its stored one where the
- * question has it, else Undecided; inside a group by stored position, then in the order presented.
+ * Rebuilds a ballot from its stored state. Every presented option goes to its stored group if the question has that, or
+ * else to Undecided; within a group, options are in the order of their stored positions, then in the order presented.
  */
 export function regroup(
   question: Pick<QvQuestion, 'bins'>,
@@ -42,7 +42,7 @@ export function regroup(
 }
 
 /**
- * The ballot that an answer stands for, as `ballotContent` made it.
+ * The ballot of an answer made by `ballotContent`.
  *
  * @param presentedIds the options this respondent sees; others in the answer are left out
  */

@@ -5,17 +5,17 @@ import type { Survey } from './survey.ts'
 import { emptySurveyTally, type QuestionTally, type SurveyTally } from './survey-tally.ts'
 import type { QvTally } from './tally.ts'
 
-/** Grows with every change of the form, so that a later version of the product counts anew. */
+/** Increases with every change of the format, so that a later version of the product counts again. */
 const TALLY_FORMAT = 4
 
 /**
- * A survey's tally as JSON: questions by id, counts by value as pairs in ascending order. Each question is JSON in a text,
- * because a database takes JSON apart number by number, and of many options there are hundreds of thousands.
+ * A survey's tally as JSON: questions by id, counts by value as pairs in ascending order. Each question is a text that
+ * contains JSON, because databases parse JSON number by number, and many options have hundreds of thousands.
  */
 export type StoredSurveyTally = {
   readonly format: number
   readonly responses: number
-  /** Absent where none are simulated. */
+  /** Absent if none are simulated. */
   readonly simulated?: number
   readonly days: Pairs
   readonly seconds: Pairs
@@ -37,7 +37,7 @@ type StoredQvTally = {
   readonly votesSeen: Packed | null
 }
 
-/** A tally in the form that is kept; equal tallies have equal forms. */
+/** A tally as it is stored; equal tallies are stored equally. */
 export function storedTally({
   responses,
   simulated,
@@ -55,7 +55,7 @@ export function storedTally({
   }
 }
 
-/** One question's tally as it is kept; equal tallies have equal texts. */
+/** One question's tally as it is stored; equal tallies give equal texts. */
 export function questionText(counted: QuestionTally): string {
   return JSON.stringify(storedQuestionTally(counted))
 }
@@ -85,10 +85,10 @@ function sorted(counts: ReadonlyMap<number, number>): Pairs {
 }
 
 /**
- * The tally that was kept.
+ * Restores a stored tally.
  *
- * @returns undefined where it does not fit the survey's questions or is of an earlier form, so that everything has to
- * be counted anew
+ * @returns undefined if it does not fit the survey's questions or has an older format, so that everything has to be
+ * counted again
  */
 export function restoredTally(
   survey: Pick<Survey, 'questions'>,

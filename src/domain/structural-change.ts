@@ -13,11 +13,11 @@ import {
 } from './survey.ts'
 
 /**
- * Whether an edit would change the meaning of answers that were already given: which questions there are and of which type, the
- * options, credits, limits of votes, sample and bins of a qv question, the scale of a likert question, the choices of a choice question, whether
- * an agreement is required, and who is asked which question. Wording, order and layout may
- * change at any time: texts, descriptions, what else is told of options, the labels at the ends of a scale, the names of bins, the words for credits and votes, groups, the length
- * of a text. What respondents were told of the secrecy of their ballots stays as well.
+ * Whether an edit would change the meaning of existing answers: the set of questions and their types; the options,
+ * credits, vote limits, sample and bins of a qv question; the scale of a likert question; the choices of a choice
+ * question; whether consent is required; and who is asked which question. Wording, order and layout may change at any
+ * time: texts, descriptions, facts of options, the labels at the ends of a scale, the names of bins, the words for
+ * credits and votes, groups, and the longest text. The secrecy that respondents were promised must not change either.
  */
 export function isStructuralChange(before: SurveyDefinition, after: SurveyDefinition): boolean {
   if (before.questions.length !== after.questions.length) return true
@@ -45,7 +45,7 @@ function qvStructure(question: QvQuestion) {
   return [type, names, credits, voteRange(question), sampleOption, tones]
 }
 
-/** An edited survey with the structure it had before the edit; all other edits stay. */
+/** An edited survey with its structure from before the edit; all other edits remain. */
 export function withStructureOf(before: SurveyDefinition, edited: SurveyDefinition): SurveyDefinition {
   const isOther = (one: SurveyDefinition) => (question: Question) =>
     questionById(one, question.id)?.type !== question.type

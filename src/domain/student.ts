@@ -1,11 +1,11 @@
 import { betaShareBelow } from './beta-distribution.ts'
 import { normalQuantile } from './normal.ts'
 
-/** From so many degrees of freedom on the series in their inverse is good to 10 digits. */
+/** From this many degrees of freedom on, the series in their inverse is good to 10 digits. */
 const ASYMPTOTIC_FROM = 200
 
 /**
- * The value below which a share of Student's t distribution lies.
+ * The quantile function of Student's t distribution.
  *
  * @param share within (0, 1)
  * @param degrees of freedom, integer >= 1
@@ -24,7 +24,7 @@ export function studentQuantile(share: number, degrees: number): number {
   return Math.sqrt(degrees) * Math.tan(low)
 }
 
-/** The share within t either way, by the angle atan(t / root of the degrees) (Abramowitz and Stegun 26.7.3 and 26.7.4). */
+/** The share between -t and t, by the angle atan(t / root of the degrees) (Abramowitz and Stegun 26.7.3 and 26.7.4). */
 function shareWithin(angle: number, degrees: number): number {
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]
   const isOdd = degrees % 2 === 1
@@ -47,9 +47,9 @@ function fromNormal(z: number, degrees: number): number {
 }
 
 /**
- * How often a value of Student's t distribution is at least so far from 0, either way.
+ * The two-tailed probability of Student's t distribution.
  *
- * @param degrees of freedom, above 0, whole or not
+ * @param degrees of freedom, positive, not necessarily an integer
  * @example studentTails(2.262157, 9) // 0.05
  */
 export function studentTails(t: number, degrees: number): number {

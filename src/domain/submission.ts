@@ -6,12 +6,12 @@ import type { Parameters } from './link-parameters.ts'
 import { entryOf } from './record-entry.ts'
 import type { QvQuestion } from './survey.ts'
 
-/** What a respondent's device knows of its response on the server. */
+/** What a respondent's device knows about its response on the server. */
 export type ResponseProgress = {
   readonly surveyResponseId: string | null
-  /** The id of each answer the server has, by question. */
+  /** The ids of the answers on the server, by question. */
   readonly questionResponseIds: Readonly<Record<string, string>>
-  /** What the server has stored of the link by which the response was begun, where the survey shows questions by it. */
+  /** The stored parameters of the link with which the response was started, if the survey's conditions use them. */
   readonly parameters?: Parameters
 }
 
@@ -22,8 +22,8 @@ export type AnswerCall =
   | { readonly call: 'update'; readonly surveyResponseId: string; readonly questionResponseId: string }
 
 /**
- * Which call sends the answer to a question: the first answer creates the response, a further one is added, one
- * that the server has already is updated.
+ * The call that sends the answer to a question: the first answer creates the response, a further one is added, and one
+ * that the server already has is updated.
  */
 export function answerCall(progress: ResponseProgress, questionId: string): AnswerCall {
   const { surveyResponseId } = progress
@@ -33,7 +33,7 @@ export function answerCall(progress: ResponseProgress, questionId: string): Answ
   return { call: 'update', surveyResponseId, questionResponseId }
 }
 
-/** The answer of one question as completion metadata lists it. */
+/** The answer to one question in the metadata of a completion. */
 export type FinalVote = {
   readonly optionId: string
   readonly optionName: string
@@ -42,7 +42,7 @@ export type FinalVote = {
   readonly position: number
 }
 
-/** What is sent with the completion; kept as sent, never counted. */
+/** Sent with the completion; stored as sent, never counted. */
 export type CompletionMetadata = {
   readonly stateMetadata: {
     readonly finalVotes: readonly FinalVote[]
@@ -62,12 +62,12 @@ export type CompletionMetadata = {
   }
 }
 
-/** Bytes of final votes that leave the metadata well within the 64 KiB that a server takes. */
+/** The largest list of final votes in bytes, which leaves the metadata well within the server's 64 KiB. */
 const FINAL_VOTES_MAX = 48 * 1024
 
 /**
- * The metadata of a completion, over all qv questions of the survey. Where the list of final votes would be too long
- * it is left empty: the answers themselves hold every vote.
+ * The metadata of a completion, over all qv questions of the survey. If the list of final votes would be too long it is
+ * left empty, since the answers themselves contain every vote.
  *
  * @param timestamp ISO 8601
  */
@@ -103,16 +103,16 @@ function bytesOf(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length
 }
 
-/** The longest time from Begin to the first answer that counts, in milliseconds: a year. */
+/** The longest accepted time from Begin to the first answer, in milliseconds: a year. */
 const LONGEST_SINCE_BEGIN_MS = 366 * 24 * 60 * 60 * 1000
 
 /**
- * How long before its first answer a response began, in milliseconds. A device tells it by its clock; one that was set
- * meanwhile must not cost the answer.
+ * How long before its first answer a response was started, in milliseconds. The device measures it by its clock; if
+ * that was adjusted meanwhile, the answer must still be accepted.
  *
- * @param told undefined where the caller did not say
+ * @param reported undefined if the caller did not say
  * @example timeSinceBegin(-5) // 0
  */
-export function timeSinceBegin(told: number | undefined): number {
-  return Math.max(0, Math.min(LONGEST_SINCE_BEGIN_MS, told ?? 0))
+export function timeSinceBegin(reported: number | undefined): number {
+  return Math.max(0, Math.min(LONGEST_SINCE_BEGIN_MS, reported ?? 0))
 }

@@ -17,7 +17,7 @@ import { textLength } from './text-length.ts'
 import { embedAddress } from './video.ts'
 import { hasControls, isVisible } from './visible-text.ts'
 
-/** What a designer may change of a survey apart from its questions; settings are merged into what is there. */
+/** A designer's changes to a survey apart from its questions; settings are merged into the existing ones. */
 export type SurveyChanges = {
   readonly title?: string
   readonly description?: string
@@ -40,8 +40,8 @@ export function makeSurvey(changes: SurveyChanges): Edited {
 }
 
 /**
- * A survey with some of its words and settings changed. Checked are the whole title, description and settings that
- * come out of it, so a change that leaves them at odds with each other is refused.
+ * A survey with some of its texts and settings changed. The whole resulting title, description and settings are
+ * checked, so a change that makes them contradict each other is refused.
  */
 export function changeSurvey(definition: SurveyDefinition, changes: SurveyChanges): Edited {
   const { title = definition.title, description = definition.description } = changes
@@ -53,14 +53,14 @@ export function changeSurvey(definition: SurveyDefinition, changes: SurveyChange
   return { definition: { ...definition, title: title.trim(), description, settings: stored } }
 }
 
-/** Returns the changes that can be made by themselves, without those that are wrong or depend on wrong ones. */
+/** Returns the changes that are valid on their own, without those that are wrong or depend on wrong ones. */
 export function acceptableChanges(definition: SurveyDefinition, changes: SurveyChanges): SurveyChanges {
   const problems = problemsWith(definition, changes)
   if (problems.length === 0) return changes
   const wrong = new Set(problems.map(({ path }) => path))
   let accepted: SurveyChanges = {}
   let others = singleChanges(changes).filter(({ path }) => !wrong.has(path))
-  // One may be possible only after another, such as a later opening after a later closing.
+  // A change may be possible only after another, such as a later opening after a later closing.
   for (let before = Number.POSITIVE_INFINITY; others.length < before; ) {
     before = others.length
     others = others.filter(({ change }) => {
@@ -152,7 +152,7 @@ function addressProblems(settings: SurveySettings): FieldProblem[] {
     const value = settings[field]
     if (value === null) return []
     const path = `/settings/${field}`
-    // Parsers of addresses skip control characters, which would lead to another address.
+    // URL parsers skip control characters, so the value would lead to another address.
     if (hasControls(value)) return [{ path, rule: 'visible' }]
     if (!isSecureAddress(value)) return [{ path, rule: 'secureAddress' }]
     return fits(value) ? [] : [{ path, rule }]
@@ -174,7 +174,7 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
-/** One form, so that instants compare as texts; the years are those that every database knows. */
+/** One format, so that instants compare as texts; all databases support these years. */
 const STORED_INSTANT = /^(19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 function withInstants(settings: SurveySettings): SurveySettings {

@@ -7,7 +7,7 @@ export type SizeProblem = { readonly part: string; readonly problem: FieldProble
 
 type Counted = readonly (Question | QuestionDraft)[]
 
-/** The options over all questions. */
+/** The number of options in all questions. */
 export function countOptions(questions: Counted): number {
   return questions.reduce(
     (sum, question) => sum + ('options' in question ? (question.options?.length ?? 0) : 0),
@@ -15,23 +15,26 @@ export function countOptions(questions: Counted): number {
   )
 }
 
-/** With more options, or more characters of JSON, making the pages of a survey takes so long that others would notice. */
+/**
+ * With more options, or more characters of JSON, rendering a survey's pages takes so long that other visitors would
+ * notice.
+ */
 const MANY_OPTIONS = 100
 const MANY_CHARACTERS = 100_000
 
-/** Whether a survey is so large that its pages are made apart from everything else. */
+/** Whether a survey is so large that its pages are rendered in a separate worker. */
 export function isLarge(questions: Counted, characters: number): boolean {
   return characters > MANY_CHARACTERS || countOptions(questions) > MANY_OPTIONS
 }
 
-/** What makes the questions of a new survey too many options altogether, told of all of them. */
+/** The problem of a new survey with too many options in total, reported for all questions. */
 export function optionCountProblems(questions: Counted): FieldProblem[] {
   const count = countOptions(questions)
   const most = LIMITS.surveyOptions
   return count > most ? [{ path: '/questions', rule: 'surveyOptions', values: { count, most } }] : []
 }
 
-/** What makes a new survey as a whole too large. */
+/** The problems of a new survey that is too large as a whole. */
 export function newSurveyProblems(definition: SurveyDefinition): FieldProblem[] {
   const bytes = definitionBytes(definition)
   const most = LIMITS.definition
@@ -43,7 +46,8 @@ export function newSurveyProblems(definition: SurveyDefinition): FieldProblem[] 
 }
 
 /**
- * What an edit makes too large about a survey as a whole. One that is too large already may be edited as long as it does not grow.
+ * The problems of an edit that makes a survey too large as a whole. One that is already too large may be edited as long
+ * as it does not grow.
  *
  * @returns a problem for each part at fault
  */
@@ -103,8 +107,8 @@ const largestField = (question: Question) =>
     : '/description'
 
 /**
- * The size of a definition as it is stored: bytes of JSON in UTF-8. It counts as one that is not available, so that a
- * survey at the limit can always be closed.
+ * The stored size of a definition: bytes of JSON in UTF-8. It is measured as if unavailable, so that a survey at the
+ * limit can always be closed.
  */
 export function definitionBytes(definition: SurveyDefinition): number {
   return bytesOf({ ...definition, settings: { ...definition.settings, isAvailable: false } })
@@ -115,16 +119,19 @@ const contentBytes = ({ settings: _, ...content }: SurveyDefinition) => bytesOf(
 const encoder = new TextEncoder()
 const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length
 
-/** Pairs of options that results hold at most: twice those of the largest survey that is allowed. */
+/** The most pairs of options in results: twice those of the largest survey that is allowed. */
 const MOST_PAIRS = 2_000_000
 
-/** What makes an earlier survey, larger than is allowed now, too large for results; its responses can still be exported. */
+/**
+ * The problem of an old survey, larger than is allowed now, that is too large for results; its responses can still be
+ * exported.
+ */
 export function resultsProblems(questions: readonly Question[]): FieldProblem[] {
   const pairs = questions.reduce((sum, question) => sum + countOptions([question]) ** 2, 0)
   return pairs > MOST_PAIRS ? optionCountProblems(questions) : []
 }
 
-/** Whether results were refused because the survey has too many options for them. */
+/** Whether results were refused because the survey has too many options. */
 export function isTooLargeForResults({ code, problems = [] }: Refusal): boolean {
   return code === 'INVALID_INPUT' && problems.some(({ rule }) => rule === 'surveyOptions')
 }

@@ -18,11 +18,14 @@ export type QuestionTally =
 /** Longer times from start to completion are counted as this one. */
 export const LONGEST_SECONDS = 7_200
 
-/** All completed responses to a survey, counted. Questions stand in the order they are asked; those that nobody answers are none of it. */
+/**
+ * All completed responses to a survey, counted. Questions are in the order in which they are asked, without those that
+ * nobody answers.
+ */
 export type SurveyTally = {
   /** Completed responses. */
   responses: number
-  /** Those of them that were invented to try the survey out. */
+  /** How many of them are simulated. */
   simulated: number
   /** Completed responses by day of completion, in days since 1970 (UTC). */
   readonly days: Map<number, number>
@@ -65,8 +68,8 @@ export function countResponse(
 /**
  * Counts answers of completed responses into a tally, in place.
  *
- * @returns takes one answer with the uuid of its respondent and the votes of their ballots; an answer to a question that is gone is not
- *   counted
+ * @returns counts one answer, given the uuid of its respondent and the votes of their ballots; an answer to a deleted
+ * question is not counted
  */
 export function answerCounter(survey: Counted, into: SurveyTally) {
   const counters = new Map(into.questions.map((counted) => [counted.question.id, counterOf(survey, counted)]))
@@ -74,7 +77,7 @@ export function answerCounter(survey: Counted, into: SurveyTally) {
     counters.get(answer.questionId)?.(respondent, answer, votesIn)
 }
 
-/** The votes of a response in answer to a question, in the order of its options; null where there are none. */
+/** Returns the votes of a response on a question, in the order of its options; null if there are none. */
 type VotesIn = (questionId: string) => readonly number[] | null
 
 type Counter = (respondent: string, answer: CompletedAnswer, votesIn: VotesIn) => void
@@ -104,7 +107,7 @@ function ballotCounter(survey: Counted, question: QvQuestion, tally: QvTally): C
   }
 }
 
-/** Which options of a question a respondent saw; null where every respondent sees all. See `seenOptions`. */
+/** Which options of a question a respondent saw; null if every respondent sees all. See `seenOptions`. */
 export function seenBy(
   { settings }: Pick<Survey, 'settings'>,
   question: QvQuestion,

@@ -24,7 +24,7 @@ export type Option = OptionFacts & {
   readonly description: string
 }
 
-/** The side of the ballot that a bin of the organize phase stands for. */
+/** The side of the ballot that a bin of the organize phase represents. */
 export type Tone = 'positive' | 'neutral' | 'negative'
 
 /** A named bin of the organize phase. */
@@ -34,17 +34,20 @@ export type QvQuestion = QuestionBase &
   VoteLimits & {
     readonly type: 'qv'
     readonly options: readonly Option[]
-    /** How many of the options one respondent sees; 0 means all. */
+    /** How many of the options each respondent sees; 0 means all. */
     readonly sampleOption: number
-    /** Credits by the label of the unique key, at most those of the question; other labels, and no label, have those. */
+    /**
+     * Credits by the label of the unique key, at most those of the question; other labels, and none, get those of the
+     * question.
+     */
     readonly creditsByLabel?: Readonly<Record<string, number>>
-    /** Whether votes that cost more than there is can be fitted to the budget by a button. */
+    /** Whether a button offers to fit votes that exceed the budget. */
     readonly fit?: boolean
-    /** What prices of options are counted in: a currency by its code, or a word such as 'hours'; absent for a plain number. */
+    /** The unit of prices: the code of a currency, or a word such as 'hours'; absent for a plain number. */
     readonly priceUnit?: string
     /** Bins that replace the usual Positive, Neutral and Negative; absent means the usual ones. */
     readonly bins?: readonly Bin[]
-    /** What its ballot calls credits and votes; absent means the product's words. */
+    /** What the ballot calls credits and votes; absent means the product's words. */
     readonly words?: BallotWords
   }
 
@@ -62,7 +65,7 @@ export type TextQuestion = FormQuestionBase & {
   readonly maxLength: number
 }
 
-/** Questions that stand on a page with others; qv questions have pages of their own. */
+/** Questions that share a page with others; qv questions have pages of their own. */
 export type FormQuestion =
   | LikertQuestion
   | TextQuestion
@@ -73,14 +76,14 @@ export type FormQuestion =
   | ReasonQuestion
   | HeadToHeadQuestion
 export type FormType = FormQuestion['type']
-/** The types that only some surveys ask by, of which a page loads what it needs. */
+/** The less common types, whose code a page loads only if it needs it. */
 export type LoadedType = Exclude<FormType, 'likert' | 'text'>
 export type Question = QvQuestion | FormQuestion
 export type QuestionType = Question['type']
 /** The questions of one type. */
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { readonly type: Type }>
 
-/** Every type of question, in the order in which a designer is offered them. */
+/** Every type of question, in the order offered to designers. */
 export const QUESTION_TYPES = [
   ...(['qv', 'reason', 'headtohead'] as const),
   ...(['choice', 'likert', 'number', 'text', 'info', 'consent'] as const),
@@ -94,20 +97,20 @@ export type SurveySettings = EndSettings &
     /** ISO 8601 instants, or null for no limit. */
     readonly opensAt: string | null
     readonly closesAt: string | null
-    /** How long those already inside may go on after `closesAt`, in minutes. */
+    /** How long respondents who have started may continue after `closesAt`, in minutes. */
     readonly closeGraceMinutes: number
-    /** After how many completed responses the survey takes no more, or null for no limit. */
+    /** The number of completed responses after which the survey takes no more, or null for no limit. */
     readonly stopAfter: number | null
-    /** When people are screened out by what they answered; null for never. */
+    /** When people are screened out because of their answers; null for never. */
     readonly screenOut: ShowIf | null
     readonly hasSKey: boolean
     readonly sKeyValue: string | null
     readonly hasUKey: boolean
-    /** 'list' takes only issued keys, 'open' any own id, each once. */
+    /** 'list' accepts only issued keys, 'open' any ID of the respondent's own, each once. */
     readonly uKeyMode: 'list' | 'open'
     /**
-     * 'secret' tells of a unique key only whether it was used, 'pseudonymous' also which response came with it. The first
-     * response fixes it.
+     * 'secret' discloses of a unique key only whether it was used, 'pseudonymous' also its response. The first response
+     * fixes it.
      */
     readonly ballotSecrecy: (typeof BALLOT_SECRECIES)[number]
     readonly mode: Mode
@@ -117,26 +120,26 @@ export type SurveySettings = EndSettings &
     /** The address of an introduction video, or null for none. */
     readonly video: string | null
     readonly logging: 'off' | 'actions' | 'cursor'
-    /** What files call how a response was shown the survey, where it has no arms. */
+    /** How exports name the way in which a response was shown the survey, if it has no arms. */
     readonly armNames: (typeof ARM_NAMES)[number]
     readonly language: string | null
     readonly results: 'designer' | 'respondents' | 'public'
     readonly resultsWhen: 'always' | 'closed'
-    /** How many people were asked to answer, or null where that is not known. */
+    /** How many people were asked to answer, or null if unknown. */
     readonly populationSize: number | null
     /** Whether respondents may see a copy of their completed answers. */
     readonly copy: boolean
     /** Names of parameters that are read from the survey's link and stored with a response. */
     readonly parameters: readonly string[]
     readonly panel: Panel
-    /** Whether only people begin whose link the panel has signed. */
+    /** Whether only people with a link signed by the panel can start. */
     readonly signedEntries: boolean
-    /** The panel's ID of the study, which a signed link must name; null where the address of the survey says enough. */
+    /** The panel's ID of the study, which a signed link must name; null if the address of the survey is enough. */
     readonly panelStudyId: string | null
     readonly footer: string | null
   }
 
-/** What a designer edits: one document with a revision. Questions stand in the order they are asked. */
+/** What a designer edits: one document with a revision. Questions are in the order in which they are asked. */
 export type SurveyDefinition = {
   readonly title: string
   readonly description: string
@@ -187,7 +190,7 @@ export const DEFAULT_SCALE: readonly string[] = ['1', '2', '3', '4', '5']
 export const DEFAULT_TOTAL_CREDITS = 100
 export const DEFAULT_MAX_LENGTH = 500
 
-/** What a definition may hold at most; lengths in characters. */
+/** Limits of a definition; lengths in characters. */
 export const LIMITS = {
   options: 500,
   questions: 100,
@@ -211,7 +214,7 @@ export const LIMITS = {
   conditions: 20,
   keysPerCall: 10_000,
   keysPerSurvey: 100_000,
-  /** The largest position of an option in an answer, above or below 0. */
+  /** The largest absolute position of an option in an answer. */
   position: 32_767,
   label: 300,
   address: 2_000,
@@ -225,17 +228,17 @@ export const LIMITS = {
   metadata: 65_536,
 } as const
 
-/** Whether a question stands on a page with others, or alone as qv. */
+/** Whether a question shares a page with others, unlike qv questions. */
 export function isFormQuestion(question: Question): question is FormQuestion {
   return question.type !== 'qv'
 }
 
-/** Whether a text can be an id at all: of a survey, a question or an option. */
+/** Whether a text has the form of an id: of a survey, a question or an option. */
 export function isId(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(text)
 }
 
-/** The question of that id, or undefined. */
+/** The question with an id, or undefined. */
 export function questionById(survey: Pick<Survey, 'questions'>, questionId: string): Question | undefined {
   return survey.questions.find((question) => question.id === questionId)
 }

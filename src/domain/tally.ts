@@ -4,31 +4,31 @@ import { addToPairedSums, emptyPairedSums, type PairedSums, type SeenVotes } fro
 import type { LikertQuestion, QvQuestion } from './survey.ts'
 
 /**
- * All ballots of one qv question, counted. It holds whole numbers only, so the same ballots give the same tally in
- * any order and in any split; every figure derives from it.
+ * All ballots of one qv question, counted. It contains only whole numbers, so the same ballots give the same tally in
+ * any order and any partition; every figure derives from it.
  */
 export type QvTally = {
   /** Responses that saw the question. */
   responses: number
-  /** The largest number of votes on one option; level v is counted at index v + most. */
+  /** The most votes on one option; level v is counted at index v + most. */
   readonly most: number
   /** By option: responses by number of votes, over the whole range. */
   readonly histograms: readonly Int32Array[]
   /** By option: responses by group and sign of vote, at index 3 * group + sign + 1; groups as in `voteView`. */
   readonly bins: readonly Int32Array[]
-  /** By option: responses in which it is one of k options with the most upvotes, by k. */
+  /** By option: the number of responses in which it ties with k - 1 others for the most upvotes, by k. */
   readonly firstChoices: readonly Map<number, number>[]
   /** Responses by voice credits spent. */
   readonly spent: Map<number, number>
   /** Responses that gave option a more votes than option b, at index a * options + b. */
   readonly preferred: Int32Array
-  /** Responses that saw both options, at the same index; null where every response saw all. */
+  /** Responses that saw both options, at the same index; null if every response saw all. */
   readonly both: Int32Array | null
 } & PairedSums
 
 /** One respondent's answer to a qv question. Lists follow the order of the question's options. */
 export type CountedBallot = SeenVotes & {
-  /** Places of the options' groups in `voteView`, null where none was sent; absent where nobody organized. */
+  /** Indexes of the options' groups in `voteView`, null if none was sent; absent if the respondent did not organize. */
   readonly groups?: ArrayLike<number | null> | null
 }
 
@@ -73,7 +73,7 @@ export function countBallot(tally: QvTally, ballot: CountedBallot): void {
   addToPairedSums(tally, ballot, histograms.length)
 }
 
-/** Only upvotes name a first choice; a ballot without any names none. */
+/** Only an option with upvotes can be a first choice; a ballot without any has none. */
 function countFirstChoice({ firstChoices }: QvTally, { votes, seen }: CountedBallot): void {
   let most = 1
   let sharing = 0
@@ -103,7 +103,7 @@ function countPairs({ histograms, preferred, both }: QvTally, { votes, seen }: C
   }
 }
 
-/** Counts one more under a key, in place. */
+/** Increments a count, in place. */
 export function increment<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
@@ -111,11 +111,11 @@ export function increment<Key>(counts: Map<Key, number>, key: Key): void {
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 /**
- * Which options a respondent saw, where each sees a sample: those of the order stored with the answer, or where none
- * was sent those drawn for the respondent; and any that carries a vote.
+ * Which options a respondent saw, if each sees a sample: those in the order stored with the answer, or else those drawn
+ * for the respondent; and any with a vote.
  *
- * @param positions stored places by option, null where none was sent
- * @param drawn the ids that the respondent's draw shows
+ * @param positions stored positions by option, null if none was sent
+ * @param drawn the ids drawn for the respondent
  */
 export function seenOptions(
   question: Pick<QvQuestion, 'options'>,
@@ -129,7 +129,7 @@ export function seenOptions(
   )
 }
 
-/** All answers to one likert question, counted by place on the scale. */
+/** All answers to one likert question, counted by index on the scale. */
 export type LikertTally = { readonly counts: number[] }
 
 /** A tally with no answers. */

@@ -2,7 +2,7 @@ import type { FieldProblem } from './failure.ts'
 import type { TextDraft } from './question-draft.ts'
 import { DEFAULT_MAX_LENGTH, LIMITS } from './survey.ts'
 
-/** What keeps the fields of a draft that only text questions have from being those of a question. */
+/** What is invalid in the fields of a draft that only text questions have. */
 export function textProblems({ maxLength = DEFAULT_MAX_LENGTH }: TextDraft): FieldProblem[] {
   const path = '/maxLength'
   if (maxLength <= 0) return [{ path, rule: 'maxLength' }]
@@ -10,7 +10,7 @@ export function textProblems({ maxLength = DEFAULT_MAX_LENGTH }: TextDraft): Fie
   return [{ path, rule: 'range', values: { least: 1, most: LIMITS.maxLength } }]
 }
 
-/** The fields of a question that only text questions have, of a draft without problems. */
+/** The fields that only text questions have, from a valid draft. */
 export function textFields({ multiline = false, maxLength = DEFAULT_MAX_LENGTH }: TextDraft) {
   return { multiline, maxLength }
 }

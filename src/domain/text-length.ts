@@ -12,7 +12,7 @@ export function textLength(text: string): number {
 }
 
 /**
- * What is wrong with a text of more than so many code points.
+ * The problem of a text with too many code points.
  *
  * @param path JSON pointer of its field
  */

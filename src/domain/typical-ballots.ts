@@ -1,6 +1,6 @@
 import { affordableVotes, costOf } from './credits.ts'
 
-/** A ballot as somebody might cast it: so many votes on each of so many options, and nothing on the others. */
+/** A ballot as somebody might cast it: a number of votes on each of some options, and none on the others. */
 export type TypicalBallot = {
   readonly options: number
   readonly votes: number
@@ -9,8 +9,8 @@ export type TypicalBallot = {
 }
 
 /**
- * What a few typical ballots cost, for a designer who chooses a budget: one vote on every option, two on every second
- * one, the most that three favourites can have alike, and all on one.
+ * The costs of a few typical ballots, to help designers choose a budget: one vote on every option, two on every second
+ * one, the most that three favourites can each have, and everything on one.
  *
  * @param optionCount integer >= 1
  * @param totalCredits voice credits, integer >= 1
@@ -29,7 +29,7 @@ export function typicalBallots(optionCount: number, totalCredits: number): Typic
 }
 
 /**
- * Whether somebody can spend the whole budget on one option and have nothing left.
+ * Whether somebody can spend the whole budget on one option without a remainder.
  *
  * @example isPerfectSquare(100) // true
  * @example isPerfectSquare(99) // false
@@ -38,13 +38,13 @@ export function isPerfectSquare(totalCredits: number): boolean {
   return totalCredits > 0 && costOf(affordableVotes(totalCredits)) === totalCredits
 }
 
-/** Options from which on a ballot asks for much patience. */
+/** From this many options on, a ballot takes a lot of patience. */
 export const MANY_OPTIONS = 24
 
 const SECONDS_PER_OPTION = 26
 
 /**
- * Minutes that a ballot of that many options takes, at about 26 seconds each.
+ * How long a ballot with a number of options takes, in minutes, at about 26 seconds each.
  *
  * @example ballotMinutes(30) // 13
  */

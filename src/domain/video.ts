@@ -5,8 +5,8 @@ const VIDEO_ID = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([A-Za-z0-9_-]{11})
 const YOUTUBE = /^(?:www\.|m\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/
 
 /**
- * The address at which a video can be shown without cookies, or undefined where there is none: for another host, for
- * what is no video, and for an address that is not https.
+ * The address at which a video can be embedded without cookies, or undefined if there is none: for other hosts, for
+ * addresses that are not videos, and for those that are not https.
  *
  * @example embedAddress('https://youtu.be/M7lc1UVf-VE') // 'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE'
  * @example embedAddress('https://video.example/M7lc1UVf-VE') // undefined

@@ -1,24 +1,25 @@
-/** Responses whose votes on an option lie between two numbers of votes, both included. */
+/** Responses whose votes on an option lie between two numbers of votes, inclusive. */
 export type VoteBand = { readonly from: number; readonly to: number; readonly count: number }
 
-/** A count of fewer people than this says too much of each of them. */
+/** A count of fewer people than this reveals too much about each of them. */
 export const SMALLEST_CELL = 3
 
-/** Where at most so many votes on an option are possible, much follows from little. */
+/** If at most this many votes on an option are possible, little information is enough to reveal much. */
 export const FEW_VOTES = 3
 
 /**
- * Counts the votes on one option in bands from which nobody's vote can be read, not even together with the sum of all
- * votes: the finest of some ways to divide the range in which no band counts one or two people, and no vote in a band of
- * several levels need have been cast at all. The ways are the same whatever the votes are; bands that followed the small
- * counts would point at them.
+ * Counts the votes on one option in bands that reveal nobody's vote, not even together with the sum of all votes: the
+ * finest of some fixed ways to divide the range in which no band counts one or two people, and no particular vote in a
+ * band of several levels need have been cast. The ways do not depend on the votes; bands chosen to hide small counts
+ * would point at them.
  *
  * @param histogram responses by number of votes, from the fewest votes that the question takes to the most
- * @param least the fewest votes: 0 where there are none against an option
- * @param detail 'levels' begins with a band for every number of votes, 'signs' with those against, none and for; where
- *   only signs are told, an empty band says something of everybody, so it is as small as one or two people, and of few
- *   possible votes either all three are told or none: which one is told without the others says too much of the sum
- * @returns bands in ascending order that cover the whole range; undefined where even the sum alone would tell a vote
+ * @param least the fewest votes: 0 if there are no downvotes
+ * @param detail 'levels' starts with a band for every number of votes, 'signs' with those against, none and for; if
+ * only signs are disclosed, an empty band reveals something about everybody, so it counts as too small, and if few
+ * votes are possible either all three bands are disclosed or none: a single disclosed one would reveal too much with
+ * the sum
+ * @returns bands in ascending order that cover the whole range; undefined if even the sum alone would reveal a vote
  * @example voteBands([0, 0, 4, 5, 3], 'levels', -2) // a band for each number of votes from -2 to 2
  * @example voteBands([0, 1, 4, 4, 3], 'signs', -2) // [{ from: -2, to: 2, count: 12 }]
  */
@@ -43,7 +44,10 @@ export function voteBands(
   return undefined
 }
 
-/** Where the bands of a range of votes for and against begin, by the largest number of votes, without the lowest one. */
+/**
+ * The lower ends of the bands in a range of votes for and against, by the largest number of votes, without the lowest
+ * one.
+ */
 type Starts = (most: number) => readonly number[]
 
 const SIGNS: Starts = () => [0, 1]
@@ -73,8 +77,8 @@ function bandsFrom(startsOf: Starts, counts: readonly number[], least: number): 
 }
 
 /**
- * Whether nobody need have cast any of the votes in a merged band: the counts and the sum of all votes could be the same
- * without it. A band of one number of votes tells it of at least three people, which is allowed.
+ * Whether none of the votes in a merged band need have been cast: the counts and the sum of all votes could be the same
+ * without it. A band of a single level reveals it about at least three people, which is allowed.
  */
 function isProtected(counts: readonly number[], least: number, bands: readonly VoteBand[]): boolean {
   const wide = bands.filter(({ from, to, count }) => from < to && count > 0)
@@ -93,18 +97,18 @@ function isProtected(counts: readonly number[], least: number, bands: readonly V
   })
 }
 
-/** Whether the votes of a band can add up to a number within a range without anybody at a level. */
+/** Whether the votes of a band can add up to a number within a range without anybody at a certain level. */
 function isDispensable({ from, to, count }: VoteBand, level: number, [low, high]: [number, number]): boolean {
   if (level === from) return high >= count * (from + 1) && low <= count * to
   if (level === to) return high >= count * from && low <= count * (to - 1)
-  // With three levels only every other sum is left.
+  // With three levels, only every other sum is possible without the middle one.
   const isGapped = to - from === 2 && low === high
   return !isGapped && high >= count * from + 2 && low <= count * to - 2
 }
 
 /**
- * Of all votes that are counted by the same bands and have the same sum, those that lie farthest apart: what follows from
- * them tells no more than the bands do.
+ * The most spread-out votes that have the same bands and the same sum: figures derived from them reveal no more than
+ * the bands do.
  *
  * @param bands in any order
  * @returns responses by number of votes
@@ -115,7 +119,7 @@ export function widestVotes(
   sum: number,
 ): (readonly [votes: number, count: number])[] {
   let left = bands.reduce((rest, { from, count }) => rest - from * count, sum)
-  // From one end of a band to the other squares grow the faster, the farther its middle is above 0.
+  // From one end of a band to the other, squares grow faster the farther its middle is above 0.
   const byGrowth = bands.toSorted((a, b) => b.from + b.to - a.from - a.to)
   const votes = byGrowth.flatMap(({ from, to, count }): [number, number][] => {
     const width = to - from

@@ -2,11 +2,11 @@ import { isOptionAction } from './action-time.ts'
 import type { LoggedAction } from './actions.ts'
 
 /**
- * How far down the vote page a respondent goes from one action to the next: the place of the option, from 1 at the top,
- * less that of the option acted on before; the first less 0. Each question is a page of its own.
+ * How far down the vote page a respondent moves between actions: the position of the option, from 1 at the top, minus
+ * that of the previous one, or minus 0 for the first. Each question is a page of its own.
  *
- * @returns takes the actions of one response in their order; null where one has no place on the vote page
- * @example // options at places 3, 1 and 4 acted on in this order: 3, -2, 3
+ * @returns takes the actions of one response in order; null if one has no position on the vote page
+ * @example // options at positions 3, 1 and 4, acted on in this order: 3, -2, 3
  */
 export function votingDistances(): (action: LoggedAction) => number | null {
   const indexes = new Map<string | null, number>()

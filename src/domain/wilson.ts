@@ -4,12 +4,12 @@ import { normalQuantile } from './normal.ts'
 const Z = normalQuantile(0.975)
 
 /**
- * The 95 % interval of a share by Wilson's score, which holds for few answers and for shares near 0 and 1 as well. It is
- * narrower by the part of the population that answered (Cochran 1977, section 3.2), down to the share itself.
+ * The 95 % interval of a share by Wilson's score, which is valid even for few answers and for shares near 0 and 1. It
+ * is narrowed by the finite population correction (Cochran 1977, section 3.2), down to the share itself.
  *
- * @param count how many of all
- * @param population how many people were asked, at least as many as all; Infinity where that is not known
- * @returns null of no answers
+ * @param count the number of successes among all
+ * @param population how many people were asked, at least as many as all; Infinity if unknown
+ * @returns null for no answers
  * @example wilsonInterval(5, 10) // [0.2366, 0.7634], rounded
  * @example wilsonInterval(5, 10, 20) // [0.2993, 0.7007], rounded
  */

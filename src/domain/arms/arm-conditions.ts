@@ -1,13 +1,13 @@
 import type { Condition, ShowIf } from '../show-if/condition.ts'
 import { conditionsOf } from '../show-if/rule.ts'
 
-/** Conditions that no respondent of an arm meets. */
+/** Stands for conditions that no respondent of an arm meets. */
 export const NEVER = Symbol('never')
 
 /**
- * What conditions still ask of the respondents of an arm.
+ * The conditions that remain to be met by the respondents of an arm.
  *
- * @returns undefined where they are met by all of them, NEVER where by none
+ * @returns undefined if all of them meet the conditions, NEVER if none does
  */
 export function conditionsInArm(
   showIf: ShowIf | undefined,

@@ -1,12 +1,12 @@
 import type { VoteLimits } from '../credits.ts'
 import type { Input, Mode } from '../setting-values.ts'
 
-/** One way in which the respondents of an experiment are shown a survey. What is absent is as the survey says. */
+/** One variant of a survey in an experiment. An absent field is as in the survey. */
 export type Arm = {
   readonly armId: string
-  /** For designers alone. */
+  /** Shown only to designers. */
   readonly label: string
-  /** How many of a block are in this arm: a whole number, in relation to the shares of the other arms. */
+  /** How many respondents of a block are in this arm: a whole number, relative to the shares of the other arms. */
   readonly share: number
   readonly mode?: Mode
   readonly input?: Input
@@ -14,19 +14,25 @@ export type Arm = {
   readonly shuffle?: boolean
   /** Voice credits of every qv question, at most as many as the question itself has. */
   readonly totalCredits?: number
-  /** `up` takes no downvotes; `both` takes them where the question does. */
+  /** `up` takes no downvotes; `both` takes them if the question does. */
   readonly direction?: NonNullable<VoteLimits['direction']>
-  /** Whether the ballot says what one vote more or fewer would cost, and what the credits that are left pay for; absent, it does. */
+  /**
+   * Whether the ballot shows what one vote more or fewer would cost and what the remaining credits buy; absent means
+   * that it does.
+   */
   readonly coach?: boolean
-  /** The ids of the questions that are asked; absent, all are. */
+  /** The ids of the questions that are asked; absent means all. */
   readonly questions?: readonly string[]
 }
 
 /** The experiment of a survey. */
 export type ArmSettings = {
-  /** Empty where the survey is the same for everybody. */
+  /** Empty if the survey is the same for everybody. */
   readonly arms: readonly Arm[]
-  /** What respondents are balanced within: `label` of the unique key, `parameter:` and a name, or null for all together. */
+  /**
+   * The strata within which arms are balanced: `label` of the unique key, `parameter:` and a name, or null for one
+   * stratum.
+   */
   readonly armsWithin: string | null
 }
 
@@ -34,15 +40,15 @@ export const NO_ARMS: ArmSettings = { arms: [], armsWithin: null }
 
 export const ARM_LIMITS = { armsMin: 2, arms: 12, share: 100, label: 100 } as const
 
-/** How settings name the label of the unique key; before the name of a parameter stands a prefix. */
+/** Stands for the label of the unique key in settings; names of parameters have a prefix instead. */
 export const WITHIN_LABEL = 'label'
 const PARAMETER_PREFIX = 'parameter:'
 
-/** How settings name a parameter of the link. */
+/** Stands for a parameter of the link in settings. */
 export const withinParameter = (name: string) => PARAMETER_PREFIX + name
 
 /**
- * The parameter within whose values respondents are balanced; undefined where it is none.
+ * The parameter by which respondents are stratified; undefined if there is none.
  *
  * @example parameterWithin('parameter:city') // 'city'
  */
@@ -55,7 +61,7 @@ export function hasArms({ arms }: Pick<ArmSettings, 'arms'>): boolean {
   return arms.length > 0
 }
 
-/** The arm of that id; undefined where there is none. */
+/** The arm with an id; undefined if there is none. */
 export function armById(
   { arms }: Pick<ArmSettings, 'arms'>,
   armId: string | null | undefined,

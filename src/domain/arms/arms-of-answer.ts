@@ -4,10 +4,10 @@ import { questionById, type Survey } from '../survey.ts'
 import { surveyOfArm } from './survey-of-arm.ts'
 
 /**
- * The arms that ask a question and take an answer to it.
+ * The arms that ask a question and accept an answer to it.
  *
- * @param content an answer that the question as the survey has it takes, of the shape that its type asks for
- * @param cast the ballot that the question is about, where it is about one
+ * @param content an answer that the survey's own question accepts, of the shape of its type
+ * @param cast the ballot that the question is about, if it is about one
  * @returns the ids of the arms
  */
 export function armsOfAnswer(

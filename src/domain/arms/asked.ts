@@ -11,7 +11,7 @@ export function isAskedOfEverybody({ settings, questionGroups }: Study, question
   return isAskedOfAll(question, questionGroups) && isAskedInEveryArm(settings, question.id)
 }
 
-/** Whether not everybody who is asked a question has as many credits for it. */
+/** Whether respondents who are asked a question can have different numbers of credits for it. */
 export function creditsVary({ settings }: Pick<Study, 'settings'>, question: QvQuestion): boolean {
   if (question.creditsByLabel) return true
   return settings.arms.some(

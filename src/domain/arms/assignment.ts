@@ -5,7 +5,7 @@ type Shared = Pick<Arm, 'armId' | 'share'>
 type Positions = { readonly from: number; readonly count: number }
 
 /**
- * How many of the arms make a block: the smallest whole multiple of the shares.
+ * How many respondents make a block: the sum of the shares in lowest terms.
  *
  * @param arms with shares of at least 1
  * @example blockSize([{ armId: 'a', share: 2 }, { armId: 'b', share: 4 }]) // 3
@@ -14,7 +14,7 @@ export function blockSize(arms: readonly Shared[]): number {
   return arms.reduce((size, arm) => size + slotsOf(arms, arm), 0)
 }
 
-/** How many of every block are in an arm. */
+/** How many respondents of every block are in an arm. */
 export function slotsOf(arms: readonly Shared[], { share }: Shared): number {
   return share / arms.map((arm) => arm.share).reduce(commonDivisor)
 }
@@ -23,13 +23,14 @@ const commonDivisor = (one: number, other: number): number =>
   other === 0 ? one : commonDivisor(other, one % other)
 
 /**
- * The arms of whoever starts at successive positions, by permuted blocks: every block has each arm by its share, in an order
- * drawn for that block. So after any number of starts the sizes of the arms differ from their shares by less than a block.
+ * The arms of respondents at successive positions, by permuted block randomization: every block contains each arm
+ * according to its share, in an order drawn for that block. So after any number of starts the sizes of the arms differ
+ * from their shares by less than a block.
  *
- * @param arms at least one, in an order that stays
+ * @param arms at least one, in an order that never changes
  * @param seed secret of the survey, so that nobody can tell which arm comes next
- * @param stratum what respondents are balanced within; each has blocks of its own
- * @param positions `count` of them, the first of which has `from` starts in the stratum before it
+ * @param stratum the stratum of the respondents; each has blocks of its own
+ * @param positions `count` of them, the first after `from` starts in the stratum
  */
 export function armsFrom(
   arms: readonly Shared[],

@@ -1,30 +1,30 @@
 import { normalShareBelow } from '../normal.ts'
 import { sumOf } from '../tally.ts'
 
-/** What became of the people of an arm who were not turned away. */
+/** How many people of an arm completed and how many did not, without those turned away. */
 export type Retention = { readonly completed: number; readonly unfinished: number }
 
-/** How well the numbers of people whom arms lost agree with equal shares. */
+/** A test of whether all arms lost the same share of people. */
 export type Attrition = {
-  /** By the chi-squared distribution, or exactly where fewer than five are expected of any kind in an arm. */
+  /** Chi-squared, or exact if fewer than five are expected in any cell. */
   readonly test: 'chiSquared' | 'exact'
-  /** Both null of an exact test. */
+  /** Both null for an exact test. */
   readonly chiSquared: number | null
   readonly degrees: number | null
-  /** How often shares would differ at least as much if arms lost people alike, 0 to 1. */
+  /** The probability of shares at least this different if all arms lose people alike, 0 to 1. */
   readonly p: number
 }
 
-/** What is expected of the smallest count where the chi-squared distribution is close enough (Cochran 1954). */
+/** The smallest expected count for which the chi-squared distribution is close enough (Cochran 1954). */
 const LEAST_EXPECTED = 5
 
-/** Ways to divide people among arms that an exact test may go through. */
+/** The most tables that an exact test may enumerate. */
 const MOST_TABLES = 200_000
 
-/** A table is no less likely than another whose probability differs by rounding only. */
+/** Tables whose probabilities differ only by rounding are equally likely. */
 const TOLERANCE = 1e-7
 
-/** Null where there is nothing to compare, or where counts are small and arms many. */
+/** Null if there is nothing to compare, or if counts are small and arms many. */
 export function compareAttrition(all: readonly Retention[]): Attrition | null {
   const arms = all.filter((arm) => sizeOf(arm) > 0)
   const lost = sumOf(arms.map(({ unfinished }) => unfinished))
@@ -43,7 +43,7 @@ export function compareAttrition(all: readonly Retention[]): Attrition | null {
 const sizeOf = ({ completed, unfinished }: Retention) => completed + unfinished
 
 /**
- * The share of the chi-squared distribution above a value (Abramowitz and Stegun 26.4.4 and 26.4.5).
+ * The upper tail of the chi-squared distribution (Abramowitz and Stegun 26.4.4 and 26.4.5).
  *
  * @param degrees of freedom, integer >= 1
  * @example chiSquaredTail(3.841458820694124, 1) // 0.05
@@ -60,7 +60,10 @@ export function chiSquaredTail(value: number, degrees: number): number {
   return tail
 }
 
-/** Fisher's test as Freeman and Halton (1951) have it for several arms: the tables with the same sums that are no more likely. */
+/**
+ * Fisher's exact test as extended to several arms by Freeman and Halton (1951): adds up the tables with the same
+ * margins that are no more likely.
+ */
 function compareExactly(sizes: readonly number[], counts: readonly number[]): Attrition | null {
   const all = sumOf(counts)
   if (tablesAtMost(sizes, all) > MOST_TABLES) return null
@@ -83,7 +86,7 @@ function compareExactly(sizes: readonly number[], counts: readonly number[]): At
   return { test: 'exact', chiSquared: null, degrees: null, p: Math.min(1, probabilityFrom(0, all, 0)) }
 }
 
-/** The logarithms of how many ways there are to choose none, one and so on, up to some, of so many people. */
+/** The logarithms of the numbers of ways to choose 0, 1, … up to `most` people. */
 function logWays(people: number, most: number): number[] {
   const ways = [0]
   for (let chosen = 1; chosen <= Math.min(people, most); chosen++)
@@ -91,7 +94,7 @@ function logWays(people: number, most: number): number[] {
   return ways
 }
 
-/** No fewer than the ways to divide so many people among arms. */
+/** An upper bound on the ways to divide people among arms. */
 function tablesAtMost(sizes: readonly number[], count: number): number {
   const others = sizes.toSorted((a, b) => a - b).slice(0, -1)
   const boxes = others.reduce((product, size) => product * (Math.min(size, count) + 1), 1)

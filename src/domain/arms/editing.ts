@@ -6,7 +6,7 @@ import { ARM_LIMITS, type Arm, type ArmSettings, hasArms, parameterWithin, WITHI
 
 type Within = Parameters<typeof storedNames>[0] & ArmSettings
 
-/** What is wrong with the arms of a survey by themselves. */
+/** What is wrong with the arms of a survey on their own. */
 export function armProblems(settings: Within): FieldProblem[] {
   const { arms } = settings
   if (!hasArms(settings)) return withinProblems(settings)
@@ -36,7 +36,10 @@ function withinProblems(settings: Within): FieldProblem[] {
   return isKnown ? [] : [{ path: '/settings/armsWithin', rule: 'armsWithin' }]
 }
 
-/** Arms once a question is added, which every arm asks until a designer says otherwise; the same arms where all ask everything. */
+/**
+ * Arms after a question is added, which every arm asks until a designer says otherwise; unchanged if all arms ask
+ * everything.
+ */
 export function askingAlso(arms: readonly Arm[], questionId: string): readonly Arm[] {
   if (arms.every(({ questions }) => questions === undefined)) return arms
   return arms.map((arm) => (arm.questions ? { ...arm, questions: [...arm.questions, questionId] } : arm))

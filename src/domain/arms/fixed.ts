@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../failure.ts'
 import type { ArmSettings } from './arm.ts'
 
-/** What an edit changes of an experiment that the first response fixes: everything but what its arms are called. */
+/** The changes by an edit that the first response rules out: anything in an experiment but the labels of its arms. */
 export function armChanges(before: ArmSettings, after: ArmSettings): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (fixedPart(before) !== fixedPart(after))
@@ -22,7 +22,7 @@ function fixedPart({ arms }: ArmSettings): string {
   )
 }
 
-/** An edited experiment as it was before, with what its arms are called now. */
+/** An edited experiment as it was before, with the new labels of its arms. */
 export function withFixedArms(
   { arms: before, armsWithin }: ArmSettings,
   { arms: edited }: ArmSettings,

@@ -8,8 +8,8 @@ type Shown = Pick<Survey, 'questions' | 'questionGroups'> & {
 }
 
 /**
- * A survey as an arm shows it: the questions that it asks, with its limits of votes, and its way of showing them. What conditions
- * ask of the arm is decided.
+ * A survey as shown in an arm: with the arm's questions, vote limits and mode. Conditions on the arm are already
+ * decided.
  */
 export function surveyOfArm<Whole extends Shown>(survey: Whole, arm: Arm | undefined): Whole {
   if (!arm) return survey
@@ -35,21 +35,24 @@ export function surveyOfArm<Whole extends Shown>(survey: Whole, arm: Arm | undef
   }
 }
 
-/** A question or group with what its conditions still ask in an arm; undefined where nobody there is shown it. */
+/** A question or group with the conditions that remain in an arm; undefined if nobody there is shown it. */
 function decidedIn<Item extends Pick<Question, 'showIf'>>(item: Item, { armId }: Arm): Item | undefined {
   const showIf = conditionsInArm(item.showIf, armId)
   if (showIf === NEVER) return undefined
   return showIf === item.showIf ? item : withShowIf(item, showIf)
 }
 
-/** How each arm is shown, by its id. */
+/** How each arm shows the survey, by its id. */
 export function inArmsShown({ arms, mode, input }: Shown['settings'] & Pick<Survey['settings'], 'arms'>) {
   return Object.fromEntries(
     arms.map((arm) => [arm.armId, { mode: arm.mode ?? mode, input: arm.input ?? input }]),
   )
 }
 
-/** A question as an arm asks it. An arm takes as many votes as others or fewer, never more than results count by. */
+/**
+ * A question as an arm asks it. An arm may lower the question's limits but not raise them, since results count by
+ * those.
+ */
 export function inArm<SomeQuestion extends Question>(
   question: SomeQuestion,
   arm: Arm | undefined,

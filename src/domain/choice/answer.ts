@@ -2,7 +2,7 @@ import { type FieldProblem, invalidInput, type Refusal } from '../failure.ts'
 import { seededRandom, seedOf, shuffled } from '../ordering.ts'
 import { type Choice, type ChoiceQuestion, mostTogether, OTHER_LENGTH } from './question.ts'
 
-/** What was chosen: ids, and what else was named. */
+/** The chosen ids, and an answer of the respondent's own words. */
 export type Chosen = { readonly selection: readonly string[]; readonly other?: string | undefined }
 
 /** An answer as a respondent sends it. */
@@ -10,14 +10,14 @@ export type ChoiceContent = Chosen & { readonly questionId: string; readonly que
 
 const NOTHING: Chosen = { selection: [] }
 
-/** How many are chosen, with what else was named. */
+/** The number of choices, including an answer in own words. */
 export const chosenCount = ({ selection, other }: Chosen): number =>
   selection.length + (other === undefined ? 0 : 1)
 
 /**
- * What was chosen, in the text that is stored.
+ * The choices as stored text.
  *
- * @returns the empty text where nothing was
+ * @returns the empty text if nothing was chosen
  */
 export function chosenAsText(question: Pick<ChoiceQuestion, 'choices'>, chosen: Chosen): string {
   if (chosenCount(chosen) === 0) return ''
@@ -27,14 +27,14 @@ export function chosenAsText(question: Pick<ChoiceQuestion, 'choices'>, chosen: 
   return JSON.stringify(chosen.other === undefined ? { selection } : { selection, other: chosen.other })
 }
 
-/** What was chosen, from the text that is stored; see `chosenAsText`. */
+/** The choices from stored text; see `chosenAsText`. */
 export const chosenFromText = (text: string): Chosen => (text === '' ? NOTHING : JSON.parse(text))
 
 /**
- * What was chosen once one more thing was picked or left out: a single answer takes the place of the one before, and what is exclusive
- * stands alone.
+ * The choices after one more was selected or deselected: a single answer replaces the previous one, and an exclusive
+ * choice deselects all others.
  *
- * @param choiceId null for something else, whose words are not written yet
+ * @param choiceId null for an answer in own words, which are not written yet
  */
 export function withChoice(
   question: ChoiceQuestion,
@@ -54,7 +54,7 @@ export function withChoice(
   return { selection: [...selection.filter((id) => id !== choiceId), choiceId], ...other }
 }
 
-/** How many are chosen at least and at most in an answer that is not empty. */
+/** The fewest and the most choices in an answer that is not empty. */
 export function choiceBounds({ multiple, choices, min, max, other }: ChoiceQuestion): {
   readonly least: number
   readonly most: number
@@ -63,7 +63,7 @@ export function choiceBounds({ multiple, choices, min, max, other }: ChoiceQuest
   return { least: Math.max(1, min ?? 1), most: max ?? mostTogether(choices, other) }
 }
 
-/** What keeps an answer that is not empty from being one; the same on the page and on the server. */
+/** Why an answer that is not empty is invalid; the same on the page and on the server. */
 export function chosenProblem(question: ChoiceQuestion, chosen: Chosen): FieldProblem | undefined {
   const { selection, other } = chosen
   const known = new Map(question.choices.map((choice) => [choice.choiceId, choice]))
@@ -80,7 +80,7 @@ export function chosenProblem(question: ChoiceQuestion, chosen: Chosen): FieldPr
   const count = chosenCount(chosen)
   if (count > 1 && selection.some((id) => known.get(id)?.exclusive)) return { path, rule: 'exclusiveChoice' }
   const { least, most } = choiceBounds(question)
-  // What stands for itself, like 'None of these', is as many as there can be.
+  // An exclusive choice such as 'None of these' is complete on its own.
   const isAlone = count === 1 && selection.some((id) => known.get(id)?.exclusive)
   if (count > most || (count < least && !isAlone))
     return { path, rule: 'choiceCount', values: { least, most } }
@@ -88,8 +88,8 @@ export function chosenProblem(question: ChoiceQuestion, chosen: Chosen): FieldPr
 }
 
 /**
- * Checks an answer: known choices, each once, as many as the question asks for, and words of what else was named. An answer that is
- * not required may be empty.
+ * Checks an answer: known choices, each once, as many as the question asks for, and the respondent's own words. An
+ * answer that is not required may be empty.
  *
  * @param at JSON pointer of the answer
  */
@@ -99,7 +99,7 @@ export function checkChosen(question: ChoiceQuestion, chosen: Chosen, at: string
   return problem && invalidInput(at + problem.path, problem.rule, problem.values)
 }
 
-/** The labels of what was chosen, in the order of the question; what else was named comes last. */
+/** The labels of the choices, in the order of the question; own words come last. */
 export function chosenLabels(
   { choices }: Pick<ChoiceQuestion, 'choices'>,
   { selection, other }: Chosen,
@@ -109,8 +109,8 @@ export function chosenLabels(
 }
 
 /**
- * The choices in the order in which a respondent sees them: drawn once from their uuid and the question, so a reload or a
- * resume shows the same. Fixed ones stay where they are.
+ * The choices in the order shown to a respondent: drawn once from their uuid and the question, so that a reload or a
+ * resumed response shows the same. Fixed ones keep their positions.
  */
 export function presentedChoices(
   { id, choices, shuffle }: Pick<ChoiceQuestion, 'id' | 'choices' | 'shuffle'>,

@@ -1,7 +1,7 @@
 import { hiddenCells, hiddenHalves } from '../small-cells.ts'
 import type { ChoiceCount, ChoiceFigures } from './results.ts'
 
-/** The figures of a choice question; choices that few made, or few did not make, are told by nobody's number. */
+/** The figures of a choice question; the counts of choices that few people made, or few did not make, are null. */
 export type DisclosedChoice = Omit<ChoiceFigures, 'counts'> & {
   readonly counts: readonly (Pick<ChoiceCount, 'choiceId' | 'label'> & {
     readonly [Figure in 'count' | 'share' | 'ci95']: ChoiceCount[Figure] | null
@@ -9,9 +9,10 @@ export type DisclosedChoice = Omit<ChoiceFigures, 'counts'> & {
 }
 
 /**
- * The figures of a choice question that may be told. Where each response chose one, they are counted like the labels of a scale;
- * where it could choose several, each count divides all who answered, and so do those who did not make the choice. Each response
- * may have had to choose the same number, so of what is left out nothing follows from the sum of all counts either.
+ * The figures of a choice question that may be disclosed. With single answers they are treated like the labels of a
+ * scale; with multiple answers each count divides all who answered into those who made the choice and those who did
+ * not. Every response may have had to make the same number of choices, so the sum of all counts must not reveal what is
+ * left out either.
  */
 export function discloseChoice(figures: ChoiceFigures): DisclosedChoice {
   const { counts, multiple, n } = figures

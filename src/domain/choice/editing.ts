@@ -6,7 +6,7 @@ import { textLength } from '../text-length.ts'
 import { isVisible } from '../visible-text.ts'
 import { type ChoiceQuestion, mostTogether } from './question.ts'
 
-/** What keeps the fields of a draft that only choice questions have from being those of a question. */
+/** What is invalid in the fields of a draft that only choice questions have. */
 export function choiceDraftProblems(draft: ChoiceDraft): FieldProblem[] {
   const { choices = [] } = draft
   if (choices.length < LIMITS.choicesMin) return [{ path: '/choices', rule: 'choicesOffered' }]
@@ -45,7 +45,7 @@ function limitProblems({ choices = [], multiple, min, max, other = false }: Choi
   return isWithin(max ?? most) && isOrdered ? [] : [{ path: '/max', rule: 'choiceLimits', values }]
 }
 
-/** The fields of a question that only choice questions have, of a draft without problems. */
+/** The fields that only choice questions have, from a valid draft. */
 export function choiceFields(
   { choices = [], multiple = false, min = null, max = null, other = false, shuffle = false }: ChoiceDraft,
   newId: () => string,
@@ -65,10 +65,10 @@ export function choiceFields(
   }
 }
 
-/** A bullet that stands before a line. */
+/** A bullet at the start of a line. */
 const BULLET = /^[•◦▪*–-]\s+/
 
-/** The labels in lines of text that a question does not have yet, each once. */
+/** The labels in lines of text that a question does not have yet, without duplicates. */
 export function labelsInLines(text: string, choices: readonly { readonly label: string }[]): string[] {
   const known = new Set(choices.map(({ label }) => label.trim()))
   const labels = text
@@ -77,7 +77,7 @@ export function labelsInLines(text: string, choices: readonly { readonly label: 
   return [...new Set(labels)].filter((label) => isVisible(label) && !known.has(label))
 }
 
-/** What must stay as it is for answers to mean what they meant, and for counts to be of the same choices. */
+/** What must not change for answers to keep their meaning and counts to be of the same choices. */
 export function choiceStructure({
   type,
   choices,

@@ -8,7 +8,7 @@ import type { ChoiceQuestion } from './question.ts'
 export type ChoiceTally = {
   /** Answers that are not empty. */
   answered: number
-  /** Answers with a choice, in the order of the choices; last those with something else. */
+  /** Answers with each choice, in the order of the choices; last those in own words. */
   readonly chosen: number[]
 }
 
@@ -32,34 +32,33 @@ export function countChosen(
   if (other !== undefined) tally.chosen[choices.length]!++
 }
 
-/** How many chose one thing; of whatever is not among the choices, it has neither an id nor a label. */
+/** How many made one choice; the count of answers in own words has neither an id nor a label. */
 export type ChoiceCount = {
   readonly choiceId: string | null
   readonly label: string | null
   readonly count: number
   /** The share of those who answered, 0 to 1. */
   readonly share: number
-  /** The share with how sure it is; null where nobody answered, or everybody who was asked. */
+  /** The confidence interval of the share; null if nobody answered, or everybody who was asked. */
   readonly ci95: Interval | null
 }
 
 export type ChoiceFigures = {
   /** Responses that answered. */
   readonly n: number
-  /** Whether one response could choose several. */
+  /** Whether a response could make several choices. */
   readonly multiple: boolean
   readonly counts: readonly ChoiceCount[]
-  /** How many people were asked, where that is known. */
+  /** How many people were asked, if that is known. */
   readonly populationSize: number | null
-  /** Whether all of them have answered, so that there are no intervals. */
+  /** Whether all of them answered, so that there are no intervals. */
   readonly isComplete: boolean
 }
 
 /**
  * Every figure of a choice question.
  *
- * @param populationSize how many people were asked, or null where that is not known; more answers than that and it is
- *   wrong, and changes nothing
+ * @param populationSize how many people were asked, or null if unknown; ignored if there are more answers than that
  */
 export function choiceFigures(
   { choices, multiple, other }: ChoiceQuestion,

@@ -6,19 +6,20 @@ import type { HeadToHeadQuestion, Pair, PickedPair } from './question.ts'
 type Seen = Pick<Cast, 'uuid' | 'presented'>
 
 /**
- * The pairs that a respondent is asked about, of the options that they see: drawn once from their uuid and the question, so a reload
- * or another device asks the same, whatever the votes. No pair comes twice, and as long as there are enough options no option does.
+ * The pairs that a respondent is asked about, from the options that they see: drawn once from their uuid and the
+ * question, so that a reload or another device asks about the same ones, whatever the votes. No pair repeats, and if
+ * there are enough options no option does.
  */
 export function pairsAsked(
   { id, pairs }: Pick<HeadToHeadQuestion, 'id' | 'pairs'>,
   { uuid, presented }: Seen,
 ): Pair[] {
-  // In an order that does not depend on the one in which they are shown.
+  // Sorted first, so that the draw does not depend on the order in which they are shown.
   const drawn = shuffled(presented.toSorted(), seededRandom(seedOf(`${uuid}/${id}`))).slice(0, 2 * pairs)
   return rounds(drawn).flat().slice(0, pairs)
 }
 
-/** All pairs in rounds in which every option meets another one, as in a tournament; of an odd number one rests in each. */
+/** All pairs in the rounds of a round-robin tournament; with an odd number, one option rests in each round. */
 function rounds(options: readonly string[]): Pair[][] {
   const [first, ...others] = options.length % 2 === 0 ? options : [...options, undefined]
   return others.map((_, round) => {
@@ -30,30 +31,30 @@ function rounds(options: readonly string[]): Pair[][] {
   })
 }
 
-/** Picked pairs from the text that is stored; see `pairsAsText`. */
+/** The picked pairs from stored text; see `pairsAsText`. */
 export const pairsFromText = (text: string): readonly PickedPair[] =>
   text === '' ? [] : JSON.parse(text).pairs
 
-/** Picked pairs in the text that is stored; the empty text where there are none. */
+/** The picked pairs as stored text; the empty text if there are none. */
 export const pairsAsText = (pairs: readonly PickedPair[]): string =>
   pairs.length === 0 ? '' : JSON.stringify({ pairs })
 
 const isSame = (one: Pair) => (other: Pair) => one.a === other.a && one.b === other.b
 
-/** An answer with another option picked of one pair, or with no preference. */
+/** An answer with a different pick for one pair, or no preference. */
 export function withPicked(value: string, { a, b }: Pair, picked: string | null): string {
   const others = pairsFromText(value).filter((pair) => !isSame({ a, b })(pair))
   return pairsAsText([...others, { a, b, picked }])
 }
 
-/** What of an answer was asked for, in the order in which it is asked. */
+/** The part of an answer that was asked for, in the order in which it is asked. */
 export function askedPairs(question: HeadToHeadQuestion, value: string, cast: Seen | undefined): string {
   const given = pairsFromText(value)
   const asked = cast ? pairsAsked(question, cast) : []
   return pairsAsText(asked.flatMap((pair) => given.find(isSame(pair)) ?? []))
 }
 
-/** What keeps an answer that is not empty from being one: where one is required, that a pair is missing. */
+/** Why an answer that is not empty is invalid: if one is required, that a pair is missing. */
 export function pairProblem(
   question: HeadToHeadQuestion,
   value: string,
@@ -67,7 +68,8 @@ export function pairProblem(
 }
 
 /**
- * Checks an answer: pairs that were drawn for the respondent, each once, and of each pair one of the two or neither.
+ * Checks an answer: only pairs that were drawn for the respondent, each once, with one of the two options or neither
+ * picked.
  *
  * @param at JSON pointer of the answer
  */
@@ -89,7 +91,7 @@ export function checkPairs(
   return undefined
 }
 
-/** Picked pairs in lines, with what options are called. */
+/** The picked pairs in lines, with the names of their options. */
 export const pairLines = (value: string, nameOf: (optionId: string) => string): string[] =>
   pairsFromText(value).map(
     ({ a, b, picked }) => `${nameOf(a)} / ${nameOf(b)}: ${picked === null ? '–' : nameOf(picked)}`,

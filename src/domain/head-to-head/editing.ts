@@ -4,16 +4,16 @@ import { type HeadToHeadQuestion, MOST_PAIRS } from './question.ts'
 
 const DEFAULT_PAIRS = 3
 
-/** What keeps the fields of a draft that only questions of pairs have from being those of a question. */
+/** What is invalid in the fields of a draft that only questions of pairs have. */
 export function headToHeadProblems({ pairs = DEFAULT_PAIRS }: HeadToHeadDraft): FieldProblem[] {
   const [least, most] = [1, MOST_PAIRS]
   return pairs >= least && pairs <= most ? [] : [{ path: '/pairs', rule: 'range', values: { least, most } }]
 }
 
-/** The fields of a question that only questions of pairs have, of a draft without problems. */
+/** The fields that only questions of pairs have, from a valid draft. */
 export const headToHeadFields = ({ of = '', pairs = DEFAULT_PAIRS }: HeadToHeadDraft) => ({ of, pairs })
 
-/** What must stay as it is for answers to mean what they meant. */
+/** What must not change for answers to keep their meaning. */
 export const headToHeadStructure = ({ type, of, pairs }: HeadToHeadQuestion): readonly unknown[] => [
   type,
   of,

@@ -1,15 +1,15 @@
 import type { FormQuestionBase } from '../question-base.ts'
 
-/** Asks which of two options a respondent prefers, of a few pairs of those that they have voted on. */
+/** Asks which of two options a respondent prefers, for a few pairs of the options that they voted on. */
 export type HeadToHeadQuestion = FormQuestionBase & {
   readonly type: 'headtohead'
   /** The id of the qv question whose options it compares. */
   readonly of: string
-  /** How many pairs a respondent is asked about; fewer where there are not so many. */
+  /** How many pairs a respondent is asked about; fewer if there are fewer. */
   readonly pairs: number
 }
 
-/** Two options that are compared, by their ids. */
+/** Two options to compare, by their ids. */
 export type Pair = { readonly a: string; readonly b: string }
 
 /** Which of the two was picked; null for no preference. */

@@ -2,25 +2,30 @@ import type { Interval } from '../intervals.ts'
 import { wilsonInterval } from '../wilson.ts'
 import { pairsFromText } from './answer.ts'
 
-/** Pairs whose options have votes that lie so far apart: where the picked one has more, where it has fewer, and where none was picked. */
+/**
+ * Pairs at one distance in votes: those whose pick has more votes, those whose pick has fewer, and those without a
+ * pick.
+ */
 type AtDistance = { agrees: number; contradicts: number; noPreference: number }
 
-/** All answers to one question of pairs, counted. Of options with as many votes, any that was picked counts as one that contradicts. */
+/**
+ * All answers to one question of pairs, counted. If both options have equal votes, any pick counts as a contradiction.
+ */
 export type HeadToHeadTally = {
   /** Answers that are not empty. */
   answered: number
-  /** By the number of votes between both options. */
+  /** By the difference in votes between the two options. */
   readonly distances: Map<number, AtDistance>
 }
 
-/** A tally in the form that is kept: distances in ascending order. */
+/** A tally as it is stored: distances in ascending order. */
 export type StoredHeadToHeadTally = {
   readonly answered: number
   readonly distances: readonly (readonly [distance: number, ...counts: number[]])[]
 }
 
 /**
- * Whether a picked option has more votes than the other one of its pair; null of options with as many votes, and where none was
+ * Whether the pick has more votes than the other option of its pair; null if both have equal votes, and if none was
  * picked.
  */
 export function agreesWithVotes(
@@ -49,7 +54,7 @@ export function countPairs(
   }
 }
 
-/** A tally in the form that is kept; equal tallies have equal forms. */
+/** A tally as it is stored; equal tallies are stored equally. */
 export const storedPairs = ({ answered, distances }: HeadToHeadTally): StoredHeadToHeadTally => ({
   answered,
   distances: [...distances]
@@ -62,7 +67,7 @@ export const storedPairs = ({ answered, distances }: HeadToHeadTally): StoredHea
     ]),
 })
 
-/** Fills an empty tally with the one that was kept. It says no where that is none. */
+/** Fills an empty tally with a stored one; returns false if that is not a tally. */
 export function restorePairs(tally: HeadToHeadTally, stored: Partial<StoredHeadToHeadTally>): boolean {
   tally.answered = stored.answered ?? 0
   for (const [distance, agrees = 0, contradicts = 0, noPreference = 0] of stored.distances ?? [])
@@ -70,24 +75,24 @@ export function restorePairs(tally: HeadToHeadTally, stored: Partial<StoredHeadT
   return stored.distances !== undefined
 }
 
-/** How often what was picked has more votes than the other option, of pairs of which one has more and one was picked. */
+/** How often the pick has more votes than the other option, among pairs with unequal votes and a pick. */
 export type Consistency = {
   readonly agrees: number
   readonly contradicts: number
-  /** The share of both that agree, 0 to 1; null where there are none. */
+  /** The share that agrees, 0 to 1; null if there are none. */
   readonly share: number | null
-  /** The 95 % interval of the share (Wilson's score), as if no two pairs were of the same person. */
+  /** The 95 % interval of the share (Wilson's score), treating all pairs as independent. */
   readonly ci95: Interval | null
-  /** Pairs of which one option has more votes, and none was picked; they are in no share. */
+  /** Pairs with unequal votes and no pick; they are in no share. */
   readonly noPreference: number
 }
 
 export type HeadToHeadFigures = Consistency & {
   /** Responses that answered. */
   readonly n: number
-  /** The same by the number of votes between both options. */
+  /** The same by the difference in votes between the two options. */
   readonly distances: readonly (Consistency & { readonly distance: number })[]
-  /** Pairs of options with as many votes: they neither agree nor contradict. */
+  /** Pairs of options with equal votes: they neither agree nor contradict. */
   readonly ties: { readonly picked: number; readonly noPreference: number }
 }
 
@@ -115,12 +120,12 @@ function consistency({ agrees, contradicts, noPreference }: AtDistance): Consist
   return { agrees, contradicts, share, ci95, noPreference }
 }
 
-/** The fewest pairs whose share is told: the share of one would be what somebody picked. */
+/** The fewest pairs whose share is disclosed: the share of one pair would be somebody's pick. */
 const SHARED_FROM = 2
 
 /**
- * A share as it is published: in tenths, so that neither it nor the share after the next batch of people reveals anybody's
- * answer.
+ * A share as it is published: in tenths, so that neither it nor the share after the next batch of people reveals
+ * anybody's answer.
  */
 export function publishedShare({
   agrees,

@@ -1,21 +1,21 @@
 import type { NumberQuestion } from './question.ts'
 
-/** Numbers from one on and below another; null where a band has no such end. */
+/** Numbers from one on and below another; null if a band is open at that end. */
 export type Band = { readonly from: number | null; readonly to: number | null }
 
-/** Edges between bands at most: more groups than that are no groups. */
+/** The most edges between bands. */
 export const MOST_EDGES = 9
 
-/** Bands of a question whose designer names none, where its answers have a smallest and a largest number. */
+/** Number of bands of a question without edges of its own, if its answers are bounded. */
 const EQUAL_BANDS = 4
 
 type Bounded = Pick<NumberQuestion, 'min' | 'max' | 'step' | 'bands'>
 
 /**
- * The bands that results are split by: those between the edges that the designer names, else four of one width. They depend on no
- * answer, so that none follows from them, and stay the same as responses arrive.
+ * The bands by which results are split: those between the designer's edges, or else four of equal width. They depend on
+ * no answer, so that they reveal none, and do not change as responses arrive.
  *
- * @returns in ascending order; none where nothing bounds them
+ * @returns in ascending order; empty if answers are unbounded
  * @example numberBands({ min: 16, max: 100, step: 1, bands: [30, 60] })
  *   // [{ from: null, to: 30 }, { from: 30, to: 60 }, { from: 60, to: null }]
  */
@@ -28,7 +28,7 @@ export function numberBands(question: Bounded): readonly Band[] {
   return [null, ...edges].map((from, at) => ({ from, to: edges[at] ?? null }))
 }
 
-/** In whole steps where the question has some, so that no band is without an answer that could be in it. */
+/** In whole steps if the question has steps, so that every band can contain answers. */
 function equalEdges({ min, max, step }: Bounded): readonly number[] {
   if (min === null || max === null) return []
   const edges = Array.from({ length: EQUAL_BANDS - 1 }, (_, at) => {
@@ -38,13 +38,13 @@ function equalEdges({ min, max, step }: Bounded): readonly number[] {
   return [...new Set(edges)]
 }
 
-/** The index of the band that a number is in. */
+/** The index of the band that contains a number. */
 export function bandIndex(bands: readonly Band[], value: number): number {
   return bands.findIndex(({ to }) => to === null || value < to)
 }
 
 /**
- * A band as it is named: of whole numbers by its first and its last one.
+ * The name of a band; bands of whole numbers are named by their first and last one.
  *
  * @example bandName({ min: 16, max: null, step: 1, unit: '' }, { from: 30, to: 60 }) // '30 – 59'
  * @example bandName({ min: null, max: null, step: null, unit: 'km' }, { from: 0.5, to: null }) // '≥ 0.5 km'

@@ -5,7 +5,7 @@ import { tooLong } from '../text-length.ts'
 import { MOST_EDGES } from './bands.ts'
 import { LARGEST_NUMBER, type NumberQuestion, UNIT_LENGTH } from './question.ts'
 
-/** What keeps the fields of a draft that only number questions have from being those of a question. */
+/** What is invalid in the fields of a draft that only number questions have. */
 export function numberDraftProblems({ min, max, step, unit, bands }: NumberDraft): FieldProblem[] {
   const values = { least: -LARGEST_NUMBER, most: LARGEST_NUMBER }
   const problems = Object.entries({ min, max }).flatMap(([field, bound]): FieldProblem[] =>
@@ -25,12 +25,12 @@ function bandProblems(edges: readonly number[] = []): FieldProblem[] {
   return [{ path: '/bands', rule: 'numberBands', values: { most: MOST_EDGES } }]
 }
 
-/** The fields of a question that only number questions have, of a draft without problems. */
+/** The fields that only number questions have, from a valid draft. */
 export function numberFields({ min = null, max = null, step = null, unit = '', bands = [] }: NumberDraft) {
   return { min, max, step, unit: storableText(unit).trim(), ...(bands.length > 0 && { bands }) }
 }
 
-/** What must stay as it is for answers to mean what they meant; in which groups they are told does not. */
+/** What must not change for answers to keep their meaning; the bands of results may. */
 export function numberStructure({ type, min, max, step, unit }: NumberQuestion): readonly unknown[] {
   return [type, min, max, step, unit]
 }

@@ -2,19 +2,22 @@ import type { FormQuestionBase } from '../question-base.ts'
 
 export type NumberQuestion = FormQuestionBase & {
   readonly type: 'number'
-  /** The smallest and the largest number that is an answer; null for no bound. */
+  /** The smallest and the largest valid answer; null for no bound. */
   readonly min: number | null
   readonly max: number | null
-  /** An answer is a whole number of steps from `min`, or from 0 where there is none; null for any number. */
+  /** An answer is a whole number of steps from `min`, or from 0 without one; null for any number. */
   readonly step: number | null
-  /** What is counted, such as 'km'; empty for nothing to name. */
+  /** The unit, such as 'km'; empty for none. */
   readonly unit: string
-  /** The numbers at which one group of people ends and the next begins, where results are split by it; absent for four of one width. */
+  /**
+   * The numbers at which one group of people ends and the next begins when results are split; absent for four groups of
+   * equal width.
+   */
   readonly bands?: readonly number[]
 }
 
-/** The largest number of an answer and of a bound, above and below zero. */
+/** The largest absolute value of answers and bounds. */
 export const LARGEST_NUMBER = 1e12
 
-/** How long a unit can be, in Unicode code points. */
+/** The longest unit, in Unicode code points. */
 export const UNIT_LENGTH = 40

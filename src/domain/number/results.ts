@@ -8,7 +8,7 @@ export type NumberTally = {
   readonly counts: Map<number, number>
 }
 
-/** The same as it is kept: numbers in ascending order with their counts. */
+/** The same as it is stored: numbers in ascending order with their counts. */
 export type StoredNumberTally = { readonly numbers: readonly (readonly [value: number, count: number])[] }
 
 /** Counts one answer into the tally, in place; see `numberAsText`. */
@@ -18,12 +18,12 @@ export function countNumber({ counts }: NumberTally, text: string): void {
   counts.set(value, (counts.get(value) ?? 0) + 1)
 }
 
-/** The form in which a tally is kept; equal tallies have equal forms. */
+/** A tally as it is stored; equal tallies are stored equally. */
 export const storedNumbers = ({ counts }: NumberTally): StoredNumberTally => ({ numbers: ascending(counts) })
 
 const ascending = (counts: ReadonlyMap<number, number>) => [...counts].sort(([a], [b]) => a - b)
 
-/** Answers from one number on and below the next; where both are the same, of that number alone. */
+/** Answers from one number on and below the next; if both are equal, answers of that number alone. */
 export type NumberBand = { readonly from: number; readonly to: number; readonly count: number }
 
 export type NumberFigures = {
@@ -31,13 +31,13 @@ export type NumberFigures = {
   readonly n: number
   readonly unit: string
   readonly mean: number | null
-  /** With n - 1; null of fewer than two. */
+  /** With n - 1; null for fewer than two. */
   readonly sd: number | null
-  /** Quartiles between two answers are interpolated, as spreadsheets, R and Python do unless told otherwise. */
+  /** Quartiles between two answers are interpolated, as spreadsheets, R and Python do by default. */
   readonly lowerQuartile: number | null
   readonly median: number | null
   readonly upperQuartile: number | null
-  /** Bands of one width from the smallest answer to the largest. */
+  /** Bands of equal width from the smallest answer to the largest. */
   readonly histogram: readonly NumberBand[]
 }
 
@@ -62,7 +62,7 @@ export function numberFigures({ unit, step }: NumberQuestion, { counts }: Number
 
 type Sorted = readonly (readonly [value: number, count: number])[]
 
-/** The value below which a share of the answers lies, between the two that are nearest (Hyndman and Fan 1996, type 7). */
+/** The quantile of the answers, interpolated between the two nearest (Hyndman and Fan 1996, type 7). */
 function quantile(sorted: Sorted, n: number, share: number): number | null {
   if (n === 0) return null
   const rank = (n - 1) * share
@@ -81,10 +81,12 @@ function valueAt(sorted: Sorted, rank: number): number {
 /** The most bands of a histogram. */
 const MOST_BANDS = 20
 
-/** Widths that people count by, in ascending order within a power of ten. */
+/** Round widths, in ascending order within a power of ten. */
 const WIDTHS = [1, 2, 5]
 
-/** Answers in bands of the narrowest usual width, in steps where the question has some, that gives few enough of them. */
+/**
+ * Answers in bands of the narrowest round width, in whole steps if the question has steps, that gives few enough bands.
+ */
 function histogramOf(sorted: Sorted, step: number | null): NumberBand[] {
   const [first, last] = [sorted[0]?.[0], sorted.at(-1)?.[0]]
   if (first === undefined || last === undefined) return []
@@ -97,7 +99,7 @@ function histogramOf(sorted: Sorted, step: number | null): NumberBand[] {
   }
 }
 
-/** Which band of that width a value is in; what is lost by a number such as 0.3 moves none into the one before. */
+/** The index of the band of a value; rounding of numbers such as 0.3 moves none into the band before. */
 const bandIndex = (value: number, width: number) => Math.floor(value / width + 1e-9)
 
 function bandsOf(sorted: Sorted, width: number): NumberBand[] {
@@ -108,15 +110,15 @@ function bandsOf(sorted: Sorted, width: number): NumberBand[] {
   return counts.map((count, at) => ({ from: edge(at), to: edge(at + 1), count }))
 }
 
-/** The mean is published in tenths of the width of a band. */
+/** The mean is published in tenths of a band's width. */
 const MEAN_STEPS = 10
 
 /**
- * The figures of a number question that may be told: bands so wide that none counts one or two people, and quartiles as
- * they follow from these bands, because each would be what one person answered. The mean is told in tenths of a band, and
- * no standard deviation, so that neither tells the sum that a single answer would be known from.
+ * The disclosed figures of a number question: bands so wide that none counts one or two people, and quartiles derived
+ * from these bands, because an exact quartile is one person's answer. The mean is given in tenths of a band, and the
+ * standard deviation not at all, so that nobody can compute the sum and from it a single answer.
  *
- * @returns undefined where only a single band would be as wide
+ * @returns undefined if only a single band would be wide enough
  */
 export function discloseNumbers(figures: NumberFigures): NumberFigures | undefined {
   const histogram = withoutSmall(figures.histogram)
@@ -134,7 +136,7 @@ export function discloseNumbers(figures: NumberFigures): NumberFigures | undefin
   }
 }
 
-/** The value below which a share of the answers lies if those of a band are spread evenly over it. */
+/** The quantile of the answers, assuming that those of a band are spread evenly over it. */
 function quantileInBands(bands: readonly NumberBand[], share: number): number {
   let left = share * bands.reduce((sum, { count }) => sum + count, 0)
   const { from, to, count } = bands.find((band) => {
@@ -145,10 +147,13 @@ function quantileInBands(bands: readonly NumberBand[], share: number): number {
   return tidy(from + ((to - from) * left) / count)
 }
 
-/** Without what binary fractions leave behind. */
+/** Rounds away floating-point residue. */
 const tidy = (value: number) => Number(value.toPrecision(12))
 
-/** Bands joined by twos, again and again, until none counts one or two people. Which are joined depends on no count. */
+/**
+ * Bands merged in pairs, repeatedly, until none counts one or two people. Which are merged does not depend on the
+ * counts.
+ */
 function withoutSmall(bands: readonly NumberBand[]): readonly NumberBand[] {
   if (!bands.some(({ count }) => count > 0 && count < SMALLEST_CELL)) return bands
   return bands.length < 2 ? [] : withoutSmall(pairs(bands))

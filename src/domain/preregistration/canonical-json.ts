@@ -1,8 +1,8 @@
 /**
- * A value as JSON of one form, by RFC 8785: keys sorted by their UTF-16 code units, nothing between the tokens. Keys without a
- * value are left out, as everywhere in JSON.
+ * A value as canonical JSON (RFC 8785): keys sorted by UTF-16 code units, no white space. Undefined properties are left
+ * out, as by `JSON.stringify`.
  *
- * @param value made of what JSON has: no dates, no functions
+ * @param value a JSON value: no dates, no functions
  * @example canonicalJson({ b: [1, 'x'], a: null }) // '{"a":null,"b":[1,"x"]}'
  */
 export function canonicalJson(value: unknown): string {

@@ -9,10 +9,10 @@ type Opening = {
 }
 
 /**
- * When a version of a survey opened to respondents: as it was saved, or by the clock after that. A survey that asks nothing
- * cannot be answered, so it does not open.
+ * When a version of a survey opened to respondents: when it was saved, or at its opening time after that. A survey
+ * without questions cannot be answered, so it does not open.
  *
- * @returns milliseconds since 1970; undefined where it has not opened by now
+ * @returns milliseconds since 1970; undefined if it has not opened yet
  */
 export function openedAt(
   { settings, questions }: Pick<SurveyDefinition, 'settings' | 'questions'>,

@@ -1,12 +1,12 @@
 /** Who can read a preregistration besides the designers of the survey: nobody, everybody once it has closed, or everybody at once. */
 export const PREREGISTRATION_READERS = ['designer', 'closed', 'public'] as const
 
-/** What designers plan before anybody answers. */
+/** The analysis plan that designers write before anybody answers. */
 export type Plan = {
   readonly hypotheses: string | null
-  /** Whose answers the analysis leaves out. */
+  /** Which answers the analysis excludes. */
   readonly exclusionRule: string | null
-  /** How many completed responses the analysis is planned with. */
+  /** The planned number of completed responses. */
   readonly plannedResponses: number | null
   readonly analysisPlan: string | null
 }
@@ -23,7 +23,7 @@ export const NO_PREREGISTRATION: PreregistrationSettings = {
   preregistration: 'designer',
 }
 
-/** In the order in which pages and files have them. */
+/** In the order of pages and files. */
 export const PLAN_FIELDS = [
   'hypotheses',
   'exclusionRule',
@@ -31,14 +31,14 @@ export const PLAN_FIELDS = [
   'analysisPlan',
 ] as const satisfies readonly (keyof Plan)[]
 
-/** Unicode code points of each text. */
+/** The longest text, in Unicode code points. */
 export const PLAN_TEXT_LENGTH = 10_000
 
 export function isPlanField(name: string): name is keyof Plan {
   return PLAN_FIELDS.some((field) => field === name)
 }
 
-/** Whether a survey has a preregistration: others can read what an opening freezes also where no plan is written down. */
+/** Whether a survey has a preregistration: even without a plan, others can read the survey as frozen at its opening. */
 export const isPreregistered = (settings: PreregistrationSettings): boolean =>
   settings.preregistration !== 'designer' || PLAN_FIELDS.some((name) => settings[name] !== null)
 

@@ -2,10 +2,10 @@ import { isOver, type Window } from '../availability.ts'
 import type { PreregistrationSettings } from './plan.ts'
 
 /**
- * Whether everybody may read what a survey preregistered.
+ * Whether everybody may read a survey's preregistration.
  *
  * @param now milliseconds since 1970
- * @param hasResponses whether anybody has ever begun a response
+ * @param hasResponses whether anybody has ever started a response
  */
 export function isPreregistrationPublic(
   settings: Window & Pick<PreregistrationSettings, 'preregistration'>,

@@ -7,8 +7,9 @@ type EndSetting = (typeof END_SETTINGS)[keyof typeof END_SETTINGS]['text' | 'lin
 type Setting = Exclude<keyof SurveySettings, keyof PreregistrationSettings | EndSetting>
 
 /**
- * Whether a preregistration has a setting: what respondents meet, and by which rules they are let in and counted. What ends say
- * stays out, because codes are told there; so do keys, which are nobody's business who reads it.
+ * Whether a preregistration includes a setting: what respondents see, and the rules by which they are admitted and
+ * counted. The texts of ends are left out because they contain codes, and so are keys, which readers have no business
+ * knowing.
  */
 const RECORDED = {
   isAvailable: false,
@@ -44,28 +45,28 @@ const RECORDED = {
   footer: true,
 } as const satisfies Readonly<Record<Setting, boolean>>
 
-/** A setting that a preregistration has. */
+/** A setting that a preregistration includes. */
 export type RecordedSetting = {
   [Name in Setting]: (typeof RECORDED)[Name] extends true ? Name : never
 }[Setting]
 
 export type RecordedSettings = Readonly<Partial<Record<RecordedSetting, unknown>>>
 
-/** The settings that a preregistration has. */
+/** The settings that a preregistration includes. */
 export function recordedSettings(settings: SurveySettings): RecordedSettings {
   return Object.fromEntries(Object.entries(settings).filter(([name]) => isRecorded(name)))
 }
 
 const isRecorded = (name: string) => Object.hasOwn(RECORDED, name) && RECORDED[name as Setting]
 
-/** A part of what was preregistered that an edit changed. */
+/** A part of the preregistration that an edit changed. */
 export type Deviation = {
   readonly part: PartPath
-  /** What a field of the plan says now; null of all other parts. */
+  /** The current value of a field of the plan; null for all other parts. */
   readonly value: Plan[keyof Plan]
 }
 
-/** The parts of a preregistration in which an edited survey is another. */
+/** The parts of a preregistration that an edit changed. */
 export function deviationsBetween(before: SurveyDefinition, after: SurveyDefinition): Deviation[] {
   return changedParts(before, after).flatMap((part): Deviation[] => {
     const [kind, name = ''] = part.split('/')

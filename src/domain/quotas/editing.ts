@@ -5,7 +5,7 @@ import type { Quota, QuotaSettings } from './quota.ts'
 
 export const QUOTA_LIMITS = { quotas: 50, most: LIMITS.populationSize } as const
 
-/** What is wrong with the quotas of a survey by themselves. */
+/** What is wrong with the quotas of a survey on their own. */
 export function quotaProblems({ quotas }: QuotaSettings): FieldProblem[] {
   const { quotas: many, most } = QUOTA_LIMITS
   if (quotas.length > many) return [{ path: '/settings/quotas', rule: 'tooMany', values: { most: many } }]
@@ -39,7 +39,7 @@ function whenProblems(when: ShowIfDraft, path: string): FieldProblem[] {
   return showIfDraftProblems(when).map((found) => ({ ...found, path: found.path.replace('/showIf', path) }))
 }
 
-/** Quotas without problems, in the one form in which they are stored. */
+/** Valid quotas in the canonical form in which they are stored. */
 export function storedQuotas(quotas: readonly Quota[]): readonly Quota[] {
   return quotas.map(({ quotaId, most, when }) => ({ quotaId, most, when: showIfOf(when) ?? when }))
 }

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../failure.ts'
 import { showIfOf } from '../show-if/editing.ts'
 import type { QuotaSettings } from './quota.ts'
 
-/** What an edit changes of the quotas that the first response fixes: everything but how many each lets in. */
+/** The changes by an edit to quotas that the first response rules out: anything but their sizes. */
 export function quotaChanges(before: QuotaSettings, after: QuotaSettings): FieldProblem[] {
   const isSame = fixedPart(before) === fixedPart(after)
   return isSame ? [] : [{ path: '/settings/quotas', rule: 'fixedByResponses' }]
@@ -11,7 +11,7 @@ export function quotaChanges(before: QuotaSettings, after: QuotaSettings): Field
 const fixedPart = ({ quotas }: QuotaSettings) =>
   JSON.stringify(quotas.map(({ quotaId, when }) => [quotaId, showIfOf(when)]))
 
-/** Quotas as they were before, each with as many as it was edited to let in. */
+/** Quotas as they were before, with the edited sizes. */
 export function withFixedQuotas(
   { quotas: before }: QuotaSettings,
   { quotas: edited }: QuotaSettings,

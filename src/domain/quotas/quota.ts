@@ -1,11 +1,11 @@
 import type { ShowIf } from '../show-if/condition.ts'
 
-/** At most how many respondents of one kind a survey counts. */
+/** The most respondents of one kind that a survey counts. */
 export type Quota = {
   readonly quotaId: string
-  /** How many responses of these respondents may be completed. */
+  /** The most responses of these respondents that may be completed. */
   readonly most: number
-  /** Who counts in it, as conditions placed after all questions, like those that screen people out. */
+  /** Who counts in it, as conditions evaluated after all questions, like those that screen people out. */
   readonly when: ShowIf
 }
 
@@ -13,5 +13,5 @@ export type QuotaSettings = { readonly quotas: readonly Quota[] }
 
 export const NO_QUOTAS: QuotaSettings = { quotas: [] }
 
-/** For how long a place in a quota is reserved for a respondent, in minutes. */
+/** How long a place in a quota is reserved for a respondent, in minutes. */
 export const RESERVED_MINUTES = 30

@@ -3,12 +3,12 @@ import { areMet, areMetByLink, conditionsOf, type Known } from '../show-if/rule.
 import type { Question } from '../survey.ts'
 import type { Quota, QuotaSettings } from './quota.ts'
 
-/** Whether a link alone says who counts in a quota, so that it is decided before anything is asked. */
+/** Whether the link alone decides who counts in a quota, so that it is known before any question is asked. */
 export function isDecidedByLink({ when }: Quota): boolean {
   return conditionsOf(when).every((condition) => 'param' in condition)
 }
 
-/** The ids of the quotas in which somebody counts who comes by a link with these parameters, whatever they will answer. */
+/** The ids of the quotas in which respondents count because of their link's parameters, whatever they answer. */
 export function quotasOfLink({ quotas }: QuotaSettings, parameters: Parameters | null): readonly string[] {
   return quotas.flatMap((quota) =>
     isDecidedByLink(quota) && areMetByLink(quota.when, parameters) ? [quota.quotaId] : [],
@@ -16,7 +16,7 @@ export function quotasOfLink({ quotas }: QuotaSettings, parameters: Parameters |
 }
 
 /**
- * The ids of the quotas in which a respondent counts, by what is known of them.
+ * The ids of the quotas in which a respondent counts, given what is known about them.
  * @param shown the questions that they are asked
  */
 export function quotasOf(

@@ -8,8 +8,8 @@ import { REASON_LIMITS, type Reason, type ReasonQuestion } from './question.ts'
 export type AskedOption = { readonly optionId: string; readonly votes: number }
 
 /**
- * The options that a respondent is asked about: those with the most upvotes, then those with the most downvotes. Of options with
- * as many votes come first those that the respondent sees first.
+ * The options that a respondent is asked about: those with the most upvotes, then those with the most downvotes.
+ * Options with equal votes come in the order in which the respondent sees them.
  */
 export function optionsAsked(
   { strongest }: Pick<ReasonQuestion, 'strongest'>,
@@ -24,15 +24,15 @@ export function optionsAsked(
   return [...most(1), ...most(-1)]
 }
 
-/** Reasons from the text that is stored; see `reasonsAsText`. */
+/** The reasons from stored text; see `reasonsAsText`. */
 export const reasonsFromText = (text: string): readonly Reason[] =>
   text === '' ? [] : JSON.parse(text).reasons
 
-/** Reasons in the text that is stored; the empty text where there are none. */
+/** The reasons as stored text; the empty text if there are none. */
 export const reasonsAsText = (reasons: readonly Reason[]): string =>
   reasons.length === 0 ? '' : JSON.stringify({ reasons })
 
-/** An answer with another text for one option; the empty text takes its reason away. */
+/** An answer with a new reason for one option; the empty text removes the reason. */
 export function withReason(value: string, optionId: string, text: string): string {
   const reasons = reasonsFromText(value)
   const changed = { optionId, text }
@@ -43,7 +43,7 @@ export function withReason(value: string, optionId: string, text: string): strin
   return reasonsAsText(all.filter((reason) => reason.text !== ''))
 }
 
-/** What of an answer was asked for, in the order in which it is asked; reasons that say nothing are left out. */
+/** The part of an answer that was asked for, in the order in which it is asked, without empty reasons. */
 export function askedReasons(question: ReasonQuestion, value: string, cast: Cast | undefined): string {
   const given = reasonsFromText(value)
   const asked = cast ? optionsAsked(question, cast) : []
@@ -54,7 +54,7 @@ export function askedReasons(question: ReasonQuestion, value: string, cast: Cast
   )
 }
 
-/** What keeps an answer that is not empty from being one: where reasons are required, that one is missing. */
+/** Why an answer that is not empty is invalid: if reasons are required, that one is missing. */
 export function reasonProblem(
   question: ReasonQuestion,
   value: string,
@@ -67,8 +67,9 @@ export function reasonProblem(
 }
 
 /**
- * Checks an answer as it comes: options that the respondent sees, each once and no more of them than can be asked about, and texts
- * that are short enough. Which of them are asked about is known once the response is completed: votes may still change.
+ * Checks an answer on arrival: only options that the respondent sees, each once and no more than can be asked about,
+ * with texts that are short enough. Which of them are asked about is known only when the response is completed, since
+ * votes may still change.
  *
  * @param at JSON pointer of the answer
  */
@@ -94,6 +95,6 @@ export function checkReasons(
   return undefined
 }
 
-/** Reasons in lines, each with what its option is called. */
+/** The reasons in lines, each with the name of its option. */
 export const reasonLines = (value: string, nameOf: (optionId: string) => string): string[] =>
   reasonsFromText(value).map(({ optionId, text }) => `${nameOf(optionId)}: ${text}`)

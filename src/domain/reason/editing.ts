@@ -2,17 +2,17 @@ import type { FieldProblem } from '../failure.ts'
 import type { ReasonDraft } from '../question-draft.ts'
 import { REASON_LIMITS, type ReasonQuestion } from './question.ts'
 
-/** What keeps the fields of a draft that only questions for reasons have from being those of a question. */
+/** What is invalid in the fields of a draft that only questions for reasons have. */
 export function reasonProblems({ strongest = 1 }: ReasonDraft): FieldProblem[] {
   const [least, most] = [1, REASON_LIMITS.strongest]
   if (strongest >= least && strongest <= most) return []
   return [{ path: '/strongest', rule: 'range', values: { least, most } }]
 }
 
-/** The fields of a question that only questions for reasons have, of a draft without problems. */
+/** The fields that only questions for reasons have, from a valid draft. */
 export const reasonFields = ({ of = '', strongest = 1 }: ReasonDraft) => ({ of, strongest })
 
-/** What must stay as it is for answers to mean what they meant. */
+/** What must not change for answers to keep their meaning. */
 export const reasonStructure = ({ type, of, strongest }: ReasonQuestion): readonly unknown[] => [
   type,
   of,

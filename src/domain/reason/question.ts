@@ -1,11 +1,11 @@
 import type { FormQuestionBase } from '../question-base.ts'
 
-/** Asks why options have the votes that a respondent gave them: those with the most votes on either side. */
+/** Asks a respondent for the reasons for their votes: those on the options with the most votes on either side. */
 export type ReasonQuestion = FormQuestionBase & {
   readonly type: 'reason'
   /** The id of the qv question whose votes it asks about. */
   readonly of: string
-  /** How many options with upvotes, and how many with downvotes, it asks about at most. */
+  /** The most options with upvotes, and the most with downvotes, that it asks about. */
   readonly strongest: number
 }
 
@@ -19,5 +19,5 @@ export type ReasonContent = {
   readonly reasons: readonly Reason[]
 }
 
-/** How many options on one side of a ballot are asked about at most, and how long a reason is, in Unicode code points. */
+/** The most options on one side of a ballot that are asked about, and the longest reason, in Unicode code points. */
 export const REASON_LIMITS = { strongest: 3, length: 1_000 } as const

@@ -10,7 +10,7 @@ export type ReasonTally = {
   readonly reasons: Map<string, number>
 }
 
-/** A tally in the form that is kept: options in the order of their ids. */
+/** A tally as it is stored: options in the order of their ids. */
 export type StoredReasonTally = {
   readonly answered: number
   readonly reasons: readonly (readonly [optionId: string, count: number])[]
@@ -23,7 +23,7 @@ export function countReasons(tally: ReasonTally, text: string): void {
   for (const { optionId } of reasonsFromText(text)) increment(tally.reasons, optionId)
 }
 
-/** A tally in the form that is kept; equal tallies have equal forms. */
+/** A tally as it is stored; equal tallies are stored equally. */
 export const storedReasons = ({ answered, reasons }: ReasonTally): StoredReasonTally => ({
   answered,
   reasons: [...reasons].sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -32,7 +32,7 @@ export const storedReasons = ({ answered, reasons }: ReasonTally): StoredReasonT
 export type ReasonFigures = {
   /** Responses that gave a reason. */
   readonly n: number
-  /** Reasons by option, in the order of the question that is voted on. */
+  /** Reasons by option, in the order of the qv question. */
   readonly options: readonly {
     readonly optionId: string
     readonly optionName: string

@@ -2,10 +2,10 @@ import type { FormQuestion, QuestionOf } from '../survey.ts'
 import type { Operator } from './condition.ts'
 import { type AskableType, isNumeric } from './rule.ts'
 
-/** What conditions can ask of the answers to questions of a type. */
+/** What conditions can ask about the answers to a type of question. */
 type Askable<SomeQuestion> = {
   readonly operators: readonly Operator[]
-  /** Whether an answer could be compared with the value. */
+  /** Whether the value is one that an answer can be compared with. */
   knows(question: SomeQuestion, value: string): boolean
 }
 
@@ -31,5 +31,5 @@ const ASKABLE: { readonly [Type in AskableType]: Askable<QuestionOf<Type>> } = {
 
 export const askable = (type: AskableType): Askable<FormQuestion> => ASKABLE[type]
 
-/** The comparisons that conditions can make with the arm of a respondent. */
+/** The comparisons that conditions can make with a respondent's arm. */
 export const ARM_OPERATORS: readonly Operator[] = ['is', 'isNot']

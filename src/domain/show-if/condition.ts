@@ -2,19 +2,22 @@
 export const OPERATORS = ['is', 'isNot', 'includes', 'atLeast', 'atMost'] as const
 export type Operator = (typeof OPERATORS)[number]
 
-/** How something is compared, and with what: the value is a text, or a number written as one. */
+/** A comparison with a value: a text, or a number written as one. */
 export type Comparison = { readonly operator: Operator; readonly value: string }
 
-/** What is asked of the answer to a question that comes before. The value can be the label of a point on a scale or the id of a choice. */
+/**
+ * A condition on the answer to an earlier question. The value can be the label of a point on a scale or the id of a
+ * choice.
+ */
 export type AnswerCondition = Comparison & { readonly questionId: string }
 
-/** What is asked of a parameter of the link by which a respondent came; one that the link lacks is the empty text. */
+/** A condition on a parameter of the respondent's link; one that the link lacks is the empty text. */
 export type ParameterCondition = Comparison & { readonly param: string }
 
-/** What is asked of the arm that a respondent is in: the value is its id. `surveyOfArm` decides it before anything is shown. */
+/** A condition on the respondent's arm, whose id is the value. `surveyOfArm` decides it before anything is shown. */
 export type ArmCondition = Comparison & { readonly arm: true }
 
 export type Condition = AnswerCondition | ParameterCondition | ArmCondition
 
-/** When a question or a group is shown: when all, or any, of the conditions are met. */
+/** When a question or a group is shown: if all, or any, of the conditions are met. */
 export type ShowIf = { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] }

@@ -4,20 +4,20 @@ import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from
 import { textLength } from '../text-length.ts'
 import type { Comparison, Condition, ShowIf } from './condition.ts'
 
-/** A condition as a designer writes it: it asks for an answer, for a parameter or for the arm. */
+/** A condition as submitted by a designer, on an answer, a parameter or the arm. */
 export type ConditionDraft = Comparison & {
   readonly questionId?: string
   readonly param?: string
   readonly arm?: true
 }
 
-/** As a designer writes it, with nothing checked but the types; null means always. */
+/** Conditions as submitted by a designer, with only their types checked; null means always. */
 export type ShowIfDraft = {
   readonly all?: readonly ConditionDraft[]
   readonly any?: readonly ConditionDraft[]
 } | null
 
-/** Conditions of a draft without problems, in the one form in which they are stored; undefined means always. */
+/** The conditions of a valid draft, in canonical form; undefined means always. */
 export function showIfOf(draft: ShowIfDraft | undefined): ShowIf | undefined {
   if (draft?.all) return { all: draft.all.map(storedCondition) }
   return draft?.any && { any: draft.any.map(storedCondition) }
@@ -28,7 +28,7 @@ function storedCondition({ questionId = '', param, arm, operator, value }: Condi
   return param === undefined ? { questionId, operator, value } : { param, operator, value }
 }
 
-/** What is wrong with conditions by themselves. */
+/** What is wrong with conditions on their own. */
 export function showIfDraftProblems(draft: ShowIfDraft | undefined): FieldProblem[] {
   if (!draft) return []
   const { all, any } = draft
@@ -51,7 +51,10 @@ export function showIfDraftProblems(draft: ShowIfDraft | undefined): FieldProble
   })
 }
 
-/** A question or group that names the same questions by other ids: in its conditions, in its text, and as what it is about. */
+/**
+ * A question or group with the ids of questions replaced: in its conditions, in its text, and in the reference to the
+ * question it is about.
+ */
 export function withOtherIds<
   Shown extends { readonly showIf?: ShowIf; readonly of?: string; readonly text?: string },
 >(given: Shown, otherId: (questionId: string) => string): Shown {
@@ -70,13 +73,13 @@ export function withOtherIds<
   }
 }
 
-/** By whom a question is seen, in a form in which two can be compared: its conditions and those of its group. */
+/** Who sees a question, in a comparable form: its own conditions and those of its group. */
 export function audienceOf(question: Question, groups: readonly QuestionGroup[]): readonly unknown[] {
   const group = groups.find(({ id }) => 'groupId' in question && id === question.groupId)
   return [showIfOf(question.showIf) ?? null, showIfOf(group?.showIf) ?? null]
 }
 
-/** An edited survey in which questions are seen by whom they were before. */
+/** An edited survey in which questions are shown to the same people as before. */
 export function withAudienceOf(before: SurveyDefinition, edited: SurveyDefinition): SurveyDefinition {
   const groupBefore = new Map(before.questionGroups.map((group) => [group.id, group]))
   const isConditional = ({ showIf }: QuestionGroup) => showIf !== undefined
@@ -100,7 +103,7 @@ export function withAudienceOf(before: SurveyDefinition, edited: SurveyDefinitio
   return { ...edited, questions, questionGroups }
 }
 
-/** A question or group with other conditions; without any it is shown always. */
+/** A question or group with other conditions; without any it is always shown. */
 export function withShowIf<Shown extends { readonly showIf?: ShowIf }>(
   item: Shown,
   showIf: ShowIf | undefined,

@@ -4,10 +4,10 @@ import type { Question, SurveyDefinition } from '../survey.ts'
 import { decidingQuestions } from './setting-conditions.ts'
 
 /**
- * The first question by which people are turned away only after they have answered others: those are on the same page, or come
- * before it in some arm of an experiment. Texts to read and consent are not counted, since they belong at the start.
+ * The first question that can turn people away after they have answered others, on the same page or before it in some
+ * arm of an experiment. Texts to read and consent do not count as others, since they belong at the start.
  *
- * @param among the ids of the questions that are meant, if not all by which people are turned away
+ * @param among the ids of the questions to consider; all questions that can turn people away if absent
  */
 export function lateQuestion(
   { questions, settings }: Pick<SurveyDefinition, 'questions' | 'settings'>,
@@ -34,7 +34,7 @@ function lateAmong(
   const isDeciding = ({ id }: Question) => deciding.includes(id)
   const other = questions.findIndex((question) => !isDeciding(question) && !standsAlone(question))
   if (other < 0) return undefined
-  // Where it is no vote, it is on the page of those before it up to one that stands alone.
+  // A form question shares a page with those before it, back to one that stands alone.
   const isVote = questions[other]?.type === 'qv'
   const first = isVote ? other : questions.findLastIndex((one, at) => at < other && standsAlone(one)) + 1
   return questions.slice(first).find(({ id }) => among.includes(id))

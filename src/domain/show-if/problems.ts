@@ -15,24 +15,28 @@ import type {
 import { conditionsOf, isAboutBallot, isAskable, isNumeric } from './rule.ts'
 import { conditionsInSettings } from './setting-conditions.ts'
 
-/** A problem with what is said of earlier questions in one question, by its id, of `groups` or of `survey`. The path begins at that part. */
+/**
+ * A problem with references to earlier questions, in a question (by its id), in `groups` or in `survey`. The path is
+ * relative to that part.
+ */
 export type ConditionProblem = { readonly part: string; readonly problem: FieldProblem }
 
-/** The comparisons that conditions can make with answers to a question; none where its answers cannot be asked for. */
+/**
+ * The comparisons that conditions can make with answers to a question; none if conditions cannot refer to its answers.
+ */
 export function operatorsFor(question: Question): readonly Operator[] {
   return isAskable(question) ? askable(question.type).operators : []
 }
 
-/** Every condition, with the end of its path. */
+/** Every condition, with its path relative to the whole. */
 function locatedIn(showIf: ShowIf | undefined): readonly Located[] {
   const name = showIf && 'all' in showIf ? 'all' : 'any'
   return conditionsOf(showIf).map((condition, at) => ({ condition, path: `/showIf/${name}/${at}` }))
 }
 
 /**
- * What is wrong with conditions among the questions of a survey: each asks for an answer that can be given, to a question that comes
- * before, for a parameter that is stored, or for an arm. So there can be no circle.
- * The same holds for answers that texts repeat.
+ * What is wrong with the conditions of a survey: each must refer to a possible answer to an earlier question, a stored
+ * parameter, or an arm, so that there can be no cycle. The same holds for piped answers.
  */
 export function conditionProblems({ settings, questions, questionGroups }: Definition): ConditionProblem[] {
   const indexOf = new Map(questions.map(({ id }, at) => [id, at]))
@@ -72,7 +76,7 @@ export function conditionProblems({ settings, questions, questionGroups }: Defin
   ]
 }
 
-/** What is wrong with the answers that texts repeat: each can stand in a sentence. */
+/** What is wrong with piped answers: each must be usable within a sentence. */
 function pipeProblems(questions: readonly Question[]): ConditionProblem[] {
   return questions.flatMap((question, at) =>
     pipedIds(question.text).flatMap((questionId): ConditionProblem[] => {
@@ -85,7 +89,7 @@ function pipeProblems(questions: readonly Question[]): ConditionProblem[] {
   )
 }
 
-/** What is wrong with what a question about a ballot is about: a qv question that comes before. */
+/** What is wrong with the reference of a question about a ballot: it must be to an earlier qv question. */
 function ballotProblems(question: Question, questions: readonly Question[]): FieldProblem[] {
   if (!isAboutBallot(question)) return []
   const at = questions.findIndex(({ id }) => id === question.of)
@@ -96,7 +100,10 @@ function ballotProblems(question: Question, questions: readonly Question[]): Fie
   return [{ path: '/of', rule: 'ballotOrder', values: { asking, name: nameOf(about, at) } }]
 }
 
-/** What is wrong with conditions that stand in settings, behind all questions: each asks for what the survey has. */
+/**
+ * What is wrong with conditions in settings, which come after all questions: each must refer to something in the
+ * survey.
+ */
 function settingProblems({ settings, questions }: Definition): ConditionProblem[] {
   const names = storedNames(settings)
   return conditionsInSettings(settings).flatMap(({ path: at, showIf }) =>
@@ -117,7 +124,7 @@ function settingProblem(
   path: string,
 ): Found[] {
   if ('param' in condition) return parameterProblem(condition, names, path, '')
-  // What happens to respondents in the end does not depend on the arm that chance has put them in.
+  // The outcome for respondents must not depend on the arm to which chance assigned them.
   if ('arm' in condition) return [problem(`${path}/arm`, 'conditionArm', {})]
   const asked = questions.find(({ id }) => id === condition.questionId)
   return asked
@@ -125,7 +132,7 @@ function settingProblem(
     : [problem(`${path}/questionId`, 'conditionUnknown', {})]
 }
 
-/** The same problems with paths from the whole definition. */
+/** The same problems with paths from the root of the definition. */
 export function definitionConditionProblems(definition: Definition): FieldProblem[] {
   return conditionProblems(definition).map(({ part, problem: found }) => {
     const at = definition.questions.findIndex(({ id }) => id === part)
@@ -133,23 +140,23 @@ export function definitionConditionProblems(definition: Definition): FieldProble
   })
 }
 
-/** The questions whose answers conditions behind all questions can ask for. */
+/** The questions whose answers conditions in settings can use. */
 export function askableQuestions({ questions }: Pick<Definition, 'questions'>): readonly Question[] {
   return questions.filter((question) => operatorsFor(question).length > 0)
 }
 
-/** The questions whose answers conditions of a question can ask for, in their order. */
+/** The questions whose answers the conditions of a question can use, in order. */
 export function askableBefore({ questions }: Definition, questionId: string): readonly Question[] {
   const at = questions.findIndex(({ id }) => id === questionId)
   return askableQuestions({ questions: questions.slice(0, at) })
 }
 
-/** The same for the conditions of a group: they come before all of its questions. */
+/** The same for the conditions of a group, which are evaluated before all of its questions. */
 export function askableBeforeGroup({ questions }: Definition, group: QuestionGroup): readonly Question[] {
   return askableQuestions({ questions: questions.slice(0, firstIndexIn(group, questions)) })
 }
 
-/** The place of the first question of a group; behind all where it has none. */
+/** The index of the first question of a group; past the end if it has none. */
 function firstIndexIn(group: QuestionGroup, questions: readonly Question[]): number {
   const first = questions.findIndex((question) => 'groupId' in question && question.groupId === group.id)
   return first < 0 ? questions.length : first
@@ -158,7 +165,7 @@ function firstIndexIn(group: QuestionGroup, questions: readonly Question[]): num
 type Definition = Pick<SurveyDefinition, 'settings' | 'questions' | 'questionGroups'>
 type Found = FieldProblem & { readonly rule: ConditionRule }
 
-/** What a problem is called where it is one of conditions in settings, which nothing is shown by. */
+/** The rules for problems of conditions in settings, which do not decide whether anything is shown. */
 const RULES_IN_SETTINGS = {
   conditionUnknown: 'settingConditionUnknown',
   conditionParameter: 'settingConditionUnknown',
@@ -173,7 +180,7 @@ const RULES_IN_SETTINGS = {
 
 type ConditionRule = keyof typeof RULES_IN_SETTINGS
 type Located = { readonly condition: Condition; readonly path: string }
-/** Who asks: a name, and the index that what is asked has to come before. */
+/** Where a condition is: a name, and the index before which the question it refers to must come. */
 type Asking = { readonly first: number; readonly name: string }
 
 function answerProblem(

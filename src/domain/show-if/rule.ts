@@ -9,14 +9,14 @@ import type { Comparison, Condition, Operator, ShowIf } from './condition.ts'
 /** The types of questions about a respondent's ballot. */
 export type AboutBallotType = 'reason' | 'headtohead'
 
-/** The types of questions whose answers conditions can ask for. */
+/** The types of questions whose answers conditions can use. */
 export type AskableType = Exclude<FormType, 'info' | AboutBallotType>
 
-/** Whether conditions can ask for the answers to a question. */
+/** Whether conditions can use the answers to a question. */
 export const isAskable = (question: Question): question is QuestionOf<AskableType> =>
   question.type !== 'qv' && question.type !== 'info' && !isAboutBallot(question)
 
-/** Whether a question is about a respondent's ballot: it is asked only where that has votes. */
+/** Whether a question is about a respondent's ballot: it is asked only if that has votes. */
 export const isAboutBallot = (question: Question): question is QuestionOf<AboutBallotType> => 'of' in question
 
 export type Conditional = {
@@ -24,13 +24,13 @@ export type Conditional = {
   readonly questionGroups: readonly QuestionGroup[]
 }
 
-/** What is known of a respondent by which it is decided what they are shown. */
+/** What is known about a respondent, to decide what they are shown. */
 export type Known = {
-  /** The answer to a form question as a text, see `answer-values.ts`; undefined, null or empty where there is none. */
+  /** The answer to a form question as a text, see `answer-values.ts`; undefined, null or empty if there is none. */
   readonly answerOf: (questionId: string) => string | null | undefined
   /** Whether a ballot has votes. */
   readonly hasVotes: (questionId: string) => boolean
-  /** The parameters of the link that are stored with the response; null where there are none. */
+  /** The link's parameters that are stored with the response; null if there are none. */
   readonly parameters: Parameters | null
 }
 
@@ -81,7 +81,7 @@ function isTextMet(written: string, { operator, value }: Comparison): boolean {
   return operator === 'includes' ? text.includes(sought) : (text === sought) === (operator === 'is')
 }
 
-/** The values of parameters are texts, which are also compared as numbers where both are such. */
+/** The values of parameters are texts, which are compared as numbers if both are numeric. */
 function isParameterMet(written: string, comparison: Comparison): boolean {
   const { operator, value } = comparison
   if (!isOfOrder(operator)) return isTextMet(written, comparison)
@@ -90,23 +90,23 @@ function isParameterMet(written: string, comparison: Comparison): boolean {
 }
 
 /**
- * Whether a text can be compared as a number.
+ * Whether a text is numeric.
  *
  * @example isNumeric(' 2.5') // true
  */
 export const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
 
-/** A text without what is not stored of it. */
+/** A text without the characters that cannot be stored. */
 const storable = (text: string) => text.replace(/[\0\p{Cs}]/gu, '')
 
 const folded = (text: string) => storable(text).trim().toLowerCase()
 
-/** Whether any question of a survey is shown to some respondents alone. */
+/** Whether some questions of a survey are shown only to some respondents. */
 export function isConditional({ questions, questionGroups }: Conditional): boolean {
   return questions.some(isAboutBallot) || [...questions, ...questionGroups].some(({ showIf }) => showIf)
 }
 
-/** Whether conditions decide who is shown a question: its own, or those of its group. */
+/** Whether conditions decide who is shown a question: its own or those of its group. */
 export function hasConditions(question: Question, groups: readonly QuestionGroup[]): boolean {
   const group = groups.find(({ id }) => 'groupId' in question && id === question.groupId)
   return Boolean(question.showIf ?? group?.showIf)
@@ -117,8 +117,8 @@ export const isAskedOfAll = (question: Question, groups: readonly QuestionGroup[
   !hasConditions(question, groups) && !isAboutBallot(question)
 
 /**
- * The questions that a respondent is asked, by the one rule of server and page. No condition is met by a question that is not
- * shown or has no answer. A question about a ballot is shown where that has votes.
+ * The questions that a respondent is asked; server and page share this rule. A condition on a question that is not
+ * shown or not answered is not met. A question about a ballot is shown if that has votes.
  *
  * @returns their ids, in the order in which they are asked
  */
@@ -141,7 +141,7 @@ export function shownQuestions(
 }
 
 /**
- * Whether a respondent meets conditions that stand behind all questions.
+ * Whether a respondent meets conditions that are evaluated after all questions.
  * @param shown the questions that they are asked
  */
 export function areMet(conditions: ShowIf, shown: readonly Question[], known: Known): boolean {
@@ -149,14 +149,15 @@ export function areMet(conditions: ShowIf, shown: readonly Question[], known: Kn
 }
 
 /**
- * Whether a link alone meets conditions that stand behind all questions, whatever will be answered: answers can only meet more of them.
+ * Whether a link alone meets conditions that are evaluated after all questions, whatever the answers: those can only
+ * meet more of them.
  *
  * @param parameters of the link
  */
 export const areMetByLink = (conditions: ShowIf, parameters: Parameters | null): boolean =>
   areMet(conditions, [], { answerOf: () => undefined, hasVotes: () => false, parameters })
 
-/** Compares what is known of a respondent, among the questions that are shown by then. */
+/** Compares what is known about a respondent, among the questions shown by then. */
 const comparing =
   (shown: ReadonlyMap<string, Question>, { answerOf, parameters }: Known) =>
   (condition: Condition): boolean => {
@@ -177,7 +178,7 @@ const isEveryOrAny = (showIf: ShowIf, isMet: (condition: Condition) => boolean) 
 export const conditionsOf = (showIf: ShowIf | undefined): readonly Condition[] =>
   showIf ? ('all' in showIf ? showIf.all : showIf.any) : []
 
-/** Whether it depends on the link by which a respondent came which questions are shown. */
+/** Whether the questions shown depend on the parameters of a respondent's link. */
 export function asksParameters({ questions, questionGroups }: Conditional): boolean {
   return [...questions, ...questionGroups].some(({ showIf }) =>
     conditionsOf(showIf).some((condition) => 'param' in condition),

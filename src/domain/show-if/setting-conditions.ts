@@ -6,7 +6,7 @@ import { conditionsOf } from './rule.ts'
 
 type Deciding = Pick<SurveySettings, 'screenOut' | 'quotas'>
 
-/** Conditions in settings, each with the pointer to where it stands. */
+/** Conditions in settings, each with its JSON pointer. */
 export function conditionsInSettings({
   screenOut,
   quotas,
@@ -15,12 +15,12 @@ export function conditionsInSettings({
   return [{ path: '/settings/screenOut', showIf: screenOut ?? undefined }, ...ofQuotas]
 }
 
-/** The questions by whose answers it is decided whether a response may go on, each once. */
+/** The questions whose answers decide whether a response may continue, without duplicates. */
 export function decidingQuestions(settings: Deciding): readonly string[] {
   return [...new Set(conditionsInSettings(settings).flatMap(({ showIf }) => questionsAsked(showIf)))]
 }
 
-/** Settings whose conditions and arms name the same questions by other ids. */
+/** Settings with the ids of questions replaced in their conditions and arms. */
 export function settingsWithOtherIds<Settings extends Partial<Deciding & Pick<SurveySettings, 'arms'>>>(
   settings: Settings,
   otherId: (questionId: string) => string,
@@ -39,7 +39,7 @@ function withOtherQuestionIds(arm: Arm, otherId: (questionId: string) => string)
   return arm.questions ? { ...arm, questions: arm.questions.map(otherId) } : arm
 }
 
-/** The ids of the questions whose answers conditions ask for, each once. */
+/** The ids of the questions whose answers conditions use, without duplicates. */
 export function questionsAsked(showIf: ShowIf | undefined): readonly string[] {
   const ids = conditionsOf(showIf).flatMap((condition) =>
     'questionId' in condition ? [condition.questionId] : [],

@@ -1,8 +1,8 @@
-/** A scale of more points is split into its lower end, its middle and its upper end. */
+/** Scales with more points than this are split into a lower end, a middle and an upper end. */
 const POINTS_APART = 5
 
 /**
- * The points of a scale in bands: each by itself, or of a long scale the lower and the upper third and what is between.
+ * The points of a scale in bands: one each, or for a long scale the lower third, the upper third and those in between.
  *
  * @example bandsOf(['1', '2', '3', '4', '5', '6', '7']) // [['1', '2'], ['3', '4', '5'], ['6', '7']]
  */

@@ -2,7 +2,7 @@ import type { Interval } from '../intervals.ts'
 import type { VoteCounts } from '../mean-interval.ts'
 import { studentQuantile, studentTails } from '../student.ts'
 
-/** What is needed of some responses to compare their mean with that of others. */
+/** The moments of some responses that are needed to compare their mean with others. */
 export type Moments = {
   readonly n: number
   readonly mean: number
@@ -10,11 +10,11 @@ export type Moments = {
   readonly variance: number
 }
 
-/** How the mean of some responses differs from that of others. */
+/** The difference between the means of two groups of responses. */
 export type Comparison = {
   readonly difference: number
   readonly ci95: Interval
-  /** How often a difference at least as large would come up between groups that do not differ, 0 to 1. */
+  /** The probability of a difference at least this large between groups that do not differ, 0 to 1. */
   readonly p: number
 }
 
@@ -31,8 +31,9 @@ export function momentsOf(counts: VoteCounts): Moments {
 }
 
 /**
- * Compares two groups of responses by two tests, and says what the more cautious one does: Student's, which trusts no group
- * of few for its spread, and Welch's, which trusts no group of many for that of the other.
+ * Compares two groups of responses by two tests and returns the more conservative result: Student's, which does not
+ * rely on the spread of a small group alone, and Welch's, which does not take the spread of a large group for that of
+ * the other.
  *
  * @param one of at least two responses, as is `other`
  */
@@ -47,7 +48,10 @@ export function compareMeans(one: Moments, other: Moments): Comparison {
 
 type StandardError = { readonly error: number; readonly degrees: number }
 
-/** Where all gave the same votes, the spread is that of one more vote by one of them: the next person may differ. */
+/**
+ * If all cast the same votes, the variance is that after one more vote by one of them, since the next person may
+ * differ.
+ */
 const spreadOf = ({ n, variance }: Moments) => Math.max(variance, 1 / n)
 
 function pooledError(one: Moments, other: Moments): StandardError {

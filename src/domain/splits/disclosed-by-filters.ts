@@ -4,14 +4,15 @@ import { sumOf } from '../tally.ts'
 import { NOT_ASKED, type Profile } from './disclosed-cells.ts'
 import type { SplitPlan } from './split-tally.ts'
 
-/** The place of the label among what filters ask for; see `Profile`. */
+/** The index of the label among the fields of filters; see `Profile`. */
 const LABEL = 3
 
 /**
- * What filters disclose of the people of each profile, as a text that is the same for all whom no filters tell apart: the values that a
- * filter can ask for, because enough people share them, or because a split discloses them.
+ * What filters disclose about the people of each profile, as a text that is equal for all profiles that filters cannot
+ * distinguish: the values that a filter may select, because enough people share them, or because a split discloses
+ * them.
  *
- * @param disclosed by column and segment, what splits disclose
+ * @param disclosed by column and segment, whether splits disclose it
  */
 export function disclosedByFilters(
   plan: Pick<SplitPlan, 'splits' | 'columns' | 'survey'>,
@@ -29,11 +30,11 @@ export function disclosedByFilters(
   )
 }
 
-/** Whether a filter by a field is answered as the split by it is. */
+/** Whether filtering by a field is judged like the split by it. */
 const isJudged = ({ survey }: Pick<SplitPlan, 'survey'>, field: number) =>
   field === LABEL && isSecret(survey.settings)
 
-/** The columns whose segments filters ask for where they are disclosed: those that have a name. */
+/** The columns whose disclosed segments filters can select: those with a name. */
 function filteredColumns(plan: Pick<SplitPlan, 'splits' | 'columns' | 'survey'>) {
   return plan.splits.flatMap(({ source, columns: [column] }) => {
     const isFiltered = source.from === 'parameter' || (source.from === 'label' && isJudged(plan, LABEL))

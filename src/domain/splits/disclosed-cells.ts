@@ -3,28 +3,30 @@ import { sumOf } from '../tally.ts'
 import { findDifference, indexesOf, isRevealing, type Table } from './few-left.ts'
 
 /**
- * Which cells of splits are told. All splits of a survey are judged together in one order, so that whoever reads any two of them, or one and
- * the results of a filter, and subtracts sums of some cells from others, never finds fewer people than the privacy threshold.
+ * Which cells of splits are disclosed. All splits of a survey are judged together in one order, so that nobody who
+ * combines two of them, or one and the results of a filter, and subtracts sums of cells from each other, can isolate
+ * fewer people than the privacy threshold.
  */
 
-/** The code of those who have no value, which no filter asks for. */
+/** The code of people without a value, which no filter selects. */
 export const NOT_ASKED = -1
 
-/** People who agree in everything that results can be split or filtered by. */
+/** People who are equal in everything by which results can be split or filtered. */
 export type Profile = {
-  /** By mode, input, language and label, which filters ask for: a value's code, or `NOT_ASKED`. */
+  /** The codes of mode, input, language and label, which filters select by; or `NOT_ASKED`. */
   readonly filters: readonly number[]
-  /** By column of the splits: the index of the segment, or after the last one that of none. */
+  /** By column of the splits, the index of the segment; the one after the last means none. */
   readonly codes: readonly number[]
   readonly people: number
 }
 
 /**
- * Which segments of each column are told. All others count as one more cell: they follow from everybody, who is told as well.
+ * Which segments of each column are disclosed. All others together count as one more cell: its figures follow from
+ * those of everybody, which are also disclosed.
  *
  * @param sizes segments of each column
- * @param relationOf what an earlier column is to a column: one to compare it with, one whose cells each hold some of its own whole,
- *   or one that is not asked for beside it
+ * @param relationOf how an earlier column relates to a column: one to compare it with, one whose cells are unions of
+ * its own, or one that cannot be combined with it
  * @returns yields so that its caller can pause
  */
 export function* disclosedCells(
@@ -35,7 +37,7 @@ export function* disclosedCells(
   const people = Float64Array.from(profiles, (profile) => profile.people)
   const filters = filterCells(profiles)
   const known: Codes[] = []
-  const told: boolean[][] = []
+  const disclosed: boolean[][] = []
   for (const [column, size] of sizes.entries()) {
     const codes = Uint16Array.from(profiles, (profile) => profile.codes[column]!)
     const mine: Codes = [codes, size + 1]
@@ -63,19 +65,19 @@ export function* disclosedCells(
       const groups = groupsOf(shown)
       const sums = groups.map((cells) => sumOf(cells.map((cell) => counts[cell]!)))
       const within = filtered.map((row) => groups.map((cells) => sumOf(cells.map((cell) => row[cell]!))))
-      const telling = filterDifference(sums, within) ?? (yield* firstDifference(groups, tables))
-      if (!telling) break
-      shown[cellToHide(telling, groups, counts)] = false
+      const revealing = filterDifference(sums, within) ?? (yield* firstDifference(groups, tables))
+      if (!revealing) break
+      shown[cellToHide(revealing, groups, counts)] = false
     }
-    told.push(shown.slice(0, size))
+    disclosed.push(shown.slice(0, size))
     known.push([codes.map((code) => (shown[code] ? code : size)), size + 1])
   }
-  return told
+  return disclosed
 }
 
 export type Relation = 'compared' | 'coarser' | 'apart'
 
-/** By cell, the one of a coarser column that holds it. */
+/** For each cell, the cell of a coarser column that contains it. */
 function holdersOf([codes, count]: Codes, [others]: Codes): readonly number[] {
   const holders: number[] = Array(count).fill(0)
   for (let at = 0; at < codes.length; at++) holders[codes[at]!] = others[at]!
@@ -83,8 +85,8 @@ function holdersOf([codes, count]: Codes, [others]: Codes): readonly number[] {
 }
 
 /**
- * A cell to hide because of a coarser column: whoever is told together and in one of its cells follows from that and the others in it, so
- * they must be nobody, everybody told together, or no few.
+ * A cell to hide because of a coarser column: the undisclosed people within one of its cells follow from that cell and
+ * the others in it, so they must be none, all undisclosed people, or enough.
  */
 function splitRest(
   shown: readonly boolean[],
@@ -107,28 +109,28 @@ function splitRest(
 
 const codesUpTo = (most: number) => Array.from({ length: most + 1 }, (_, code) => code)
 
-/** The cells that are told one by one, and last those that are told together. */
+/** The cells that are disclosed individually, and last those that are combined. */
 function groupsOf(shown: readonly boolean[]): number[][] {
   return [...indexesOf(shown, true).map((cell) => [cell]), indexesOf(shown, false)]
 }
 
 /**
- * The smallest told one of the cells from which a few people follow. Where these hold those that are told together, it is one of the others:
- * what is missing there is with one of them.
+ * The smallest disclosed cell among those from which a few people follow. If these include the combined ones, it is one
+ * of the others, which contain the rest of the people.
  */
 function cellToHide(
-  telling: readonly number[],
+  revealing: readonly number[],
   groups: readonly (readonly number[])[],
   counts: readonly number[],
 ): number {
   const all = groups.slice(0, -1).flat()
-  const cells = telling.flatMap((group) => all[group] ?? [])
-  const others = cells.length < telling.length ? all.filter((cell) => !cells.includes(cell)) : cells
+  const cells = revealing.flatMap((group) => all[group] ?? [])
+  const others = cells.length < revealing.length ? all.filter((cell) => !cells.includes(cell)) : cells
   const candidates = others.length > 0 ? others : all
   return candidates.reduce((smallest, cell) => (counts[cell]! < counts[smallest]! ? cell : smallest))
 }
 
-/** People by two ways to divide them, each given as a code of every profile and the number of codes. */
+/** People divided in two ways, each given as a code for every profile and the number of codes. */
 type Codes = readonly [codes: ArrayLike<number>, count: number]
 
 export function jointTable(people: Float64Array, [rows, height]: Codes, [columns, width]: Codes): Table {
@@ -138,8 +140,8 @@ export function jointTable(people: Float64Array, [rows, height]: Codes, [columns
 }
 
 /**
- * The people of every call without a split: of all, and of each filter by any of its fields that leaves enough of them. Each is given
- * by the combinations of values that it asks for.
+ * The people behind every call without a split: all, and those that each filter by any of its fields leaves, if there
+ * are enough. Each is given by the combinations of values that it selects.
  */
 function filterCells(profiles: readonly Profile[]) {
   const combinations = new Map<string, { readonly values: readonly number[]; people: number }>()
@@ -171,11 +173,11 @@ function filterCells(profiles: readonly Profile[]) {
 }
 
 /**
- * The cells from which a few people follow: those that are told together where they are few themselves; and with the results of one
- * filter, those that lie within it, or those that it lies within. What follows from the results of everybody and of filters
- * alone is none of a split's: where each told cell is what a filter leaves, the others add nothing to it.
+ * The cells from which a few people follow: the combined ones if they are few themselves; and together with the results
+ * of one filter, the cells within it, or the cells that contain it. What already follows from the results of everybody
+ * and of filters is not caused by a split: if each disclosed cell is what a filter leaves, the split adds nothing.
  *
- * @param counts by cell; those that are told together come last
+ * @param counts by cell; the combined ones come last
  * @param filtered by filter and cell, the people whom it leaves
  */
 function filterDifference(counts: readonly number[], filtered: Table): number[] | undefined {
@@ -207,8 +209,8 @@ function* firstDifference(
       table[0]!.map((_, other) => sumOf(cells.map((cell) => table[cell]![other]!))),
     )
     const turned = table[0]!.map((_, other) => rows.map((row) => row[other]!))
-    const telling = findDifference(rows)?.minuend ?? findDifference(turned)?.subtrahend
-    if (telling) return telling
+    const revealing = findDifference(rows)?.minuend ?? findDifference(turned)?.subtrahend
+    if (revealing) return revealing
     yield
   }
   return undefined

@@ -9,31 +9,32 @@ import { type CountedProfile, type SplitPlan, type SplitTally, unitOf } from './
 export type DisclosedSegments = readonly {
   /** By column and index of the segment. */
   readonly segments: readonly (readonly boolean[])[]
-  /** The combinations of the columns that are weighted by; see `combinationKey`. */
+  /** The disclosed combinations of the columns used for weighting; see `combinationKey`. */
   readonly combinations: ReadonlySet<string>
 }[]
 
 /** Which segments of a column are disclosed for everybody, or for those who saw an option. */
 export function segmentsDisclosedBy(
   plan: SplitPlan,
-  told: DisclosedSegments,
+  disclosed: DisclosedSegments,
   column: Column,
   about?: { readonly question: QvQuestion; readonly option: number },
 ): readonly boolean[] {
   const unit = about ? unitOf(plan, about.question, about.option) : 0
-  return told[unit]?.segments[plan.columns.indexOf(column)] ?? column.segments.map(() => false)
+  return disclosed[unit]?.segments[plan.columns.indexOf(column)] ?? column.segments.map(() => false)
 }
 
-/** Which segments of a column are disclosed where the words of the people in them are listed. */
-export const writersDisclosedIn = (told: DisclosedSegments, column: number): readonly boolean[] =>
-  told.at(-1)?.segments[column] ?? []
+/** Which segments of a column are disclosed when the words of their people are listed. */
+export const writersDisclosedIn = (disclosed: DisclosedSegments, column: number): readonly boolean[] =>
+  disclosed.at(-1)?.segments[column] ?? []
 
-/** @param codes of the columns that are weighted by, in their order */
+/** @param codes of the columns used for weighting, in order */
 export const combinationKey = (codes: readonly number[]) => codes.join()
 
 /**
- * Decides which segments are disclosed, for everybody and for those who were asked each question or saw each option, and which
- * combinations of the columns that are weighted by. Weighting again and again by other shares would reveal the votes of each.
+ * Decides which segments are disclosed, for everybody and for those who were asked each question or saw each option,
+ * and which combinations of the columns used for weighting: repeated weighting with different shares would reveal the
+ * votes of each combination.
  *
  * @returns yields so that its caller can pause
  */
@@ -45,23 +46,23 @@ export function* disclosedSegments(
   const judged = judgedColumns(plan, counted)
   const units = counted.length > 0 ? plan.units - (plan.words ? 1 : 0) : 0
   const known = new Map<string, DisclosedSegments[number]>()
-  const told: DisclosedSegments[number][] = []
+  const disclosed: DisclosedSegments[number][] = []
   for (let unit = 0; unit < units; unit++) {
     const people = profilesOf(counted, judged.codes, unit)
     const key = people.map((profile) => profile.people).join()
     const cells =
       known.get(key) ?? judged.disclosedIn(yield* disclosedCells(people, judged.sizes, judged.relationOf))
     known.set(key, cells)
-    told.push(cells)
+    disclosed.push(cells)
   }
-  const [everybody] = told
+  const [everybody] = disclosed
   if (plan.words && everybody) {
     const writers = profilesOf(counted, judged.codes, units)
     const filtered = disclosedByFilters(plan, profilesOf(counted, judged.codes, 0), everybody.segments)
     const listed = yield* listedCells(writers, judged.sizes, filtered)
-    told.push(bothDisclosed(everybody, listed))
+    disclosed.push(bothDisclosed(everybody, listed))
   }
-  return told
+  return disclosed
 }
 
 /** Segments that are disclosed for everybody and may be listed. */
@@ -69,13 +70,16 @@ function bothDisclosed(
   { segments }: DisclosedSegments[number],
   listed: readonly (readonly boolean[])[],
 ): DisclosedSegments[number] {
-  const both = segments.map((cells, column) => cells.map((isTold, at) => isTold && listed[column]![at]!))
+  const both = segments.map((cells, column) =>
+    cells.map((isDisclosed, at) => isDisclosed && listed[column]![at]!),
+  )
   return { segments: both, combinations: new Set() }
 }
 
 /**
- * The columns of all splits, and after them the combinations of each two or more of those that are weighted by, the smaller ones
- * first. What is disclosed of some columns together depends only on these, so it is the same whichever others they are asked for with.
+ * The columns of all splits, followed by all combinations of two or more of those used for weighting, smaller
+ * combinations first. What is disclosed about a combination depends only on these, so it is the same whatever other
+ * columns are requested with it.
  */
 function judgedColumns({ columns, groupings }: SplitPlan, counted: readonly CountedProfile[]) {
   const variables = (groupings.find((grouping) => grouping.length > 1) ?? []).map((column) =>
@@ -115,7 +119,7 @@ function subsetsOf(items: readonly number[]): number[][] {
   return Array.from({ length: 2 ** items.length }, (_, chosen) => items.filter((_, at) => chosen & (1 << at)))
 }
 
-/** Simulated responses hide nobody: they count only where there is nobody to hide. */
+/** Simulated responses hide nobody: they count only if there is nobody to hide. */
 function profilesOf(
   counted: readonly CountedProfile[],
   codes: readonly (readonly number[])[],

@@ -1,6 +1,6 @@
 /**
- * P-values adjusted for how many there are (Benjamini and Hochberg 1995): of the comparisons whose adjusted value is at
- * most 0.05, at most 5 % are expected to be of groups that do not differ.
+ * P-values adjusted to control the false discovery rate (Benjamini and Hochberg 1995): among comparisons whose adjusted
+ * value is at most 0.05, at most 5 % are expected to be between groups that do not differ.
  *
  * @param values each 0 to 1
  * @returns in the same order

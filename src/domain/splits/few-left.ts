@@ -1,22 +1,25 @@
 import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
 
-/** People by cell of one and of another split. */
+/** People by cell of one split and cell of another. */
 export type Table = readonly (readonly number[])[]
 
 /** Whether there are so few people that figures would reveal their answers. */
 export const isRevealing = (people: number) => people > 0 && people < PRIVACY_THRESHOLD
 
-/** After so many steps of the search for a difference of two splits one is assumed to be there. */
+/** After this many steps, the search assumes that a difference of two splits isolates a few people. */
 const MOST_STEPS = 500
 
 type Difference = { readonly minuend: number[]; readonly subtrahend: number[] }
 
-/** What becomes of a cell of the other split. */
+/** The states of a cell of the other split. */
 const OPEN = 0
 const SUBTRACTED = 1
 const LEFT = 2
 
-/** What a search has decided: the cells whose people it adds up, how many of them each other cell holds, and what becomes of that one. */
+/**
+ * The state of a search: the cells whose people it adds up, how many of them are in each other cell, and the decision
+ * on that cell.
+ */
 type Search = {
   readonly added: ReadonlySet<number>
   readonly held: readonly number[]
@@ -24,9 +27,9 @@ type Search = {
 }
 
 /**
- * Cells of one split which hold some cells of another and a few people besides, or undefined. From each pair
- * of cells that share a few people the search goes on: whoever else the first ones hold is subtracted, with all that
- * this brings in, or is among the few.
+ * Cells of one split that contain some cells of another plus a few people, or undefined. The search starts from each
+ * pair of cells that share a few people: everybody else in the first cell is either subtracted, with all that entails,
+ * or is one of the few.
  */
 export function findDifference(table: Table): Difference | undefined {
   const holders = table[0]!.map((_, other) => table.flatMap((row, cell) => (row[other]! > 0 ? [cell] : [])))

@@ -4,12 +4,13 @@ import { jointTable, type Profile } from './disclosed-cells.ts'
 import { isRevealing, type Table } from './few-left.ts'
 
 /**
- * Which segments of each column may be listed person by person. What people wrote tells them apart, so lists can be intersected as well as
- * subtracted: every combination of listed segments holds nobody or no few, also within what filters ask for. Columns are judged in
- * their order, and of each everybody in no listed segment counts as one more cell.
+ * Which segments of each column may be listed person by person. What people wrote identifies them across lists, so
+ * lists can be intersected as well as subtracted: every combination of listed segments must contain nobody or enough
+ * people, also within every filter. Columns are judged in order, and everybody in no listed segment of a column counts
+ * as one more cell.
  *
  * @param sizes segments of each column
- * @param filtered by profile: those that no filters tell apart have the same text
+ * @param filtered by profile: equal texts for those that filters cannot distinguish
  * @returns yields so that its caller can pause
  */
 export function* listedCells(
@@ -30,7 +31,7 @@ export function* listedCells(
   return listed
 }
 
-/** Numbers from 0 on, the same for the same key. */
+/** Numbers from 0 on, equal for equal keys. */
 function numbered(keys: readonly string[]): number[] {
   const numbers = new Map<string, number>()
   return keys.map((key) => {
@@ -40,10 +41,12 @@ function numbered(keys: readonly string[]): number[] {
   })
 }
 
-/** @param table people by combination of what was judged before, and by cell of this column, those in no segment last */
+/**
+ * @param table people by combination of the columns judged before, and by cell of this column, those in no segment last
+ */
 function* listedIn(table: Table, size: number): Generator<undefined, boolean[]> {
   const counts = Array.from({ length: size + 1 }, (_, cell) => sumOf(table.map((row) => row[cell]!)))
-  // A combination of filters that leaves few people is known without any split.
+  // A combination of filters that leaves few people is known even without a split.
   const rows = [counts, ...table.filter((row) => !isRevealing(sumOf(row)))]
   const shown = counts.map(
     (count, cell) =>

@@ -2,25 +2,25 @@ import type { FieldProblem } from '../failure.ts'
 import { readNumber } from '../number/answer.ts'
 import { type Split, segmentsOf } from './split.ts'
 
-/** What a category is of everybody who is meant. */
+/** The shares of categories in the population. */
 export type Margin = {
   readonly split: Split
-  /** By segment: its share, 0 to 1; together 1. */
+  /** The share of each segment, 0 to 1; they add up to 1. */
   readonly shares: readonly number[]
 }
 
-/** Variables that are weighted by at most: with more of them, hardly anybody is like anybody else. */
+/** The most variables to weight by: with more of them, hardly any two people are alike. */
 const MOST_VARIABLES = 5
 
-/** Characters of a table of margins. */
+/** The longest table of margins, in characters. */
 export const MARGINS_LENGTH = 4_000
 
 export type ReadMargins = { readonly margins: readonly Margin[] } | { readonly problem: FieldProblem }
 
 /**
- * Reads a table of margins as people write it or paste it from a spreadsheet: a line for each category, with the variable, the category
- * and its share or count, between tabs, semicolons or commas. A variable is `label`, the id of a question or its text. Shares of a
- * variable are made to add up to 1. A first line that heads the columns is left out.
+ * Parses a table of margins as people write it or paste it from a spreadsheet: a line for each category, with the
+ * variable, the category and its share or count, separated by tabs, semicolons or commas. A variable is `label`, the id
+ * of a question or its text. Shares of a variable are normalized to add up to 1. A header line is left out.
  *
  * @example readMargins('home\tRenting\t52 %\nhome\tOwning\t48 %', splits)
  */
@@ -58,7 +58,7 @@ export function readMargins(table: string, splits: readonly Split[]): ReadMargin
   return { margins }
 }
 
-/** What people take for the same name: in capitals or not, with any dash and any spaces. */
+/** A name in the form in which people consider names equal: regardless of case, kinds of dashes and spaces. */
 const comparable = (name: string) =>
   name
     .trim()
@@ -66,14 +66,14 @@ const comparable = (name: string) =>
     .replace(/\s*[-‐-―]\s*/g, '-')
     .replace(/\s+/g, ' ')
 
-/** What stands between fields, or a field in quotes, in which quotes are doubled. */
+/** The separators between fields, and quoted fields with doubled quotes. */
 const FIELDS = {
   '\t': /(?:^|\t)(?:"((?:[^"]|"")*)"(?=\t|$)|([^\t]*))/g,
   ';': /(?:^|;)(?:\s*"((?:[^"]|"")*)"\s*(?=;|$)|([^;]*))/g,
   ',': /(?:^|,)(?:\s*"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g,
 } as const
 
-/** The first field is the variable and the last one the share, so that a category may hold the character between them. */
+/** The first field is the variable and the last one the share, so that a category may contain the separator. */
 function fieldsOf(text: string): [variable: string, category: string, share: string] | undefined {
   for (const [between, pattern] of Object.entries(FIELDS)) {
     const fields = [...text.matchAll(pattern)].map(

@@ -1,17 +1,20 @@
 import type { VoteCounts } from '../mean-interval.ts'
 
-/** Responses by option and number of votes. Its range grows with the votes that occur, because most of those that are allowed never do. */
+/**
+ * Responses by option and number of votes. The range grows with the votes that occur, because most of those allowed
+ * never do.
+ */
 export type OptionVotes = {
-  /** The largest number of votes that fits, either way from 0. */
+  /** The largest absolute number of votes that fits. */
   most: number
   /** v votes on option i are counted at index i * (2 * most + 1) + v + most. */
   counts: Int32Array
 }
 
-/** Votes that fit from the start: as many as a hundred credits buy. */
+/** The initial range: as many votes as a hundred credits buy. */
 const FIRST_RANGE = 10
 
-/** Votes of nobody. */
+/** Empty counts. */
 export function emptyVotes(options: number): OptionVotes {
   return { most: FIRST_RANGE, counts: new Int32Array(options * (2 * FIRST_RANGE + 1)) }
 }
@@ -41,7 +44,7 @@ export function votesOn({ most, counts }: OptionVotes, option: number): VoteCoun
   return found
 }
 
-/** The votes of several groups of responses together. */
+/** The votes of several groups of responses combined. */
 export function mergedVotes(groups: readonly VoteCounts[]): VoteCounts {
   const merged = new Map<number, number>()
   for (const [votes, count] of groups.flat()) merged.set(votes, (merged.get(votes) ?? 0) + count)

@@ -1,38 +1,38 @@
-/** Responses that agree in every variable that is weighted by. */
+/** Responses that are equal in every variable used for weighting. */
 export type RakedCell = {
   /** By variable: the index of its category. */
   readonly codes: readonly number[]
   readonly responses: number
 }
 
-/** By variable and category: the share that it has of everybody who is meant, 0 to 1; together 1 for each variable. */
+/** By variable and category: the share of the population, 0 to 1; the shares of each variable add up to 1. */
 export type Margins = readonly (readonly number[])[]
 
 export type Raking = {
-  /** By cell: the weight of each of its responses; 1 on average. */
+  /** The weight of each response in a cell; 1 on average. */
   readonly weights: readonly number[]
   /** Rounds through all variables. */
   readonly rounds: number
   readonly converged: boolean
 }
 
-/** The least and the largest weight: who is weighted more speaks for too many others. */
+/** The smallest and the largest weight: a respondent with more weight would speak for too many others. */
 export const WEIGHT_LIMITS = { least: 0.3, most: 3 } as const
 
-/** Weights have converged once no margin is further than this from its share. */
+/** Weights have converged once no margin is further than this from its target. */
 const CLOSE_ENOUGH = 1e-10
 const MOST_ROUNDS = 1_000
 
-/** So often weights are trimmed and raked again before those that were trimmed last are final. */
+/** How often weights are trimmed and raked again before the last trimmed ones are final. */
 const MOST_TRIMS = 100
 
 /**
- * Weights by which responses have the given margins: all of one category by one factor, variable after variable, until
+ * Weights that give responses the target margins: scales each category by one factor, variable after variable, until
  * nothing changes (iterative proportional fitting, Deming and Stephan 1940; `rake` of R's survey package).
  *
  * @param cells with at least one response in all
- * @param margins nothing for categories without responses
- * @param start the weights to begin with, by cell
+ * @param margins 0 for categories without responses
+ * @param start initial weights, by cell
  */
 export function rake(
   cells: readonly RakedCell[],
@@ -68,7 +68,7 @@ function sumsBy(
   return sums
 }
 
-/** The largest distance of a category's weighted share from its margin. */
+/** The largest distance between a category's weighted share and its margin. */
 function distanceFrom(
   margins: Margins,
   cells: readonly RakedCell[],
@@ -82,17 +82,17 @@ function distanceFrom(
   return Math.max(0, ...distances)
 }
 
-/** Weights within limits, with how far they bring the responses to their margins. */
+/** Weights within the limits, and how close they bring the responses to their margins. */
 export type CappedRaking = Raking & {
   /** Whether a weight was trimmed. */
   readonly capped: boolean
-  /** The largest distance of a category's weighted share from its margin, 0 to 1. */
+  /** The largest distance between a category's weighted share and its margin, 0 to 1. */
   readonly furthest: number
 }
 
 /**
- * Weights within `WEIGHT_LIMITS`: raked, trimmed to the limits, raked again from there, and so on until nothing is left to
- * trim. Where that has no end, the last ones are trimmed and margins are missed by what `furthest` says.
+ * Weights within `WEIGHT_LIMITS`: raked, trimmed to the limits, raked again from there, and so on until nothing is left
+ * to trim. If that does not converge, the last weights are trimmed and margins are missed by up to `furthest`.
  *
  * @param cells with at least one response in all
  */
@@ -122,7 +122,7 @@ const isSame = (some: readonly number[], others: readonly number[]) =>
   some.every((weight, at) => Math.abs(weight - others[at]!) < 1e-9)
 
 /**
- * As how many responses without weights weighted ones are worth (Kish 1965): the square of the sum of weights, over the sum of their
+ * The effective sample size of weighted responses (Kish 1965): the square of the sum of weights, over the sum of their
  * squares.
  */
 export function effectiveResponses(cells: readonly RakedCell[], weights: readonly number[]): number {

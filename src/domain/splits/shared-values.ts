@@ -2,16 +2,19 @@ import type { Parameters } from '../link-parameters.ts'
 import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
 import { entryOf } from '../record-entry.ts'
 
-/** The segment of all values that few people share. A value that is written like it is in it as well. */
+/** The segment of all values that few people share. It also includes a value spelled like it. */
 export const OTHER_VALUES = 'other'
 
-/** Values of a parameter that are segments by themselves at most: those that most people share. */
+/** The most values of a parameter that get segments of their own: those that most people share. */
 const MOST_SHARED = 50
 
-/** Different values of a parameter that are counted at the same time. IDs of people are as many as there are responses. */
+/**
+ * The most different values of a parameter that are counted at a time. Values such as people's IDs are as many as
+ * responses.
+ */
 const MOST_COUNTED = 10_000
 
-/** People by name and value of the parameters of their links; none are counted too often. */
+/** People by name and value of the parameters of their links; never overcounted. */
 export type ValueCounts = ReadonlyMap<string, Map<string, number>>
 
 /** Counts of no people. */
@@ -20,8 +23,9 @@ export function emptyValueCounts(names: readonly string[]): ValueCounts {
 }
 
 /**
- * Counts the parameters of one person, in place. Where a parameter has more values than are counted, each loses one person, so that
- * those remain that many share (Misra and Gries): with a million different ones, what 101 people share is never lost.
+ * Counts the parameters of one person, in place. If a parameter has more values than are counted, each loses one
+ * person, so that widely shared values remain (the Misra–Gries algorithm): among a million people, a value that 101 of
+ * them share is never lost.
  */
 export function countValues(counts: ValueCounts, parameters: Parameters, most = MOST_COUNTED): void {
   for (const [name, values] of counts) {
@@ -40,7 +44,7 @@ function withOneLess(values: Map<string, number>): void {
   }
 }
 
-/** By name: the values that at least five people share, in order; the most common ones where they are many. */
+/** By name: the values that at least five people share, in order; only the most common ones if there are many. */
 export function sharedValues(
   counts: ValueCounts,
   most = MOST_SHARED,

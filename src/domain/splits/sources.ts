@@ -10,13 +10,13 @@ import { bandLabel, bandsOf } from './bands.ts'
 import { OTHER_VALUES } from './shared-values.ts'
 import type { Segment, Split } from './split.ts'
 
-/** How the address names what results are split by, where that is no question. */
+/** The names in addresses for splits that are not by a question. */
 const BY_LABEL = 'label'
 export const BY_ARM = 'arm'
 
 const QUESTION_PREFIX = 'question:'
 
-/** By the labels of unique keys; nothing where there are none. */
+/** By the labels of unique keys; empty if there are none. */
 function splitByLabel(labels: readonly string[]): Split[] {
   if (labels.length === 0) return []
   const segments = labels.map((label) => ({ segmentId: label, label }))
@@ -31,7 +31,7 @@ function splitByLabel(labels: readonly string[]): Split[] {
   ]
 }
 
-/** By the arms of an experiment; nothing where there are none. */
+/** By the arms of an experiment; empty if there are none. */
 function splitByArm({ arms }: Pick<ArmSettings, 'arms'>): Split[] {
   if (arms.length === 0) return []
   const segments = arms.map(({ armId, label }) => ({ segmentId: armId, label }))
@@ -46,7 +46,7 @@ function splitByArm({ arms }: Pick<ArmSettings, 'arms'>): Split[] {
   ]
 }
 
-/** By what links had under a name: the values that are told apart, and all others together. */
+/** By the values of a link parameter: those with segments of their own, and all others together. */
 function splitByParameter(name: string, values: readonly string[]): Split {
   const segments: Segment[] = [
     ...values.map((value) => ({ segmentId: value, label: value })),
@@ -62,7 +62,7 @@ function splitByParameter(name: string, values: readonly string[]): Split {
   }
 }
 
-/** By the answers to a question; nothing where these are no groups. */
+/** By the answers to a question; empty if these do not form groups. */
 function splitByAnswers(question: Question): Split[] {
   const { id, text } = question
   const split = {
@@ -86,7 +86,7 @@ function splitByAnswers(question: Question): Split[] {
 
 type Divided = Pick<Split, 'columns' | 'codesOf'>
 
-/** @param find the index of the segment that a text stands for, or -1 */
+/** @param find returns the index of the segment for a text, or -1 */
 function oneColumn(segments: readonly Segment[], find: (text: string) => number): Divided {
   const none = segments.length
   const codesOf = (text: string) => {
@@ -96,7 +96,7 @@ function oneColumn(segments: readonly Segment[], find: (text: string) => number)
   return { columns: [{ segments }], codesOf }
 }
 
-/** What was named beside the choices is a segment by itself. Of several choices each makes a column. */
+/** Answers in own words are a segment of their own. With multiple answers each choice is a column. */
 function choiceSegments({ choices, multiple, other }: ChoiceQuestion): Divided {
   const segments: Segment[] = [
     ...choices.map(({ choiceId, label }) => ({ segmentId: choiceId, label })),
@@ -129,17 +129,17 @@ function numberSegments(question: NumberQuestion): Divided {
   })
 }
 
-/** Columns that are compared with each other, so that no two of them tell of a few people; those after them do not split. */
+/** The most columns that are compared with each other to protect small groups; further ones do not split. */
 export const MOST_COLUMNS = 40
 
 type Splittable = Pick<Survey, 'questions'> & { readonly settings?: Pick<ArmSettings, 'arms'> }
 
 /**
- * What the results of a survey can be split by: what is known of people before they answer, then their answers in the order of the
- * questions. So what is told of the former depends on nothing that comes after it.
+ * Everything by which the results of a survey can be split: first what is known about people before they answer, then
+ * their answers in the order of the questions. So what is disclosed about the former does not depend on the latter.
  *
  * @param labels of the survey's unique keys
- * @param parameters by name: the values that are told apart
+ * @param parameters by name: the values with segments of their own
  */
 export function splitsOf(
   { questions, settings = NO_ARMS }: Splittable,

@@ -11,10 +11,10 @@ import { mergedVotes, votesOn } from './option-votes.ts'
 import { type Column, type Split, segmentsOf } from './split.ts'
 import type { JointCell, SplitPlan, SplitTally } from './split-tally.ts'
 
-/** At most this share of the differences that are said to be there is expected not to be. */
+/** The false discovery rate: the largest expected share of reported differences that do not exist. */
 const FALSE_DISCOVERIES = 0.05
 
-/** The mean of votes of some responses; null where nobody saw the option, and its interval where fewer than five did. */
+/** The mean votes of some responses; null if nobody saw the option, without an interval if fewer than five did. */
 export type MeanFigures = {
   /** Responses that saw the option. */
   readonly m: number
@@ -30,13 +30,13 @@ export type DifferenceFigures = Comparison & {
   readonly differs: boolean
 }
 
-/** What one segment says of an option; null where that would tell of fewer than five people. */
+/** The figures of one segment for an option; null if they would be about fewer than five people. */
 export type SegmentFigures = MeanFigures & {
   readonly segmentId: string
   readonly difference: DifferenceFigures | null
 }
 
-/** The mean of everybody who is not in a segment; null where nobody is left. */
+/** The mean of everybody outside a segment; null if nobody is. */
 export function meanOfOthers({ mean, difference }: SegmentFigures): number | null {
   return mean === null || !difference ? null : mean - difference.difference
 }
@@ -51,7 +51,7 @@ export type SplitOptionFigures = MeanFigures & {
 export type SplitQuestionFigures = {
   readonly questionId: string
   readonly question: string
-  /** Differences that were looked for. */
+  /** The number of differences tested. */
   readonly comparisons: number
   readonly options: readonly SplitOptionFigures[]
 }
@@ -60,24 +60,24 @@ export type SplitFigures = {
   readonly by: string
   /** The text of the question; null for labels of unique keys. */
   readonly question: string | null
-  /** Whether one response can be in several segments. */
+  /** Whether a response can be in several segments. */
   readonly overlaps: boolean
   readonly segments: readonly {
     readonly segmentId: string
     readonly label: string | null
     readonly responses: number
-    /** Whether it is told of no option, because it or what it leaves is of fewer than five people. */
+    /** Whether it is disclosed for no option, because fewer than five people are in it or outside it. */
     readonly suppressed: boolean
   }[]
   readonly questions: readonly SplitQuestionFigures[]
 }
 
-/** Every figure of a split: mean votes by option and segment, and which segments differ from all others. */
+/** All figures of a split: mean votes by option and segment, and which segments differ from all others. */
 export function splitFigures(
   plan: SplitPlan,
   tally: SplitTally,
   split: Split,
-  told: DisclosedSegments,
+  disclosed: DisclosedSegments,
 ): SplitFigures {
   const segments = segmentsOf(split)
   const columns = segments.map(({ column, index }) => ({
@@ -91,7 +91,7 @@ export function splitFigures(
     overlaps: split.overlaps,
     segments: segments.map(({ segmentId, label }, at) => {
       const { column, index, cells } = columns[at]!
-      const suppressed = !segmentsDisclosedBy(plan, told, column)[index]
+      const suppressed = !segmentsDisclosedBy(plan, disclosed, column)[index]
       const responses = cells[index]?.responses ?? 0
       return {
         segmentId,
@@ -100,7 +100,7 @@ export function splitFigures(
         suppressed,
       }
     }),
-    questions: plan.questions.map((_, at) => questionFigures(plan, at, columns, told)),
+    questions: plan.questions.map((_, at) => questionFigures(plan, at, columns, disclosed)),
   }
 }
 
@@ -110,7 +110,7 @@ type SegmentCells = {
   readonly cells: readonly (JointCell | undefined)[]
 }
 
-/** The counted cells of a column by index of the segment, those without any last. */
+/** The counted cells of a column by index of the segment, with those in no segment last. */
 function cellsOf({ groupings }: SplitPlan, { cells }: SplitTally, column: Column): SegmentCells['cells'] {
   const wanted = groupings.findIndex((grouping) => grouping.length === 1 && grouping[0] === column)
   const found: (JointCell | undefined)[] = Array(column.segments.length + 1).fill(undefined)
@@ -122,13 +122,13 @@ function questionFigures(
   plan: SplitPlan,
   at: number,
   columns: readonly SegmentCells[],
-  told: DisclosedSegments,
+  disclosed: DisclosedSegments,
 ): SplitQuestionFigures {
   const question = plan.questions[at]!
   const { most } = voteRange(question)
   const compared = question.options.map((_, option) =>
     columns.map(({ column, index, cells }) => {
-      if (!segmentsDisclosedBy(plan, told, column, { question, option })[index]) return null
+      if (!segmentsDisclosedBy(plan, disclosed, column, { question, option })[index]) return null
       const votes = votesIn(cells, at, option)
       const inside = votes[index]!
       const outside = mergedVotes(votes.filter((_, code) => code !== index))
@@ -161,7 +161,7 @@ function questionFigures(
   }
 }
 
-/** By cell, the votes on an option. */
+/** The votes on an option, by cell. */
 const votesIn = (cells: SegmentCells['cells'], question: number, option: number): VoteCounts[] =>
   cells.map((cell) => (cell ? votesOn(cell.votes[question]!, option) : []))
 
@@ -180,7 +180,7 @@ export function meanFigures(counts: VoteCounts, most: number): MeanFigures {
   }
 }
 
-/** Nothing is compared with fewer than two. */
+/** Groups of fewer than two are not compared. */
 function comparisonOf(inside: VoteCounts, outside: VoteCounts): Comparison | null {
   const isFew = (counts: VoteCounts) => counts.reduce((sum, [, count]) => sum + count, 0) < 2
   return isFew(inside) || isFew(outside) ? null : compareMeans(momentsOf(inside), momentsOf(outside))

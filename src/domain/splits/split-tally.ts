@@ -8,31 +8,31 @@ import { NOT_ASKED } from './disclosed-cells.ts'
 import { countVotes, emptyVotes, type OptionVotes } from './option-votes.ts'
 import type { Column, Source, Split } from './split.ts'
 
-/** An answer, as far as it is needed. */
+/** The parts of an answer that are needed. */
 export type SplitAnswer = Pick<StoredAnswer, 'votes' | 'positions' | 'value'>
 
-/** A completed response with its answers, as far as they are needed. */
+/** The parts of a completed response that are needed, with its answers. */
 export type SplitResponse = {
   readonly respondent: string
   readonly simulated: boolean
-  /** What filters ask for. */
+  /** What filters select by. */
   readonly mode: string | null
   readonly input: string | null
   readonly language: string | null
   readonly label: string | null
   /** The id of the arm of an experiment. */
   readonly arm: string | null
-  /** What the link had, where results can be split by it. */
+  /** The link's parameters, if results can be split by them. */
   readonly parameters: Parameters | null
-  /** In the order of the plan's `questionIds`; undefined where there is none. */
+  /** In the order of the plan's `questionIds`; undefined if there is none. */
   readonly answers: readonly (SplitAnswer | undefined)[]
 }
 
-/** Responses that agree in the columns of a grouping. */
+/** Responses that are equal in the columns of a grouping. */
 export type JointCell = {
   /** Index of the grouping. */
   readonly grouping: number
-  /** By column of the grouping: the index of the segment, or that of none. */
+  /** By column of the grouping: the index of the segment; the one after the last means none. */
   readonly codes: readonly number[]
   /** Responses, simulated ones included. */
   responses: number
@@ -40,7 +40,7 @@ export type JointCell = {
   readonly votes: readonly OptionVotes[]
 }
 
-/** Responses that agree in all columns and in what filters ask for. */
+/** Responses that are equal in all columns and in everything that filters select by. */
 export type CountedProfile = {
   readonly filters: readonly number[]
   readonly codes: readonly number[]
@@ -50,25 +50,25 @@ export type CountedProfile = {
 }
 
 /**
- * Completed responses counted for a split. Whose answers a figure is about differs where not everybody was asked a question or
- * saw an option: each such group of people is a unit, and the first unit is everybody.
+ * Completed responses counted for a split. Figures are about different people if not everybody was asked a question or
+ * saw an option: each such set of people is a unit, and the first unit is everybody.
  */
 export type SplitTally = {
   responses: number
   readonly profiles: Map<string, CountedProfile>
   /** By grouping and the codes of its columns. */
   readonly cells: Map<string, JointCell>
-  /** What filters ask for, by field: each value's code. */
+  /** What filters select by: the code of each value, by field. */
   readonly filterCodes: readonly Map<string, number>[]
 }
 
-/** What a tally is counted by; made once, because it is asked for each response. */
+/** How a tally is counted; made once, because it is used for each response. */
 export type SplitPlan = {
   readonly survey: Pick<Survey, 'questions' | 'settings'>
-  /** All that the survey can be split by, with its columns in their order. */
+  /** Everything by which the survey can be split, with its columns in order. */
   readonly splits: readonly Split[]
   readonly columns: readonly Column[]
-  /** What figures are divided by: each grouping is some of the columns, of which all combinations are counted. */
+  /** What figures are divided by: each grouping is a set of columns, of which all combinations are counted. */
   readonly groupings: readonly (readonly Column[])[]
   readonly questions: readonly QvQuestion[]
   /** By qv question: the unit of its first option. */
@@ -76,11 +76,11 @@ export type SplitPlan = {
   readonly units: number
   /** The questions whose answers are needed. */
   readonly questionIds: readonly string[]
-  /** Answers whose words are listed: who wrote any is one more unit, which comes after all others. */
+  /** The answers whose words are listed: their authors are one more unit, after all others. */
   readonly words: WordsAsked | undefined
 }
 
-/** @param groupings of columns that are among those of `splits` */
+/** @param groupings columns of `splits` */
 export function splitPlan(
   survey: SplitPlan['survey'],
   splits: readonly Split[],
@@ -111,7 +111,7 @@ export function splitPlan(
 
 const unitsOf = ({ sampleOption, options }: QvQuestion) => (sampleOption > 0 ? options.length : 1)
 
-/** The index of the unit that the figures of an option are about. */
+/** The index of the unit behind the figures of an option. */
 export function unitOf({ questions, firstUnits }: SplitPlan, question: QvQuestion, option: number): number {
   return firstUnits[questions.indexOf(question)]! + (question.sampleOption > 0 ? option : 0)
 }
@@ -122,7 +122,7 @@ export function emptySplitTally(): SplitTally {
   return { responses: 0, profiles: new Map(), cells: new Map(), filterCodes }
 }
 
-/** Counts responses into a tally, in place, one at each call. */
+/** Counts responses into a tally, in place, one per call. */
 export function splitCounter(plan: SplitPlan, tally: SplitTally): (response: SplitResponse) => void {
   const coders = plan.splits.map((split) => coderOf(plan, split))
   const ballots = plan.questions.map((question, at) => ballotCounter(plan, question, at))
@@ -150,7 +150,7 @@ function writerFinder({ questionIds, words }: SplitPlan): (response: SplitRespon
   return ({ answers }) => wordsIn(words, answers[questionIds.indexOf(words.questionId)]?.value ?? '') !== ''
 }
 
-/** Texts of which the codes stay at hand: most people give one of few answers. */
+/** The most texts whose codes are cached: most people give one of few answers. */
 const MOST_TEXTS = 1_000
 
 function coderOf({ questionIds }: SplitPlan, { source, codesOf }: Split) {
@@ -166,7 +166,7 @@ function coderOf({ questionIds }: SplitPlan, { source, codesOf }: Split) {
   }
 }
 
-/** Reads what a response has of a source; empty where it has nothing. */
+/** Reads the text of a source in a response; empty if there is none. */
 function textReader(source: Source, questionIds: readonly string[]): (response: SplitResponse) => string {
   switch (source.from) {
     case 'label':
@@ -189,7 +189,7 @@ function codeOf(codes: Map<string, number>, value: string | null): number {
   return known
 }
 
-/** One character for each code: the shortest key there is, and the quickest to make. */
+/** One character for each code: the shortest possible key, and the fastest to make. */
 const keyOf = (...codes: readonly number[]) => String.fromCharCode(...codes)
 
 function profileOf(
@@ -206,7 +206,7 @@ function profileOf(
   return profile
 }
 
-/** Finds the cells that responses of a profile are in, one of each grouping; a profile says all that it takes. */
+/** Finds the cells of a profile's responses, one for each grouping; the profile contains all that is needed. */
 function cellFinder({ groupings, columns, questions }: SplitPlan, { cells }: SplitTally) {
   const indexes = groupings.map((grouping) => grouping.map((column) => columns.indexOf(column)))
   const known = new Map<CountedProfile, readonly JointCell[]>()
@@ -231,7 +231,7 @@ function cellFinder({ groupings, columns, questions }: SplitPlan, { cells }: Spl
   }
 }
 
-/** Counts the votes of a response on the options of a question, and whom they are of. */
+/** Counts the votes of a response on the options of a question, and the people behind them. */
 function ballotCounter({ survey, questionIds, firstUnits }: SplitPlan, question: QvQuestion, at: number) {
   const answerAt = questionIds.indexOf(question.id)
   const first = firstUnits[at]!

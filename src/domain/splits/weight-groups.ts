@@ -5,9 +5,9 @@ import { type JointCell, type SplitPlan, type SplitTally, unitOf } from './split
 import { cellsOf, sizeOf } from './weighted-figures.ts'
 import { weightsOf } from './weights.ts'
 
-/** Responses that have the same weight by themselves, or all others together. */
+/** Responses that share a weight of their own, or all others together. */
 export type WeightGroup = {
-  /** Whom the row is about: everybody, those who were asked a question, or those who saw an option. */
+  /** The people of the row: everybody, those who were asked a question, or those who saw an option. */
   readonly questionId: string | null
   readonly optionId: string | null
   /** By variable: the segment, or null for none; undefined for all others together. */
@@ -17,18 +17,18 @@ export type WeightGroup = {
 }
 
 /**
- * The weight of each combination of segments, among everybody and among those of each question or option: what the weighted
- * means follow from. Takes what `weightedFigures` takes.
+ * The weight of each combination of segments, among everybody and among those of each question or option, from which
+ * the weighted means follow. Parameters are those of `weightedFigures`.
  */
 export function weightGroups(
   plan: SplitPlan,
   { cells }: SplitTally,
   margins: readonly Margin[],
   grouping: number,
-  told: DisclosedSegments,
+  disclosed: DisclosedSegments,
 ): WeightGroup[] {
   const counted = cellsOf(cells, grouping)
-  const weighting = weightsOf(plan, counted, margins, told)
+  const weighting = weightsOf(plan, counted, margins, disclosed)
   const namesOf = ({ codes }: JointCell) =>
     margins.map(({ split }, variable) => split.columns[0]!.segments[codes[variable]!]?.segmentId ?? null)
   const groupsOf = (

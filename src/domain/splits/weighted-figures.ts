@@ -21,9 +21,9 @@ export type WeightedOption = {
 }
 
 export type WeightedFigures = {
-  /** Whether there are weights that give the shares that were asked for; else everybody has the weight 1. */
+  /** Whether there are weights that give the requested shares; otherwise everybody has the weight 1. */
   readonly isWeighted: boolean
-  /** What was weighted by: the share of each segment before and after, 0 to 1, and the one that was asked for. */
+  /** The variables: the share of each segment before and after weighting, 0 to 1, and its target. */
   readonly variables: readonly {
     readonly by: string
     readonly question: string | null
@@ -31,7 +31,7 @@ export type WeightedFigures = {
       readonly segmentId: string
       readonly label: string | null
       readonly responses: number
-      /** Whether it or what it leaves is of fewer than five people. */
+      /** Whether fewer than five people are in it or outside it. */
       readonly suppressed: boolean
       readonly asked: number
       readonly before: number
@@ -39,13 +39,13 @@ export type WeightedFigures = {
     }[]
   }[]
   readonly responses: number
-  /** As how many responses without weights they are worth. */
+  /** The effective sample size. */
   readonly effective: number
   readonly leastWeight: number
   readonly mostWeight: number
   readonly rounds: number
   readonly warnings: readonly WeightWarning[]
-  /** None where nothing is weighted. */
+  /** Empty if nothing is weighted. */
   readonly questions: readonly {
     readonly questionId: string
     readonly question: string
@@ -63,16 +63,16 @@ export function weightedFigures(
   { cells }: SplitTally,
   margins: readonly Margin[],
   grouping: number,
-  told: DisclosedSegments,
+  disclosed: DisclosedSegments,
 ): WeightedFigures {
   const counted = cellsOf(cells, grouping)
-  const weighting = weightsOf(plan, counted, margins, told)
+  const weighting = weightsOf(plan, counted, margins, disclosed)
   const { isWeighted, weights, rounds, warnings } = weighting
   const used = weights.length > 0 ? weights : [1]
   return {
     isWeighted,
     variables: margins.map((margin, variable) => {
-      const shown = segmentsDisclosedBy(plan, told, margin.split.columns[0]!)
+      const shown = segmentsDisclosedBy(plan, disclosed, margin.split.columns[0]!)
       return variableFigures(margin, { variable, counted, weights, shown }, plan.survey.settings)
     }),
     responses: sumOf(counted, () => 1),
@@ -101,7 +101,7 @@ export function weightedFigures(
 export const cellsOf = (cells: SplitTally['cells'], grouping: number): JointCell[] =>
   [...cells.values()].filter((cell) => cell.grouping === grouping)
 
-/** Responses that gave some votes. */
+/** The number of responses behind some votes. */
 export const sizeOf = (votes: VoteCounts): number => votes.reduce((sum, [, count]) => sum + count, 0)
 
 function optionFigures(
@@ -155,7 +155,7 @@ function variableFigures(
 }
 
 /**
- * The weighted mean of votes. Its interval is that of as many responses without weights as these are worth, with the same
+ * The weighted mean of votes. Its interval is that of the effective number of unweighted responses with the same
  * distribution of votes (Kish 1965).
  */
 function weightedMean(votes: readonly VoteCounts[], weights: readonly number[], most: number): MeanFigures {

@@ -3,31 +3,31 @@ import type { Margin } from './margins.ts'
 import { type CappedRaking, type Margins, type RakedCell, rakeWithinLimits } from './raking.ts'
 import type { JointCell, SplitPlan } from './split-tally.ts'
 
-/** What a reader of weighted figures has to know; names are those of segments. */
+/** A warning for readers of weighted figures; names are those of segments. */
 export type WeightWarning =
-  /** Nobody, or too few people, are in a category that has a share, so no weights give it that share. */
+  /** Nobody, or too few people, are in a category that has a share, so no weights can give it that share. */
   | {
       readonly warns: 'emptyCategory'
       readonly by: string
       readonly segmentId: string
       readonly label: string | null
     }
-  /** So many responses are in combinations of categories that too few people are in: they have the same weight, whatever they are. */
+  /** This many responses are in combinations of categories with too few people: they all have the same weight. */
   | { readonly warns: 'pooled'; readonly responses: number }
-  /** No weights give all margins together. */
+  /** No weights give all margins at once. */
   | { readonly warns: 'notConverged' }
-  /** Weights were trimmed, and the margins are missed by so much at most, 0 to 1. */
+  /** Weights were trimmed, and the margins are missed by at most this much, 0 to 1. */
   | { readonly warns: 'trimmed'; readonly furthest: number }
 
 export type Weighting = {
-  /** Whether there are such weights; else everybody has the same one. */
+  /** Whether weights could be computed; otherwise everybody has the same one. */
   readonly isWeighted: boolean
   /** By cell. */
   readonly weights: readonly number[]
   readonly rounds: number
   readonly warnings: readonly WeightWarning[]
   /**
-   * The weights among those of a unit: combinations that are not told of these are one group, which has their average weight.
+   * The weights within a unit: combinations that are not disclosed there form one group, with their average weight.
    *
    * @param sizes responses of the unit, by cell
    */
@@ -35,22 +35,22 @@ export type Weighting = {
 }
 
 type UnitWeights = {
-  /** By cell: whether it has a weight by itself. */
+  /** By cell: whether it has a weight of its own. */
   readonly isApart: readonly boolean[]
   /** By cell. */
   readonly weights: readonly number[]
-  /** Responses in all others together, and their weight. */
+  /** Responses in all other cells together, and their weight. */
   readonly rest: { readonly responses: number; readonly weight: number }
 }
 
-/** The weight of those who all have the same one: that of everybody on average. */
+/** The weight of all who share one: the average of everybody. */
 const POOLED = 1
 
 /**
- * Weights that give responses their margins. They differ between combinations of categories that are told, and everybody else has
- * the same one: whoever weights by many different margins can work out the votes of each combination that has a weight by itself.
- * Whoever is in a category that has no share, or one that is not told, is one of the rest of that variable, whose share
- * stays as it is.
+ * Weights that give responses their margins. Only disclosed combinations of categories have weights of their own, and
+ * everybody else shares one: by weighting with many different margins, one can work out the votes of each combination
+ * that has a weight of its own. People in a category without a share, or in one that is not disclosed, belong to the
+ * rest of that variable, whose share does not change.
  *
  * @param counted cells of the columns of the margins, in their order
  */
@@ -58,14 +58,14 @@ export function weightsOf(
   plan: SplitPlan,
   counted: readonly JointCell[],
   margins: readonly Margin[],
-  told: DisclosedSegments,
+  disclosed: DisclosedSegments,
 ): Weighting {
-  const tells = combinationTeller(margins, told, plan)
+  const isDisclosed = disclosedCombinations(margins, disclosed, plan)
   const targets = margins.map((margin) =>
-    targetOf(margin, segmentsDisclosedBy(plan, told, margin.split.columns[0]!)),
+    targetOf(margin, segmentsDisclosedBy(plan, disclosed, margin.split.columns[0]!)),
   )
   const missing = targets.flatMap((target) => target.missing)
-  const among = counted.filter(({ codes }) => tells(0, codes))
+  const among = counted.filter(({ codes }) => isDisclosed(0, codes))
   const found = missing.length === 0 && among.length > 0 ? rakedTo(targets, among) : undefined
   const isWeighted = found?.converged ?? false
   const weightOf = new Map(isWeighted ? among.map((cell, at) => [cell, found!.weights[at]!]) : [])
@@ -83,7 +83,7 @@ export function weightsOf(
       ...(isTrimmed ? [{ warns: 'trimmed', furthest: found!.furthest } as const] : []),
     ],
     among(unit, sizes) {
-      const isApart = counted.map((cell) => weightOf.has(cell) && tells(unit, cell.codes))
+      const isApart = counted.map((cell) => weightOf.has(cell) && isDisclosed(unit, cell.codes))
       let [responses, sum] = [0, 0]
       for (const [at, size] of sizes.entries()) {
         if (isApart[at]) continue
@@ -110,23 +110,23 @@ function rakedTo(targets: readonly Target[], cells: readonly JointCell[]): Cappe
   return rakeWithinLimits(raked, sharesOf(raked, targets))
 }
 
-/** Says of a combination of categories whether it is told of those of a unit. */
-function combinationTeller(margins: readonly Margin[], told: DisclosedSegments, plan: SplitPlan) {
+/** Returns whether a combination of categories is disclosed for the people of a unit. */
+function disclosedCombinations(margins: readonly Margin[], disclosed: DisclosedSegments, plan: SplitPlan) {
   const [column = -1] = margins.map(({ split }) => plan.columns.indexOf(split.columns[0]!))
   return (unit: number, codes: readonly number[]): boolean => {
-    const cells = told[unit]
+    const cells = disclosed[unit]
     if (!cells) return false
     if (margins.length > 1) return cells.combinations.has(combinationKey(codes))
     return cells.segments[column]?.[codes[0]!] ?? false
   }
 }
 
-/** Responses of all cells, each as often as it is weighted. */
+/** Weighted number of responses in all cells. */
 export function sumOf(cells: readonly RakedCell[], weightOf: (at: number) => number): number {
   return cells.reduce((sum, { responses }, at) => sum + responses * weightOf(at), 0)
 }
 
-/** What responses are raked to: the rest of a variable has the share that it has already. */
+/** The shares that responses are raked to: the rest of a variable keeps its share. */
 function sharesOf(cells: readonly RakedCell[], targets: readonly Target[]): Margins {
   const all = Math.max(
     1,
@@ -139,9 +139,9 @@ function sharesOf(cells: readonly RakedCell[], targets: readonly Target[]): Marg
 }
 
 type Target = {
-  /** By index of a segment, and last that of none: its index among those that are weighted, or that of the rest. */
+  /** By index of a segment, the last meaning none: its index among the weighted ones, or that of the rest. */
   readonly categories: readonly number[]
-  /** Shares of those that are weighted; together 1. */
+  /** The shares of the weighted segments; they add up to 1. */
   readonly wanted: readonly number[]
   /** The index of the rest, after all others. */
   readonly rest: number

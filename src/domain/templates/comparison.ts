@@ -16,7 +16,7 @@ const ratings = SERVICES.map((name, at) =>
 const RATINGS = ratings.map(({ id = '' }) => id)
 const CLOSING = ['sure', 'why']
 
-/** The same options asked in three ways: by scales, by scales with the ones that matter most, and by quadratic voting. */
+/** The same options in three formats: scales, scales with a choice of the most important ones, and quadratic voting. */
 export const COMPARISON: Template = {
   title: 'Likert, Likert+ and QV',
   description:

@@ -18,7 +18,7 @@ const CAUSES = [
 const TEXT = 'Which of these causes should get more of the public’s money, and which less?'
 const load = WORK_LOAD.map(({ id = '' }) => id)
 
-/** Short and long lists, with and without a phase to organize them, in the names that the published data has for these. */
+/** Short and long lists, with and without the organize phase, named as in the published data. */
 export const ORGANIZE_THEN_VOTE: Template = {
   title: 'Organize, then vote',
   description:

@@ -2,14 +2,16 @@ import type { SurveyDraft } from '../assemble-survey.ts'
 import { suggestedCredits } from '../credits.ts'
 import type { ChoiceDraft, LikertDraft, QvDraft, TextDraft } from '../question-draft.ts'
 
-/** A survey that is made at once and may be answered as it is. */
+/** A survey that is made at once and can be answered as it is. */
 export type Template = SurveyDraft & { readonly title: string; readonly description: string }
 
 type DraftQuestion = NonNullable<SurveyDraft['questions']>[number]
 
 const base = (text: string, description = '') => ({ text, description })
 
-/** A ballot with as many credits as its options suggest. Each option is a name, or a name and what it means. */
+/**
+ * A ballot with the suggested number of credits for its options. Each option is a name, or a name and its description.
+ */
 export function ballot(
   id: string,
   text: string,

@@ -5,7 +5,7 @@ import type { Template } from './parts.ts'
 import type { TemplateId } from './template-ids.ts'
 import { WORK_LOAD_SURVEY } from './work-load.ts'
 
-/** Surveys that a designer can begin with. */
+/** Surveys that a designer can start from. */
 export const TEMPLATES: Readonly<Record<TemplateId, Template>> = {
   'likert-and-qv': COMPARISON,
   'city-budget': CITY_BUDGET,

@@ -1,15 +1,15 @@
 import type { Language } from '../languages.ts'
 import type { Template } from './parts.ts'
 
-/** Texts by the English ones that they translate. */
+/** Translations by their English texts. */
 export type Translations = Readonly<Record<string, string>>
 
 /** The fields of a template that respondents read. */
 const READ = new Set(['title', 'description', 'text', 'name', 'label', 'minLabel', 'maxLabel', 'scale'])
 
 /**
- * A template with its texts in another language, to which its survey is set. What its arms are called is for designers, and stays
- * as it is; so does what has no translation, such as a number.
+ * A template with its texts in another language, to which its survey is set. The labels of arms, which only designers
+ * read, are not translated; nor are texts without a translation, such as numbers.
  */
 export function translatedTemplate(
   template: Template,

@@ -2,7 +2,7 @@ import { scale, TENTHS, type Template } from './parts.ts'
 
 const ENDS = ['Very low', 'Very high'] as const
 
-/** The six scales of the NASA Task Load Index, in words of their own. */
+/** The six scales of the NASA Task Load Index, reworded. */
 export const WORK_LOAD = [
   scale('load-mental', 'How much thinking and deciding did the task ask of you?', TENTHS, ENDS),
   scale('load-physical', 'How much physical effort did the task ask of you?', TENTHS, ENDS),
