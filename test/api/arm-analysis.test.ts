@@ -14,7 +14,7 @@ import {
 } from '../support/app.ts'
 import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { complete } from '../support/respond.ts'
-import { ANALYSIS_LANGUAGES, type ExportFiles, runAnalysis } from '../support/run-analysis.ts'
+import { ANALYSIS_LANGUAGES, COMPILED, type ExportFiles, runAnalysis } from '../support/run-analysis.ts'
 
 /** An experiment in which every arm asks something else, of so many people that all who were asked have answered. */
 
@@ -150,7 +150,7 @@ for (const language of ['Python', 'R'] as const) {
   describe.skipIf(!program)(`the analysis of an experiment in ${language}`, () => {
     test('computes the same figures, of every arm', async () => {
       for (const locale of locales) {
-        const { stdout, stderr, exitCode } = await runAnalysis(language, files, locale)
+        const { stdout, stderr, exitCode } = await runAnalysis(language, files, { ...locale, ...COMPILED })
         expect([stderr, exitCode]).toEqual(['', 0])
         const compared = Number(/(\d+) figures compared, 0 differ/.exec(stdout)?.[1])
         expect(compared).toBeGreaterThan(3 * published().length)
