@@ -118,6 +118,20 @@ describe('the page of results', () => {
     )
   })
 
+  test('has the whole table of other rules in sight on a tablet', async () => {
+    await open(
+      async (page) => {
+        const table = page.getByRole('region', { name: /^If the votes were counted differently/ }).last()
+        const { hidden, columns } = await table.evaluate((box) => ({
+          hidden: box.scrollWidth - box.clientWidth,
+          columns: box.querySelectorAll('thead th').length,
+        }))
+        expect([hidden, columns]).toEqual([0, 7])
+      },
+      { viewport: { width: 768, height: 800 } },
+    )
+  })
+
   test('is sorted by a click on a column, and by another the other way round', async () => {
     await open(async (page) => {
       await page.locator('#q0-net-table summary').click()

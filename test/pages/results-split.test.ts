@@ -90,6 +90,26 @@ describe('the page of results', () => {
     expect(headings.slice(0, 3)).toEqual(['q0', 'split', 'q1'])
   })
 
+  test('has the groups behind the first vote, in the contents as well, whatever was asked before', async () => {
+    survey = await makeSurvey(designer, [CHOICE, QV, { ...LIKERT, required: false }])
+    const [choice, vote] = survey.questions.map(({ _id }) => _id)
+    for (let each = 0; each < 12; each++)
+      await respond(app, survey, {
+        [vote]: [each % 3, 0, 0],
+        [choice]: { questionId: choice, questionType: 'choice', selection: [`c${1 + (each % 2)}`] },
+      })
+    const { text } = await open({ by: `question:${choice}` })
+    const orderOf = (expression: RegExp) => [...text.matchAll(expression)].map(([, id]) => id)
+    expect(orderOf(/<h2 id="(q\d|split)"/g)).toEqual(['q0', 'q1', 'split', 'q2'])
+    const beside = text.slice(text.indexOf('data-contents'), text.indexOf('id="contents"'))
+    expect([...beside.matchAll(/href="#(q\d|split)"/g)].map(([, id]) => id)).toEqual([
+      'q0',
+      'q1',
+      'split',
+      'q2',
+    ])
+  })
+
   test('claims nothing where groups do not differ, and does not say that they agree', async () => {
     await answerTimes(6, [1, 0, 0], 'c1')
     await answerTimes(6, [1, 0, 0], 'c2')

@@ -9,10 +9,17 @@ export type Part = { readonly id: string; readonly heading: string }
 
 type ContentsProps = Pick<View, 'texts' | 'language'> & {
   readonly questions: PublishedBody['questions']
-  /** Parts behind the first question. */
-  readonly second?: readonly Part[] | undefined
+  /** Parts behind the first vote. */
+  readonly behindVote?: readonly Part[] | undefined
   /** Parts behind all questions. */
   readonly others: readonly Part[]
+}
+
+/** The questions up to the first vote, and those behind it; without a vote the first question is alone. */
+export function dividedByVote<Question extends { readonly type: string }>(questions: readonly Question[]) {
+  const vote = questions.findIndex(({ type }) => type === 'qv')
+  const end = Math.max(vote, 0) + 1
+  return [questions.slice(0, end), questions.slice(end)] as const
 }
 
 /** The way to every part of the page: a list beside it that stays in view, or one to open above it. */
@@ -34,7 +41,7 @@ export function Contents(props: ContentsProps) {
   )
 }
 
-function ContentsList({ questions, second = [], others, texts, language }: ContentsProps) {
+function ContentsList({ questions, behindVote = [], others, texts, language }: ContentsProps) {
   const entryOf = (question: ContentsProps['questions'][number]) => (
     <QuestionEntry
       key={question.questionId}
@@ -47,11 +54,12 @@ function ContentsList({ questions, second = [], others, texts, language }: Conte
       <a href={`#${id}`}>{heading}</a>
     </li>
   )
+  const [untilVote, further] = dividedByVote(questions)
   return (
     <ol data-contents="">
-      {questions.slice(0, 1).map(entryOf)}
-      {second.map(partOf)}
-      {questions.slice(1).map(entryOf)}
+      {untilVote.map(entryOf)}
+      {behindVote.map(partOf)}
+      {further.map(entryOf)}
       {others.map(partOf)}
     </ol>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublishedBody } from '../../contract/results.ts'
-import { Contents, type Part } from './contents.tsx'
+import { Contents, dividedByVote, type Part } from './contents.tsx'
 import type { Order } from './option-order.ts'
 import { filesAt, type InWords, QuestionResults } from './question-results.tsx'
 import type { View } from './tables.ts'
@@ -16,17 +16,18 @@ type ColumnsProps = View & {
   /** Whether the script may put in what the reader answered. */
   readonly marked?: boolean
   readonly inWords: InWords
-  /** What stands behind the first question, with the parts of it that the list names. */
-  readonly second?: { readonly parts: readonly Part[]; readonly content: ReactNode }
+  /** What stands behind the first vote, with the parts of it that the list names. */
+  readonly behindVote?: { readonly parts: readonly Part[]; readonly content: ReactNode }
   /** What follows all that was answered, by the id of its heading. */
   readonly last?: Part & { readonly content: ReactNode }
 }
 
 /** The results of every question, and beside them the way to each. */
 export function ResultsColumns(props: ColumnsProps) {
-  const { results, order, query, address, marked, inWords, second, last, ...view } = props
+  const { results, order, query, address, marked, inWords, behindVote, last, ...view } = props
   const { questions, time, completed } = results
   const { texts, language } = view
+  const [untilVote, further] = dividedByVote(questions)
   const resultsOf = (question: (typeof questions)[number]) => (
     <QuestionResults
       key={question.questionId}
@@ -40,14 +41,14 @@ export function ResultsColumns(props: ColumnsProps) {
       {questions.length > 0 && (
         <Contents
           {...{ questions, texts, language }}
-          second={second?.parts}
+          behindVote={behindVote?.parts}
           others={[...(time ? [{ id: TIME_ID, heading: texts.time.heading }] : []), ...(last ? [last] : [])]}
         />
       )}
       <div className="results-main">
-        {questions.slice(0, 1).map(resultsOf)}
-        {second?.content}
-        {questions.slice(1).map(resultsOf)}
+        {untilVote.map(resultsOf)}
+        {behindVote?.content}
+        {further.map(resultsOf)}
         {time && <TimeResults {...{ time, completed, ...view }} fileOf={filesAt(address, '', query)} />}
         {last?.content}
       </div>

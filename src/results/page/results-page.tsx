@@ -116,7 +116,7 @@ export function ResultsPage(props: ResultsPageProps) {
                   among={results}
                 />
               )}
-              second={splitPart({ ...view, results, split, query })}
+              behindVote={splitPart({ ...view, results, split, query })}
               {...(last && { last })}
             />
           )}

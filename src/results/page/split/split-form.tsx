@@ -17,7 +17,7 @@ type FormProps = {
   readonly ungrouped: ReactNode
 }
 
-/** The id of what the form asks for, which stands behind the first question: the browser goes there. */
+/** The id of what the form asks for, which stands behind the first vote: the browser goes there. */
 export const SPLIT_RESULTS = 'split-results'
 
 /** A form that asks for results by group, or weighted; it works without script. */
