@@ -185,7 +185,11 @@ export const DESIGNER_SCREENS: readonly DesignerScreen[] = [
   { name: 'editor-outline', make: opened(EVERY_TYPE, edit(0, '&pane=outline')) },
   { name: 'editor-preview', make: opened(EVERY_TYPE, edit(0, '&pane=preview')) },
   { name: 'editor-people', make: opened(EVERY_TYPE, ({ _id }) => `${pages.surveyEdit(_id)}?open=people`) },
-  { name: 'editor-groups', make: opened(EVERY_TYPE, ({ _id }) => `${pages.surveyEdit(_id)}?open=groups`) },
+  {
+    name: 'editor-groups',
+    make: opened(EVERY_TYPE, ({ _id }) => `${pages.surveyEdit(_id)}?open=groups`),
+    act: (page) => page.getByRole('button', { name: 'Add a group' }).click(),
+  },
   {
     name: 'editor-problems',
     make: opened([{ ...CAUSES, options: CAUSES.options.slice(0, 2) }, TEXT], edit(0), {

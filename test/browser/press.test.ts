@@ -30,97 +30,81 @@ async function openForm(page: Page, name: string) {
   await page.getByRole('region', { name: 'Edit', exact: true }).waitFor()
 }
 
-type Case = readonly [form: string, act: (page: Page, designer: DesignerVisit) => Promise<void>]
+type Act = (page: Page) => Promise<void>
 
-const EDITOR: readonly Case[] = [
-  [
-    'options',
-    async (page) => {
-      await openForm(page, 'Quadratic Survey')
-      await write(page, field(page, 'Question'), 'What matters?')
-      const add = button(page, 'Add an option')
-      for (const name of ['Parks', 'Online survey', 'Roads']) {
-        await press(page, add)
-        await page.locator('.option-row:last-child [id*="-option-"]:focus').waitFor()
-        await page.keyboard.type(name)
-      }
-      expect(await field(page, 'Name of option 2').inputValue()).toBe('Online survey')
-      expect(await field(page, 'Name of option 3').inputValue()).toBe('Roads')
-    },
-  ],
-  [
-    'the place of an option',
-    async (page) => {
-      await openForm(page, `Edit ${QV.question}`)
-      await press(page, field(page, 'More for Schools'))
-      await write(page, field(page, 'Position of Schools'), '1')
-      await press(page, field(page, 'More for Roads'))
-      const names = page.locator('.option-fields > :first-child textarea')
-      await button(page, 'Move Roads down').and(page.locator(':disabled')).waitFor()
-      expect(await names.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
-        'Schools',
-        'Parks',
-        'Roads',
-      ])
-    },
-  ],
-  [
-    'a question',
-    async (page) => {
-      await openForm(page, `Edit ${TEXT.question}`)
-      await field(page, 'Question').fill('')
-      await write(page, field(page, 'Question description (optional)'), 'In a few words')
-      await field(page, 'Maximum length (characters)').fill('')
-      await press(page, field(page, 'An answer is required'))
-      expect(await field(page, 'An answer is required').isChecked()).toBe(false)
-      expect(await field(page, 'Question description (optional)').textContent()).toBe('In a few words')
-    },
-  ],
-  [
-    'a scale',
-    async (page) => {
-      await openForm(page, `Edit ${LIKERT.question}`)
-      await field(page, 'Question').fill('')
-      await press(page, button(page, 'Add a point'))
-      await field(page, 'Point 4').waitFor()
-    },
-  ],
-  [
-    'groups',
-    async (page) => {
-      await openForm(page, 'Question groups')
-      await press(page, button(page, 'Add a group'))
-      await field(page, 'Title of the group').and(page.locator(':focus')).waitFor()
-      await press(page, button(page, 'Add a group'))
-      await field(page, 'Title of the group').nth(1).and(page.locator(':focus')).waitFor()
-      await page.keyboard.type('Second')
-      expect(await field(page, 'Title of the group').nth(1).inputValue()).toBe('Second')
-    },
-  ],
-  [
-    'title and description',
-    async (page) => {
-      await openForm(page, 'Edit title and description')
-      await field(page, 'Title').fill('')
-      await write(page, field(page, 'Description'), 'Of the whole town')
-      expect(await field(page, 'Description').textContent()).toBe('Of the whole town')
-    },
-  ],
-  [
-    'settings',
-    async (page) => {
-      await openForm(page, 'Edit Settings')
-      await toggleSections(page, 'Access', 'Opening', 'Look and language', 'Endings and screening')
-      await field(page, 'Opens at').fill('2030-05-02T09:00')
-      await field(page, 'Closes at').fill('2030-05-01T09:00')
-      await press(page, field(page, 'Requires a survey key'))
-      expect(await field(page, 'Requires a survey key').isChecked()).toBe(true)
-      await write(page, field(page, 'Survey key'), 'abc')
-      await write(page, field(page, 'Introduction video'), 'nowhere')
-      await write(page, field(page, 'Link at the end'), 'https://town.example')
-      expect(await field(page, 'Link at the end').inputValue()).toBe('https://town.example')
-    },
-  ],
+/** The forms of the editor, which a designer goes through in one visit. */
+const FORMS: readonly Act[] = [
+  async (page) => {
+    await openForm(page, 'Quadratic Survey')
+    await write(page, field(page, 'Question'), 'Why?')
+    const add = button(page, 'Add an option')
+    for (const name of ['Parks', 'Online survey', 'Roads']) {
+      await press(page, add)
+      await page.locator('.option-row:last-child [id*="-option-"]:focus').waitFor()
+      await page.keyboard.type(name)
+    }
+    expect(await field(page, 'Name of option 2').inputValue()).toBe('Online survey')
+    expect(await field(page, 'Name of option 3').inputValue()).toBe('Roads')
+  },
+  async (page) => {
+    await openForm(page, `Edit ${QV.question}`)
+    await press(page, field(page, 'More for Schools'))
+    await write(page, field(page, 'Position of Schools'), '1')
+    await press(page, field(page, 'More for Roads'))
+    const names = page.locator('.option-fields > :first-child textarea')
+    await button(page, 'Move Roads down').and(page.locator(':disabled')).waitFor()
+    expect(await names.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+      'Schools',
+      'Parks',
+      'Roads',
+    ])
+  },
+  async (page) => {
+    await openForm(page, `Edit ${TEXT.question}`)
+    await field(page, 'Question').fill('')
+    await write(page, field(page, 'Question description (optional)'), 'Briefly')
+    await field(page, 'Maximum length (characters)').fill('')
+    await press(page, field(page, 'An answer is required'))
+    expect(await field(page, 'An answer is required').isChecked()).toBe(false)
+    expect(await field(page, 'Question description (optional)').textContent()).toBe('Briefly')
+  },
+  async (page) => {
+    await openForm(page, `Edit ${LIKERT.question}`)
+    await field(page, 'Question').fill('')
+    await press(page, button(page, 'Add a point'))
+    await field(page, 'Point 4').waitFor()
+  },
+  async (page) => {
+    await openForm(page, 'Question groups')
+    await press(page, button(page, 'Add a group'))
+    await field(page, 'Title of the group').and(page.locator(':focus')).waitFor()
+    await press(page, button(page, 'Add a group'))
+    await field(page, 'Title of the group').nth(1).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Second')
+    expect(await field(page, 'Title of the group').nth(1).inputValue()).toBe('Second')
+  },
+  async (page) => {
+    await openForm(page, 'Edit title and description')
+    await field(page, 'Title').fill('')
+    await write(page, field(page, 'Description'), 'Of all')
+    expect(await field(page, 'Description').textContent()).toBe('Of all')
+  },
+  async (page) => {
+    await openForm(page, 'Edit Settings')
+    await toggleSections(page, 'Access', 'Opening', 'Look and language', 'Endings and screening')
+    await field(page, 'Opens at').fill('2030-05-02T09:00')
+    await field(page, 'Closes at').fill('2030-05-01T09:00')
+    await press(page, field(page, 'Requires a survey key'))
+    expect(await field(page, 'Requires a survey key').isChecked()).toBe(true)
+    await write(page, field(page, 'Survey key'), 'abc')
+    await write(page, field(page, 'Introduction video'), 'none')
+    await write(page, field(page, 'Link at the end'), 'https://a.example')
+    expect(await field(page, 'Link at the end').inputValue()).toBe('https://a.example')
+  },
+]
+
+/** What comes back from the server while a form is used. */
+const MEANWHILE: readonly (readonly [what: string, act: Act])[] = [
   [
     'collaborators, whose list comes while one is invited',
     async (page) => {
@@ -149,13 +133,17 @@ const EDITOR: readonly Case[] = [
 for (const [device, viewport] of Object.entries(DEVICES)) {
   const options = { viewport }
   describe(`what is pressed on ${device} stays under the pointer until it is let go`, () => {
-    for (const [form, act] of EDITOR) {
-      test(`in the editor: ${form}`, async () => {
-        await asDesigner(async (designer) => {
-          const { page } = await openNewSurvey(designer, [QV, LIKERT, TEXT])
-          await act(page, designer)
-        }, options)
+    const inEditor = (act: Act) =>
+      asDesigner(async (designer) => act((await openNewSurvey(designer, [QV, LIKERT, TEXT])).page), options)
+
+    test('in every form of the editor', async () => {
+      await inEditor(async (page) => {
+        for (const act of FORMS) await act(page)
       })
+    })
+
+    for (const [what, act] of MEANWHILE) {
+      test(`in the editor: ${what}`, () => inEditor(act))
     }
 
     test('in the list of surveys, which changes meanwhile', async () => {
