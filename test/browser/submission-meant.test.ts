@@ -25,8 +25,8 @@ test.each(Object.entries(PRESSES))('one press of Submit submits what was voted: 
   await visit(
     pages.survey(id),
     async ({ page, uuid }) => {
-      await slowDown(page, 4)
       await button(page, 'Begin Survey →').tap()
+      await slowDown(page, 4)
       await button(page, 'Add a vote to Parks').tap()
       const submit = page.getByRole('button', { name: 'Submit', exact: true, disabled: false })
       await submit.waitFor()
