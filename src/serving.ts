@@ -9,7 +9,7 @@ import { type IdentityProvider, openIdProvider } from './auth/identity-provider.
 import type { Config } from './config.ts'
 import { randomToken } from './crypto.ts'
 import { type Assets, loadAssets } from './http/assets.ts'
-import { buildIslands } from './http/build-assets.ts'
+import { developmentAssets } from './http/development-assets.ts'
 import { type Log, levelFilter, lineLog } from './http/logging.ts'
 import { publicFiles } from './http/public-files.ts'
 import { IDLE_SECONDS } from './http/timeouts.ts'
@@ -142,7 +142,7 @@ async function instanceFor({ instanceSettings }: Config): Promise<Instance> {
 }
 
 async function assetsFor({ production }: Config): Promise<Assets> {
-  if (!production) return buildIslands({ production: false })
+  if (!production) return developmentAssets()
   return loadAssets().catch(() =>
     fail(EXIT.unavailable, ['public/built is missing: run `bun run build` first.']),
   )

@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { catalogues } from '../texts/languages.ts'
 import {
   type Assets,
@@ -16,7 +16,6 @@ import {
 import { drawingsOfIcons } from './build-icons.ts'
 import { smaller } from './build-smaller.ts'
 import { buildStyles } from './build-styles.ts'
-import { cached, type Made } from './bundle-cache.ts'
 import { compressed, type Encodings } from './encoding.ts'
 
 const ROOT = join(import.meta.dir, '../..')
@@ -51,12 +50,6 @@ const TRY_BALLOT = 'pages/try-ballot'
 const CONDITIONS = 'pages/conditions'
 
 const RELOAD = 'plain/reload'
-
-/** What decides besides the scripts how they are bundled. */
-const BUILDING = [
-  ...['bun.lock', 'tsconfig.json', 'src/components/drawing.ts'],
-  ...['src/http/build-assets.ts', 'src/http/build-icons.ts'],
-].map((path) => join(ROOT, path))
 
 /**
  * Bundles islands and stylesheets.
@@ -133,30 +126,11 @@ async function inlineScript(): Promise<InlineScript> {
   return { code, digest: `sha256-${new Bun.CryptoHasher('sha256').update(code).digest('base64')}` }
 }
 
-type Bundle = {
-  readonly files: readonly { readonly name: string; readonly text: string }[]
-  readonly manifest: Manifest['scripts']
-}
-
 async function bundle(
   names: readonly string[],
   production: boolean,
   constants: Readonly<Record<string, string>> = {},
 ) {
-  const make = () => makeBundle(names, production, constants)
-  // A development server starts anew with every change, most of which change no script.
-  const { files, manifest } = production
-    ? (await make()).value
-    : await cached(names.map((name) => basename(name)).join('-'), constants, make)
-  const encoder = new TextEncoder()
-  return { files: files.map(({ name, text }) => ({ name, bytes: encoder.encode(text) })), manifest }
-}
-
-export async function makeBundle(
-  names: readonly string[],
-  production: boolean,
-  constants: Readonly<Record<string, string>>,
-): Promise<Made<Bundle>> {
   const result = await Bun.build({
     root: ROOT,
     entrypoints: names.map((name) => join(ROOT, `islands/${name}.ts`)),
@@ -179,12 +153,10 @@ export async function makeBundle(
     result.outputs.map(async (output) => {
       const code = await output.text()
       const text = production ? await smaller(code) : code
-      return { name: basename(output.path), text }
+      return { name: basename(output.path), bytes: new TextEncoder().encode(text) }
     }),
   )
-  const { inputs, outputs } = result.metafile
-  const sources = [...Object.keys(inputs).map((path) => resolve(path)), ...BUILDING]
-  return { value: { files, manifest: scriptManifest(outputs) }, sources }
+  return { files, manifest: scriptManifest(result.metafile.outputs) }
 }
 
 type Outputs = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>['outputs']

@@ -1,13 +1,13 @@
 import { type Assets, scriptsOf } from '../../src/http/assets.ts'
-import { buildIslands } from '../../src/http/build-assets.ts'
+import { developmentAssets } from '../../src/http/development-assets.ts'
 
 declare global {
   var testAssetsOfRun: Promise<Assets> | undefined
 }
 
-/** The islands and styles, built once for this test run and not compressed. */
+/** The islands and styles, not compressed. */
 export function testAssets(): Promise<Assets> {
-  globalThis.testAssetsOfRun ??= buildIslands({ production: false })
+  globalThis.testAssetsOfRun ??= developmentAssets()
   return globalThis.testAssetsOfRun
 }
 

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Assets } from '../../src/http/assets.ts'
+import { buildIslands } from '../../src/http/build-assets.ts'
+import { cachedAssets, developmentAssets } from '../../src/http/development-assets.ts'
+import { temporaryDirectory } from '../support/server-process.ts'
+
+let built: Assets
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+beforeAll(async () => {
+  built = await buildIslands({ production: false })
+  directory = await temporaryDirectory()
+})
+afterAll(() => directory.remove())
+
+const file = () => join(directory.path, 'cache/assets.json')
+beforeEach(() => rm(join(directory.path, 'cache'), { recursive: true, force: true }))
+
+/** Starts a server whose sources have these digests before and after the build; returns whether it built. */
+async function builds(before: string, after = before): Promise<boolean> {
+  const digests = [before, after]
+  let isBuilt = false
+  const build = async () => {
+    isBuilt = true
+    return built
+  }
+  expect(await cachedAssets(file(), async () => digests.shift() ?? after, build)).toEqual(built)
+  return isBuilt
+}
+
+test('assets are built once for the same sources, and again for others', async () => {
+  expect([await builds('one'), await builds('one'), await builds('two'), await builds('two')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
+test('assets whose sources changed during the build are not stored', async () => {
+  expect([await builds('one', 'two'), await builds('one'), await builds('two')]).toEqual([true, true, true])
+})
+
+test('a broken file is replaced, and a file that cannot be written is done without', async () => {
+  await builds('one')
+  await Bun.write(file(), '{"digest":')
+  expect([await builds('one'), await builds('one')]).toEqual([true, false])
+  await rm(file())
+  await mkdir(file())
+  expect([await builds('one'), await builds('one')]).toEqual([true, true])
+})
+
+test('a development server has what is built from the sources now', async () => {
+  expect(await developmentAssets()).toEqual(built)
+})
