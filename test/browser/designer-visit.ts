@@ -87,6 +87,12 @@ export async function openNewSurvey(
   return { page: await openTab(path), path }
 }
 
+/** Adds a question of a type, as the editor calls it. */
+export async function addQuestion(page: Page, type: string): Promise<void> {
+  await page.getByText('Add a question', { exact: true }).click()
+  await page.locator('.add-question').getByRole('button', { name: type, exact: true }).click()
+}
+
 /** Waits until everything is at the server. */
 export async function saved(page: Page): Promise<void> {
   await page.locator('[data-save="saved"]').waitFor()

@@ -1,7 +1,16 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
-import { asDesigner, type DesignerVisit, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
+import {
+  addQuestion,
+  asDesigner,
+  type DesignerVisit,
+  LIKERT,
+  openNewSurvey,
+  QV,
+  saved,
+  TEXT,
+} from './designer-visit.ts'
 import { islandHydrated } from './hydrated.ts'
 import { inProfile } from './profiles.ts'
 import { arriveAt, button, visit } from './visit.ts'
@@ -75,7 +84,7 @@ test('what was typed is saved by itself, and is there after a reload', async () 
 test('what cannot be saved yet is kept on the device through a reload', async () => {
   await asDesigner(async (designer) => {
     const { page } = await openNewSurvey(designer, [QV])
-    await page.getByRole('region', { name: 'Add a question' }).getByRole('button', { name: 'Text' }).click()
+    await addQuestion(page, 'Text')
     await page.getByLabel('Maximum length').fill('50')
     await page.getByRole('button', { name: 'finish question 2' }).waitFor()
     await page.reload()

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { QV, TEXT } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
@@ -24,12 +25,11 @@ test('what a question says stands on a phone where it is opened, before the type
   )
 })
 
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...TEXT, question: `Question number ${at + 1}` }))
+
 test('a long outline shows the question that is open', async () => {
-  const questions = Array.from({ length: 14 }, (_, at) => ({
-    ...TEXT,
-    question: `Question number ${at + 1}`,
-  }))
-  const { designer, survey } = await madeSurvey(questions)
+  const { designer, survey } = await madeSurvey(numbered(14))
   const address = `${pages.surveyEdit(survey._id)}?open=${survey.questions.at(-1)?._id}`
   await visit(
     address,
@@ -50,6 +50,51 @@ test('a long outline shows the question that is open', async () => {
     { ...DESK, token: designer.token },
   )
 })
+
+test('a question is added from where it can be seen, however long the outline, and covers no other on a phone', async () => {
+  const { designer, survey } = await madeSurvey(numbered(14), { isAvailable: false })
+  const address = `${pages.surveyEdit(survey._id)}?open=${survey.questions.at(-1)?._id}&pane=outline`
+  await visit(
+    address,
+    async ({ page }) => {
+      const add = page.getByText('Add a question', { exact: true })
+      const isInView = async (height: number) => {
+        const box = await add.boundingBox()
+        return box !== null && box.y >= 0 && box.y + box.height <= height
+      }
+      await page.waitForFunction(() => document.querySelector('.pane-outline')?.scrollTop)
+      expect(await isInView(800)).toBe(true)
+      await button(page, 'Edit Question number 14').focus()
+      for (let stops = 0; stops < 33; stops++) {
+        await page.keyboard.press('Shift+Tab')
+        expect([stops, await isHidden(page)]).toEqual([stops, false])
+      }
+      await add.press('Enter')
+      await page.locator('.add-question').getByRole('button', { name: 'Likert scale' }).press('Enter')
+      await page.getByLabel('Question', { exact: true }).and(page.locator(':focus')).waitFor()
+      await button(page, 'Edit Question 15').and(page.locator('[aria-current]')).waitFor()
+      expect(await page.locator('.add-question[open]').count()).toBe(0)
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto(address)
+        await islandHydrated(page)
+        expect([width, await isInView(740)]).toEqual([width, true])
+        await button(page, 'Edit Question number 9').scrollIntoViewIfNeeded()
+        expect([width, await isInView(740)]).toEqual([width, false])
+      }
+    },
+    { ...DESK, token: designer.token },
+  )
+})
+
+/** Whether something else is above the middle of what has the focus. */
+const isHidden = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused) return true
+    const { x, y, width, height } = focused.getBoundingClientRect()
+    return !focused.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
 
 test('a setting that has to be mended is shown, also where it has been folded up', async () => {
   const { designer, survey } = await madeSurvey([QV])

@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef } from 'react'
+import { EmptyState } from '../../../src/components/empty-state.tsx'
 import { Icon, type IconName } from '../../../src/components/icon.tsx'
 import { surveyStatus } from '../../../src/domain/availability.ts'
-import { LIMITS, QUESTION_TYPES } from '../../../src/domain/survey.ts'
+import { LIMITS, QUESTION_TYPES, type QuestionType } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
 import type { EditorForm } from '../store/editor-view.ts'
@@ -16,6 +18,7 @@ import { QuestionList } from './question-list.tsx'
 export function Outline() {
   const say = useDesignerSay()
   const { previewUrl } = useAtomValue(openedAtom)
+  const { questions } = useAtomValue(draftAtom)
   return (
     <>
       <nav className="outline-links" aria-label={say('survey')}>
@@ -38,8 +41,9 @@ export function Outline() {
       </nav>
       <h2 className="outline-heading">{say('questions')}</h2>
       <LostConditions />
-      <QuestionList />
+      {questions.length === 0 && <EmptyState text={say('noQuestions')} />}
       <AddQuestion />
+      <QuestionList />
       <Facts />
     </>
   )
@@ -85,26 +89,35 @@ function Facts() {
   )
 }
 
+/** Before the list, so that it is in view however many questions there are; open while there are none. */
 function AddQuestion() {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
   const { questions } = useAtomValue(draftAtom)
   const add = useSetAtom(addQuestionAtom)
+  const details = useRef<HTMLDetailsElement>(null)
   if (isFixed) return null
+  const choose = (type: QuestionType) => {
+    details.current?.removeAttribute('open')
+    add(type)
+  }
   return (
-    <section className="add-question" aria-label={say('addQuestion')}>
-      <p className="soft">{say('addQuestion')}</p>
+    <details ref={details} className="add-question" open={questions.length === 0}>
+      <summary>
+        <Icon name="add" />
+        {say('addQuestion')}
+      </summary>
       {QUESTION_TYPES.map((type) => (
         <button
           key={type}
           type="button"
           disabled={questions.length >= LIMITS.questions}
-          onClick={() => add(type)}
+          onClick={() => choose(type)}
         >
           <Icon name={type} />
           {say(`type_${type}`)}
         </button>
       ))}
-    </section>
+    </details>
   )
 }

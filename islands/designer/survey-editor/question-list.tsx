@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
-import { EmptyState } from '../../../src/components/empty-state.tsx'
 import { Icon } from '../../../src/components/icon.tsx'
 import { Menu } from '../../../src/components/menu.tsx'
 import { withoutAnswers } from '../../../src/domain/piping.ts'
@@ -26,7 +25,7 @@ export function QuestionList() {
   const { questions } = useAtomValue(draftAtom)
   const move = useSetAtom(moveQuestionAtom)
   const ids = useMemo(() => questions.map(({ id }) => id), [questions])
-  if (questions.length === 0) return <EmptyState text={say('noQuestions')} />
+  if (questions.length === 0) return null
   return (
     <SortableRows
       id="questions"
