@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { QV, TEXT } from '../support/app.ts'
+import { respond } from '../support/respond.ts'
 import { madeSurvey } from './device.ts'
 import { islandHydrated } from './hydrated.ts'
 import { toggleSections } from './settings-sections.ts'
@@ -125,6 +126,66 @@ test('where the first question of a new survey is added is in view on a phone', 
       await islandHydrated(page)
       const first = await page.locator('.add-question button').first().boundingBox()
       expect((first?.y ?? Number.NaN) + (first?.height ?? Number.NaN)).toBeLessThanOrEqual(740)
+    },
+    { ...PHONE, token: designer.token },
+  )
+})
+
+test('what is to be finished is said in the line of the tabs on a tablet, which moves nothing', async () => {
+  const { designer, survey } = await madeSurvey([QV], { isAvailable: false })
+  await visit(
+    `${pages.surveyEdit(survey._id)}?open=${survey.questions[0]?._id}`,
+    async ({ page }) => {
+      await islandHydrated(page)
+      const bottom = async () => {
+        const line = await page.locator('.tabs-line').boundingBox()
+        return (line?.y ?? Number.NaN) + (line?.height ?? Number.NaN)
+      }
+      const before = await bottom()
+      await page.getByLabel('Question', { exact: true }).fill('')
+      await button(page, 'finish question 1').waitFor()
+      expect(await bottom()).toBe(before)
+    },
+    { viewport: { width: 768, height: 1024 }, token: designer.token },
+  )
+})
+
+test('fields side by side in an arm are level, however long what they are called', async () => {
+  const arms = ['a', 'b'].map((armId) => ({ armId, label: `Arm ${armId}`, share: 1 }))
+  const { designer, survey } = await madeSurvey([QV], { isAvailable: false, arms })
+  await visit(
+    pages.surveySettings(survey._id),
+    async ({ page }) => {
+      await islandHydrated(page)
+      await toggleSections(page, 'Experiment')
+      const arm = page.getByRole('group', { name: 'Arm a', exact: true })
+      const boxes = (label: string) => arm.getByLabel(label, { exact: true }).boundingBox()
+      for (const [one, other] of [
+        ['Begin with a practice ballot', 'Shuffle the options for each respondent'],
+        ['Name of the arm', 'Share'],
+      ] as const) {
+        const [left, right] = await Promise.all([boxes(one), boxes(other)])
+        expect(left?.x).toBeLessThan(right?.x ?? Number.NaN)
+        expect(left?.y).toBe(right?.y ?? Number.NaN)
+      }
+    },
+    { ...DESK, token: designer.token },
+  )
+})
+
+test('the list of surveys says on a phone in one line when the last response came', async () => {
+  const { designer, survey } = await madeSurvey([QV])
+  await respond(designer, survey, { [survey.questions[0]._id]: [1, 0, 0] })
+  await visit(
+    pages.designer(),
+    async ({ page }) => {
+      await islandHydrated(page)
+      const lines = await page.locator('.project-responses .soft').evaluate((last) => {
+        const range = document.createRange()
+        range.selectNodeContents(last)
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+      })
+      expect(lines).toBe(1)
     },
     { ...PHONE, token: designer.token },
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { pages } from '../../src/urls.ts'
-import { QV } from '../support/app.ts'
+import { CHOICE, QV } from '../support/app.ts'
 import { respond } from '../support/respond.ts'
 import { axeViolations } from './axe.ts'
 import { madeSurvey } from './device.ts'
@@ -61,18 +61,32 @@ test('the tools of results are reached by keyboard in the order in which they st
   }
 })
 
-test('the files of results stay where they are while the filter is opened', async () => {
-  const { designer, survey } = await madeSurvey([QV])
-  await respond(designer, survey, { [survey.questions[0]._id]: [1, 0, 0] })
-  for (const width of [360, 640, 1280]) {
+test('the tools of results stay where they are while one of them is opened, and its form is below them', async () => {
+  const { designer, survey } = await madeSurvey([QV, CHOICE])
+  const [question, home] = survey.questions
+  const selection = { questionId: home._id, questionType: 'choice', selection: ['c1'] }
+  await respond(designer, survey, { [question._id]: [1, 0, 0], [home._id]: selection })
+  for (const width of [360, 640, 768, 1000, 1280]) {
     await visit(
       pages.surveyResults(survey._id),
       async ({ page }) => {
-        const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y
-        const before = [await topOf('.downloads'), await topOf('#filter > summary')]
-        await page.getByText('Filter responses').click()
-        await page.getByLabel('Mode', { exact: true }).waitFor()
-        expect([await topOf('.downloads'), await topOf('#filter > summary')]).toEqual(before)
+        const boxes = () =>
+          Promise.all(
+            ['.downloads', '#filter > summary', '#split-form > summary'].map((tool) =>
+              page.locator(tool).boundingBox(),
+            ),
+          )
+        const before = await boxes()
+        const lowest = Math.max(...before.map((box) => (box?.y ?? 0) + (box?.height ?? 0)))
+        for (const [tool, field] of [
+          ['Filter responses', 'Mode'],
+          ['Split or weight', 'Split by'],
+        ] as const) {
+          await page.getByText(tool, { exact: true }).click()
+          const form = await page.getByLabel(field, { exact: true }).boundingBox()
+          expect([width, tool, await boxes()]).toEqual([width, tool, before])
+          expect(form?.y).toBeGreaterThan(lowest)
+        }
       },
       { token: designer.token, viewport: { width, height: 740 } },
     )
