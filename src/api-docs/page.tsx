@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { OpenApiDocument, OpenApiOperation } from '../contract/openapi.ts'
 import type { RefusalCode } from '../domain/failure.ts'
 import { statusOf } from '../http/errors.ts'
+import { TopBar } from '../pages/designer/top-bar.tsx'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
 import { ScrollTable } from '../pages/parts/scroll-table.tsx'
@@ -21,7 +22,7 @@ export function ApiDocsPage({ document, ...context }: ApiDocsProps) {
   const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))]
   return (
     <Document {...context} title={texts.title}>
-      <Shell texts={context.catalogue.pages} guide>
+      <Shell texts={context.catalogue.pages} aside={<TopBar texts={context.catalogue.designer} />}>
         <div className="api-docs">
           <h1>{texts.title}</h1>
           <p>{say(texts.intro, language, { base })}</p>

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
-import { pages } from '../../src/urls.ts'
+import { api, pages } from '../../src/urls.ts'
+import { signIn } from '../support/app.ts'
 import { axeViolations } from './axe.ts'
+import { signedInDesigner } from './device.ts'
 import { makeSurvey } from './handing-out.ts'
-import { currentSession } from './session.ts'
+import { ADMIN_EMAIL, currentSession } from './session.ts'
 import { arriveAt, button, signOut, visit } from './visit.ts'
 
 /** As long as what an app calls itself, with nowhere to break it. */
@@ -45,3 +47,37 @@ test('a designer ends another session of theirs from the page of their account, 
     await page.waitForURL((url) => url.pathname === '/')
   })
 }, 60_000)
+
+test('who reads the documentation of the API is a link away from their surveys', async () => {
+  const { token } = await signedInDesigner()
+  await visit(
+    api.docs(),
+    async ({ page }) => {
+      await page.getByRole('link', { name: 'My surveys' }).click()
+      await arriveAt(page, 'My QS Projects')
+    },
+    { viewport: { width: 320, height: 740 }, token },
+  )
+})
+
+test('accounts take an admin little room on a phone, with every fact and a button that a thumb meets', async () => {
+  const { token } = await signIn(await signedInDesigner(), ADMIN_EMAIL)
+  await visit(
+    `${pages.account()}?email=ana-`,
+    async ({ page }) => {
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 })
+        const row = page.locator('.accounts tbody tr').first()
+        const disable = row.getByRole('button')
+        const [whole, press] = await Promise.all([row.boundingBox(), disable.boundingBox()])
+        expect([width, (whole?.height ?? Number.NaN) < 160]).toEqual([width, true])
+        expect(press?.height).toBeGreaterThanOrEqual(44)
+        for (const fact of ['designer', 'Active', 'Disable'])
+          await row.getByText(fact, { exact: true }).waitFor()
+        const over = await page.locator('html').evaluate((one) => one.scrollWidth - one.clientWidth)
+        expect([width, over]).toEqual([width, 0])
+      }
+    },
+    { viewport: { width: 320, height: 740 }, token },
+  )
+})

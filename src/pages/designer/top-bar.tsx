@@ -4,13 +4,14 @@ import type { Catalogue } from '../../texts/en.ts'
 import { api, pages } from '../../urls.ts'
 
 export type TopBarProps = {
-  readonly email: string
+  /** Who is signed in; on a page that is the same for all nobody is named. */
+  readonly email?: string
   readonly texts: Catalogue['designer']
   /** Which of its links leads to the page that it stands on. */
   readonly here?: 'surveys' | 'account' | undefined
 }
 
-/** What stands beside the brand on every page of a designer: the way to their surveys, and the menu of their account. */
+/** What stands beside the brand on the pages of designers: the way to their surveys, and the menu of their account. */
 export function TopBar({ email, texts, here }: TopBarProps) {
   const current = (page: TopBarProps['here']) => (here === page ? 'page' : undefined)
   return (
@@ -20,22 +21,24 @@ export function TopBar({ email, texts, here }: TopBarProps) {
           {texts.mySurveys}
         </a>
       </nav>
-      <Menu label={email} icon="account" words={email}>
-        <p className="dropdown-heading">{email}</p>
-        <a href={pages.account()} aria-current={current('account')}>
-          <Icon name="settings" />
-          {texts.account}
-        </a>
-        <a href={pages.guide()}>
-          <Icon name="guide" />
-          {texts.guide}
-        </a>
-        <a href={api.docs()}>
-          <Icon name="code" />
-          {texts.apiDocs}
-        </a>
-        <SignOut label={texts.logout} />
-      </Menu>
+      {email !== undefined && (
+        <Menu label={email} icon="account" words={email}>
+          <p className="dropdown-heading">{email}</p>
+          <a href={pages.account()} aria-current={current('account')}>
+            <Icon name="settings" />
+            {texts.account}
+          </a>
+          <a href={pages.guide()}>
+            <Icon name="guide" />
+            {texts.guide}
+          </a>
+          <a href={api.docs()}>
+            <Icon name="code" />
+            {texts.apiDocs}
+          </a>
+          <SignOut label={texts.logout} />
+        </Menu>
+      )}
     </div>
   )
 }
