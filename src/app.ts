@@ -40,8 +40,9 @@ type Listener = {
 }
 
 /**
- * All is found by the framework's own router: the server's makes an object of parameters before anything else has seen a
- * request. Unless told, that router takes every host to have four characters or more, and finds no path after a shorter one.
+ * Everything is found by the framework's own router: the server's would build an object of parameters before any other
+ * code sees a request. By default, that router assumes that every host has four characters or more, and finds no path
+ * after a shorter one.
  */
 const FRAMEWORK = { normalize: false, systemRouter: false, handler: { standardHostname: false } } as const
 
@@ -90,7 +91,7 @@ export function createApp(given: AppDeps) {
 
 export type App = ReturnType<typeof createApp>
 
-/** Replies without caching headers may be private: caches do not ask whose cookie came with the request. */
+/** Replies without caching headers may be private: caches do not check whose cookie came with the request. */
 const headersFor = (request: Request) => ({
   'x-request-id': requestId(request),
   ...(request.method === 'GET' && { 'cache-control': 'no-store' }),

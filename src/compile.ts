@@ -8,7 +8,9 @@ import { CARRIED, ROOT } from '../db/root.ts'
 import { BUILT_FOLDER } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
 
-/** bun run compile [--outfile dist/quadratic-survey] [--target bun-linux-arm64]: all of the product as one executable. */
+/**
+ * bun run compile [--outfile dist/quadratic-survey] [--target bun-linux-arm64]: the whole product as one executable.
+ */
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +21,7 @@ const { values } = parseArgs({
 
 const FOLDERS = ['public/files', 'db/migrations']
 
-/** What the embedded database is made of besides its code; see db/embedded/pglite.ts. */
+/** The embedded database's files besides its code; see db/embedded/pglite.ts. */
 const EMBEDDED_DATABASE = ['pglite.wasm', 'pglite.data', 'initdb.wasm']
 
 const ENTRY = join(ROOT, 'src/commands/executable.ts')
@@ -33,7 +35,7 @@ async function filesOf(folder: string, name = folder): Promise<[string, string][
   return paths.map((path) => [join(name, relative(root, path)), path])
 }
 
-/** Adds files to the entry; a virtual path says where in the executable each is found. */
+/** Adds files to the entry; a virtual path tells where each is in the executable. */
 function carrying(files: ReadonlyMap<string, string>): BunPlugin {
   return {
     name: 'files of the product',
@@ -42,12 +44,12 @@ function carrying(files: ReadonlyMap<string, string>): BunPlugin {
         const imports = [...files.keys()].map(
           (path, at) => `import f${at} from ${JSON.stringify(`carried:${path}`)}`,
         )
-        // What nothing uses would be left out.
+        // Unused imports would be left out.
         const used = `export const carried = [${imports.map((_, at) => `f${at}`)}]`
         const contents = [...imports, used, await Bun.file(ENTRY).text()].join('\n')
         return { loader: 'ts', contents }
       })
-      // A path of its own: a file that is also imported as a module would be in the executable once, as the module.
+      // A path of its own: a file that is also imported as a module would only be included as the module.
       build.onResolve({ filter: /^carried:/ }, ({ path }) => ({
         path: join(ROOT, CARRIED, path.slice('carried:'.length)),
         namespace: 'carried',
@@ -60,7 +62,7 @@ function carrying(files: ReadonlyMap<string, string>): BunPlugin {
   }
 }
 
-// Beside what `bun run build` made, which a server may be reading.
+// Beside the output of `bun run build`, which a server may be reading.
 const built = await mkdtemp(join(tmpdir(), 'qv-built-'))
 await buildIslands({ production: true, folder: built })
 await packEmptyCluster()
@@ -75,10 +77,10 @@ const files = new Map([
 const result = await Bun.build({
   entrypoints: [ENTRY, ...THREADS],
   root: ROOT,
-  // Entries side by side: each looks for the carried files from its own folder.
+  // Entries are placed side by side: each looks for the bundled files relative to its own folder.
   naming: { entry: '[name].[ext]', asset: '[dir]/[name].[ext]' },
   minify: { whitespace: true, syntax: true },
-  // The executable has what it would minify.
+  // The executable contains files that are already minified.
   external: ['@swc/core'],
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [carrying(files)],

@@ -1,7 +1,7 @@
 import type { reader } from './config-reader.ts'
 import { COLOR, LINK } from './config-values.ts'
 
-/** How the product is called and looks, and who is responsible for it, as the operator has set it. */
+/** The product's name and look, and who is responsible for it, as configured by the operator. */
 export type InstanceSettings = {
   readonly name: string | null
   readonly logoFile: string | null
@@ -13,7 +13,7 @@ export type InstanceSettings = {
   readonly demoNotice: boolean
 }
 
-/** Reads the settings; the logo and the contrast of the colours are looked at when the server starts. */
+/** Reads the settings; the logo and the contrast of the colours are checked when the server starts. */
 export function readInstanceSettings(read: ReturnType<typeof reader>): InstanceSettings {
   return {
     name: read.text('INSTANCE_NAME'),

@@ -2,7 +2,7 @@ import type { Kind } from './config-values.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads one variable at a time; notes what is wrong with it, and goes on with the default. */
+/** Reads one variable at a time; if it is invalid, records the problem and uses the default. */
 export function reader(env: Environment, problems: string[]) {
   const text = (name: string) => env[name]?.trim() || null
 

@@ -1,7 +1,7 @@
 export type Kind<Value> = {
-  /** The value that a text stands for; null where it is no such thing. */
+  /** Parses a text; null if it is invalid. */
   readonly parse: (given: string) => Value | null
-  /** What a value must be, in words that follow the variable's name and 'must be'. */
+  /** The rule for values, worded to follow the variable's name and 'must be'. */
   readonly rule: string
 }
 
@@ -42,7 +42,7 @@ export const POSTGRES: Kind<string> = {
   },
 }
 
-/** Over http keys could be anybody's, so that only a server on this machine may give them. */
+/** Over http, keys could come from anybody, so only a server on this machine may provide them that way. */
 export const KEY_SET: Kind<string> = {
   rule: 'an address that begins with https://',
   parse: (given) => {

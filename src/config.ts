@@ -8,25 +8,25 @@ const FLAG = ['0', '1'] as const
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** The OpenID provider where people sign in, and the product's registration there. */
+/** The OpenID provider where people sign in, and the product's registration with it. */
 export type SignInConfig = {
   readonly name: string
-  /** To the letter as its discovery document and its tokens write it. */
+  /** Exactly as in its discovery document and its tokens. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** How much the product takes from one caller, and from all; calls are per minute, and may come at once. */
+/** How much the product accepts from one caller, and from all; calls are per minute, and may come in a burst. */
 export type CallLimits = {
-  /** Responses begun from one address. */
+  /** Responses started from one address. */
   readonly creates: number
   /** Wrong keys from one address for one survey. */
   readonly keyFailures: number
   /** Sign-ins from one address. */
   readonly logins: number
   readonly exports: number
-  /** Requests that are answered at the same time. */
+  /** Requests handled at the same time. */
   readonly inFlight: number
 }
 
@@ -38,36 +38,36 @@ export type Config = {
   /** The origin people open, without a slash at the end. */
   readonly publicUrl: string
   readonly processes: number
-  /** Which of several processes on one port this is, from 1; 0 for one that has its port alone. */
+  /** The number of this process among several on one port, from 1; 0 if it is alone. */
   readonly sharesPort: number
   /** The address of PostgreSQL, or null for the embedded database. */
   readonly databaseUrl: string | null
-  /** A replica of that server, for results and exports; null where there is none. */
+  /** A replica of that server, for results and exports; null if there is none. */
   readonly replicaUrl: string | null
   readonly dataDir: string
-  /** Connections of this process to PostgreSQL at most. */
+  /** The most connections of this process to PostgreSQL. */
   readonly databasePool: number
   readonly databasePrepare: boolean
-  /** Signs what browsers carry; null means one made at start, which does for a single process. */
+  /** Signs what browsers store; null means a random one at each start, which is enough for a single process. */
   readonly sessionSecret: string | null
-  /** Null where nobody can sign in. */
+  /** Null if nobody can sign in. */
   readonly signIn: SignInConfig | null
   readonly roles: RoleLists
-  /** How many proxies in front of the process may be believed about a client's address. */
+  /** How many proxies in front of the process are trusted about a client's address. */
   readonly trustProxy: number
   readonly limits: CallLimits
-  /** What has to be sent as a bearer token to read the metrics; null lets everybody. */
+  /** The bearer token required to read the metrics; null lets everybody read them. */
   readonly metricsToken: string | null
   readonly logLevel: LogLevel
   readonly devLogin: boolean
-  /** The address of the keys by which Prolific signs the links of its participants. */
+  /** The address of the key set with which Prolific signs its participants' links. */
   readonly prolificKeys: string
   readonly instanceSettings: InstanceSettings
 }
 
 export type ConfigReading =
   | { readonly ok: true; readonly config: Config }
-  /** Everything that is wrong, one readable line each; no line repeats a value, which may be a secret. */
+  /** Everything that is wrong, one line each; no line repeats a value, which may be a secret. */
   | { readonly ok: false; readonly problems: readonly string[] }
 
 /**
@@ -116,7 +116,7 @@ export function readConfig(env: Environment): ConfigReading {
 
 export const PROLIFIC_KEYS = 'https://api.prolific.com/.well-known/study/jwks.json'
 
-/** Defaults that let a lecture hall in: all of it shares one address, and begins at the same moment. */
+/** Defaults that admit a lecture hall: everybody shares one address, and starts at the same moment. */
 export const DEFAULT_LIMITS: CallLimits = {
   creates: 3000,
   keyFailures: 30,

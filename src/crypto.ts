@@ -5,7 +5,10 @@ export type RandomBytes = (count: number) => Uint8Array
 
 const encoder = new TextEncoder()
 
-/** SHA-256 over texts (as UTF-8) and bytes, one after the other. What is hashed is short, so no thread is asked to do it. */
+/**
+ * SHA-256 over the concatenation of texts (as UTF-8) and bytes. The input is short, so it is hashed without another
+ * thread.
+ */
 export async function sha256(...parts: readonly (string | Uint8Array)[]): Promise<Uint8Array> {
   const hasher = new Bun.CryptoHasher('sha256')
   for (const part of parts) hasher.update(part)
@@ -37,12 +40,15 @@ export function randomToken(random: RandomBytes): string {
   return random(32).toHex()
 }
 
-/** Letters and digits of which none is taken for another one. */
+/** Letters and digits that cannot be mistaken for each other. */
 const CODE_SYMBOLS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
 const CODE_LENGTH = 10
 
-/** The code by which the person of a response is paid. Nobody finds it out from what else is told of the response. */
+/**
+ * The code by which the respondent of a response is paid. It cannot be derived from anything else that is disclosed
+ * about the response.
+ */
 export async function personCode(salt: Uint8Array, ballotId: string): Promise<string> {
   const digest = await sha256(salt, '\0', 'c', '\0', ballotId)
   return Array.from(digest.subarray(0, CODE_LENGTH), (byte) => CODE_SYMBOLS[byte % CODE_SYMBOLS.length]).join(

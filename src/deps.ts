@@ -26,10 +26,10 @@ import type { ListCounts } from './surveys/list-counts.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
 import type { PageWorker } from './worker/worker.ts'
 
-/** What the application needs from outside; a test replaces the clock, randomness and the log. */
+/** The application's external dependencies; tests replace the clock, randomness and the log. */
 export type AppDeps = {
   readonly database: Database
-  /** A copy of it that may be behind, for results and exports. */
+  /** A replica that may lag behind, for results and exports. */
   readonly replica?: Database | null
   readonly config: {
     readonly publicUrl: string
@@ -42,7 +42,7 @@ export type AppDeps = {
     readonly limits?: CallLimits
     readonly trustProxy?: number
     readonly sharesPort?: number
-    /** The address of the keys by which Prolific signs the links of its participants. */
+    /** The address of the key set with which Prolific signs its participants' links. */
     readonly prolificKeys?: string
   }
   readonly identityProvider?: IdentityProvider | null
@@ -51,7 +51,7 @@ export type AppDeps = {
   readonly random: RandomBytes
   readonly log: Log
   readonly assets: Assets
-  /** The worker, which is asked for none of them, has none. */
+  /** Absent in the worker, which never serves them. */
   readonly publicFiles?: PublicFiles
   readonly worker?: PageWorker
   readonly socketAddress?: (request: Request) => string | undefined
@@ -63,7 +63,7 @@ export type Deps = AppDeps & {
   readonly completedAgain: () => void
   readonly socketAddress: (request: Request) => string | undefined
   readonly timeouts: RequestTimeouts
-  /** The origins by which a browser on this machine reaches the process without a proxy; none before it listens. */
+  /** The origins at which a browser on this machine reaches the process without a proxy; empty before it listens. */
   readonly localOrigins: () => readonly string[]
   readonly surveys: SurveyCache
   readonly entryTokens: EntryTokens
@@ -74,9 +74,9 @@ export type Deps = AppDeps & {
   readonly keyCounts: KeyCounts
   readonly openings: Openings
   readonly funnelCounters: FunnelCounters
-  /** Pages that need no look at the request; a page that is such a one is put here. */
+  /** Pages that can be served without looking at the request; handlers add such pages here. */
   readonly ready: ReadyPages
-  /** The database that long tasks read from: the replica, if it is available. */
+  /** The database for long reads: the replica, if it is available. */
   readonly reading: () => Database
   readonly results: ResultsReader
   readonly splits: SplitReader

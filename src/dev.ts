@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Glob } from 'bun'
 
 /**
- * Runs the server for development. Every change restarts it in a new process, so that no state of old code is left;
- * what does not compile is told, and the last server that did goes on.
+ * Runs the server for development. Every change restarts it in a new process, so that no state of old code remains;
+ * errors of compilation are printed, and the last working server keeps running.
  */
 
 const ROOT = join(import.meta.dir, '..')
@@ -18,7 +18,7 @@ let work = Promise.resolve()
 let timer: Timer | undefined
 
 function startServer() {
-  // The end of the channel tells the server to end, also when this process was killed.
+  // When the channel closes the server exits, even if this process was killed.
   return Bun.spawn([process.execPath, join(ROOT, 'src/server.ts')], {
     cwd: ROOT,
     env,
@@ -43,7 +43,7 @@ async function stopServer(): Promise<void> {
   await ending.exited
 }
 
-/** Whether the server and everything that it imports compile; says what does not. */
+/** Whether the server and everything it imports compile; prints the errors. */
 async function compiles(): Promise<boolean> {
   const scripts = new Glob('islands/*.ts').scanSync({ cwd: ROOT, absolute: true })
   const { success, logs } = await Bun.build({

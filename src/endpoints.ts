@@ -22,8 +22,7 @@ type Options = Partial<Omit<Declaration, 'caller'>> & {
 type BodyReader = (request: Request, schema: TSchema) => Promise<unknown>
 
 /**
- * The calls of respondents. A route of theirs says `anybody: true`, and declares body, query, headers and response by
- * schemas.
+ * The calls of respondents. Their routes say `anybody: true`, and declare body, query, headers and response by schemas.
  */
 export function respondentCalls() {
   return new Elysia({ name: 'respondent-calls' }).macro({
@@ -32,9 +31,9 @@ export function respondentCalls() {
 }
 
 /**
- * The calls of designers: each needs a session before anything of it is read. A route says who else it is for by
- * `signedIn`, `admin`, or `may` with the right that it needs on its survey, which its handler then gets as `access`.
- * @param bodyBytes how large a body may be; one beyond the usual size may also take its time
+ * The calls of designers: each needs a session before any of it is read. A route declares its callers by `signedIn`,
+ * `admin`, or `may` with the required right on its survey, which its handler then gets as `access`.
+ * @param bodyBytes the largest body; larger ones than usual also get more time
  */
 export function designerCalls(deps: Deps, bodyBytes = BODY_BYTES) {
   const reader: BodyReader = (request, schema) => {
@@ -76,14 +75,14 @@ function authorizeFor(
     : authorize(deps, designer, surveyId, right)
 }
 
-/** To everybody else what only admins may do does not exist. */
+/** For everybody else, the calls of admins do not exist. */
 function refuseOthersThanAdmins({ designer }: Pick<DesignerCall, 'designer'>): void {
   if (!accountOf(designer).roles.includes('admin')) throw new Failure({ code: 'NOT_FOUND' })
 }
 
 /**
- * Has a body and a query read by the product's own rules, and keeps what the route declared. The framework would read a body
- * before it is known who sends it, without limits, and would check each value by a copy of its schema that takes no
+ * Validates body and query by the product's own rules, and records the route's declaration. The framework would read a
+ * body before the sender is known and without limits, and would check each value by a copy of its schema that allows no
  * unknown fields.
  */
 function declaring(caller: Caller, reader: BodyReader) {

@@ -5,7 +5,7 @@ import { fillBallots } from './keys/ballots.ts'
 
 const INTERVAL_MS = { embedded: 10_000, postgres: 60_000 }
 
-/** Gives keys without a ballot theirs, and renews the statistics of an embedded database. */
+/** Fills in missing ballots of keys, and renews the statistics of an embedded database. */
 export async function maintain(database: Database): Promise<void> {
   await fillBallots(database)
   if (database.kind === 'embedded') await gatherStatistics(database)

@@ -7,17 +7,19 @@ import { doSimulation, type SimulationMessage } from './simulation/work.ts'
 /** The longest path that every system accepts for a socket. */
 const LONGEST_PATH = 100
 
-/** Small, so that the embedded database serves respondents in between. */
+/** Small, so that the embedded database can serve respondents in between. */
 const BATCH = 100
 
-/** Where a server with an embedded database takes work from the operator's commands, beside the lock of its directory. */
+/**
+ * Where a server with an embedded database accepts work from the operator's commands, beside the lock of its directory.
+ */
 const socketOf = (dataDir: string) => `${dataDir.replace(/\/+$/, '')}.socket`
 
 /**
- * Takes work from commands while this process has the embedded database, which no other process can open. It listens on
- * a socket in the file system that only the account of the server may open; nothing comes by the network.
+ * Accepts work from commands while this process has the embedded database open, which no other process can do. It
+ * listens on a socket in the file system that only the server's account may open, not on the network.
  *
- * @returns ends it; undefined where the path is too long for a socket
+ * @returns stops it; undefined if the path is too long for a socket
  */
 export function listenForOperator(dataDir: string, database: Database): (() => void) | undefined {
   const path = socketOf(dataDir)
@@ -61,8 +63,8 @@ function linesOf(database: Database, work: SimulationRequest): ReadableStream<Ui
   const encoder = new TextEncoder()
   return new ReadableStream({
     async start(controller) {
-      const tell = (told: SimulationMessage | Done) =>
-        controller.enqueue(encoder.encode(`${JSON.stringify(told)}\n`))
+      const tell = (message: SimulationMessage | Done) =>
+        controller.enqueue(encoder.encode(`${JSON.stringify(message)}\n`))
       try {
         await doSimulation(database, work, { tell, now: Date.now(), batch: BATCH })
       } catch (error) {
@@ -76,21 +78,21 @@ function linesOf(database: Database, work: SimulationRequest): ReadableStream<Ui
 
 /**
  * Asks the server that has the embedded database open to do the work.
- * @throws Error where no server can be asked
+ * @throws Error if no server can be reached
  */
 export async function askServer(
   dataDir: string,
   work: SimulationRequest,
-  tell: (told: SimulationMessage) => void,
+  tell: (message: SimulationMessage) => void,
 ): Promise<void> {
   const answer = await fetch('http://localhost/', {
     unix: socketOf(dataDir),
     method: 'POST',
     body: JSON.stringify(work),
   }).catch(unlessCutOff)
-  for await (const told of answer ? linesIn(answer) : []) {
-    if ('done' in told) return
-    tell(told)
+  for await (const message of answer ? linesIn(answer) : []) {
+    if ('done' in message) return
+    tell(message)
   }
   tell(UNFINISHED)
 }
@@ -100,7 +102,7 @@ const UNFINISHED: SimulationMessage = {
     'The server ended before the work was done. What it had done stays: give the same command again to go on.',
 }
 
-/** An answer begins with the first thing to tell, and the server may end before that. */
+/** An answer starts with the first message, and the server may exit before that. */
 function unlessCutOff(error: unknown): undefined {
   const isCutOff = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
   if (!isCutOff) throw error

@@ -20,7 +20,7 @@ import { shortLinkPages } from './survey-page/short-link/routes.tsx'
 import { preregistrationPages } from './surveys/page/preregistration/routes.tsx'
 import { designerPages } from './surveys/page/routes.tsx'
 
-/** Every screen, what the browser loads for them, and for any other path the way to the entry page. */
+/** Every page and what browsers load for it; any other path leads to the entry page. */
 export function pageRoutes(deps: Deps) {
   const site: Site = { deps, cache: new PageCache() }
   return new Elysia({ name: 'pages' })

@@ -5,15 +5,15 @@ import { EXIT, fail, isPortInUse, portInUse, READY, readyText } from './start.ts
 type Environment = Readonly<Record<string, string | undefined>>
 type Child = Bun.Subprocess<'ignore', 'inherit', 'inherit'>
 
-/** The pause before a process is started again; it grows while processes fail early. */
+/** The delay before a process is restarted; it grows while processes fail early. */
 const LEAST_WAIT_MS = 500
 const MOST_WAIT_MS = 30_000
 const WELL_MS = 10_000
 
 /**
- * Runs several processes of the product on one port, among which the system distributes connections. One that ends is
- * replaced. All end when this process does, however that ends.
- * @param environment what each process is started with, its port apart
+ * Runs several processes of the product on one port, among which the system distributes connections. A process that
+ * exits is replaced. All exit when this process does, for whatever reason.
+ * @param environment the environment of each process, apart from its port
  */
 export async function runProcesses(config: Config, environment: Environment): Promise<void> {
   const began = performance.now()
@@ -26,7 +26,7 @@ export async function runProcesses(config: Config, environment: Environment): Pr
   else await processes.end(failure)
 }
 
-/** Processes that share a port do not notice another program on it, so it is tried before. */
+/** Processes that share a port do not notice another program on it, so it is tried first. */
 function freePortOf({ host, port }: Config): number {
   try {
     const probe = Bun.listen({ hostname: host, port, socket: { data() {} } })
@@ -49,7 +49,7 @@ class Processes {
 
   async start(count: number): Promise<number | undefined> {
     const first = this.#launch(1)
-    // What is wrong is wrong for all, and said once; the tables are made by the first, too.
+    // A problem at the start affects all processes, so it is reported once; the first one also creates the tables.
     const failure = await first.ended
     if (failure !== undefined) return failure
     const others = Array.from({ length: count - 1 }, (_, at) => this.#launch(at + 2))
@@ -66,13 +66,16 @@ class Processes {
     }
     this.#isEnding = true
     const running = [...this.#running]
-    // A signal of the terminal has reached them as well, and a second one would not let them finish.
+    // A signal from the terminal has reached them as well, and a second one would not let them finish.
     for (const child of running) child.disconnect()
     await Promise.all(running.map(({ exited }) => exited))
     process.exit(code)
   }
 
-  /** Starts a process under its number; `ended` is its code where it ends before it is ready, else undefined. */
+  /**
+   * Starts a process under its number; `ended` resolves to its exit code if it exits before it is ready, otherwise to
+   * undefined.
+   */
   #launch(number: number): { child: Child; ended: Promise<number | undefined> } {
     const ready = Promise.withResolvers<undefined>()
     const child = Bun.spawn(isExecutable ? [process.execPath, 'start'] : [process.execPath, Bun.main], {
@@ -87,7 +90,7 @@ class Processes {
     return { child, ended: Promise.race([ready.promise, child.exited]) }
   }
 
-  /** Starts another process under the same number whenever one ends. */
+  /** Starts another process under the same number whenever one exits. */
   async #keep(first: Child, number: number): Promise<void> {
     let child = first
     for (let wait = 0; ; child = this.#launch(number).child) {

@@ -3,7 +3,7 @@ import { EXIT, fail, misconfigured } from './start.ts'
 
 const reading = readConfig(process.env)
 if (!reading.ok) fail(EXIT.misconfigured, misconfigured(reading.problems))
-// What watches over processes loads nothing of the product.
+// The process that supervises others loads no part of the product.
 if (reading.config.processes > 1) {
   const { runProcesses } = await import('./processes.ts')
   await runProcesses(reading.config, process.env)

@@ -21,14 +21,14 @@ import { purgeDaily } from './surveys/purging.ts'
 import { api } from './urls.ts'
 import { pageWorker } from './worker/worker.ts'
 
-/** How long requests in flight and the database may take to end, in milliseconds. */
+/** How long requests in flight and the database may take to finish, in milliseconds. */
 const DRAIN_MS = 20_000
 const CLOSE_MS = 3_000
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
 export async function serve(given: Config): Promise<void> {
-  // The worker signs what this thread does with the same secret.
+  // The worker uses the same secret for signatures as this thread.
   const instance = await instanceFor(given)
   const config = { ...given, instance, sessionSecret: given.sessionSecret ?? randomToken(random) }
   const started = performance.now()
@@ -37,7 +37,7 @@ export async function serve(given: Config): Promise<void> {
   process.on('exit', lines.flush)
   const log = levelFilter(config.logLevel, lines.log)
   const onSlow = slowLog(log)
-  // The database opens while the product is loaded.
+  // The database opens while the application is loaded.
   const [database, { createApp }] = await Promise.all([opened(config, onSlow), import('./app.ts')])
   const [replica, assets] = [await replicaOf(config, onSlow), await assetsFor(config)]
   const startWorker = () => ({ config, manifest: assets.manifest, port: database.share?.() })
@@ -54,7 +54,7 @@ export async function serve(given: Config): Promise<void> {
     log,
     stopping: stopping.signal,
   })
-  // Development tells open pages of a new start by the end of this connection.
+  // In development, open pages notice a restart by the end of this connection.
   if (!config.production) {
     app.ws('/dev/reload', {
       open: (socket) => stopping.signal.addEventListener('abort', () => socket.close()),
@@ -66,7 +66,7 @@ export async function serve(given: Config): Promise<void> {
   maintainRegularly({ database, log }, stopping.signal)
   endWhenAsked(stopping, async () => {
     endOperator?.()
-    // A connection that stays open would hold a graceful stop for ever.
+    // A connection that stays open would block a graceful stop forever.
     await Promise.race([app.stop(), Bun.sleep(DRAIN_MS)])
     await Promise.race([Promise.all([database.close(), replica?.close()]), Bun.sleep(CLOSE_MS)])
   })
@@ -74,7 +74,7 @@ export async function serve(given: Config): Promise<void> {
   else console.log(readyText(config, app.server?.port, performance.now() - started))
 }
 
-/** Without a place for the socket the product works, and commands need the server stopped. */
+/** Without a place for the socket the product works, but commands need the server stopped. */
 function operatorOn({ dataDir }: Config, database: Database, log: Log): (() => void) | undefined {
   try {
     return listenForOperator(dataDir, database)
@@ -107,7 +107,7 @@ async function opened(
     if (error instanceof DirectoryInUse) fail(EXIT.inUse, [error.message])
     if (isUnavailable(error))
       fail(EXIT.unavailable, ['The database of DATABASE_URL does not answer; `doctor` looks for the reason.'])
-    const { code, message } = toldBy(error)
+    const { code, message } = rootCause(error)
     if (/^(28|3D|42501)/.test(code))
       fail(EXIT.misconfigured, [`The database of DATABASE_URL says: ${message}.`])
     if (databaseUrl === null && (/^E[A-Z]+$/.test(code) || message.startsWith('PGlite')))
@@ -125,8 +125,11 @@ async function replicaOf(
   return openDatabase({ url: replicaUrl, dataDir: '', pool: databasePool, prepare: databasePrepare, onSlow })
 }
 
-/** What stopped a start, below what wraps it: the system's code or SQLSTATE (no such account, database or right), and why. */
-function toldBy(error: unknown): { readonly code: string; readonly message: string } {
+/**
+ * The root cause of a failed start, inside the errors that wrap it: the system's code or SQLSTATE (missing account,
+ * database or right), and the message.
+ */
+function rootCause(error: unknown): { readonly code: string; readonly message: string } {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return { code: '', message: '' }
   return { code: 'code' in cause ? String(cause.code) : '', message: cause.message.split('\n')[0] ?? '' }
@@ -150,7 +153,7 @@ async function assetsFor({ production }: Config): Promise<Assets> {
 
 function listen(app: App, { host, port, sharesPort }: Config): void {
   try {
-    // The framework shares ports between processes unless told otherwise, and a second start would pass unseen.
+    // By default, the framework shares ports between processes, and a second start would go unnoticed.
     app.listen({ hostname: host, port, reusePort: sharesPort > 0, idleTimeout: IDLE_SECONDS })
   } catch (error) {
     if (!isPortInUse(error)) throw error
@@ -168,6 +171,6 @@ function endWhenAsked(stopping: AbortController, finish: () => Promise<void>): v
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => (stopping.signal.aborted ? process.exit(1) : stop()))
   }
-  // What started the process asks it to end, or has ended.
+  // The parent process asks this one to end, or has ended.
   process.on('disconnect', () => !stopping.signal.aborted && stop())
 }

@@ -3,24 +3,27 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwt
 const CALL_MS = 5_000
 const CLOCK_SECONDS = 30
 
-/** What a token claims, or why it cannot be believed: it is forged, or else the keys cannot be read at the moment. */
+/** A token's claims, or why it cannot be trusted: it is forged, or else the keys cannot be fetched at the moment. */
 export type TokenReading =
   | { readonly ok: true; readonly claims: JWTPayload }
   | { readonly ok: false; readonly isForged: boolean; readonly cause: unknown }
 
-/** Reads a token, whose signature and bounds have to hold at an instant in milliseconds since 1970. */
+/** Verifies a token's signature and bounds at an instant in milliseconds since 1970. */
 export type TokenReader = (token: string, bounds: TokenBounds, now: number) => Promise<TokenReading>
 
-/** What a token must hold. Algorithms are named, because without a signature, or with a shared secret, it could be anybody's. */
+/**
+ * The requirements for a token. Algorithms are named, because without a signature, or with a shared secret, anybody
+ * could have issued it.
+ */
 type TokenBounds = Omit<JWTVerifyOptions, 'clockTolerance' | 'currentDate'> & {
   readonly algorithms: string[]
 }
 
 /**
- * Reads tokens by the key set that their issuer publishes. It is read again when a token names another key.
+ * Verifies tokens with the key set that their issuer publishes. It is fetched again when a token names an unknown key.
  *
  * @param keySet the address of the key set
- * @param cacheMaxAge for how many milliseconds keys are trusted before they are read again
+ * @param cacheMaxAge for how many milliseconds keys are trusted before they are fetched again
  */
 export function tokenReader(keySet: string, cacheMaxAge = 600_000): TokenReader {
   const keys = createRemoteJWKSet(new URL(keySet), { timeoutDuration: CALL_MS, cacheMaxAge })
@@ -35,7 +38,7 @@ export function tokenReader(keySet: string, cacheMaxAge = 600_000): TokenReader 
   }
 }
 
-/** Whether the token is at fault; what else goes wrong is the way to the keys. */
+/** Whether the token is at fault; any other failure is one of fetching the keys. */
 function isForged(cause: unknown): boolean {
   const isWayToKeys = cause instanceof errors.JWKSTimeout || cause instanceof errors.JWKSInvalid
   return cause instanceof errors.JOSEError && !isWayToKeys && cause.code !== 'ERR_JOSE_GENERIC'

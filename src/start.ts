@@ -24,7 +24,7 @@ export function portInUse(host: string, port: number): string {
 }
 
 /**
- * Says that the product answers and where, and during development what to open first.
+ * Says that the product is running and where, and in development which page to open first.
  * @param ms how long the start took
  */
 export function readyText(

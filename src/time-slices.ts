@@ -1,4 +1,4 @@
-/** Milliseconds of computing between two pauses in which the process answers others. */
+/** Milliseconds of computing between pauses in which the process handles other work. */
 const SLICE_MS = 8
 
 /** Runs a long computation in slices; it can pause wherever it yields. */

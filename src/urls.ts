@@ -23,7 +23,7 @@ type Address<Pattern extends string> = Pattern extends `${infer Start}/:${string
     ? `${Start}/${string}`
     : Pattern
 
-/** A path with the name of an id behind each ':'. Called with the ids, it is an address; a router takes its `pattern`. */
+/** A path with the name of an id after each ':'. Called with ids, it returns an address; routers use its `pattern`. */
 export type Path<Pattern extends string> = ((...ids: Ids<Pattern>) => Address<Pattern>) & {
   readonly pattern: Pattern
 }
@@ -51,10 +51,10 @@ const SURVEY_ENDED = `${SURVEY}/ended/:outcome` as const
 
 const ofSurvey = (pattern: string, surveyId: string) => pattern.replace(':surveyId', () => id(surveyId))
 
-// What a respondent's browser uses stands by itself, so that it does not load all the others.
+// The paths that respondents' browsers use are separate, so that these do not load all the others.
 
 export const entryPage = () => '/'
-/** The licenses of what is in scripts, a file of `public/files`. */
+/** The licenses of code in the scripts, a file of `public/files`. */
 export const licensesText = () => '/licenses.txt'
 export const surveyPage = (surveyId: string) => ofSurvey(SURVEY, surveyId)
 export const surveyCompletePage = (surveyId: string) => ofSurvey(SURVEY_COMPLETE, surveyId)
@@ -85,7 +85,7 @@ const routedPages = /* @__PURE__ */ paths({
   surveyResults: `${SURVEY}/results`,
   surveyResultsSvg: `${SURVEY}/results/figure.svg`,
   surveyResultsCsv: `${SURVEY}/results/figure.csv`,
-  /** The results as others than the survey's designers see them. */
+  /** The results as shown to readers other than the survey's designers. */
   publishedResults: `${SURVEY}/published`,
   publishedResultsSvg: `${SURVEY}/published/figure.svg`,
   publishedResultsCsv: `${SURVEY}/published/figure.csv`,
@@ -172,7 +172,7 @@ export const operations = {
 
 /**
  * The whole link to a survey.
- * @param origin where people reach the product
+ * @param origin the origin at which people reach the product
  * @example surveyLink('https://vote.example.org', 'demo', { mode: 'text' }) // 'https://vote.example.org/survey/demo?mode=text'
  */
 export function surveyLink(
@@ -184,7 +184,7 @@ export function surveyLink(
   return `${origin}${pages.survey(surveyId)}${query && `?${query}`}`
 }
 
-/** The fixed surveys of `/legacy`: their ids are `legacy-` and one of these; what is none of them means the last. */
+/** The fixed surveys of `/legacy`: their ids are `legacy-` and one of these; any other value means the last. */
 export const LEGACY_VERSIONS = ['version1', 'version2', 'version3', 'version4', 'party', 'default'] as const
 
 export const DEMO_SURVEY_ID = 'demo'

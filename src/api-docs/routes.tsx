@@ -12,7 +12,7 @@ import { ApiDocsPage } from './page.tsx'
 
 /**
  * The document of the API, for programs and for people.
- * @param endpoints every call of the API; asked with the first request, when all routes are there
+ * @param endpoints returns every call of the API; called with the first request, when all routes are registered
  */
 export function apiDocsRoutes(deps: Pick<Deps, 'assets' | 'config'>, endpoints: () => readonly Endpoint[]) {
   const cache = new PageCache()

@@ -3,14 +3,14 @@ import type { AppDeps } from '../deps.ts'
 import { rolesOf } from '../domain/accounts.ts'
 import type { StoredAccount } from './repository.ts'
 
-/** The issuer of accounts that nobody vouches for; they exist on a developer's machine only. */
+/** The issuer of unverified accounts, which exist only on a developer's machine. */
 export const DEV_ISSUER = 'dev'
 
 const OPEN_TO_ALL = { designerEmails: [], designerDomains: [], adminEmails: [] }
 
 /**
- * A kept account with the roles that the configuration gives it now, or undefined where that is none: a change of
- * the configuration reaches also those who are signed in.
+ * A stored account with the roles that the configuration gives it now, or undefined if it has none: changes of the
+ * configuration also apply to people who are signed in.
  */
 export function accountOf(
   { devLogin, roles: lists = OPEN_TO_ALL }: AppDeps['config'],

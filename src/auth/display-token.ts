@@ -5,12 +5,12 @@ import { randomToken } from '../crypto.ts'
 import type { AppDeps } from '../deps.ts'
 import { SESSION_SECONDS } from './lifetimes.ts'
 
-/** Whom a display token is for: pages that show who is signed in. It opens nothing. */
+/** The audience of a display token: pages that show who is signed in. The token authorizes nothing. */
 const DISPLAY_AUDIENCE = 'display'
 
 /**
- * Makes tokens that tell a page who is signed in, until when at most. Scripts can read them, so no call accepts one:
- * authority is the session alone.
+ * Issues tokens that tell a page who is signed in and when the session expires at the latest. Scripts can read them, so
+ * no call accepts one: only the session gives authority.
  */
 export function displayTokens({ config, now, random }: Pick<AppDeps, 'config' | 'now' | 'random'>) {
   const secret = config.sessionSecret ?? randomToken(random)

@@ -9,7 +9,7 @@ import { sessionToken } from './session-cookie.ts'
 type SessionDeps = Pick<Deps, 'database' | 'config'>
 type OriginDeps = Pick<Deps, 'config' | 'localOrigins'>
 
-/** Who is signed in, or nobody. */
+/** The signed-in account, if any. */
 export async function visitorOf(deps: SessionDeps, request: Request): Promise<Account | undefined> {
   const token = sessionToken(request.headers, deps.config.publicUrl)
   const stored = token && (await findAccount(deps.database, await sha256(token)))
@@ -28,8 +28,8 @@ export async function requireDesigner(deps: SessionDeps & OriginDeps, request: R
 }
 
 /**
- * Lets no other site change anything in a visitor's name. A call that says nothing of where it comes from is from no
- * browser, and passes. The Host header is not asked: a page of any name can be made to lead here.
+ * Prevents other sites from changing anything in a visitor's name. A call without an origin does not come from a
+ * browser, and passes. The Host header is not used: any host name can be made to resolve to this server.
  *
  * @throws Failure CROSS_ORIGIN
  */

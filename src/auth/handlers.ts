@@ -15,7 +15,7 @@ import {
   updateDisabled,
 } from './repository.ts'
 
-/** Signs anybody in as the local designer of that address; whether that is allowed, the routes know. */
+/** Signs anybody in as the local designer with an address; the routes decide whether that is allowed. */
 export async function devLogin(
   deps: Deps,
   email: string,
@@ -30,7 +30,7 @@ export async function devLogin(
   return { token, user }
 }
 
-/** An account's id follows from its identity, so that two first sign-ins at once make one account. */
+/** An account's id is derived from its identity, so that two first sign-ins at once create one account. */
 export async function newAccount(identity: Identity): Promise<NewAccount> {
   const digest = await sha256(identity.issuer, '\0', identity.subject)
   return { ...identity, id: uuidText(digest.subarray(0, 16)) }
@@ -40,7 +40,7 @@ export async function signOut({ database }: Deps, token: string): Promise<void> 
   await deleteSession(database, await sha256(token))
 }
 
-/** Where an account is signed in; `token` is that of the session that asks. */
+/** The sessions of an account; `token` is that of the current session. */
 export async function listAccountSessions(
   { database }: Pick<Deps, 'database'>,
   account: Account,
@@ -65,7 +65,7 @@ export async function findAccounts(deps: Deps, part: string): Promise<AccountsRe
   return { accounts: listed.map((account) => accountBody(deps, account)) }
 }
 
-/** Disables an account, whose sessions end at once, or lets it sign in again. */
+/** Disables an account, whose sessions end at once, or enables it again. */
 export async function changeAccount(
   deps: Deps,
   admin: Account,

@@ -3,10 +3,10 @@ import type { SignInConfig } from '../config.ts'
 import type { SignInProblem } from '../domain/accounts.ts'
 import { type TokenReader, type TokenReading, tokenReader } from '../signed-tokens.ts'
 
-/** The secrets of one sign-in, kept by the browser that began it. */
+/** The secrets of one sign-in, stored by the browser that started it. */
 export type Attempt = { readonly state: string; readonly verifier: string; readonly nonce: string }
 
-/** Who signed in, as the provider vouches for it. A person is (issuer, subject), never an e-mail address. */
+/** Who signed in, according to the provider. A person is (issuer, subject), never an e-mail address. */
 export type Identity = { readonly issuer: string; readonly subject: string; readonly email: string }
 
 export type Reply = { readonly code: string; readonly issuer: string | null }
@@ -21,7 +21,7 @@ export type IdentityProvider = {
   identify(reply: Reply, attempt: Attempt): Promise<Identity>
 }
 
-/** A sign-in that came to nothing. The cause, if any, is for the log. */
+/** A failed sign-in. The cause, if any, is for the log. */
 export class SignInFailure extends Error {
   constructor(
     readonly problem: SignInProblem,
@@ -47,8 +47,8 @@ type Endpoints = {
 }
 
 /**
- * An OpenID Connect provider by code flow with PKCE. Its addresses come from its discovery document, which is read at
- * the first sign-in, so the product starts while the provider is away.
+ * An OpenID Connect provider by the authorization code flow with PKCE. Its addresses come from its discovery document,
+ * which is read at the first sign-in, so the product starts even while the provider is unavailable.
  *
  * @param redirectUri the callback's address, as registered with the provider
  */
@@ -103,7 +103,7 @@ export function openIdProvider(
   }
 }
 
-/** @throws Error when the provider is away, or its document is not its own */
+/** @throws Error if the provider is unavailable, or its document names another issuer */
 async function discover(issuer: string): Promise<Endpoints> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(CALL_MS) })
@@ -137,13 +137,16 @@ async function redeem(exchange: () => Promise<OAuth2Tokens>): Promise<string> {
 
 type Claims = Extract<TokenReading, { ok: true }>['claims']
 
-/** @throws SignInFailure where the token cannot be believed */
+/** @throws SignInFailure if the token cannot be trusted */
 function claimsIn(reading: TokenReading): Claims {
   if (reading.ok) return reading.claims
   throw new SignInFailure(reading.isForged ? 'failed' : 'unavailable', { cause: reading.cause })
 }
 
-/** What signature, issuer, audience and time do not say: that the token answers this sign-in, and for whom. */
+/**
+ * Checks what signature, issuer, audience and times do not: that the token belongs to this sign-in, and whom it
+ * identifies.
+ */
 function identityOf(claims: Claims, { issuer, clientId }: SignInConfig, nonce: string): Identity {
   const { sub: subject, email, email_verified: isVerified, azp } = claims
   if (claims.nonce !== nonce) throw failed('another nonce')

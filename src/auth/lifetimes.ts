@@ -1,10 +1,10 @@
-/** Days after which a session ends: unused, and in any case. */
+/** Days after which a session ends: if unused, and in any case. */
 export const IDLE_DAYS = 7
 export const SESSION_DAYS = 30
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
-/** Seconds that a person has for signing in at the provider. */
+/** How long a person may take to sign in at the provider, in seconds. */
 export const ATTEMPT_SECONDS = 600
 
-/** Seconds from the provider's answer to the session. */
+/** The longest time from the provider's answer to the session, in seconds. */
 export const HANDOFF_SECONDS = 60

@@ -4,7 +4,7 @@ import { milliseconds } from '../../db/milliseconds.ts'
 import { sql } from '../../db/sql.ts'
 import { HANDOFF_SECONDS, IDLE_DAYS, SESSION_DAYS } from './lifetimes.ts'
 
-/** Accounts in one list at most. */
+/** The most accounts in one list. */
 const LISTED_ACCOUNTS = 200
 
 export type StoredAccount = { readonly id: string; readonly email: string; readonly issuer: string }
@@ -12,7 +12,7 @@ export type NewAccount = StoredAccount & { readonly subject: string }
 
 export type NewSession = { readonly tokenHash: Uint8Array; readonly userAgent: string | null }
 
-// A disabled account yields no row, and so neither session nor handoff.
+// A disabled account has no row here, so it gets neither a session nor a handoff.
 const ACCOUNT = sql`
   INSERT INTO ${users} (${users.id}, ${users.issuer}, ${users.subject}, ${users.email}) VALUES ($1, $2, $3, $4)
   ON CONFLICT (${users.id}) DO UPDATE SET ${users.email} = excluded.${users.email}
@@ -30,7 +30,7 @@ const NEW_SESSION = sql`
 const SIGN_IN = sql`/* sign_in */ WITH account AS (${ACCOUNT}), ${NEW_SESSION}
   SELECT ${users.id}, ${users.email}, ${users.issuer} FROM account`
 
-/** Keeps an account and a session of it; nothing where the account is disabled. */
+/** Stores an account and a session for it; returns nothing if the account is disabled. */
 export async function insertSession(
   database: Database,
   { id, issuer, subject, email }: NewAccount,
@@ -47,7 +47,7 @@ const INSERT_HANDOFF = sql`/* insert_handoff */
     SELECT $5::bytea, ${users.id}, $6::text FROM account)
   SELECT ${users.id}, ${users.email}, ${users.issuer} FROM account`
 
-/** Keeps an account and a sign-in of it on the way to a session; nothing where the account is disabled. */
+/** Stores an account and the handoff of its sign-in; returns nothing if the account is disabled. */
 export async function insertHandoff(
   database: Database,
   { id, issuer, subject, email }: NewAccount,
@@ -57,7 +57,7 @@ export async function insertHandoff(
   return (await database.query<StoredAccount>(INSERT_HANDOFF, params))[0]
 }
 
-// Deleting it is what uses it up: of two at once, one finds it gone.
+// Deleting it marks it as used: of two attempts at once, one finds it gone.
 const REDEEM_HANDOFF = sql`/* redeem_handoff */
   WITH handoff AS (DELETE FROM ${handoffs} WHERE ${handoffs.tokenHash} = $1
     RETURNING ${handoffs.userId}, ${handoffs.returnTo}, ${handoffs.createdAt}),
@@ -69,7 +69,7 @@ const REDEEM_HANDOFF = sql`/* redeem_handoff */
     SELECT $2::bytea, ${users.id}, $3::text FROM account)
   SELECT ${users.id}, ${users.email}, ${users.issuer}, ${handoffs.returnTo} AS "returnTo" FROM account`
 
-/** Turns a sign-in on its way into a session, once; nothing where it is unknown, used, old, or of a disabled account. */
+/** Turns a handoff into a session, once; returns nothing if it is unknown, used, expired, or of a disabled account. */
 export async function redeemHandoff(
   database: Database,
   handoffHash: Uint8Array,
@@ -84,7 +84,7 @@ export async function redeemHandoff(
   )[0]
 }
 
-// Seen is written once an hour at most, so that reading costs no write.
+// The last use is written at most once an hour, so that reading hardly costs writes.
 const FIND_SESSION = sql`/* find_session */
   WITH seen AS (
     UPDATE ${sessions} SET ${sessions.lastSeenAt} = now()
@@ -108,7 +108,7 @@ export async function deleteSession(database: Database, tokenHash: Uint8Array): 
   await database.query(DELETE_SESSION, [tokenHash])
 }
 
-/** A session as its owner sees it; instants in milliseconds since 1970. */
+/** A session as shown to its owner; instants in milliseconds since 1970. */
 export type StoredSession = {
   readonly id: string
   readonly userAgent: string | null
@@ -117,7 +117,7 @@ export type StoredSession = {
   readonly isCurrent: boolean
 }
 
-// Half of the hash names a session without telling anything of its token.
+// Half of the hash identifies a session without revealing anything about its token.
 const SESSION_ID = sql`encode(substring(${sessions.tokenHash} FROM 1 FOR 16), 'hex')`
 
 const LIST_SESSIONS = sql`/* list_sessions */
@@ -126,7 +126,7 @@ const LIST_SESSIONS = sql`/* list_sessions */
     ${milliseconds(sessions.lastSeenAt)} AS "lastSeenAt"
   FROM ${sessions} WHERE ${sessions.userId} = $1 AND ${IS_LIVE} ORDER BY ${sessions}.${sessions.lastSeenAt} DESC, 1`
 
-/** The sessions of an account that have not ended, the one used last first. */
+/** The active sessions of an account, most recently used first. */
 export function listSessions(
   database: Database,
   userId: string,
@@ -138,12 +138,12 @@ export function listSessions(
 const DELETE_SESSION_OF = sql`/* delete_session_of */
   DELETE FROM ${sessions} WHERE ${sessions.userId} = $1 AND ${SESSION_ID} = $2 RETURNING ${sessions.userId}`
 
-/** Ends one of an account's sessions; false where it has no such session. */
+/** Ends one of an account's sessions; returns false if it has no such session. */
 export async function deleteSessionOf(database: Database, userId: string, id: string): Promise<boolean> {
   return (await database.query(DELETE_SESSION_OF, [userId, id])).length > 0
 }
 
-/** An account as an admin sees it; instants in milliseconds since 1970. */
+/** An account as shown to an admin; instants in milliseconds since 1970. */
 export type ListedAccount = StoredAccount & {
   readonly surveyCount: number
   readonly createdAt: number
@@ -158,7 +158,7 @@ const LIST_ACCOUNTS = sql`/* list_accounts */
   SELECT ${ACCOUNT_COLUMNS} FROM ${users} WHERE strpos(lower(${users.email}), lower($1)) > 0
   ORDER BY ${users}.${users.createdAt} DESC, ${users.id} LIMIT ${LISTED_ACCOUNTS}`
 
-/** Accounts whose e-mail address has a part, the newest first. */
+/** Accounts whose e-mail address contains a text, newest first. */
 export function listAccounts(database: Database, part: string): Promise<ListedAccount[]> {
   return database.query<ListedAccount>(LIST_ACCOUNTS, [part])
 }
@@ -171,7 +171,7 @@ const UPDATE_DISABLED = sql`/* update_disabled */
   ended AS (DELETE FROM ${sessions} WHERE $2 AND ${sessions.userId} IN (SELECT ${users.id} FROM account))
   SELECT ${ACCOUNT_COLUMNS} FROM account`
 
-/** Disables an account and ends its sessions, or lets it sign in again. */
+/** Disables an account and ends its sessions, or enables it again. */
 export async function updateDisabled(
   database: Database,
   id: string,

@@ -3,7 +3,7 @@ import type { Attempt } from './identity-provider.ts'
 import { ATTEMPT_SECONDS, HANDOFF_SECONDS } from './lifetimes.ts'
 import { returnPath } from './return-path.ts'
 
-/** A sign-in that the browser has begun, and where the person wants to go. */
+/** A sign-in started by the browser, and the page to return to. */
 export type BegunSignIn = Attempt & { readonly returnTo: string }
 
 /** The cookies between the first click and the session, for the origin that people open. */
@@ -28,10 +28,10 @@ export function signInCookies(publicUrl: string) {
     wanted: (headers: Headers) => decoded(requestCookie(headers, wanted)),
     forgetWanted: () => header(wanted, '', 0),
 
-    tell: (message: string) =>
+    fail: (message: string) =>
       header(payload, encodeURIComponent(JSON.stringify({ status: -1, message })), HANDOFF_SECONDS),
-    told: (headers: Headers) => requestCookie(headers, payload),
-    forgetTold: () => header(payload, '', 0),
+    failure: (headers: Headers) => requestCookie(headers, payload),
+    forgetFailure: () => header(payload, '', 0),
   }
 }
 

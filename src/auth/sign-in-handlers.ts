@@ -6,7 +6,7 @@ import { newAccount } from './handlers.ts'
 import { type Attempt, type IdentityProvider, SignInFailure } from './identity-provider.ts'
 import { insertHandoff, redeemHandoff } from './repository.ts'
 
-/** Draws the secrets of a sign-in, and says where at the provider it goes on. */
+/** Generates the secrets of a sign-in, and returns the provider's address where it continues. */
 export async function beginSignIn(
   { random }: Pick<Deps, 'random'>,
   provider: IdentityProvider,
@@ -15,7 +15,7 @@ export async function beginSignIn(
   return { address: await provider.authorizationUrl(attempt), attempt }
 }
 
-/** What the provider sent the browser back with, as it stands in the address. */
+/** The parameters with which the provider sends the browser back, as in the address. */
 export type Return = {
   readonly state: string | null
   readonly code: string | null
@@ -23,12 +23,12 @@ export type Return = {
   readonly issuer: string | null
 }
 
-/** A proven sign-in on its way to a session: worth something only with both secrets. */
+/** A verified sign-in that is not a session yet: valid only with both secrets. */
 export type Handoff = { readonly token: string; readonly browserKey: string; readonly user: Account }
 
 /**
- * Ends the part of a sign-in that the provider has.
- * @param begun what the browser kept of the attempt, if it did
+ * Finishes the provider's part of a sign-in.
+ * @param begun the attempt as stored by the browser, if it is
  * @throws SignInFailure
  */
 export async function finishSignIn(
@@ -57,7 +57,7 @@ export type SignedIn = {
   readonly returnTo: string
 }
 
-/** Turns a handoff into a session; undefined where it is unknown, used, old, or begun in another browser. */
+/** Turns a handoff into a session; undefined if it is unknown, used, expired, or started in another browser. */
 export async function completeSignIn(
   deps: Pick<Deps, 'database' | 'config' | 'random' | 'displayToken'>,
   { token, browserKey }: Pick<Handoff, 'token' | 'browserKey'>,

@@ -28,7 +28,7 @@ export function signInRoutes(deps: Deps) {
     })
 }
 
-/** People come here by links, so every answer leads on to a page, also that of a sign-in that failed. */
+/** People come here by links, so every answer leads to a page, even after a failed sign-in. */
 function signInSteps(deps: Deps) {
   const cookies = signInCookies(deps.config.publicUrl)
   const { identityProvider } = deps
@@ -39,7 +39,7 @@ function signInSteps(deps: Deps) {
     if (problem === 'failed' || problem === 'unavailable') {
       deps.log({ level: 'warn', event: 'SIGN_IN_FAILED', problem, ...describeError(cause ?? failure) })
     }
-    return leadTo(pages.login(), [cookies.end(), cookies.tell(auth.problems[problem])])
+    return leadTo(pages.login(), [cookies.end(), cookies.fail(auth.problems[problem])])
   }
 
   async function begin(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 /**
- * Sets an entry of a map as its newest; the oldest is evicted where there are too many. For what is looked up with every
- * request or has very many entries: lru-cache takes a few times as long, and reserves the room for all when it is made.
- * @param most entries that the map may have
+ * Sets an entry of a map as its newest, and evicts the oldest if there are too many. For maps that are read on every
+ * request or have very many entries: lru-cache takes a few times as long, and allocates memory for all of them at once.
+ * @param most the most entries in the map
  */
 export function setBounded<Key, Value>(entries: Map<Key, Value>, key: Key, value: Value, most: number): void {
   entries.delete(key)

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { steadyClock } from './steady-clock.ts'
 
-/** What was read, and for how many milliseconds from now it is fresh; fewer than none for what took too long to read. */
+/** A value, and for how many milliseconds it is fresh; a negative number if reading it took too long. */
 export type Reading<Value> = { readonly value: Value; readonly freshMs: number }
 
 type Options<Value extends object, Argument> = {
-  /** Values that are kept; those used longest ago make room. */
+  /** The most values stored; the least recently used are evicted. */
   readonly max: number
-  /** For how many milliseconds after it was fresh a value still answers, while the next one is being read. */
+  /** How many milliseconds a value may still be served after it was fresh, while the next one is being read. */
   readonly staleMs: number
   readonly now: () => number
   /**
-   * Reads a value; undefined where there is none, which is not entry.
-   * @param asked what the caller asked with
-   * @param before the value that was read before, however old, where it is still kept
+   * Reads a value; undefined if there is none, which is not cached.
+   * @param asked the caller's argument
+   * @param before the previous value, however old, if it is still cached
    */
   readonly read: (
     key: string,
@@ -23,16 +23,16 @@ type Options<Value extends object, Argument> = {
 }
 
 /**
- * Values that are read once for all who ask at the same time, and read again in the background while the last one still
- * answers, so that a value in use keeps nobody waiting. Where a reading fails, the last value stays until it is too old.
+ * Values that are read once for all concurrent callers, and refreshed in the background while the last one is still
+ * served, so that nobody waits for a value in use. If a read fails, the last value stays until it is too old.
  */
 export type RefreshingCache<Value, Argument> = {
   find(key: string, asked: Argument): Promise<Value | undefined>
-  /** What `find` would give at once; undefined where it has to be read first. */
+  /** What `find` would return at once; undefined if it has to be read first. */
   peek(key: string, asked: Argument): Value | undefined
-  /** As `find`, but by a reading that begins now. */
+  /** Like `find`, but with a read that starts now. */
   reload(key: string, asked: Argument): Promise<Value | undefined>
-  /** Drops a value, and whatever a reading finds that has begun already. */
+  /** Drops a value, and the result of any read in progress. */
   forget(key: string): void
 }
 
@@ -46,7 +46,7 @@ function readingCache<Value extends object, Argument>({ max, now, read }: Option
     ttl: 1,
     ttlResolution: 0,
     perf: steadyClock(now),
-    // A caller that waits for a reading gets its value even if the entry was dropped meanwhile.
+    // A caller that waits for a read gets its value even if the entry was dropped meanwhile.
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
@@ -56,7 +56,7 @@ function readingCache<Value extends object, Argument>({ max, now, read }: Option
         options.noDeleteOnFetchRejection = false
         throw NOTHING
       }
-      // To the library, no time at all means for ever.
+      // To the library, 0 means no expiry.
       options.ttl = reading.freshMs || -1
       return reading.value
     },

@@ -1,18 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import { steadyClock } from './steady-clock.ts'
 
-/** An answer that took less, in milliseconds, is made anew each time; any other rests for so many times as long. */
+/**
+ * An answer that took less, in milliseconds, is computed again each time; any other is reused for a multiple of its
+ * time.
+ */
 const QUICK_MS = 100
 const REST = 9
 
-/** A page waits for an answer so long, in milliseconds. */
+/** How long a page waits for an answer, in milliseconds. */
 const SOON_MS = 100
 
 /**
- * Answers of questions, of which each is worked on once at a time. One that took long is kept for as long as lets
- * whatever answers do other things nine tenths of the time.
+ * Answers to questions, each computed at most once at a time. A slow one is cached long enough that computing takes at
+ * most a tenth of the time.
  * @param now milliseconds since 1970
- * @param most answers that are kept
+ * @param most the most answers in the cache
  */
 export function slowAnswers<Value>(now: () => number, most: number) {
   const latest = new LRUCache<string, { readonly value: Value }>({ max: most })
@@ -42,7 +45,7 @@ export function slowAnswers<Value>(now: () => number, most: number) {
   return {
     known,
     ask,
-    /** What is known or found within a moment, else the last answer; undefined while there is none. */
+    /** The answer if it is known or found within a moment, or else the last answer; undefined while there is none. */
     soon(question: string, work: () => Promise<Value>): Promise<Value | undefined> {
       const before = latest.get(question)?.value
       return Promise.race([known(question) ?? ask(question, work), Bun.sleep(SOON_MS).then(() => before)])

@@ -12,7 +12,7 @@ import {
   upsertCollaborator,
 } from './repository.ts'
 
-/** A host without a dot is a slip, but for that of local designers. */
+/** A host without a dot is a typing error, except that of local designers. */
 const EMAIL = /^[^\s@]{1,64}@(?=[^\s@]{1,189}$)(localhost|[^.]+(\.[^.]+)+)$/
 
 export async function readCollaborators(
@@ -23,7 +23,7 @@ export async function readCollaborators(
   return { owner: await findOwnerEmail(database, survey.id), collaborators: listed.map(collaborator) }
 }
 
-/** Invites somebody, who need not have an account yet, or changes what they may do. */
+/** Invites somebody, who need not have an account yet, or changes their role. */
 export async function inviteCollaborator(
   { database }: Pick<Deps, 'database'>,
   { survey }: AuthorizedSurvey,

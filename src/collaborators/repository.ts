@@ -40,7 +40,10 @@ const UPSERT_COLLABORATOR = sql`/* upsert_collaborator */
     DO UPDATE SET ${collaborators.role} = excluded.${collaborators.role}
   RETURNING ${COLUMNS}`
 
-/** Invites an address to a survey, or gives it another role; nothing where the survey has as many as it may. */
+/**
+ * Invites an address to a survey, or changes its role; returns nothing if the survey has as many collaborators as
+ * allowed.
+ */
 export async function upsertCollaborator(
   database: Database,
   surveyId: string,
@@ -53,7 +56,7 @@ const DELETE_COLLABORATOR = sql`/* delete_collaborator */
   DELETE FROM ${collaborators} WHERE ${collaborators.surveyId} = $1 AND ${collaborators.email} = $2
   RETURNING true AS gone`
 
-/** Removes an address from a survey; whether it was there. */
+/** Removes an address from a survey; returns whether it was there. */
 export async function deleteCollaborator(
   database: Database,
   surveyId: string,

@@ -6,9 +6,9 @@ export const HELP_OPTION = { type: 'boolean', short: 'h' } as const
 type CommandLine = { readonly values: { readonly help?: boolean | undefined } }
 
 /**
- * What a command was called with. Where that asks for help, prints it and ends the process, so that nothing else is done.
- * @param parse reads the arguments with `parseArgs`
- * @throws Usage where the command takes no such arguments
+ * Parses the arguments of a command. If they ask for help, prints it and exits before doing anything.
+ * @param parse parses the arguments with `parseArgs`
+ * @throws Usage if the command does not take these arguments
  */
 export function commandLine<Parsed extends CommandLine>(help: string, parse: () => Parsed): Parsed {
   const parsed = readWith(parse)
@@ -28,7 +28,7 @@ function readWith<Parsed>(parse: () => Parsed): Parsed {
 
 const options = { help: HELP_OPTION }
 
-/** The file that a command was given; it takes nothing else. */
+/** The file passed to a command that takes no other arguments. */
 export function fileNamed(help: string, args: string[]): string {
   const parse = () => parseArgs({ args, options, allowPositionals: true })
   const [file, ...others] = commandLine(help, parse).positionals

@@ -2,14 +2,14 @@ import type { DatabaseAccess } from '../../db/access.ts'
 import type { DatabaseState, ReplicaState } from '../../db/state.ts'
 import type { Config } from '../config.ts'
 
-/** What was found: right, worth a thought, or to be put right before people use it. */
+/** A finding: fine, worth a thought, or to be fixed before people use the product. */
 export type Finding = { readonly level: 'ok' | 'note' | 'wrong'; readonly text: string }
 
 export type Facts = {
   readonly config: Config
-  /** Or why the database could not be asked, in a sentence. */
+  /** Or why the database could not be reached, in a sentence. */
   readonly database: (DatabaseState & DatabaseAccess) | string
-  /** Or why it could not be asked; null where there is none. */
+  /** Or why it could not be reached; null if there is none. */
   readonly replica: ReplicaState | string | null
   /** Whether `bun run build` has been run. */
   readonly isBuilt: boolean
@@ -17,10 +17,10 @@ export type Facts = {
 
 const LEAST_VERSION = 150_000
 
-/** What PostgreSQL lets ordinary accounts open unless it is set otherwise. */
+/** The connections that PostgreSQL allows ordinary accounts by default. */
 const USUAL_CONNECTIONS = 97
 
-/** What is right and wrong with a deployment. No line repeats a secret. */
+/** The state of a deployment, line by line. No line repeats a secret. */
 export function findingsOf({ config, database, replica, isBuilt }: Facts): Finding[] {
   return [
     finding(config.production || 'note', 'NODE_ENV is production', 'NODE_ENV is not production.'),
@@ -89,7 +89,7 @@ function migrationFinding(pending: number, { mayMigrate, isReadOnly }: DatabaseA
   return { level: 'wrong', text }
 }
 
-/** Seconds by which clocks may differ. */
+/** The largest acceptable difference between clocks, in seconds. */
 const CLOCKS_DIFFER = 5
 
 function accessFindings({ forbidden, isReadOnly, hasTransactions, aheadSeconds }: DatabaseAccess): Finding[] {

@@ -63,7 +63,7 @@ async function stateOf({
   }
 }
 
-/** Why a database could not be asked, and what to do; the address without its account and password. */
+/** Why a database could not be reached, and what to do; the address is given without account and password. */
 function troubleOf(error: unknown, { hostname, port, pathname }: URL): string {
   const address = `${hostname}:${port || 5432}`
   if (isUnavailable(error))

@@ -11,13 +11,13 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   doctor: () => import('./doctor.ts'),
 }
 
-/** The name of what is to run is taken out: each command finds its arguments where it always finds them. */
+/** Removes the name of the command, so that each finds its arguments at the usual index. */
 const [name = 'start'] = process.argv.splice(2, 1)
 const command = entryOf(COMMANDS, name)
 if (!command) {
   console.error(`There is no command '${name}'. Commands: ${Object.keys(COMMANDS).join(', ')}.`)
   process.exit(64)
 }
-// It holds a production build and nothing else.
+// The executable contains only a production build.
 Object.assign(process.env, { NODE_ENV: 'production' })
 await command()

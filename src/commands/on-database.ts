@@ -11,7 +11,7 @@ export function configFromEnvironment(): Config {
   return reading.config
 }
 
-/** Runs a command on the database that the environment names, and ends the process. */
+/** Runs a command on the configured database, and exits. */
 export async function onDatabase(command: (database: Database) => Promise<void>): Promise<never> {
   const { databaseUrl, dataDir, databasePool, databasePrepare } = configFromEnvironment()
   const database = await openDatabase({
@@ -39,10 +39,10 @@ export async function surveyNamed(database: Database, id: string): Promise<Store
   return stored
 }
 
-/** Says what is wrong with a command in one line, and ends the process. */
+/** Prints the error of a command in one line, and exits. */
 export function fail(error: unknown): never {
-  const isTold = error instanceof Error && ['DirectoryInUse', 'BackupRefused'].includes(error.name)
-  if (!(error instanceof Usage || isTold)) throw error
+  const isExplained = error instanceof Error && ['DirectoryInUse', 'BackupRefused'].includes(error.name)
+  if (!(error instanceof Usage || isExplained)) throw error
   console.error(error.message)
   process.exit(64)
 }

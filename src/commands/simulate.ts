@@ -13,7 +13,7 @@ count in its results until they are removed, and never mix with what people answ
   bun run simulate --survey ID --remove
 
   --survey     the survey's ID
-  --responses  how many, 1000 unless told
+  --responses  how many, 1000 unless message
   --seed       the same seed invents the same people, so that asking twice adds nobody
   --groups     groups of their unique keys, where the survey asks for keys; otherwise those of issued keys
   --remove     removes all simulated responses and their keys, and nothing else
@@ -50,9 +50,9 @@ function wholeNumber(name: string, text: string): number {
   return Number(text)
 }
 
-function tell(told: SimulationMessage): void {
-  if ('problem' in told) throw new Usage(told.problem)
-  console.log(told.line)
+function tell(message: SimulationMessage): void {
+  if ('problem' in message) throw new Usage(message.problem)
+  console.log(message.line)
 }
 
 async function byServer(request: SimulationRequest, inUse: Error): Promise<never> {

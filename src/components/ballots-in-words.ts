@@ -7,7 +7,7 @@ export type WordTexts = BallotWordTexts
 type Said = ReturnType<typeof ballotTexts>
 type BallotTexts = Pick<Said, 'fit'> & { readonly survey: Partial<Said['survey']> }
 
-/** What ballots say that have words of their designer, by question; undefined where none has. */
+/** The sentences of ballots with a designer's own words, by question; undefined if there are none. */
 export function ballotsInWords(
   questions: readonly Question[],
   texts: WordTexts,

@@ -6,7 +6,7 @@ import { type Message, say } from '../texts/text.ts'
 
 export type ConditionTexts = Readonly<Record<keyof typeof texts, Message>>
 
-/** What of a question decides how a condition on its answers is told. */
+/** The parts of a question that decide how a condition on its answers is worded. */
 export type AskedQuestion = {
   readonly id: string
   readonly text: string
@@ -18,9 +18,9 @@ export type AskedQuestion = {
 type OperatorKey = `operator_${Operator | 'includesNot' | 'isOnly' | 'contains' | 'agreed' | 'agreedNot'}`
 
 /**
- * What a comparison is called where it is about answers to a question.
+ * The key of a comparison's wording.
  *
- * @param question undefined where it is about a parameter of the link
+ * @param question undefined for a parameter of the link
  * @example operatorKey(severalChoices, 'isNot') // 'operator_includesNot'
  */
 export function operatorKey(question: AskedQuestion | undefined, operator: Operator): OperatorKey {
@@ -36,7 +36,7 @@ export function operatorKey(question: AskedQuestion | undefined, operator: Opera
 /**
  * Conditions as one clause, such as '“How do you live?” is “Renting” and “Size” is at least 3'.
  *
- * @param survey whose questions and arms are asked for; what it lacks is named by its id
+ * @param survey provides questions and arms; missing ones are named by their ids
  * @param language BCP 47 tag of the texts
  */
 export function conditionsInWords(

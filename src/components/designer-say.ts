@@ -3,5 +3,5 @@ import type { Values } from '../texts/text.ts'
 
 export type DesignerTextKey = keyof typeof designer
 
-/** Says a sentence of the designer's pages. */
+/** Formats a sentence of the designers' pages. */
 export type DesignerSay = (key: DesignerTextKey, values?: Values) => string

@@ -1,4 +1,4 @@
-/** What an SVG file draws, without what is around it and between its shapes; of a drawing, the drawing itself. */
+/** The shapes of an SVG file, without the element around them and the space between; shapes are returned unchanged. */
 export function drawingOf(svg: string): string {
   return svg
     .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type EmptyProps = {
   readonly text: string
-  /** What to do about it. */
+  /** What the reader can do about it. */
   readonly children?: ReactNode
 }
 
-/** Stands where a list would be, and says that nothing is in it. */
+/** Shown instead of an empty list. */
 export function EmptyState({ text, children }: EmptyProps) {
   return (
     <div className="empty-state">

@@ -47,7 +47,7 @@ import people from 'lucide-static/icons/users-round.svg' with { type: 'text' }
 import close from 'lucide-static/icons/x.svg' with { type: 'text' }
 import { drawingOf } from './drawing.ts'
 
-/** Every icon of the product, by what it stands for. */
+/** Every icon of the product, by its meaning. */
 export const ICONS = {
   account,
   add,
@@ -100,7 +100,7 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** Decoration of 20 px: the words beside it, or the name of its button, say what it means. */
+/** Decoration of 20 px: the words beside it, or the name of its button, give the meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg

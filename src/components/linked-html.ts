@@ -11,13 +11,13 @@ type Words = {
   readonly surveyId: string
 }
 
-/** A drag of the card must not become one of the link. */
+/** A drag of the card must not become a drag of the link. */
 export function linkHtml(address: string, label: string, words: string): string {
   const attributes = `target="_blank" rel="noopener noreferrer nofollow" draggable="false"`
   return `<a href="${escapeHtml(address)}" ${attributes} aria-label="${escapeHtml(label)}">${escapeHtml(words)}</a>`
 }
 
-/** An image with the room that it needs, which is loaded once it is near what is seen. */
+/** An image with its size reserved, loaded once it is near the viewport. */
 export function imageHtml({ file, alt }: Image, surveyId: string): string {
   const { width, height } = imageSize(file) ?? {}
   const size = width && height ? ` width="${width}" height="${height}"` : ''
@@ -25,7 +25,7 @@ export function imageHtml({ file, alt }: Image, surveyId: string): string {
   return `<img class="picture" src="${source}" alt="${escapeHtml(alt)}"${size} loading="lazy" decoding="async" draggable="false">`
 }
 
-/** A question whose description, as HTML, is followed by its image and its link. */
+/** A question with its image and its link appended to the HTML of its description. */
 export function withLinkedDescription<SomeQuestion extends Question>(
   question: SomeQuestion,
   words: Words,

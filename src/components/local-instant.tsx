@@ -4,13 +4,13 @@ import { instantIn } from '../texts/instants.ts'
 type InstantProps = {
   readonly instant: string
   readonly language: string
-  /** Whether it has little room. */
+  /** Whether space is limited. */
   readonly short?: boolean
 }
 
 /**
- * An instant in words: in UTC as the server renders it, and then in the reader's own time zone, which an island knows by itself
- * and any other page by islands/plain/times-here.ts.
+ * An instant in words: in UTC as rendered by the server, then in the reader's own time zone, which an island knows
+ * itself; other pages use islands/plain/times-here.ts.
  */
 export function LocalInstant({ instant, language, short = false }: InstantProps) {
   const [zone, setZone] = useState<'UTC' | undefined>('UTC')
@@ -23,7 +23,7 @@ export function LocalInstant({ instant, language, short = false }: InstantProps)
   )
 }
 
-/** A sentence whose `{time}` is an instant. */
+/** A sentence in which `{time}` is replaced by an instant. */
 export function InstantSentence({ sentence, ...moment }: InstantProps & { readonly sentence: string }) {
   const [before, after] = sentence.split('{time}')
   return (

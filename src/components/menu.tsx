@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 type MenuProps = {
-  /** What the menu is about: the name of its button, and its tooltip. */
+  /** What the menu is about: its button's name and tooltip. */
   readonly label: string
   readonly icon: IconName
-  /** Words on the button beside the icon. */
+  /** Text on the button beside the icon. */
   readonly words?: string
   readonly children: ReactNode
 }
 
-/** A button that shows a list of links and buttons, without script too; islands/plain/menus.ts closes it. */
+/** A button that shows a list of links and buttons, even without script; islands/plain/menus.ts closes it. */
 export function Menu({ label, icon, words, children }: MenuProps) {
   return (
     <details className="dropdown" data-menu>

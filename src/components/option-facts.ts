@@ -9,7 +9,7 @@ export type FactTexts = PageTexts['facts']
 
 type Words = { readonly texts: FactTexts; readonly language: string; readonly surveyId: string }
 
-/** What cards show of the facts of options; undefined where no option tells any. */
+/** The facts of options as cards show them; undefined if no option has any. */
 export function factsOfOptions(questions: readonly QvQuestion[], words: Words): FactsOfOptions | undefined {
   const found = questions.flatMap(({ id, options, priceUnit = '' }) => {
     const priced = priceWriter(priceUnit, words.language)

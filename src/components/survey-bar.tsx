@@ -5,13 +5,13 @@ import type { DesignerSay } from './designer-say.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { SurveyState } from './survey-state.tsx'
 
-/** What the bar above the pages of a survey has to know of it. */
+/** What the bar above a survey's pages needs to know about the survey. */
 export type BarSurvey = {
   readonly id: string
   readonly title: string
   readonly settings: Window
   readonly hasResponses: boolean
-  /** Whether who looks at it may change and share it. */
+  /** Whether the viewer may edit and share it. */
   readonly canEdit: boolean
   /** The link that respondents follow. */
   readonly link: string
@@ -33,17 +33,17 @@ type BarProps = {
   readonly now: number
   readonly language: string
   readonly say: DesignerSay
-  /** Opens or closes the survey, where the page can; elsewhere a draft leads to where that is. */
+  /** Opens or closes the survey, if the page can; elsewhere a draft links to the page that can. */
   readonly switchButton?: ReactNode
-  /** What keeps the survey from opening. */
+  /** What prevents the survey from opening. */
   readonly findings?: ReactNode
-  /** What is said beside the tabs, such as whether all is saved. */
+  /** Shown beside the tabs, such as whether everything is saved. */
   readonly children?: ReactNode
-  /** Follows a tab without loading a page; true where it did. */
+  /** Follows a tab without loading a page; returns whether it did. */
   readonly follow?: (tab: SurveyTab) => boolean
 }
 
-/** Stands above every page about a survey: its title and state, the ways to its pages, and what to do next. */
+/** Shown above every page about a survey: its title and state, the links to its pages, and the next action. */
 export function SurveyBar(props: BarProps) {
   const { survey, here, now, language, say, switchButton, findings, children, follow } = props
   const { id, title, settings, hasResponses, canEdit } = survey
@@ -92,7 +92,7 @@ export function SurveyBar(props: BarProps) {
   )
 }
 
-/** A link that is to open in another tab or window stays one. */
+/** A link that is to open in another tab or window is left alone. */
 function followInPlace(event: MouseEvent, follow: () => boolean): void {
   const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (!isElsewhere && follow()) event.preventDefault()
@@ -108,7 +108,7 @@ function ToOpening({ id, say }: { readonly id: string; readonly say: DesignerSay
 
 type NextProps = Pick<BarProps, 'survey' | 'here' | 'say'> & { readonly action: NextAction }
 
-/** The page that it leads to, and the one that offers it itself, do without. */
+/** Omitted on the page it leads to, and on the one that offers the action itself. */
 function Next({ survey: { id, link }, here, action, say }: NextProps) {
   if (action === 'viewResults' && here !== 'results')
     return (

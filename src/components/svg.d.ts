@@ -1,4 +1,4 @@
-/** A drawing that is imported as text. */
+/** An SVG file imported as text. */
 declare module '*.svg' {
   const drawing: string
   export default drawing

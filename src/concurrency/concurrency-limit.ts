@@ -1,14 +1,14 @@
 import pLimit from 'p-limit'
 import { Failure } from '../domain/failure.ts'
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a retry is worthwhile. */
 const RETRY_SECONDS = 5
 
 /**
- * Runs only so much work at a time; other work waits in a queue.
+ * Limits how much work runs at a time; the rest waits in a queue.
  * @param running how much may run
  * @param waiting how much may wait
- * @returns runs work, and throws Failure UNAVAILABLE where the queue is full
+ * @returns runs work, and throws Failure UNAVAILABLE if the queue is full
  */
 export function concurrencyLimit(running: number, waiting: number) {
   const limit = pLimit(running)

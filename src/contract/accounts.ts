@@ -30,7 +30,7 @@ const SessionReply = Type.Object({
   _id: Type.String(),
   userAgent: nullable(Type.String()),
   createdAt: Instant,
-  /** Exact to an hour. */
+  /** Accurate to an hour. */
   lastSeenAt: Instant,
   isCurrent: Type.Boolean(),
 })

@@ -5,7 +5,7 @@ import { LIMITS } from '../domain/survey.ts'
 import { Id } from './responses.ts'
 import { oneOf } from './schemas.ts'
 
-/** A way to show the survey to some respondents; what is absent is as the survey says. */
+/** One variant of the survey in an experiment; absent fields are as in the survey. */
 export const ArmBody = Type.Unsafe<Arm>(
   Type.Object(
     {

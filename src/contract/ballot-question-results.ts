@@ -1,7 +1,7 @@
 import type { HeadToHeadFigures } from '../domain/head-to-head/results.ts'
 import type { ReasonFigures } from '../domain/reason/results.ts'
 
-/** What results of all questions have. */
+/** The fields that results of all questions have. */
 export type QuestionBase = {
   readonly questionId: string
   readonly question: string
@@ -12,11 +12,11 @@ export type QuestionBase = {
 export type ReasonResultsBody = QuestionBase &
   ReasonFigures & { readonly type: 'reason'; readonly of: string }
 
-/** How often people picked, of two options, the one that they gave more votes to. */
+/** How often people picked the one of two options that they gave more votes to. */
 export type HeadToHeadResultsBody = QuestionBase &
   HeadToHeadFigures & { readonly type: 'headtohead'; readonly of: string }
 
-/** With enough people, the share of pairs that agree with their votes, in tenths, and no other figure. */
+/** With enough people, the share of pairs that agree with their votes, in tenths; no other figures. */
 export type PublishedHeadToHeadBody = Pick<
   HeadToHeadResultsBody,
   keyof QuestionBase | 'type' | 'of' | 'n' | 'share'

@@ -6,7 +6,7 @@ const ChoiceId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 
 const strict = { additionalProperties: false }
 
-/** What a designer sends of a choice question besides what all form questions have. */
+/** The fields of a choice question that designers send, besides those of all form questions. */
 export const choiceFieldsToSend = {
   choices: Type.Optional(
     Type.Array(
@@ -28,7 +28,7 @@ export const choiceFieldsToSend = {
   shuffle: Type.Optional(Type.Boolean()),
 }
 
-/** The same as everybody reads it. */
+/** The same fields as all clients read them. */
 export const choiceFieldsToRead = {
   choices: Type.Array(
     Type.Object({

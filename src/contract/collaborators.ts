@@ -7,7 +7,7 @@ export const CollaboratorBody = Type.Object({ role: Role }, { additionalProperti
 
 export const CollaboratorReply = Type.Object({ email: Type.String(), role: Role, createdAt: Instant })
 
-/** Everybody who works on a survey; a survey that came with the product has no owner. */
+/** Everybody who works on a survey; a survey shipped with the product has no owner. */
 export const CollaboratorsReply = Type.Object({
   owner: nullable(Type.String()),
   collaborators: list(CollaboratorReply),

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox'
 
-/** What a designer sends of a question for consent besides what all form questions have. */
+/** The fields of a question for consent that designers send, besides those of all form questions. */
 export const consentFieldsToSend = {
   agree: Type.Optional(Type.String()),
   decline: Type.Optional(Type.String()),
 }
 
-/** The same as everybody reads it. */
+/** The same fields as all clients read them. */
 export const consentFieldsToRead = { agree: Type.String(), decline: Type.String() }
 
 export const ConsentContentBody = Type.Object({

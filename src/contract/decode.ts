@@ -12,8 +12,8 @@ const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>()
 const READ = Symbol('read')
 
 /**
- * A schema that describes what is sent, with a function that reads it: one that says better than the schema what is wrong,
- * or gives more than a checked value.
+ * A schema that describes a value on the wire, with a function that reads it: because it reports problems better than
+ * the schema, or returns more than a checked value.
  *
  * @param read throws Failure INVALID_INPUT
  */
@@ -22,8 +22,8 @@ export function readBy<Value>(schema: TSchema, read: (value: unknown) => Value):
 }
 
 /**
- * A value as its schema has it; nothing is converted.
- * @param at JSON pointer of the value, where it is a part of what was sent
+ * Checks a value against its schema; nothing is converted.
+ * @param at JSON pointer of the value, if it is a part of what was sent
  * @throws Failure INVALID_INPUT with the JSON pointer of each field at fault
  */
 export function decode<Schema extends TSchema>(schema: Schema, value: unknown, at = ''): Static<Schema> {
@@ -38,7 +38,7 @@ export function decode<Schema extends TSchema>(schema: Schema, value: unknown, a
   throw new Failure({ code: 'INVALID_INPUT', problems: [...problems.values()] })
 }
 
-/** Says what is wrong within a value that is of the right kind for one of several schemas. */
+/** Finds the errors within a value that has the right type for one of several schemas. */
 function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
   for (const error of errors) {
     const variants = error.type === ValueErrorType.Union ? error.errors.map((each) => [...each]) : []

@@ -12,10 +12,10 @@ import { SettingsBody } from './surveys.ts'
 
 const strict = { additionalProperties: false }
 
-/** Tells a file of this product from any other JSON. */
+/** Distinguishes a file of this product from any other JSON. */
 const FORMAT = 'quadratic-voting-survey'
 
-/** As many as a survey can have. */
+/** The most images a survey can have. */
 const IMAGES = IMAGE_LIMITS.ofSurvey / IMAGE_LIMITS.least
 
 const GroupBody = Type.Object(
@@ -53,7 +53,7 @@ export const DefinitionReply = Type.Unsafe<DefinitionReply>(DefinitionFile)
 
 const Identified = Type.Object({ _id: Type.Optional(Id) })
 
-/** A survey of a file, with the images in it. */
+/** A survey from a file, with its images. */
 export type FiledSurvey = { readonly draft: SurveyDraft; readonly images: readonly ImageInFile[] }
 
 export type GroupsBody = Static<typeof GroupsBody>
@@ -62,8 +62,8 @@ export type DuplicateBody = Static<typeof DuplicateBody>
 export type DefinitionReply = ReturnType<typeof definitionFile>
 
 /**
- * A survey as somebody wrote it, from a file or from another survey.
- * @throws Failure INVALID_INPUT where it is no survey, or where a field is of another kind or not known
+ * An unchecked survey, from a file or another survey.
+ * @throws Failure INVALID_INPUT if it is not a survey, or if a field has the wrong type or is unknown
  */
 function decodeDefinition(value: unknown): FiledSurvey {
   const stranger = otherKind(value)
@@ -77,7 +77,7 @@ function decodeDefinition(value: unknown): FiledSurvey {
   return { draft: { ...rest, questions: drafts }, images }
 }
 
-/** Where a value shows that it is JSON of another kind: nobody would be helped by a list of its fields. */
+/** Describes other kinds of JSON: a list of unknown fields would help nobody. */
 function otherKind(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return ''
   if ('format' in value) return value.format === FORMAT ? undefined : '/format'
@@ -85,9 +85,9 @@ function otherKind(value: unknown): string | undefined {
 }
 
 /**
- * A survey as a file that can be imported here or elsewhere. What belongs to one survey alone stays behind: its id,
- * whether it is available, and its key.
- * @param images those that it shows; they come last, because nobody reads them
+ * A survey as a file that can be imported here or elsewhere, without what is specific to one survey: its id, whether it
+ * is available, and its key.
+ * @param images the survey's images; they come last, because nobody reads them
  */
 export function definitionFile(definition: SurveyDefinition, images: readonly ImageInFile[]) {
   const { isAvailable: _available, hasSKey: _has, sKeyValue: _key, ...settings } = definition.settings

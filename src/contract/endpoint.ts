@@ -1,10 +1,10 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
 import type { Right } from '../domain/access.ts'
 
-/** What a caller needs on the survey that a path names; to 'restore' is to decide over one that is deleted. */
+/** The right that a caller needs on the survey in the path; 'restore' is ownership of a deleted one. */
 export type SurveyRight = Right | 'restore'
 
-/** Who may make a call: anybody; whoever is signed in; admins; or those with a right on the survey of its path. */
+/** Who may make a call: anybody; people who are signed in; admins; or those with a right on the survey in its path. */
 export type Caller = 'anybody' | 'signedIn' | 'admin' | SurveyRight
 
 /** What a route declares besides its method, path and handler. */

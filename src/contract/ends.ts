@@ -8,7 +8,7 @@ const text = (most: number) => nullable(Type.String({ maxLength: most }))
 
 const PARTS = { text: text(2 * END_LIMITS.text), link: text(LIMITS.address), code: text(200) }
 
-/** What the pages at the end of a visit say: a text, a link and a code for each outcome. */
+/** The settings of the pages at the end of a visit: a text, a link and a code for each outcome. */
 export const END_FIELDS = Object.fromEntries(
   OUTCOMES.flatMap((outcome) =>
     (['text', 'link', 'code'] as const).map((part) => [END_SETTINGS[outcome][part], PARTS[part]]),

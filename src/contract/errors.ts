@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox'
 
-/** Every answer that is not 2xx. */
+/** The body of every answer that is not 2xx. */
 export const ErrorBody = Type.Object({
   code: Type.String(),
   message: Type.String(),
   details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   opensAt: Type.Optional(Type.String()),
   closedAt: Type.Optional(Type.String()),
-  /** Whether the survey has as many completed responses as it stops after. */
+  /** Whether the survey has reached the number of completed responses at which it stops. */
   stopped: Type.Optional(Type.Boolean()),
   usedAt: Type.Optional(Type.String()),
 })

@@ -11,10 +11,10 @@ const Milliseconds = Type.Number({ minimum: 0, maximum: ACTION_LIMITS.longestMs 
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const Value = Type.Union([Name, Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })])
 
-/** One action; what does not apply to its type is null or left out. */
+/** One action; fields that do not apply to its type are null or absent. */
 export const EventBody = Type.Object({
   seq: Type.Integer({ minimum: 0, maximum: ACTION_LIMITS.perResponse - 1 }),
-  /** In UTC: files tell it as it was sent. */
+  /** In UTC, because exports write it as it was sent. */
   clientTime: Type.String({ format: 'date-time', maxLength: 27, pattern: 'Z$' }),
   elapsedMs: Milliseconds,
   type: oneOf(ACTION_TYPES),
@@ -35,7 +35,7 @@ export const EventBody = Type.Object({
   remainingCredits: orNull(Type.Integer({ minimum: -1e12, maximum: 1_000_000 })),
 })
 
-/** A batch of the action log. One without events asks how far the log has come. */
+/** A batch of the action log. An empty one asks how far the log has been stored. */
 export const EventsBody = Type.Object({
   uuid: Uuid,
   surveyId: Type.String(),

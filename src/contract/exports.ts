@@ -12,7 +12,7 @@ export const ExportQuery = Type.Object({
 
 export type ExportFormat = 'csv' | 'ndjson' | 'zip' | 'xlsx'
 
-/** Whether a format has tables of figures besides the responses, which can be split and weighted. */
+/** Whether a format contains tables of figures besides the responses, which can be split and weighted. */
 export const hasFigures = (format: ExportFormat) => format === 'zip' || format === 'xlsx'
 
 export type ExportQuery = Static<typeof ExportQuery>

@@ -36,7 +36,7 @@ export type FilterQuery = Static<typeof FilterQuery>
 export const FILTER_NAMES = ['from', 'to', 'mode', 'input', 'language', 'label'] as const
 
 /**
- * The filter that a query asks for, as far as the survey permits it.
+ * The filter in a query, limited to what the survey permits.
  *
  * @throws Failure INVALID_INPUT
  */
@@ -45,9 +45,9 @@ export function filterFor({ settings }: Pick<Survey, 'settings'>, query: FilterQ
 }
 
 /**
- * The fields of a query that ask for some of the responses, with what they ask for.
+ * The fields of a query that filter responses, with their values.
  *
- * @param query names and values; others than those of a filter are left out
+ * @param query names and values; those that do not belong to a filter are left out
  */
 export function askedFields(query: Iterable<readonly [name: string, value: unknown]>): [string, string][] {
   return [...query].flatMap(([name, value]): [string, string][] =>
@@ -58,7 +58,7 @@ export function askedFields(query: Iterable<readonly [name: string, value: unkno
 const isFilterField = (name: string) =>
   FILTER_NAMES.some((known) => known === name) || name.startsWith(PARAMETER_PREFIX)
 
-/** Together with another filter, what is left of one could be subtracted from what is told of the other. */
+/** Combined with another filter, the results of one could be subtracted from those of the other. */
 function parameterIn(settings: Survey['settings'], query: FilterQuery): ResponseFilter['parameter'] {
   const asked = askedFields(Object.entries(query))
   const [field, value] = asked.find(([name]) => name.startsWith(PARAMETER_PREFIX)) ?? []
@@ -90,7 +90,7 @@ function filterOf({
   }
 }
 
-/** A filter as the wire tells it: instants in ISO 8601, and the parameter that is asked for by its name. */
+/** A filter on the wire: instants in ISO 8601, and the requested parameter under its name. */
 export type FilterBody = { readonly [Name in (typeof FILTER_NAMES)[number]]: string | null } & {
   readonly [parameter: `${typeof PARAMETER_PREFIX}${string}`]: string
 }

@@ -7,7 +7,7 @@ const COUNTS = {
   /** For each step, how many answered it or a later one. */
   steps: list(Count),
   completed: Count,
-  /** By outcome, who was turned away. */
+  /** People who were turned away, by outcome. */
   turnedAway: Type.Unsafe<Readonly<Partial<Record<TurnedAway, number>>>>(
     Type.Partial(Type.Object(Object.fromEntries(TURNED_AWAY.map((outcome) => [outcome, Count])))),
   ),
@@ -16,14 +16,17 @@ const COUNTS = {
 
 export const FunnelReply = Type.Object({
   surveyId: Type.String(),
-  /** How often the page was opened, also by robots and again by the same people. */
+  /** How often the page was opened, including by robots and repeatedly by the same people. */
   opened: Count,
   ...COUNTS,
   declined: nullable(Count),
   /** The questions of each step. */
   questionIds: list(list(Type.String())),
   arms: list(Type.Object({ ...COUNTS, armId: Type.String(), label: Type.String() })),
-  /** Whether arms lost different shares of people who were not turned away, simulated ones left out where there are others. Both numbers are null where the test is exact. */
+  /**
+   * Whether arms lost different shares of people who were not turned away; simulated responses are left out unless
+   * there are no others. Both numbers are null if the test is exact.
+   */
   attrition: nullable(
     Type.Object({
       test: Type.Union([Type.Literal('chiSquared'), Type.Literal('exact')]),
@@ -32,7 +35,10 @@ export const FunnelReply = Type.Object({
       p: Type.Number(),
     }),
   ),
-  /** What all but `opened`, and how many began and completed in all, is rounded down to multiples of. */
+  /**
+   * The multiple to which everything is rounded down except `opened` and the totals of people who started and
+   * completed.
+   */
   roundedTo: Count,
 })
 

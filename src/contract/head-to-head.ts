@@ -6,10 +6,10 @@ const of = Type.String({
 })
 const pairs = Type.Integer({ description: 'How many pairs a respondent is asked about: 1 to 5.' })
 
-/** What a designer sends of a question of pairs besides what all form questions have. */
+/** The fields of a question of pairs that designers send, besides those of all form questions. */
 export const headToHeadFieldsToSend = { of: Type.Optional(of), pairs: Type.Optional(pairs) }
 
-/** The same as everybody reads it. */
+/** The same fields as all clients read them. */
 export const headToHeadFieldsToRead = { of, pairs }
 
 const OptionId = Type.String({ maxLength: 64 })

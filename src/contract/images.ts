@@ -6,7 +6,7 @@ const strict = { additionalProperties: false }
 /** An image file, as the whole body. */
 export const ImageFileBody = fileBody('image/jpeg', 'image/png', 'image/webp')
 
-/** An image as it is stored. A question or option shows it once it names its `file`. */
+/** A stored image. A question or option shows it by naming its `file`. */
 export const ImageReply = Type.Object({
   file: Type.String(),
   /** The path under which it is served. */
@@ -24,19 +24,19 @@ const ImageBody = Type.Object(
   strict,
 )
 
-/** What is shown with a question or an option, as designers send it. */
+/** The link and image of a question or an option, as designers send them. */
 export const linkedToSend = {
   link: Type.Optional(nullable(Type.String())),
   image: Type.Optional(nullable(ImageBody)),
 }
 
-/** The same as every client reads it. */
+/** The same fields as all clients read them. */
 export const linkedToRead = {
   link: Type.Optional(Type.String()),
   image: Type.Optional(Type.Object({ file: Type.String(), alt: Type.String() })),
 }
 
-/** An image in the file of a survey, by the name that questions and options know it by. */
+/** An image in the file of a survey, under the name by which questions and options refer to it. */
 export const ImageInFile = Type.Object({ file: Type.String(), base64: Type.String() }, strict)
 
 export type ImageInFile = Static<typeof ImageInFile>

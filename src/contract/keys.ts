@@ -12,7 +12,7 @@ const Keys = Type.Array(Type.String({ minLength: 1, maxLength: 200, pattern: '^\
 })
 const Label = Type.String({ minLength: 1, maxLength: LIMITS.keyLabel, pattern: '^\\S(.*\\S)?$' })
 
-/** Either how many keys to make, or the keys to put on the list; and the group that they belong to, if any. */
+/** Either how many keys to make, or the keys to put on the list; and their group, if any. */
 export const NewKeysBody = Type.Object(
   {
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.keysPerCall })),
@@ -30,11 +30,11 @@ const KEY_FILTER = {
   /** Keys of that group; empty for all. */
   label: Type.Optional(Type.String({ maxLength: LIMITS.keyLabel })),
   status: Type.Optional(oneOf('', ...KEY_STATUSES)),
-  /** Keys that begin with it, in capitals or not, in the order of their letters; empty for all. */
+  /** Keys that begin with this text, ignoring case, in alphabetical order; empty for all. */
   find: Type.Optional(Type.String({ maxLength: 200 })),
 }
 
-/** Which keys a list holds, and which part of it; without `limit` all of them. */
+/** Which keys to list, and which part of the list; without `limit` all of them. */
 export const KeyListQuery = Type.Object({
   ...KEY_FILTER,
   limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$' })),
@@ -50,19 +50,19 @@ const IssuedKey = Type.Object({
   label: GroupLabel,
   status: KeyStatus,
   /**
-   * When a response began with it; null where none has. Where ballots are secret it is the same for all used keys: the
-   * hour in which the survey's first response began.
+   * When a response was started with it; null if none was. If ballots are secret it is the same for all used keys: the
+   * hour in which the survey's first response was started.
    */
   usedAt: nullable(Instant),
 })
 
-/** How many keys of a group are in a state; a group without name is null. */
+/** How many keys of a group have a status; the group of keys without one is null. */
 const KeyCount = Type.Object({ label: GroupLabel, status: KeyStatus, count: Count })
 
 export const KeysReply = Type.Object({
   keys: list(IssuedKey),
   counts: list(KeyCount),
-  /** The time of the counts if there are very many keys; what respondents have done since then is missing in them. */
+  /** The time of the counts if there are very many keys; they do not include what respondents have done since. */
   countedAt: nullable(Instant),
 })
 export const NewKeysReply = Type.Object({ keys: Type.Array(Type.String()) })

@@ -5,7 +5,7 @@ import { LIMITS } from '../domain/survey.ts'
 const oneOf = <Value extends string>(...values: Value[]) =>
   Type.Optional(Type.Unsafe<Value | ''>(Type.Union(['', ...values].map((value) => Type.Literal(value)))))
 
-/** How links open a survey, as the query of a call says it. An empty value leaves it to the survey. */
+/** How links open a survey, as in the query of a call. An empty value means the survey's own setting. */
 export const LINK_FIELDS = {
   mode: oneOf('interactive', 'text'),
   input: oneOf('dropdown', 'wheel'),

@@ -5,7 +5,7 @@ const bands = Type.Array(Type.Number(), {
   description: 'Where results are split by it, the numbers at which one group ends and the next begins.',
 })
 
-/** What a designer sends of a number question besides what all form questions have. */
+/** The fields of a number question that designers send, besides those of all form questions. */
 export const numberFieldsToSend = {
   min: Type.Optional(nullable(Type.Number())),
   max: Type.Optional(nullable(Type.Number())),
@@ -14,7 +14,7 @@ export const numberFieldsToSend = {
   bands: Type.Optional(bands),
 }
 
-/** The same as everybody reads it. */
+/** The same fields as all clients read them. */
 export const numberFieldsToRead = {
   min: nullable(Type.Number()),
   max: nullable(Type.Number()),

@@ -4,7 +4,7 @@ import { ErrorBody } from './errors.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** A document of OpenAPI 3.1, whose schemas are JSON Schema as the product checks by. */
+/** An OpenAPI 3.1 document, whose schemas are the JSON Schemas that the product validates with. */
 export type OpenApiDocument = {
   readonly openapi: string
   readonly info: JsonObject
@@ -37,9 +37,9 @@ const JSON_TYPE = 'application/json'
 const REFUSED = { $ref: '#/components/schemas/Error' }
 
 /**
- * The document that describes the API to programs: every call with its parameters, body and answers, from the schemas
- * that the product itself reads bodies and queries by.
- * @param base the path that all calls begin with
+ * The machine-readable description of the API: every call with its parameters, body and answers, from the schemas with
+ * which the product itself validates bodies and queries.
+ * @param base the path prefix of all calls
  */
 export function openApiDocument(base: string, endpoints: readonly Endpoint[]): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {}

@@ -15,13 +15,13 @@ const PLAN = {
 
 export const PREREGISTRATION_FIELDS = { ...PLAN, preregistration: oneOf(...PREREGISTRATION_READERS) }
 
-/** Tells a file of this kind from any other JSON. */
+/** Distinguishes a file of this kind from any other JSON. */
 export const PREREGISTRATION_FORMAT = 'quadratic-voting-preregistration'
 
-/** What the file is called, also in the line by which its digest is computed. */
+/** The name of the file, also in the line that computes its digest. */
 export const PREREGISTRATION_FILE = 'preregistration.json'
 
-/** What was preregistered, as its file has it. */
+/** The content of a preregistration's file. */
 export const PreregistrationFile = Type.Object({
   format: Type.Literal(PREREGISTRATION_FORMAT),
   surveyId: Type.String(),
@@ -29,10 +29,10 @@ export const PreregistrationFile = Type.Object({
   version: Count,
   /** When it opened to respondents. */
   openedAt: Instant,
-  /** Whether responses had begun before, to a version of the survey that was not recorded. */
+  /** Whether responses had already been started, to a version of the survey that was not recorded. */
   responsesBegun: Type.Boolean(),
   plan: Type.Object(PLAN),
-  /** The definition as respondents met it, and the rules by which they were let in and counted. */
+  /** The definition as respondents saw it, and the rules by which they were admitted and counted. */
   survey: Type.Object({
     title: Type.String(),
     description: Type.String(),
@@ -42,14 +42,14 @@ export const PreregistrationFile = Type.Object({
   }),
 })
 
-/** A change of what was preregistered: the last of its part on its day. */
+/** A change to the preregistration: the last one of its part on its day. */
 const DeviationReply = Type.Object({
-  /** As in `settings/analysisPlan`, `question/q1`, `title` or `order`. */
+  /** Such as `settings/analysisPlan`, `question/q1`, `title` or `order`. */
   part: Type.String(),
   changedAt: Instant,
-  /** What a field of the plan said after the change; null for all other parts. */
+  /** The value of a field of the plan after the change; null for all other parts. */
   value: nullable(Type.Union([Type.String(), Count])),
-  /** Whether responses had begun by then. */
+  /** Whether responses had been started by then. */
   responsesBegun: Type.Boolean(),
 })
 
@@ -62,9 +62,9 @@ export const PreregistrationReply = Type.Object({
       preregistration: PreregistrationFile,
     }),
   ),
-  /** What the survey says by now. */
+  /** The plan as it is now. */
   plan: Type.Object(PLAN),
-  /** The first first; at most 1,000. */
+  /** Oldest first; at most 1,000. */
   deviations: list(DeviationReply),
   readers: oneOf(...PREREGISTRATION_READERS),
 })

@@ -104,12 +104,12 @@ const AnyQuestionBody = Type.Union(Object.values(BODIES))
 
 export const QuestionToAdd = readBy(AnyQuestionBody, (value) => decodeQuestion(value))
 
-/** What to change of a question: by the type of that question, unless it names another one. */
+/** The changes to a question: by the type of that question, unless they name another one. */
 export const QuestionToChange = readBy(AnyQuestionBody, (value) => value)
 
 /**
- * A question's body by the shape of its type.
- * @param usual the type where the body names none: that of the question it changes, else qv
+ * Decodes a question's body by the schema of its type.
+ * @param usual the type if the body names none: that of the question it changes, or else qv
  * @throws Failure INVALID_INPUT
  */
 export function decodeQuestion(value: unknown, usual: QuestionType = 'qv', at = ''): NewQuestionBody {
@@ -202,7 +202,7 @@ const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
 
 export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...Object.values(FORM_REPLIES)]))
 
-/** The names of the wire, translated once: from a designer's body to a draft. */
+/** Translates the names of the wire: from a designer's body to a draft. */
 export function questionDraft(body: NewQuestionBody): QuestionDraft {
   const { question: text, description, link, image, showIf } = body
   if (isFormBody(body)) {
@@ -220,7 +220,7 @@ export function questionDraft(body: NewQuestionBody): QuestionDraft {
 
 const isFormBody = (body: NewQuestionBody): body is FormBody => body.type !== undefined && body.type !== 'qv'
 
-/** The names of the wire, translated once: from a question to what every client reads. */
+/** Translates the names of the wire: from a question to what all clients read. */
 export function questionBody(question: Question, position: number) {
   const { id, type, text, description, ...own } = question
   const words = { _id: id, type, question: text, description, position }

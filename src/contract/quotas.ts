@@ -5,7 +5,7 @@ import { LIMITS } from '../domain/survey.ts'
 import { Count } from './schemas.ts'
 import { ShowIfBody } from './show-if.ts'
 
-/** At most how many respondents of one kind are counted; of what is wrong with it the rules say. */
+/** The most respondents of one kind that are counted; the domain's rules check the rest. */
 const QuotaBody = Type.Object(
   { quotaId: Type.String({ maxLength: LIMITS.label }), most: Type.Integer(), when: ShowIfBody },
   { additionalProperties: false },
@@ -15,7 +15,7 @@ export const QuotasBody = Type.Unsafe<readonly Quota[]>(
   Type.Array(QuotaBody, { maxItems: 5 * QUOTA_LIMITS.quotas }),
 )
 
-/** How many responses count in a quota, and for how many a place is reserved at the moment. */
+/** How many responses count in a quota, and how many places are reserved at the moment. */
 export const QuotaFill = Type.Object({
   quotaId: Type.String(),
   most: Count,

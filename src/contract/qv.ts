@@ -49,20 +49,20 @@ const QvSetting = Type.Object(
   strict,
 )
 
-/** What only qv questions have, as designers send it. */
+/** The fields that only qv questions have, as designers send them. */
 export const qvFieldsToSend = {
   options: Type.Optional(Type.Array(OptionBody)),
   setting: Type.Optional(QvSetting),
 }
 
-/** What is told of an option besides its name and description, where it is told. */
+/** The facts of an option that has any. */
 const factsToRead = {
   category: Type.Optional(Type.String()),
   price: Type.Optional(Type.Number({ minimum: 0 })),
   ...linkedToRead,
 }
 
-/** The same as every client reads it. */
+/** The same fields as all clients read them. */
 export const qvFieldsToRead = {
   options: Type.Array(
     Type.Object({
@@ -87,7 +87,7 @@ export const qvFieldsToRead = {
   }),
 }
 
-/** What of the settings of a qv question is sent only where it is set. */
+/** The settings of a qv question that are sent only if they are set. */
 export function settingsSet({
   direction,
   maxVotes,

@@ -7,10 +7,10 @@ const strongest = Type.Integer({
   description: 'How many options with upvotes, and how many with downvotes, it asks about at most: 1 to 3.',
 })
 
-/** What a designer sends of a question for reasons besides what all form questions have. */
+/** The fields of a question for reasons that designers send, besides those of all form questions. */
 export const reasonFieldsToSend = { of: Type.Optional(of), strongest: Type.Optional(strongest) }
 
-/** The same as everybody reads it. */
+/** The same fields as all clients read them. */
 export const reasonFieldsToRead = { of, strongest }
 
 export const ReasonContentBody = Type.Object({

@@ -11,7 +11,7 @@ import { NumberContentBody } from './number.ts'
 import { ReasonContentBody } from './reason.ts'
 import { nullable, oneOf } from './schemas.ts'
 
-/** Ids of surveys, questions and options; names that objects use themselves are no ids. */
+/** Ids of surveys, questions and options, except names of properties that every object has. */
 export const Id = Type.String({ pattern: '^(?!__proto__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$' })
 
 /** The respondent's secret. */
@@ -74,12 +74,12 @@ export const respondentKeys = {
   preview: Type.Optional(Preview),
 }
 
-/** Shows that the link was signed, where the survey asks for that: the page has it in its cookie. */
+/** Proves that the link was signed, if the survey requires it: the page stores it in its cookie. */
 const Entry = Type.Optional(Type.String({ maxLength: 64 }))
 
-/** How the page was shown, for whoever compares results by it, and since when; the first answer's is kept. */
+/** How and since when the page was shown, so that results can be compared by it; that of the first answer is stored. */
 const visit = {
-  /** How long ago the respondent pressed Begin, in milliseconds: that is when the response has started. */
+  /** How long ago the respondent pressed Begin, in milliseconds: that is when the response started. */
   sinceBeginMs: Type.Optional(Type.Integer()),
   arm: Type.Optional(
     Type.Object({
@@ -90,14 +90,14 @@ const visit = {
   language: Type.Optional(
     Type.Unsafe<Language>(Type.Union(LANGUAGES.map((language) => Type.Literal(language)))),
   ),
-  /** What the link had besides; those that the survey names are stored. */
+  /** The other parameters of the link; those that the survey names are stored. */
   parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** The arm that somebody who tries the survey out asks for. */
+  /** The arm that somebody who tries the survey out wants to see. */
   armId: Type.Optional(Id),
   entry: Entry,
 }
 
-/** Begins a response to a survey with arms before anything is answered. */
+/** Starts a response to a survey with arms before anything is answered. */
 export const BeginBody = Type.Object({
   uuid: Type.Optional(Uuid),
   surveyId: Type.String(),
@@ -140,7 +140,7 @@ export const CompleteBody = Type.Object({
   ...respondentKeys,
 })
 
-/** The respondent who leaves a step. */
+/** Sent when a respondent leaves a step. */
 export const ProceedBody = Type.Object({
   uuid: Uuid,
   surveyResponseId: Type.String(),
@@ -150,7 +150,10 @@ export const ProceedBody = Type.Object({
 
 export type ProceedBody = Static<typeof ProceedBody>
 
-/** The respondent who declines to take part. The parameters of their link are passed on to where they are led, and are not stored. */
+/**
+ * Sent when a respondent declines to take part. The parameters of their link are passed on to the address they go to,
+ * and are not stored.
+ */
 export const DeclineBody = Type.Object({
   uuid: Type.Optional(Uuid),
   surveyId: Type.String(),
@@ -159,11 +162,11 @@ export const DeclineBody = Type.Object({
   ...respondentKeys,
 })
 
-/** Where the respondent goes from here, if the survey leads anywhere. */
+/** Where the respondent goes from here, if the survey links anywhere. */
 export const Ending = Type.Object({
   outcome: oneOf('completed', 'noConsent', ...TURNED_AWAY),
   href: Type.Union([Type.String(), Type.Null()]),
-  /** What they show to be paid. */
+  /** The code by which they are paid. */
   code: Type.Union([Type.String(), Type.Null()]),
 })
 
@@ -181,7 +184,7 @@ export const FindResponseQuery = Type.Object({
   sKey: Type.Optional(Key),
   uKey: Type.Optional(Key),
   preview: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Asks whether there is a response at all: 204 says that there is none. */
+  /** Answers 204 instead of an error if there is no response. */
   orNone: Type.Optional(Type.Literal('1')),
 })
 
@@ -195,14 +198,17 @@ export const SurveyResponse = Type.Object({
   _id: Type.String(),
   uuid: Type.String(),
   surveyId: Type.String(),
-  /** The status says whether a respondent was screened out or came after a quota was full; such a response is not counted. */
+  /**
+   * The status says whether a respondent was screened out or came after a quota was full; such a response is not
+   * counted.
+   */
   status: oneOf('inProgress', 'completed', ...TURNED_AWAY),
   questionResponseIds: Type.Record(Type.String(), Type.String()),
-  /** What is stored of the link by which it was begun; of surveys that show questions by it alone. */
+  /** The stored parameters of the link; only for surveys whose conditions use them. */
   parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
   startedAt: Type.String(),
   completedAt: Type.Union([Type.String(), Type.Null()]),
-  /** In an experiment, the arm of the response, and how it shows the survey, whatever the link says. */
+  /** In an experiment, the arm of the response, and how it shows the survey regardless of the link. */
   arm: Type.Optional(
     Type.Object({
       armId: Type.String(),
@@ -210,18 +216,18 @@ export const SurveyResponse = Type.Object({
       input: oneOf(...INPUTS),
       practice: Type.Boolean(),
       shuffle: Type.Boolean(),
-      /** Voice credits that no question has more of; null for those that each question says. */
+      /** The cap on every question's voice credits; null if each question has its own. */
       totalCredits: Type.Union([Type.Integer(), Type.Null()]),
       direction: nullable(oneOf(...VOTE_DIRECTIONS)),
-      /** Whether the ballot says what the next vote would cost. */
+      /** Whether the ballot shows what the next vote would cost. */
       coach: Type.Boolean(),
       /** The questions that are asked. */
       questions: Type.Array(Type.String()),
     }),
   ),
-  /** Voice credits of each question; of surveys that give them by the label of the unique key alone. */
+  /** Voice credits of each question; only for surveys that give them by the label of the unique key. */
   credits: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 1 }))),
-  /** For a response that has ended, where its respondent goes from here, if the survey leads anywhere. */
+  /** For a response that has ended, where its respondent goes from here, if the survey links anywhere. */
   ending: Type.Optional(Ending),
 })
 

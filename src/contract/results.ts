@@ -22,13 +22,13 @@ import { QuotaFill } from './quotas.ts'
 import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SplitSchema, WeightsSchema } from './splits.ts'
 
-/** The keys that a survey asks for, of whoever reads its results and is no designer. */
+/** The keys that a survey requires from readers of its results who are not designers. */
 export const PublishedQuery = Type.Object({
   sKey: Type.Optional(Type.String({ maxLength: 200 })),
   uKey: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
-/** The header that says whose completed response it is: a secret, which stands in no address. */
+/** The header that names the reader's completed response: a secret, which must not be in an address. */
 export const UUID_HEADER = 'X-Response-Uuid'
 
 export const PublishedHeaders = Type.Object({
@@ -38,7 +38,7 @@ export const PublishedHeaders = Type.Object({
   ),
 })
 
-/** One option, with how sure its figures are; 95 % intervals are [low, high]. */
+/** One option, with the confidence of its figures; 95 % intervals are [low, high]. */
 export type OptionResultsBody = OptionFigures &
   OptionFacts & {
     readonly ci95: {
@@ -46,7 +46,7 @@ export type OptionResultsBody = OptionFigures &
       readonly mean: Interval
       readonly estimate: Interval
     } | null
-    /** From the number of options that surely have more votes to that of those that surely have not fewer. */
+    /** From the number of options with significantly more votes to the number of those without significantly fewer. */
     readonly rankInterval: Interval | null
   }
 
@@ -54,46 +54,52 @@ export type QvResultsBody = QuestionBase &
   Pick<QvQuestion, 'totalCredits' | 'priceUnit' | 'words'> &
   Omit<QvFigures, 'options'> & {
     readonly type: 'qv'
-    /** Where options could be put, in the order of the vote page; those that are no bin have no tone. */
+    /** The groups of options, in the order of the vote page; those that are not bins have no tone. */
     readonly bins: readonly { readonly name: string; readonly tone: Tone | null }[]
     readonly options: readonly OptionResultsBody[]
-    /** What the numbers say, in a sentence and as data. */
+    /** The findings, in a sentence and as data. */
     readonly summary: string
     readonly statements: readonly Statement[]
     readonly resampling: {
       readonly resamples: number
       readonly seed: number
-      /** Responses that intervals were computed from: a few less than n while many arrive. */
+      /** Responses from which intervals were computed: slightly fewer than n while many arrive. */
       readonly responses: number
-      /** The same: no interval is computed from a sample of ballots. */
+      /** The same as `responses`: intervals are never computed from a sample of ballots. */
       readonly ballots: number
       /** Whether intervals are missing because they are still being computed. */
       readonly pending: boolean
     }
-    /** Standard errors by which the means of two options must differ for their order to be sure; null where none would do. */
+    /**
+     * Standard errors by which the means of two options must differ for their order to be significant; null if no
+     * difference would be enough.
+     */
     readonly critical: number | null
-    /** How many people were asked, where the survey says so and the figures are of all who answered. */
+    /** How many people were asked, if the survey says so and the figures are of all who answered. */
     readonly populationSize: number | null
-    /** Whether all of them have answered, so that there are no intervals. */
+    /** Whether all of them answered, so that there are no intervals. */
     readonly isComplete: boolean
   }
 
 export type LikertResultsBody = QuestionBase &
   LikertFigures & {
     readonly type: 'likert'
-    /** What the first and the last label of the scale stand for. */
+    /** The meaning of the first and the last label of the scale. */
     readonly minLabel: string
     readonly maxLabel: string
   }
 export type TextResultsBody = QuestionBase & { readonly type: 'text'; readonly count: number }
-/** Every figure of a choice question; what is not among the choices has neither an id nor a label. */
+/** All figures of a choice question; the count of answers in own words has neither an id nor a label. */
 export type ChoiceResultsBody = QuestionBase & ChoiceFigures & { readonly type: 'choice' }
-/** How many agreed. Of people who declined what is required only their number is stored, so that no filter leaves any out. */
+/**
+ * How many agreed. For people who declined a required consent only their number is stored, so no filter applies to
+ * them.
+ */
 export type ConsentResultsBody = QuestionBase & {
   readonly type: 'consent'
   readonly n: number
   readonly required: boolean
-  /** For designers alone. */
+  /** Only for designers. */
   readonly declined?: number
 }
 export type NumberResultsBody = QuestionBase & NumberFigures & { readonly type: 'number' }
@@ -113,31 +119,37 @@ export type ResultsBody = {
   readonly version: number
   readonly asOf: string
   readonly completed: number
-  /** Those of them that an operator had invented; they are in all figures. */
+  /** How many of them an operator simulated; they are in all figures. */
   readonly simulated: number
-  /** What the counts below and, where `suppressed`, `completed` are rounded down to multiples of, because ballots are secret. */
+  /**
+   * The multiple to which the counts below and, if `suppressed`, `completed` are rounded down, because ballots are
+   * secret.
+   */
   readonly roundedTo?: number
-  /** People who were screened out; in no figure, and left out by no filter. Of surveys that screen people out alone. */
+  /**
+   * People who were screened out; they are in no figures, and filters do not apply to them. Only for surveys that
+   * screen people out.
+   */
   readonly screenedOut?: number
-  /** People who found a quota full, and how full each is; of surveys with quotas alone. */
+  /** People who found a quota full, and how full each is; only for surveys with quotas. */
   readonly quotaFull?: number
   readonly quotas?: readonly QuotaFill[]
   readonly filter: FilterBody | null
-  /** Whether the filter leaves so few responses that only their number is told; then there are no questions. */
+  /** Whether the filter leaves so few responses that only their number is disclosed; there are no questions then. */
   readonly suppressed: boolean
-  /** Null where only the number of responses is told. */
+  /** Null if only the number of responses is disclosed. */
   readonly time: TimeFigures | null
   readonly questions: readonly QuestionResultsBody[]
-  /** If the query asks for it, mean votes by the answers to a question, or by the labels of unique keys. */
+  /** Mean votes by the answers to a question, or by the labels of unique keys, if requested. */
   readonly split?: SplitFigures
-  /** If the query asks for it, mean votes before and after weighting. */
+  /** Mean votes before and after weighting, if requested. */
   readonly weights?: WeightedFigures
 }
 
-/** A question of which so few answers are there that only their number is told. */
+/** A question with so few answers that only their number is disclosed. */
 export type CountedResultsBody = QuestionBase & { readonly type: 'counted'; readonly count: number }
 
-/** One option as others than designers read it; what would tell a vote is null. */
+/** One option as read by others than designers; figures that would reveal a vote are null. */
 export type PublishedOptionBody = DisclosedOption &
   OptionFacts &
   Pick<OptionResultsBody, 'ci95' | 'rankInterval'>
@@ -160,11 +172,11 @@ export type PublishedQuestionBody =
   | PublishedHeadToHeadBody
   | CountedResultsBody
 
-/** The results of a survey as others than its designers read them: in batches, and no text that anybody wrote. */
+/** The results of a survey as read by others than its designers: in batches, and without texts that people wrote. */
 export type PublishedBody = Omit<ResultsBody, 'version' | 'filter' | 'questions'> & {
-  /** By how many people at least the figures change. */
+  /** The fewest people by whom the figures change. */
   readonly batch: number
-  /** Whether the survey is over; before, net votes alone are told of its options. */
+  /** Whether the survey is over; before, only the net votes of its options are disclosed. */
   readonly isFinal: boolean
   readonly questions: readonly PublishedQuestionBody[]
 }
@@ -174,7 +186,7 @@ export type MyAnswersBody = Readonly<
   Record<string, { readonly votes: Readonly<Record<string, number>> } | { readonly label: string }>
 >
 
-/** The figures of a question are many; what all questions have is described. */
+/** The figures of a question are many; only the fields that all questions have are described. */
 const question = {
   questionId: Type.String(),
   question: Type.String(),

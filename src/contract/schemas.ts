@@ -11,7 +11,7 @@ export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([
 export const list = <Schema extends TSchema>(items: Schema) =>
   Type.Unsafe<readonly Static<Schema>[]>(Type.Array(items))
 
-/** A schema of a type that is declared elsewhere. All that the schema describes is of that type. */
+/** A schema for a type that is declared elsewhere. */
 export function describes<Body>() {
   return <Schema extends TSchema>(schema: Static<Schema> extends Body ? Schema : never) =>
     Type.Unsafe<Body>(schema)
@@ -26,14 +26,14 @@ export const fileBody = (...mediaTypes: readonly string[]) =>
 
 export const Nothing = Type.Void()
 
-/** Makes an edit fail where somebody else's came first. */
+/** Makes an edit fail if somebody else's came first. */
 export const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({ description: 'The version of the survey that is edited, as its ETag says it.' }),
   ),
 })
 
-/** Spares the body of a reply that the caller has. */
+/** Saves sending a reply that the caller already has. */
 export const IfNoneMatch = Type.Object({
   'if-none-match': Type.Optional(Type.String({ description: 'The ETag of the answer that the caller has.' })),
 })

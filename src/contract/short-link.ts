@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { nullable } from './schemas.ts'
 
-/** The name in the short link of a survey; null takes it back. */
+/** The name in the short link of a survey; null removes it. */
 export const ShortLinkBody = Type.Object(
   { name: nullable(Type.String({ maxLength: 200 })) },
   { additionalProperties: false },
@@ -10,7 +10,7 @@ export const ShortLinkBody = Type.Object(
 export const ShortLinkReply = Type.Object({
   /** In lower case. */
   name: nullable(Type.String()),
-  /** The whole link; null where there is none. */
+  /** The whole link; null if there is none. */
   link: nullable(Type.String()),
 })
 

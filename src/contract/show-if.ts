@@ -13,7 +13,7 @@ const most = { maxItems: LIMITS.conditions }
 const ConditionsToSend = Type.Array(
   Type.Object(
     {
-      /** What is compared: the answer to a question that comes before, a parameter of the link, or the arm. */
+      /** What is compared: the answer to an earlier question, a parameter of the link, or the arm. */
       questionId: Type.Optional(Id),
       param: Type.Optional(Type.String()),
       arm: Type.Optional(Type.Literal(true)),
@@ -24,7 +24,7 @@ const ConditionsToSend = Type.Array(
   most,
 )
 
-/** What a designer sends: all or any of some conditions, or null for always. */
+/** As designers send it: all or any of some conditions, or null for always. */
 export const ShowIfBody = nullable(
   Type.Object({ all: Type.Optional(ConditionsToSend), any: Type.Optional(ConditionsToSend) }, strict),
 )
@@ -38,5 +38,5 @@ const Conditions = Type.Array(
   most,
 )
 
-/** The same as everybody reads it. Absent means always. */
+/** The same as all clients read it. Absent means always. */
 export const ShowIfReply = Type.Union([Type.Object({ all: Conditions }), Type.Object({ any: Conditions })])

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 
 const Count = Type.Integer({ minimum: 0, maximum: 999_999_999 })
 
-/** What an operator's command asks of the server that has the embedded database. */
+/** A request by an operator's command to the server that has the embedded database open. */
 export const SimulationRequest = Type.Object({
   surveyId: Type.String(),
   responses: Count,

@@ -3,7 +3,7 @@ import { MARGINS_LENGTH } from '../domain/splits/margins.ts'
 import { FILTER_FIELDS } from './filter.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
 
-/** What results are split by, and what responses are weighted to, besides a filter. */
+/** By what results are split, and to what responses are weighted, in addition to a filter. */
 export const ResultsQuery = Type.Object({
   ...FILTER_FIELDS,
   by: Type.Optional(
@@ -73,7 +73,7 @@ export const SplitSchema = Type.Object({
 })
 
 export const WeightsSchema = Type.Object({
-  /** Whether there are weights that give the shares that were asked for; else no weighted figures follow. */
+  /** Whether there are weights that give the requested shares; otherwise there are no weighted figures. */
   isWeighted: Type.Boolean(),
   variables: Type.Array(
     Type.Object({

@@ -18,7 +18,7 @@ import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
 import { ShowIfBody, ShowIfReply } from './show-if.ts'
 
 const strict = { additionalProperties: false }
-/** Names as they were typed; which of them can be names is for the rules to say. */
+/** Names as typed; the domain's rules decide which of them are valid. */
 const names = (most: number) =>
   Type.Unsafe<readonly string[]>(Type.Array(Type.String({ maxLength: LIMITS.label }), { maxItems: most }))
 const text = (most: number) => Type.Union([Type.String({ maxLength: most }), Type.Null()])
@@ -40,7 +40,7 @@ export const SettingsBody = Type.Partial(
       closesAt: text(40),
       closeGraceMinutes: Type.Integer({ minimum: 0, maximum: LIMITS.closeGrace }),
       stopAfter: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
-      /** When people are screened out; of what is wrong with it the rules say. */
+      /** When people are screened out; the domain's rules check the rest. */
       screenOut: Type.Unsafe<SurveySettings['screenOut']>(ShowIfBody),
       quotas: QuotasBody,
       hasSKey: Type.Boolean(),
@@ -92,7 +92,7 @@ export const TemplateQuery = Type.Object({ language: Type.Optional(oneOf(...LANG
 
 export const SurveyListQuery = Type.Object({ all: Type.Optional(Type.String({ maxLength: 5 })) })
 
-/** What the `preview` of a query asks for: `true` or `1` for the session's own preview, else a token. */
+/** The `preview` parameter of a query: `true` or `1` means the session's own preview, anything else is a token. */
 export function previewOf(text: string | undefined): string | boolean | undefined {
   return text === 'true' || text === '1' ? true : text
 }
@@ -100,10 +100,10 @@ export function previewOf(text: string | undefined): string | boolean | undefine
 export type NewSurveyBody = Static<typeof NewSurveyBody>
 export type EditSurveyBody = Static<typeof EditSurveyBody>
 
-/** A survey as the wire has it; a designer's own carries every setting, a respondent's none that is secret. */
+/** A survey on the wire; designers get every setting, respondents none that is secret. */
 export type SurveyBody = ReturnType<typeof surveyBody>
 
-/** The names of the wire, translated once. */
+/** Translates the names of the wire. */
 export function surveyBody(survey: Survey | PublicSurvey) {
   return {
     _id: survey.id,
@@ -119,7 +119,7 @@ export function surveyBody(survey: Survey | PublicSurvey) {
 export type DesignerView = {
   readonly role: SurveyRole
   readonly locked: boolean
-  /** After how many completed responses the survey has stopped; null where it has not. */
+  /** The number of completed responses after which the survey stopped; null if it has not. */
   readonly stoppedAfter: number | null
   readonly checks: readonly (OpeningCheck & { readonly message: string })[]
 }
@@ -194,14 +194,14 @@ const ListedSurveyReply = Type.Object({
   settings,
   role,
   status: oneOf('draft', 'scheduled', 'open', 'closingSoon', 'closed'),
-  /** The owner's e-mail address; null for a survey that came with the product. */
+  /** The owner's e-mail address; null for a survey shipped with the product. */
   owner: nullable(Type.String()),
-  /** After how many completed responses the survey has stopped; null where it has not. */
+  /** The number of completed responses after which the survey stopped; null if it has not. */
   stoppedAfter: nullable(Count),
-  /** Responses that were begun, tests apart. */
+  /** Responses that were started, without tests. */
   responseCount: Count,
   completedCount: Count,
-  /** When the last response was submitted, or begun where it is not yet submitted. */
+  /** When the last response was submitted, or started if it is not submitted yet. */
   lastResponseAt: nullable(Instant),
   createdAt: Instant,
   updatedAt: Instant,
@@ -220,7 +220,7 @@ export const SurveyListReply = Type.Object({
 
 export const DeletedSurveysReply = Type.Object({ surveys: list(DeletedSurveyReply) })
 
-/** A link for trying a survey out; what it sends counts nowhere. */
+/** A link for trying a survey out; its responses are not counted. */
 export const PreviewReply = Type.Object({ token: Type.String(), url: Type.String(), expiresAt: Instant })
 
 export type ListedSurvey = Static<typeof ListedSurveyReply>

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { FILTER_FIELDS } from './filter.ts'
 import { Count, list, nullable } from './schemas.ts'
 
-/** A search in what was written in answer to a question, and the answer after which to go on. */
+/** A search in the answers to a text question, and the answer after which to continue. */
 export const TextAnswersQuery = Type.Object({
   ...FILTER_FIELDS,
   search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -21,12 +21,15 @@ export const TextAnswersQuery = Type.Object({
   ),
 })
 
-/** Answers to a text question, what was named besides choices, or reasons for the votes on an option, in no order that tells who gave them. */
+/**
+ * Answers to a text question, answers in own words to a choice question, or reasons for the votes on an option, in an
+ * order that does not reveal who gave them.
+ */
 export const TextAnswersReply = Type.Object({
   answers: list(Type.Object({ responseId: Type.String(), text: Type.String() })),
-  /** Asks for the answers after these, where there are more, or more to look through. */
+  /** The cursor to the next answers; null if there are no more to search. */
   next: nullable(Type.String()),
-  /** Whose answers these are, where a segment was asked for; if they are withheld, so is their number. */
+  /** The segment whose answers these are, if one was requested; if they are withheld, so is their number. */
   segment: Type.Optional(
     Type.Object({
       by: Type.String(),

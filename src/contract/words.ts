@@ -1,7 +1,7 @@
 import { END_SETTINGS, OUTCOMES } from '../domain/ends.ts'
 import { storableWords } from '../domain/storable-words.ts'
 
-/** The fields that designers write for people to read. */
+/** The fields of texts that designers write for people to read. */
 const WORDS = new Set<string>([
   'title',
   'description',
@@ -24,15 +24,15 @@ const WORDS = new Set<string>([
   ...OUTCOMES.map((outcome) => END_SETTINGS[outcome].text),
 ])
 
-/** Lists of things that people read a label of; any other label identifies something. */
+/** Lists whose items have a label that people read; any other label is an identifier. */
 const LABELLED = new Set<string>(['choices', 'arms'])
 
 /**
- * What a designer sent, with words that can all be stored; see `storableWords`. Any other field identifies or decides
- * something, and would be another one without its controls: it stays as it was sent, for its own rule to refuse.
+ * A designer's body with texts that can all be stored; see `storableWords`. Any other field identifies or decides
+ * something and must not be altered: it stays as sent, for its own rule to refuse.
  *
- * @param field that has the value
- * @param holder the field that has all of the object
+ * @param field of the value
+ * @param holder the field of the object that contains it
  */
 export function withStorableWords(value: unknown, field = '', holder = ''): unknown {
   if (typeof value === 'string') return isWords(field, holder) ? storableWords(value) : value

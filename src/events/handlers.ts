@@ -12,9 +12,9 @@ import { insertEvents } from './repository.ts'
 type SentEvents = EventsBody & Caller
 
 /**
- * Stores a batch of actions of a response where the survey logs them; each action once, however often it is sent. A
- * batch from a preview, or for a survey that logs nothing, is acknowledged and dropped.
- * @throws Failure RESPONSE_NOT_FOUND for actions where nothing was answered yet: made-up uuids must not fill the disk
+ * Stores a batch of a response's actions if the survey logs them; each action once, however often it is sent. A batch
+ * from a preview, or for a survey that logs nothing, is acknowledged and dropped.
+ * @throws Failure RESPONSE_NOT_FOUND for actions without any answer yet: made-up uuids must not fill the disk
  */
 export function storeEvents(deps: Deps, sent: SentEvents): Promise<EventsReply> {
   return withFreshSurvey(deps, sent.surveyId, (survey) => attemptInsert(deps, survey, sent))
@@ -37,7 +37,7 @@ async function attemptInsert(
   if (issuedKey && !isListed) throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
   if (isBegun) return answered({ stored, nextSeq })
   if (actions.length > 0) throw new Failure({ code: 'RESPONSE_NOT_FOUND' })
-  // A page asks by an empty batch where its log goes on, and may do so before anything was answered.
+  // By an empty batch, a page asks where its log continues, even before anything was answered.
   return answered({ stored: 0, nextSeq: 0 })
 }
 

@@ -6,7 +6,7 @@ export type NewEvents = {
   readonly surveyId: string
   readonly ballotId: string
   readonly respondent: string
-  /** The hash of the unique key that has to be on the survey's list, or null. */
+  /** The hash of the unique key that must be on the survey's list, or null. */
   readonly issuedKey: Uint8Array | null
   /** A JSON list of actions, each with its seq. */
   readonly actions: unknown

@@ -9,7 +9,7 @@ import splits from './analysis/8-splits.py' with { type: 'text' }
 import weights from './analysis/9-weights.py' with { type: 'text' }
 import compare from './analysis/10-compare.py' with { type: 'text' }
 
-/** Nothing but Python's own library is needed. Each begins with comments, which are the text before the cell. */
+/** Needs only Python's standard library. Each part starts with comments, which become the text before the cell. */
 const PARTS = [files, options, pairs, means, ranks, questions, segments, splits, weights, compare]
 
 /** A Jupyter notebook that computes the results from the files beside it. */
@@ -34,6 +34,6 @@ export function analysisNotebook(): string {
   return `${JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }, null, 1)}\n`
 }
 
-/** Lines as the format has them: all but the last end in a line break. */
+/** Lines as the notebook format requires: all but the last end in a line break. */
 const source = (lines: readonly string[]) =>
   lines.map((line, at) => (at < lines.length - 1 ? `${line}\n` : line))

@@ -9,7 +9,7 @@ import splits from './analysis/8-splits.R' with { type: 'text' }
 import weights from './analysis/9-weights.R' with { type: 'text' }
 import compare from './analysis/10-compare.R' with { type: 'text' }
 
-/** An R script that computes the results from the files beside it. Nothing but R itself is needed. */
+/** An R script that computes the results from the files beside it. It needs only base R. */
 export function analysisScript(): string {
   return [files, options, pairs, means, ranks, questions, segments, splits, weights, compare].join('')
 }

@@ -12,7 +12,7 @@ type Listed = {
 
 const encoder = new TextEncoder()
 
-/** All files of an export, and last the manifest that says how many rows each has, and its digest. */
+/** All files of an export, followed by the manifest with the number of rows and the digest of each. */
 export async function* archiveEntries(source: Source): AsyncGenerator<ZipEntry> {
   const listed: Listed[] = []
   for (const { name, parts } of exportFiles(source)) {

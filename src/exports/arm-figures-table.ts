@@ -7,19 +7,19 @@ import { ballotCells } from './ballot-cells.ts'
 import { type ExportTable, QUESTION_ID } from './columns.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
-/** How each arm answered; none of a survey without arms. */
+/** How each arm answered; empty for a survey without arms. */
 export function armFiguresTables(survey: Survey): ExportTable[] {
   return hasArms(survey.settings) ? [armFiguresTable(survey)] : []
 }
 
-/** What a response gave each item of a question: null where it gave none. */
+/** The value of each item of a question in a response; null if there is none. */
 type Measured = {
   readonly question: Question
   readonly items: readonly string[]
   readonly valuesOf: (response: ExportedResponse) => readonly (number | null)[]
 }
 
-/** Mean and squared deviations from it, as values come (Welford's method). */
+/** The mean and the sum of squared deviations, updated value by value (Welford's method). */
 type Moments = { n: number; mean: number; squares: number }
 
 function armFiguresTable(survey: Survey): ExportTable {
@@ -106,7 +106,7 @@ function itemsOf(question: FormQuestion): readonly string[] {
   }
 }
 
-/** @param value the answer as it is stored, which is not empty */
+/** @param value the stored answer, which is not empty */
 function formValues(question: FormQuestion, items: readonly string[], value: string): (number | null)[] {
   if (question.type === 'number') return [enteredFromText(value).value ?? null]
   if (question.type !== 'choice') return items.map((label) => Number(label === value))

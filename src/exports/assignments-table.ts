@@ -6,7 +6,7 @@ import { type ExportTable, RESPONSE_ID } from './columns.ts'
 import { isoOf } from './response-cells.ts'
 import { allResponses, type KeyedResponse } from './responses.ts'
 
-/** A row for each response that was assigned to an arm; none in a survey without arms. */
+/** A row for each response that was assigned to an arm; empty for a survey without arms. */
 export function assignmentsTables({ settings }: Pick<Survey, 'settings'>): ExportTable[] {
   return hasArms(settings) ? [assignmentsTable(settings)] : []
 }

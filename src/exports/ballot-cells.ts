@@ -9,16 +9,16 @@ import { seenBy } from '../domain/survey-tally.ts'
 import type { AnswerRow } from './repository.ts'
 import type { ExportedResponse } from './responses.ts'
 
-/** A response's ballot on a question; lists follow the order of its options, null where one was not seen. */
+/** A response's ballot on a question; lists follow the order of its options, null for options that were not seen. */
 export type BallotCells = {
   readonly votes: readonly (number | null)[]
   readonly bins: readonly (string | null)[]
   readonly explicitSkips: readonly boolean[]
-  /** Places over all bins at the end, from 1. */
+  /** Final positions over all bins, from 1. */
   readonly finalPositions: readonly (number | null)[]
   /** Voice credits. */
   readonly spent: number
-  /** Null where it would tell which group a key is in that is not told. */
+  /** Null if it would reveal an undisclosed group of the key. */
   readonly left: number | null
 }
 
@@ -54,7 +54,7 @@ function placesOf(question: QvQuestion, { groups, positions }: AnswerRow) {
   }
 }
 
-/** Places of the options as they were first shown, by option id, from 1. */
+/** Positions of the options as first shown, by option id, from 1. */
 export function initialPositions(
   { settings }: Survey,
   question: QvQuestion,
@@ -65,7 +65,7 @@ export function initialPositions(
   return new Map(shown.map(({ id }, position) => [id, position + 1]))
 }
 
-/** Places within their bins at the end, from 1; null where there is no bin or no position. */
+/** Final positions within bins, from 1; null if there is no bin or no position. */
 export function groupPositions({ bins, finalPositions }: BallotCells): (number | null)[] {
   const positions: (number | null)[] = bins.map(() => null)
   const passed = new Map<string, number>()

@@ -5,7 +5,7 @@ import type { QuestionCodes } from '../domain/column-codes.ts'
 import { cell } from './codebook-text.ts'
 import type { FormColumn } from './columns.ts'
 
-/** A column for each choice of several, else one with the label; and one for what else was named. */
+/** A column for each choice of a multiple answer, or one with the label; and one for answers in own words. */
 export function choiceColumns(question: ChoiceQuestion): FormColumn[] {
   const { choices, multiple, other } = question
   const labels: FormColumn[] = multiple
@@ -36,7 +36,7 @@ export function choiceColumns(question: ChoiceQuestion): FormColumn[] {
 const withoutOther = (value: string) =>
   value === '' ? '' : JSON.stringify({ selection: chosenFromText(value).selection })
 
-/** What the codebook says of a choice question. */
+/** The codebook's description of a choice question. */
 export function choiceMeaning(question: ChoiceQuestion, codes: QuestionCodes): string[] {
   const { least, most } = choiceBounds(question)
   const other = question.other ? ' Something else could be named.' : ''

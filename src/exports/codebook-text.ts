@@ -1,4 +1,4 @@
-/** A text of the survey in one line of the codebook. */
+/** A text of the survey on one line of the codebook. */
 export const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The same within a table. */

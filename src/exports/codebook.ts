@@ -27,7 +27,7 @@ export const DEVIATION_COLUMNS: readonly Column[] = [
   { name: 'responses_begun', meaning: '1 where responses had begun by then, else 0.' },
 ]
 
-/** Which files an export has besides its tables. */
+/** The files of an export besides its tables. */
 type Further = {
   readonly figures: readonly ResultTable[]
   readonly preregistered: boolean
@@ -100,7 +100,7 @@ function columnList(columns: readonly Column[], what = 'column'): string {
   ].join('\n')
 }
 
-/** Says who was asked, and how files tell people who were not asked from those who did not answer. */
+/** Describes who was asked, and how files distinguish people who were not asked from those who did not answer. */
 function audienceText(survey: Survey, question: AnsweredQuestion): string[] {
   const { questionGroups } = survey
   if (isAskedOfAll(question, questionGroups)) return []
@@ -125,7 +125,7 @@ function limitsText(question: QvQuestion): string {
   return sides + cap + fit
 }
 
-/** What is shown with the text of a question. Images are told in the words that stand for them. */
+/** The link and image of a question. Images are represented by their alternative texts. */
 const linkedText = ({ link, image }: AnsweredQuestion) => [
   ...(image ? [`Shown with an image: ${line(image.alt)}`] : []),
   ...(link ? [`Shown with a link: ${line(link)}`] : []),
@@ -136,7 +136,7 @@ function budgetsText({ creditsByLabel }: QvQuestion): string {
   return budgets.length > 0 ? ` Credits by the label of the unique key: ${budgets.join(', ')}.` : ''
 }
 
-/** What respondents read for credits and votes, where a question calls them otherwise. */
+/** What respondents read instead of credits and votes, if a question renames them. */
 function wordsText({ words = {} }: QvQuestion): string {
   const called = BALLOT_UNITS.flatMap((unit) => {
     const forms = words[unit]
@@ -159,10 +159,10 @@ function questionText(question: AnsweredQuestion, codes: QuestionCodes): string 
   const hasImages = hasFact(question.options, 'image')
   const options = question.options.map((option) => {
     const words = facts.map((fact) => String(option[fact] ?? ''))
-    const told = [...words, ...(hasImages ? [option.image?.alt ?? ''] : [])]
+    const cells = [...words, ...(hasImages ? [option.image?.alt ?? ''] : [])]
       .map((text) => ` ${cell(text)} |`)
       .join('')
-    return `| ${cell(option.id)} | ${cell(option.name)} | ${codes.options.get(option.id)} |${told}`
+    return `| ${cell(option.id)} | ${cell(option.name)} | ${codes.options.get(option.id)} |${cells}`
   })
   const heads = [...facts, ...(hasImages ? ['image'] : [])]
   const factHeads = heads.map((fact) => ` ${fact} |`).join('')

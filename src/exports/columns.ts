@@ -12,40 +12,40 @@ import type { Selection } from './selection.ts'
 export type Column = {
   readonly name: string
   readonly meaning: string
-  /** Whether its texts are instants (ISO 8601), which a workbook has as dates. */
+  /** Whether its texts are instants (ISO 8601), which become dates in a workbook. */
   readonly instant?: boolean
 }
 
 /** A column for answers to a form question. */
 export type FormColumn = {
-  /** What its name ends with, of what the columns of the question are called. */
+  /** The suffix of its name, from the codes of the question's columns. */
   readonly code: (codes: QuestionCodes) => string
-  /** What a header adds to the question for a person, or nothing. */
+  /** What the readable header adds to the question, if anything. */
   readonly label: string
   readonly meaning: string
-  /** The cell of an answer that was given. */
+  /** The cell for an answer. */
   readonly cell: (value: string) => Cell
 }
 
-/** A file of an export: its rows, read anew at every call, some at a time. */
+/** A file of an export: its rows, read again at every call, in batches. */
 export type ExportTable = {
   readonly name: string
   readonly columns: readonly Column[]
   readonly rows: (selection: Selection) => AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** All figures of an export; those that are split and weighted where they are asked for. */
+/** All figures of an export, including split and weighted ones if requested. */
 export type FileResults = SurveyResults & SplitResults
 
-/** A file of figures, which the analysis in an export computes again. */
+/** A file of figures, which the analysis scripts in an export compute again. */
 export type ResultTable = {
   readonly name: string
-  /** What it has a row for. */
+  /** What each row is about. */
   readonly meaning: string
   readonly columns: readonly Column[]
-  /** Names that its rows have instead of columns of their own. */
+  /** Names in rows that replace columns of their own. */
   readonly figures?: readonly Column[]
-  /** Some rows at a time: of 500 options there are a quarter of a million pairs. */
+  /** Rows in batches: 500 options have a quarter of a million pairs. */
   readonly rows: (
     results: FileResults,
     questions: Survey['questions'],
@@ -56,7 +56,7 @@ export const RESPONSE_ID: Column = {
   name: 'response_id',
   meaning: 'The response; the same in all files. It tells nothing of the person.',
 }
-/** The key group and the own ID of a response, of surveys that ask for unique keys. */
+/** The key group and the respondent's own ID, for surveys with unique keys. */
 export function keyColumns({ settings }: Pick<Survey, 'settings'>): Column[] {
   if (!settings.hasUKey) return []
   return [

@@ -8,7 +8,7 @@ import { armOf } from './response-cells.ts'
 
 type Field = Column & { readonly value: (row: ActionRow) => Cell }
 
-/** In the order and by the names of the public data of "Organize, Then Vote" (CHI 2025). */
+/** In the order and with the names of the public data of "Organize, Then Vote" (CHI 2025). */
 const FIELDS: readonly Field[] = [
   {
     name: 'type',
@@ -123,7 +123,7 @@ const VERSION =
 const SHIFTED =
   "By the device's clock, UTC, counted from the hour in which the log of this person begins: only the time between their rows is true, because ballots of this survey are secret."
 
-/** A row for each logged action of a completed response, as far as the public data has rows for it. */
+/** A row for each logged action of a completed response, for those types that have rows in the public data. */
 export function eventsTable({ settings }: Pick<Survey, 'settings'>): ExportTable {
   const isShifted = isSecret(settings)
   return {

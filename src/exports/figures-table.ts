@@ -40,7 +40,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   upper_quartile: 'The same of three quarters.',
 }
 
-/** figures.csv: every figure of a question or of the survey that is not of one option. */
+/** figures.csv: every figure of a question or of the survey that is not about a single option. */
 export const FIGURE_RESULTS: ResultTable = {
   name: 'figures',
   meaning: 'A row for each figure of a question as a whole, or of the survey.',

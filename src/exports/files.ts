@@ -13,16 +13,16 @@ import { FUNNEL_COLUMNS, funnelCells } from './funnel-table.ts'
 import type { Selection } from './selection.ts'
 import { exportTables, resultTables } from './tables.ts'
 
-/** What a file is made of: texts one after the other, and how many records each adds. */
+/** The content of a file: consecutive texts, and how many records each adds. */
 export type Part = { readonly text: string; readonly rows: number }
 
 export type ExportFile = { readonly name: string; readonly parts: () => AsyncIterable<Part> }
 
 export type Source = Selection & {
   readonly results: FileResults
-  /** Undefined where the survey has not opened yet. */
+  /** Undefined if the survey has not opened yet. */
   readonly preregistration: PreregistrationRecord | undefined
-  /** Undefined where a filter leaves some responses out. */
+  /** Undefined if a filter leaves some responses out. */
   readonly funnel: Funnel | undefined
 }
 
@@ -64,7 +64,7 @@ function whole(name: string, text: string, rows = 0): ExportFile {
   }
 }
 
-/** The definition as it was answered, with codes; the survey key is nobody's business who reads an export. */
+/** The definition as it was answered, with codes; readers of an export have no business knowing the survey key. */
 function frozen({ settings: { sKeyValue: _, ...settings }, ...survey }: Survey): object {
   const codes = columnCodes(survey.questions)
   const questions = survey.questions.map((question) => {
@@ -81,12 +81,12 @@ function frozen({ settings: { sKeyValue: _, ...settings }, ...survey }: Survey):
   return { ...survey, questions, settings }
 }
 
-/** A short table, header first. */
+/** A short table with its header. */
 function tableFile(name: string, columns: readonly Column[], rows: readonly (readonly Cell[])[]): ExportFile {
   return whole(name, csvLines([columns.map((column) => column.name), ...rows]), rows.length)
 }
 
-/** What was preregistered, to the letter, and what was changed since. */
+/** The preregistration, byte for byte, and the changes since then. */
 function preregistrationFiles({ document, deviations }: PreregistrationRecord): ExportFile[] {
   const rows = deviations.map(({ changedAt, part, value, responsesBegun }) => [
     new Date(changedAt).toISOString(),
@@ -97,7 +97,7 @@ function preregistrationFiles({ document, deviations }: PreregistrationRecord): 
   return [whole(PREREGISTRATION_FILE, document), tableFile('deviations.csv', DEVIATION_COLUMNS, rows)]
 }
 
-/** A table as CSV, header first. */
+/** A table as CSV with its header. */
 export async function* tableParts(selection: Selection, table: ExportTable): AsyncGenerator<Part> {
   yield { text: csvLines([table.columns.map(({ name }) => name)]), rows: 0 }
   for await (const rows of table.rows(selection)) yield { text: csvLines(rows), rows: rows.length }

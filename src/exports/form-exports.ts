@@ -13,21 +13,21 @@ import { choiceColumns, choiceMeaning } from './choice-cells.ts'
 import { line } from './codebook-text.ts'
 import type { FormColumn } from './columns.ts'
 
-/** A figure of a question or of the survey, and what it is of where it has one for each of several. */
+/** A figure of a question or of the survey, with a label if there is one figure for each of several items. */
 export type Figure = { readonly name: string; readonly label?: string; readonly value: Cell }
 
 type ResultsOf<Type extends AnsweredFormType> = Extract<QuestionResultsBody, { readonly type: Type }>
 
-/** What files have to know of a type of form question. */
+/** How a type of form question is exported. */
 type FormExport<SomeQuestion, Results> = {
   /**
-   * The columns that hold its answers: most types have one.
+   * The columns of its answers: most types have one.
    * @param questions of the survey
    */
   columns(question: SomeQuestion, questions: readonly Question[]): FormColumn[]
-  /** What the codebook says of a question, in paragraphs. */
+  /** The codebook's description of a question, in paragraphs. */
   codebook(question: SomeQuestion, codes: QuestionCodes): string[]
-  /** Its figures in figures.csv; none of a type that has a file of its own. */
+  /** Its figures in figures.csv; none for a type with a file of its own. */
   figures(results: Results): Figure[]
 }
 
@@ -115,7 +115,7 @@ const FORM_EXPORTS: {
   },
 }
 
-/** How a type is written to files, for whoever has a question or results of it. */
+/** The export rules for the type of a question or its results. */
 export const formExport = (type: AnsweredFormType): FormExport<FormQuestion, ResultsOf<AnsweredFormType>> =>
   FORM_EXPORTS[type]
 
@@ -132,7 +132,7 @@ function numberFigures({ n, mean, sd, lowerQuartile, median, upperQuartile }: Nu
 
 const isNumeral = (label: string) => String(Number(label)) === label
 
-/** The label of a point; a number where all of the scale are. */
+/** The label of a point; a number if the whole scale is numeric. */
 const labelCell = (scale: readonly string[], value: string): Cell =>
   value !== '' && scale.every(isNumeral) ? Number(value) : value
 

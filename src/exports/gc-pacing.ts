@@ -1,4 +1,4 @@
-/** How far an export may let the process grow before the garbage is collected. */
+/** How far an export may let the process grow before garbage is collected. */
 const MAX_GROWTH_BYTES = 48 * 1024 * 1024
 
 /** A collection blocks the process for some hundredths of a second, so they are at least this far apart. */
@@ -7,7 +7,7 @@ const MIN_PAUSE_MS = 500
 type Process = {
   readonly resident: () => number
   readonly collect: () => void
-  /** Milliseconds, never going back. */
+  /** Monotonic, in milliseconds. */
   readonly clock: () => number
 }
 

@@ -21,8 +21,8 @@ import { workbookEntries } from './workbook/workbook.ts'
 import { streamOf, zipStream } from './zip.ts'
 
 /**
- * The responses to a survey that a filter leaves, as a file that is made while it is read; with figures that are split and weighted
- * where the query asks for it.
+ * The filtered responses to a survey as a file that is generated while it is read, with split and weighted figures if
+ * the query asks for them.
  *
  * @throws Failure INVALID_INPUT, TOO_FEW_RESPONSES
  */
@@ -40,12 +40,12 @@ export async function exportSurvey(
   const database = deps.reading()
   if (await deps.disclosedGroups.leavesTooFew(survey, filter))
     throw new Failure({ code: 'TOO_FEW_RESPONSES' })
-  const [logged, told, undisclosedEnds] = await Promise.all([
+  const [logged, disclosed, undisclosedEnds] = await Promise.all([
     hasActions(database, survey.id),
     deps.disclosedGroups.of(survey),
     readUndisclosedEnds(database, survey),
   ])
-  const keys = await readKeyGroups(database, survey, told)
+  const keys = await readKeyGroups(database, survey, disclosed)
   const selection = { database, survey, filter, keys, undisclosedEnds, logged, salt }
   const source = async (): Promise<Source> => {
     const [results, split, preregistration] = await Promise.all([
@@ -77,7 +77,7 @@ async function streamIn(
   }
 }
 
-/** Spreadsheets tell UTF-8 by the byte order mark. */
+/** Spreadsheets recognize UTF-8 by the byte order mark. */
 async function* withMark(parts: AsyncIterable<Part>): AsyncGenerator<string> {
   yield '\uFEFF'
   for await (const { text } of parts) yield text

@@ -14,7 +14,7 @@ import { formExport } from './form-exports.ts'
 import { flag, isoOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
-/** Everything of a response in one row, under headers that a person reads: the table of the button. */
+/** Everything about a response in one row, with readable headers: the table behind the button. */
 export function joinedTable(survey: Survey): ExportTable {
   const parts = survey.questions.map((question, index) => joinedPart(survey, question, `Q${index + 1}`))
   const rowOf = (response: ExportedResponse): Cell[] => [

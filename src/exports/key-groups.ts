@@ -8,9 +8,9 @@ import type { Survey } from '../domain/survey.ts'
 import { increment } from '../domain/tally.ts'
 
 export type KeyGroups = {
-  /** The group of a response's key; null where it has none, or one that may not be told. */
+  /** The group of a response's key; null if it has none, or an undisclosed one. */
   readonly groupOf: (ballotId: string) => string | null
-  /** The issued key of a response, where the survey is pseudonymous. */
+  /** The issued key of a response, if the survey is pseudonymous. */
   readonly keyOf: (ballotId: string) => string | null
 }
 
@@ -26,7 +26,10 @@ type UsedKey = {
 /** Keys read at a time. */
 const PAGE = 5_000
 
-/** The next keys, with the ballots of those that were used. A full join is never planned as each key with each ballot. */
+/**
+ * The next keys, with the ballots of those that were used. A full join is never planned as a nested loop over keys and
+ * ballots.
+ */
 const LIST_USED_KEYS = sql`/* list_used_keys */
   WITH page AS MATERIALIZED (
     SELECT ${surveyKeys.keyHash}, ${surveyKeys.uKey}, ${surveyKeys.label}, ${surveyKeys.ballotId} FROM ${surveyKeys}
@@ -43,13 +46,14 @@ const LIST_USED_KEYS = sql`/* list_used_keys */
   ORDER BY page.${surveyKeys.keyHash}`
 
 /**
- * The groups of the keys that responses were given with, and which those keys are where that is told.
- * @param told see `DisclosedGroups`
+ * The groups of the keys of responses, and the keys themselves if they may be disclosed.
+ *
+ * @param disclosed see `DisclosedGroups`
  */
 export async function readKeyGroups(
   database: Database,
   { id, settings }: Survey,
-  told: ReadonlySet<string> | undefined,
+  disclosed: ReadonlySet<string> | undefined,
 ): Promise<KeyGroups> {
   const groups = new Map<string, string | null>()
   const keysOfBallots = new Map<string, string>()
@@ -71,7 +75,7 @@ export async function readKeyGroups(
   }
   const groupOf = (ballotId: string) => {
     const group = groups.get(ballotId) ?? null
-    if (group === null || (told && !told.has(group))) return null
+    if (group === null || (disclosed && !disclosed.has(group))) return null
     return isTooFew(completed.get(group) ?? 0, simulated.get(group)) ? null : group
   }
   return { groupOf, keyOf: (ballotId) => keysOfBallots.get(ballotId) ?? null }

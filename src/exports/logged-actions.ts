@@ -4,18 +4,18 @@ import { FIRST, type Selection } from './selection.ts'
 
 const PAGE = 1_000
 
-/** After every action of a ballot. */
+/** A cursor after every action of a ballot. */
 const AFTER_ALL = 2_147_483_647
 
 type Range = {
   readonly after: string
-  /** Up to and with this one; null for all. */
+  /** Up to and including this one; null for all. */
   readonly last: string | null
 }
 
 const ALL: Range = { after: FIRST, last: null }
 
-/** What was logged of the completed responses that are exported, page by page; those of one response follow each other. */
+/** The logged actions of the exported completed responses, page by page; those of one response are consecutive. */
 export async function* loggedActions(
   { database, survey, filter }: Pick<Selection, 'database' | 'survey' | 'filter'>,
   { after: first, last }: Range = ALL,
@@ -34,7 +34,7 @@ export async function* loggedActions(
 
 export type ResponseLog = Omit<ActionOfResponse, 'seq' | 'action'> & { readonly actions: LoggedAction[] }
 
-/** The logs of the completed responses that are exported, each whole; their length is limited, see ACTION_LIMITS. */
+/** The logs of the exported completed responses, each complete; their length is limited, see ACTION_LIMITS. */
 export async function* responseLogs(selection: Selection): AsyncGenerator<ResponseLog> {
   let log: ResponseLog | undefined
   for await (const actions of loggedActions(selection)) {

@@ -46,7 +46,7 @@ const FIELDS: readonly Field[] = [
   },
 ]
 
-/** A row for each option that the respondent saw, of each completed response with a log. */
+/** A row for each option that the respondent saw, for each completed response with a log. */
 export function optionMetricsTable(survey: Survey, questions: readonly QvQuestion[]): ExportTable {
   const codes = columnCodes(survey.questions)
   const rowsOf = (response: ExportedResponse) =>

@@ -1,6 +1,6 @@
 import type { ResultTable } from './columns.ts'
 
-/** pairs.csv: how many prefer one option to another. */
+/** pairs.csv: how many people prefer one option to another. */
 export const PAIR_RESULTS: ResultTable = {
   name: 'pairs',
   meaning: 'A row for each pair of options, either way round.',

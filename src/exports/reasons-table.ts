@@ -5,7 +5,7 @@ import type { Cell } from '../http/csv.ts'
 import { type ExportTable, OPTION_NAME, QUESTION_ID, RESPONSE_ID } from './columns.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
-/** A row for each reason: why a respondent gave an option its votes. */
+/** A row for each reason that a respondent gave for an option's votes. */
 export function reasonsTable({ questions }: Survey): ExportTable {
   const asked = questions.flatMap((question) => {
     const about = ballotQuestionOf(question, questions)

@@ -12,7 +12,7 @@ import { RESPONDENT_ID_FIELD } from '../domain/respondent-id.ts'
 import type { Input, Mode } from '../domain/setting-values.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 
-/** Which rows of a survey: of responses that a filter leaves, after a ballot in the order of ballots' ids. */
+/** Which rows of a survey: those of filtered responses, after a ballot in the order of ballots' ids. */
 export type Page = {
   readonly surveyId: string
   readonly filter: ResponseFilter
@@ -20,7 +20,7 @@ export type Page = {
   readonly limit: number
 }
 
-/** A response. Instants are milliseconds since 1970; what a caller did not say is null. */
+/** A response. Instants are milliseconds since 1970; values that the client did not send are null. */
 export type ResponseRow = {
   readonly ballotId: string
   readonly respondent: string
@@ -34,14 +34,14 @@ export type ResponseRow = {
   readonly language: string | null
   readonly test: boolean
   readonly simulated: boolean
-  /** What its completion told of the visit and of the practice ballot, as it was sent. */
+  /** What its completion reported about the visit and the practice ballot, as it was sent. */
   readonly visit: unknown
   readonly practice: unknown
-  /** The respondent's own ID, where the survey asked for one. */
+  /** The respondent's own ID, if the survey asked for one. */
   readonly ownId: string | null
-  /** What its link had of the parameters that the survey names. */
+  /** The link's values of the parameters that the survey stores. */
   readonly parameters: Parameters | null
-  /** In an experiment, the id of the arm, its stratum, and how many were drawn there before; otherwise null. */
+  /** In an experiment, the id of the arm, its stratum, and how many were assigned there before; otherwise null. */
   readonly arm: string | null
   readonly armStratum: string | null
   readonly armPosition: number | null
@@ -52,7 +52,7 @@ export type AnswerRow = ResponseRow & StoredAnswer & { readonly questionId: stri
 
 export type ExportedPage<Row> = {
   readonly rows: readonly Row[]
-  /** The last row that was looked at, whether it matched the filter or not. */
+  /** The last row that was scanned, whether it matched the filter or not. */
   readonly last: Row | undefined
   /** Whether there may be more after it. */
   readonly hasMore: boolean
@@ -63,7 +63,7 @@ const RESPONSE = sql`${responses.ballotId}, ${responses.respondent}, ${responses
   ${responses.test}, ${responses.simulated}, ${responses.metadata}, ${responses.parameters}, ${responses.arm}, ${responses.armStratum},
   ${responses.armPosition}`
 
-/** `$3` bounds the responses that are looked at, not those that match; the last one comes back in any case. */
+/** `$3` bounds the responses that are scanned, not those that match; the last one is returned in any case. */
 const pageOf = (name: string, condition: Sql) =>
   named(
     name,
@@ -85,7 +85,8 @@ const pageOf = (name: string, condition: Sql) =>
     r.${responses.metadata} ->> ${quoted(RESPONDENT_ID_FIELD)} AS "ownId"`,
   )
 
-// The answers of each response are looked up by themselves: as a join the planner may read all of the survey's for a page.
+// The answers of each response are looked up individually: with a join, the planner may read all of the survey's for a
+// page.
 const answersOf = (name: string, condition: Sql) => sql`${pageOf(name, condition)},
     a.${answers.questionId} AS "questionId", a.${answers.votes}, a.${answers.positions}, a.${answers.groups},
       a.${answers.value}
@@ -118,12 +119,12 @@ export function listAnswers(database: Database, page: Page): Promise<ExportedPag
   return listPage<AnswerRow>(database, LIST_ANSWERS, pageParams(page), page.limit)
 }
 
-/** The same of those whose respondents were turned away, without tests. */
+/** The same for people who were turned away, without tests. */
 export function listTurnedAway(database: Database, page: Page): Promise<ExportedPage<AnswerRow>> {
   return listPage<AnswerRow>(database, LIST_TURNED_AWAY, pageParams(page), page.limit)
 }
 
-/** The next responses, completed or not, tests as well. */
+/** The next responses, completed or not, including tests. */
 export function listResponses(database: Database, page: Page): Promise<ExportedPage<ResponseRow>> {
   return listPage<ResponseRow>(database, LIST_RESPONSES, pageParams(page), page.limit)
 }
@@ -172,7 +173,7 @@ const LIST_ACTIONS = sql`/* export_actions */
 
 /**
  * The next actions of completed responses, in the order of ballots' ids.
- * @param place after the action of that seq of the ballot `after`; up to and with the ballot `last`
+ * @param place after the action with that seq of the ballot `after`; up to and including the ballot `last`
  */
 export function listActions(
   database: Database,

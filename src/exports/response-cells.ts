@@ -6,13 +6,15 @@ import type { SurveySettings } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import type { ResponseRow } from './repository.ts'
 
-/** As the public data numbers them, where a survey says so. */
+/** As numbered in the public data, if a survey uses its names. */
 const NUMBERED: Readonly<Record<Exclude<SurveySettings['armNames'], 'modes'>, Record<Mode, string>>> = {
   'v1-v2': { text: 'v1', interactive: 'v2' },
   'v3-v4': { text: 'v3', interactive: 'v4' },
 }
 
-/** The arm of a response: what its arm is called, else how it was shown the survey, in one word; null where nobody said. */
+/**
+ * The arm of a response: its label, or else how it was shown the survey, in one word; null if the client did not say.
+ */
 export function armOf(
   { armNames, arms }: Pick<SurveySettings, 'armNames' | 'arms'>,
   {
@@ -30,7 +32,7 @@ export function armOf(
 /** Milliseconds since 1970 as ISO 8601 in UTC; null stays null. */
 export const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
 
-/** What the device said of the visit; null where it said nothing that can be read. */
+/** What the device reported about the visit; null if there is nothing readable. */
 export function visitOf({ visit }: Pick<ResponseRow, 'visit'>) {
   const { activeSeconds, resumed } = fieldsOf(visit)
   return {
@@ -42,7 +44,7 @@ export function visitOf({ visit }: Pick<ResponseRow, 'visit'>) {
 const isPossible = (seconds: unknown): seconds is number =>
   typeof seconds === 'number' && seconds >= 0 && seconds * 1000 <= ACTION_LIMITS.longestMs
 
-/** What the device said of the practice ballot; null where it said nothing that can be read. */
+/** What the device reported about the practice ballot; null if there is nothing readable. */
 export function practiceOf({ practice }: Pick<ResponseRow, 'practice'>) {
   const { completed, correct } = fieldsOf(practice)
   return {
@@ -55,7 +57,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 
 export const flag = (value: boolean | null): Cell => (value === null ? null : Number(value))
 
-/** Metadata is kept as it was sent, so anything may stand there. */
+/** Metadata is stored as it was sent, so it may contain anything. */
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -16,7 +16,7 @@ import { armOf, flag, isoOf, practiceOf, visitOf } from './response-cells.ts'
 import { allResponses, type KeyedResponse } from './responses.ts'
 import type { Selection } from './selection.ts'
 
-/** What columns do not say of surveys whose ballots are secret. */
+/** Additions to the meanings of columns for surveys whose ballots are secret. */
 function secretMeanings({ settings }: Pick<Survey, 'settings'>) {
   if (!isSecret(settings)) return { precision: '', untold: '', undisclosedEnds: '' }
   return {
@@ -27,7 +27,7 @@ function secretMeanings({ settings }: Pick<Survey, 'settings'>) {
   }
 }
 
-/** A row for each response, whatever became of it. */
+/** A row for each response, whatever its outcome. */
 export function responsesTable(survey: Survey): ExportTable {
   const { precision, untold, undisclosedEnds } = secretMeanings(survey)
   const began = hasArms(survey.settings)
@@ -101,7 +101,7 @@ async function rowOf({ survey, salt }: Selection, response: KeyedResponse): Prom
   ]
 }
 
-/** The codes by which people are paid, of surveys that give each a code of their own. */
+/** The codes by which people are paid, for surveys that give each respondent their own. */
 function codeColumns({ settings }: Survey): Column[] {
   if (settings.panel !== 'mturk') return []
   return [

@@ -6,34 +6,34 @@ import { type AnswerRow, listAnswers, listResponses, listTurnedAway, type Respon
 import { FIRST, type Selection } from './selection.ts'
 
 /**
- * A response with the group of its unique key and how long it took. Where ballots are secret its instants are those of
- * the hours they are in, and it has no own ID; nor is told which group and arm somebody is in who did not complete, so that nobody
- * counts few of them.
+ * A response with the group of its unique key and its duration. If ballots are secret, its instants are rounded to the
+ * hour and it has no own ID; nor are group and arm disclosed for people who did not complete, so that nobody can count
+ * a few of them.
  */
 export type KeyedResponse = ResponseRow & {
   readonly keyGroup: string | null
-  /** Whether files tell how the survey was shown to the respondent. */
+  /** Whether files disclose how the survey was shown to the respondent. */
   readonly disclosesArm: boolean
-  /** Whole seconds from start to completion; null where it is not completed. */
+  /** Whole seconds from start to completion; null if it is not completed. */
   readonly seconds: number | null
 }
 
 export type ExportedResponse = KeyedResponse & {
   readonly completedAt: number
   readonly answers: ReadonlyMap<string, AnswerRow>
-  /** What its log says of options; null where it has none. */
+  /** Its metrics per option; null if it has no log. */
   readonly metrics: ResponseMetrics | null
 }
 
 const VOTES = 20_000
 
-/** Responses in memory at a time: with more of them what waits for the collector takes twice the memory. */
+/** Responses in memory at a time: with more of them, garbage takes twice the memory. */
 const PAGE = 100
 
-/** The same of responses without their answers. */
+/** The same for responses without their answers. */
 const BARE_PAGE = 1_000
 
-/** Every completed response that is exported, page by page, so that memory stays the same at any number of them. */
+/** Every completed response of the export, page by page, so that memory does not grow with their number. */
 export async function* completedResponses(
   selection: Selection,
   { metrics = false } = {},
@@ -47,13 +47,13 @@ export async function* completedResponses(
   }
 }
 
-/** The same of responses whose respondents were turned away, without metrics. */
+/** The same for responses whose respondents were turned away, without metrics. */
 export async function* turnedAwayResponses(
   selection: Selection,
 ): AsyncGenerator<readonly ExportedResponse[]> {
-  const isTold = ({ ballotId }: ResponseRow) => !selection.undisclosedEnds.has(ballotId)
+  const isDisclosed = ({ ballotId }: ResponseRow) => !selection.undisclosedEnds.has(ballotId)
   for await (const { rows } of answerPages(selection, listTurnedAway))
-    yield gathered(rows.filter(isTold), selection)
+    yield gathered(rows.filter(isDisclosed), selection)
 }
 
 type Keyed = Pick<Selection, 'survey' | 'keys' | 'undisclosedEnds'>
@@ -96,10 +96,10 @@ function withKey<Row extends ResponseRow>(
   { survey: { settings }, keys: { groupOf, keyOf }, undisclosedEnds }: Keyed,
 ): Row & KeyedResponse {
   const { ballotId, startedAt, completedAt } = row
-  const told = { ...row, keyGroup: groupOf(ballotId), disclosesArm: true, seconds: secondsOf(row) }
-  if (!isSecret(settings)) return { ...told, ownId: keyOf(ballotId) ?? row.ownId }
+  const response = { ...row, keyGroup: groupOf(ballotId), disclosesArm: true, seconds: secondsOf(row) }
+  if (!isSecret(settings)) return { ...response, ownId: keyOf(ballotId) ?? row.ownId }
   const end = completedAt === null ? null : hourOf(completedAt)
-  const secret = { ...told, ownId: null, startedAt: hourOf(startedAt), completedAt: end }
+  const secret = { ...response, ownId: null, startedAt: hourOf(startedAt), completedAt: end }
   if (end !== null && row.outcome === null) return secret
   const unfinished = { ...secret, keyGroup: null, disclosesArm: false }
   return undisclosedEnds.has(ballotId)
@@ -111,7 +111,7 @@ function secondsOf({ startedAt, completedAt }: Pick<ResponseRow, 'startedAt' | '
   return completedAt === null ? null : Math.max(0, Math.round((completedAt - startedAt) / 1000))
 }
 
-/** Rows of one response follow each other. */
+/** Rows of one response are consecutive. */
 function gathered(rows: readonly AnswerRow[], selection: Keyed): ExportedResponse[] {
   const responses: ExportedResponse[] = []
   let answers = new Map<string, AnswerRow>()

@@ -9,7 +9,7 @@ type Field = Column & {
   readonly value: (option: QvResultsBody['options'][number], question: QvResultsBody, at: number) => Cell
 }
 
-/** The same ballots by other rules; the names begin columns. */
+/** The same ballots by other rules; the names are prefixes of columns. */
 export const RULES: Readonly<Record<CountingRule, { readonly name: string; readonly score: string }>> = {
   approval: { name: 'approval', score: 'responses with votes for it' },
   netApproval: {

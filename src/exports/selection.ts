@@ -8,12 +8,12 @@ export type Selection = {
   readonly survey: Survey
   readonly filter: ResponseFilter
   readonly keys: KeyGroups
-  /** The ballots of which is not told that their respondents were turned away; see `readUndisclosedEnds`. */
+  /** Ballots whose outcome is not disclosed, so that they look unfinished; see `readUndisclosedEnds`. */
   readonly undisclosedEnds: ReadonlySet<string>
   readonly logged: boolean
-  /** What the survey's ids and codes are derived with. */
+  /** Used to derive the survey's ids and codes. */
   readonly salt: Uint8Array
 }
 
-/** Before every ballot. */
+/** A cursor before every ballot. */
 export const FIRST = '00000000-0000-0000-0000-000000000000'

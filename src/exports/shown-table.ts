@@ -8,7 +8,7 @@ import { line } from './codebook-text.ts'
 import { type ExportTable, RESPONSE_ID } from './columns.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
-/** Whether each response was shown each question that not all are; none of a survey without conditions. */
+/** Whether each response was shown each conditional question; empty for a survey without conditions. */
 export function shownTables(survey: Survey): ExportTable[] {
   if (!isConditional(survey)) return []
   const asked = survey.questions
@@ -35,7 +35,7 @@ export function shownTables(survey: Survey): ExportTable[] {
   ]
 }
 
-/** The questions that a response was shown: none of its answers is to another one. */
+/** The questions that a response was shown; it has no answers to others. */
 export function shownIn(survey: Survey, response: ExportedResponse): ReadonlySet<string> {
   const { arm, answers, parameters } = response
   const asked = surveyOfArm(survey, armById(survey.settings, arm))

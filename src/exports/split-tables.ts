@@ -4,7 +4,7 @@ import type { Cell } from '../http/csv.ts'
 import type { FileResults, ResultTable } from './columns.ts'
 import { flag } from './response-cells.ts'
 
-/** The files of figures of an export that is split, weighted or both; none of any other. */
+/** The files of figures of an export that is split, weighted or both; empty for any other. */
 export function splitTables({ split, weights, weightGroups }: FileResults): ResultTable[] {
   return [
     ...(split || weights ? [SEGMENTS] : []),
@@ -29,7 +29,7 @@ const WITHHELD = 'empty where that would tell of fewer than five people, alone o
 
 const ends = (interval: Interval | null | undefined): Cell[] => [interval?.[0] ?? null, interval?.[1] ?? null]
 
-/** segments.csv: what results are split and weighted by. */
+/** segments.csv: the segments by which results are split and weighted. */
 const SEGMENTS: ResultTable = {
   name: 'segments',
   meaning:

@@ -43,7 +43,7 @@ export function exportTables(survey: Survey): ExportTable[] {
   ]
 }
 
-/** The files of figures, the one of options first. */
+/** The files of figures, starting with the one of options. */
 export function resultTables(survey: Survey, results: FileResults): ResultTable[] {
   return [
     OPTION_RESULTS,
@@ -54,7 +54,7 @@ export function resultTables(survey: Survey, results: FileResults): ResultTable[
   ]
 }
 
-/** Files that are about some types are left out of an export without them, so that it stays as it was. */
+/** Files about some types of questions are left out of exports without them, so that existing exports do not change. */
 const hasType = ({ questions }: Survey, ...types: QuestionType[]) =>
   questions.some(({ type }) => types.includes(type))
 

@@ -14,12 +14,12 @@ import { formCell } from './form-exports.ts'
 import { type ExportedResponse, turnedAwayResponses } from './responses.ts'
 import { shownIn } from './shown-table.ts'
 
-/** What people answered before they were turned away, apart from all answers that count; none where nobody can be. */
+/** What people answered before they were turned away, separate from all answers that count; empty if nobody can be. */
 export function turnedAwayTables(survey: Survey): ExportTable[] {
   if (!possibleOutcomes(survey).some(isTurnedAway)) return []
   const rowsOf = (response: ExportedResponse): Cell[][] => {
     const shown = shownIn(survey, response)
-    // An answer to a question that is not shown any more stays stored, as nothing was submitted.
+    // An answer to a question that is no longer shown stays stored, because nothing was submitted.
     const asked = survey.questions.filter((question) => isAnswered(question) && shown.has(question.id))
     if (lacksAgreement(asked, (id) => response.answers.get(id)?.value)) return []
     const { ballotId, outcome } = response
@@ -54,7 +54,7 @@ export function turnedAwayTables(survey: Survey): ExportTable[] {
   ]
 }
 
-/** An answer as a completion would have stored it: of a question about a ballot, what the votes ask for. */
+/** An answer as a completion would have stored it: for a question about a ballot, the part that the votes ask for. */
 function askedValueOf(
   survey: Survey,
   question: FormQuestion,
@@ -71,7 +71,7 @@ function askedValueOf(
   )
 }
 
-/** The option and the answer of each row that a question has. */
+/** The option and the answer of each row for a question. */
 function cellsOf(survey: Survey, question: Question, response: ExportedResponse): Cell[][] {
   if (isFormQuestion(question)) {
     const value = askedValueOf(survey, question, response)

@@ -13,8 +13,8 @@ const LIST_UNDISCLOSED_ENDS = sql`/* list_undisclosed_ends */
   WHERE turned_away.number > turned_away.count - turned_away.count % $2::int4`
 
 /**
- * The ballots of the latest people who were turned away, as many of each outcome as its rounded count leaves out: files have them as
- * if they had not finished.
+ * The ballots of the last people who were turned away, as many of each outcome as rounding leaves out: exports treat
+ * them as unfinished.
  */
 export async function readUndisclosedEnds(
   database: Database,

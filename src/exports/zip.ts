@@ -1,9 +1,9 @@
 export type ZipEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> }
 
 /**
- * Packs files one after the other while they are made; memory stays the same at any size. Where making one fails, so
- * does reading the stream: a file that is not whole must not look so.
- * @param large whether files and the whole may have more than 4 GB, which some readers do not expect
+ * Packs files one after the other while they are generated; memory does not grow with their size. If generating one
+ * fails, so does reading the stream: an incomplete file must not look complete.
+ * @param large whether files and the archive may exceed 4 GB, which some readers do not support
  */
 export function zipStream(
   entries: AsyncIterable<ZipEntry>,
@@ -19,17 +19,18 @@ async function pack(
   large: boolean,
   entries: AsyncIterable<ZipEntry>,
 ): Promise<void> {
-  // Not at the start, which would take longer by it.
+  // Imported lazily, because it would slow down the start.
   const { configure, ZipWriter } = await import('@zip.js/zip.js')
-  // The library compresses so many entries at a time, over all archives: one whose reader has stopped holds up no other.
+  // The library limits how many entries it compresses at a time, over all archives: a stalled reader must not hold up
+  // the others.
   configure({ useWebWorkers: false, maxWorkers: Number.MAX_SAFE_INTEGER })
   const zip = new ZipWriter(writable, { zip64: large })
-  // An entry that is begun before the last one has ended would be held in memory.
+  // An entry started before the last one has ended would be buffered in memory.
   for await (const { name, bytes } of entries) await zip.add(name, streamOf(bytes))
   await zip.close()
 }
 
-/** A stream that is read on only as fast as it is taken. */
+/** A stream that produces only as fast as it is consumed. */
 export function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const source = chunks[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -10,7 +10,7 @@ import { chosenEncoding, type Encoding, type Encodings } from './encoding.ts'
 /** Where `bun run build` puts what the browser loads. */
 export const BUILT_FOLDER = join(ROOT, 'public/built')
 
-/** A script and the scripts it imports, in the order a page should ask for them. Names without folder. */
+/** A script and the scripts it imports, in the order in which a page should request them. Names without folder. */
 export type ScriptFiles = { readonly file: string; readonly imports: readonly string[] }
 
 export type Manifest = {
@@ -22,13 +22,15 @@ export type Manifest = {
   readonly inlineScript: InlineScript
 }
 
-/** A script inside a page, and the digest by which the security policy allows it. */
+/** An inline script, and the digest by which the security policy allows it. */
 export type InlineScript = { readonly code: string; readonly digest: string }
 
-/** A stylesheet inside a page, and the digest by which the security policy allows it. */
+/** An inline stylesheet, and the digest by which the security policy allows it. */
 export type PageStyle = { readonly css: string; readonly digest: string }
 
-/** The sheets of the survey's page, in order: its own, and those that only some surveys, ways to vote or instances need. */
+/**
+ * The sheets of the survey's page, in order: its own, and those that only some surveys, vote inputs or instances need.
+ */
 export const SURVEY_SHEETS = {
   survey: ['tokens', 'base', 'page-shell', 'survey'],
   practice: ['survey-practice'],
@@ -42,7 +44,7 @@ export const SURVEY_SHEETS = {
   instance: ['instance'],
 } as const
 
-/** The styles inside the survey's page. */
+/** The inline styles of the survey's page. */
 export type PageStyles = Readonly<Record<keyof typeof SURVEY_SHEETS, PageStyle>>
 
 /** The built scripts and styles, in memory. Names contain a hash of the content. */
@@ -56,8 +58,8 @@ export function assetUrl(file: string): string {
 }
 
 /**
- * Every script file of a page, each once: the entry first, then all it needs and all that its islands need. An
- * island that the entry imports itself has no files of its own.
+ * Every script file of a page, without duplicates: the entry first, then everything it imports and everything its
+ * islands import. An island that the entry itself imports has no files of its own.
  *
  * @throws Error for an entry that was not built
  */
@@ -78,7 +80,10 @@ export const librariesFile = (kind: PageKind) => `survey-libraries-${kind}`
 
 export const textsFile = (language: Language) => `texts-${language}`
 
-/** The files of the survey's page after its first one, in the order they are needed: sentences, libraries, its islands. */
+/**
+ * The files of the survey's page after its first one, in the order in which they are needed: sentences, libraries, its
+ * islands.
+ */
 export function surveyScripts(manifest: Manifest, kind: PageKind, language: Language): string[] {
   const texts = scriptsOf(manifest, textsFile(language), [])
   const first = new Set(scriptsOf(manifest, firstFile(kind), []))
@@ -108,7 +113,7 @@ export async function loadAssets(folder = BUILT_FOLDER): Promise<Assets> {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Serves built files and the instance's logo from memory. An unknown name is answered by 404 without a look at the disk. */
+/** Serves built files and the instance's logo from memory. An unknown name gets a 404 without a disk access. */
 export function assetRoutes(assets: Assets, logo?: Logo | null) {
   return new Elysia({ name: 'assets' }).get('/assets/:file', ({ params, request }) => {
     if (params.file === logo?.file)
@@ -126,7 +131,7 @@ function assetResponse(file: string, encodings: Encodings, acceptEncoding: strin
   const headers = new Headers({
     'content-type': type,
     'cache-control': IMMUTABLE,
-    // Scripts are minified, without the notices that licenses ask for.
+    // Minified scripts lack the notices that licenses require.
     link: `<${licensesText()}>; rel="license"`,
     vary: 'accept-encoding',
   })

@@ -31,7 +31,7 @@ export async function readDesignerBody<Schema extends TSchema>(
 }
 
 /**
- * Reads an image that a designer sent as the whole body. Its type is told by its content, not by its header.
+ * Reads an image that a designer sent as the whole body. Its type is determined by its content, not by its header.
  * @throws Failure BODY_TOO_LARGE
  */
 export function readImage(request: Request, most: number): Promise<Uint8Array> {

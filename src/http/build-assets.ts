@@ -36,24 +36,25 @@ const ENTRIES = [
 ]
 
 /**
- * What the survey's page of a kind loads: its first file, its islands, and the libraries, which exporting them keeps in a chunk
- * of their own. Each kind is bundled by itself: what two of them share would become a file that a respondent has to ask for.
+ * What the survey's page of a kind loads: its first file, its islands, and the libraries, which stay in a chunk of
+ * their own because they are exported. Each kind is bundled separately: code shared by two of them would become another
+ * file for respondents to request.
  */
 const surveyEntries = (kind: PageKind) => [`pages/first-${kind}`, `pages/survey-${kind}`, 'vendor']
 
 const KINDS: readonly PageKind[] = ['text', 'interactive', 'form']
 
-/** By itself, so that the first page loads no more than the ballot on it needs. */
+/** Separate, so that the entry page loads no more than its ballot needs. */
 const TRY_BALLOT = 'pages/try-ballot'
 
-/** By itself as well: it is loaded before the first file of the survey's page, which knows nothing of it. */
+/** Also separate: it is loaded before the first file of the survey's page, which is independent of it. */
 const CONDITIONS = 'pages/conditions'
 
 const RELOAD = 'plain/reload'
 
 /**
  * Bundles islands and stylesheets.
- * @param options.production compresses every file as far as it goes, which takes seconds
+ * @param options.production compresses every file as much as possible, which takes seconds
  * @param options.folder writes the files there too, for `loadAssets`
  * @throws Error that names what does not compile
  */
@@ -111,14 +112,14 @@ async function surveyBundle(kind: PageKind, production: boolean, deferredStyles:
   const constants = { DEFERRED_STYLES: JSON.stringify(deferredStyles) }
   const { files, manifest } = await bundle(surveyEntries(kind), production, constants)
   const { [`first-${kind}`]: first, vendor, ...others } = manifest
-  // The first file is a chunk, because the islands import it; the entry of its name only imports that chunk.
+  // The first file is a chunk, because the islands import it; the entry with its name only imports that chunk.
   const [chunk, ...more] = first?.imports ?? []
   if (!chunk || !vendor || more.length > 0) throw new Error(`the first file of ${kind} is not one`)
   const named = { [firstFile(kind)]: { file: chunk, imports: [] }, [librariesFile(kind)]: vendor }
   return { files, manifest: { ...others, ...named } }
 }
 
-/** The script inside the survey's page, which works before any file has arrived. */
+/** The inline script of the survey's page, which works before any file has arrived. */
 async function inlineScript(): Promise<InlineScript> {
   const entrypoints = [join(ROOT, 'islands/survey/boot/inline.ts')]
   const { outputs } = await Bun.build({ entrypoints, target: 'browser', format: 'iife', minify: true })
@@ -137,7 +138,7 @@ async function bundle(
     target: 'browser',
     format: 'esm',
     splitting: true,
-    // Pages name what to preload themselves; Bun's own way adds 0.6 KB of script to each.
+    // Pages declare their preloads themselves; Bun's own way adds 0.6 KB of script to each.
     modulePreload: false,
     minify: true,
     metafile: true,

@@ -1,7 +1,7 @@
 import type { BunPlugin } from 'bun'
 import { drawingOf } from '../components/drawing.ts'
 
-/** Leaves of the files of icons what they draw: what is around it is the same in all. */
+/** Reduces the files of icons to their shapes: the element around them is the same in all. */
 export const drawingsOfIcons: BunPlugin = {
   name: 'drawings of icons',
   setup(build) {

@@ -3,7 +3,7 @@ import type { JsMinifyOptions } from '@swc/core'
 const OPTIONS: JsMinifyOptions = {
   module: true,
   ecma: 2020,
-  // Loops and comparisons that are written anew compress worse.
+  // Rewritten loops and comparisons compress worse.
   compress: { passes: 4, pure_getters: true, toplevel: true, loops: false, comparisons: false },
   mangle: { toplevel: true },
 }
@@ -15,7 +15,7 @@ const OPTIONS: JsMinifyOptions = {
  * @throws Error for code that is no module
  */
 export async function smaller(code: string): Promise<string> {
-  // Loaded here, because a server that does not build for production needs no minifier.
+  // Imported here, because a server that does not build for production needs no minifier.
   const { minify } = await import('@swc/core')
   return (await minify(code, OPTIONS)).code
 }

@@ -7,10 +7,10 @@ import { type PageStyle, type PageStyles, SURVEY_SHEETS } from './assets.ts'
 const STYLES = join(import.meta.dir, '../../public/styles')
 const NOSCRIPT = 'noscript'
 
-/** How icons are drawn. A mask takes only what is opaque of them, so the colour does not matter. */
+/** The stroke of icons. A mask uses only their opacity, so the colour does not matter. */
 const STROKE = "fill='none' stroke='red' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'"
 
-/** Loaded by the islands that need them, so no page waits for them. */
+/** Loaded by the islands that need them, so that no page waits for them. */
 const DEFERRED_SHEETS = ['survey-deferred', 'visit', 'print']
 
 type StyleFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -18,21 +18,21 @@ type StyleFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer
 type Styles = { all: StyleFile; noscript: StyleFile; page: PageStyles; deferred: string }
 
 /**
- * The stylesheet that pages load, the one for pages without script, those that the survey's page carries itself, and the
- * one that comes with its script.
+ * The stylesheet that pages load, the one for pages without script, the inline ones of the survey's page, and the one
+ * that comes with its script.
  */
 export async function buildStyles(): Promise<Styles> {
   const names = (await readdir(STYLES)).flatMap((file) => (file.endsWith('.css') ? file.slice(0, -4) : []))
   const read = async (name: string) => Bun.file(join(STYLES, `${name}.css`)).text()
   const joined = async (sheets: readonly string[]) =>
     withIcons(minifiedCss((await Promise.all(sheets.map(read))).join('\n')))
-  // The stylesheet of an instance gives the accent another value, by its full name.
+  // The stylesheet of an instance overrides the accent by its full name.
   const shortNames = new Map([['--accent', '--accent']])
   const used = usedNames(await joined([...Object.values(SURVEY_SHEETS).flat(), ...DEFERRED_SHEETS]))
   const short = async (sheets: readonly string[]) =>
     withShortNames(withoutUnused(await joined(sheets), used), shortNames)
   const page: [string, PageStyle][] = []
-  // One after the other: each goes on with the short names of those before.
+  // Sequentially, since each continues with the short names of those before.
   for (const [part, sheets] of Object.entries(SURVEY_SHEETS))
     page.push([part, withDigest(await short(sheets))])
   return {
@@ -52,12 +52,12 @@ function withDigest(css: string): PageStyle {
   return { css, digest: `sha256-${new Bun.CryptoHasher('sha256').update(css).digest('base64')}` }
 }
 
-/** The custom properties that a stylesheet asks for. */
+/** The custom properties that a stylesheet uses. */
 const usedNames = (css: string) =>
   new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name))
 
 /**
- * Leaves out the custom properties that no sheet of the page asks for: the tokens are those of all pages.
+ * Removes the custom properties that no sheet of the page uses: the tokens cover all pages.
  *
  * @param css minified
  * @example withoutUnused(':root{--ink:#000;--line:#ccc}', new Set(['--ink'])) // ':root{--ink:#000;}'
@@ -69,8 +69,8 @@ function withoutUnused(css: string, used: ReadonlySet<string>): string {
 }
 
 /**
- * Gives the custom properties of a page's own sheets names of a letter or two.
- * @param shortNames those given so far, which other sheets of the page go on with
+ * Renames the custom properties of a page's own sheets to a letter or two.
+ * @param shortNames the names so far, which other sheets of the page continue
  * @example withShortNames('a{color:var(--ink)}', new Map()) // 'a{color:var(--a)}'
  */
 export function withShortNames(css: string, shortNames: Map<string, string>): string {
@@ -82,10 +82,10 @@ export function withShortNames(css: string, shortNames: Map<string, string>): st
 }
 
 /**
- * Puts the drawings of icons in the place of their names. Inside the stylesheet they are there as soon as the page is, and
- * no script has to draw them.
+ * Replaces the names of icons with their drawings. Inside the stylesheet they are available at once, and no script has
+ * to draw them.
  *
- * @throws Error for a name that is no icon
+ * @throws Error for a name that is not an icon
  * @example withIcons('a{mask:url("icon:menu")}') // 'a{mask:url("data:image/svg+xml,<svg …>")}'
  */
 export function withIcons(css: string): string {
@@ -100,8 +100,8 @@ export function withIcons(css: string): string {
 
 /**
  * Removes comments, needless space and leading zeros from a stylesheet. Bun's bundler would rewrite light-dark() into a
- * form that follows only the system's color scheme. Lightningcss reorders properties, which makes a survey's page larger
- * once it is compressed.
+ * form that only follows the system's color scheme. Lightningcss reorders properties, which makes a survey's page
+ * larger after compression.
  */
 export function minifiedCss(css: string): string {
   return css

@@ -4,19 +4,18 @@ import { Failure, type RefusalCode } from '../domain/failure.ts'
 import { clientAddress, limitedAddress } from './client-address.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
-/** Keeps one caller from using up what is shared by all. Each call throws Failure RATE_LIMITED. */
+/** Prevents one caller from exhausting shared resources. Each method throws Failure RATE_LIMITED. */
 export type CallLimiter = {
   begin(request: Request): void
-  /** To be called before actions are stored; a call with more actions than devices send at once counts as several. */
+  /** Must be called before actions are stored; a call with more actions than devices send at once counts as several. */
   record(request: Request, actions: number): void
   signIn(request: Request): void
   export(request: Request, accountId: string): void
-  /** To be called before results are drawn in a form that is not in the cache. */
+  /** Must be called before results are rendered in a form that is not cached. */
   draw(request: Request): void
   /**
-   * Wraps a call that brings a key. A caller who guessed wrong too often for a survey is not told about the right key
-   * either.
-   * @param keys what was sent as keys; a call without any guesses nothing
+   * Wraps a call with a key. After too many wrong guesses for a survey, even the right key is refused.
+   * @param keys the keys that were sent; a call without any is not a guess
    */
   guess<Answer>(guess: Guess, work: () => Promise<Answer>): Promise<Answer>
 }
@@ -39,7 +38,7 @@ const WRONG_KEY: ReadonlySet<RefusalCode> = new Set(['SURVEY_KEY_WRONG', 'UNIQUE
 /** Devices send their actions every ten seconds. */
 const BATCHES_PER_RESPONSE = 6
 
-/** Pictures and orders of results cost far less than an export. */
+/** Charts and orders of results cost far less than an export. */
 const DRAWN_PER_EXPORT = 10
 
 /** Limits in this process's memory. Calls from this machine are not limited: see `limitedAddress`. */

@@ -1,11 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The address that a request came from, as far as it can be believed. A client can write anything into
- * X-Forwarded-For; each proxy adds at its end the address that it was called from, so as many entries count, from
- * the end, as there are proxies to be trusted.
+ * The trustworthy address of a client. Clients can write anything into X-Forwarded-For; each proxy appends the address
+ * that called it, so as many entries count, from the end, as there are trusted proxies.
  *
- * @param socket the other end of the connection, where there is one
+ * @param socket the other end of the connection, if any
  * @param forwarded the X-Forwarded-For header
  * @param proxies how many proxies in front are trusted
  * @example clientAddress('10.0.0.1', '203.0.113.9, 198.51.100.7', 1) // '198.51.100.7'
@@ -27,9 +26,9 @@ function withoutPort(entry: string): string {
 }
 
 /**
- * Under which name an address is limited: an IPv6 address by its first 64 bits, because one customer has all others.
- * Undefined for this machine itself, where programs of its operator call from, or a proxy that nobody trusts and
- * behind which everybody has the same address.
+ * The key by which an address is limited: for IPv6 its first 64 bits, because one customer has all the rest. Undefined
+ * for this machine itself, from which its operator's programs call, or an untrusted proxy behind which everybody has
+ * the same address.
  *
  * @example limitedAddress('2001:db8:0:1:aaaa::1') // '2001:db8:0:1'
  */

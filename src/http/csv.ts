@@ -5,9 +5,9 @@ export type Cell = string | number | null
 const QUOTED = /[",\r\n]/
 
 /**
- * Rows as lines of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets a leading apostrophe;
- * numbers stay numbers. Written here because an export has hundreds of millions of cells, and the library that tests
- * compare it with takes eight times as long for each.
+ * Rows as lines of CSV (RFC 4180). A text that a spreadsheet would treat as a formula gets a leading apostrophe;
+ * numbers stay numbers. Written here because an export has hundreds of millions of cells, and the library used as a
+ * reference in tests is eight times slower.
  *
  * @example csvLines([['=1+1', -2, null]]) // "'=1+1,-2,\r\n"
  */
@@ -17,7 +17,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return lines
 }
 
-/** A short table as a whole file; spreadsheets know its characters by the byte order mark that it begins with. */
+/** A short table as a whole file; it starts with a byte order mark, by which spreadsheets recognize UTF-8. */
 export function csvFile(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${csvLines([header, ...rows])}`
 }

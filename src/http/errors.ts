@@ -44,10 +44,10 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
 
 const LANGUAGE = 'en'
 
-/** Longer paths of fields are cut; none of the product's own is as long. */
+/** Longer paths of fields are cut; none of the product's own is that long. */
 const PATH_LENGTH = 121
 
-/** Seconds, where nothing better is known. */
+/** Seconds, by default. */
 const RETRY_AFTER = 2
 
 export function statusOf(code: RefusalCode): number {
@@ -77,7 +77,7 @@ export function errorResponse(refusal: Refusal): Response {
 
 function errorBody(refusal: Refusal): ErrorBody {
   const { code, problems = [], opensAt, closedAt, stopped, usedAt } = refusal
-  const details = problems.map((problem) => ({ path: toldPath(problem), message: sentenceOf(problem) }))
+  const details = problems.map((problem) => ({ path: shortPath(problem), message: sentenceOf(problem) }))
   const saysField = code === 'INVALID_INPUT' || code === 'MALFORMED_JSON'
   const first = saysField ? details[0]?.message : undefined
   return {
@@ -91,7 +91,7 @@ function errorBody(refusal: Refusal): ErrorBody {
   }
 }
 
-/** A ballot that costs too much is refused in the words that it has. */
+/** A refusal of a ballot that costs too much uses the question's own words. */
 function messageOf({ code, words }: Refusal): string {
   const other =
     code === 'OVER_BUDGET' && words ? ballotTexts(words, ballotWords).survey.overBudget : undefined
@@ -99,12 +99,12 @@ function messageOf({ code, words }: Refusal): string {
 }
 
 function sentenceOf(problem: FieldProblem): string {
-  const field = fieldName(toldPath(problem))
+  const field = fieldName(shortPath(problem))
   return say(fieldProblems[problem.rule], LANGUAGE, { ...problem.values, field })
 }
 
 /** A path may contain names that the caller chose, so its length is bounded, without splitting a character. */
-function toldPath({ path }: FieldProblem): string {
+function shortPath({ path }: FieldProblem): string {
   return path.slice(0, PATH_LENGTH).toWellFormed()
 }
 

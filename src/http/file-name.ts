@@ -1,21 +1,21 @@
 import { create } from 'content-disposition'
 
 export type SavedFile = {
-  /** Of the survey that it is about. */
+  /** The title of the survey in the file. */
   readonly title: string
   /** When it is made, in milliseconds since 1970. */
   readonly now: number
-  /** What of the survey it has, where it is not all. */
+  /** The part of the survey in the file, if it is not all of it. */
   readonly part?: string
   readonly extension: string
 }
 
-/** Characters of a title that a name has at most: some file systems take 255 bytes. */
+/** The most characters of a title in a name: some file systems allow only 255 bytes. */
 const TITLE_CHARACTERS = 60
 
 /**
- * The header `content-disposition` of a file that is named after its survey and the day.
- * @param type 'inline' where a browser may show it
+ * The `content-disposition` header of a file named after its survey and the day.
+ * @param type 'inline' if browsers may display it
  * @example dispositionOf({ title: 'Parks & roads', now: 0, extension: 'csv' })
  *   // 'attachment; filename=parks-roads-1970-01-01.csv'
  */

@@ -14,9 +14,9 @@ export type RenderIsland = (name: string, props?: Partial<IslandProps>) => React
 export type RenderElement = (name: string, data?: ElementData) => ReactElement
 
 /**
- * The islands and the custom elements of one page, under one store of their own. Each island is a React root with its own id
- * prefix, because the browser hydrates each by itself. Call the functions while building the page's elements, not inside a
- * component: React's renderer does not nest.
+ * Renders the islands and custom elements of one page under a common store. Each island is a React root with its own id
+ * prefix, because the browser hydrates each separately. Call the functions while building the page's elements, not
+ * inside a component: React's renderer does not nest.
  */
 export function pageIslands(state: PageState): { render: RenderIsland; renderElement: RenderElement } {
   const store = createPageStore(state, isConditional(state.survey) ? CONDITIONS : undefined)
@@ -49,7 +49,7 @@ export function pageIslands(state: PageState): { render: RenderIsland; renderEle
       key: `${name} ${data.option ?? ''}`,
       'data-question': data.question,
       'data-option': data.option,
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the element's own template, which escapes
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the element's own template, which escapes
       dangerouslySetInnerHTML: { __html: view.html(store.get, data) },
     })
   }

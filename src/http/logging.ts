@@ -7,14 +7,14 @@ export type LogEntry = {
 
 export type Log = (entry: LogEntry) => void
 
-/** How long a line may wait for others, in milliseconds: one write for many lines costs little more than for one. */
+/** How long a line may wait for others, in milliseconds: one write of many lines costs little more than of one. */
 const GATHER_MS = 50
 
-/** Lines that wait at most; more of them are written at once. */
+/** The most lines that wait; beyond that they are written at once. */
 const GATHERED_LINES = 256
 
 /**
- * A log that writes one JSON line per entry. Lines are gathered for a moment; an error goes out at once, with
+ * A log that writes one JSON line per entry. Lines are buffered for a moment; an error is written at once, with
  * everything before it.
  * @param write takes whole lines
  */
@@ -33,7 +33,8 @@ export function lineLog(write: (lines: string) => void): { readonly log: Log; re
     write(text)
   }
   const log = (entry: LogEntry) => {
-    // An entry has a level and so at least one member after the brace; a copy with the time in front costs more.
+    // An entry has a level, so at least one member follows the brace; copying the object with the time in front costs
+    // more.
     lines += `{"time":"${time()}",${JSON.stringify(entry).slice(1)}\n`
     count += 1
     if (entry.level === 'error' || count >= GATHERED_LINES) return flush()
@@ -42,7 +43,7 @@ export function lineLog(write: (lines: string) => void): { readonly log: Log; re
   return { log, flush }
 }
 
-/** Tells the time in ISO 8601; many lines of one millisecond share a text. */
+/** Returns the time in ISO 8601; lines of the same millisecond share a text. */
 function clock(): () => string {
   let at = Number.NaN
   let text = ''
@@ -57,7 +58,7 @@ function clock(): () => string {
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** A log that leaves out what is less than the given level. */
+/** A log that omits entries below a level. */
 export function levelFilter(least: (typeof LEVELS)[number], log: Log): Log {
   const heard = new Set<string>(LEVELS.slice(LEVELS.indexOf(least)))
   return (entry) => {
@@ -66,8 +67,8 @@ export function levelFilter(least: (typeof LEVELS)[number], log: Log): Log {
 }
 
 /**
- * What may be logged of an error: what it is and where it happened. Messages are left out, because those of a
- * database hold statements and values.
+ * The parts of an error that may be logged: its type and where it happened. Messages are left out, because those of a
+ * database contain statements and values.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }

@@ -7,15 +7,15 @@ import { type AnsweredRequest, requestFigures } from './request-figures.ts'
 
 export type Metrics = {
   answered(request: AnsweredRequest): void
-  /** Counts a completion of what was completed already; its answer is that of the first one. */
+  /** Counts a repeated completion, which gets the answer of the first one. */
   completedAgain(): void
-  /** Counts a request that was turned away because too many were in flight. */
+  /** Counts a request that was refused because too many were in flight. */
   shed(): void
   text(): Promise<string>
   readonly contentType: string
 }
 
-/** Answers of respondents that were acknowledged: the calls, and what each of them writes. */
+/** Acknowledged answers of respondents: the calls, and what each of them writes. */
 const WRITES: Readonly<Record<string, 'answer' | 'completion'>> = {
   [`POST ${api.responses()}`]: 'answer',
   [`PUT ${api.responses()}`]: 'answer',
@@ -25,12 +25,12 @@ const WRITES: Readonly<Record<string, 'answer' | 'completion'>> = {
 const CREATION = `POST ${api.responses()}`
 
 /**
- * What an operator can watch. Labels are route patterns, methods and statuses, so their number is bounded, and no
- * figure names a survey or a person.
+ * The metrics for operators. Labels are route patterns, methods and statuses, so their number is bounded, and no metric
+ * names a survey or a person.
  *
- * @param inFlight requests that are being answered at this moment
- * @param load what the database has to do at this moment
- * @param processNumber which of several processes on one port this is: each has figures of its own, under its number
+ * @param inFlight requests currently in flight
+ * @param load the current load of the database
+ * @param processNumber the number of this process among several on one port: each has metrics of its own
  */
 export function createMetrics(
   inFlight: () => number,
@@ -115,7 +115,7 @@ function gauges(registry: Registry, inFlight: () => number, load: Readonly<Datab
 
 type Gauges = (name: string, help: string, read: () => number) => void
 
-/** The pool, as those who wait for it see it: the driver itself tells nothing of its queues. */
+/** The pool, as seen by those who wait for it: the driver itself does not report its queues. */
 function databaseGauges(gauge: Gauges, load: Readonly<DatabaseLoad>): void {
   const used = () => Math.min(load.calls, load.connections)
   gauge('qv_database_connections', 'Connections to the database at most.', () => load.connections)
@@ -137,7 +137,7 @@ function counterOf(name: string, help: string, registers: Registry[], read: () =
   })
 }
 
-/** Requests that machines make every few seconds, and nobody reads about while they go well. */
+/** Requests that machines make every few seconds, and that are of no interest while they succeed. */
 export function isProbe(route: string): boolean {
   return route === operations.health() || route === operations.ready() || route === operations.metrics()
 }

@@ -8,8 +8,8 @@ const MAX_BYTES = 64 * 1024 * 1024
 const MOST_COMPRESSED = 1024 * 1024
 
 /**
- * A page, ready to send; its encodings shrink once there was time to compress it well. They are blobs, because a
- * response shares a blob's bytes and would copy an array's.
+ * A page, ready to send; its encodings shrink once it has been compressed well. They are blobs, because a response
+ * shares a blob's bytes but would copy an array's.
  */
 export type CachedPage = { readonly etag: string; encodings: Encodings<Blob> }
 type Render = () => string | Promise<string | Uint8Array<ArrayBuffer>>
@@ -81,8 +81,8 @@ export const PAGE_HEADERS = {
 } as const
 
 /**
- * A page as the reply to a request: 304 where the client has it, else 200.
- * @param others headers in place of those of every page
+ * A page as the reply to a request: 304 if the client has it, otherwise 200.
+ * @param others headers that replace those of every page
  */
 export function pageAnswer(
   request: Request,

@@ -4,10 +4,13 @@ import { ROOT } from '../../db/root.ts'
 
 const FOLDER = join(ROOT, 'public/files')
 
-/** Routes of the files of `public/files`, which are served as they are. */
+/** Routes of the files in `public/files`, which are served unchanged. */
 export type PublicFiles = Awaited<ReturnType<typeof publicFiles>>
 
-/** Finds the files. Wait for it before the application is made, which compiles all routes again after each promise. */
+/**
+ * Finds the files. Must be awaited before the application is created, which compiles all routes again after each
+ * promise.
+ */
 export function publicFiles() {
   return staticPlugin({ assets: FOLDER, prefix: '/', alwaysStatic: true, silent: true })
 }

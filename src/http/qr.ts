@@ -2,10 +2,10 @@ import { type Bitmap2D, correction, generate } from 'lean-qr'
 import { toPngBuffer } from 'lean-qr/extras/node_export'
 import { toSvgSource } from 'lean-qr/extras/svg'
 
-/** Light modules around the code, without which readers do not find it. */
+/** Light modules around the code, without which scanners do not find it. */
 const QUIET_ZONE = 4
 
-/** Pixels of one module in a file: a code of 45 modules is sharp when it is printed 10 cm wide. */
+/** Pixels of one module in a file: a code of 45 modules is sharp when printed 10 cm wide. */
 const MODULE_PIXELS = 16
 
 const FILE = { pad: QUIET_ZONE, scale: MODULE_PIXELS }

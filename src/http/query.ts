@@ -4,8 +4,8 @@ import { Failure, invalidInput } from '../domain/failure.ts'
 import { PARAMETER_PREFIX } from '../domain/parameters.ts'
 
 /**
- * Reads the query of an address as its schema has it; parameters that the schema does not know are ignored.
- * @throws Failure INVALID_INPUT, also where a parameter is given twice: nobody could tell which of them was meant
+ * Reads the query of an address by its schema; unknown parameters are ignored.
+ * @throws Failure INVALID_INPUT, also if a parameter is given twice, since it is unclear which one was meant
  */
 export function readQuery<Schema extends TObject>(request: Request, schema: Schema): Static<Schema> {
   const given = new URL(request.url).searchParams

@@ -6,7 +6,10 @@ import type { ReadyAnswer } from './request-watch.ts'
 import { REQUEST_ID, requestId } from './security.ts'
 import { matchesTag } from './tags.ts'
 
-/** Pages cached at most, and characters of an address or header: a visitor's own address is of no use to others. */
+/**
+ * The most cached pages, and the longest address or header in characters: an address of one visitor's own is of no use
+ * to others.
+ */
 const PAGES = 256
 const MAX_CHARACTERS = 200
 
@@ -18,8 +21,8 @@ type ReadyPage = {
 }
 
 /**
- * Pages that are the same for everybody who asks for an address in a language and brings no cookie. They are sent
- * before the framework has looked at the request, which takes several times as long as sending them.
+ * Pages that are the same for every request with the same address and language and without cookies. They are sent
+ * before the framework looks at the request, which takes several times as long as sending them.
  */
 export class ReadyPages {
   readonly #pages = new Map<string, ReadyPage>()
@@ -32,9 +35,9 @@ export class ReadyPages {
   }
 
   /**
-   * Keeps the page that a request was answered with.
-   * @param stillHolds asked for every request, so it waits for nothing: whether the answer would be the same now
-   * @param onAnswer told of every request that is answered with the page from then on
+   * Stores the page with which a request was answered.
+   * @param stillHolds whether the answer would still be the same; called for every request, so it must not wait
+   * @param onAnswer called for every later request that is answered with the page
    */
   keep(request: Request, page: CachedPage, stillHolds: () => boolean, onAnswer?: () => void): void {
     const key = this.#keyOf(request)
@@ -56,7 +59,7 @@ export class ReadyPages {
     return { id, response: responseOf(request, ready, id) }
   }
 
-  /** Undefined for a request whose answer may be its own. */
+  /** Undefined for a request that may need an answer of its own. */
   #keyOf({ method, url, headers }: Request): string | undefined {
     if (method !== 'GET' || url.length > MAX_CHARACTERS || headers.has('cookie')) return undefined
     const accepted = headers.get('accept-language')
@@ -80,7 +83,10 @@ function responseOf(request: Request, { page, headers }: ReadyPage, id: string):
   return new Response(page.encodings[form], { headers: withId(headers[form], id) })
 }
 
-/** An answer copies the headers that it is made with, so the next one may change them: those of an answer cost more to change. */
+/**
+ * A response copies the headers that it is created with, so the next one may change them: changing those of a response
+ * costs more.
+ */
 function withId(headers: Headers, id: string): Headers {
   headers.set(REQUEST_ID, id)
   return headers

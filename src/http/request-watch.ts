@@ -52,7 +52,7 @@ export function watchRequests({ log, database, timeouts, match, ...options }: Wa
       // A request with a body may still be arriving.
       const hasCome = request.method === 'GET' || request.method === 'HEAD'
       const response = await (hasCome ? timeouts.extendWhile(request, answer) : answer)
-      // The framework measures the empty body of this reply, which is not the length of the page.
+      // The framework would send the length of this reply's empty body, which is not that of the page.
       if (request.method === 'HEAD' && response.status === 304) response.headers.delete('content-length')
       ended(request, response, began, matched)
       return response

@@ -6,7 +6,7 @@ export type MatchRoute = (method: string, url: string) => MatchedRoute
 
 export type Route = { readonly method: string; readonly path: string }
 
-/** Methods that no route has share one label, so that nobody can make up labels. */
+/** Methods without routes share one label, so that clients cannot invent labels. */
 export const NO_ROUTE: MatchedRoute = { route: 'none' }
 
 /** Anything else in the place of an id is not logged. */
@@ -21,7 +21,7 @@ const MAX_URL_LENGTH = 200
  * // { route: '/survey/:surveyId', surveyId: 'demo' }
  */
 export function routePatterns(routes: readonly Route[]): MatchRoute {
-  // Lazily, the router does not compare each route with all before it, which makes up most of what it costs.
+  // In lazy mode, the router does not compare each route with all before it, which is most of its cost.
   const router = new Memoirist<string>({ lazy: true, onParam: decoded })
   for (const { method, path } of routes) router.add(method, path, path)
   const find = (method: string, url: string): MatchedRoute => {

@@ -12,8 +12,8 @@ export function matchesTag(header: string | null, tag: string): boolean {
 const opaque = (tag: string) => tag.replace(/^W\//, '')
 
 /**
- * The version in an If-Match header, with or without quotes; undefined where any will do.
- * @returns NaN for what is no version, which none is equal to
+ * The version in an If-Match header, with or without quotes; undefined if any will do.
+ * @returns NaN for an invalid version, which equals none
  */
 export function matchedVersion(header: string | null): number | undefined {
   if (header === null || header.trim() === '*') return undefined

@@ -1,7 +1,7 @@
-/** Seconds within which a client has to send its request, and to read each part of the response. */
+/** Seconds within which a client must send its request, and read each part of the response. */
 export const IDLE_SECONDS = 10
 
-/** Seconds the server may take to make a response, or a part of one that is streamed. */
+/** Seconds that the server may take to produce a response, or a part of a streamed one. */
 const WORK_SECONDS = 60
 
 type Listener = { timeout(request: Request, seconds: number): void }
@@ -9,11 +9,11 @@ type Listener = { timeout(request: Request, seconds: number): void }
 /** Cuts off clients that keep the server waiting, but not clients that wait for the server. */
 export type RequestTimeouts = {
   extendWhile<Outcome>(request: Request, work: PromiseLike<Outcome>): Promise<Outcome>
-  /** Extends the timeout while a part of the stream is made, not while the client reads it. */
+  /** Extends the timeout while a part of the stream is produced, not while the client reads it. */
   stream(request: Request, source: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
 }
 
-/** @param listener the server that holds the connections; null where requests come without one, as in tests */
+/** @param listener the server with the connections; null if there is none, as in tests */
 export function createRequestTimeouts(listener: () => Listener | null): RequestTimeouts {
   async function extendWhile<Outcome>(request: Request, work: PromiseLike<Outcome>): Promise<Outcome> {
     const server = listener()

@@ -5,10 +5,13 @@ const ROUNDING = 1e-6
 
 type Bucket = { tokens: number; at: number }
 
-/** Callers remembered at most; those seen longest ago are forgotten first. */
+/** The most callers remembered; those not seen for longest are forgotten first. */
 const REMEMBERED = 100_000
 
-/** A budget of calls for each caller: a minute's worth at once, refilled evenly. It is in the memory of one process. */
+/**
+ * A budget of calls for each caller: a minute's worth at once, refilled evenly. It is kept in the memory of one
+ * process.
+ */
 export class TokenBuckets {
   readonly #buckets = new Map<string, Bucket>()
   readonly #perMinute: number
@@ -33,7 +36,7 @@ export class TokenBuckets {
     return wait
   }
 
-  /** Uses a call in any case. The debt is repaid first, and never exceeds a minute's worth. */
+  /** Uses a call even if there is none left. The debt is repaid first, and never exceeds a minute's worth. */
   charge(caller: string): void {
     const bucket = this.#filled(caller)
     bucket.tokens = Math.max(-this.#perMinute, bucket.tokens - 1)
@@ -43,7 +46,7 @@ export class TokenBuckets {
   #filled(caller: string): Bucket {
     const now = this.#now()
     const bucket = this.#buckets.get(caller) ?? { tokens: this.#perMinute, at: now }
-    // A clock that is set back takes nothing away.
+    // A clock that is set back must not take calls away.
     const gained = (Math.max(0, now - bucket.at) / 60_000) * this.#perMinute
     bucket.tokens = Math.min(this.#perMinute, bucket.tokens + gained)
     bucket.at = now

@@ -3,7 +3,7 @@ import { Failure, type FieldRule, invalidInput } from '../domain/failure.ts'
 import { IMAGE_LIMITS, type ImageSize, imageFile } from '../domain/images.ts'
 import type { StoredImage } from './repository.ts'
 
-/** Qualities that are tried one after the other until an image is small enough, and then on half as many pixels each way. */
+/** Qualities to try until an image is small enough, and then again with half as many pixels each way. */
 const QUALITIES = [80, 65, 50, 35]
 const SIDES = [1, 0.5, 0.25]
 
@@ -16,11 +16,12 @@ const limit = concurrencyLimit(RUNNING, WAITING)
 export type EncodedImage = StoredImage & ImageSize
 
 /**
- * Makes an image that somebody sent anew: upright, no larger than a page shows it, and without anything that the file said besides,
- * such as where a photo was taken. Bun decodes and encodes on a thread of its own.
+ * Re-encodes an uploaded image: upright, no larger than pages show it, and without metadata such as where a photo was
+ * taken. Bun decodes and encodes on a separate thread.
  *
  * @param path JSON pointer of the image
- * @throws Failure INVALID_INPUT where it is no image, is cut off or has too many pixels; UNAVAILABLE while too many wait
+ * @throws Failure INVALID_INPUT if it is not an image, is truncated or has too many pixels; UNAVAILABLE while too many
+ * wait
  */
 export async function encodeImage(sent: Uint8Array, path: string): Promise<EncodedImage> {
   return limit(async () => {
@@ -55,7 +56,7 @@ const read = (file: Uint8Array, side: number) =>
     withoutEnlargement: true,
   })
 
-/** Reads the header; the pixels are refused by it before any of them is decoded. */
+/** Reads the header, by which images with too many pixels are refused before any decoding. */
 async function checkWhole(sent: Uint8Array): Promise<void> {
   const { format } = await new Bun.Image(sent, { maxPixels: IMAGE_LIMITS.pixels }).metadata()
   if (!['jpeg', 'png', 'webp'].includes(format) || isAnimatedWebp(sent))
@@ -63,7 +64,9 @@ async function checkWhole(sent: Uint8Array): Promise<void> {
   if (format === 'jpeg' && !endsAsJpeg(sent)) throw new CodedError('ERR_IMAGE_DECODE_FAILED')
 }
 
-/** Whether a WebP has an extended header whose flags say that it moves, which the decoder cannot tell from one that is broken. */
+/**
+ * Whether a WebP is animated according to its extended header; the decoder cannot distinguish that from a broken file.
+ */
 function isAnimatedWebp(sent: Uint8Array): boolean {
   const isExtended = Buffer.from(sent.subarray(8, 16)).toString('latin1') === 'WEBPVP8X'
   return isExtended && ((sent[20] ?? 0) & ANIMATION) !== 0
@@ -71,7 +74,10 @@ function isAnimatedWebp(sent: Uint8Array): boolean {
 
 const ANIMATION = 0b10
 
-/** The decoder fills up a JPEG that is cut off with grey. After the start of the first scan, its end marker stands only at its end. */
+/**
+ * The decoder fills a truncated JPEG with grey. After the start of the first scan, the end marker occurs only at the
+ * end.
+ */
 function endsAsJpeg(sent: Uint8Array): boolean {
   const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   const scan = startOfScan(file)
@@ -81,7 +87,7 @@ function endsAsJpeg(sent: Uint8Array): boolean {
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 const START_OF_SCAN = 0xda
 
-/** Where the first scan of a JPEG begins, or -1: segments before it, previews among them, say how long they are. */
+/** Where the first scan of a JPEG begins, or -1: the segments before it, including previews, state their lengths. */
 function startOfScan(file: Buffer): number {
   for (let at = 2; at + 4 <= file.length && file[at] === 0xff; at += 2 + file.readUInt16BE(at + 2)) {
     while (file[at + 1] === 0xff) at += 1
@@ -103,7 +109,7 @@ const RULES: Readonly<Record<string, FieldRule>> = {
   ERR_IMAGE_DECODE_FAILED: 'imageBroken',
 }
 
-/** @throws the error itself where it is none of the file's */
+/** @throws the error itself if it is not about the file */
 function ruleOf(error: unknown): FieldRule {
   const rule = error instanceof Error && 'code' in error ? RULES[String(error.code)] : undefined
   if (!rule) throw error

@@ -13,8 +13,9 @@ const PATH = '/image'
 const IMAGES_OF_SURVEY: FieldProblem['values'] = { most: IMAGE_LIMITS.ofSurvey / 1_000_000 }
 
 /**
- * Stores an image that was sent for a survey, made anew. The same image is stored once.
- * @throws Failure INVALID_INPUT where it is no image, or the survey has no room for it; UNAVAILABLE while too many wait
+ * Re-encodes and stores an image that was uploaded to a survey. The same image is stored once.
+ * @throws Failure INVALID_INPUT if it is not an image, or the survey has no room for it; UNAVAILABLE while too many
+ * wait
  */
 export async function uploadImage(
   deps: Deps,
@@ -29,8 +30,8 @@ export async function uploadImage(
 }
 
 /**
- * The images that a survey of a file shows, made anew, and the survey with the names that they have from then on.
- * @throws Failure INVALID_INPUT where the file has no such image, or one that is no image, or too many for a survey
+ * The re-encoded images of a survey from a file, and the survey with their new names.
+ * @throws Failure INVALID_INPUT if an image is missing from the file or invalid, or if there are too many for a survey
  */
 export async function imagesOfFile(
   definition: SurveyDefinition,

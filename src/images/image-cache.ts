@@ -6,13 +6,13 @@ import { findImage } from './repository.ts'
 const MOST_BYTES = 32 * 1024 * 1024
 
 export type ImageCache = {
-  /** The bytes of an image of a survey; undefined where it has none of that name, or is deleted. */
+  /** The bytes of a survey's image; undefined if it has none of that name, or is deleted. */
   find(surveyId: string, file: string): Promise<Blob | undefined>
 }
 
 /**
- * Images, ready to send: a room full of phones asks for the same few at once. A response shares the bytes of a blob, and
- * would copy those of an array.
+ * Images, ready to send: a room full of phones requests the same few at once. A response shares the bytes of a blob,
+ * but would copy those of an array.
  */
 export function createImageCache({ database, surveys }: Pick<Deps, 'database' | 'surveys'>): ImageCache {
   const images = new LRUCache<string, Blob, { surveyId: string; file: string }>({

@@ -4,14 +4,14 @@ import { matchesTag } from '../http/tags.ts'
 import { pages } from '../urls.ts'
 import { createImageCache, type ImageCache } from './image-cache.ts'
 
-/** Files whose name changes with their content never change. */
+/** The names of files change with their content, so the files never change. */
 const HEADERS = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** Serves the images of surveys. There is no list of them: whoever asks knows the name, which nobody can guess. */
+/** Serves the images of surveys. There is no list of them: their names cannot be guessed. */
 export function imagePages(deps: Deps) {
   const images = createImageCache(deps)
   return new Elysia({ name: 'images' }).get(pages.surveyImage.pattern, ({ request, params }) =>

@@ -3,10 +3,10 @@ import { imageFiles } from '../domain/images.ts'
 import type { SurveyDefinition } from '../domain/survey.ts'
 import { FIND_IMAGE, INSERT_IMAGE, LIST_IMAGE_NAMES, READ_IMAGES } from './statements.ts'
 
-/** An image as it is stored: WebP, under the name that `imageFile` gives it. */
+/** A stored image: WebP, named by `imageFile`. */
 export type StoredImage = { readonly file: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
-/** Stores an image of a survey, once; false where the survey has no room for it, or is deleted. */
+/** Stores an image of a survey, once; returns false if the survey has no room for it, or is deleted. */
 export async function insertImage(
   database: Database,
   surveyId: string,
@@ -16,7 +16,7 @@ export async function insertImage(
   return (await database.query<{ stored: boolean }>(INSERT_IMAGE, params))[0]?.stored ?? false
 }
 
-/** The bytes of an image of a survey; undefined where it has none of that name. */
+/** The bytes of a survey's image; undefined if it has none of that name. */
 export async function findImage(
   database: Database,
   surveyId: string,
@@ -26,7 +26,7 @@ export async function findImage(
   return row && Uint8Array.fromHex(row.hex)
 }
 
-/** Those of some names under which a survey has images. */
+/** The given names that exist among a survey's images. */
 export async function knownImages(
   database: Database,
   surveyId: string,
@@ -48,16 +48,16 @@ export async function readImages(
   return rows.map(({ file, hex }) => ({ file, bytes: Uint8Array.fromHex(hex) }))
 }
 
-/** Where the images of a new survey come from: the survey that it is a copy of, or a file. */
+/** Where the images of a new survey come from: the survey that it is copied from, or a file. */
 export type ImageSource = { readonly copiedFrom?: string; readonly sent?: readonly StoredImage[] }
 
-/** What `WITH_IMAGES` takes: a survey to copy from, the names of its images to copy, and images that were sent. */
+/** The parameters of `WITH_IMAGES`: a survey to copy from, the names of its images to copy, and uploaded images. */
 export function imageParams(definition: SurveyDefinition, { copiedFrom, sent = [] }: ImageSource): Param[] {
   const copied = copiedFrom === undefined ? [] : imageFiles(definition)
   return [copiedFrom ?? null, JSON.stringify(copied), JSON.stringify(sent.map(inBase64))]
 }
 
-/** An image as JSON can hold it. */
+/** An image as JSON. */
 export const inBase64 = ({ file, bytes }: StoredImage) => ({
   file,
   base64: Buffer.from(bytes).toString('base64'),

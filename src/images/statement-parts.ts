@@ -2,12 +2,12 @@ import { images } from '../../db/image-schema.ts'
 import { type ParamRef, type Sql, sql } from '../../db/sql.ts'
 import { IMAGE_LIMITS } from '../domain/images.ts'
 
-/** What an image of so many bytes counts in its survey. */
+/** How much an image of a size counts towards its survey's limit. */
 export const weight = (size: Sql | ParamRef) => sql`greatest(${size}, ${IMAGE_LIMITS.least})`
 
 /**
- * Parts of a statement that makes a survey `$2` where `owner` has a row: some images of the survey `$7`, by the names of
- * `$8`, and those that are sent in `$9`. What they count together is `image_weight`.
+ * Parts of a statement that creates a survey `$2` if `owner` has a row: some images of the survey `$7`, by the names of
+ * `$8`, and the uploaded ones in `$9`. Their total is `image_weight`.
  */
 export const WITH_IMAGES = sql`
   brought AS (

@@ -5,8 +5,8 @@ import { IMAGE_LIMITS } from '../domain/images.ts'
 import { weight } from './statement-parts.ts'
 
 /**
- * Stores an image of a survey that has room for it. The count on the survey's own row makes the limit hold among calls that
- * arrive together.
+ * Stores an image if its survey has room. The count is in the survey's own row, so that concurrent calls cannot exceed
+ * the limit.
  */
 export const INSERT_IMAGE = sql`/* insert_image */
   WITH known AS (SELECT 1 FROM ${images} WHERE ${images.surveyId} = $1 AND ${images.file} = $2),
@@ -21,7 +21,7 @@ export const INSERT_IMAGE = sql`/* insert_image */
     ON CONFLICT (${images.surveyId}, ${images.file}) DO NOTHING)
   SELECT EXISTS (SELECT 1 FROM known) OR EXISTS (SELECT 1 FROM room) AS stored`
 
-/** As text, which rows can have from wherever their survey lies. */
+/** As text, which rows can contain wherever their survey is stored. */
 const IN_HEX = sql`encode(${images.bytes}, 'hex') AS hex`
 
 export const FIND_IMAGE = sql`/* find_image */

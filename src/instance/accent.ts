@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { InstanceSettings } from '../config-instance.ts'
 
-/** The instance's accent: a stylesheet that gives it to every page, and the digest by which the security policy allows that. */
+/** The instance's accent: a stylesheet for every page, and the digest by which the security policy allows it. */
 export type Accent = {
-  /** On light grounds, such as that of a picture which is saved. */
+  /** For light backgrounds, such as that of a saved picture. */
   readonly light: string
   readonly css: string
   readonly digest: string
 }
 
-/** The colours of `public/styles/tokens.css` that the accent stands on, or that stand on it. */
+/** The colours of `public/styles/tokens.css` that are the accent's background, or have it as theirs. */
 export const GROUNDS = { light: ['#fbfaf7', '#ffffff'], dark: ['#15171a', '#1d2024'] } as const
 
 type Scheme = keyof typeof GROUNDS
@@ -19,8 +19,8 @@ const LEAST_CONTRAST = 4.5
 const LIGHTNESS_STEP = 0.01
 
 /**
- * The accent in both schemes; the one for dark pages is the same hue made light enough, unless it is set.
- * @param problems is told of a colour on which text could not be read, with its contrast
+ * The accent in both colour schemes; unless it is set, the dark one is the same hue made light enough.
+ * @param problems collects colours on which text would be unreadable, with their contrast
  */
 export async function readAccent(
   { accentColor, accentColorDark }: Pick<InstanceSettings, 'accentColor' | 'accentColorDark'>,
@@ -50,10 +50,10 @@ export async function readAccent(
   for (const { name, color, scheme, advice } of asked) {
     const ratio = contrast(color, scheme)
     if (ratio >= LEAST_CONTRAST) continue
-    // Rounded up, a ratio that is too small could read as one that is not.
-    const told = (Math.floor(ratio * 100) / 100).toFixed(2)
+    // Rounded down, since a ratio that is too small must not look sufficient.
+    const rounded = (Math.floor(ratio * 100) / 100).toFixed(2)
     problems.push(
-      `${name} must have a contrast of at least ${LEAST_CONTRAST} : 1 on ${scheme} pages, and has ${told} : 1: choose a ${advice} colour.`,
+      `${name} must have a contrast of at least ${LEAST_CONTRAST} : 1 on ${scheme} pages, and has ${rounded} : 1: choose a ${advice} colour.`,
     )
   }
   const css = `html:root{--accent:light-dark(${accentColor},${dark})}`

@@ -5,15 +5,15 @@ import { type Logo, readLogo } from './logo.ts'
 
 export const VERSION: string = version
 
-/** What an operator has made of the product: how it is called, how it looks and who is responsible for it. */
+/** An operator's branding of the product: its name, its look and who is responsible for it. */
 export type Instance = {
-  /** Null where the product goes by the name that each language has for it. */
+  /** Null for the product's own name in each language. */
   readonly name: string | null
   readonly logo: Logo | null
   readonly accent: Accent | null
   readonly imprintUrl: string | null
   readonly privacyUrl: string | null
-  /** Whether every page says that this is a demo, and not only those of surveys that come with the product. */
+  /** Whether every page says that this is a demo, not only those of the surveys shipped with the product. */
   readonly demoNotice: boolean
 }
 
@@ -30,7 +30,7 @@ export type InstanceReading =
   | { readonly ok: true; readonly instance: Instance }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** Reads the logo and tries the colours; what they need is loaded only where they are set. */
+/** Reads the logo and checks the colours; the code for that is imported only if they are set. */
 export async function readInstance(settings: InstanceSettings): Promise<InstanceReading> {
   const problems: string[] = []
   const logo = await readLogo(settings.logoFile, problems)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 export type Logo = {
-  /** The name under which it is served, with a hash of the content. */
+  /** The name under which it is served, with a hash of its content. */
   readonly file: string
   readonly type: string
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -21,7 +21,7 @@ const MOST_BYTES = 100_000
 
 const PROBLEM = `LOGO_FILE must be an SVG, PNG, JPEG or WebP file of at most ${MOST_BYTES / 1000} KB that the server can read.`
 
-/** Reads the logo once, with its size, so that pages leave room for it before it has loaded. */
+/** Reads the logo once, with its size, so that pages reserve its space before it has loaded. */
 export async function readLogo(path: string | null, problems: string[]): Promise<Logo | null> {
   if (path === null) return null
   const { imageSize } = await import('image-size')
@@ -34,7 +34,7 @@ export async function readLogo(path: string | null, problems: string[]): Promise
       return { file: `logo-${hash}.${kind}`, type, bytes, width, height }
     }
   } catch {
-    // What cannot be read is told like what is no picture.
+    // A file that cannot be read is reported like one that is not a picture.
   }
   problems.push(PROBLEM)
   return null

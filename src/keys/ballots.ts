@@ -11,8 +11,8 @@ const FILL_BALLOTS = sql`/* fill_ballots */
   WHERE k.${surveyKeys.surveyId} = $1 AND s.${surveys.id} = $1 AND k.${surveyKeys.ballotId} IS NULL`
 
 /**
- * Computes the ids of ballots that an earlier version of the product did not keep with the keys that it issued, as it may
- * while both run during an upgrade.
+ * Computes the ids of ballots for keys that an earlier version of the product issued without them; both versions may
+ * run during an upgrade.
  */
 export async function fillBallots(database: Database): Promise<void> {
   const surveys = await database.query<{ surveyId: string }>(LIST_SURVEYS_WITHOUT_BALLOTS, [])

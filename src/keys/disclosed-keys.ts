@@ -9,27 +9,27 @@ import type { ListedKey } from './repository.ts'
 
 type Settings = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
 
-/** @throws Failure INVALID_INPUT for a state that would reveal more about a key than whether it was used */
+/** @throws Failure INVALID_INPUT for a status that would reveal more about a key than whether it was used */
 export function refuseHiddenStatus(settings: Settings, status: KeyStatus | '' | undefined): void {
   if (!status || status === 'used' || disclosedStatuses(settings).includes(status)) return
   throw new Failure(invalidInput('/status', 'invalid'))
 }
 
-/** A key as its designers may see it. */
+/** A key as shown to the survey's designers. */
 export function disclosedKey(
   { survey, lockedAt }: Pick<AuthorizedSurvey, 'survey' | 'lockedAt'>,
   { uKey, label, startedAt, completedAt, outcome }: ListedKey,
 ): IssuedKey {
   if (startedAt === null) return { uKey, label, status: 'unused', usedAt: null }
   if (isSecret(survey.settings)) {
-    // Clients know a used key by its instant, so there is one, and it is the same for all.
+    // Clients recognize a used key by its instant, so there is one, the same for all.
     return { uKey, label, status: 'used', usedAt: instant(hourOf(lockedAt ?? 0)) }
   }
   const status = completedAt === null ? 'started' : (outcome ?? 'completed')
   return { uKey, label, status, usedAt: instant(startedAt) }
 }
 
-/** The number of keys in each group and in each state that may be disclosed. */
+/** The number of keys in each group and with each disclosed status. */
 export function disclosedCounts(settings: Settings, counts: readonly KeyCount[]): readonly KeyCount[] {
   return isSecret(settings) ? summedCounts(counts.map(asUsed)) : counts
 }

@@ -23,16 +23,16 @@ import { disclosedCounts, disclosedKey, refuseHiddenStatus } from './disclosed-k
 import { insertKeys, listKeys, revokeKeys } from './repository.ts'
 import { renewStatistics } from './statistics.ts'
 
-/** Symbols of 5 bits: 80 bits, and short enough to be typed from a printed card. */
+/** Symbols of 5 bits each: 80 bits, and short enough to be typed from a printed card. */
 const KEY_LENGTH = 16
 
-/** After inserting this many keys at once, the database's statistics are renewed so that it plans well. */
+/** From this many inserted keys on, the database's statistics are renewed so that it plans well. */
 const STATISTICS_RENEWED_FROM = 1_000
 
-/** How often keys are put on the list anew because another call of the survey came first. */
+/** How often issuing keys is retried because of concurrent calls for the same survey. */
 const ATTEMPTS = 20
 
-/** Puts new keys on a survey's list: as many as asked for, or those that were sent. */
+/** Puts new keys on a survey's list: a number of random ones, or those that were sent. */
 export async function issueKeys(
   deps: Deps,
   { survey }: AuthorizedSurvey,
@@ -58,13 +58,13 @@ export async function issueKeys(
   throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
 }
 
-/** @throws Failure INVALID_INPUT that names the first key at fault */
+/** @throws Failure INVALID_INPUT for the first invalid key */
 function refuseFirst(keys: readonly string[], isFault: (key: string) => boolean): void {
   const at = keys.findIndex(isFault)
   if (at >= 0) throw new Failure(invalidInput(`/keys/${at}`, 'visible'))
 }
 
-/** The keys of a survey that were asked for, what became of each, and how many there are of every group and state. */
+/** The selected keys of a survey with their statuses, and the number of keys by group and status. */
 export async function listIssuedKeys(
   deps: Pick<Deps, 'database' | 'keyCounts'>,
   access: AuthorizedSurvey,
@@ -77,8 +77,8 @@ export async function listIssuedKeys(
     deps.keyCounts.counted(survey.id),
   ])
   const instant = countedAt === null ? null : new Date(countedAt).toISOString()
-  const told = keys.map((key) => disclosedKey(access, key))
-  return { keys: told, counts: disclosedCounts(survey.settings, counts), countedAt: instant }
+  const disclosed = keys.map((key) => disclosedKey(access, key))
+  return { keys: disclosed, counts: disclosedCounts(survey.settings, counts), countedAt: instant }
 }
 
 function selectionOf({ label, status, find, limit, offset }: KeyListQuery) {
@@ -91,7 +91,7 @@ function selectionOf({ label, status, find, limit, offset }: KeyListQuery) {
   }
 }
 
-/** Takes keys off a survey's list. What was answered with them stays, and can no longer be changed. */
+/** Removes keys from a survey's list. What was answered with them stays, and can no longer be changed. */
 export async function revokeIssuedKeys(
   deps: Pick<Deps, 'database'>,
   { survey }: AuthorizedSurvey,
@@ -114,8 +114,8 @@ export async function listKeyLinks(
   const choice = linkChoice(query)
   return listed.map((key) => {
     const parameters = linkParameters(survey.settings, choice, key.uKey)
-    const told = disclosedKey(access, key)
-    const usedAt = isSecret(survey.settings) ? null : told.usedAt
-    return { ...told, usedAt, link: surveyLink(deps.config.publicUrl, survey.id, parameters) }
+    const disclosed = disclosedKey(access, key)
+    const usedAt = isSecret(survey.settings) ? null : disclosed.usedAt
+    return { ...disclosed, usedAt, link: surveyLink(deps.config.publicUrl, survey.id, parameters) }
   })
 }

@@ -4,29 +4,32 @@ import { slowAnswers } from '../cache/slow-answers.ts'
 import type { KeyCount } from '../contract/keys.ts'
 import { type CountedKeys, countSomeKeys, rowVersion } from './repository.ts'
 
-/** How many keys of each group of a survey are in each state; groups in the order of their names, keys of none first. */
+/** The number of keys of a survey by group and status; groups in the order of their names, with keys of none first. */
 export type KeyTotals = {
   readonly counts: readonly KeyCount[]
-  /** What respondents did since then is missing, in milliseconds since 1970; null where nothing is. */
+  /**
+   * The time of the counts, in milliseconds since 1970, which do not include what respondents did since; null if they
+   * are current.
+   */
   readonly countedAt: number | null
 }
 
 export type KeyCounts = {
-  /** Waits until they are counted, however many they are. */
+  /** Waits for the counts, however many keys there are. */
   counted(surveyId: string): Promise<KeyTotals>
-  /** What can be told within a moment; undefined while very many are still being counted. */
+  /** The counts if they are available within a moment; undefined while very many keys are still being counted. */
   soon(surveyId: string): Promise<KeyTotals | undefined>
 }
 
 const CACHED_SURVEYS = 100
 
-/** A page waits for its first counts of very many keys so long, in milliseconds. */
+/** How long a page waits for the first counts of very many keys, in milliseconds. */
 const SOON_MS = 300
 
 /**
- * Counts keys anew each time where they are few. Very many are counted once for all who ask at the same time, and not more
- * often than lets the database do other things nine tenths of the time, unless keys were issued or revoked: then what
- * respondents did since the last count is missing for so long.
+ * Counts keys each time if there are few. Very many are counted once for all concurrent callers, and so rarely that
+ * counting takes at most a tenth of the database's time, unless keys were issued or revoked; meanwhile the counts do
+ * not include what respondents did since.
  *
  * @param now milliseconds since 1970
  */
@@ -34,7 +37,10 @@ export function createKeyCounts(database: Database, now: () => number): KeyCount
   const totals = slowAnswers<KeyTotals>(now, CACHED_SURVEYS)
   const latest = new LRUCache<string, KeyTotals>({ max: CACHED_SURVEYS })
 
-  /** Counts some keys at once, and goes on with the rest of very many; `list` names the list of keys as it is now. */
+  /**
+   * Counts some keys at once, and continues with the rest if there are very many; `list` identifies the current list of
+   * keys.
+   */
   const begin = async (surveyId: string): Promise<{ list: string; all: Promise<KeyTotals> }> => {
     const list = JSON.stringify([surveyId, await rowVersion(database, surveyId)])
     const known = totals.known(list)
@@ -69,7 +75,7 @@ async function countRest(database: Database, surveyId: string, first: CountedKey
   return summedCounts(counts)
 }
 
-/** Counts with one for each group and state; groups in the order of their names, keys of none first. */
+/** Counts summed by group and status; groups in the order of their names, with keys of none first. */
 export function summedCounts(counts: readonly KeyCount[]): KeyCount[] {
   const sums = new Map<string, KeyCount>()
   for (const { label, status, count } of counts) {

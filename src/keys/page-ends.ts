@@ -4,14 +4,14 @@ import type { Database } from '../../db/database.ts'
 /** A key's position in the order in which keys were issued. */
 export type ListPosition = { readonly issuedAt: string; readonly uKey: string }
 
-/** Pages of which the end is known, for each database. */
+/** The most remembered ends of pages, for each database. */
 const MOST_PAGES = 2_000
 
 const known = new WeakMap<Database, LRUCache<string, ListPosition>>()
 
 /**
- * Where pages of key lists ended, so that whoever asks for the next one, as people and programs do, waits for that page
- * alone and not for all before it as well.
+ * Where pages of key lists ended, so that requests for the next one, by people or programs, read only that page instead
+ * of all pages before it.
  */
 export function pageEnds(database: Database): LRUCache<string, ListPosition> {
   const ends = known.get(database) ?? new LRUCache<string, ListPosition>({ max: MOST_PAGES })

@@ -9,15 +9,15 @@ import { type ListPosition, pageEnds } from './page-ends.ts'
 import { COUNT_KEYS, LIST_KEYS, LIST_KEYS_BY_START, LIST_KEYS_OF_GROUP } from './statements.ts'
 
 /**
- * Which version of its row a survey has: PostgreSQL's number of the transaction that wrote it. Whatever changes the list of
- * its keys writes that row as well.
+ * The version of a survey's row: PostgreSQL's number of the transaction that wrote it. Every change to the list of its
+ * keys also writes that row.
  */
 const ROW_VERSION = sql`/* survey_row_version */ SELECT xmin::text AS version FROM ${surveys}
   WHERE ${surveys.id} = $1`
 
 /**
- * Calls that arrive together would each find room for their own keys. So a call writes the survey's row as well, and
- * only at the version that was read before anything was counted: whichever comes second finds another one.
+ * Concurrent calls would each find room for their own keys. So a call also writes the survey's row, and only at the
+ * version that was read before counting: the second call finds another version.
  */
 const INSERT_KEYS = sql`/* insert_keys */
   WITH sent AS (
@@ -47,18 +47,21 @@ const INSERT_KEYS = sql`/* insert_keys */
   SELECT CASE WHEN NOT room.enough THEN 'full' WHEN EXISTS (SELECT 1 FROM claimed) THEN 'stored' ELSE 'overtaken' END
     AS outcome FROM room`
 
-/** Another one for each change of a survey's row, and so of the list of its keys. */
+/** Different after each change of a survey's row, and so of the list of its keys. */
 export async function rowVersion(database: Database, surveyId: string): Promise<string> {
   const [row] = await database.query<{ version: string }>(ROW_VERSION, [surveyId])
   return row?.version ?? ''
 }
 
-/** What became of keys: on the list; too many of them; or another call came first, so that they have to be sent again. */
+/**
+ * The outcome of issuing keys: stored; refused because there would be too many; or overtaken by another call, so that
+ * they have to be sent again.
+ */
 export type InsertedKeys = 'stored' | 'full' | 'overtaken'
 
 /**
- * Puts keys on a survey's list; one that is there already stays as it is, one that was revoked is good again. One that was
- * used keeps its group: where it went to another one, what the groups differ by would be a single ballot.
+ * Puts keys on a survey's list; an existing one is unchanged, and a revoked one becomes valid again. A used key keeps
+ * its group: if it moved, the difference between two groups would be a single ballot.
  */
 export async function insertKeys(
   database: Database,
@@ -71,7 +74,7 @@ export async function insertKeys(
   return inserted?.outcome ?? 'overtaken'
 }
 
-/** A key on the list, and when a response began and completed with it; instants in milliseconds since 1970. */
+/** A listed key, and when a response was started and completed with it; instants in milliseconds since 1970. */
 export type ListedKey = {
   readonly uKey: string
   readonly label: string | null
@@ -81,10 +84,10 @@ export type ListedKey = {
   readonly outcome: TurnedAway | null
 }
 
-/** Keys looked at in one statement: respondents do not notice it, even where the database has one connection. */
+/** Keys scanned in one statement: respondents do not notice it, even if the database has a single connection. */
 const SLICE = 2_500
 
-/** Which keys are asked for: of a group, in a state, by how they begin, and which part of them; null asks for all. */
+/** Which keys to list: by group, by status, by first letters, and which part of them; null means all. */
 export type KeySelection = {
   readonly label: string | null
   readonly status: KeyStatus | null
@@ -100,8 +103,9 @@ type KeyRow = ListedKey & {
 }
 
 /**
- * The keys on a survey's list that were asked for, in the order they were issued, or of their letters. A page that follows another one begins
- * where that ended, unless the list has changed: so keys that get into another state in between are not skipped either.
+ * The selected keys on a survey's list, in the order in which they were issued or in alphabetical order. A page starts
+ * where the previous one ended, unless the list has changed, so that keys whose status changes in between are not
+ * skipped.
  */
 export async function listKeys(
   database: Database,
@@ -119,7 +123,7 @@ export async function listKeys(
   return found
 }
 
-/** @param after where the keys before those end; absent, they are looked for */
+/** @param after where the previous keys end; searched for if absent */
 async function readKeys(
   database: Database,
   surveyId: string,
@@ -129,7 +133,8 @@ async function readKeys(
   const found: KeyRow[] = []
   const end = limit ?? Number.POSITIVE_INFINITY
   const before = after ? 0 : offset
-  // What state a key is in, and which group one is in that was found by its letters, is known only of those that were looked at.
+  // The status of a key, and the group of a key found by its first letters, are known only for the keys that were
+  // scanned.
   const allMatch = status === null && (find === null || label === null)
   let toSkip = allMatch ? 0 : before
   let atOnce = Math.min(SLICE, allMatch ? end : 2 * (before + end))
@@ -159,10 +164,10 @@ function readSlice(
     : database.query(LIST_KEYS_OF_GROUP, [...params, label])
 }
 
-/** Some keys, counted; `last` is the ballot to go on after, null where there are no more. */
+/** Some keys, counted; `last` is the ballot after which to continue, null if there are no more. */
 export type CountedKeys = { readonly last: string | null; readonly counts: readonly KeyCount[] }
 
-/** Counts some keys of a survey, from its first or after a ballot that an earlier call named. */
+/** Counts some keys of a survey, from the first one or after a ballot that an earlier call returned. */
 export async function countSomeKeys(
   database: Database,
   surveyId: string,
@@ -173,10 +178,10 @@ export async function countSomeKeys(
   return counted ?? { last: null, counts: [] }
 }
 
-/** Keys counted in one statement; none of them is sent, so it may be more of them. */
+/** Keys counted in one statement; more than are listed, since none of them is sent. */
 const COUNTED_AT_ONCE = 5_000
 
-/** Before the id of every ballot. */
+/** A cursor before the id of every ballot. */
 const NO_BALLOT = '00000000-0000-0000-0000-000000000000'
 
 const REVOKE_KEYS = sql`/* revoke_keys */
@@ -186,7 +191,7 @@ const REVOKE_KEYS = sql`/* revoke_keys */
     SELECT sha256(convert_to(sent, 'UTF8')) FROM jsonb_array_elements_text($2::text::jsonb) AS sent)
   RETURNING ${surveyKeys.uKey} AS "uKey"`
 
-/** Takes keys off a survey's list; returns those that were on it. */
+/** Removes keys from a survey's list; returns those that were on it. */
 export async function revokeKeys(
   database: Database,
   surveyId: string,

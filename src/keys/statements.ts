@@ -4,8 +4,8 @@ import { responses, surveyKeys } from '../../db/schema.ts'
 import { named, type Sql, sql } from '../../db/sql.ts'
 
 /**
- * What became of the keys of a page. Their responses are read by the ids of all ballots at once, which takes a fraction of
- * looking each up by itself; and a full join is never planned as each key with each response.
+ * The statuses of a page's keys. Their responses are read by the ids of all ballots at once, which takes a fraction of
+ * the time of individual lookups; and a full join is never planned as a nested loop over keys and responses.
  */
 const BECAME = sql`begun AS MATERIALIZED (
     SELECT ${responses.ballotId}, ${responses.startedAt}, ${responses.completedAt}, ${responses.outcome} FROM ${responses}
@@ -19,7 +19,10 @@ const BECAME = sql`begun AS MATERIALIZED (
 
 const IN_STATE = sql`($6::text IS NULL OR status = $6::text OR ($6::text = 'used' AND status <> 'unused'))`
 
-/** How keys are listed: which of them an index finds, in what order, after which one, and what it does not know of them. */
+/**
+ * How keys are listed: which of them an index finds, in what order, after which one, and which conditions remain to be
+ * checked.
+ */
 type KeyOrder = {
   readonly condition: Sql
   readonly order: Sql
@@ -28,8 +31,8 @@ type KeyOrder = {
 }
 
 /**
- * The next keys in an order, after one that is named by `$3`, and by `$2` where they are listed as issued. `$4` bounds the keys that are looked at, not those
- * that match; the last one comes back in any case, because it says how far that was.
+ * The next keys in an order, after the one given by `$3`, and by `$2` if they are in the order of issue. `$4` bounds
+ * the keys that are scanned, not those that match; the last one is returned in any case, because it is the cursor.
  */
 const listStatement = (name: string, { condition, order, after, matches }: KeyOrder) =>
   named(
@@ -63,7 +66,7 @@ export const LIST_KEYS_OF_GROUP = listStatement('list_keys_of_group', {
 
 const LETTERS = sql`lower(${surveyKeys.uKey}) COLLATE "C"`
 
-/** Keys that begin with `$2`: in the order of bytes they are those from it on, up to it with the last of all characters. */
+/** Keys that begin with `$2`: in byte order they are those from it up to it followed by the last character. */
 export const LIST_KEYS_BY_START = listStatement('list_keys_by_start', {
   condition: sql`${LETTERS} >= lower($2::text) AND ${LETTERS} < lower($2::text) || chr(1114111)`,
   order: sql`${LETTERS}, ${surveyKeys.uKey}`,
@@ -71,7 +74,7 @@ export const LIST_KEYS_BY_START = listStatement('list_keys_by_start', {
   matches: sql`(${IN_STATE} AND ($7::text IS NULL OR ${surveyKeys.label} = $7::text))`,
 })
 
-/** The next keys in the order of their ballots, counted by group and state. */
+/** The next keys in the order of their ballots, counted by group and status. */
 export const COUNT_KEYS = sql`/* count_keys */
   WITH page AS MATERIALIZED (
     SELECT ${surveyKeys.ballotId}, ${surveyKeys.label} FROM ${surveyKeys}

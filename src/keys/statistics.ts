@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import { describeError } from '../http/logging.ts'
 
 /**
- * Gathers statistics after many keys were issued. The keys are on the list by now, so no failure is the caller's: statistics
- * are gathered now and then in any case.
+ * Renews statistics after many keys were issued. The keys are already on the list, so no failure concerns the caller:
+ * statistics are also renewed regularly.
  */
 export async function renewStatistics({ database, log }: Pick<Deps, 'database' | 'log'>): Promise<void> {
   await gatherStatistics(database).catch((error) => {

@@ -1,9 +1,9 @@
 import type { EntryClaims } from '../domain/signed-entries.ts'
 import { tokenReader } from '../signed-tokens.ts'
 
-/** What reads the signed claims of a link; undefined where its signature, its issuer or its time do not hold. */
+/** Reads the signed claims of a link; undefined if its signature, issuer or time is invalid. */
 export type EntryTokens = {
-  /** @throws Error while the keys cannot be read */
+  /** @throws Error while the keys cannot be fetched */
   read(token: string): Promise<EntryClaims | undefined>
 }
 
@@ -11,7 +11,8 @@ const ISSUER = 'https://www.prolific.com'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Reads tokens by the keys that the panel publishes, which are read again after a day and where a token names another one.
+ * Reads tokens with the panel's published keys, which are fetched again after a day and if a token names an unknown
+ * one.
  *
  * @param keys the address of the key set
  */

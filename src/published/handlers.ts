@@ -22,9 +22,9 @@ import { admit } from '../responses/admission.ts'
 import { type FoundBallot, findBallot } from '../responses/repository.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 
-/** What somebody brings along who reads results and is no designer of the survey. */
+/** The credentials of a reader of results who is not a designer of the survey. */
 export type Reader = {
-  /** The uuid of a response that they have completed. */
+  /** The uuid of a completed response. */
   readonly uuid?: string | undefined
   readonly sKey?: string | undefined
   readonly uKey?: string | undefined
@@ -33,18 +33,17 @@ export type Reader = {
 type ReaderDeps = Pick<Deps, 'database' | 'surveys' | 'random' | 'now'>
 
 export type PublishedSurvey = CachedSurvey & {
-  /** Whether everybody may see them, with nothing to prove. */
+  /** Whether everybody may see them without any proof. */
   readonly isPublic: boolean
 }
 
 /**
- * The survey whose results somebody wants to read who is no designer of it. Where it shows none, or not yet, it is as
- * if there were no such survey. Whoever reads them has the keys that the survey asks for, and where they are for
- * respondents, a completed response; those that only try the survey out are none. A unique key alone proves one unless
- * ballots are secret.
+ * The survey whose published results are requested. If it publishes none, or not yet, the survey seems not to exist.
+ * Readers need the keys that the survey asks for and, if results are for respondents, a completed response that is not
+ * a test. A unique key alone proves one unless ballots are secret.
  *
  * @throws Failure SURVEY_NOT_FOUND, SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN,
- *   COMPLETION_REQUIRED
+ * COMPLETION_REQUIRED
  */
 export async function openPublished(
   deps: ReaderDeps,
@@ -59,7 +58,7 @@ export async function openPublished(
   if (to === 'public' && !asksIssuedKey) return { ...found, isPublic: !hasSKey }
   if (!hasUKey && !reader.uuid) throw new Failure({ code: 'COMPLETION_REQUIRED' })
   const { ballot, isOwn } = await ballotOf(deps, found, reader)
-  // Designers of a secret survey have the keys: with them alone they could ask who completed it.
+  // Designers of a secret survey have the keys, so with keys alone they could find out who completed it.
   const isNamed = Boolean(reader.uuid) && isOwn
   const isProven = hasCompleted(ballot) && (isNamed || !isSecret(found.survey.settings))
   if (to === 'respondents' && !isProven) throw new Failure({ code: 'COMPLETION_REQUIRED' })
@@ -86,10 +85,10 @@ async function findPublished(
   return { found, to: publication.to }
 }
 
-/** Whether a response counts: who was turned away has none that does. */
+/** Whether a response counts as completed; not if its respondent was turned away. */
 const hasCompleted = ({ completedAt, outcome }: FoundBallot) => completedAt !== null && outcome === null
 
-/** The reader's ballot, whose keys are checked. */
+/** The reader's ballot, with its keys checked. */
 async function ballotOf(deps: ReaderDeps, found: CachedSurvey, reader: Reader) {
   const caller = {
     surveyId: found.survey.id,
@@ -104,8 +103,8 @@ async function ballotOf(deps: ReaderDeps, found: CachedSurvey, reader: Reader) {
 }
 
 /**
- * What the reader of results answered themselves, where the survey lets respondents see a copy of their answers. Texts
- * are left out. A unique key alone does not show what was answered with it.
+ * The reader's own answers, if the survey lets respondents see a copy of them. Texts are left out. A unique key alone
+ * does not reveal what was answered with it.
  */
 export async function readMyAnswers(
   deps: ReaderDeps,
@@ -140,14 +139,14 @@ function ownAnswer(
   return label === undefined ? undefined : { label }
 }
 
-/** What a reader is told of their own answer; undefined where it is nothing. */
+/** Describes the reader's own answer; undefined if there is nothing to show. */
 type AnswerLabel<SomeQuestion> = { label(question: SomeQuestion, value: string): string | undefined }
 
 const ANSWER_LABELS: { readonly [Type in AnsweredFormType]: AnswerLabel<QuestionOf<Type>> } = {
   likert: { label: (_, value) => value },
   text: { label: () => undefined },
   choice: {
-    // What else was named is a text, and left out like all texts.
+    // An answer in own words is a text, and left out like all texts.
     label: (question, value) =>
       chosenLabels(question, { selection: chosenFromText(value).selection }).join(', '),
   },

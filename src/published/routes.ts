@@ -9,7 +9,7 @@ import { matchesTag } from '../http/tags.ts'
 import { api } from '../urls.ts'
 import { openPublished } from './handlers.ts'
 
-/** Seconds for which anybody on the way may keep what everybody may see. */
+/** Seconds for which shared caches may store public results. */
 const SHARED_SECONDS = 2
 
 export function publishedRoutes(deps: Deps) {
@@ -43,7 +43,7 @@ export function publishedRoutes(deps: Deps) {
   )
 }
 
-/** What may be kept of published results, and by whom. */
+/** The caching header of published results. */
 export function publishedCaching(isPublic: boolean): string {
   return isPublic ? `public, max-age=${SHARED_SECONDS}` : 'private, no-cache'
 }

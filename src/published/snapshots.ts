@@ -2,22 +2,22 @@ import { refreshingCache } from '../cache/refreshing-cache.ts'
 import type { Publisher, Snapshot, SurveyToPublish } from '../results/publication/publisher.ts'
 
 /**
- * The results that others than designers read. However many read them at the same time, they are computed once; and
- * while responses arrive, computing takes a tenth of the time at most.
+ * The results for readers other than designers. However many people read them at the same time, they are computed once;
+ * and while responses arrive, computing takes at most a tenth of the time.
  */
 export type Snapshots = {
   /** @throws Failure UNAVAILABLE while very many responses are being counted for the first time */
   read(found: SurveyToPublish): Promise<Snapshot>
 }
 
-/** A snapshot is good for a second, or for nine times as long as it took. */
+/** A snapshot is fresh for a second, or for nine times as long as it took. */
 const FRESH_MS = 1_000
 const REST = 9
 
-/** For so long after that it still answers who asks while the next one is being made, so that a crowd waits for none. */
+/** How long it may still be served after that while the next one is computed, so that a crowd does not wait. */
 const STALE_MS = 10_000
 
-/** Surveys of which a snapshot is kept; those read longest ago make room. */
+/** The most surveys with a cached snapshot; the least recently read are evicted. */
 const CACHED_SNAPSHOTS = 50
 
 export function createSnapshots(publish: Publisher, now: () => number): Snapshots {

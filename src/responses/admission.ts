@@ -18,26 +18,26 @@ export type Caller = {
   readonly sessionMaySee?: SessionMaySee
 }
 
-/** A respondent at the one ballot that is theirs. */
+/** A respondent and their one ballot. */
 export type Admission = {
   readonly survey: Survey
   readonly salt: Uint8Array
   readonly locked: boolean
-  /** After how many completed responses the survey has stopped; null where it has not. */
+  /** The number of completed responses after which the survey stopped; null if it has not. */
   readonly stoppedAfter: number | null
   readonly key: BallotKey
-  /** Whether somebody tries the survey out: at any time, without keys, and counted nowhere. */
+  /** Whether somebody is trying the survey out: at any time, without keys, and counted nowhere. */
   readonly test: boolean
   readonly window: OpeningWindow
-  /** The hash of a unique key that has to be on the survey's list; null where none has to. */
+  /** The hash of a unique key that must be on the survey's list; null if none is needed. */
   readonly issuedKey: Uint8Array | null
-  /** The respondent's own ID, where the survey stores one with the answers. */
+  /** The respondent's own ID, if the survey stores one with the answers. */
   readonly givenId: string | null
 }
 
 /**
- * Lets a respondent in to their ballot, whether or not it exists.
- * @param test whether they may try the survey out, and do
+ * Admits a respondent to their ballot, whether or not it exists yet.
+ * @param test whether they may try the survey out, and are doing so
  * @throws Failure SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, UNIQUE_KEY_REQUIRED
  */
 export async function admit(
@@ -102,7 +102,7 @@ async function admitRespondent(
 export type Attempt<Reply> =
   | { readonly kind: 'answered'; readonly reply: Reply }
   | { readonly kind: 'refused'; readonly failure: Failure }
-  /** Something that the attempt relied on changed while it ran, so that nothing was written. */
+  /** Something that the attempt relied on changed while it ran, so nothing was written. */
   | { readonly kind: 'outdated' }
 
 export const answered = <Reply>(reply: Reply): Attempt<Reply> => ({ kind: 'answered', reply })
@@ -117,10 +117,10 @@ const MAX_ATTEMPTS = 10
 const BUSY: Refusal = { code: 'UNAVAILABLE', retryAfter: 1 }
 
 /**
- * Handles a call by the cached survey. A refusal counts only if the survey has not changed since it was cached; otherwise,
- * and if the attempt is outdated, the call is handled again by the survey as it is now.
+ * Handles a call with the cached survey. A refusal counts only if the survey has not changed since it was cached;
+ * otherwise, and if the attempt is outdated, the call is handled again with the current survey.
  *
- * @param handle may refuse by throwing a Failure as well
+ * @param handle may also refuse by throwing a Failure
  * @throws Failure of the refusal; SURVEY_NOT_FOUND; UNAVAILABLE after too many attempts
  */
 export async function withFreshSurvey<Reply>(

@@ -20,8 +20,8 @@ export type SentAnswer = Caller & {
 /**
  * Checks an answer, and makes the row that stores it.
  *
- * @param arm by which it is checked; absent, it is as the survey asks, and the row says which arms accept it
- * @throws Failure QUESTION_NOT_FOUND, and why the answer is refused
+ * @param arm the arm to check it by; absent, it is checked by the survey itself, and the row says which arms accept it
+ * @throws Failure QUESTION_NOT_FOUND, or the reason why the answer is refused
  */
 export function rowOf({ survey, key, window, issuedKey }: Admission, sent: SentAnswer, arm?: Arm): AnswerRow {
   return { ...key, ...checkedAnswer(survey, key.respondent, sent, arm), seq: sent.seq, window, issuedKey }

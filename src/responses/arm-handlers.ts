@@ -16,22 +16,22 @@ import { findBallot } from './repository.ts'
 
 export type ArmDeps = Pick<Deps, 'database' | 'surveys' | 'armWrites'>
 
-/** What a call that begins a response says of the visit. */
+/** What a call that starts a response reports about the visit. */
 export type Visit = {
   readonly language?: Language
   readonly sinceBeginMs?: number
   readonly parameters?: Parameters
-  /** The arm that somebody who tries the survey out asks for. */
+  /** The arm that somebody who tries the survey out wants to see. */
   readonly armId?: string
 }
 
-/** The arm of a response, whether it was begun just now, and whether the answer that came along is stored. */
+/** The arm of a response, whether it was just started, and whether the answer sent with it is stored. */
 export type Assigned = Omit<InArm, 'arm'> & { readonly arm: Arm }
 
 /**
- * Begins the caller's response in an arm of the survey, or finds it where it has begun.
- * @param answer what it may begin with
- * @throws Failure INVALID_INPUT of the parameters, or where a test asks for an arm that there is not
+ * Starts the caller's response in an arm of the survey, or finds the existing one.
+ * @param answer its first answer, if any
+ * @throws Failure INVALID_INPUT for the parameters, or if a test asks for an unknown arm
  */
 export async function assignArm(
   deps: ArmDeps,
@@ -75,7 +75,7 @@ async function beginInArm(
   return done
 }
 
-/** A test is in the arm that it asks for, else in the first one; it stays there. */
+/** A test is in the arm that it asks for, or else in the first one, and stays there. */
 async function tryArm(
   { database }: Pick<Deps, 'database'>,
   { key, survey: { settings } }: Admission,
@@ -91,14 +91,14 @@ async function tryArm(
     : undefined
 }
 
-/** @throws Failure INVALID_INPUT where a value is too long */
+/** @throws Failure INVALID_INPUT if a value is too long */
 export function parametersOf({ survey }: Admission, { parameters }: Visit): Parameters | null {
   const checked = storedParameters(survey.settings, parameters)
   if ('refusal' in checked) throw new Failure(checked.refusal)
   return checked.stored
 }
 
-/** What the respondent is balanced within, as it is stored; empty where there is nothing of the kind. */
+/** The respondent's stratum, as it is stored; empty if there are none. */
 async function stratumOf(
   { database }: Pick<Deps, 'database'>,
   { key, survey: { settings }, issuedKey }: Admission,
@@ -111,7 +111,7 @@ async function stratumOf(
   return (await findKeyLabel(database, key.surveyId, issuedKey)) ?? ''
 }
 
-/** The arm that the caller's response is in; undefined where there is none, or where it is somebody else's. */
+/** The arm of the caller's response; undefined if there is none, or if it is somebody else's. */
 export async function armOfBallot(
   { database }: Pick<Deps, 'database'>,
   { survey: { settings }, key }: Pick<Admission, 'survey' | 'key'>,
@@ -121,13 +121,13 @@ export async function armOfBallot(
   return respondent === key.respondent ? armById(settings, arm) : undefined
 }
 
-/** What is stored of the link where it decides what is shown; undefined where it does not. */
+/** The stored parameters of the link if conditions use them; undefined if not. */
 export async function parametersAsked(deps: ArmDeps, admission: Admission, begunBy: Visit | false) {
   if (!asksParameters(admission.survey)) return undefined
   return begunBy ? parametersOf(admission, begunBy) : parametersStored(deps, admission)
 }
 
-/** What was stored of the link by which a response was begun that was there already. */
+/** The stored parameters of the link with which an existing response was started. */
 export async function parametersStored({ database }: Pick<Deps, 'database'>, { key, issuedKey }: Admission) {
   return (await findBallot(database, key.surveyId, key.ballotId, issuedKey)).parameters
 }

@@ -9,12 +9,12 @@ const SAME_SURVEY = sql`${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${su
 const IN_STRATUM = sql`${armCounters.surveyId} = $1 AND ${armCounters.stratum} = $6`
 
 /**
- * Begins responses of one stratum, each in the arm of its position. The counter takes as many positions as there are new
- * ballots, in the statement that stores them: what fails leaves no position without a response. $5 are the rows as JSON, $8
- * the arms of the positions from $7 on, and $9 how each arm is shown. Where the counter stands elsewhere nothing is begun, and a
- * ballot that another statement begins at the same time makes this one fail. A row can have the first answer of its ballot, which
- * is stored where the arm is among those that take it. OFFSET 0 has every ballot and key looked up by itself: see
- * `completeBatch`.
+ * Starts responses of one stratum, each in the arm of its position. The counter advances by the number of new ballots,
+ * in the statement that stores them, so that a failure leaves no position without a response. $5 contains the rows as
+ * JSON, $8 the arms of the positions from $7 on, and $9 how each arm is shown. If the counter is at another position
+ * nothing is started, and if another statement starts one of the ballots at the same time this one fails. A row can
+ * include the first answer of its ballot, which is stored if the arm is among those that accept it. OFFSET 0 has every
+ * ballot and key looked up individually: see `completeBatch`.
  */
 const beginWith = (name: string, survey: Sql) =>
   named(
@@ -62,7 +62,7 @@ const beginWith = (name: string, survey: Sql) =>
 
 export const BEGIN_IN_ARMS = beginWith('begin_in_arms', fixedSurvey(SAME_SURVEY))
 
-/** The first response, which fixes the arms with the questions. */
+/** The first response, which fixes the arms together with the questions. */
 export const BEGIN_IN_ARMS_AND_LOCK = beginWith('begin_in_arms_and_lock', fixSurvey(SAME_SURVEY))
 
 /** The response of somebody who tries an arm out: it takes no position. */
@@ -74,7 +74,7 @@ export const BEGIN_TEST_IN_ARM = sql`/* begin_test_in_arm */
   ON CONFLICT (${responses.surveyId}, ${responses.ballotId}) DO NOTHING
   RETURNING ${responses.arm}, ${milliseconds(responses.startedAt)} AS "startedAt"`
 
-/** In which arm a ballot is, and how many have begun in a stratum; always one row. */
+/** The arm of a ballot, and how many responses have started in a stratum; always one row. */
 export const FIND_ARM = sql`/* find_arm */
   SELECT r.${responses.arm}, r.${responses.respondent}, ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
     coalesce((SELECT ${armCounters.begun} FROM ${armCounters}

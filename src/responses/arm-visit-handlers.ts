@@ -12,21 +12,21 @@ import { respondentOf } from './identity.ts'
 
 type ArmDeps = Pick<Deps, 'database' | 'surveys' | 'now' | 'random' | 'armWrites'>
 
-/** What a visitor brings along. */
+/** The credentials of a visitor. */
 type Credentials = Pick<Caller, 'sKey' | 'uKey' | 'uuid'> & {
-  /** What the visitor's browser is known by; of secret ballots. */
+  /** The secret that identifies the visitor's browser; only for secret ballots. */
   readonly device: string | undefined
 }
 
-/** Whose visit it is, and the arm that their response is in; undefined where it has not begun. */
+/** The visitor, and the arm of their response; undefined if it has not started. */
 export type ArmVisit = { readonly uuid: string; readonly arm: Arm | undefined }
 
 const UUID = /^[A-Za-z0-9_-]{8,64}$/
 
 /**
- * What the visitor's browser is known by in a survey with secret ballots; undefined in others.
+ * The secret that identifies the visitor's browser in a survey with secret ballots; undefined in others.
  *
- * @param before by what it was known before
+ * @param before the previous secret
  */
 export function deviceOf(
   { random }: Pick<Deps, 'random'>,
@@ -37,10 +37,10 @@ export function deviceOf(
 }
 
 /**
- * Finds the arm of a visitor. Who brings a unique key and no uuid has the same one on every device, or on this device alone
- * where ballots are secret: by the key alone its holder's ballot could be read.
+ * Finds the arm of a visitor. A visitor with a unique key but no uuid gets the same uuid on every device, or only on
+ * this device if ballots are secret: otherwise anybody with the key could read its holder's ballot.
  *
- * @param begins what a response is to begin with where there is none; undefined begins none
+ * @param begins what to start a response with if there is none; undefined starts none
  * @throws Failure of the admission
  */
 export async function visitedArm(

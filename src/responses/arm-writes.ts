@@ -13,7 +13,7 @@ import { createBatcher } from './batcher.ts'
 import type { AnswerRow, BallotKey, OpeningWindow } from './repository.ts'
 import { FIRST_SEQ } from './statement-parts.ts'
 
-/** A response to begin, and what its arm is drawn by. */
+/** A response to start, and what determines its arm. */
 export type ArmRow = BallotKey & {
   readonly settings: Survey['settings']
   readonly seed: string
@@ -21,12 +21,12 @@ export type ArmRow = BallotKey & {
   readonly window: OpeningWindow
   readonly issuedKey: Uint8Array | null
   readonly language: Language | null
-  /** Milliseconds since Begin; 0 where the caller did not say. */
+  /** Milliseconds since Begin; 0 if the caller did not say. */
   readonly sinceBeginMs: number
   readonly parameters: Parameters | null
   /** Whether this may be the response that fixes the survey. */
   readonly lock: boolean
-  /** The answer that it begins with, stored where the arm is one of `arms`; null where there is none yet. */
+  /** Its first answer, stored if the arm is one of `arms`; null if there is none yet. */
   readonly answer: Pick<AnswerRow, 'questionId' | 'seq' | 'answer' | 'arms'> | null
 }
 
@@ -35,31 +35,31 @@ export type InArm = {
   readonly arm: string
   readonly startedAt: number
   readonly fresh: boolean
-  /** Whether the answer that came along is stored. */
+  /** Whether the answer sent with it is stored. */
   readonly isAnswered: boolean
 }
 
-/** What is stored of a ballot's arm; null where there is no response, or none with an arm. */
+/** The stored arm of a ballot; null if there is no response, or none with an arm. */
 export type FoundArm = {
   readonly arm: string | null
   readonly respondent: string | null
   readonly startedAt: number | null
-  /** How many responses have begun in the stratum. */
+  /** How many responses have started in the stratum. */
   readonly begun: number
 }
 
 export type ArmWrites = {
-  /** Begins a response in the arm that is next; undefined where none was begun, why is not known. */
+  /** Starts a response in the next arm; undefined if none was started, for an unknown reason. */
   begin(row: ArmRow): Promise<InArm | undefined>
 }
 
-/** Positions whose arms are sent along, so that other processes may begin some in between. */
+/** Positions whose arms are sent along, so that other processes may start some in between. */
 const POSITIONS = 256
 const STRATA = 10_000
 
 /**
- * Creates the writes that begin responses in arms. Those that come at the same time take a range of positions together, with
- * their first answers: the counter lets one statement of a stratum go after the other, so each does as much as it can.
+ * Creates the writes that start responses in arms. Concurrent ones take a range of positions together, with their first
+ * answers: the counter serializes the statements of a stratum, so each should do as much as possible.
  */
 export function createArmWrites(database: Database): ArmWrites {
   const begun: BegunCounts = new LRUCache({ max: STRATA })
@@ -76,7 +76,7 @@ export function createArmWrites(database: Database): ArmWrites {
         const done = await batcher(row)
         if (done) return done
       } catch (error) {
-        // Another call has begun the same response.
+        // Another call has started the same response.
         if (!isDuplicate(error)) throw error
       }
       const found = await findArm(database, row)
@@ -88,7 +88,7 @@ export function createArmWrites(database: Database): ArmWrites {
   }
 }
 
-/** How many had begun in a stratum when this process last knew, by `stratumKey`. */
+/** The last known number of started responses in a stratum, by `stratumKey`. */
 type BegunCounts = LRUCache<string, number>
 
 async function write(
@@ -101,7 +101,7 @@ async function write(
   const key = stratumKey(first)
   const insert = () => insertInArms(database, first, rows, begun.get(key) ?? 0)
   let stored = await insert()
-  // Other processes may have begun more than there were arms for.
+  // Other processes may have started more than there were arms for.
   if (stored.length === 0 && (await wasBehind(database, begun, first))) stored = await insert()
   if (stored.length > 0) begun.set(key, Math.max(...stored.map(({ position }) => position + 1)))
   const byBallot = new Map(stored.map((row) => [row.ballotId, row]))
@@ -111,7 +111,7 @@ async function write(
   })
 }
 
-/** Reads how many have begun in a stratum; tells whether this process did not know. */
+/** Reads how many responses have started in a stratum; returns whether this process was behind. */
 async function wasBehind(database: Database, begun: BegunCounts, row: ArmRow): Promise<boolean> {
   const key = stratumKey(row)
   const known = begun.get(key) ?? 0
@@ -121,8 +121,8 @@ async function wasBehind(database: Database, begun: BegunCounts, row: ArmRow): P
 }
 
 /**
- * Begins responses of one survey and stratum; none where so many others have begun that the arms which were sent do not reach.
- * @param begun how many had begun in the stratum, as far as is known
+ * Starts responses of one survey and stratum; none if so many others have started that the given arms run out.
+ * @param begun the last known number of started responses in the stratum
  */
 function insertInArms(
   database: Database,
@@ -159,7 +159,7 @@ function recordOf(row: ArmRow): object {
   return { ...begun, asked: questionId, seq, ...answer, fitting }
 }
 
-/** Begins the response of somebody who tries an arm out, unless it has begun before. */
+/** Starts the response of somebody who tries an arm out, unless it exists already. */
 export async function insertTestInArm(
   database: Database,
   { surveyId, ballotId, respondent, revision }: BallotKey,
@@ -175,7 +175,7 @@ export async function insertTestInArm(
   return row && { ...row, fresh: true, isAnswered: false }
 }
 
-/** @param stratum whose count is asked for */
+/** @param stratum the stratum to count */
 export async function findArm(
   database: Database,
   {

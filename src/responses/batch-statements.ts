@@ -5,17 +5,19 @@ import { beforeNow, COMPLETED_NOW, decidedByArm, open, requiredOf } from './stat
 import { countedIn, REMAINING } from './stop-parts.ts'
 
 /**
- * The statements of statements.ts for many ballots at once: every condition is asked of each row, and a row that does not
- * meet them is missing among those that come back.
+ * The statements of statements.ts for many ballots at once: every condition is checked for each row, and rows that do
+ * not meet them are missing from the result.
  */
 
-/** The records of a batch, as batched-writes.ts sends them, are called `i`: their fields are no columns of the schema. */
+/**
+ * The records of a batch, as batched-writes.ts sends them, are called `i`: their fields are not columns of the schema.
+ */
 
 const SAME_SURVEY = sql`${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL`
 
 /**
- * First answers that begin responses, without unique keys of a list, where an earlier response has fixed the survey's
- * questions. One row comes back, with the ballots that were begun. $3 and $4 are the window, $5 the rows as JSON.
+ * First answers that start responses, without unique keys of a list, if an earlier response has fixed the survey's
+ * questions. One row is returned, with the ballots that were started. $3 and $4 are the window, $5 the rows as JSON.
  */
 export const CREATE_BATCH = sql`/* create_many */
   WITH i AS MATERIALIZED (
@@ -40,11 +42,11 @@ export const CREATE_BATCH = sql`/* create_many */
   SELECT ${milliseconds(sql`now()`)} AS now, to_jsonb(ARRAY(SELECT ${responses.ballotId} FROM r)) AS begun`
 
 /**
- * Completes ballots that have an answer to each of the questions that their arm requires, by $6. $3 to $5 are the window, $7 the rows as JSON.
- *
- * Each ballot is looked up by itself, in a subquery that OFFSET 0 keeps apart. As a join the planner would read every
- * response of the survey while it has no statistics of a new table, and an update is such a join: so completions are
- * written as insertions of rows that are there, and locked.
+ * Completes ballots that have an answer to each of the questions that their arm requires, by $6. $3 to $5 are the
+ * window, $7 the rows as JSON.
+ * Each ballot is looked up individually, in a subquery that OFFSET 0 keeps separate. With a join, the planner would
+ * read every response of the survey while a new table has no statistics, and an update is such a join: so completions
+ * are written as insertions of rows that exist and are locked.
  */
 const completeBatch = (before: Sql, limit: Sql, after: (done: Sql) => Sql) => sql`
   WITH ${before} i AS MATERIALIZED (
@@ -86,7 +88,7 @@ export const COMPLETE_BATCH = named(
   completeBatch(NOTHING, NOTHING, (done) => done),
 )
 
-/** The same where the survey stops after so many completions: no more of the ballots are completed than may be. */
+/** The same for surveys that stop after a number of completions: no more ballots are completed than allowed. */
 export const COMPLETE_BATCH_COUNTED = named(
   'complete_many_counted',
   completeBatch(

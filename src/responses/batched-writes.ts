@@ -16,7 +16,7 @@ import {
 } from './repository.ts'
 import { FIRST_SEQ } from './statement-parts.ts'
 
-/** The writes that most respondents make, and make at the same time; concurrent ones share a statement where they can. */
+/** The writes that most respondents make at the same time; concurrent ones share a statement if possible. */
 export type BatchedWrites = {
   insertResponse(row: FirstAnswerRow, options: InsertOptions): Promise<WriteResult<WrittenAnswer>>
   updateCompletion(row: CompletionRow): Promise<WriteResult<Completion>>
@@ -57,14 +57,14 @@ function sharedParams({
   return [surveyId, revision, window.opensAt, window.closesAt, window.closeGraceMinutes]
 }
 
-/** In one order, so that two statements of the same ballots wait for each other at one row only. */
+/** In a fixed order, so that two statements of the same ballots wait for each other at only one row. */
 function inLockOrder<Row extends BallotKey>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.ballotId < other.ballotId ? -1 : 1))
 }
 
 type InsertedBatch = { readonly now: number; readonly begun: readonly string[] }
 
-/** Inserts responses. Only a statement of its own can say why a row exists already or was rejected. */
+/** Inserts responses. Only an individual statement can tell why a row exists already or was rejected. */
 async function insertBatch(
   database: Database,
   rows: readonly FirstAnswerRow[],
@@ -84,7 +84,7 @@ async function insertBatch(
   })
 }
 
-/** A response that began with its first answer. */
+/** A response that was started with its first answer. */
 export function begunWith(
   { seq = FIRST_SEQ }: { readonly seq?: number | undefined },
   startedAt: number,

@@ -2,13 +2,13 @@ import { isUnavailable } from '../../db/database.ts'
 
 const MAX_BATCH = 64
 
-/** The result of a row that a batch cannot decide: the row is written by a statement of its own. */
+/** The result of a row that a batch cannot decide: the row is then written by a statement of its own. */
 export const RETRY_ALONE = Symbol('retry alone')
 
 export type BatcherOptions<Row, Result> = {
   /** Only rows of the same key can share a batch. */
   readonly batchKey: (row: Row) => string
-  /** A batch never holds two rows of the same identity. */
+  /** A batch never contains two rows of the same identity. */
   readonly identity: (row: Row) => string
   /** Batches of one key that may run at the same time. */
   readonly maxConcurrent: number
@@ -45,7 +45,7 @@ export function createBatcher<Row, Result>(options: BatcherOptions<Row, Result>)
     try {
       await write(options, batch)
     } catch (error) {
-      // The rows that wait have waited as long as a call may take; another batch would not go better.
+      // The waiting rows have waited as long as a call may take; another batch would fare no better.
       for (const { reject } of [...batch, ...queue.pending.splice(0)]) reject(error)
     } finally {
       queue.running -= 1
@@ -64,7 +64,7 @@ export function createBatcher<Row, Result>(options: BatcherOptions<Row, Result>)
   }
 }
 
-/** Removes from the queue the rows that can share the next batch, in the order in which they came. */
+/** Removes from the queue the rows that can share the next batch, in the order of their arrival. */
 function nextBatch<Row, Result>(queue: Pending<Row, Result>[], identity: (row: Row) => string) {
   const identities = new Set<string>()
   const batch = queue.filter(({ row }) => {
@@ -77,7 +77,7 @@ function nextBatch<Row, Result>(queue: Pending<Row, Result>[], identity: (row: R
   return batch
 }
 
-/** @throws DatabaseUnavailable where the outcome of the rows is unknown; none is resolved then */
+/** @throws DatabaseUnavailable if the outcome of the rows is unknown; none is resolved then */
 async function write<Row, Result>(
   { writeOne, writeBatch }: BatcherOptions<Row, Result>,
   batch: readonly Pending<Row, Result>[],
@@ -98,7 +98,7 @@ async function write<Row, Result>(
   }
 }
 
-/** SQLSTATE 40: a deadlock or a serialization failure, which a statement of a single row hardly meets. */
+/** SQLSTATE 40: a deadlock or a serialization failure, which is unlikely for a statement of a single row. */
 function isTransactionConflict(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && /^40/.test(String(cause.code))

@@ -10,10 +10,10 @@ import { progressOf, responseReply } from './reply.ts'
 import { findBallot } from './repository.ts'
 import { stoppedForNewcomer } from './stop-handlers.ts'
 
-/** A response that is begun before anything of the survey is shown. */
+/** A response that is started before any part of the survey is shown. */
 export type Beginning = Caller & Visit & { readonly entry?: string }
 
-/** Begins a response in an arm, or finds the one that has begun. Safe to repeat. */
+/** Starts a response in an arm, or finds the existing one. Idempotent. */
 export function beginResponse(
   deps: ArmDeps & Pick<Deps, 'now' | 'random'>,
   sent: Beginning,

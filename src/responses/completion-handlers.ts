@@ -38,7 +38,7 @@ import { type Progress, progressOf, responseReply } from './reply.ts'
 import { type Completion, confirmBallot, findBallot, updateShownCompletion } from './repository.ts'
 import { stopRefusal } from './stop-handlers.ts'
 
-/** Completes a response, once; a repeated call is answered with the first completion. */
+/** Completes a response, once; a repeated call gets the answer of the first completion. */
 export function completeResponse(deps: Deps, body: CompleteBody & Caller): Promise<Written> {
   const metadata = storableJson(body.metadata ?? null)
   if (Buffer.byteLength(JSON.stringify(metadata)) > LIMITS.metadata) {
@@ -71,7 +71,7 @@ async function attemptCompletion(
   return completedReply(deps, admission, progress, body, true)
 }
 
-/** The questions that have to be answered, by arm; under the empty name those of a response without one. */
+/** The questions that must be answered, by arm; under the empty name those of a response without one. */
 function requiredByArm(survey: Survey): Readonly<Record<string, readonly string[]>> {
   const requiredIn = (arm?: Arm) => missingAnswers(surveyOfArm(survey, arm).questions, new Set())
   const ofArms = survey.settings.arms.map((arm) => [arm.armId, requiredIn(arm)] as const)
@@ -79,8 +79,9 @@ function requiredByArm(survey: Survey): Readonly<Record<string, readonly string[
 }
 
 /**
- * Completes a response to a survey that shows questions under conditions or asks about votes, or one with an answer that its arm does not
- * ask: it is read, decided upon, and completed as it was read. Where an answer comes in between, it is done again.
+ * Completes a response to a survey that has conditions or asks about votes, or one with an answer that its arm does not
+ * ask for: the response is read, decided upon, and completed as it was read. If an answer arrives in between, this is
+ * repeated.
  */
 async function completeShown(
   deps: Deps,
@@ -107,7 +108,7 @@ async function completeShown(
   const row = { ...key, metadata, window, issuedKey, isCounted, answerWrites, hidden, changed, quotaIds }
   let result = await updateShownCompletion(deps.database, row)
   if (result.kind === 'rejected' && quotaIds) {
-    // It may have no place: none was reserved for these answers, or it has expired.
+    // It may have no place in a quota: none was reserved for these answers, or the reservation has expired.
     const stopped = isCounted ? await stopRefusal(deps.database, key.surveyId) : undefined
     if (stopped) return refused(stopped)
     if (!(await reserveQuotas(deps.database, key, quotaIds))) return turnedAway('quotaFull')
@@ -119,10 +120,10 @@ async function completeShown(
   return completedReply(deps, admission, progress, body, true)
 }
 
-/** Whether the survey stops after so many completed responses, of which this one would be one. */
+/** Whether the survey stops after a number of completed responses and this one would count. */
 const countsItself = ({ survey, test }: Admission) => survey.settings.stopAfter !== null && !test
 
-/** Finds out why a response was not completed. One that was completed before is answered with its completion. */
+/** Finds out why a response was not completed. If it was completed before, the answer is that completion. */
 async function diagnoseRejectedCompletion(
   { database }: Deps,
   admission: Admission,

@@ -13,12 +13,12 @@ import { releaseQuotas } from './quota-repository.ts'
 import { insertDecline } from './repository.ts'
 
 /**
- * Counts somebody who declines what the survey asks to agree to, and removes what they have answered. Who only tries the survey
- * out is not counted, nor who has submitted a response, and nobody is counted twice.
+ * Counts somebody who declines to give consent, and deletes their answers. People who try the survey out or have
+ * submitted a response are not counted, and nobody is counted twice.
  *
- * @returns where they go from here, told once that is done
+ * @returns where they go from here, once that is done
  *
- * @throws Failure of the admission; SURVEY_NOT_AVAILABLE; QUESTION_NOT_FOUND where there is nothing to decline
+ * @throws Failure of the admission; SURVEY_NOT_AVAILABLE; QUESTION_NOT_FOUND if there is nothing to decline
  */
 export function declineSurvey(deps: Deps, body: DeclineBody & Caller): Promise<DeclineReply> {
   return withFreshSurvey(deps, body.surveyId, async (found) => {

@@ -16,9 +16,9 @@ import { armIn } from './refusals.ts'
 import { type FoundBallot, findBallot } from './repository.ts'
 
 /**
- * A reply about a response that has ended with where its respondent goes from here, and the code that they are paid by. What the
- * way there asks of the response is read as it is stored; a survey that asks for nothing of it, or keeps ballots
- * secret, costs no statement.
+ * A reply about a response that has ended, with where its respondent goes from here and the code by which they are
+ * paid. Values for the link are read from the stored response; surveys that use none of them, or keep ballots secret,
+ * need no statement.
  */
 export async function withEnding(
   database: Database,
@@ -33,9 +33,9 @@ export async function withEnding(
   const { link, code: common } = endOf(settings, outcome)
   const isPaid = settings.panel === 'mturk' && outcome === 'completed'
   const code = isPaid ? await personCode(salt, ballotId) : common
-  // A link that names nobody earns no code.
+  // An unissued link earns no code.
   if (preview === TRIAL || (outcome === 'completed' && link === null && code === null)) return reply
-  // The site that it leads to may know whose key it is.
+  // The target site may know whose key it is.
   const asks = asksOfResponse(link ?? '') && !isSecret(settings)
   const found = asks ? valuesOf(survey, await findBallot(database, surveyId, ballotId, issuedKey)) : {}
   const given = settings.hasUKey && uKey ? { uKey } : {}
@@ -47,7 +47,7 @@ export async function withEnding(
   }
 }
 
-/** Where somebody goes from here who declined, and the code that they show; undefined where the survey leads nowhere. */
+/** Where somebody who declined goes from here, and their code; undefined if the survey links nowhere. */
 export function declineEnding(
   { survey: { settings }, key }: Admission,
   { uKey, preview, parameters }: Pick<Caller, 'uKey' | 'preview'> & { readonly parameters?: Parameters },
@@ -60,7 +60,7 @@ export function declineEnding(
   return { outcome: 'noConsent', href: endLinkFor(link ?? '', values)?.href ?? null, code }
 }
 
-/** What a link may tell of a response: its codes are those of the whole survey, its credits those of its arm. */
+/** The values of a response for a link: its codes are those of the whole survey, its credits those of its arm. */
 function valuesOf(survey: Survey, ballot: FoundBallot): EndValues {
   const { parameters, answers } = ballot
   const codes = columnCodes(survey.questions)

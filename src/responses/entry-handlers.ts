@@ -8,7 +8,7 @@ import { pages } from '../urls.ts'
 import type { Admission } from './admission.ts'
 import { entrySealOf } from './identity.ts'
 
-/** How somebody comes to a survey: by which link, and by which seal of an earlier visit. */
+/** How somebody arrives at a survey: by which link, and with which seal of an earlier visit. */
 export type Entry = {
   readonly uKey: string | undefined
   readonly link: URLSearchParams
@@ -18,11 +18,11 @@ export type Entry = {
 type EntryDeps = Pick<Deps, 'entryTokens'> & { readonly config: { readonly publicUrl: string } }
 
 /**
- * The seal of the unique key, where the survey takes signed links alone: once a link was confirmed, the same person comes back by
- * the seal, also after the link has expired.
+ * The seal of the unique key, if the survey requires signed links: once a link was verified, the same person can return
+ * with the seal, even after the link has expired.
  *
- * @param noteKeysAway is told why the panel's keys cannot be read
- * @throws Failure ENTRY_NOT_SIGNED; UNAVAILABLE while the panel's keys cannot be read
+ * @param noteKeysAway is called with the reason if the panel's keys cannot be fetched
+ * @throws Failure ENTRY_NOT_SIGNED; UNAVAILABLE while the panel's keys cannot be fetched
  */
 export async function signedEntry(
   { config, entryTokens }: EntryDeps,
@@ -46,8 +46,8 @@ export async function signedEntry(
 }
 
 /**
- * Lets nobody begin, or decline, whose link was not confirmed where the survey takes signed links alone: the page that read the token
- * has sealed the unique key, and calls bring the seal along. Who tries the survey out needs none.
+ * If the survey requires signed links, refuses people to start or decline without a verified link: the page that read
+ * the token sealed the unique key, and calls include the seal. People who try the survey out need none.
  *
  * @throws Failure ENTRY_NOT_SIGNED
  */

@@ -41,7 +41,7 @@ import {
 } from './repository.ts'
 import { stoppedForNewcomer } from './stop-handlers.ts'
 
-/** An answer that may begin a response, with how the respondent was shown the survey. */
+/** An answer that may start a response, with how the respondent was shown the survey. */
 export type FirstAnswer = SentAnswer & {
   readonly arm?: { readonly mode: Mode; readonly input: Input }
   readonly language?: Language
@@ -55,10 +55,10 @@ export type FurtherAnswer = SentAnswer & { readonly surveyResponseId: string }
 
 export type ChangedAnswer = FurtherAnswer & { readonly questionResponseId: string }
 
-/** The reply to a write, and whether the write created or completed something that was not so before. */
+/** The reply to a write, and whether the write created or completed something new. */
 export type Written = { readonly reply: ResponseReply; readonly fresh: boolean }
 
-/** Creates a response with its first answer; where the respondent has one already, adds the answer to it. Safe to repeat. */
+/** Creates a response with its first answer; if the respondent already has one, adds the answer to it. Idempotent. */
 export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
     const { admission, row } = await admitAnswer(deps, survey, sent)
@@ -83,7 +83,7 @@ export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> 
   })
 }
 
-/** Begins a response in an arm with its first answer; where it has begun before, adds the answer to it. */
+/** Starts a response in an arm with its first answer; if it exists already, adds the answer to it. */
 async function createInArm(
   deps: Deps,
   admission: Admission,
@@ -101,7 +101,9 @@ async function createInArm(
   return answered(await written(admission, row, { ...result, parameters }, result.freshAnswer))
 }
 
-/** Stores an answer in whichever arm the response is; one that the arm judges otherwise is checked again for it. */
+/**
+ * Stores an answer in the response's arm, whichever it is; if that arm has different rules for it, it is checked again.
+ */
 async function upsertInArm(
   deps: Deps,
   admission: Admission,
@@ -115,7 +117,7 @@ async function upsertInArm(
   return upsertAnswer(deps.database, rowOf(admission, sent, arm), true)
 }
 
-/** Adds an answer to a response. Safe to repeat. */
+/** Adds an answer to a response. Idempotent. */
 export function addAnswer(deps: Deps, sent: FurtherAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
     const { admission, row } = await admitAnswer(deps, survey, sent)
@@ -123,7 +125,7 @@ export function addAnswer(deps: Deps, sent: FurtherAnswer): Promise<Written> {
   })
 }
 
-/** Replaces an answer of a response. Safe to repeat. */
+/** Replaces an answer of a response. Idempotent. */
 export function updateAnswer(deps: Deps, sent: ChangedAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
     const { admission, row } = await admitAnswer(deps, survey, sent)
@@ -167,7 +169,7 @@ async function admitAnswer(
   return { admission, row: rowOf(admission, sent) }
 }
 
-/** Admits the caller to their ballot with the credits of their key, or to a test ballot where they preview the survey. */
+/** Admits the caller to their ballot with the credits of their key, or to a test ballot if they preview the survey. */
 export async function admitCaller(
   deps: Pick<Deps, 'random' | 'now' | 'database'>,
   found: CachedSurvey,
@@ -183,7 +185,7 @@ export function refuseUnavailable({ settings }: Survey, now: number): void {
   throw new Failure(checkAvailability(settings, now, true) ?? { code: 'SURVEY_NOT_AVAILABLE' })
 }
 
-/** Refuses a call whose ids are not those of the caller's ballot and its answer. */
+/** Refuses a call whose ids do not belong to the caller's ballot and its answer. */
 async function refuseWrongId(
   { database }: Deps,
   admission: Admission,
@@ -194,7 +196,9 @@ async function refuseWrongId(
   return refused(ownershipRefusal(admission, found, surveyResponseId) ?? { code: 'RESPONSE_NOT_FOUND' })
 }
 
-/** Finds out why an answer was not written. One that is older than the stored answer is acknowledged: it has no effect. */
+/**
+ * Finds out why an answer was not written. One that is older than the stored answer is acknowledged: it has no effect.
+ */
 async function diagnoseRejectedWrite(
   { database }: Deps,
   admission: Admission,

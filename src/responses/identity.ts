@@ -1,8 +1,8 @@
 import { sha256, uuidText } from '../crypto.ts'
 
 /**
- * What makes a response one: the respondent's uuid, or the unique key of a survey that has them. Who tries a survey out
- * has a uuid as well, and by it a ballot that no respondent can have; and so has who was invented.
+ * What identifies a response: the respondent's uuid, or the unique key in a survey with keys. Tests and simulated
+ * responses also have a uuid, but of kinds of their own, which give ballots that no respondent can have.
  */
 export type IdentityKind = 'u' | 'k' | 't' | 's'
 
@@ -16,21 +16,20 @@ export function answerIdOf(salt: Uint8Array, ballotId: string, questionId: strin
 }
 
 /**
- * The uuid of a respondent who sent a unique key and none of their own: the same each time, so that the call is
- * safe to repeat.
+ * The uuid of a respondent who sent a unique key but no uuid: the same each time, so that the call is idempotent.
  *
- * @param device a secret of the browser that it is the same in; without one it is the same everywhere
+ * @param device a secret of the browser to which the uuid is limited; without one it is the same everywhere
  */
 export function respondentOf(salt: Uint8Array, uKey: string, device?: string): Promise<string> {
   return derivedId(salt, 'r', device === undefined ? uKey : `${device}\0${uKey}`)
 }
 
-/** What tells that somebody has declined before: no table joins it to a key, and it names no ballot. */
+/** Marks somebody who has declined before: no table joins it to a key, and it does not identify a ballot. */
 export function declineMarkOf(salt: Uint8Array, ballotId: string): Promise<string> {
   return derivedId(salt, 'd', ballotId)
 }
 
-/** What shows that the link with this unique key was signed by the panel. */
+/** Proves that the link with this unique key was signed by the panel. */
 export function entrySealOf(salt: Uint8Array, uKey: string): Promise<string> {
   return derivedId(salt, 'e', uKey)
 }

@@ -4,7 +4,10 @@ import { hasBudgets, withBudgets } from '../domain/budgets.ts'
 import type { Admission } from './admission.ts'
 import { FIND_KEY_LABEL } from './statements.ts'
 
-/** An admission whose survey has the credits of the respondent's key. A survey that has none by label costs no statement. */
+/**
+ * An admission whose survey has the credits of the respondent's key. A survey without credits by label needs no
+ * statement.
+ */
 export async function withKeyBudgets(
   { database }: Pick<Deps, 'database'>,
   admission: Admission,
@@ -15,7 +18,7 @@ export async function withKeyBudgets(
   return { ...admission, survey: withBudgets(survey, label) }
 }
 
-/** The label of an issued key; null where it has none. */
+/** The label of an issued key; null if it has none. */
 export async function findKeyLabel(
   database: Database,
   surveyId: string,

@@ -9,19 +9,19 @@ import { keyUsedRefusal } from './refusals.ts'
 import { findBallot } from './repository.ts'
 
 /**
- * The state of a unique key: not issued, not used yet, with a response begun, or with one submitted; and how a page refuses
- * a used one.
+ * The state of a unique key: not issued, unused, with a started response, or with a submitted one; and how a page
+ * refuses a used one.
  */
 type KeyState =
   | { readonly state: 'unknown' }
   | { readonly state: 'free'; readonly label: string | null }
   | { readonly state: 'begun' | 'completed'; readonly label: string | null; readonly refusal: Refusal }
 
-/** What a visitor's unique key tells the page. */
+/** What a page learns about a visitor's unique key. */
 export type KeyOfVisit = {
-  /** Whether a response was begun with it. */
+  /** Whether a response was started with it. */
   readonly isUsed: boolean
-  /** Its label; null where it has none, or where there is no key. */
+  /** Its label; null if it has none, or if there is no key. */
   readonly label: string | null
 }
 
@@ -41,11 +41,11 @@ async function findKeyState(
 }
 
 /**
- * What is known of a visitor's unique key, where the survey has unique keys. Where ballots are secret, a key
- * whose response was submitted opens the page as well: the device knows whose it is, and whoever has the key alone does not
- * learn how far its holder has come.
+ * What is known about a visitor's unique key, if the survey has unique keys. If ballots are secret, a key with a
+ * submitted response also opens the page: the device knows whose it is, and somebody with only the key does not learn
+ * how far its holder has got.
  *
- * @param asksWhy whether the page has found that the response is not this device's
+ * @param asksWhy whether the page has found that the response was made on another device
  * @throws Failure UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN, or UNIQUE_KEY_USED
  */
 export async function keyOfVisit(

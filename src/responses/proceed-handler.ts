@@ -20,8 +20,8 @@ import { type FoundBallot, findBallot } from './repository.ts'
 import { updateTurnedAway } from './turned-away-repository.ts'
 
 /**
- * Decides by what is stored whether a respondent who leaves a step may go on; who is screened out, or finds a quota full, has their
- * response closed. Safe to repeat.
+ * Decides by the stored answers whether a respondent who leaves a step may continue; if they are screened out, or a
+ * quota is full, closes their response. Idempotent.
  *
  * @throws Failure of the admission; RESPONSE_NOT_FOUND; SURVEY_NOT_AVAILABLE
  */
@@ -49,7 +49,10 @@ export function proceed(deps: Deps, body: ProceedBody & Caller): Promise<Written
   })
 }
 
-/** Why somebody is turned away by what is stored; undefined where they go on, with a place in every quota that they count in. */
+/**
+ * Why the stored answers turn a respondent away; undefined if they may continue, with a place in every quota in which
+ * they count.
+ */
 async function turnedAwayBy(
   { database }: Pick<Deps, 'database'>,
   admission: Admission,
@@ -61,7 +64,10 @@ async function turnedAwayBy(
   return (await reserveQuotas(database, key, quotasOfBallot(survey, ballot))) ? undefined : 'quotaFull'
 }
 
-/** Closes the response of somebody who is turned away, as it was read; where an answer came in between, it is decided again. */
+/**
+ * Closes the response of a respondent who is turned away, as it was read; if an answer arrived in between, decides
+ * again.
+ */
 export async function closeTurnedAway(
   { database }: Pick<Deps, 'database'>,
   admission: Admission,

@@ -13,11 +13,11 @@ import { responseReply } from './reply.ts'
 import { type FoundBallot, findBallot } from './repository.ts'
 import { insertTurnedAway } from './turned-away-repository.ts'
 
-/** Whether a response counts in quotas: a test does not. */
+/** Whether a response counts in quotas; a test does not. */
 export const countsInQuotas = ({ survey, test }: Pick<Admission, 'survey' | 'test'>): boolean =>
   survey.settings.quotas.length > 0 && !test
 
-/** The quotas in which a respondent counts by what is stored. */
+/** The quotas in which a respondent counts by the stored answers. */
 export function quotasOfBallot(survey: Survey, ballot: FoundBallot): readonly string[] {
   const shown = shownIn(survey, ballot)
   const questions = survey.questions.filter(({ id }) => shown.has(id))
@@ -25,11 +25,11 @@ export function quotasOfBallot(survey: Survey, ballot: FoundBallot): readonly st
 }
 
 /**
- * Turns somebody away before anything is asked, by a response that is closed from the start, if their link alone screens them out or a
- * quota is full that it decides. Else they have a place in each of these quotas.
+ * Turns a newcomer away before any question, with a response that is closed from the start, if their link alone screens
+ * them out or if a quota that it decides is full. Otherwise reserves a place in each of these quotas.
  *
- * @returns undefined where they may begin, or have begun before
- * @throws Failure INVALID_INPUT of the parameters
+ * @returns undefined if they may start, or have already started
+ * @throws Failure INVALID_INPUT for the parameters
  */
 export async function turnedAwayNewcomer(
   { database }: Pick<Deps, 'database'>,
@@ -58,7 +58,7 @@ export async function turnedAwayNewcomer(
   return answered({ reply: await withEnding(database, admission, reply, visit), fresh: true })
 }
 
-/** Whether a quota is full in which somebody counts who comes by a link with these parameters. */
+/** Whether a quota is full in which everybody with these link parameters counts. */
 export async function isFullForLink(
   { database }: Pick<Deps, 'database'>,
   { id, settings }: Survey,

@@ -2,14 +2,14 @@ import { type ParamRef, type Sql, sql } from '../../db/sql.ts'
 import { quotas, reservations } from '../../db/stop-schema.ts'
 import { RESERVED_MINUTES } from '../domain/quotas/quota.ts'
 
-/** A list of ids of quotas, which is sent as PostgreSQL writes lists. */
+/** A list of ids of quotas, sent in PostgreSQL's notation for arrays. */
 const ids = (wanted: ParamRef) => sql`${wanted}::text::text[]`
 
 /**
- * The quotas that a statement is about, as `q`: those that a ballot, $2, counts in, and those that it has a place in. Their locks, in
- * the order of their ids, make statements that count in one quota wait for each other, so that each reads what the one before
- * has left. Nothing changes a reservation without the lock of its quota. What the statement found before it waited may
- * be gone by then, so `mine`, the ballot's reservations, are locked as well, which reads them anew.
+ * The quotas of a statement, as `q`: those in which a ballot, $2, counts, and those in which it has a place. Locking
+ * them in the order of their ids serializes statements that count in the same quota, so that each reads the result of
+ * the one before. Reservations change only under the lock of their quota. Rows that the statement found before it
+ * waited may be gone by then, so `mine`, the ballot's reservations, are locked as well, which reads them again.
  */
 export const lockedQuotas = (wanted: ParamRef, condition: Sql) => sql`q AS MATERIALIZED (
     SELECT ${quotas.quotaId}, ${quotas.most} - ${quotas.completed} - ${quotas.reserved} AS free FROM ${quotas}
@@ -23,11 +23,11 @@ export const lockedQuotas = (wanted: ParamRef, condition: Sql) => sql`q AS MATER
       AND v.${reservations.quotaId} = q.${quotas.quotaId}
     FOR UPDATE OF v)`
 
-/** Whether the ballot has a place in every quota that it counts in. */
+/** Whether the ballot has a place in every quota in which it counts. */
 export const hasReservations = (wanted: ParamRef) =>
   sql`(SELECT count(*) FROM mine WHERE wanted) = cardinality(${ids(wanted)})`
 
-/** Counts the ballot in its quotas, once the rows of `r` are completed, and gives up its reservations. */
+/** Counts the ballot in its quotas, once the rows of `r` are completed, and releases its reservations. */
 export const COUNTED_IN_QUOTAS = sql`ended AS (
     DELETE FROM ${reservations} v USING mine WHERE v.${reservations.surveyId} = $1
       AND v.${reservations.ballotId} = $2::uuid AND v.${reservations.quotaId} = mine.${reservations.quotaId}
@@ -43,9 +43,9 @@ const EXPIRY = sql`now() + make_interval(mins => ${RESERVED_MINUTES})`
 const OF_BALLOT = sql`v.${reservations.surveyId} = $1 AND v.${reservations.ballotId} = $2::uuid`
 
 /**
- * Reserves a place in each of the quotas $3, or in none, and gives up those that the ballot had in others. Where a quota looks full,
- * reservations of others that have expired are removed first. A reservation that another call of the same respondent makes at the same
- * time makes this statement fail.
+ * Reserves a place in each of the quotas $3, or in none, and releases the ballot's places in others. If a quota looks
+ * full, expired reservations of others are removed first. If another call of the same respondent makes a reservation at
+ * the same time, this statement fails.
  */
 export const RESERVE = sql`/* reserve */
   WITH ${lockedQuotas('$3', sql`true`)},
@@ -82,7 +82,7 @@ export const RESERVE = sql`/* reserve */
     WHERE t.${quotas.surveyId} = $1 AND t.${quotas.quotaId} = changes.${reservations.quotaId})
   SELECT fits FROM verdict`
 
-/** Whether any of the quotas $2 is full; reservations that have expired are counted as none, because they make room. */
+/** Whether any of the quotas $2 is full; expired reservations do not count, because they make room. */
 export const FIND_FULL_QUOTA = sql`/* find_full_quota */
   SELECT EXISTS (SELECT 1 FROM ${quotas} q WHERE q.${quotas.surveyId} = $1 AND q.${quotas.quotaId} = ANY (${ids('$2')})
     AND q.${quotas.completed} + q.${quotas.reserved} >= q.${quotas.most}

@@ -4,11 +4,12 @@ import { arrayLiteral } from '../../db/sql.ts'
 import { FIND_FULL_QUOTA, RESERVE } from './quota-parts.ts'
 import type { BallotKey } from './repository.ts'
 
-/** More often than calls of one respondent come at the same time. */
+/** More often than concurrent calls of one respondent occur. */
 const MOST_TRIES = 5
 
 /**
- * Reserves a place in each of some quotas for a ballot, or in none of them where one is full; what it had in others is given up.
+ * Reserves a place for a ballot in each of some quotas, or in none of them if one is full; its places in others are
+ * released.
  * @returns whether it has all of these places
  */
 export async function reserveQuotas(
@@ -16,7 +17,7 @@ export async function reserveQuotas(
   { surveyId, ballotId }: Pick<BallotKey, 'surveyId' | 'ballotId'>,
   quotaIds: readonly string[],
 ): Promise<boolean> {
-  // What looks full may be so by a place that another call of the same respondent has got meanwhile, so that is looked at again.
+  // A quota may look full because another call of the same respondent has just got a place, so it is tried again.
   for (let tries = 0, refused = 0; refused < 2; tries++) {
     try {
       const [row] = await database.query<{ fits: boolean }>(RESERVE, [
@@ -33,7 +34,7 @@ export async function reserveQuotas(
   return false
 }
 
-/** Gives up the places that a ballot has in quotas. */
+/** Releases a ballot's places in quotas. */
 export async function releaseQuotas(
   database: Database,
   key: Pick<BallotKey, 'surveyId' | 'ballotId'>,
@@ -41,7 +42,7 @@ export async function releaseQuotas(
   await reserveQuotas(database, key, [])
 }
 
-/** Whether any of some quotas of a survey has no place left. */
+/** Whether any of some quotas of a survey is full. */
 export async function isQuotaFull(
   database: Database,
   surveyId: string,

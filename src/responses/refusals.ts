@@ -14,10 +14,10 @@ import type { FoundBallot } from './repository.ts'
 const NOT_FOUND: Refusal = { code: 'RESPONSE_NOT_FOUND' }
 
 /**
- * Why a ballot is not the caller's to act on, or undefined where it is. That somebody else has it is told only to
- * who holds its unique key.
+ * Why the caller may not act on a ballot, or undefined if they may. Only the holder of its unique key learns that it is
+ * somebody else's.
  *
- * @param responseId the id of the response that the call names; undefined where the call may begin one
+ * @param responseId the id of the response in the call; undefined if the call may start one
  */
 export function ownershipRefusal(
   { key, issuedKey, survey, test }: Admission,
@@ -32,19 +32,19 @@ export function ownershipRefusal(
   return found.respondent === null || responseId !== key.ballotId ? NOT_FOUND : undefined
 }
 
-/** Why a ballot takes no answers and no completion now, by the database's clock. */
+/** Why a ballot does not accept answers or a completion now, by the database's clock. */
 export function closingRefusal({ survey, test }: Admission, found: FoundBallot): Refusal | undefined {
   if (found.completedAt !== null) return { code: 'RESPONSE_COMPLETED' }
   if (test) return undefined
   return checkAvailability(survey.settings, found.now, found.respondent !== null)
 }
 
-/** The arm that a ballot is in; undefined where it is in none. */
+/** The arm of a ballot; undefined if it has none. */
 export function armIn({ survey }: Pick<Admission, 'survey'>, { arm }: FoundBallot): Arm | undefined {
   return armById(survey.settings, arm)
 }
 
-/** Whether it is decided by the answers of each response which questions it was shown, or whether it counts. */
+/** Whether the answers of each response decide which questions it was shown, or whether it counts. */
 export function decidesByAnswers(survey: Survey): boolean {
   const { arms, screenOut, quotas } = survey.settings
   return (
@@ -54,7 +54,7 @@ export function decidesByAnswers(survey: Survey): boolean {
   )
 }
 
-/** The questions that a respondent is shown, by the arm, the answers and the parameters that are stored. */
+/** The questions that a respondent is shown, by the stored arm, answers and parameters. */
 export function shownIn(survey: Survey, ballot: FoundBallot): ReadonlySet<string> {
   return shownQuestions(surveyOfArm(survey, armIn({ survey }, ballot)), knownOf(ballot))
 }
@@ -66,18 +66,18 @@ export function knownOf({ answers, parameters }: FoundBallot): Known {
   return { answerOf: (id) => values.get(id), hasVotes: (id) => ids.has(id), parameters }
 }
 
-/** An answer to a question about a ballot, as far as the votes that are stored ask for it. */
+/** The part of an answer to a question about a ballot that the stored votes ask for. */
 export type AskedAnswer = {
   readonly questionId: string
   /** The text to store; see `answer-values.ts`. */
   readonly value: string
   /** Whether that is what is stored. */
   readonly isStored: boolean
-  /** Whether something is missing that is required. */
+  /** Whether a required part is missing. */
   readonly lacks: boolean
 }
 
-/** What was asked for of each answer to a question about a ballot, of those that the respondent is shown. */
+/** The requested parts of the answers to questions about a ballot, among those that the respondent is shown. */
 export function askedAnswers(survey: Survey, found: FoundBallot): AskedAnswer[] {
   const shown = shownIn(survey, found)
   const { questions, settings } = surveyOfArm(survey, armIn({ survey }, found))
@@ -94,7 +94,7 @@ export function askedAnswers(survey: Survey, found: FoundBallot): AskedAnswer[] 
   })
 }
 
-/** Whether a respondent is screened out by what they have answered, and by the link by which they came. */
+/** Whether a respondent's answers and link parameters screen them out. */
 export function isScreenedOut(survey: Survey, ballot: FoundBallot): boolean {
   const { screenOut } = survey.settings
   if (!screenOut) return false
@@ -103,7 +103,7 @@ export function isScreenedOut(survey: Survey, ballot: FoundBallot): boolean {
   return areMet(screenOut, questions, knownOf(ballot))
 }
 
-/** Which questions still keep a response from being completed. */
+/** The refusal for questions that still prevent a response from being completed. */
 export function missingRefusal(survey: Survey, found: FoundBallot): Refusal | undefined {
   const lacking = new Set(
     askedAnswers(survey, found).flatMap(({ questionId, lacks }) => (lacks ? [questionId] : [])),
@@ -120,7 +120,8 @@ export function missingRefusal(survey: Survey, found: FoundBallot): Refusal | un
 }
 
 /**
- * That a key has been used; when, unless ballots are secret: its designers have the keys and could ask with each.
+ * The refusal of a used key; with the time, unless ballots are secret: designers have the keys and could try each of
+ * them.
  *
  * @param usedAt milliseconds since 1970
  */
@@ -128,6 +129,6 @@ export function keyUsedRefusal(
   settings: Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>,
   usedAt: number | null,
 ): Refusal {
-  const isTold = usedAt !== null && !isSecret(settings)
-  return { code: 'UNIQUE_KEY_USED', ...(isTold && { usedAt: new Date(usedAt).toISOString() }) }
+  const disclosesTime = usedAt !== null && !isSecret(settings)
+  return { code: 'UNIQUE_KEY_USED', ...(disclosesTime && { usedAt: new Date(usedAt).toISOString() }) }
 }

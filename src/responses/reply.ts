@@ -11,20 +11,20 @@ import { answerIdOf } from './identity.ts'
 import type { FoundBallot } from './repository.ts'
 import { contentOf } from './stored-answer.ts'
 
-/** How far a response has come. Instants are milliseconds since 1970. */
+/** The progress of a response. Instants are milliseconds since 1970. */
 export type Progress = {
   readonly startedAt: number
   readonly completedAt: number | null
   /** Why its respondent was turned away; null or absent for all others. */
   readonly outcome?: TurnedAway | null
   readonly answered: Iterable<string>
-  /** What is stored of its link; absent where it was not looked up. */
+  /** The stored parameters of its link; absent if they were not read. */
   readonly parameters?: Parameters | null
   /** In an experiment, the arm of the response. */
   readonly arm: Arm | undefined
 }
 
-/** How far a ballot's response has come; undefined where there is none. */
+/** The progress of a ballot's response; undefined if there is none. */
 export function progressOf(found: FoundBallot, arm: Arm | undefined): Progress | undefined {
   const { startedAt, completedAt, outcome, answers, parameters } = found
   if (startedAt === null) return undefined
@@ -68,7 +68,7 @@ async function surveyResponse(admission: Admission, progress: Progress): Promise
   }
 }
 
-/** How an arm shows the survey. What it is called stays with its designers. */
+/** How an arm shows the survey, without its label, which is only for designers. */
 function armReply(survey: Survey, arm: Arm): NonNullable<SurveyResponse['arm']> {
   const { settings, questions } = surveyOfArm(survey, arm)
   const { mode, input, practice, shuffle } = settings
@@ -99,7 +99,7 @@ export async function answerReply(
   return { surveyResponse: response, questionResponse: { _id, questionId, seq } }
 }
 
-/** A response with its answers, where the survey lets its respondent see them. */
+/** A response with its answers, if the survey lets its respondent see them. */
 export async function fullReply(
   admission: Admission,
   progress: Progress,

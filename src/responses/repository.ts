@@ -30,7 +30,7 @@ export type BallotKey = {
   readonly revision: number
 }
 
-/** When a survey takes answers: ISO 8601 instants, and minutes after the end for those who had begun. */
+/** When a survey takes answers: ISO 8601 instants, and minutes after the end for those who had started. */
 export type OpeningWindow = {
   readonly opensAt: string | null
   readonly closesAt: string | null
@@ -43,25 +43,27 @@ export type AnswerRow = BallotKey & {
   readonly seq: number | undefined
   readonly answer: StoredAnswer
   readonly window: OpeningWindow
-  /** The hash of the unique key that has to be on the survey's list, or null. */
+  /** The hash of the unique key that must be on the survey's list, or null. */
   readonly issuedKey: Uint8Array | null
-  /** The arms that take this answer; null where it does not depend on the arm. */
+  /** The arms that accept this answer; null if it does not depend on the arm. */
   readonly arms: readonly string[] | null
 }
 
-/** The answer that may begin a response, with how the respondent was shown the survey; null where the caller did not say. */
+/**
+ * The answer that may start a response, with how the respondent was shown the survey; null if the caller did not say.
+ */
 export type FirstAnswerRow = AnswerRow & {
   readonly visit: {
     readonly mode: Mode | null
     readonly input: Input | null
     readonly language: Language | null
-    /** Milliseconds from Begin to this answer; 0 where the caller did not say. */
+    /** Milliseconds from Begin to this answer; 0 if the caller did not say. */
     readonly sinceBeginMs: number
     readonly parameters: Parameters | null
   }
 }
 
-/** What became of a guarded write. It is rejected where a condition of its statement did not hold, which one is not known. */
+/** The result of a guarded write. It is rejected if a condition of its statement did not hold; which one is unknown. */
 export type WriteResult<Row> = ({ readonly kind: 'written' } & Row) | { readonly kind: 'rejected' }
 
 export const REJECTED = { kind: 'rejected' } as const
@@ -83,7 +85,7 @@ export type InsertOptions = {
   readonly test: boolean
 }
 
-/** Inserts a response with its first answer; where there is one already and it is not completed, upserts the answer. */
+/** Inserts a response with its first answer; if there is one already and it is not completed, upserts the answer. */
 export function insertResponse(
   database: Database,
   row: FirstAnswerRow,
@@ -96,7 +98,7 @@ export function insertResponse(
   return writeRow<WrittenAnswer>(database, test ? CREATE_TEST : counted, params)
 }
 
-/** @param decides whether it is decided by the answers which questions are shown */
+/** @param decides whether answers decide which questions are shown */
 export function upsertAnswer(
   database: Database,
   row: AnswerRow,
@@ -108,8 +110,8 @@ export function upsertAnswer(
 }
 
 /**
- * Removes a response that is not completed, with all that was answered in it, and counts that it was declined: once for each
- * mark, and not where it is a test or was completed.
+ * Deletes an uncompleted response with all its answers, and counts the refusal: once for each mark, and not if it is a
+ * test or was completed.
  */
 export async function insertDecline(
   database: Database,
@@ -129,9 +131,9 @@ export type Completion = {
 }
 
 export type CompletionRow = Pick<AnswerRow, keyof BallotKey | 'window' | 'issuedKey'> & {
-  /** Whether the survey stops after so many completed responses. */
+  /** Whether the survey stops after a number of completed responses. */
   readonly isCounted: boolean
-  /** The questions that have to be answered, by arm; under the empty name those of a response without one. */
+  /** The questions that must be answered, by arm; under the empty name those of a response without one. */
   readonly required: Readonly<Record<string, readonly string[]>>
   readonly metadata: string
 }
@@ -142,18 +144,18 @@ export function updateCompletion(database: Database, row: CompletionRow): Promis
   return writeRow<Completion>(database, row.isCounted ? COMPLETE_COUNTED : COMPLETE, params)
 }
 
-/** A completion of which it is decided which questions were shown, by the answers that were there after so many writes. */
+/** A completion for which the answers, after a number of writes, decided which questions were shown. */
 export type ShownCompletionRow = Omit<CompletionRow, 'required'> & {
   readonly answerWrites: number
   /** Questions whose answers are dropped. */
   readonly hidden: readonly string[]
-  /** Answers of which only a part was asked for, with that part. */
+  /** Answers of which only a part was asked for, reduced to that part. */
   readonly changed: readonly { readonly questionId: string; readonly value: string }[]
-  /** The quotas that it counts in, and has a place in each; null in a survey without quotas. */
+  /** The quotas in which it counts and has a place; null in a survey without quotas. */
   readonly quotaIds: readonly string[] | null
 }
 
-/** Completes a response without its answers to hidden questions; rejected as well where an answer came in between. */
+/** Completes a response without its answers to hidden questions; also rejected if an answer arrived in between. */
 export function updateShownCompletion(
   database: Database,
   row: ShownCompletionRow,
@@ -180,9 +182,9 @@ export async function writeRow<Row>(
 }
 
 /**
- * Resolves once all that can be read of a ballot is as safe as a commit makes it, so that a repeated call may be
- * acknowledged. With synchronous replicas it may not be: a statement that is given up while it waits for them has
- * committed, and what it wrote is seen although they lack it. A commit after it waits for both.
+ * Resolves once everything that can be read of a ballot is as durable as a commit makes it, so that a repeated call may
+ * be acknowledged. With synchronous replicas it may not be yet: a statement that is cancelled while it waits for them
+ * has committed, and its rows are visible although they lack them. A later commit waits for both.
  */
 export async function confirmBallot(
   database: Database,
@@ -193,22 +195,22 @@ export async function confirmBallot(
 
 export type FoundAnswer = StoredAnswer & { readonly questionId: string; readonly seq: number }
 
-/** What is stored of a ballot; without a response `respondent` and instants are null. */
+/** The stored ballot; without a response, `respondent` and instants are null. */
 export type FoundBallot = {
   readonly now: number
   readonly respondent: string | null
   readonly startedAt: number | null
   readonly completedAt: number | null
   readonly keyIssued: boolean
-  /** The label of the unique key; null where it has none, or where none was asked for. */
+  /** The label of the unique key; null if it has none, or if none was required. */
   readonly keyLabel: string | null
   /** Why its respondent was turned away; null for all others. */
   readonly outcome: TurnedAway | null
-  /** What the link had of the parameters that the survey stores; null where it had none. */
+  /** The link's values of the parameters that the survey stores; null if there are none. */
   readonly parameters: Parameters | null
   /** The id of the arm; null in a survey without arms. */
   readonly arm: string | null
-  /** Answers that were written since the first one; counted where they decide which questions are shown. */
+  /** Answers that were written since the first one; counted if they decide which questions are shown. */
   readonly answerWrites: number
   readonly answers: readonly FoundAnswer[]
 }

@@ -35,7 +35,7 @@ export function responseRoutes(deps: Deps) {
     .use(declineRoutes(deps))
 }
 
-/** What a caller sent, with a way to ask whether their session may see the survey. */
+/** A caller's body, with a way to check whether their session may see the survey. */
 const withSession = <Sent extends Caller>(deps: Deps, sent: Sent, request: Request) => ({
   ...sent,
   sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), sent.surveyId),
@@ -74,7 +74,10 @@ function findRoutes(deps: Deps) {
   )
 }
 
-/** A browser writes every 404 into its console, and for a page that asks whether there is a response none is no error. */
+/**
+ * Browsers log every 404 to the console, and for a page that asks whether there is a response, its absence is not an
+ * error.
+ */
 const isNotThere = (error: unknown) => error instanceof Failure && error.refusal.code === 'RESPONSE_NOT_FOUND'
 
 function beginRoutes(deps: Deps) {
@@ -191,7 +194,7 @@ function declineRoutes(deps: Deps) {
   )
 }
 
-/** One path takes both: an answer that says it is the first, and one that names the response it belongs to. */
+/** One path accepts both: an answer marked as the first, and one that names its response. */
 function writeOf(deps: Deps, body: PostResponseBody & Caller): () => Promise<Written> {
   const { IsNewSurveyResponse: isFirst = false, surveyResponseId, uuid } = body
   if (isFirst) {

@@ -28,14 +28,14 @@ const HAS_ANSWER = sql`EXISTS (SELECT 1 FROM ${answers}
   WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = $2::uuid AND ${answers.questionId} = $5)`
 
 /**
- * Whether the statement inserted a row: none was there before, and the row bears the statement's own instant. The second
- * condition tells concurrent statements apart. (A row's xmax would say so too, but not where the table is partitioned.)
+ * Whether the statement inserted a row: none existed before, and the row has the statement's own instant. The second
+ * condition separates concurrent statements. (A row's xmax would show it too, but not if the table is partitioned.)
  */
 const inserted = (instant: PgColumn, own: Sql, hadRow: Sql) => sql`${instant} = ${own} AND NOT ${hadRow}`
 
 /**
- * Upserts the answer of every ballot in `r`. A stored answer whose seq is higher than the one sent stays as it is; an
- * answer sent without a seq counts as the newest.
+ * Upserts the answer of every ballot in `r`. A stored answer with a higher seq than the one sent is kept; an answer
+ * sent without a seq counts as the newest.
  */
 const ANSWER_UPSERT = sql`
   a AS (
@@ -81,12 +81,12 @@ const createWith = (name: string, survey: Sql, test = false) =>
   ${ANSWER_UPSERT}`,
   )
 
-/** The first answer of a ballot, where an earlier response has fixed the survey's questions already. */
+/** The first answer of a ballot, if an earlier response has already fixed the survey's questions. */
 export const CREATE = createWith('create', fixedSurvey(MAY_CREATE))
 
 /**
- * The first answer of a ballot, fixing the survey's questions with it. Whichever of this and a change of the questions
- * comes second finds its condition no longer met.
+ * The first answer of a ballot, which fixes the survey's questions. If this and a change of the questions run
+ * concurrently, the second one finds its condition no longer met.
  */
 export const CREATE_AND_LOCK = createWith('create_and_lock', fixSurvey(MAY_CREATE))
 
@@ -110,7 +110,10 @@ export const UPSERT_ANSWER = sql`/* keep */
     SELECT ${responses.startedAt}, ${responses.arm}, false AS fresh FROM ${responses} WHERE ${MAY_ANSWER} FOR SHARE),
   ${ANSWER_UPSERT}`
 
-/** The same where a completion decides by the answers which questions were shown: it finds out that there is one more. */
+/**
+ * The same if a completion decides by the answers which questions were shown: it counts the write, so that the
+ * completion notices it.
+ */
 export const UPSERT_DECIDING_ANSWER = sql`/* keep_deciding */
   WITH r AS (
     UPDATE ${responses} SET ${responses.answerWrites} = ${responses.answerWrites} + 1 WHERE ${MAY_ANSWER}
@@ -142,7 +145,7 @@ const COMPLETED = sql`
 
 export const COMPLETE = sql`/* complete */ ${COMPLETION} ${COMPLETED}`
 
-/** The same where the survey stops after so many completions: this is one of them, or does nothing. */
+/** The same if the survey stops after a number of completions: this is one of them, or does nothing. */
 export const COMPLETE_COUNTED = sql`/* complete_counted */
   WITH ${REMAINING},
   r AS (${COMPLETION} AND EXISTS (SELECT 1 FROM room) ${COMPLETED}),
@@ -150,9 +153,9 @@ export const COMPLETE_COUNTED = sql`/* complete_counted */
   SELECT * FROM r`
 
 /**
- * Completes a response of which it was decided by the answers, $6 writes after the first one, which questions were shown. Answers
- * to the others, $11, are dropped with it, and those in $12 shortened to what was asked for. An answer that came in between has
- * counted itself.
+ * Completes a response for which the answers, $6 writes after the first one, decided which questions were shown.
+ * Answers to the others, $11, are deleted with it, and those in $12 are reduced to the part that was asked for. An
+ * answer that arrived in between has incremented the count.
  */
 const completeShown = (before: Sql, room: Sql, after: Sql) => sql`
   WITH ${before} r AS (
@@ -187,7 +190,7 @@ export const COMPLETE_SHOWN_COUNTED = named(
 
 const IN_QUOTAS = sql`AND ${hasReservations('$13')}`
 
-/** The same where the survey has quotas: a response has its places in those, $13, that it counts in. */
+/** The same if the survey has quotas: the response must have its places in those, $13, in which it counts. */
 export const COMPLETE_SHOWN_IN_QUOTAS = named(
   'complete_shown_in_quotas',
   completeShown(sql`${lockedQuotas('$13', sql`true`)},`, IN_QUOTAS, sql`, ${COUNTED_IN_QUOTAS}`),
@@ -202,7 +205,9 @@ export const COMPLETE_SHOWN_COUNTED_IN_QUOTAS = named(
   ),
 )
 
-/** Declining adds to a count and stores a mark that the person is counted, and removes what they had answered. */
+/**
+ * Increments the count of people who declined, stores a mark that this person is counted, and deletes their answers.
+ */
 export const DECLINE = sql`/* decline */
   WITH r AS (
     DELETE FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid
@@ -226,7 +231,7 @@ export const CONFIRM_BALLOT = sql`/* confirm_ballot */ UPDATE ${responses}
   SET ${responses.respondent} = ${responses.respondent} WHERE ${responses.surveyId} = $1
   AND ${responses.ballotId} = $2::uuid`
 
-/** All there is of a ballot, and whether its unique key was issued; always one row. */
+/** Everything about a ballot, and whether its unique key was issued; always one row. */
 export const FIND_BALLOT = sql`/* find_ballot */
   SELECT ${milliseconds(sql`now()`)} AS now, r.${responses.respondent}, r.${responses.parameters}, r.${responses.arm},
     r.${responses.outcome},
@@ -243,6 +248,6 @@ export const FIND_BALLOT = sql`/* find_ballot */
   FROM (SELECT 1) AS always LEFT JOIN ${responses} r ON r.${responses.surveyId} = $1
     AND r.${responses.ballotId} = $2::uuid`
 
-/** The label of a unique key; null where it has none. */
+/** The label of a unique key; null if it has none. */
 export const FIND_KEY_LABEL = sql`/* find_key_label */
   SELECT ${surveyKeys.label} FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = $2::bytea`

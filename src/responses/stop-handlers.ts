@@ -7,8 +7,8 @@ import { findBallot } from './repository.ts'
 const STOPPED: Refusal = { code: 'SURVEY_NOT_AVAILABLE', stopped: true }
 
 /**
- * Why no response to a survey with a stop is completed any more; undefined where one may be. Those that were completed before there
- * was a stop are counted first.
+ * The refusal if a survey that stops after a number of responses has stopped; undefined if not. Responses that were
+ * completed before the stop was set are counted first.
  *
  * @throws Failure UNAVAILABLE until they are counted
  */
@@ -23,7 +23,7 @@ export async function stopRefusal(database: Database, surveyId: string): Promise
   return stop.completed < stop.most ? undefined : STOPPED
 }
 
-/** Nobody begins to answer a survey that has stopped; who had begun loses nothing of what they answer. */
+/** Nobody can start a survey that has stopped; people who had started keep their answers. */
 export async function stoppedForNewcomer(
   { database }: { readonly database: Database },
   { stoppedAfter, key, issuedKey }: Pick<Admission, 'stoppedAfter' | 'key' | 'issuedKey'>,

@@ -2,14 +2,14 @@ import { type Sql, sql } from '../../db/sql.ts'
 import { stops } from '../../db/stop-schema.ts'
 
 /**
- * How many more responses may be completed, where any may. Its lock makes completions of such a survey wait for each other, so that
- * each reads what the one before has left.
+ * How many more responses may be completed, if any. Its lock serializes completions of such a survey, so that each
+ * reads the result of the one before.
  */
 export const REMAINING = sql`room AS MATERIALIZED (
     SELECT ${stops.most} - ${stops.completed} AS remaining FROM ${stops}
     WHERE ${stops.surveyId} = $1 AND ${stops.completed} < ${stops.most} FOR UPDATE)`
 
-/** Counts what the statement has completed, which are the rows of one of its parts. */
+/** Counts the completions of the statement, which are the rows of one of its parts. */
 export const countedIn = (part: 'r' | 'done'): Sql => sql`counted AS (
     UPDATE ${stops} SET ${stops.completed} = ${stops.completed} + n.completions
     FROM (SELECT count(*)::int4 AS completions FROM ${part as Sql}) AS n

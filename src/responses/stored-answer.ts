@@ -29,7 +29,7 @@ function groupCodes(question: QvQuestion, { groups, explicitSkips }: QvAnswer): 
   })
 }
 
-/** A stored answer as `responseContent` of the wire. Names are those that the survey has now. */
+/** A stored answer as `responseContent` on the wire, with the survey's current names. */
 export function contentOf(question: Question, stored: StoredAnswer): object {
   if (question.type === 'qv') return qvContent(question, stored)
   return contentOfValue(question, stored.value ?? '')

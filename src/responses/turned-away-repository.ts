@@ -12,7 +12,7 @@ import {
 } from './repository.ts'
 import { CLOSE_TURNED_AWAY, INSERT_TURNED_AWAY } from './turned-away-statements.ts'
 
-/** Closes a response whose respondent is turned away; rejected where an answer came in between. */
+/** Closes a response whose respondent is turned away; rejected if an answer arrived in between. */
 export function updateTurnedAway(
   database: Database,
   row: BallotKey & { readonly outcome: TurnedAway; readonly answerWrites: number },
@@ -20,14 +20,14 @@ export function updateTurnedAway(
   return writeRow(database, CLOSE_TURNED_AWAY, [...keyParams(row), row.outcome, row.answerWrites])
 }
 
-/** Somebody who is turned away before anything is asked. */
+/** A respondent who is turned away before any question. */
 export type TurnedAwayRow = Pick<AnswerRow, keyof BallotKey | 'window' | 'issuedKey'> & {
   readonly outcome: TurnedAway
   readonly language: Language | null
   readonly parameters: Parameters | null
 }
 
-/** Keeps a response that is closed from the start; rejected where there is one already, or the survey is not open. */
+/** Stores a response that is closed from the start; rejected if there is one already, or the survey is not open. */
 export function insertTurnedAway(
   database: Database,
   row: TurnedAwayRow,

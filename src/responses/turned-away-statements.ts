@@ -4,8 +4,8 @@ import { sql } from '../../db/sql.ts'
 import { COMPLETED_NOW, keyIssued, open } from './statement-parts.ts'
 
 /**
- * Closes a response for good, without counting it, of which it was decided by the answers, $6 writes after the first one, that its
- * respondent is turned away. An answer that came in between has counted itself.
+ * Closes a response for good, without counting it, after the answers, $6 writes after the first one, decided that its
+ * respondent is turned away. An answer that arrived in between has incremented the count.
  */
 export const CLOSE_TURNED_AWAY = sql`/* close_turned_away */
   UPDATE ${responses} SET ${responses.completedAt} = ${COMPLETED_NOW}, ${responses.outcome} = $5::text
@@ -15,7 +15,7 @@ export const CLOSE_TURNED_AWAY = sql`/* close_turned_away */
       AND ${surveys.deletedAt} IS NULL)
   RETURNING ${milliseconds(responses.startedAt)} AS "startedAt", ${milliseconds(responses.completedAt)} AS "completedAt"`
 
-/** The response of somebody who is turned away before anything is asked: it is closed from the start. */
+/** The response of somebody who is turned away before any question: it is closed from the start. */
 export const INSERT_TURNED_AWAY = sql`/* insert_turned_away */
   INSERT INTO ${responses} (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent}, ${responses.revision},
     ${responses.outcome}, ${responses.language}, ${responses.parameters}, ${responses.completedAt})

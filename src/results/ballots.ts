@@ -21,7 +21,7 @@ export type SampleOf = {
 
 /**
  * A random sample of the ballots of a question, the same each time; see LIST_SAMPLE.
- * @param atOnce responses looked at in one statement
+ * @param atOnce responses scanned in one statement
  */
 export async function listSample(
   database: Database,
@@ -40,17 +40,17 @@ export async function listSample(
   return sample
 }
 
-/** What was written in answer to a question: what contains `search`, after a ballot in the order of their ids. */
+/** The texts written in answer to a question that contain `search`, after a ballot in the order of their ids. */
 export type TextSearch = WordsAsked & {
   readonly surveyId: string
   readonly search: string
   readonly after: string | null
   readonly filter: ResponseFilter
-  /** Whose texts alone are wanted; null for everybody's. */
+  /** The segment whose texts are wanted; null for everybody's. */
   readonly within: SegmentTest | null
 }
 
-/** Whether a response is in a segment, by what it has of a source; see `Split.codesOf`. */
+/** Whether a response is in a segment, given its text of a source; see `Split.codesOf`. */
 export type SegmentTest = { readonly source: Source; readonly holds: (text: string) => boolean }
 
 type TextAnswer = { readonly ballotId: string; readonly value: string }
@@ -58,14 +58,16 @@ type SourcedText = TextAnswer & { readonly source: string | null }
 
 export type FoundTexts = {
   readonly texts: readonly TextAnswer[]
-  /** The ballot after which to go on where not all were looked at; null where they were, or enough was found. */
+  /** The ballot after which to continue if not all were scanned; null if all were, or enough was found. */
   readonly stoppedAt: string | null
 }
 
-/** Slices that are looked at for one page of texts: where few people wrote anything, all of a million would take seconds. */
+/**
+ * Slices scanned for one page of texts: if few people wrote anything, scanning a million responses would take seconds.
+ */
 const SLICES_OF_TEXTS = 20
 
-/** Texts of which one statement says whose they are: a segment may hold few of them. */
+/** Texts of which one statement finds the segment: a segment may contain few of them. */
 const TEXTS_TO_SORT_OUT = 200
 
 export async function listTexts(
@@ -104,7 +106,7 @@ export async function listTexts(
   return { texts, stoppedAt: null }
 }
 
-/** The source of a segment, as LIST_TEXTS takes it. */
+/** The source of a segment, as parameters of LIST_TEXTS. */
 function sourceParams(within: SegmentTest | null): [from: string | null, name: string | null] {
   if (!within) return [null, null]
   const { source } = within

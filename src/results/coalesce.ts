@@ -1,7 +1,7 @@
 /**
- * Work that callers share: those who call while it runs wait for one more run that begins after this one, so what
- * they get is never older than their call. A cache's single flight would give them the run that began before.
- * @param onIdle called when nobody waits any more
+ * Work shared by concurrent callers: those who call while it runs wait for one more run after it, so their result is
+ * never older than their call. A cache's single flight would return the run that started before.
+ * @param onIdle called when nobody is waiting any more
  */
 export function coalesce<Result>(work: () => Promise<Result>, onIdle: () => void): () => Promise<Result> {
   let running: Promise<Result> | undefined

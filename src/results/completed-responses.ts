@@ -9,7 +9,7 @@ import { LIST_COMPLETED, LIST_SETTLED } from './statements.ts'
 
 export type CompletedPage = {
   readonly completed: readonly CompletedResponse[]
-  /** The last response that was looked at, whether it matched or not. */
+  /** The last response that was scanned, whether it matched or not. */
   readonly last: CompletionCursor | undefined
   readonly hasMore: boolean
 }
@@ -21,14 +21,14 @@ export type CompletedResponse = {
   readonly startedAt: number
   readonly completedAt: number
   readonly simulated: boolean
-  /** In the order of the survey's questions; undefined where there is none. Of a text no more is told than that it is not empty. */
+  /** In the order of the survey's questions; undefined if there is none. For texts, only whether they are empty. */
   readonly answers: readonly (StoredAnswer | undefined)[]
 }
 
-/** At most so many of the responses after a place, and of these those that a filter asks for. */
+/** The next responses after a cursor, at most `limit` of them, of which those that pass a filter are returned. */
 type Range = { readonly after: CompletionCursor; readonly filter: ResponseFilter; readonly limit: number }
 
-/** The answers of the next completed responses after a place and before another. */
+/** The answers of the next completed responses between two cursors. */
 export function listSettled(
   database: Database,
   survey: Survey,
@@ -38,14 +38,14 @@ export function listSettled(
   return listPage(database, LIST_SETTLED, params, pageOf(survey, range))
 }
 
-/** The answers of the next completed responses after a place. */
+/** The answers of the next completed responses after a cursor. */
 export function listCompleted(database: Database, survey: Survey, range: Range): Promise<CompletedPage> {
   return listPage(database, LIST_COMPLETED, rangeParams(survey, range), pageOf(survey, range))
 }
 
 const pageOf = ({ questions }: Survey, { limit }: Range) => ({ limit, questions: questions.length })
 
-/** Each list is JSON of the responses that match; null where none do. */
+/** Each list is JSON of the matching responses; null if there are none. */
 type PageRow = PackedAnswers & {
   readonly lastIn: string | null
   readonly lastBallot: string | null

@@ -20,42 +20,45 @@ import { pageSize } from './counting.ts'
 export type QvCounted = Extract<QuestionTally, { type: 'qv' }>
 
 /**
- * Computing intervals takes the better part of a second, so while responses keep arriving at a large survey they are
- * computed anew no more often than this, in milliseconds.
+ * Computing intervals takes up to a second, so while responses keep arriving at a large survey they are recomputed at
+ * most this often, in milliseconds.
  */
 const REUSED_MS = 20_000
 
-/** With fewer responses they are computed anew every time. */
+/** With fewer responses they are recomputed every time. */
 const REUSED_FROM = 1_000
 
 export type QuestionIntervals = Confidence & {
   readonly seed: number
-  /** How many people were asked, where that is known and the figures are of all who answered; of a question that not all are shown it is not. */
+  /**
+   * How many people were asked, if that is known and the figures are of all who answered; unknown for a question that
+   * not everybody is shown.
+   */
   readonly populationSize: number | null
   readonly responses: number
   /** Whether there are none yet because they are still being computed. */
   readonly pending: boolean
 }
 
-/** Grows with every change of how intervals are computed, so that those of an earlier version are not used. */
+/** Incremented with every change to the computation, so that intervals of an earlier version are not used. */
 const FORMAT = 1
 
-/** Questions of which intervals are computed at the same time, and that wait. */
+/** How many questions' intervals are computed at the same time, and how many wait. */
 const AT_ONCE = 2
 const WAITING = 1_000
 
 type IntervalRequest = {
   readonly filter: SampleOf['filter']
-  /** Intervals of the question, from whatever tally. */
+  /** Stored intervals of the question, from any tally. */
   readonly stored: StoredConfidence | undefined
   readonly now: number
-  /** When kept ones or none will do rather than wait any longer; milliseconds of `performance.now()`. */
+  /** When to settle for stored intervals, or none, instead of waiting; in milliseconds of `performance.now()`. */
   readonly until: number
-  /** Keeps intervals that were computed. */
+  /** Stores computed intervals. */
   readonly store: (intervals: StoredConfidence) => void | Promise<void>
 }
 
-/** The intervals of a question: those kept with its tally, else computed. */
+/** The intervals of a question: those stored with its tally, or else computed. */
 export type FindIntervals = (
   database: Database,
   survey: Survey,
@@ -64,8 +67,9 @@ export type FindIntervals = (
 ) => Promise<QuestionIntervals>
 
 /**
- * Of hundreds of options, or on a busy machine, computing takes many times as long, because respondents go first. So who asks
- * is told the intervals of an earlier tally after a while, or none, and computing goes on for who asks next.
+ * With hundreds of options, or on a busy machine, computing takes many times as long, because respondents have
+ * priority. So after a while callers get the intervals of an earlier tally, or none, and computing continues for the
+ * next caller.
  */
 export function createIntervalCache(): FindIntervals {
   const underWay = new Map<string, Promise<StoredConfidence>>()
@@ -75,7 +79,7 @@ export function createIntervalCache(): FindIntervals {
     const running = underWay.get(key)
     if (running) return running
     const started = limited(work).finally(() => underWay.delete(key))
-    // The caller may be gone.
+    // The caller may have gone.
     started.catch(() => {})
     underWay.set(key, started)
     return started
@@ -93,14 +97,14 @@ export function createIntervalCache(): FindIntervals {
     const form = `${FORMAT}/${populationSize}`
     const stored = asked.stored?.form === form ? asked.stored : undefined
     const hash = Bun.hash(questionText(counted)).toString(36)
-    // Responses only ever come in addition, so a tally that is the same is one of the same ballots.
+    // Responses are only ever added, so an equal tally has the same ballots.
     if (stored && (stored.tally === hash || isRecent(stored, responses, now))) return { ...stored, ...base }
     const left = until - performance.now()
     if (stored && left <= 0) return { ...stored, ...base }
     const fresh = compute(JSON.stringify([survey.id, question.id, filter, form]), async () => {
       const ballots = await fewBallots(database, survey, counted, filter)
       const confidence = await inTimeSlices(confidenceOf(tally, ballots, { populationSize, seed }))
-      // A response that was completed in between is among the ballots and not in the tally: no tally has these intervals.
+      // A response completed in between is among the ballots but not in the tally: these intervals match no tally.
       const isExact = responses >= SIGN_TEST_BELOW || ballots.length === responses
       const intervals = { ...confidence, form, tally: isExact ? hash : '', responses, computedAt: now }
       await asked.store(intervals)
@@ -112,7 +116,7 @@ export function createIntervalCache(): FindIntervals {
   }
 }
 
-/** The votes of every ballot where they are so few that each is looked at. */
+/** The votes of every ballot, if there are so few that each is needed. */
 async function fewBallots(
   database: Database,
   { id: surveyId }: Survey,
@@ -130,7 +134,7 @@ async function valueAfter<Value>(ms: number, value: Value): Promise<Value> {
   return value
 }
 
-/** Whether intervals still do for a large survey, of which they leave out a few responses. */
+/** Whether intervals are still accurate enough for a large survey, although they lack a few responses. */
 function isRecent({ responses, computedAt }: StoredConfidence, counted: number, now: number): boolean {
   return responses >= REUSED_FROM && responses >= 0.9 * counted && now - computedAt < REUSED_MS
 }

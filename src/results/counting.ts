@@ -15,25 +15,25 @@ import {
   upsertTally,
 } from './repository.ts'
 
-/** Responses read at a time at most. */
+/** The most responses read at a time. */
 const PAGE = 2_000
 
-/** Votes read at a time: more would hold up the database, and whoever counts them. */
+/** The most votes read at a time: more would hold up the database and the process. */
 const VOTES = 20_000
 
 export function pageSize({ questions }: Pick<Survey, 'questions'>): number {
   return Math.max(10, Math.min(PAGE, Math.floor(VOTES / Math.max(1, countOptions(questions)))))
 }
 
-/** Copied completions that are made this server's own in one statement: a second's work at most. */
+/** Copied completions that are adopted in one statement: at most a second's work. */
 const ADOPTED = 5_000
 
-/** While very many responses are counted, the tally is stored this often, in milliseconds. */
+/** How often the tally is stored while very many responses are counted, in milliseconds. */
 const STORE_EVERY_MS = 5_000
 
 export type Counted = {
   readonly tally: SurveyTally
-  /** When, by the database's clock, in milliseconds since 1970. */
+  /** The time of the count by the database's clock, in milliseconds since 1970. */
   readonly asOf: number
   /** Intervals by question, of this tally or an earlier one. */
   readonly intervals: Readonly<Record<string, StoredConfidence>>
@@ -41,8 +41,8 @@ export type Counted = {
 }
 
 /**
- * Counts every completed response of a survey, going on from what was counted before. What is settled is kept; what
- * may still have neighbours that are not committed yet is counted too, and counted again the next time.
+ * Counts every completed response of a survey, continuing from the previous count. Settled responses are stored in the
+ * tally; those that may still be preceded by uncommitted ones are counted too, and counted again the next time.
  */
 export async function countSurvey(database: Database, survey: Survey): Promise<Counted> {
   const progress = await readProgress(database, survey.id)
@@ -52,7 +52,7 @@ export async function countSurvey(database: Database, survey: Survey): Promise<C
   return { tally, asOf, intervals: stored?.intervals ?? {}, epoch }
 }
 
-/** Where counting stands, once data copied from another server has become this one's. */
+/** The progress of counting, after data copied from another server has been adopted. */
 export async function readProgress(database: Database, surveyId: string): Promise<Progress> {
   for (;;) {
     const progress = await findProgress(database, surveyId)
@@ -61,7 +61,10 @@ export async function readProgress(database: Database, surveyId: string): Promis
   }
 }
 
-/** Whether counting goes on from what was counted before: numbers of transactions go back only where the database has become another. */
+/**
+ * Whether counting can continue from the previous count: transaction numbers only decrease if the database was
+ * replaced.
+ */
 export function isCountedHere<
   Known extends { readonly upTo: CompletionCursor; readonly order: Progress['order'] },
 >(known: Known | undefined, { settled, order }: Pick<Progress, 'settled' | 'order'>): known is Known {
@@ -73,7 +76,7 @@ async function countSettled(database: Database, survey: Survey, { settled, store
   const tally = restored ?? emptySurveyTally(survey)
   const count = responseCounter(survey, tally)
   const limit = pageSize(survey)
-  // Where the kept tally does not fit the questions, the one counted from the start takes its place.
+  // If the stored tally does not fit the questions, a new one from the start replaces it.
   let from = stored?.upTo ?? START
   let upTo = restored && stored ? stored.upTo : START
   let unstored = 0
@@ -98,7 +101,7 @@ async function countSettled(database: Database, survey: Survey, { settled, store
   return { tally, upTo }
 }
 
-/** Counts what comes after a place, settled or not. */
+/** Counts responses after a cursor, settled or not. */
 export async function countRest(
   database: Database,
   survey: Survey,

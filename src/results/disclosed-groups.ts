@@ -16,17 +16,18 @@ import type { SplitReader } from './splits/reader.ts'
  */
 export type DisclosedGroups = {
   /**
-   * The groups that may be disclosed where ballots are secret: those that a split by groups discloses, so that subtracting groups
-   * from everybody never leaves a few people. Undefined where any may be, because ballots are linked to keys anyway.
+   * The groups that may be disclosed if ballots are secret: those that a split by groups discloses, so that subtracting
+   * groups from the total never isolates a few people. Undefined if all may be, because ballots are linked to keys
+   * anyway.
    */
   of(survey: Survey): Promise<ReadonlySet<string> | undefined>
-  /** Whether a filter asks for a group, or a value of a parameter, that may not be disclosed. */
+  /** Whether a filter selects a group, or a value of a parameter, that may not be disclosed. */
   hides(survey: Survey, filter: ResponseFilter): Promise<boolean>
-  /** Whether a filter leaves so few responses, or such a group of them, that only their number may be shown. */
+  /** Whether a filter leaves so few responses, or such a group, that only their number may be shown. */
   leavesTooFew(survey: Survey, filter: ResponseFilter): Promise<boolean>
 }
 
-/** @param reading where a piece of work reads */
+/** @param reading returns the database to read from */
 export function createDisclosedGroups(reading: () => Database, splitReader: SplitReader): DisclosedGroups {
   async function of(survey: Survey) {
     if (!isSecret(survey.settings)) return undefined
@@ -34,12 +35,12 @@ export function createDisclosedGroups(reading: () => Database, splitReader: Spli
     const [split] = splits
     if (!split) return new Set<string>()
     const { split: figures } = await splitReader.read(survey, { splits, split, margins: [] })
-    const told = figures?.segments.filter(({ suppressed }) => !suppressed) ?? []
-    return new Set(told.map(({ segmentId }) => segmentId))
+    const disclosed = figures?.segments.filter(({ suppressed }) => !suppressed) ?? []
+    return new Set(disclosed.map(({ segmentId }) => segmentId))
   }
 
-  /** Whether the split by a parameter tells of a value, because a filter by it is of the same people. */
-  async function tellsValue(survey: Survey, { name, value }: NonNullable<ResponseFilter['parameter']>) {
+  /** Whether the split by a parameter discloses a value, because a filter by it selects the same people. */
+  async function disclosesValue(survey: Survey, { name, value }: NonNullable<ResponseFilter['parameter']>) {
     const labels = await listLabels(reading(), survey.id)
     const splits = splitsOf({ questions: [] }, labels, await splitReader.parameterValues(survey))
     const split = splits.find(({ by }) => by === PARAMETER_PREFIX + name)
@@ -48,10 +49,10 @@ export function createDisclosedGroups(reading: () => Database, splitReader: Spli
   }
 
   async function hides(survey: Survey, { label, parameter }: ResponseFilter) {
-    if (parameter !== null && !(await tellsValue(survey, parameter))) return true
+    if (parameter !== null && !(await disclosesValue(survey, parameter))) return true
     if (label === null) return false
-    const told = await of(survey)
-    return told !== undefined && !told.has(label)
+    const disclosed = await of(survey)
+    return disclosed !== undefined && !disclosed.has(label)
   }
 
   return {

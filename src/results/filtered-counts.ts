@@ -16,7 +16,7 @@ import {
 } from './counting.ts'
 import { type CompletionCursor, type Progress, START } from './repository.ts'
 
-/** Filters of which the counts stay in memory; those asked for last. */
+/** The most filters whose counts stay in memory; the least recently used are evicted. */
 const CACHED_FILTERS = 8
 
 type FilteredCount = {
@@ -26,12 +26,12 @@ type FilteredCount = {
   readonly intervals: Record<string, StoredConfidence>
 }
 
-/** What was counted by a filter; its intervals are kept as long as it is. */
+/** The count for a filter; its intervals are cached as long as it is. */
 export type FilteredCounted = Counted & { readonly store: (intervals: Counted['intervals']) => void }
 
 /**
- * Counts the responses that a filter leaves. Filters are many and asked for by few, so their counts are kept in this
- * process alone: who asks again waits for what came since.
+ * Counts the responses that pass a filter. There are many filters with few readers each, so their counts are cached
+ * only in this process; a repeated call only counts what has arrived since.
  */
 export function createFilteredCounts() {
   const counts = new LRUCache<string, FilteredCount>({ max: CACHED_FILTERS })
@@ -46,7 +46,7 @@ export function createFilteredCounts() {
     return count
   }
 
-  /** One call at a time for each filter of a survey: calls that overlap would count responses twice. */
+  /** One call at a time for each filter of a survey: overlapping calls would count responses twice. */
   return async (database: Database, survey: Survey, filter: ResponseFilter): Promise<FilteredCounted> => {
     const progress = await readProgress(database, survey.id)
     const count = countOf(filterKey(survey, filter), survey, progress)
@@ -73,7 +73,7 @@ async function countSettled(
     const range = { after: count.upTo, before: settled, filter, limit }
     const { completed, last, hasMore } = await listSettled(database, survey, range)
     counter(completed)
-    // All that is settled has been looked at, whether it matched or not.
+    // Everything settled has been scanned, whether it matched or not.
     count.upTo = hasMore && last ? last : settled
     if (!hasMore) return
   }

@@ -16,11 +16,11 @@ type BodyOf<Type extends AnsweredFormType> = Extract<FormResultsBody, { readonly
 /** The fields of a question's results that only its type has. */
 type Figures<Body> = Omit<Body, 'questionId' | 'question' | 'position' | 'type'>
 
-/** What results have to know of a type of form question. */
+/** The rules for the results of a type of form question. */
 type FormResults<SomeQuestion, Tally, Body> = {
   /**
-   * Its figures as designers read them.
-   * @param people how many were asked, or null where that is not known
+   * Its figures for designers.
+   * @param people how many were asked, or null if unknown
    * @param questions of the survey
    */
   figures(
@@ -31,11 +31,11 @@ type FormResults<SomeQuestion, Tally, Body> = {
   ): Figures<Body>
   /** How many answered. */
   count(results: Body): number
-  /** Whether people answer in words of their own, all or some of them. */
+  /** Whether some or all people answer in their own words. */
   takesWords(question: SomeQuestion): boolean
-  /** How many have. */
+  /** How many did. */
   written(results: Body): number
-  /** What of them others may be told at the end, of many people; undefined where it is nothing but how many answered. */
+  /** Its final figures for others, given many people; undefined if only the number of answers is disclosed. */
   disclosed(results: Body): PublishedQuestionBody | undefined
 }
 
@@ -101,13 +101,13 @@ const FORM_RESULTS: {
     takesWords: () => false,
     written: () => 0,
     disclosed(results) {
-      const told = discloseNumbers(results)
-      return told && { ...results, ...told }
+      const figures = discloseNumbers(results)
+      return figures && { ...results, ...figures }
     },
   },
 }
 
-/** The results of a type, for whoever has a question or figures of it. */
+/** The rules for the type of a question or its figures. */
 export const formResults = (
   type: AnsweredFormType,
 ): FormResults<FormQuestion, FormTallies[AnsweredFormType], FormResultsBody> => FORM_RESULTS[type]

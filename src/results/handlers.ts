@@ -28,8 +28,8 @@ type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'disclosedGroups' | 'databa
 type TextDeps = Pick<Deps, 'reading' | 'splits' | 'disclosedGroups'>
 
 /**
- * The results of a survey, of all completed responses or of those that a filter leaves, with those split and weighted where the
- * query asks for it.
+ * The results of a survey, for all completed responses or those that pass a filter, with split and weighted ones if the
+ * query asks for them.
  * @throws Failure INVALID_INPUT
  */
 export async function readResults(
@@ -75,7 +75,7 @@ async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilt
   }
 }
 
-/** In the order of the survey, and of the quotas that it has by now alone. */
+/** In the order of the survey, and only the quotas that it has now. */
 const filledQuotas = ({ settings }: Survey, filled: readonly QuotaFill[]): readonly QuotaFill[] =>
   settings.quotas.flatMap(({ quotaId }) =>
     filled.filter((each) => each.quotaId === quotaId).map((each) => roundedFill(settings, each)),
@@ -90,13 +90,13 @@ const withDeclines = (
     ? { ...question, declined: roundedCount(settings, declined) }
     : question
 
-/** Which texts are read of a question: those that contain some words, are of one group, or come behind the last ones read. */
+/** Which texts of a question to read: those that contain some words, those of one group, or those after a cursor. */
 export type TextSearch = { readonly questionId: string } & Pick<
   TextAnswersQuery,
   'search' | 'after' | 'option' | 'by' | 'segment'
 >
 
-/** Texts that were written in answer to a question, and how many there are in all. */
+/** Texts that were written in answer to a question, and their total number. */
 export type WrittenAnswers = TextAnswersReply & {
   readonly count: number
   /** For a question about reasons, the option whose votes they explain. */
@@ -105,20 +105,20 @@ export type WrittenAnswers = TextAnswersReply & {
 
 export type ResultsView = {
   readonly results: ResultsBody
-  /** The first texts of every question that people answered in words, by its ID; of the one that is searched, those found. */
+  /** The first texts of every question answered in words, by its id; for the searched question, the matches. */
   readonly texts: ReadonlyMap<string, WrittenAnswers>
   readonly labels: readonly string[]
   /** The names of the parameters that the survey stores. */
   readonly parameters: readonly string[]
-  /** What the results can be split by. */
+  /** Everything by which the results can be split. */
   readonly splits: readonly Split[]
   readonly progress: Progress
-  /** Undefined where a filter leaves some responses out, and while it is being counted. */
+  /** Undefined if a filter leaves some responses out, and while it is being counted. */
   readonly funnel: Funnel | undefined
 }
 
 /**
- * All that the page of results shows.
+ * Everything on the page of results.
  * @throws Failure INVALID_INPUT
  */
 export async function readResultsView(
@@ -154,7 +154,7 @@ export async function readResultsView(
   return { results, texts, labels, parameters, splits: splitsBy(survey, labels), progress, funnel }
 }
 
-/** What the results of a survey can be split by. */
+/** Everything by which the results of a survey can be split. */
 export const readSplits = async (
   { database }: Pick<Deps, 'database'>,
   { survey }: AuthorizedSurvey,
@@ -163,7 +163,7 @@ export const readSplits = async (
 const splitsBy = (survey: Survey, labels: readonly string[]) =>
   splitsOf(survey, labels, new Map(storedNames(survey.settings).map((name) => [name, []])))
 
-/** The option whose reasons are shown: the one asked for, else the first of those with the most. */
+/** The option whose reasons are shown: the requested one, or else the first of those with the most. */
 function shownOption({ options }: ReasonResultsBody, asked: string | undefined) {
   const [most] = options.toSorted((a, b) => b.count - a.count)
   return options.find(({ optionId }) => optionId === asked) ?? most
@@ -177,8 +177,8 @@ export async function readResultLabels(
 }
 
 /**
- * What was written in answer to a question, as a text, beside its choices or for the votes on an option: what contains the words
- * searched for. A filter that leaves too few responses leaves no answers.
+ * Searches the texts written in answer to a question: to a text question, in own words to a choice question, or as
+ * reasons for the votes on an option. A filter that leaves too few responses gives no answers.
  *
  * @throws Failure QUESTION_NOT_FOUND, INVALID_INPUT
  */
@@ -204,7 +204,7 @@ export async function readTextAnswers(
 
 const isOfSegment = ({ by, segment }: TextAnswersQuery) => Boolean(by || segment)
 
-/** What was written, by everybody, those whom a filter leaves, or those in the segment that a query asks for. */
+/** The texts of everybody, of responses that pass a filter, or of a segment in the query. */
 const wordsOf = (
   deps: TextDeps,
   survey: Survey,

@@ -3,33 +3,38 @@ import { type Sql, sql } from '../../db/sql.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 
 /**
- * Answers of many responses as one row, of which each column is JSON with the values of all: rows and arrays of their own take drivers
- * several times as long, and so does each answer as JSON by itself the database.
+ * Answers of many responses in one row, in which each column is JSON of all values: separate rows and arrays take
+ * drivers several times as long, and separate JSON for each answer does the same to the database.
  */
 export type PackedAnswers = {
-  /** Without brackets, as are the votes: of each answer its response times the questions, and its question, both from 0. */
+  /**
+   * Without brackets, as are the votes: for each answer, its response times the number of questions, plus its question,
+   * both from 0.
+   */
   readonly numbers: string | null
   readonly votes: string | null
-  /** Each is null where there are no answers, or it was not asked for. */
+  /** Each is null if there are no answers, or it was not requested. */
   readonly positions: string | null
   readonly groups?: string | null
   readonly texts: string | null
 }
 
-/** The answers of a ballot, looked up for each by itself: as a join the planner may read all of the survey's for a page. */
+/**
+ * The answers of a ballot, looked up individually: with a join, the planner may read all of the survey's for a page.
+ */
 export const answersOf = (ballot: Sql, condition: Sql) => sql`LATERAL (
     SELECT ${answers.questionId}, ${answers.votes}, ${answers.positions}, ${answers.groups}, ${answers.value}
       FROM ${answers}
     WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = ${ballot} AND ${condition} OFFSET 0)`
 
 type Parts = {
-  /** The ids of the questions, of which answers are packed. */
+  /** The ids of the questions whose answers are packed. */
   readonly questions: Sql
-  /** The ids of those of which positions are packed. */
+  /** The ids of those whose positions are packed. */
   readonly sampled: Sql
-  /** More columns. */
+  /** Additional columns. */
   readonly more?: Sql
-  /** The ids of those of which it is enough to know whether the text is empty. */
+  /** The ids of those for which only whether the text is empty matters. */
   readonly cut: Sql
 }
 
@@ -55,7 +60,7 @@ export function packedAnswers(responses: Sql, ballot: Sql, { questions, sampled,
       ${answersOf(ballot, sql`${answers.questionId} = ANY(${asked})`)} AS a`
 }
 
-/** By response, then by question, the answers that were packed; undefined where there is none. */
+/** The packed answers by response and then by question; undefined if there is none. */
 export function answersIn(
   row: PackedAnswers,
   responses: number,
@@ -79,7 +84,7 @@ export function answersIn(
   return answers
 }
 
-/** What JSON of a list has; nothing where there is none. */
+/** The items of a JSON list; empty if there is none. */
 export const valuesIn = (json: string | null) => (json === null ? [] : JSON.parse(json))
 
 const listIn = (json: string | null) => valuesIn(`[${json ?? ''}]`)

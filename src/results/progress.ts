@@ -1,15 +1,15 @@
 import type { Deps } from '../deps.ts'
 import type { Survey } from '../domain/survey.ts'
 
-/** How far a survey has come; null where that is not known, or not yet. */
+/** The progress of a survey; null if unknown, or not known yet. */
 export type Progress = {
-  /** Responses that were begun and are not completed, tests apart. */
+  /** Responses that were started and are not completed, without tests. */
   readonly unfinished: number | null
-  /** People who were asked: as many as the survey says, or else as it has unique keys. */
+  /** People who were asked: as many as the survey says, or else as many as it has unique keys. */
   readonly invited: number | null
 }
 
-/** How many were invited, and how many have begun and not finished. */
+/** How many people were invited, and how many have started and not finished. */
 export async function readProgress(
   { unfinishedCounts, keyCounts }: Pick<Deps, 'unfinishedCounts' | 'keyCounts'>,
   { id, settings }: Survey,

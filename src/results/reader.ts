@@ -19,7 +19,7 @@ export type SurveyResults = {
   /** Milliseconds since 1970, by the database's clock. */
   readonly asOf: number
   readonly completed: number
-  /** Those of them that were invented to try the survey out. */
+  /** How many of them are simulated. */
   readonly simulated: number
   readonly time: TimeFigures
   /** In the order they are asked. */
@@ -27,11 +27,10 @@ export type SurveyResults = {
 }
 
 /**
- * Computes results from what is counted: of every response that was completed before the call, or of those that a
- * filter leaves.
+ * Computes results from counted responses: of all that were completed before the call, or of those that pass a filter.
  *
- * @throws Failure UNAVAILABLE while very many responses are being counted for the first time; INVALID_INPUT where the
- *   survey has more options than results can hold
+ * @throws Failure UNAVAILABLE while very many responses are being counted for the first time; INVALID_INPUT if the
+ * survey has more options than results can contain
  */
 export type ResultsReader = {
   read(survey: Survey, filter?: ResponseFilter): Promise<SurveyResults>
@@ -40,24 +39,26 @@ export type ResultsReader = {
 /** A caller waits at most this long, in milliseconds; counting continues, so the next call is answered sooner. */
 const PATIENCE_MS = 5_000
 
-/** How many times as long who asks waits for figures of very many options. */
+/** How many times longer callers wait for figures of very many options. */
 const MANY_OPTIONS_FACTOR = 4
 
-/** What of that may be spent on intervals before earlier ones or none will do. */
+/** How much of that may be spent on intervals before settling for earlier ones or none. */
 const INTERVALS_MS = 2_000
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a retry is worthwhile. */
 const RETRY_SECONDS = 3
 
-/** Filters that are counted by at the same time, so that they leave the database to respondents; and that wait. */
+/**
+ * The most filters counted at the same time, so that the database stays available to respondents; and how many wait.
+ */
 const FILTERS_AT_ONCE = 2
 const FILTERS_WAITING = 20
 
 type CountedFigures = Pick<Counted, 'tally' | 'asOf' | 'intervals'> & { readonly store: Keep }
 
 /**
- * Computes the figures of counted responses. Those who read different responses of a survey need one each.
- * @param intervalsMs how long who asks waits for newer intervals than are kept, in milliseconds
+ * Computes the figures of counted responses. Readers of different responses of a survey need separate instances.
+ * @param intervalsMs how long callers wait for newer intervals than the stored ones, in milliseconds
  */
 export function createFigures(intervalsMs = INTERVALS_MS) {
   const findIntervals = createIntervalCache()
@@ -79,8 +80,8 @@ export function createFigures(intervalsMs = INTERVALS_MS) {
 }
 
 /**
- * @param reading where a piece of work reads
- * @param patienceMs how long who asks waits, in milliseconds
+ * @param reading returns the database to read from
+ * @param patienceMs how long callers wait, in milliseconds
  */
 export function createResultsReader(
   reading: () => Database,
@@ -144,7 +145,7 @@ function refuseTooLarge({ questions }: Survey): void {
 }
 
 /**
- * Waits for counting no longer than who asks does.
+ * Waits for counting for a limited time.
  * @throws Failure UNAVAILABLE after that
  */
 export async function patiently<Result>(

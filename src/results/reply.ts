@@ -48,7 +48,7 @@ export function qvResultsBody(
 }
 
 /**
- * @param asked how many people were asked, or null where that is not known
+ * @param asked how many people were asked, or null if unknown
  * @param questions of the survey
  */
 export function formResultsBody(

@@ -20,28 +20,28 @@ import {
   UPSERT_TALLY,
 } from './statements.ts'
 
-/** A place in the order of completed responses: by transaction, then by ballot. */
+/** A position in the order of completed responses: by transaction, then by ballot. */
 export type CompletionCursor = { readonly completedIn: string; readonly ballotId: string }
 
-/** Before every response. */
+/** A cursor before every response. */
 export const START: CompletionCursor = { completedIn: '0', ballotId: '00000000-0000-0000-0000-000000000000' }
 
 export type Progress = {
-  /** Everything that comes before this place is there for good. */
+  /** Nothing can be inserted before this cursor any more. */
   readonly settled: CompletionCursor
   /** The database's clock, in milliseconds since 1970. */
   readonly now: number
   readonly stored: SettledTally | undefined
-  /** Changes whenever counted responses are removed; null where none ever were. */
+  /** Changes whenever counted responses are deleted; null if none ever were. */
   readonly epoch: string | null
-  /** Another one where places in the order of completions are others: after a reset, or on another server. */
+  /** Different if the order of completions is different: after a reset, or on another server. */
   readonly order: string
-  /** Whether the data was copied from another server, which numbered transactions otherwise. */
+  /** Whether the data was copied from another server, with its own transaction numbers. */
   readonly isForeign: boolean
 }
 
 export type SettledTally = {
-  /** Up to and with this place all is counted. */
+  /** All responses up to and including this cursor are counted. */
   readonly upTo: CompletionCursor
   readonly tally: StoredSurveyTally
   readonly intervals: Readonly<Record<string, StoredConfidence>>
@@ -60,7 +60,7 @@ type ProgressRow = {
   isForeign: boolean
 }
 
-/** What is counted of a survey, and what can be counted for good. */
+/** The stored count of a survey, and what can be counted permanently. */
 export async function findProgress(database: Database, surveyId: string): Promise<Progress> {
   const [row] = await database.query<ProgressRow>(FIND_PROGRESS, [surveyId])
   if (!row) throw new Error('a statement that always has a row had none')
@@ -76,7 +76,7 @@ export async function findProgress(database: Database, surveyId: string): Promis
   }
 }
 
-/** Makes so many of the completions copied from another server this one's; what was counted is forgotten. */
+/** Adopts a number of completions that were copied from another server; previous counts are discarded. */
 export async function adoptCompletions(database: Database, surveyId: string, limit: number): Promise<void> {
   await database.query(ADOPT_COMPLETIONS, [surveyId, limit])
 }
@@ -85,13 +85,13 @@ export async function deleteTally(database: Database, surveyId: string): Promise
   await database.query(FORGET_TALLY, [surveyId])
 }
 
-/** What is not kept is counted again: results can be told all the same while nothing can be written. */
+/** Whatever is not stored is counted again, so results are available even while nothing can be written. */
 const ignoreUnstored = (error: unknown): [] => {
   if (isUnavailable(error)) return []
   throw error
 }
 
-/** Keeps a tally that was counted on from `from`; whether it is kept, and no other process had kept a later one. */
+/** Stores a tally counted from `from` on; returns whether it was stored, as no other process had stored a later one. */
 export async function upsertTally(
   database: Database,
   surveyId: string,
@@ -114,7 +114,7 @@ export async function upsertTally(
   return rows.length === 1
 }
 
-/** Keeps intervals by question, beside the tally of the survey. */
+/** Stores intervals by question, beside the tally of the survey. */
 export async function updateIntervals(
   database: Database,
   surveyId: string,
@@ -129,8 +129,8 @@ export async function listLabels(database: Database, surveyId: string): Promise<
 }
 
 /**
- * How many responses a filter leaves, counted no further than to `most`: those of people, who may be too few to be
- * told of, and where there are none simulated ones.
+ * How many responses pass a filter, counted up to `most`: those of people, who may be too few to report on, or
+ * simulated ones if there are none.
  */
 export async function countMatching(
   database: Database,
@@ -150,20 +150,20 @@ export async function countMatching(
   return Math.min(counted.people || counted.simulated, most)
 }
 
-/** How many people declined what the survey asks to agree to. */
+/** How many people declined to give consent. */
 export async function countDeclines(database: Database, surveyId: string): Promise<number> {
   const [row] = await database.query<{ count: number }>(COUNT_DECLINES, [surveyId])
   return row?.count ?? 0
 }
 
-/** Some of a survey's responses that are begun and not completed, tests apart. */
+/** Some of a survey's responses that are started and not completed, without tests. */
 export type UnfinishedSlice = {
   readonly count: number
-  /** The ballot after which more may follow; null after the last. */
+  /** The ballot after which to continue; null after the last. */
   readonly last: string | null
 }
 
-/** Counts so many unfinished responses of a survey after a ballot. */
+/** Counts a number of unfinished responses of a survey after a ballot. */
 export async function countUnfinished(
   database: Database,
   surveyId: string,
@@ -183,7 +183,7 @@ export async function countTurnedAway(
   return (await database.query<{ count: number }>(COUNT_TURNED_AWAY, [surveyId, outcome]))[0]?.count ?? 0
 }
 
-/** How full each quota of a survey is: without reservations that have expired, which make room where it is needed. */
+/** How full each quota of a survey is, without expired reservations, which are removed when room is needed. */
 export function findQuotas(database: Database, surveyId: string): Promise<QuotaFill[]> {
   return database.query<QuotaFill>(FIND_QUOTAS, [surveyId])
 }

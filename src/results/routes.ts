@@ -19,7 +19,7 @@ export function resultRoutes(deps: Deps) {
       async ({ request, access, query }) => {
         const { asOf, ...results } = await readResults(deps, access, query)
         const body = JSON.stringify({ asOf, ...results })
-        // The instant alone is no news.
+        // A different instant alone does not change the tag.
         const etag = `"${Bun.hash(JSON.stringify(results)).toString(36)}"`
         const headers = {
           'cache-control': 'private, no-cache',

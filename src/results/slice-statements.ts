@@ -4,7 +4,7 @@ import { answers, responses } from '../../db/schema.ts'
 import { named, sql } from '../../db/sql.ts'
 import { answersOf } from './packed-answers.ts'
 
-/** The next completed responses in the order of their ids, which are digests; of these, those that match a filter. */
+/** The next completed responses in the order of their ids, which are digests, with those that match a filter. */
 const nextOf = (name: string, filter: number) =>
   named(
     name,
@@ -19,14 +19,14 @@ const nextOf = (name: string, filter: number) =>
     page.${responses.arm}, page.${responses.parameters} FROM page WHERE ${matching(sql`page`, filter)})`,
   )
 
-/** How far the responses were looked at, and whether there may be more of them. */
+/** The last scanned response, and whether there may be more after it. */
 const LOOKED_AT = sql`(SELECT ${responses.ballotId}::text FROM page
   ORDER BY ${responses.ballotId} DESC LIMIT 1) AS last,
     (SELECT count(*) FROM page) >= $3::int4 AS "hasMore"`
 
 /**
- * The next ballots of a question in the order of their ids. Those are digests, so the first of them are a random sample,
- * and the same one however often and in whatever order responses arrive.
+ * The next ballots of a question in the order of their ids. Those are digests, so the first ones are a random sample,
+ * the same however often and in whatever order responses arrive.
  */
 export const LIST_SAMPLE = sql`${nextOf('list_sample', 5)},
   sampled AS (
@@ -41,9 +41,9 @@ export const COUNT_MATCHING = sql`${nextOf('count_matching', 4)}
     (SELECT count(*)::int4 FROM found WHERE ${responses.simulated}) AS simulated`
 
 /**
- * What was written in answer to a question, by the ids of ballots: the texts, or where `$15` says so the words for what is
- * not among its choices, or the reasons for the votes on the option `$16`. With each comes
- * what the response has of the source `$17`, where that is asked for, of the question or parameter `$18`.
+ * What was written in answer to a question, in the order of ballots' ids: texts, or depending on `$15` the answers in
+ * own words to a choice question, or the reasons for the votes on the option `$16`. With each comes the response's text
+ * of the source `$17`, if requested, for the question or parameter `$18`.
  */
 export const LIST_TEXTS = sql`${nextOf('list_texts', 7)},
   texts AS (

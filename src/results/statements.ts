@@ -8,16 +8,16 @@ import { named, type Sql, sql } from '../../db/sql.ts'
 import { quotas, reservations } from '../../db/stop-schema.ts'
 import { PACKED_GROUPS, packedAnswers } from './packed-answers.ts'
 
-/** The instant of what is read: a replica that does not move on reads as of the last change that reached it. */
+/** The time of the data: a replica that has stopped replaying reads as of the last change that reached it. */
 const AS_OF = sql`CASE WHEN pg_is_in_recovery()
   THEN coalesce(pg_last_xact_replay_timestamp(), (SELECT checkpoint_time FROM pg_control_checkpoint()))
   ELSE now() END`
 
 /**
- * Where counting stands. Transactions below `settled` have all ended, so every completion of theirs that will ever be
- * there is visible already, however late it was committed. A tally that another server counted, or a completion whose
- * number this one has not given out yet, was copied here. A tally of many options is long: as text it holds up the embedded
- * database, which answers respondents by the same connection, half as long.
+ * The progress of counting. Transactions below `settled` have all ended, so every completion of theirs that will ever
+ * exist is visible already, however late it was committed. A tally that another server counted, or a completion with a
+ * transaction number that this one has not assigned yet, was copied here. A tally of many options is long: as text it
+ * holds up the embedded database, which serves respondents on the same connection, half as long.
  */
 export const FIND_PROGRESS = sql`/* find_progress */
   SELECT pg_snapshot_xmin(snapshot)::text AS settled, ${milliseconds(AS_OF)} AS now,
@@ -32,8 +32,8 @@ export const FIND_PROGRESS = sql`/* find_progress */
   FROM pg_current_snapshot() AS snapshot LEFT JOIN ${tallies} t ON t.${tallies.surveyId} = $1`
 
 /**
- * Lets some completions that were copied from another server come first in this one's order. What was counted is
- * forgotten with the first of them, and nothing is counted before the last one is done.
+ * Makes some completions that were copied from another server come first in this one's order. The previous count is
+ * discarded with the first of them, and nothing is counted before the last one is done.
  */
 export const ADOPT_COMPLETIONS = sql`/* adopt_completions */
   WITH forgotten AS (DELETE FROM ${tallies} WHERE ${tallies.surveyId} = $1)
@@ -43,15 +43,16 @@ export const ADOPT_COMPLETIONS = sql`/* adopt_completions */
     WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} >= pg_snapshot_xmax(pg_current_snapshot())
     LIMIT $2::int4)`
 
-/** How far responses are published stays: figures that went back and forth would tell what a few of them say. */
+/** The end of publication is kept: figures that went back and forth would reveal the answers of a few people. */
 export const FORGET_TALLY = sql`/* forget_tally */
   WITH uncounted AS (UPDATE ${publications} SET ${publications.tally} = '{}' WHERE ${publications.surveyId} = $1)
   DELETE FROM ${tallies} WHERE ${tallies.surveyId} = $1`
 
 /**
- * Completed responses in the order of their transactions, with their answers to the questions `$14`, from a place in that order on, as
- * one row; see `packedAnswers`. Of the answers to the text questions `$13` only whether they are empty is counted, so they are cut; of
- * those to the questions `$15` the positions are needed. `$4` bounds the responses that are looked at, not those that match a filter.
+ * Completed responses in the order of their transactions, with their answers to the questions `$14`, after a cursor, as
+ * one row; see `packedAnswers`. For the text questions `$13` only whether answers are empty is counted, so they are
+ * cut; for the questions `$15` the positions are needed. `$4` bounds the responses that are scanned, not those that
+ * match a filter.
  */
 const pageOf = (name: string, condition: Sql) =>
   named(
@@ -90,7 +91,10 @@ const pageOf = (name: string, condition: Sql) =>
 export const LIST_SETTLED = pageOf('list_settled', sql`${responses.completedIn} < $16::xid8`)
 export const LIST_COMPLETED = pageOf('list_completed', sql`true`)
 
-/** The last one of the next `$4` completed responses in the order of their transactions: where a page ends, from an index alone. */
+/**
+ * The last one of the next `$4` completed responses in the order of their transactions: the end of a page, from an
+ * index alone.
+ */
 export const FIND_PAGE_END = sql`/* find_page_end */
   WITH page AS MATERIALIZED (
     SELECT ${responses.completedIn}, ${responses.ballotId} FROM ${responses}
@@ -102,10 +106,10 @@ export const FIND_PAGE_END = sql`/* find_page_end */
   FROM page ORDER BY page.${responses.completedIn} DESC, page.${responses.ballotId} DESC LIMIT 1`
 
 /**
- * Completed responses with their answers to some questions, between two places in the order of their transactions; the labels of their
- * unique keys are looked up where `$7` says so, as `matching` does, and what their links had is read where `$8` does. They are one
- * row; see `packedAnswers`. Of the questions `$5` those are `$9` of which the positions are needed, and so who answered, and `$11` those
- * of which texts are cut.
+ * Completed responses with their answers to some questions, between two cursors in the order of their transactions; the
+ * labels of their unique keys are looked up depending on `$7`, as `matching` does, and their link parameters are read
+ * depending on `$8`. They are one row; see `packedAnswers`. Among the questions `$5`, those in `$9` need positions, and
+ * therefore who answered, and those in `$11` have their texts cut.
  */
 export const LIST_TO_SPLIT = sql`/* list_to_split */
   WITH page AS MATERIALIZED (
@@ -131,7 +135,7 @@ export const LIST_TO_SPLIT = sql`/* list_to_split */
     (SELECT numbers FROM given), (SELECT votes FROM given), (SELECT positions FROM given), (SELECT texts FROM given)
   FROM (SELECT * FROM numbered ORDER BY number) AS r`
 
-/** Completed responses in the order of their transactions, between two places in that order, with what their links had. */
+/** Completed responses in the order of their transactions, between two cursors, with their link parameters. */
 export const LIST_PARAMETERS = sql`/* list_parameters */
   SELECT ${responses.completedIn}::text AS "completedIn", ${responses.ballotId}::text AS "ballotId",
     CASE WHEN NOT ${responses.simulated} THEN ${responses.parameters} END AS parameters
@@ -141,7 +145,7 @@ export const LIST_PARAMETERS = sql`/* list_parameters */
     AND ${responses.completedIn} < $5::xid8
   ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$4')}`
 
-/** Keeps a tally unless another process has counted on meanwhile. */
+/** Stores a tally unless another process has counted further meanwhile. */
 export const UPSERT_TALLY = sql`/* upsert_tally */
   INSERT INTO ${tallies} AS t (${tallies.surveyId}, ${tallies.countedIn}, ${tallies.countedBallot},
     ${tallies.countedBy}, ${tallies.tally})
@@ -164,7 +168,7 @@ export const LIST_LABELS = sql`/* list_labels */
 export const COUNT_DECLINES = sql`/* count_declines */
   SELECT coalesce(sum(${declines.count}), 0)::float8 AS count FROM ${declines} WHERE ${declines.surveyId} = $1`
 
-/** Counts the next responses of a survey that are begun and not completed, in the order of their ballots. */
+/** Counts the next responses of a survey that are started and not completed, in the order of their ballots. */
 export const COUNT_UNFINISHED = sql`/* count_unfinished */
   SELECT count(*)::int4 AS count, CASE WHEN count(*) = $3::int4 THEN max(slice.${responses.ballotId}::text COLLATE "C") END AS last
   FROM (
@@ -173,7 +177,7 @@ export const COUNT_UNFINISHED = sql`/* count_unfinished */
       AND ${responses.ballotId} > $2::text::uuid
     ORDER BY ${responses.ballotId} LIMIT $3::int4) AS slice`
 
-/** People who were turned away for a reason, tests apart. */
+/** People who were turned away for a reason, without tests. */
 export const COUNT_TURNED_AWAY = sql`/* count_turned_away */
   SELECT count(*)::int4 AS count FROM ${responses}
   WHERE ${responses.surveyId} = $1 AND ${responses.outcome} = $2::text AND NOT ${responses.test}`

@@ -4,8 +4,8 @@ import { countUnfinished, type UnfinishedSlice } from './repository.ts'
 
 export type UnfinishedCounts = {
   /**
-   * How many responses of a survey were begun and are not completed, tests apart, as far as it can be told within a moment: of
-   * very many the last count, or undefined while there is none.
+   * How many responses of a survey were started and are not completed, without tests, if available within a moment:
+   * with very many, the last count, or undefined while there is none.
    */
   soon(surveyId: string): Promise<number | undefined>
 }
@@ -15,12 +15,11 @@ const SLICE = 20_000
 
 const CACHED_SURVEYS = 1_000
 
-/** Sorts before every ballot. */
+/** A cursor before every ballot. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Counts by an index that holds unfinished responses alone, so that what a page waits for does not grow with those that are
- * completed.
+ * Counts with an index of only unfinished responses, so that a page's wait does not grow with completed ones.
  *
  * @param now milliseconds since 1970
  */

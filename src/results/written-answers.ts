@@ -11,7 +11,7 @@ import { listTexts, type TextSearch } from './ballots.ts'
 /** Answers in words on one page. */
 const TEXTS = 20
 
-/** A page of what was written: what contains some words, or comes behind the last one read. */
+/** A page of texts: those that contain some words, or come after a cursor. */
 export type WordsPage = WordsAsked & Partial<Pick<TextSearch, 'search' | 'after'>>
 
 export async function listWords(
@@ -30,7 +30,7 @@ export async function listWords(
 }
 
 /**
- * What people in a segment of a split wrote, with how many of them did; nothing where that may not be listed.
+ * The texts of people in a segment of a split, with the number of authors; nothing if they may not be listed.
  *
  * @param query names the split and its segment
  * @throws Failure INVALID_INPUT
@@ -49,10 +49,10 @@ export async function listWordsOfSegment(
   if (!found) throw new Failure(invalidInput('/segment', query.segment ? 'invalid' : 'required'))
   const { segmentId, label, column, index } = found
   const writers = await splits.writers(survey, { ...asked, split }, { questionId, type, option })
-  const told = writers.find((each) => each.segmentId === segmentId && !each.suppressed)
+  const disclosed = writers.find((each) => each.segmentId === segmentId && !each.suppressed)
   const { by, question, source, codesOf } = split
-  const segment = { by, question, segmentId, label, count: told?.count ?? null, suppressed: !told }
-  if (!told) return { answers: [], next: null, segment }
+  const segment = { by, question, segmentId, label, count: disclosed?.count ?? null, suppressed: !disclosed }
+  if (!disclosed) return { answers: [], next: null, segment }
   const at = split.columns.indexOf(column)
   const within = { source, holds: (text: string) => codesOf(text)[at] === index }
   return { ...(await listWords(reading(), survey.id, page, { filter, within })), segment }

@@ -8,17 +8,17 @@ import type { Survey } from '../domain/survey.ts'
 import { storedAnswer } from '../responses/stored-answer.ts'
 import { inventAnswer, inventBallot, type Opinions, type Person } from './people.ts'
 
-/** By the id of the question; those that are not shown have none. */
+/** By the id of the question; questions that are not shown have none. */
 export type Answers = ReadonlyMap<string, StoredAnswer>
 
-/** A person who is shown a survey as an arm shows it. */
+/** A person as affected by the arm in which they are shown the survey. */
 export const personInArm = (person: Person, arm: Arm | undefined): Person =>
   arm?.mode ? { ...person, organizes: arm.mode === 'interactive' } : person
 
 /**
- * What a person answers of what they are shown; undefined where they would be screened out.
+ * A person's answers to the questions shown; undefined if they would be screened out.
  *
- * @param survey as the person's arm shows it, with the credits of their key
+ * @param survey as shown in the person's arm, with the credits of their key
  */
 export function inventAnswers(
   person: Person,
@@ -35,7 +35,7 @@ export function inventAnswers(
   return new Map([...given].filter(([id]) => shown.has(id)))
 }
 
-/** In the order of the questions, so that votes are there before what is asked about them. */
+/** In the order of the questions, so that votes exist before the questions about them. */
 function inventedBy(person: Person, opinions: readonly Opinions[], survey: Survey): Answers {
   const { questions, settings } = survey
   const answers = new Map<string, StoredAnswer>()

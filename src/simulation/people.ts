@@ -10,15 +10,15 @@ import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/o
 import { optionsAsked } from '../domain/reason/answer.ts'
 import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey.ts'
 
-/** What people think of the options of a question: invented, and the same for the same seed. */
+/** People's simulated opinions of a question's options, the same for the same seed. */
 export type Opinions = {
   readonly question: QvQuestion
-  /** By option: what all think on average, and how far two camps lie apart on it. */
+  /** By option: the average opinion, and how far two camps are apart. */
   readonly appeal: readonly number[]
   readonly dispute: readonly number[]
 }
 
-/** Invents what people think; a few options are liked by most, a few divide them. */
+/** Simulates opinions: a few options are popular, a few are divisive. */
 export function inventOpinions(question: QvQuestion, seed: number): Opinions {
   const random = seededRandom(seedOf(`${seed}/${question.id}`))
   const { options } = question
@@ -32,7 +32,7 @@ export function inventOpinions(question: QvQuestion, seed: number): Opinions {
 export type Person = {
   readonly uuid: string
   readonly random: Random
-  /** Which of two camps they are in: 1 or -1. */
+  /** The person's camp: 1 or -1. */
   readonly camp: number
   readonly organizes: boolean
   /** Seconds from the start to completion. */
@@ -40,9 +40,9 @@ export type Person = {
 }
 
 /**
- * The person of a number; the same for the same seed.
+ * The person with a number, the same for the same seed.
  *
- * @param attempt how many were invented for that number before, who would have been turned away
+ * @param attempt how many people were simulated for that number before and would have been turned away
  */
 export function inventPerson(
   number: number,
@@ -75,8 +75,8 @@ function uuidFrom(random: Random, number: number): string {
 }
 
 /**
- * A person's ballot. As in published data most people spend nearly all their credits, leave about a fifth of the
- * options without a vote, and one in three votes against something.
+ * A person's ballot. As in published data, most people spend nearly all their credits, leave about a fifth of the
+ * options without votes, and cast one in three votes against an option.
  */
 export function inventBallot(person: Person, opinions: Opinions, shuffle: boolean): QvContent {
   const { random, uuid } = person
@@ -110,13 +110,13 @@ function groupOf(question: QvQuestion, feeling: number, random: Random): string 
   return bins[Math.floor(random() * bins.length)]?.name ?? SKIP
 }
 
-/** Places from 0, group by group, and inside a group in the order given. */
+/** Positions from 0, group by group, and within a group in the order given. */
 function positionsOf(groups: readonly (readonly [id: string, group: number])[]): Record<string, number> {
   const order = [...groups].sort(([, a], [, b]) => a - b)
   return Object.fromEntries(order.map(([id], index) => [id, index]))
 }
 
-/** Votes in proportion to feelings, as strong as the credits that the person cares to spend allow. */
+/** Votes in proportion to feelings, as strong as the person's credits allow. */
 function spend(feelings: readonly number[], limits: VoteLimits, random: Random): number[] {
   const { totalCredits } = limits
   const budget = random() < 0.4 ? totalCredits : totalCredits * (1 - 0.25 * random() ** 2)
@@ -134,7 +134,7 @@ function spend(feelings: readonly number[], limits: VoteLimits, random: Random):
   return spendRest(level(low), feelings, budget - cost(level(low)), most)
 }
 
-/** One vote more for those liked best, as long as credits are left. */
+/** One more vote for the best-liked options, as long as credits are left. */
 function spendRest(votes: number[], feelings: readonly number[], left: number, most: number): number[] {
   const order = feelings.map((_, at) => at).sort((a, b) => feelings[b]! - feelings[a]!)
   for (const at of order) {
@@ -159,7 +159,7 @@ const REMARKS = [
 const FOR = ['It helps the most people.', 'I use it every day.', 'It has waited too long.']
 const AGAINST = ['Too expensive.', 'Others can pay for it.', 'It would be used by few.']
 
-/** @param cast the person's ballot, where the question is about one */
+/** @param cast the person's ballot, if the question is about one */
 export function inventAnswer(
   { random }: Person,
   question: Extract<FormQuestion, AnsweredQuestion>,
@@ -170,7 +170,7 @@ export function inventAnswer(
   return { questionId, questionType, ...type.answer(random, question, cast) } as FormContent
 }
 
-/** How answers of a type are invented. */
+/** How answers of a type are simulated. */
 type Invented<SomeQuestion, Content> = {
   answer(random: Random, question: SomeQuestion, cast?: Cast): Omit<Content, 'questionId' | 'questionType'>
 }
@@ -218,13 +218,13 @@ const INVENTED: {
       const size = step ?? 1
       const steps = Math.floor(((max ?? least + 100 * size) - least) / size)
       const wish = Math.round(steps * (0.4 + 0.2 * normal(random)))
-      // What is added up of steps such as 0.1 has digits that nobody types.
+      // Sums of steps such as 0.1 have digits that nobody types.
       return { value: Number((least + size * Math.max(0, Math.min(steps, wish))).toPrecision(12)) }
     },
   },
 }
 
-/** As few choices as there have to be; the first ones are made more often. */
+/** As few choices as allowed; the first ones are made more often. */
 function inventChoices(random: Random, question: ChoiceQuestion): Chosen {
   const { choices } = question
   const left = choices.filter(({ exclusive }) => !exclusive).map(({ choiceId }) => choiceId)

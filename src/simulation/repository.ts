@@ -7,7 +7,7 @@ import type { Input, Mode } from '../domain/setting-values.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Survey } from '../domain/survey.ts'
 
-/** An invented response. Instants are milliseconds since 1970. */
+/** A simulated response. Instants are milliseconds since 1970. */
 export type SimulatedResponse = {
   readonly ballotId: string
   readonly respondent: string
@@ -21,7 +21,7 @@ export type SimulatedResponse = {
 
 export type SimulatedKey = { readonly uKey: string; readonly label: string | null }
 
-/** Columns travel as texts of their own, cut at a character that no value has. */
+/** Columns are sent as separate texts, split at a character that no value contains. */
 const CUT = '\u001f'
 const column = (param: number) => sql`string_to_array($${param}::text, E'\\x1f', '\\N')`
 
@@ -32,7 +32,7 @@ const UNLOCK_SURVEY = sql`/* unlock_survey */ UPDATE ${surveys} SET ${surveys.lo
   WHERE ${surveys.id} = $1 AND NOT EXISTS (
     SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND NOT ${responses.test})`
 
-/** A revoked key opens nothing, stands on no list of keys and still tells the group of its response. */
+/** A revoked key admits nobody, is not listed, and still gives its response a group. */
 const INSERT_KEYS = sql`/* simulate_keys */
   INSERT INTO ${surveyKeys} (${surveyKeys.surveyId}, ${surveyKeys.keyHash}, ${surveyKeys.uKey}, ${surveyKeys.label},
     ${surveyKeys.revoked}, ${surveyKeys.simulated}, ${surveyKeys.ballotId})
@@ -93,7 +93,7 @@ export async function insertSimulatedKeys(
   await database.query(INSERT_KEYS, [surveyId, uKeys, keys.map(({ label }) => label ?? '\\N').join(CUT)])
 }
 
-/** Keeps many invented responses, which do not count yet; returns how many were not there before. */
+/** Stores many simulated responses, which do not count yet; returns how many are new. */
 export async function insertResponses(
   database: Database,
   { id, revision, settings }: Pick<Survey, 'id' | 'revision' | 'settings'>,
@@ -127,7 +127,7 @@ export async function completeResponses(
   await database.query(COMPLETE_RESPONSES, [surveyId, ballotIds.join(CUT)])
 }
 
-/** What was counted is forgotten in the same statement, so that an interruption leaves no wrong figures. */
+/** The previous count is discarded in the same statement, so that an interruption leaves no wrong figures. */
 const REMOVE_RESPONSES = sql`/* remove_simulated */
   WITH chosen AS (SELECT ${responses.ballotId} FROM ${responses} WHERE ${responses.surveyId} = $1
     AND ${responses.simulated} LIMIT $2::int4),
@@ -141,7 +141,7 @@ const REMOVE_RESPONSES = sql`/* remove_simulated */
       AND ${responses.ballotId} IN (SELECT ${responses.ballotId} FROM chosen) RETURNING 1)
   SELECT count(*)::int4 AS count FROM gone`
 
-/** Removes at most so many invented responses with their answers; returns how many. */
+/** Removes simulated responses with their answers, up to a limit; returns how many. */
 export async function removeResponses(database: Database, surveyId: string, most: number): Promise<number> {
   return (await database.query<{ count: number }>(REMOVE_RESPONSES, [surveyId, most]))[0]?.count ?? 0
 }
@@ -154,7 +154,7 @@ const REMOVE_KEYS = sql`/* remove_simulated_keys */
     RETURNING 1)
   SELECT count(*)::int4 AS count FROM gone`
 
-/** Removes at most so many keys of invented responses; returns how many. */
+/** Removes keys of simulated responses, up to a limit; returns how many. */
 export async function removeSimulatedKeys(
   database: Database,
   surveyId: string,
@@ -171,13 +171,13 @@ const COUNT_RESPONSES = sql`/* count_simulated */
 
 export type SimulatedCount = {
   readonly simulated: number
-  /** Responses of real people, begun or completed. */
+  /** Responses of real people, started or completed. */
   readonly others: number
-  /** Those among them that count in results. */
+  /** How many of them count in results. */
   readonly completed: number
 }
 
-/** How many responses a survey has, invented ones and others. */
+/** How many responses a survey has, simulated ones and others. */
 export async function countSimulated(database: Database, surveyId: string): Promise<SimulatedCount> {
   const [row] = await database.query<SimulatedCount>(COUNT_RESPONSES, [surveyId])
   return row ?? { simulated: 0, others: 0, completed: 0 }

@@ -27,17 +27,20 @@ const BATCH = 1_000
 /** Rows removed in one statement: well within the deadline of a call. */
 const REMOVED_AT_ONCE = 2_000
 
-/** So often somebody else is invented for whoever would be screened out; a survey that takes hardly anybody gets fewer responses. */
+/**
+ * How often another person is simulated instead of one who would be screened out; a survey that admits hardly anybody
+ * gets fewer responses.
+ */
 const ATTEMPTS = 20
 
-/** Days before now over which completions are spread. */
+/** The number of days before now over which completions are spread. */
 const DAYS = 14
 
 export type Simulation = {
   readonly responses: number
   readonly seed: number
   readonly now: number
-  /** Groups of the keys of invented people, where the survey asks for keys; those of issued keys where none are named. */
+  /** Groups of the simulated people's keys, if the survey asks for keys; those of issued keys if absent. */
   readonly groups?: readonly string[]
   readonly batch?: number
   readonly onProgress?: (done: number) => void
@@ -46,11 +49,11 @@ export type Simulation = {
 type StoredIdentity = Pick<StoredSurvey, 'survey' | 'identitySalt'>
 
 /**
- * Puts believable completed responses into a survey, marked as simulated: invented people, whose answers pass the rules
- * that those of respondents pass, in the arms of an experiment by their shares. They count in no quota, and nobody's arm depends on
- * theirs. The same seed makes the same people, so doing it again adds nobody.
+ * Adds realistic completed responses to a survey, marked as simulated: their answers satisfy the same rules as those of
+ * respondents, and they are spread over the arms of an experiment by their shares. They count in no quota, and nobody's
+ * arm depends on theirs. The same seed gives the same people, so repeating it adds nobody.
  *
- * @returns how many were added: fewer where nearly everybody would be screened out
+ * @returns how many were added: fewer if nearly everybody would be screened out
  */
 export async function simulate(
   database: Database,
@@ -81,13 +84,13 @@ export async function simulate(
     const arms = armsOf(survey, seed, { from: done, count: numbers.length })
     const invented = await Promise.all(numbers.map((number, at) => inventOne(number, arms[at])))
     const made = invented.flatMap((each) => each ?? [])
-    // While a batch is written, the next one is made.
+    // While a batch is written, the next one is generated.
     await writing
     writing = write(database, survey, made).then((count) => {
       added += count
       onProgress?.(done + numbers.length)
     })
-    // What shares the process gets its turn.
+    // Lets other work in the process have its turn.
     await Bun.sleep(0)
   }
   await writing
@@ -95,7 +98,7 @@ export async function simulate(
   return added
 }
 
-/** Removes every simulated response to a survey with its key; what people answered stays, and keeps the questions fixed. */
+/** Removes every simulated response to a survey with its key; people's answers stay, and keep the questions fixed. */
 export async function removeSimulated(
   database: Database,
   surveyId: string,
@@ -116,8 +119,8 @@ export async function removeSimulated(
 type Identity = { readonly ballotId: string; readonly key: SimulatedKey | null }
 
 /**
- * No respondent can have the ballot of an invented person: its key is a digest over the survey's secret salt and
- * revoked; and where a survey has no list of keys, the ballot is of a kind of its own.
+ * No respondent can have the ballot of a simulated person: its key is a digest over the survey's secret salt and
+ * revoked; and without a list of keys, the ballot is of a kind of its own.
  */
 async function identityOf(
   { survey, identitySalt }: StoredIdentity,
@@ -137,7 +140,7 @@ type Made = Identity & {
   readonly response: SimulatedResponse
 }
 
-/** Responses count only once their answers are there, so an interruption leaves none without them. */
+/** Responses count only once their answers are stored, so an interruption leaves none without them. */
 async function write(database: Database, survey: Survey, made: readonly Made[]): Promise<number> {
   const keys = made.flatMap(({ key }) => key ?? [])
   if (keys.length > 0) await insertSimulatedKeys(database, survey.id, keys)
@@ -158,7 +161,7 @@ async function write(database: Database, survey: Survey, made: readonly Made[]):
   return added
 }
 
-/** The arms of successive people; none in a survey without. */
+/** The arms of successive people; empty in a survey without arms. */
 function armsOf(
   { settings }: Survey,
   seed: number,

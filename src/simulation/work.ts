@@ -10,14 +10,14 @@ import { removeSimulated, simulate } from './simulate.ts'
 export type SimulationMessage = { readonly line: string } | { readonly problem: string }
 
 type Circumstances = {
-  readonly tell: (told: SimulationMessage) => void
+  readonly tell: (message: SimulationMessage) => void
   readonly now: number
   readonly batch?: number
 }
 
 const REPORT_EVERY = 10_000
 
-/** Adds simulated responses to a survey or removes them, and says what was done. */
+/** Adds simulated responses to a survey or removes them, and reports what was done. */
 export async function doSimulation(
   database: Database,
   { surveyId, responses, seed, groups, remove }: SimulationRequest,

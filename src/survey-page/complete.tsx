@@ -11,13 +11,13 @@ import { pages } from '../urls.ts'
 type CompleteProps = PageContext & {
   readonly surveyId: string
   readonly settings: SurveySettings
-  /** What the survey shows of its results to others than its designers. */
+  /** Which results the survey publishes. */
   readonly publication: Publication
 }
 
 /**
- * Thanks, once a response was completed. It is the same for everybody: what was recorded is put in by the script, from
- * what the survey's page left in the tab.
+ * Thanks, once a response was completed. The page is the same for everybody: the script fills in what was recorded,
+ * which the survey's page left in the tab.
  */
 export function CompletePage({ surveyId, settings, publication, ...context }: CompleteProps) {
   const texts = context.catalogue.pages
@@ -80,8 +80,8 @@ function Copy({ surveyId, catalogue }: CopyProps) {
 type GroupResultProps = CompleteProps & { readonly publication: NonNullable<Publication> }
 
 /**
- * The way to what all answered together, or when it will be there. It leads there with what the survey's page left in
- * the tab; for later there is a link to keep, because nothing of an answer stays on the device.
+ * The link to the group's results, or when there will be one. It uses what the survey's page left in the tab; for later
+ * there is a link to save, because no answers stay on the device.
  */
 function GroupResult({ surveyId, settings, publication, catalogue }: GroupResultProps) {
   const texts = catalogue.pages.complete

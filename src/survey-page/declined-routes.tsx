@@ -5,7 +5,7 @@ import { contextOf, inLanguage, type PageRequest, queryOf, type Site } from '../
 import { pages } from '../urls.ts'
 import { DeclinedPage } from './declined.tsx'
 
-/** The page at which who declines ends. */
+/** The page for people who declined. */
 export function declinedPages(site: Site) {
   return new Elysia({ name: 'declined-pages' }).get(pages.surveyDeclined.pattern, ({ request, params }) =>
     inLanguage(site, request, declinedAnswer(site, { request, query: queryOf(request) }, params.surveyId)),

@@ -7,7 +7,10 @@ import { EndWay } from '../pages/parts/end-way.tsx'
 
 type DeclinedProps = PageContext & { readonly surveyId: string; readonly settings: SurveySettings }
 
-/** Thanks to people who declined, what is stored of that, and where they go from here; the script puts in what is told to them alone. */
+/**
+ * Thanks people who declined, says what is stored about that, and where they go from here; the script fills in what
+ * only they may read.
+ */
 export function DeclinedPage({ surveyId, settings, ...context }: DeclinedProps) {
   const texts = context.catalogue.pages
   const { title, lead, again } = texts.declined

@@ -14,7 +14,7 @@ import { pages } from '../urls.ts'
 import { EndedPage } from './ended.tsx'
 import { unavailableAnswer, type Visit } from './refused/refused-answer.tsx'
 
-/** The pages at which people end who are screened out, or for whom a quota is full. */
+/** The pages for people who are screened out, or for whom a quota is full. */
 export function endedPages(site: Site) {
   return new Elysia({ name: 'ended-pages' }).get(pages.surveyEnded.pattern, ({ request, params }) => {
     const visit: Visit = { request, surveyId: params.surveyId, query: queryOf(request) }
@@ -37,9 +37,9 @@ async function endedAnswer(site: Site, visit: Visit, outcome: string): Promise<R
 }
 
 /**
- * The page for people whom their link alone turns away, before anything is asked; undefined where it does not. Nothing is stored of
- * them, so that they can come again once a place is free. If being screened out earns a code, they begin, and are turned away by their
- * first call: who has the code is then known.
+ * The page for people whom their link alone turns away, before any question; undefined if it does not. Nothing is
+ * stored about them, so that they can return once a place is free. If being screened out earns a code, they start, and
+ * are turned away by their first call: then the code belongs to a known response.
  */
 export async function turnedAwayAnswer(
   site: Site,
@@ -54,7 +54,7 @@ export async function turnedAwayAnswer(
   if (outcome === 'quotaFull' && !(await isFullForLink(site.deps, survey, parameters))) return undefined
   const { link, code } = endOf(settings, outcome)
   const href = endLinkFor(link ?? '', { status: outcome, parameters })?.href ?? null
-  const before = { told: { href, code }, query: openParameters(query, stored) }
+  const before = { ending: { href, code }, query: openParameters(query, stored) }
   const context = { ...contextOf(site, visit), languages: [] }
   return pageResponse(<EndedPage {...context} {...{ surveyId, settings, outcome, before }} />, 200)
 }

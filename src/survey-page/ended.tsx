@@ -11,11 +11,16 @@ type EndedProps = PageContext & {
   readonly surveyId: string
   readonly settings: SurveySettings
   readonly outcome: TurnedAway
-  /** For people who are turned away before they begin: where they go from here, and how they continue if they had begun. */
-  readonly before?: { readonly told: Pick<Ending, 'href' | 'code'>; readonly query: URLSearchParams }
+  /**
+   * For people who are turned away before they start: where they go from here, and how to continue if they had already
+   * started.
+   */
+  readonly before?: { readonly ending: Pick<Ending, 'href' | 'code'>; readonly query: URLSearchParams }
 }
 
-/** Thanks to people who were turned away, and where they go from here; the script puts in what is told to them alone. */
+/**
+ * Thanks people who were turned away, and says where they go from here; the script fills in what only they may read.
+ */
 export function EndedPage({ surveyId, settings, outcome, before, ...context }: EndedProps) {
   const texts = context.catalogue.pages
   const { title, lead } = texts[outcome]
@@ -27,7 +32,7 @@ export function EndedPage({ surveyId, settings, outcome, before, ...context }: E
         <div className="notice-page" data-survey={surveyId} data-outcome={outcome}>
           <h1 tabIndex={-1}>{title}</h1>
           {text ? <EndText text={text} /> : <p className="lead">{lead}</p>}
-          <EndWay {...{ settings, outcome }} {...context} {...(before && { told: before.told })} />
+          <EndWay {...{ settings, outcome }} {...context} {...(before && { ending: before.ending })} />
           {!leadsOn && <p>{texts.complete.close}</p>}
           {before && outcome === 'quotaFull' && (
             <GoOn surveyId={surveyId} query={before.query} texts={texts} />
@@ -44,7 +49,7 @@ type GoOnProps = Pick<EndedProps, 'surveyId'> & {
   readonly texts: PageContext['catalogue']['pages']
 }
 
-/** Nothing here tells who has begun before; the server decides again once they submit. */
+/** The page cannot tell who had started before; the server decides again once they submit. */
 function GoOn({ surveyId, query, texts }: GoOnProps) {
   return (
     <form action={pages.survey(surveyId)}>

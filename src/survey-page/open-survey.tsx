@@ -15,17 +15,18 @@ import { isCurrent, isShared } from './shared-answers.ts'
 
 export type OpenedSurvey = Awaited<ReturnType<typeof visitSurvey>>
 
-/** What decides how a survey is shown to somebody. */
+/** What determines how a survey is shown to somebody. */
 export type PageVariant = {
   readonly arm?: Arm | undefined
-  /** The label of the unique key; null where it has none, or where there is no key. */
+  /** The label of the unique key; null if it has none, or if there is no key. */
   readonly label: string | null
 }
 
 /**
- * The page of a survey, or that it has no questions.
+ * The page of a survey, or the notice that it has no questions.
  *
- * @param shownTo whose arm decides how the survey is shown, whatever the link says; and whose key, how many credits they have
+ * @param shownTo the visitor, whose arm decides how the survey is shown, whatever the link says, and whose key decides
+ * their credits
  */
 export async function openSurvey(
   site: Site,

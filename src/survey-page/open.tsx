@@ -3,12 +3,12 @@ import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
 import { RichText } from '../pages/parts/rich-text.tsx'
 
-/** How the form says that a response is to begin. */
+/** The field by which the form asks to start a response. */
 export const BEGINS = 'begins'
 
 /**
- * What everybody sees of a survey with arms before they are in one. The form is sent to the address of the page, with all that
- * the link says.
+ * Shown to everybody in a survey with arms before they are assigned to one. The form is sent to the address of the
+ * page, with all of the link's parameters.
  */
 export function OpenSurveyPage({ survey, ...context }: PageContext & { readonly survey: PublicSurvey }) {
   const texts = context.catalogue.pages

@@ -8,7 +8,7 @@ import { say } from '../texts/text.ts'
 type Texts = Pick<RespondentTexts, 'survey' | 'practice' | 'locale'>
 
 /**
- * The steps of a survey in order, each with what its buttons back and forth say.
+ * The steps of a survey in order, each with the labels of its navigation buttons.
  * @param practises whether there is a practice ballot
  */
 export function pageSteps(

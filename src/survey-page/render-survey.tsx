@@ -27,7 +27,7 @@ export type SurveyPageJob = {
   readonly input: Input
   readonly preview: boolean
   readonly armId?: string
-  /** Whether it says what the next vote would cost; absent, it does. */
+  /** Whether it shows what the next vote would cost; absent means that it does. */
   readonly coach?: boolean | undefined
 }
 
@@ -45,7 +45,7 @@ export function renderSurveyJob(
   )
 }
 
-/** What the ballot says where nobody is told what the next vote would cost. */
+/** The ballot's texts if it does not show what the next vote would cost. */
 const WITHOUT_COACH = { costs: '', returns: '', leftFor: '{left}' }
 
 /** Renders the survey page for a mode and an input; it is the same for every respondent of an arm. */
@@ -87,7 +87,7 @@ export async function renderSurvey(
   )
 }
 
-/** Only who tries a survey out is told that a preview takes no answers. */
+/** Only people who try a survey out need the message that a preview takes no answers. */
 function withoutPreviews({
   PREVIEW_REFUSED: _refused,
   TASK_NOT_ACCEPTED: _task,
@@ -96,7 +96,7 @@ function withoutPreviews({
   return refusals
 }
 
-/** A survey before anything is answered, and the texts that answers are filled into. */
+/** A survey before anything is answered, and the texts to be filled with answers. */
 function withoutPipes(survey: PublicSurvey) {
   const gaps = filledTexts(survey.questions, {})
   const piping = survey.questions.filter(({ id }) => Object.hasOwn(gaps, id))
@@ -128,7 +128,7 @@ function pageSurvey(
   }
 }
 
-/** Facts are shown as HTML that is made here; the page needs them in no other form. */
+/** Facts are shown as HTML made here; the page needs them in no other form. */
 function withoutFacts(question: Question): Question {
   if (question.type !== 'qv') return question
   const { priceUnit: _unit, ...rest } = question

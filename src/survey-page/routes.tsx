@@ -51,7 +51,7 @@ export function surveyPages(site: Site) {
     )
 }
 
-/** A key that was typed goes into the visit's cookie, never into an address. So does a response that was begun. */
+/** A typed key goes into the visit's cookie, never into an address. So does a response that was started. */
 async function keyAnswer(site: Site, request: Request, surveyId: string): Promise<Response> {
   const address = pages.survey(surveyId)
   const query = await readForm(request).catch((error) => {
@@ -68,7 +68,7 @@ async function keyAnswer(site: Site, request: Request, surveyId: string): Promis
   const answer = await surveyAnswer(site, visit)
   if (answer.status !== 200) return answer
   const open = openParameters(query, visit.stored)
-  // A browser that keeps no cookies has to be told in the address which response is its own.
+  // A browser without cookies needs its response in the address.
   if (visit.begins && visit.uuid && !request.headers.has('cookie')) open.set('uuid', visit.uuid)
   const sent = redirect(open.size > 0 ? `${address}?${open}` : address, 303)
   for (const cookie of answer.headers.getSetCookie()) sent.headers.append('set-cookie', cookie)
@@ -95,14 +95,14 @@ async function surveyAnswer(site: Site, visit: Visit): Promise<Response> {
   }
 }
 
-/** A panel's link that names nobody is for trying the survey out: the response is a test. */
+/** A panel's unissued link is for trying the survey out: the response is a test. */
 function trialAnswer({ surveyId, query, stored }: Visit): Response {
   const address = openParameters(query, stored)
   address.set('preview', TRIAL)
   return redirect(`${pages.survey(surveyId)}?${address}`, 303)
 }
 
-/** @throws Failure why the survey does not open for this visitor */
+/** @throws Failure the reason why the survey does not open for this visitor */
 async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie): Promise<Response> {
   const { request, surveyId, query } = visit
   const { deps } = site
@@ -137,7 +137,7 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
   return withEntry(answer)
 }
 
-/** A survey with arms is shown as the visitor's arm shows it; who is in none yet is asked to open it. */
+/** A survey with arms is shown as in the visitor's arm; visitors without one are asked to open it. */
 async function armAnswer(
   site: Site,
   visit: Visit,
@@ -180,18 +180,18 @@ async function openingAnswer(
   return pageAnswer(visit.request, page)
 }
 
-/** A form that is sent leads to the page, which is opened then. */
+/** A submitted form redirects to the page, which counts as the opening. */
 function countOpening({ deps }: Site, { request, surveyId }: Visit): void {
   if (request.method === 'GET') deps.openings.add(surveyId)
 }
 
-/** What the visitor brought along: in the address or the form, else from before. */
+/** The visitor's credentials: from the address or the form, or else from before. */
 function credentialsOf(request: Request, query: URLSearchParams): VisitCookie {
   const { begun: _, ...stored } = readVisitCookie(request.headers.get('cookie') ?? '')
   const given = Object.fromEntries(
     ['sKey', 'uKey', 'uuid'].flatMap((name) => (query.has(name) ? [[name, query.get(name)?.trim()]] : [])),
   )
-  // Another key is another ballot, which the earlier uuid is none of.
+  // Another key means another ballot, to which the earlier uuid does not belong.
   return query.has('uKey') ? { sKey: stored.sKey ?? '', ...given } : { ...stored, ...given }
 }
 

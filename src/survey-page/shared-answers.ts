@@ -4,7 +4,7 @@ import type { Visit } from './refused/refused-answer.tsx'
 
 const SHARED_PARAMETERS = new Set(['mode', 'input'])
 
-/** Whether nothing in the address is about one visitor. */
+/** Whether nothing in the address is specific to one visitor. */
 export function isShared({ query }: Visit): boolean {
   return [...query.keys()].every((name) => SHARED_PARAMETERS.has(name))
 }

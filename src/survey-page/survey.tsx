@@ -23,17 +23,17 @@ type SurveyProps = PageContext & {
   readonly state: PageState
   readonly steps: readonly RenderedStep[]
   readonly navigation: ReactNode
-  /** Whether somebody tries the survey out, who is told so. */
+  /** Whether somebody is trying the survey out, which the page says. */
   readonly preview: boolean
-  /** Sentences that this survey says otherwise than all others. */
+  /** Sentences that are different in this survey. */
   readonly ownTexts: Partial<SurveyTexts>
-  /** Whether ballots show what the next vote would add. */
+  /** Whether ballots show what the next vote would add to the cost. */
   readonly coach: boolean
 }
 
 /**
- * The survey: all of its steps in one document, the first one shown. The others come after everything that can be used
- * first, so that a slow browser need not read them before; the first script puts them where they belong.
+ * The survey: all of its steps in one document, with the first one shown. The others come after everything that can be
+ * used first, so that a slow browser need not parse them before; the first script moves them into place.
  */
 export function SurveyPage({
   survey,
@@ -89,7 +89,7 @@ export function SurveyPage({
   )
 }
 
-/** What is pressed here is followed from the start, and no script stands before what is read first. */
+/** Clicks here are handled from the start, and no script comes before the content that is read first. */
 function Below({ navigation, script }: { readonly navigation: ReactNode; readonly script: string }) {
   return (
     <>
@@ -105,7 +105,7 @@ function kindOf({ mode, steps }: PageState): PageKind {
   return mode === 'text' ? 'text' : 'interactive'
 }
 
-/** The types of questions whose fields have rules in that sheet. */
+/** The types of questions whose fields are styled by that sheet. */
 const CHOICE_STYLED: readonly QuestionType[] = ['choice', 'consent', 'reason', 'headtohead']
 
 function stylesOf(
@@ -160,13 +160,13 @@ function StepSection({ rendered: { step, islands }, first, context, survey, stat
   )
 }
 
-/** Whether a step has what the page loads only where there is such a step. */
+/** Whether a step needs code that the page loads only for such steps. */
 const needsFurther = ({ phase }: Step, question: QvQuestion | undefined, pipes: PageState['pipes']) =>
   pipes !== undefined || phase === 'practice' || (phase === 'vote' && question?.fit === true)
 
 type TextProps = { readonly question: Question; readonly pipes: PageState['pipes'] }
 
-/** A question's text; where it repeats answers, in an element that is filled with them. */
+/** A question's text; with piped answers, in an element that is filled with them. */
 function QuestionText({ question: { id, text }, pipes = {} }: TextProps) {
   return Object.hasOwn(pipes, id) ? createElement('piped-text', { 'data-question': id }, text) : text
 }

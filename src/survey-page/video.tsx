@@ -9,8 +9,8 @@ type VideoProps = {
 }
 
 /**
- * The introduction video. Nothing is asked of its host before a click: the link opens in the frame beside it,
- * which needs no script. A video of another host opens on its own page.
+ * The introduction video. No request is made to its host before a click: the link opens in the frame beside it, which
+ * needs no script. A video on another host opens on its own page.
  */
 export function IntroVideo({ texts, language, address }: VideoProps) {
   const video = URL.canParse(address) ? new URL(address) : undefined

@@ -12,7 +12,7 @@ import { IntroVideo } from './video.tsx'
 
 type WelcomeProps = { readonly catalogue: Catalogue; readonly survey: PublicSurvey; readonly mode: Mode }
 
-/** Which line of the instructions speaks of votes. */
+/** The line of the instructions that is about votes. */
 const VOTE_LINES: Readonly<Record<Mode, number>> = { interactive: 1, text: 0 }
 
 export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
@@ -66,7 +66,7 @@ function Instructions({ lines }: { readonly lines: readonly string[] }) {
   )
 }
 
-/** What the ballots of a survey call credits and votes, where that is not what the page calls them. */
+/** What the ballots of a survey call credits and votes, if they rename them. */
 function calledOtherwise({ questions }: PublicSurvey, { pages, locale }: Catalogue): string[] {
   const words = questions.flatMap((question) => (question.type === 'qv' && question.words) || [])
   return BALLOT_UNITS.flatMap((unit) => {

@@ -15,10 +15,10 @@ export type AuthorizedSurvey = SurveyWithMembership & {
 }
 
 /**
- * The survey that a designer's call is about, where they may do what the call asks for. Every such call passes
- * here. A survey that is none of theirs is as if there were none.
+ * The survey of a designer's call, if they have the required right. Every such call passes here. For designers without
+ * any role in it, the survey does not exist.
  *
- * @param isDeleted asks for a survey that is deleted and can be brought back, and for no other
+ * @param isDeleted selects only a deleted survey that can still be restored
  * @throws Failure SURVEY_NOT_FOUND, NOT_ALLOWED
  */
 export async function authorize(
@@ -37,7 +37,7 @@ export async function authorize(
   return { ...found, survey, account, role, right }
 }
 
-/** The survey as it is by now, where they may still do the same with it. */
+/** The current survey, if they still have the same right. */
 export function authorizeAgain(
   deps: Pick<Deps, 'database'>,
   { account, survey, right }: AuthorizedSurvey,
@@ -45,13 +45,13 @@ export function authorizeAgain(
   return authorize(deps, account, survey.id, right)
 }
 
-/** What a visitor shows to try a survey out: the token of a preview link, or true for their own session. */
+/** What a visitor presents to try a survey out: the token of a preview link, or true for their own session. */
 export type PreviewRequest = string | boolean | undefined
 
-/** Asks whether the visitor's session may see the survey. */
+/** Returns whether the visitor's session may see the survey. */
 export type SessionMaySee = () => Promise<boolean>
 
-/** Whether whoever is signed in, if anybody, may see a survey. */
+/** Whether the signed-in account, if any, may see a survey. */
 export async function maySee(
   deps: Pick<Deps, 'database'>,
   account: Account | undefined,
@@ -67,16 +67,15 @@ export async function maySee(
   )
 }
 
-/** Whether somebody tries a survey out by a link of its panel that names nobody. They see no more than respondents do. */
+/** Whether somebody tries a survey out with an unissued link of its panel. They see no more than respondents do. */
 export function isTrial({ settings }: Survey, asked: PreviewRequest): boolean {
   return asked === TRIAL && settings.panel !== 'none'
 }
 
 /**
- * Whether a call tries a survey out. One that says so and may not is refused, so that nothing that was meant as a
- * test ever counts.
+ * Whether a call tries a survey out. One that asks to but may not is refused, so that no intended test ever counts.
  *
- * @throws Failure PREVIEW_REFUSED; TASK_NOT_ACCEPTED where the survey may only be read
+ * @throws Failure PREVIEW_REFUSED; TASK_NOT_ACCEPTED if the survey may only be read
  */
 export async function isPreview(
   { now }: Pick<Deps, 'now'>,

@@ -61,7 +61,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Makes a survey with a title and a description and no questions yet.
- * @throws Failure INVALID_INPUT, or LIMIT_REACHED where the designer has as many as one may own
+ * @throws Failure INVALID_INPUT, or LIMIT_REACHED if the designer owns as many as allowed
  */
 export function createSurvey(
   deps: Deps,
@@ -73,7 +73,9 @@ export function createSurvey(
   return saveNew(deps, designer, definition)
 }
 
-/** Makes a survey of a definition that was exported, here or elsewhere, or written by hand. Its images are made anew. */
+/**
+ * Makes a survey from a definition that was exported, here or elsewhere, or written by hand. Its images are re-encoded.
+ */
 export async function importSurvey(
   deps: Deps,
   designer: Account,
@@ -87,9 +89,9 @@ export async function importSurvey(
 const TRANSLATIONS: Readonly<Record<Language, Translations>> = { en: {}, 'zh-TW': chinese, ar: arabic }
 
 /**
- * Makes a survey that is ready to be answered once it is switched on.
- * @param language of its texts; undefined for English ones in a survey that is set to none
- * @throws Failure NOT_FOUND where there is no such template; as `importSurvey`
+ * Makes a survey that can be answered as soon as it is switched on.
+ * @param language of its texts; undefined for English texts without a fixed language
+ * @throws Failure NOT_FOUND if there is no such template; those of `importSurvey`
  */
 export async function createFromTemplate(
   deps: Deps,
@@ -103,7 +105,7 @@ export async function createFromTemplate(
   return importSurvey(deps, designer, { draft: made, images: [] })
 }
 
-/** Makes a copy of a survey, with no responses, that belongs to whoever asks for it. */
+/** Makes a copy of a survey, without responses, that belongs to the caller. */
 export async function duplicateSurvey(
   deps: Deps,
   { account, survey }: AuthorizedSurvey,
@@ -141,7 +143,7 @@ async function saveNew(
 
 /**
  * The surveys that a designer owns or was invited to.
- * @param all asks for those of all designers, which is for admins alone
+ * @param all lists those of all designers, which only admins may do
  */
 export async function listDesignerSurveys(deps: Deps, designer: Account, all = false) {
   if (all && !designer.roles.includes('admin')) throw new Failure({ code: 'NOT_FOUND' })
@@ -197,7 +199,7 @@ export async function editSurvey(deps: Deps, edit: Edit, body: EditSurveyBody): 
   return shownToDesigner(deps, await saveEdit(deps, edit, change))
 }
 
-/** Deletes a survey; for 30 days it can be brought back. */
+/** Deletes a survey; for 30 days it can be restored. */
 export async function removeSurvey(deps: Deps, { access, version }: Edit): Promise<void> {
   const { id } = access.survey
   const deleted = Number.isNaN(version) ? false : await deleteSurvey(deps.database, id, version)
@@ -223,7 +225,7 @@ export async function exportDefinition(
   return definitionFile(await withSafeDescriptions(survey), images.map(inBase64))
 }
 
-/** A link by which anybody can try a survey out, for 30 days. */
+/** A link with which anybody can try a survey out, for 30 days. */
 export async function makePreviewLink(
   deps: Deps,
   { survey, identitySalt }: AuthorizedSurvey,

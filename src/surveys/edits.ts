@@ -29,12 +29,13 @@ export type Edit = {
 const ATTEMPTS = 20
 
 /**
- * Applies an edit to the newest revision and saves it as the next one. Where another edit came first, it is applied
- * again, unless the designer said which version they saw.
+ * Applies an edit to the newest revision and saves it as the next one. If another edit came first, it is applied again,
+ * unless the designer said which version they saw.
  *
- * @returns the survey as it is then
- * @throws Failure VERSION_CONFLICT, SURVEY_HAS_RESPONSES, INVALID_INPUT where the survey would be too large, a text cannot
- *   be stored, a condition would ask for what does not come before or an image was not uploaded, or what `change` throws
+ * @returns the resulting survey
+ * @throws Failure VERSION_CONFLICT, SURVEY_HAS_RESPONSES, INVALID_INPUT if the survey would be too large, a text cannot
+ * be stored, a condition would refer to something that does not come before or an image was not uploaded, or what
+ * `change` throws
  */
 export async function saveEdit(
   deps: Deps,
@@ -64,7 +65,10 @@ export async function saveEdit(
   throw new Failure({ code: 'VERSION_CONFLICT' })
 }
 
-/** Images that an edit brings along and that were not uploaded to the survey. None that was ever goes, so this cannot change. */
+/**
+ * Problems for images of an edit that were not uploaded to the survey. Uploaded images are never deleted, so this
+ * cannot change.
+ */
 async function unknownImageProblems(
   { database }: Deps,
   { id, ...before }: Survey,
@@ -85,7 +89,7 @@ function fixedRefusal(before: SurveyDefinition, after: SurveyDefinition): Refusa
   return { code: 'SURVEY_HAS_RESPONSES', ...(problems.length > 0 && { problems }) }
 }
 
-/** @throws Failure INVALID_INPUT where there are problems */
+/** @throws Failure INVALID_INPUT if there are problems */
 function refuse(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
 }

@@ -8,20 +8,20 @@ import type { CachedSurvey } from './survey-cache.ts'
 
 export type Visit = {
   readonly sKey?: string | null
-  /** Whether the visitor had begun before, which leaves time after the survey closed. */
+  /** Whether the visitor had already started, which gives them time after the survey closed. */
   readonly started?: boolean
   readonly preview?: PreviewRequest
-  /** Asked only where it matters: designers of a survey see it also while it is not available. */
+  /** Called only if it matters: designers of a survey see it even while it is not available. */
   readonly sessionMaySee?: SessionMaySee
 }
 
 export type VisitedSurvey = CachedSurvey & {
-  /** Whether the visitor looks at what nobody else can see, or tries the survey out. */
+  /** Whether the visitor sees something that nobody else can see, or is trying the survey out. */
   readonly preview: boolean
 }
 
 /**
- * The survey that a visitor may see now. Who tries a survey out needs no key.
+ * The survey that a visitor may see now. Trying a survey out needs no key.
  * @throws Failure SURVEY_NOT_FOUND, SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, SURVEY_NOT_AVAILABLE or PREVIEW_REFUSED
  */
 export async function visitSurvey(

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { slowAnswers } from '../cache/slow-answers.ts'
 import { type CountedSlice, countSlices } from './repository.ts'
 
-/** Responses of a survey, tests apart. */
+/** Responses of a survey, without tests. */
 export type ResponseCount = Pick<CountedSlice, 'begun' | 'completed' | 'latest'>
 
 export type ListCounts = {
@@ -10,15 +10,15 @@ export type ListCounts = {
   counted(surveyIds: readonly string[]): Promise<ReadonlyMap<string, ResponseCount>>
 }
 
-/** Responses counted in one statement, of one survey or of several, so that no statement runs for long. */
+/** Responses counted in one statement, for one survey or several, so that no statement runs for long. */
 const SLICE = 20_000
 const BATCH = { surveys: 40, each: 500 }
 
 const CACHED_SURVEYS = 1_000
 
 /**
- * Surveys are counted one after the other, however many lists are asked for at the same time, and those of very many
- * responses not more often than lets the database do other things nine tenths of the time.
+ * Surveys are counted one after the other, however many lists are requested at the same time, and those with very many
+ * responses so rarely that counting takes at most a tenth of the database's time.
  *
  * @param now milliseconds since 1970
  */

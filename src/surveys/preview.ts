@@ -2,17 +2,17 @@ import { sameSecret, sha256, uuidText } from '../crypto.ts'
 
 const PREVIEW_DAYS = 30
 
-/** What lets its holder try a survey out, whether or not it is available. Instants are milliseconds since 1970. */
+/** Lets its holder try a survey out, whether or not it is available. Instants are milliseconds since 1970. */
 export type PreviewPass = { readonly token: string; readonly expiresAt: number }
 
-/** A pass for the survey with this salt. It is sealed with the salt, so nothing of it has to be kept. */
+/** A pass for the survey with this salt. It is sealed with the salt, so none of it has to be stored. */
 export async function previewPass(salt: Uint8Array, now: number): Promise<PreviewPass> {
   const seconds = Math.floor(now / 1000) + PREVIEW_DAYS * 24 * 60 * 60
   const end = seconds.toString(36)
   return { token: `${end}.${await sealOf(salt, end)}`, expiresAt: seconds * 1000 }
 }
 
-/** Whether a token is that of a pass for the survey with this salt, and still good. */
+/** Whether a token belongs to a pass for the survey with this salt, and has not expired. */
 export async function isPreviewToken(salt: Uint8Array, token: string, now: number): Promise<boolean> {
   const [end = '', seal = ''] = token.split('.', 2)
   if (!/^[0-9a-z]{1,8}$/.test(end) || Number.parseInt(end, 36) * 1000 <= now) return false

@@ -20,10 +20,7 @@ import { list, named, type Sql, sql } from '../../db/sql.ts'
 import { quotas, reservations, stops } from '../../db/stop-schema.ts'
 import { RESTORE_DAYS } from './statements.ts'
 
-/**
- * The tables that have rows of surveys, in the order in which those are removed, and the columns that tell the rows of one
- * survey apart.
- */
+/** The tables with rows of surveys, in the order of deletion, and the columns that identify the rows of one survey. */
 const TABLES = {
   tallies: [tallies, [tallies.surveyId]],
   publications: [publications, [publications.surveyId]],
@@ -50,21 +47,22 @@ export const SURVEY_TABLES = Object.keys(TABLES) as SurveyTable[]
 
 const EXPIRED = sql`${surveys.deletedAt} <= now() - interval '${RESTORE_DAYS} days'`
 
-/** Surveys that come with the product are not made anew once they were deleted, so their own rows stay. */
+/** Surveys shipped with the product are not created again after they were deleted, so their own rows stay. */
 const LIST_PURGEABLE = sql`/* list_purgeable */
   SELECT ${surveys.id} FROM ${surveys} WHERE ${EXPIRED} AND ${surveys.ownerId} IS NOT NULL
   UNION ALL
   SELECT ${surveys.id} FROM ${surveys} s WHERE ${EXPIRED} AND ${surveys.ownerId} IS NULL
     AND EXISTS (SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = s.${surveys.id})`
 
-/** The ids of the surveys that were deleted too long ago to be brought back. */
+/** The ids of the surveys that were deleted too long ago to be restored. */
 export async function listPurgeable(database: Database): Promise<string[]> {
   return (await database.query<{ id: string }>(LIST_PURGEABLE, [])).map(({ id }) => id)
 }
 
 /**
- * Rows are named by where they lie, so that no plan reads all that are left for each part of them; nor does one find the
- * survey by an index. In several partitions rows may lie in the same place: then more of the survey's go at a time.
+ * Rows are addressed by their physical location, so that no plan reads all remaining rows for each part of them, or
+ * finds the survey by an index. In several partitions rows may have the same location: then more of the survey's rows
+ * are deleted at a time.
  */
 const PURGE_ROWS = Object.fromEntries(
   Object.entries(TABLES).map(([name, [table, key]]) => [
@@ -81,8 +79,8 @@ const PURGE_ROWS = Object.fromEntries(
 ) as Readonly<Record<SurveyTable, Sql>>
 
 /**
- * Removes rows of a survey for good.
- * @returns how many; fewer than `most` where none is left
+ * Deletes rows of a survey permanently.
+ * @returns how many; fewer than `most` if none is left
  */
 export async function purgeRows(
   database: Database,

@@ -2,17 +2,17 @@ import { type Database, isUnavailable } from '../../db/database.ts'
 import type { Log } from '../http/logging.ts'
 import { listPurgeable, purgeRows, purgeSurvey, SURVEY_TABLES } from './purge-repository.ts'
 
-/** Rows removed in one statement: well within the deadline of a call. */
+/** Rows deleted in one statement: well within the deadline of a call. */
 const ROWS = 5_000
 
 const DAY_MS = 86_400_000
-/** A start has better things to do. */
+/** The first purge waits, so as not to slow down the start. */
 const FIRST_MS = 600_000
 
 /**
- * Removes for good what belongs to surveys that were deleted so long ago that they cannot be brought back: answers,
- * responses, the log, keys, and all that was counted. It may be interrupted and run by several processes at once.
- * @returns the ids of the surveys that are gone
+ * Permanently deletes everything of surveys that were deleted too long ago to be restored: answers, responses, the log,
+ * keys, and all counts. It may be interrupted, and several processes may run it at once.
+ * @returns the ids of the deleted surveys
  */
 export async function purgeDeletedSurveys(database: Database): Promise<string[]> {
   const ids = await listPurgeable(database)
@@ -25,7 +25,9 @@ export async function purgeDeletedSurveys(database: Database): Promise<string[]>
   return ids
 }
 
-/** Does so every day, until it is told to stop. A database that is away is no reason to end: there is another day. */
+/**
+ * Does so every day, until it is told to stop. An unavailable database does not end it: it tries again the next day.
+ */
 export function purgeDaily({ database, log }: { database: Database; log: Log }, stop: AbortSignal): void {
   const purge = async () => {
     const gone = await purgeDeletedSurveys(database).catch((error) => {

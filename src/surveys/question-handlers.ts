@@ -25,7 +25,7 @@ export type WrittenQuestion = { readonly question: QuestionBody; readonly versio
 export const partIds = (deps: Pick<Deps, 'random'>) => () => randomText(deps.random, PART_ID_LENGTH)
 
 /**
- * Adds a question, by default behind all others.
+ * Adds a question, by default after all others.
  * @throws Failure INVALID_INPUT with every field at fault
  */
 export async function addQuestion(deps: Deps, edit: Edit, body: NewQuestionBody): Promise<WrittenQuestion> {
@@ -38,7 +38,7 @@ export async function addQuestion(deps: Deps, edit: Edit, body: NewQuestionBody)
   return writtenQuestion(survey, id)
 }
 
-/** Changes some of a question; what the body does not name stays as it is. */
+/** Changes parts of a question; fields that the body does not name stay as they are. */
 export async function editQuestion(
   deps: Deps,
   edit: Edit,
@@ -55,7 +55,7 @@ export async function editQuestion(
   return writtenQuestion(survey, questionId)
 }
 
-/** Takes a question out of a survey; returns the survey's version without it. */
+/** Removes a question from a survey; returns the survey's version without it. */
 export async function removeQuestion(deps: Deps, edit: Edit, questionId: string): Promise<number> {
   const { survey } = await saveEdit(
     deps,
@@ -65,7 +65,7 @@ export async function removeQuestion(deps: Deps, edit: Edit, questionId: string)
   return survey.revision
 }
 
-/** Puts the questions of a survey into another order, which names each of them once. */
+/** Reorders the questions of a survey; the body names each of them once. */
 export async function orderQuestions(
   deps: Deps,
   edit: Edit,

@@ -17,7 +17,7 @@ import {
   removeQuestion,
 } from './question-handlers.ts'
 
-/** What designers do with the questions of their surveys. Every answer carries the survey's version. */
+/** Designers' calls about the questions of their surveys. Every answer includes the survey's version. */
 export function questionRoutes(deps: Deps) {
   return new Elysia().use(singleRoutes(deps)).use(layoutRoutes(deps))
 }

@@ -22,39 +22,39 @@ import {
 } from './statements.ts'
 import { COUNT_COMPLETED, FIND_STOP, RECOUNT_COMPLETED } from './stop-statements.ts'
 
-/** A survey with what only the server knows of it. */
+/** A survey with what only the server knows about it. */
 export type StoredSurvey = {
   readonly survey: Survey
   readonly ownerId: string | null
   readonly identitySalt: Uint8Array
   /** Whether a first response has fixed the meaning of the questions. */
   readonly locked: boolean
-  /** After how many completed responses the survey has stopped; null where it has not. */
+  /** The number of completed responses after which the survey stopped; null if it has not. */
   readonly stoppedAfter: number | null
   /** Whether its completed responses are still to be counted, to know whether it has stopped. */
   readonly isUncounted: boolean
-  /** When the first response began, in milliseconds since 1970; null where none has. */
+  /** When the first response started, in milliseconds since 1970; null if none has. */
   readonly lockedAt: number | null
   /** When this revision was saved, in milliseconds since 1970. */
   readonly savedAt: number
-  /** The revision that is preregistered; null where none is known to have opened. */
+  /** The preregistered revision; null if none is known to have opened. */
   readonly preregisteredRevision: number | null
-  /** Differs after every write. */
+  /** Different after every write. */
   readonly rowVersion: string
 }
 
 /** A row of a survey; its salt is hexadecimal. */
 type SurveyRow = Omit<StoredSurvey, 'survey' | 'identitySalt' | 'stoppedAfter' | 'isUncounted'> & {
   readonly identitySalt: string
-  /** Null where it has no stop, or is not counted yet. */
+  /** Null if it has no stop, or is not counted yet. */
   readonly hasStopped: boolean | null
   readonly definition: SurveyDefinition
   readonly revision: number
 }
 
 /**
- * The survey of that id, unless it is deleted.
- * @param known what was found before; it is given again where nobody has written the survey since
+ * The survey with an id, unless it is deleted.
+ * @param known the previous result; returned again if nobody has written the survey since
  */
 export async function findSurvey(
   database: Database,
@@ -70,16 +70,16 @@ export async function findSurvey(
 }
 
 export type SurveyWithMembership = StoredSurvey & {
-  /** As what the address was invited, if it was. */
+  /** The role with which the address was invited, if it was. */
   readonly invitedAs: CollaboratorRole | null
   readonly hasKeys: boolean
-  /** What its short link ends with, if it has one. */
+  /** The name in its short link, if it has one. */
   readonly shortName: string | null
 }
 
 /**
- * The survey of that id, with what it is to an e-mail address.
- * @param isDeleted asks for a deleted survey that can still be brought back, and for no other
+ * The survey with an id, with the membership of an e-mail address.
+ * @param isDeleted selects only a deleted survey that can still be restored
  */
 export async function findSurveyWithMembership(
   database: Database,
@@ -101,7 +101,7 @@ const stopOf = ({ stopAfter }: SurveySettings, hasStopped: boolean | null) => ({
   isUncounted: stopAfter !== null && hasStopped === null,
 })
 
-/** A definition kept by an earlier version of the product may lack a setting that came later. */
+/** A definition stored by an earlier version of the product may lack a newer setting. */
 function whole(settings: Partial<SurveySettings>): SurveySettings {
   const earlier = { ...DEFAULT_SETTINGS, ...settings }
   return { ...earlier, ballotSecrecy: settings.ballotSecrecy ?? secrecyWhereUnset(earlier) }
@@ -124,12 +124,12 @@ export type SurveyInList = {
 
 type Person = { readonly id: string; readonly email: string }
 
-/** The surveys that an account owns or was invited to, or all there are; newest first. */
+/** The surveys that an account owns or was invited to, or all of them; newest first. */
 export function listSurveys(database: Database, { id, email }: Person, all: boolean) {
   return list(database, LIST_SURVEYS, [id, email.toLowerCase(), all])
 }
 
-/** An account's own surveys that are deleted and can still be brought back. */
+/** An account's own surveys that are deleted and can still be restored. */
 export function listDeletedSurveys(database: Database, { id, email }: Person) {
   return list(database, LIST_DELETED, [id, email.toLowerCase()])
 }
@@ -143,18 +143,18 @@ async function list(database: Database, statement: string, params: Param[]): Pro
   })
 }
 
-/** Some of a survey's responses that were begun, tests apart, and those of them that are completed. */
+/** Some of a survey's started responses, without tests, and how many of them are completed. */
 export type CountedSlice = {
   readonly surveyId: string
   readonly begun: number
   readonly completed: number
-  /** When the last of them was submitted, or begun where it is not, in milliseconds since 1970. */
+  /** When the last of them was submitted, or started if it is not, in milliseconds since 1970. */
   readonly latest: number | null
-  /** The ballot after which more may follow; null after the last. */
+  /** The ballot after which to continue; null after the last. */
   readonly last: string | null
 }
 
-/** Counts so many responses of each survey after a ballot. */
+/** Counts a number of responses of each survey after a ballot. */
 export function countSlices(
   database: Database,
   surveyIds: readonly string[],
@@ -167,7 +167,7 @@ export function countSlices(
 const limitsOf = ({ quotas }: SurveySettings) =>
   JSON.stringify(quotas.map(({ quotaId, most }) => ({ id: quotaId, most })))
 
-/** Keeps a new survey with its images, unless its owner is at the limit. */
+/** Stores a new survey with its images, unless its owner is at the limit. */
 export async function insertSurvey(
   database: Database,
   row: { ownerId: string; id: string; definition: SurveyDefinition; identitySalt: Uint8Array },
@@ -181,13 +181,13 @@ export async function insertSurvey(
 }
 
 /**
- * Replaces a definition by its next revision, and keeps the one that it replaces.
- * @param revision the one the new definition was made from
+ * Replaces a definition with its next revision, and keeps the previous one.
+ * @param revision the one on which the new definition is based
  * @param structural whether the change is one that a first response forbids
- * @param preregistered what is preregistered by then, if a revision is known to have opened
- * @param deviations what differs from the revision before, for where that was preregistered
- * @returns whether it has stopped now, null where that is not counted yet; undefined where it was not replaced, because the
- *   revision is another by now, or because it may not
+ * @param preregistered what is preregistered, if a revision is known to have opened
+ * @param deviations the differences from the previous revision, stored if that was preregistered
+ * @returns whether it has stopped now, null if that is not counted yet; undefined if it was not replaced, because the
+ * revision has changed or because it is forbidden
  */
 export async function updateSurvey(
   database: Database,
@@ -218,15 +218,15 @@ export async function updateSurvey(
 }
 
 /**
- * Deletes a survey, so that it can still be brought back.
- * @param revision the only one to delete; absent, whichever it is
+ * Deletes a survey in a way that can be undone.
+ * @param revision deletes only this one; absent means any
  * @returns whether it was there
  */
 export async function deleteSurvey(database: Database, id: string, revision?: number): Promise<boolean> {
   return (await database.query(DELETE_SURVEY, [id, revision ?? null])).length === 1
 }
 
-/** Brings a deleted survey back: false where its owner is at the limit, undefined where there is none to bring back. */
+/** Restores a deleted survey: false if its owner is at the limit, undefined if there is none to restore. */
 export async function restoreSurvey(database: Database, id: string): Promise<boolean | undefined> {
   return (await database.query<{ restored: boolean }>(RESTORE_SURVEY, [id]))[0]?.restored
 }
@@ -234,17 +234,17 @@ export async function restoreSurvey(database: Database, id: string): Promise<boo
 /** How many responses may be completed, and how many are; null until they are counted. */
 export type Stop = { readonly most: number; readonly completed: number | null }
 
-/** The stop of a survey; undefined where it has none. */
+/** The stop of a survey; undefined if it has none. */
 export async function findStop(database: Database, surveyId: string): Promise<Stop | undefined> {
   return (await database.query<Stop>(FIND_STOP, [surveyId]))[0]
 }
 
-/** Counts the responses that were completed before a survey got its stop, once no more of them can come. */
+/** Counts the responses that were completed before a survey got its stop, once no more of them can arrive. */
 export async function countCompleted(database: Database, surveyId: string): Promise<void> {
   await database.query(COUNT_COMPLETED, [surveyId])
 }
 
-/** Has the completed responses to a survey counted anew, where it has a stop: some were put there, or removed. */
+/** Causes the completed responses to a survey with a stop to be counted again, after some were inserted or deleted. */
 export async function recountCompleted(database: Database, surveyId: string): Promise<void> {
   await database.query(RECOUNT_COMPLETED, [surveyId])
 }

@@ -2,7 +2,7 @@ import type { Question, Survey } from '../domain/survey.ts'
 import { hasAddress, sanitized, sanitizedWithLinks } from '../http/sanitize.ts'
 import { inTimeSlices } from '../time-slices.ts'
 
-/** A survey whose descriptions may be shown as HTML. All of them together can take most of a second. */
+/** A survey whose descriptions are safe to show as HTML. All of them together can take up to a second. */
 export function withSafeDescriptions(survey: Survey): Promise<Survey> {
   return inTimeSlices(withDescriptions(survey, sanitized))
 }
@@ -11,7 +11,7 @@ export function withSafeDescription<Kind extends Question>(question: Kind): Kind
   return { ...question, description: sanitized(question.description) }
 }
 
-/** As `withSafeDescriptions`, with links to the addresses in them and in the footer, which may be shown as HTML as well. */
+/** Like `withSafeDescriptions`, with links to the addresses in them and in the footer, which is made safe as well. */
 export async function withLinkedDescriptions(survey: Survey): Promise<Survey> {
   const linked = await inTimeSlices(withDescriptions(survey, safeWithLinks))
   const { footer } = survey.settings
@@ -30,7 +30,7 @@ function* withDescriptions(survey: Survey, change: (html: string) => string): Ge
   return { ...survey, description: change(survey.description), questions }
 }
 
-/** A plain text without addresses stays as it was written, because programs read descriptions as well. */
+/** A plain text without addresses is returned unchanged, because programs read descriptions as well. */
 function safeWithLinks(html: string): string {
   const safe = sanitized(html)
   return hasAddress(safe) ? sanitizedWithLinks(safe) : safe

@@ -17,19 +17,19 @@ type SharingDeps = Pick<Deps, 'config' | 'now'>
 
 export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
   readonly link: string
-  /** Where people reach the product. */
+  /** The origin at which people reach the product. */
   readonly origin: string
-  /** What the short link ends with, and the whole of it; both null where there is none. */
+  /** The name in the short link, and the whole link; both null if there is none. */
   readonly shortName: string | null
   readonly shortLink: string | null
   readonly surveyKey: string | null
   readonly settings: Omit<SurveySettings, 'sKeyValue'>
-  /** What the survey shows of its results to others than its designers, and where. */
+  /** Which results the survey publishes, and where. */
   readonly publication: Publication
   readonly resultsLink: string
-  /** Where its preregistration is read; null where nothing was planned. */
+  /** The address of its preregistration; null if nothing was planned. */
   readonly preregistrationLink: string | null
-  /** What keeps people from answering, or is worth a second look. */
+  /** Findings that prevent people from answering, or are worth a second look. */
   readonly checks: readonly OpeningCheck[]
 }
 
@@ -56,7 +56,7 @@ export function shareSurvey(deps: SharingDeps, found: AuthorizedSurvey, query: L
   }
 }
 
-/** What the bar above every page about a survey has to know of it. */
+/** What the bar above every page about a survey needs to know about it. */
 export function surveyInBar({ config }: Pick<Deps, 'config'>, access: AuthorizedSurvey): BarSurvey {
   const { survey, locked, role, stoppedAfter } = access
   const { id, title } = survey

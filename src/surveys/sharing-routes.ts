@@ -13,7 +13,9 @@ import { setShortLink } from './short-link-handlers.ts'
 const SVG = { kind: 'svg', type: 'image/svg+xml; charset=utf-8', draw: qrSvg }
 const PNG = { kind: 'png', type: 'image/png', draw: qrPng }
 
-/** The short link of a survey, and its link as a QR code, which is made here: no other server learns of it. */
+/**
+ * The short link of a survey, and its link as a QR code, which is made here so that no other server learns the link.
+ */
 export function sharingRoutes(deps: Deps) {
   return new Elysia()
     .use(designerCalls(deps))

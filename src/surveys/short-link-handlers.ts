@@ -7,9 +7,9 @@ import type { AuthorizedSurvey } from './authorization.ts'
 import { findByShortName, setShortName } from './short-link-repository.ts'
 
 /**
- * Gives a survey a name for its short link, in the place of the one it had.
+ * Sets the name of a survey's short link, replacing the previous one.
  *
- * @throws Failure INVALID_INPUT where no survey can have the name, or another one has it, SURVEY_NOT_FOUND
+ * @throws Failure INVALID_INPUT if no survey can have the name, or another one has it; SURVEY_NOT_FOUND
  */
 export async function setShortLink(
   deps: Pick<Deps, 'database' | 'config'>,
@@ -24,12 +24,12 @@ export async function setShortLink(
   return { name, link: shortLink(deps.config.publicUrl, name) }
 }
 
-/** The whole short link; null where the survey has none. */
+/** The whole short link; null if the survey has none. */
 export function shortLink(origin: string, name: string | null): string | null {
   return name === null ? null : origin + pages.shortLink(name)
 }
 
-/** The id of the survey to which a short link with that name leads, as somebody typed it. */
+/** The id of the survey behind a short link, by its name as typed. */
 export async function followShortLink(
   { database }: Pick<Deps, 'database'>,
   text: string,

@@ -10,7 +10,7 @@ const SET_SHORT_NAME = sql`/* set_short_name */
 const FIND_BY_SHORT_NAME = sql`/* find_by_short_name */
   SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.shortName} = $1 AND ${surveys.deletedAt} IS NULL`
 
-/** Gives a survey a short name, in the place of the one it had; null takes that away. */
+/** Sets the short name of a survey, replacing the previous one; null removes it. */
 export async function setShortName(
   database: Database,
   surveyId: string,
@@ -24,7 +24,7 @@ export async function setShortName(
   }
 }
 
-/** The id of the survey of that short name, unless it is deleted. */
+/** The id of the survey with a short name, unless it is deleted. */
 export async function findByShortName(database: Database, name: string): Promise<string | undefined> {
   return (await database.query<{ id: string }>(FIND_BY_SHORT_NAME, [name]))[0]?.id
 }

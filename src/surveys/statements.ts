@@ -12,14 +12,14 @@ export const RESTORE_DAYS = 30
 const HAS_STOPPED = sql`(SELECT ${stops.completed} >= ${stops.most} FROM ${stops}
   WHERE ${stops.surveyId} = s.${surveys.id}) AS "hasStopped"`
 
-/** What is known of a survey; its row version differs after every write, also by hand. */
+/** The columns of a survey; its row version differs after every write, even a manual one. */
 const SURVEY = sql`
   s.${surveys.revision}, s.${surveys.ownerId} AS "ownerId", encode(s.${surveys.identitySalt}, 'hex') AS "identitySalt",
   s.${surveys.lockedAt} IS NOT NULL AS locked, ${milliseconds(sql`s.${surveys.lockedAt}`)} AS "lockedAt",
   ${milliseconds(sql`s.${surveys.updatedAt}`)} AS "savedAt", ${HAS_STOPPED}, s.xmin::text AS "rowVersion",
   s.${surveys.preregisteredRevision} AS "preregisteredRevision"`
 
-/** A survey, without the definition where the row is of the version `$2`: a long one takes long to read. */
+/** A survey, without the definition if the row has the version `$2`: a long one is slow to read. */
 export const FIND_SURVEY = sql`/* find_survey */
   SELECT ${SURVEY},
     CASE WHEN s.xmin::text IS DISTINCT FROM $2::text THEN s.${surveys.definition} END AS definition
@@ -28,8 +28,8 @@ export const FIND_SURVEY = sql`/* find_survey */
 const RESTORABLE = sql`${surveys.deletedAt} > now() - interval '${RESTORE_DAYS} days'`
 
 /**
- * A survey, deleted or not, with what it is to whoever has an e-mail address. Compared with the id that is asked for:
- * with that of the row, the planner may look through the keys of every survey.
+ * A survey, deleted or not, with the membership of an e-mail address. Joined on the id parameter: on the row's id, the
+ * planner may scan the keys of every survey.
  */
 export const FIND_SURVEY_WITH_MEMBERSHIP = sql`/* find_survey_with_membership */
   SELECT ${SURVEY}, s.${surveys.definition}, s.${surveys.shortName} AS "shortName",
@@ -49,16 +49,16 @@ const LISTED = sql`
     AS "updatedAt",
   ${milliseconds(sql`s.${surveys.deletedAt}`)} AS "deletedAt", ${HAS_STOPPED}`
 
-// Taken apart once: a long definition is unpacked anew for each part of it that is named.
+// Extracted once: a long definition would be decompressed again for each part of it that is used.
 const WITH_PEOPLE = sql`
   CROSS JOIN LATERAL jsonb_to_record(s.${surveys.definition}) AS d(title text, description text, settings jsonb)
   LEFT JOIN u ON u.${users.id} = s.${surveys.ownerId}
   LEFT JOIN ${collaborators} c ON c.${collaborators.surveyId} = s.${surveys.id} AND c.${collaborators.email} = $2`
 
-/** Accounts, as `u`: apart, so that surveys on other machines can be joined with them. */
+/** Accounts, as `u`: in a separate part, so that surveys on other machines can be joined with them. */
 const ACCOUNTS = sql`WITH u AS (SELECT ${users.id}, ${users.email} FROM ${users})`
 
-/** An account's own surveys and those it was invited to; every survey for who looks after all. Newest first. */
+/** An account's own surveys and those it was invited to; every survey for admins. Newest first. */
 export const LIST_SURVEYS = sql`/* list_surveys */
   ${ACCOUNTS} SELECT ${LISTED} FROM ${surveys} s ${WITH_PEOPLE}
   WHERE s.${surveys.deletedAt} IS NULL AND ($3::boolean OR s.${surveys.id} IN (
@@ -66,17 +66,17 @@ export const LIST_SURVEYS = sql`/* list_surveys */
       FROM ${collaborators} WHERE ${collaborators.email} = $2))
   ORDER BY s.${surveys.createdAt} DESC, s.${surveys.id}`
 
-/** An account's own surveys that can still be brought back; the one deleted last comes first. */
+/** An account's own surveys that can still be restored; most recently deleted first. */
 export const LIST_DELETED = sql`/* list_deleted */
   ${ACCOUNTS} SELECT ${LISTED} FROM ${surveys} s ${WITH_PEOPLE}
   WHERE s.${surveys.ownerId} = $1 AND s.${RESTORABLE}
   ORDER BY s.${surveys.deletedAt} DESC, s.${surveys.id}`
 
-/** Quotas as they are sent, in the order in which their rows are locked. */
+/** Quotas as sent, in the order in which their rows are locked. */
 const sentQuotas = (sent: ParamRef) =>
   sql`(SELECT * FROM jsonb_to_recordset(${sent}::text::jsonb) AS x(id text, most int4) ORDER BY id) AS x`
 
-// The counter on the designer's own row makes the limit hold among calls that arrive together.
+// The counter in the designer's own row enforces the limit among concurrent calls.
 export const INSERT_SURVEY = sql`/* insert_survey */
   WITH owner AS (
     UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + 1
@@ -93,8 +93,8 @@ export const INSERT_SURVEY = sql`/* insert_survey */
   SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes FROM owner CROSS JOIN image_weight
   RETURNING ${surveys.id}`
 
-// A response may have come at the moment at which `unlock_survey` found none. A survey that nobody has begun to answer has no
-// completion under way, so a stop that it gets has none to count.
+// A response may have arrived just as `unlock_survey` found none. A survey without started responses has no completion
+// in progress, so if it gets a stop there are none to count.
 export const UPDATE_SURVEY = sql`/* update_survey */
   WITH before AS (SELECT ${surveys.definition} FROM ${surveys} WHERE ${surveys.id} = $1),
   changed AS (
@@ -134,7 +134,7 @@ export const DELETE_SURVEY = sql`/* delete_survey */
     WHERE ${users}.${users.id} = gone.${surveys.ownerId})
   SELECT ${surveys.id} FROM gone`
 
-// The lock makes the second of two calls that arrive together look again, and find the survey restored.
+// The lock makes the second of two concurrent calls check again, and find the survey restored.
 export const RESTORE_SURVEY = sql`/* restore_survey */
   WITH gone AS (SELECT ${surveys.id}, ${surveys.ownerId} FROM ${surveys} WHERE ${surveys.id} = $1
     AND ${RESTORABLE} FOR UPDATE),
@@ -150,8 +150,8 @@ export const RESTORE_SURVEY = sql`/* restore_survey */
   SELECT (SELECT count(*) FROM restored) = 1 AS restored FROM gone`
 
 /**
- * Counts the next responses of surveys in the order of their ballots. Whether one is a test stands in its row alone, so
- * rows are read, which takes long where there are very many.
+ * Counts the next responses of surveys in the order of their ballots. Only the row itself says whether a response is a
+ * test, so rows are read, which is slow if there are very many.
  */
 export const COUNT_SLICES = sql`/* count_slices */
   SELECT id AS "surveyId", counted.* FROM jsonb_array_elements_text($1::text::jsonb) AS id

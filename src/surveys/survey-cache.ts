@@ -7,33 +7,33 @@ import { isLarge } from '../domain/survey-size.ts'
 import { countCompleted, findSurvey, type StoredSurvey } from './repository.ts'
 import { withLinkedDescriptions } from './safe-descriptions.ts'
 
-/** A survey as respondents meet it: its descriptions and its footer sanitized, its answer on the wire ready. */
+/** A survey as respondents see it: its descriptions and its footer sanitized, and its wire format ready. */
 export type CachedSurvey = StoredSurvey & {
-  /** What respondents may see of it. */
+  /** The part of it that respondents may see. */
   readonly shown: PublicSurvey
   readonly body: string
   readonly etag: string
-  /** Whether its pages take long to make. */
+  /** Whether its pages are slow to render. */
   readonly isLarge: boolean
   readonly stored: StoredSurvey
 }
 
 /**
- * Surveys by id, for everything that respondents do. An entry lives for a second, which bounds how long another
- * process's change stays unseen; a process's own changes `forget` theirs. A survey that is found unchanged is the
- * same object as before.
+ * Surveys by id, for everything that respondents do. An entry lives for a second, which limits how long another
+ * process's change goes unnoticed; a process's own changes `forget` theirs. If a survey has not changed, the same
+ * object is returned as before.
  */
 export type SurveyCache = {
   find(id: string): Promise<CachedSurvey | undefined>
-  /** What `find` would give at once; undefined where it has to be read first. */
+  /** What `find` would return at once; undefined if it has to be read first. */
   peek(id: string): CachedSurvey | undefined
-  /** As `find`, but read now. */
+  /** Like `find`, but read now. */
   reload(id: string): Promise<CachedSurvey | undefined>
   forget(id: string): void
 }
 
 const LIFETIME_MS = 1000
-/** From this age on a survey that is asked for is read again in the background. */
+/** From this age on, a requested survey is read again in the background. */
 const REFRESH_MS = 500
 const CAPACITY = 1000
 
@@ -45,13 +45,13 @@ export function createSurveyCache(database: Database, now: () => number): Survey
     async read(id, _, before) {
       const began = now()
       const value = await read(database, id, before)
-      // A survey is as old as the reading that found it.
+      // The age of a survey counts from the start of the read.
       return value && { value, freshMs: REFRESH_MS - Math.max(0, now() - began) }
     },
   })
 }
 
-/** Reads a survey; what was read before is given again where nothing has changed. */
+/** Reads a survey; returns the previous object if nothing has changed. */
 async function read(
   database: Database,
   id: string,

@@ -14,7 +14,7 @@ type LargeDeps = Pick<Deps, 'surveys' | 'worker' | 'timeouts' | 'assets' | 'conf
   readonly match: MatchRoute
 }
 
-/** What is made anew for each who asks: the designer's pages, results and files of a survey. */
+/** The routes whose answers are made for each caller: the designer's pages, results and files of a survey. */
 const ROUTES: ReadonlySet<string> = new Set([
   pages.surveyEdit.pattern,
   pages.surveyResults.pattern,
@@ -36,7 +36,7 @@ const ROUTES: ReadonlySet<string> = new Set([
 
 const PAGE = /^\/survey\/:surveyId\/(\w+)/
 
-/** Lets the worker answer what takes long because a survey is large, so that requests about other surveys do not wait. */
+/** Lets the worker handle slow requests about large surveys, so that requests about other surveys do not wait. */
 export function delegateLargeSurveys(handle: Handle, deps: LargeDeps): Handle {
   const { worker, match } = deps
   if (!worker) return handle
@@ -69,7 +69,7 @@ async function answered(
   }
 }
 
-/** A page says in its own words that it is not there yet, and that of results asks again by itself. */
+/** A page explains in its own words that it is not ready yet, and the page of results retries by itself. */
 function refused(
   request: Request,
   { route, surveyId }: LargeRequest,

@@ -9,7 +9,7 @@ export type WorkerStart = {
   readonly kind: 'start'
   readonly config: Config & { readonly instance?: Instance }
   readonly manifest: Assets['manifest']
-  /** A way to the embedded database; absent where the database is PostgreSQL. */
+  /** A port to the embedded database; absent if the database is PostgreSQL. */
   readonly port?: MessagePort
 }
 
@@ -18,13 +18,13 @@ export type SentRequest = {
   readonly method: string
   readonly url: string
   readonly headers: readonly (readonly [string, string])[]
-  /** The other end of its connection. */
+  /** The address at the other end of its connection. */
   readonly address: string | undefined
 }
 
 export type Job = SentRequest | { readonly kind: 'survey page'; readonly page: SurveyPageJob }
 
-/** What the worker is told. The body of an answer is sent part by part, each when it is asked for. */
+/** Messages to the worker. The body of an answer is sent in parts, each when it is requested. */
 export type ToWorker =
   | WorkerStart
   | { readonly kind: 'job'; readonly id: number; readonly job: Job }

@@ -8,15 +8,15 @@ import { renderSurveyJob } from '../survey-page/render-survey.tsx'
 import type { FromWorker, Job, SentRequest, ToWorker, WorkerStart } from './messages.ts'
 
 /**
- * The worker: the product once more, in a thread of its own, for pages and results of surveys so large that making them
- * takes long. The thread that answers everybody else waits for none of it.
+ * The worker: a second instance of the product, in a thread of its own, for pages and results of surveys so large that
+ * producing them is slow. The main thread never waits for it.
  */
 declare const self: Worker
 
-/** It does a few things at a time. */
+/** It does only a few things at a time. */
 const MOST_CONNECTIONS = 3
 
-/** While other threads need the processor, the worker gets a third of what each of them gets. */
+/** While other threads need the processor, the worker gets a third of their share. */
 const NICE = 5
 
 type Answer = (request: SentRequest) => Promise<Response>
@@ -32,7 +32,7 @@ async function begin(start: Start) {
   const { databasePool, databasePrepare: prepare, dataDir } = config
   const pool = Math.min(databasePool, MOST_CONNECTIONS)
   const connect = (url: string | null) =>
-    openDatabase({ url: url ?? undefined, port, dataDir, pool, prepare, onSlow: tellSlow })
+    openDatabase({ url: url ?? undefined, port, dataDir, pool, prepare, onSlow: reportSlow })
   const addresses = new WeakMap<Request, string>()
   const app = createApp({
     database: await connect(config.databaseUrl),
@@ -41,10 +41,10 @@ async function begin(start: Start) {
     assets: { manifest, files: new Map() },
     now: Date.now,
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    log: tellErrors,
+    log: reportErrors,
     socketAddress: (request) => addresses.get(request),
   })
-  // Linux takes this for the thread that calls, other systems for the process as a whole.
+  // Linux applies this to the calling thread, other systems to the whole process.
   if (process.platform === 'linux') setPriority(NICE)
   const answer: Answer = async ({ url, method, headers, address }) => {
     const request = new Request(url, { method, headers: headers.map(([name, value]) => [name, value]) })
@@ -54,11 +54,11 @@ async function begin(start: Start) {
   return { answer, start }
 }
 
-/** Slow statements are logged and counted with those of the thread that requests came to. */
-const tellSlow = (call: SlowCall) => tell({ kind: 'slow statement', call })
+/** Slow statements are logged and counted with those of the main thread. */
+const reportSlow = (call: SlowCall) => tell({ kind: 'slow statement', call })
 
-/** Requests are logged by the thread that they came to. */
-function tellErrors(entry: LogEntry): void {
+/** Requests are logged by the main thread. */
+function reportErrors(entry: LogEntry): void {
   if (entry.event !== 'request') tell({ kind: 'log', entry })
 }
 
@@ -79,7 +79,7 @@ async function answerJob(id: number, job: Job): Promise<void> {
 async function sendPart(id: number): Promise<void> {
   const { value } = (await bodies.get(id)?.read()) ?? {}
   if (!value) bodies.delete(id)
-  // A part may lie in a larger buffer that somebody else still reads.
+  // A part may be a view of a larger buffer that is still in use.
   const bytes = value ? value.slice() : null
   tell({ kind: 'part', id, bytes }, bytes ? [bytes.buffer] : [])
 }

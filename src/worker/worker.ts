@@ -6,23 +6,23 @@ import type { Log } from '../http/logging.ts'
 import type { SurveyPageJob } from '../survey-page/render-survey.tsx'
 import type { FromWorker, Job, ToWorker, WorkerStart } from './messages.ts'
 
-/** Does long work in another thread. Each call throws Failure UNAVAILABLE where too much waits, or it takes too long. */
+/** Does long work in another thread. Each call throws Failure UNAVAILABLE if too many wait, or it takes too long. */
 export type PageWorker = {
   answer(request: Request, address: string | undefined): Promise<Response>
   renderSurvey(page: SurveyPageJob): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** What the worker runs: in the single executable it has been compiled as well. */
+/** The worker's code, which in the single executable is compiled too. */
 const CODE = new URL(isExecutable ? './worker-thread.js' : './worker-thread.ts', import.meta.url).href
 
-/** Calls at the same time, and that wait; pages of respondents have places of their own. */
+/** The most calls at the same time, and the most that wait; respondents' pages have slots of their own. */
 const REQUESTS = { running: 3, waiting: 24 }
 const PAGES = { running: 2, waiting: 48 }
 
 /** How long a call, or the next part of an answer, may take, in milliseconds. */
 const DEADLINE_MS = 45_000
 
-/** For so long without work the worker stays, in milliseconds: it takes memory. */
+/** How long the worker stays without work, in milliseconds, as it takes memory. */
 const IDLE_MS = 120_000
 
 const RETRY_SECONDS = 5
@@ -151,10 +151,10 @@ class WorkerThread {
     if (this.#open === 0) this.#idle = setTimeout(() => this.#onIdle(this), this.#idleMs)
   }
 
-  /** The body of an answer, whose parts are asked for as they are read. */
+  /** The body of an answer, whose parts are requested as they are read. */
   #bodyOf(id: number, deadlineMs: number): ReadableStream<Uint8Array> {
     let isOpen = true
-    // A part that was asked for may still come after the body was cancelled.
+    // A requested part may still arrive after the body was cancelled.
     const release = () => {
       if (isOpen) this.#used(-1)
       isOpen = false

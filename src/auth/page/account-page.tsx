@@ -14,7 +14,7 @@ export type Done = keyof Catalogue['account']['done']
 type AccountPageProps = PageContext & {
   readonly signedIn: SignedIn
   readonly sessions: readonly SessionBody[]
-  /** For admins: the accounts that were searched for, and by which part of their address. */
+  /** For admins: the accounts found, and the part of their address that was searched for. */
   readonly accounts: { readonly found: readonly AccountBody[]; readonly part: string } | null
   readonly done: Done | undefined
 }

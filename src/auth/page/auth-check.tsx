@@ -2,7 +2,9 @@ import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
 import { pages as paths } from '../../urls.ts'
 
-/** What a protected page shows to somebody who is not signed in; islands/pages/auth-check.ts leads to the entry page. */
+/**
+ * Shown on a protected page to visitors who are not signed in; islands/pages/auth-check.ts redirects to the entry page.
+ */
 export function AuthCheckPage(context: PageContext) {
   const { auth, pages } = context.catalogue
   return (

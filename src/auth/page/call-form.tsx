@@ -2,13 +2,13 @@ import type { Catalogue } from '../../texts/en.ts'
 
 type CallFormProps = {
   readonly calls: readonly { readonly method: string; readonly url: string; readonly body?: object }[]
-  /** What the page says once they are made; see `done` of src/texts/en/account.ts. */
+  /** The message after the calls; see `done` of src/texts/en/account.ts. */
   readonly done: keyof Catalogue['account']['done']
   readonly label: string
   readonly name?: string
 }
 
-/** A button that calls the API, by islands/pages/account.ts. */
+/** A button that calls the API through islands/pages/account.ts. */
 export function CallForm({ calls, done, label, name }: CallFormProps) {
   return (
     <form data-calls={JSON.stringify(calls)} data-done={done}>

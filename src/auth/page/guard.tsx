@@ -10,9 +10,9 @@ import { AuthCheckPage } from './auth-check.tsx'
 export type SurveyVisit = { readonly request: Request; readonly params: { readonly surveyId: string } }
 
 /**
- * A route's handler that answers only to who is signed in. Anybody else learns nothing; where they wanted to go is
- * kept for when they have signed in.
- * @param forGuests what there is for somebody who is not signed in, if anything
+ * A route's handler that requires a signed-in visitor. Others see nothing; the address is remembered until they have
+ * signed in.
+ * @param forGuests the answer for visitors who are not signed in, if any
  */
 export function protectedPage<Visit extends { readonly request: Request }>(
   deps: Deps,

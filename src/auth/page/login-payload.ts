@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../texts/en.ts'
 
-/** More than any sentence of the product has. */
+/** Longer than any sentence of the product. */
 const MESSAGE_LENGTH = 300
 
 /**
- * What the payload of a failed sign-in says, for the page: status -1 brings a message.
+ * The message in the payload of a failed sign-in, which has status -1.
  * @param payload the cookie's value: JSON, percent-encoded
  * @example payloadMessage('%7B%22status%22%3A-1%7D', auth) // 'Login failed'
  */

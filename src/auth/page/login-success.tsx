@@ -6,7 +6,7 @@ type LoginSuccessProps = PageContext & {
   readonly next: string
 }
 
-/** Seen for a moment: islands/login-success.ts keeps the token and goes on. */
+/** Shown briefly: islands/login-success.ts stores the token and continues. */
 export function LoginSuccessPage({ displayToken, next, ...context }: LoginSuccessProps) {
   const { auth, pages } = context.catalogue
   return (

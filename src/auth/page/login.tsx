@@ -39,7 +39,7 @@ export function LoginPage({ provider, devLogin, problem, ...context }: LoginProp
 
 type PartProps = { readonly catalogue: Catalogue }
 
-/** A link, because the security policy lets no form lead to another site; islands/login.ts lets Space press it. */
+/** A link, because the security policy does not allow forms to lead to another site; islands/login.ts handles Space. */
 function ProviderLogin({ catalogue, provider }: PartProps & { readonly provider: string }) {
   return (
     <p className="actions">
@@ -51,7 +51,7 @@ function ProviderLogin({ catalogue, provider }: PartProps & { readonly provider:
   )
 }
 
-/** The API takes JSON alone, so islands/login.ts sends the form. */
+/** The API accepts only JSON, so islands/login.ts sends the form. */
 function DevLogin({ catalogue }: PartProps) {
   const texts = catalogue.pages.login
   return (

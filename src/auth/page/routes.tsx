@@ -27,7 +27,7 @@ export function signInPages(deps: Deps) {
 
 function loginAnswer({ config, identityProvider }: Deps, context: PageContext, request: Request): Response {
   const cookies = signInCookies(config.publicUrl)
-  const payload = cookies.told(request.headers)
+  const payload = cookies.failure(request.headers)
   const problem = payload === undefined ? undefined : payloadMessage(payload, context.catalogue.auth)
   const answer = pageResponse(
     <LoginPage
@@ -38,11 +38,11 @@ function loginAnswer({ config, identityProvider }: Deps, context: PageContext, r
     />,
     200,
   )
-  if (payload !== undefined) answer.headers.append('set-cookie', cookies.forgetTold())
+  if (payload !== undefined) answer.headers.append('set-cookie', cookies.forgetFailure())
   return answer
 }
 
-/** The token in the address becomes the session, in the browser that began the sign-in and nowhere else. */
+/** The token in the address becomes a session only in the browser that started the sign-in. */
 async function loginSuccessAnswer(deps: Deps, context: PageContext, request: Request): Promise<Response> {
   const { publicUrl } = deps.config
   const cookies = signInCookies(publicUrl)

@@ -22,15 +22,15 @@ type Sheet = {
 }
 
 /**
- * The tables of an export as the parts of a workbook (Office Open XML): a sheet for each that has rows, and one that
- * says what their columns mean. Long tables go on in a next sheet. It is written here because the libraries there are
- * hold a workbook of several sheets in memory, or go on writing where nobody reads.
+ * The tables of an export as the parts of a workbook (Office Open XML): a sheet for each with rows, and one that
+ * explains their columns. Long tables continue on another sheet. It is written here because the available libraries
+ * keep a workbook of several sheets in memory, or continue writing when nobody reads.
  */
 export function workbookEntries(source: Source): AsyncGenerator<ZipEntry> {
   return entriesOf(sheetsOf(source), source.survey.questions)
 }
 
-/** @param sheetRows how many rows a sheet has at most */
+/** @param sheetRows the most rows of a sheet */
 export async function* entriesOf(
   sheets: readonly Sheet[],
   questions: Survey['questions'],
@@ -85,7 +85,7 @@ function funnelSheets(funnel: Funnel): Sheet[] {
   ]
 }
 
-/** What the columns of other sheets and their figures mean, and what the codes of questions, options and choices stand for. */
+/** The meanings of columns and figures of the other sheets, and of the codes of questions, options and choices. */
 function codebookSheet(questions: Survey['questions'], sheets: readonly Sheet[]): Sheet {
   const columns = sheets.flatMap(({ name, columns, figures = [] }) =>
     [...columns, ...figures].map((each) => [name, each.name, each.meaning]),
@@ -115,9 +115,9 @@ function codebookSheet(questions: Survey['questions'], sheets: readonly Sheet[])
   }
 }
 
-/** Rows that are read on where a sheet was full. */
+/** Rows that continue on the next sheet when one is full. */
 type Batches = {
-  /** The next rows, which stay next; none at the end. */
+  /** The next rows without consuming them; empty at the end. */
   readonly peek: () => Promise<Rows>
   readonly take: (most: number) => Promise<Rows>
 }
@@ -159,7 +159,7 @@ async function* sheetText({ columns }: Sheet, rows: Batches, sheetRows: number):
   yield sheetEnd(columns.length, sheetRows - left)
 }
 
-/** Characters that a column is wide, at least and at most, and rows that are looked at for that. */
+/** The narrowest and widest columns in characters, and how many rows are measured. */
 const WIDTH = { least: 8, most: 60, rows: 100 }
 
 function widthsOf(columns: readonly Column[], rows: Rows): number[] {

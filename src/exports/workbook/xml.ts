@@ -9,10 +9,10 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** Looks of cells, by their places in `cellXfs`. */
+/** Cell styles, by their indexes in `cellXfs`. */
 const LOOKS = { header: 1, instant: 2, quoted: 3 } as const
 
-/** The beginning of a sheet: its header stays in view, and its columns are as wide as what they hold. */
+/** The start of a sheet: its header is frozen, and its columns are as wide as their content. */
 export function sheetHead(header: readonly string[], widths: readonly number[]): string {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -23,13 +23,13 @@ export function sheetHead(header: readonly string[], widths: readonly number[]):
   return `${XML_HEAD}<worksheet xmlns="${MAIN}">${view}<cols>${columns.join('')}</cols><sheetData><row>${names.join('')}</row>`
 }
 
-/** The end of a sheet with so many columns and rows, of which those can be chosen by what is in a column. */
+/** The end of a sheet of that size, with filters on its columns. */
 export function sheetEnd(columns: number, rows: number): string {
   return `</sheetData><autoFilter ref="A1:${columnLetters(columns)}${rows}"/></worksheet>`
 }
 
 /**
- * What a spreadsheet calls a column.
+ * The letters of a column in spreadsheets.
  * @param number from 1
  * @example columnLetters(28) // 'AB'
  */
@@ -38,12 +38,12 @@ function columnLetters(number: number): string {
   return (before > 0 ? columnLetters(before) : '') + String.fromCharCode(65 + ((number - 1) % 26))
 }
 
-/** @param isInstant whether texts of each column are instants (ISO 8601), which become dates */
+/** @param isInstant whether the texts of each column are instants (ISO 8601), which become dates */
 export function rowXml(cells: readonly Cell[], isInstant: readonly boolean[]): string {
   return `<row>${cells.map((cell, at) => cellXml(cell, isInstant[at] ?? false)).join('')}</row>`
 }
 
-/** A text is a text and never a formula, also where somebody edits it or saves the sheet in another format. */
+/** A text is never a formula, even if somebody edits it or saves the sheet in another format. */
 function cellXml(cell: Cell, isInstant: boolean): string {
   if (cell === null || cell === '') return '<c/>'
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
@@ -57,13 +57,13 @@ function textCell(text: string, look?: number): string {
   return `<c${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, CELL_CHARACTERS))}</t></is></c>`
 }
 
-/** The number of 1970-01-01, counted from the first day of spreadsheets. */
+/** The number of 1970-01-01, counted from the epoch of spreadsheets. */
 const FIRST_DAY = 25_569
 const DAY_MS = 86_400_000
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** An instant as spreadsheets count it, in days; undefined for another text. */
+/** An instant as the number of days that spreadsheets use; undefined for another text. */
 function dayNumber(text: string): number | undefined {
   return INSTANT.test(text) ? FIRST_DAY + Date.parse(text) / DAY_MS : undefined
 }
@@ -71,7 +71,7 @@ function dayNumber(text: string): number | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g
 
-/** A text in XML; what looks like the escape of a character in a workbook is kept as it is. */
+/** A text in XML; anything that looks like a workbook's escape of a character is kept literally. */
 function xmlText(text: string): string {
   return text
     .replace(UNWRITABLE, '')
@@ -82,10 +82,10 @@ function xmlText(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** A sheet as the workbook lists it; its number is that of its file. */
+/** A sheet as listed in the workbook, with the number of its file. */
 export type ListedSheet = { readonly name: string; readonly number: number }
 
-/** The parts of a workbook besides its sheets, which are listed in the order they are shown. */
+/** The parts of a workbook besides its sheets, which are listed in the order shown. */
 export function bookParts(sheets: readonly ListedSheet[]): Record<string, string> {
   const listed = sheets.map(
     ({ name, number }) => `<sheet name="${xmlText(name)}" sheetId="${number}" r:id="rId${number}"/>`,
@@ -115,12 +115,12 @@ const relation = (number: number, type: string, target: string) =>
 const override = (part: string, type: string) =>
   `<Override PartName="${part}" ContentType="${TYPES}.${type}+xml"/>`
 
-/** The number of the first format that is not built in. */
+/** The number of the first custom format. */
 const OWN_FORMAT = 164
 
 const FONT = '<sz val="11"/><name val="Calibri"/>'
 
-/** The usual look of a cell, and then those of `LOOKS` in their order. */
+/** The default cell style, followed by those of `LOOKS` in order. */
 const STYLES = [
   `<styleSheet xmlns="${MAIN}">`,
   `<numFmts count="1"><numFmt numFmtId="${OWN_FORMAT}" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>`,

@@ -6,12 +6,12 @@ import { DEMO_SURVEY_ID, pages } from '../../urls.ts'
 
 type Step = keyof GuideTexts['steps']
 
-/** The steps in their order. Each has a picture of its name, which `bun run screenshots` takes at twice this size. */
+/** The steps in order. Each has a picture of the same name, which `bun run screenshots` takes at twice this size. */
 const STEPS: readonly Step[] = ['create', 'question', 'try', 'settings', 'share', 'results']
 const PICTURE = { width: 640, height: 400 }
 const SCHEMES = ['light', 'dark'] as const
 
-/** What respondents see is shown in each language; the pages of designers are in English. */
+/** What respondents see is shown in each language; designers' pages are in English. */
 const pictureOf = (step: Step, language: Language) => (step === 'try' ? `${step}-${language}` : step)
 
 /** How to make a first survey, with pictures. */
@@ -75,7 +75,7 @@ function StepOf({ step, index, guide, language }: StepProps) {
       {text.map((paragraph) => (
         <Paragraph key={paragraph} text={paragraph} />
       ))}
-      {/* On a phone its letters are too small to read: the link leads to the whole of it, which can be enlarged. */}
+      {/* On a phone its letters are too small to read: the link leads to the full picture, which can be enlarged. */}
       {SCHEMES.map((scheme) => {
         const picture = pages.guidePicture(pictureOf(step, language), scheme)
         return (
@@ -95,7 +95,7 @@ function StepOf({ step, index, guide, language }: StepProps) {
   )
 }
 
-/** A text with the words of buttons between pairs of `**`. */
+/** A text with the labels of buttons between pairs of `**`. */
 function Paragraph({ text }: { readonly text: string }) {
   return (
     <p>

@@ -5,7 +5,7 @@ import { contextOf, inLanguage, queryOf, type Site } from '../../pages/responden
 import { pages } from '../../urls.ts'
 import { GuidePage } from './guide-page.tsx'
 
-/** The guide, in the language of whoever reads it. */
+/** The guide, in the reader's language. */
 export function guidePages(site: Site) {
   return new Elysia({ name: 'guide-pages' }).get(pages.guide(), ({ request }) =>
     inLanguage(site, request, guideAnswer(site, request)),

@@ -11,10 +11,10 @@ export type OnEveryCard = {
   readonly title: string
   readonly address: string
   readonly asksSurveyKey: boolean
-  /** The survey key, where it is put into links; null where people are told it separately. */
+  /** The survey key, if it is put into links; null if people get it separately. */
   readonly surveyKey: string | null
   readonly asksUniqueKey: boolean
-  /** ISO 8601; null where the survey is open already, or closes at no known time. */
+  /** ISO 8601; null if the survey is already open, or has no closing time. */
   readonly opensAt: string | null
   readonly closesAt: string | null
 }
@@ -26,7 +26,7 @@ type CardProps = {
   readonly cardTexts: Catalogue['share']['cards']
 }
 
-/** A card as it is printed. Keys stand under the names of the fields that ask for them, in the order they are asked for. */
+/** A card to print. Keys are labelled like the fields that ask for them, in the same order. */
 export function Card({ card: { uKey, label, qr }, shared, texts, cardTexts }: CardProps) {
   const { asksSurveyKey, asksUniqueKey } = shared
   const { card } = texts.pages
@@ -83,7 +83,10 @@ function Keys({ shared, texts, uKey }: PartProps & { readonly uKey: string }) {
   )
 }
 
-/** The server knows no zone; islands/share.ts writes the times of cards in that of whoever prints them. */
+/**
+ * The server does not know the time zone; islands/share.ts writes the times on cards in that of the person who prints
+ * them.
+ */
 function Moments({ shared: { opensAt, closesAt }, texts: { pages, locale } }: PartProps) {
   const { card } = pages
   const moments = [

@@ -80,7 +80,7 @@ function Notices({ view: { survey, query, shared }, catalogue: { share } }: Part
   )
 }
 
-/** Many cards come in parts, because a browser prints thousands of codes slowly. */
+/** Many cards come in parts, because browsers print thousands of codes slowly. */
 function Parts({ view, catalogue: { share, language } }: PartProps) {
   const { survey, query, cards, first, total, pageSize } = view
   if (total <= pageSize) return null

@@ -87,7 +87,10 @@ function KeyRow({
 
 type SinceProps = { readonly usedAt: string; readonly text: string; readonly language: string }
 
-/** Since when a response has a key. The server knows no zone of the reader's, so the time is UTC and says so. */
+/**
+ * When a response was started with a key. The server does not know the reader's time zone, so the time is marked as
+ * UTC.
+ */
 function Since({ usedAt, text, language }: SinceProps) {
   return (
     <time className="hint" dateTime={usedAt}>
@@ -96,7 +99,7 @@ function Since({ usedAt, text, language }: SinceProps) {
   )
 }
 
-/** How many keys match; undefined where that is not counted, as of those that begin with some letters. */
+/** How many keys match; undefined if they are not counted, as in a search by first letters. */
 export function matching(
   counts: readonly KeyCount[] | undefined,
   { label, status, find }: ShareQuery,
@@ -107,7 +110,7 @@ export function matching(
     .reduce((sum, group) => sum + group.count, 0)
 }
 
-/** Where it is not known how many keys match there may be a page after any that is full. */
+/** If the number of matching keys is unknown, there may be a page after any full one. */
 function Pager({ survey, query, counts, keys, pageSize, texts, catalogueLanguage }: ShareProps) {
   const { page } = query
   const count = matching(counts, query)

@@ -22,7 +22,7 @@ import { type ShareQuery, shareQuery } from './share-query.ts'
 
 const KEYS_PER_PAGE = 50
 
-/** Nine sheets of A4, of 14 cards each: drawing their codes takes a fraction of a second. */
+/** Nine sheets of A4 with 14 cards each: drawing their codes takes a fraction of a second. */
 const CARDS_PER_PART = 126
 
 /** Codes drawn before other requests get their turn. */
@@ -39,7 +39,7 @@ export function sharePages(deps: Deps) {
       const query = shareQuery(new URL(request.url).searchParams)
       try {
         const access = await authorize(deps, account, surveyId, 'edit')
-        return await answer({ access, query: withToldStatus(access, query) })
+        return await answer({ access, query: withDisclosedStatus(access, query) })
       } catch (error) {
         const missing = surveyMissingAnswer({ ...context, email: account.email }, error)
         if (!missing) throw error
@@ -57,11 +57,11 @@ export function sharePages(deps: Deps) {
     )
 }
 
-/** An address from before the survey's ballots were secret may ask for a state that is not told any more. */
-function withToldStatus({ survey }: AuthorizedSurvey, query: ShareQuery): ShareQuery {
+/** An old address may ask for a status that is no longer disclosed, now that the survey's ballots are secret. */
+function withDisclosedStatus({ survey }: AuthorizedSurvey, query: ShareQuery): ShareQuery {
   const { status } = query
-  const isTold = !status || disclosedStatuses(survey.settings).includes(status)
-  return isTold ? query : { ...query, status: 'used' }
+  const isDisclosed = !status || disclosedStatuses(survey.settings).includes(status)
+  return isDisclosed ? query : { ...query, status: 'used' }
 }
 
 async function shareAnswer(deps: Deps, context: PageContext, { access, query }: ShareRequest) {
@@ -120,7 +120,7 @@ async function cardsAnswer(deps: Deps, context: PageContext, { access, query: se
   return pageResponse(<KeyCardsPage {...{ ...context, view, email }} />, 200)
 }
 
-/** The keys of a part, and how many there are in all parts where only listing them tells. */
+/** The keys of a part, and how many there are in all parts if only listing them shows that. */
 async function cardKeys(deps: Deps, access: AuthorizedSurvey, query: ShareQuery) {
   const shown = part(query.page, CARDS_PER_PART)
   if (matching([], query) !== undefined)

@@ -11,7 +11,7 @@ import { Choice, QUERY_FORM } from './share-link.tsx'
 import { addressOf, linkPart } from './share-query.ts'
 import type { ShareProps } from './share-view.ts'
 
-/** The survey's unique keys: issuing them, handing them out, and what became of them. */
+/** The survey's unique keys: issuing and distributing them, and their statuses. */
 export function ShareKeys(props: ShareProps) {
   const { survey, texts } = props
   const { hasUKey, uKeyMode } = survey.settings
@@ -73,7 +73,7 @@ function IssueForm({ survey, texts: { keys: texts }, catalogueLanguage }: ShareP
   )
 }
 
-/** Keys that people have already, such as the numbers of members. */
+/** Keys that people already have, such as membership numbers. */
 function ImportForm({ survey, texts: { keys: texts } }: ShareProps) {
   return (
     <details className="share-import">
@@ -186,7 +186,7 @@ function KeySearch({ find, texts }: { readonly find: string; readonly texts: Sha
   )
 }
 
-/** Until keys are counted no group is known but the one that was chosen. */
+/** Until keys are counted, the chosen group is the only one known. */
 const chosenGroup = ({ label }: ShareProps['query']) =>
   label ? [{ label, status: 'unused', count: 0 } as const] : []
 
@@ -215,7 +215,7 @@ function Files({ survey, query, texts: { keys: texts } }: ShareProps) {
   )
 }
 
-/** Sums of counts by a name; names come from outside. */
+/** Sums of counts by a name; names are untrusted. */
 function countsBy(
   counts: readonly KeyCount[] = [],
   nameOf: (of: KeyCount) => string,

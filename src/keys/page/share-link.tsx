@@ -3,7 +3,7 @@ import { api, pages } from '../../urls.ts'
 import { addressOf, linkPart } from './share-query.ts'
 import type { ShareProps } from './share-view.ts'
 
-/** Fields anywhere on the page belong to this form, so that one address holds what was chosen. */
+/** Fields anywhere on the page belong to this form, so that one address contains all choices. */
 export const QUERY_FORM = 'share-query'
 
 export function ShareLink({ survey, query, texts }: ShareProps) {
@@ -56,7 +56,7 @@ function QrCode({ survey, query, texts }: Pick<ShareProps, 'survey' | 'query' | 
   )
 }
 
-/** A link that can be typed from a poster. It carries none of the choices below. */
+/** A link short enough to type from a poster. It does not include the choices below. */
 function ShortLink({ survey, texts: { shortLink: texts } }: Pick<ShareProps, 'survey' | 'texts'>) {
   const { id, shortName, shortLink, origin } = survey
   return (
@@ -103,7 +103,7 @@ function LinkNotes({ survey: { settings }, withSurveyKey, texts: { link } }: Not
   )
 }
 
-/** How links open the survey. Without script a button sends the form. */
+/** The options of links to the survey. Without script, a button sends the form. */
 export function LinkBuilder({ survey, query, languages, texts }: ShareProps) {
   const { builder } = texts
   return (

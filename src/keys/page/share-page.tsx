@@ -21,7 +21,7 @@ type SharePageProps = PageContext & {
   readonly now: number
 }
 
-/** Where a survey is handed out: its link, its QR code, its unique keys. */
+/** The page for distributing a survey: its link, its QR code, its unique keys. */
 export function SurveySharePage({ view, email, bar, now, ...context }: SharePageProps) {
   const { share: texts, language } = context.catalogue
   const { survey } = view
@@ -45,7 +45,7 @@ export function SurveySharePage({ view, email, bar, now, ...context }: SharePage
   )
 }
 
-/** What whoever follows the link would meet. */
+/** What people who follow the link would encounter. */
 function OpeningNotices({ survey, texts, catalogueLanguage }: ShareProps) {
   const { isAvailable, opensAt } = survey.settings
   const opensLater = survey.checks.some(({ problem }) => problem === 'opensLater')

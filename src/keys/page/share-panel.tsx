@@ -3,7 +3,7 @@ import { studyQuery } from '../../domain/panels.ts'
 import { pages } from '../../urls.ts'
 import type { ShareProps } from './share-view.ts'
 
-/** The addresses that are pasted into a panel: that of the study, and those by which people come back. */
+/** The addresses to paste into a panel: that of the study, and those by which people return. */
 export function SharePanel({ survey: { id, origin, settings }, texts: { panel: texts, link } }: ShareProps) {
   const { panel } = settings
   if (panel === 'none') return null

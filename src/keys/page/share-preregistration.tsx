@@ -2,7 +2,7 @@ import { pages } from '../../urls.ts'
 import type { ShareProps } from './share-view.ts'
 import { SharedAddress } from './shared-address.tsx'
 
-/** Where people read the preregistration, where there is one. */
+/** The address of the preregistration, if there is one. */
 export function SharePreregistration({ survey, texts: { preregistration: texts } }: ShareProps) {
   const { preregistrationLink: link, settings } = survey
   if (link === null) return null

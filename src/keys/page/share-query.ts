@@ -2,12 +2,12 @@ import { decode } from '../../contract/decode.ts'
 import { KeysFileQuery } from '../../contract/keys.ts'
 import { Failure } from '../../domain/failure.ts'
 
-/** What the address of a page says: how links open the survey, which keys are shown, and which page of them. */
+/** The choices in a page's address: how links open the survey, which keys are listed, and which page of them. */
 export type ShareQuery = KeysFileQuery & { readonly page: number }
 
 const FIELDS = ['mode', 'input', 'language', 'withSurveyKey', 'label', 'status', 'find'] as const
 
-/** Reads an address; one that means nothing shows the page as it begins. */
+/** Parses an address; an invalid one means the defaults. */
 export function shareQuery(parameters: URLSearchParams): ShareQuery {
   const given = Object.fromEntries(FIELDS.flatMap((name) => [[name, parameters.get(name) ?? '']]))
   const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1)
@@ -19,7 +19,7 @@ export function shareQuery(parameters: URLSearchParams): ShareQuery {
   }
 }
 
-/** An address with what was chosen, and with other values where some are given. */
+/** An address with the current choices, some of them replaced. */
 export function addressOf(
   path: string,
   query: Partial<ShareQuery>,

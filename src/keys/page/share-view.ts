@@ -10,11 +10,11 @@ export type ShareView = {
   readonly query: ShareQuery
   /** Absent while very many keys are still being counted. */
   readonly counts: readonly KeyCount[] | undefined
-  /** What respondents did since then is missing in the counts. */
+  /** The age of the counts, which do not include what respondents did since. */
   readonly countedSecondsAgo: number
   readonly keys: readonly KeyWithLink[]
   readonly pageSize: number
-  /** The languages that respondents may read, by tag, each in its own words. */
+  /** The languages available to respondents, by tag, each in its own words. */
   readonly languages: Readonly<Record<string, string>>
 }
 

@@ -4,7 +4,7 @@ type SharedAddressProps = {
   readonly texts: { readonly label: string; readonly copy: string }
 }
 
-/** The address of a page for others, to be copied. */
+/** The address of a public page, to be copied. */
 export function SharedAddress({ id, link, texts }: SharedAddressProps) {
   return (
     <>

@@ -10,7 +10,7 @@ type HeadProps = {
   readonly catalogue: Catalogue
 }
 
-/** The bar of a survey on a page that is no island. */
+/** The bar of a survey on a page without islands. */
 export function SurveyHead({ catalogue: { designer: texts, language }, ...bar }: HeadProps) {
   return <SurveyBar {...bar} language={language} say={(key, values) => say(texts[key], language, values)} />
 }

@@ -7,13 +7,13 @@ import { DesignerShell } from './designer-shell.tsx'
 
 type Reader = PageContext & { readonly email: string }
 
-/** The page for a refusal of a survey that is not there or not theirs; undefined for any other error. */
+/** The page for a survey that does not exist or is not the designer's; undefined for any other error. */
 export function surveyMissingAnswer(reader: Reader, error: unknown): Response | undefined {
   const isMissing = error instanceof Failure && /^(SURVEY_NOT_FOUND|NOT_ALLOWED)$/.test(error.refusal.code)
   return isMissing ? pageResponse(<SurveyMissingPage {...reader} />, 404) : undefined
 }
 
-/** What a designer reads of a survey that is not there or not theirs, which nobody can tell apart. */
+/** Shown for a survey that does not exist or is not the designer's, which are indistinguishable. */
 export function SurveyMissingPage({ email, ...context }: Reader) {
   const { catalogue } = context
   const texts = catalogue.account.surveyMissing

@@ -4,14 +4,14 @@ import type { Catalogue } from '../../texts/en.ts'
 import { api, pages } from '../../urls.ts'
 
 export type TopBarProps = {
-  /** Who is signed in; on a page that is the same for all nobody is named. */
+  /** The signed-in account; absent on a page that is the same for everybody. */
   readonly email?: string
   readonly texts: Catalogue['designer']
-  /** Which of its links leads to the page that it stands on. */
+  /** Which of its links leads to the current page. */
   readonly here?: 'surveys' | 'account' | undefined
 }
 
-/** What stands beside the brand on the pages of designers: the way to their surveys, and the menu of their account. */
+/** Shown beside the brand on designers' pages: the link to their surveys, and the menu of their account. */
 export function TopBar({ email, texts, here }: TopBarProps) {
   const current = (page: TopBarProps['here']) => (here === page ? 'page' : undefined)
   return (
@@ -43,7 +43,7 @@ export function TopBar({ email, texts, here }: TopBarProps) {
   )
 }
 
-/** The way out, which islands/plain/sign-out.ts takes. */
+/** The sign-out link, handled by islands/plain/sign-out.ts. */
 function SignOut({ label }: { readonly label: string }) {
   return (
     <form method="post" action={api.logout()} data-logout data-home={pages.entry()}>

@@ -12,7 +12,7 @@ export type PageContext = {
   readonly languages?: readonly LanguageLink[]
 }
 
-/** What headers and footers say of the instance. */
+/** The instance's texts in headers and footers. */
 export const InstanceContext = createContext(PLAIN_INSTANCE)
 
 export function productName({ catalogue, instance }: Pick<PageContext, 'catalogue' | 'instance'>): string {
@@ -20,20 +20,20 @@ export function productName({ catalogue, instance }: Pick<PageContext, 'catalogu
 }
 
 type DocumentProps = PageContext & {
-  /** The screen's own title; the product's name follows it. */
+  /** The page's own title; the product's name is appended. */
   readonly title: string
   readonly script?: { readonly entry: string; readonly islands?: readonly string[] }
   /** A script that runs before the entry script. */
   readonly before?: string | false
-  /** A second script, which the page works without. */
+  /** A second script, which is optional for the page. */
   readonly extra?: string
-  /** Files that the entry script loads by itself, once the page is shown. */
+  /** Files that the entry script loads on its own, once the page is shown. */
   readonly later?: readonly string[]
-  /** What the page carries itself instead of loading the stylesheet of all pages: nothing is waited for before it shows. */
+  /** Inline styles instead of the stylesheet of all pages: nothing delays the first paint. */
   readonly styles?: readonly (keyof PageStyles)[]
-  /** Content that works only with script shows itself without one. */
+  /** Reveals content that works only with script even without one. */
   readonly revealWithoutScript?: boolean
-  /** What kind of page it is, for the stylesheet. */
+  /** The kind of page, for the stylesheet. */
   readonly className?: string
   readonly children: ReactNode
 }
@@ -72,7 +72,7 @@ export function Document({
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a stylesheet of two colours that were checked
           <style dangerouslySetInnerHTML={{ __html: instance.accent.css }} />
         )}
-        {/* With a precedence React writes it before the scripts, which can wait. */}
+        {/* With a precedence, React writes it before the scripts, which can wait. */}
         {!styles && <link rel="stylesheet" href={assetUrl(manifest.styles)} precedence="default" />}
         {revealWithoutScript && (
           <noscript>

@@ -5,9 +5,9 @@ import { InstanceContext } from './document.tsx'
 
 type FooterProps = {
   readonly texts: PageTexts
-  /** Whether it leads to the guide, as it does wherever surveys are made. */
+  /** Whether it links to the guide, as on all pages where surveys are made. */
   readonly guide: boolean
-  /** The product's version, which pages of designers tell. */
+  /** The product's version, which designers' pages show. */
   readonly version: string | undefined
 }
 

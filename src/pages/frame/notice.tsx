@@ -4,13 +4,13 @@ import { ReturnHome, Shell } from './shell.tsx'
 
 type NoticeProps = PageContext & {
   readonly title: string
-  /** Its script; `notice` adds the reader's own time to instants. */
+  /** Its script; `notice` adds the reader's local time to instants. */
   readonly script?: 'notice' | 'survey-closed'
   readonly surveyId?: string
   readonly children: ReactNode
 }
 
-/** A screen that says one thing and leads back to the entry page. */
+/** A page with a single message and a link back to the entry page. */
 export function Notice({ title, script, surveyId, children, ...context }: NoticeProps) {
   const texts = context.catalogue.pages
   return (

@@ -19,14 +19,13 @@ function wishesOf(request: Request, query: URLSearchParams): LanguageWishes {
   }
 }
 
-/** The language of a page, where `setting` is that of the survey it belongs to. */
+/** The language of a page; `setting` is that of its survey. */
 export function pageLanguage(request: Request, query: URLSearchParams, setting?: string | null): Language {
   return chosenLanguage({ ...wishesOf(request, query), setting })
 }
 
 /**
- * Ways to the same page in the other languages, with the parameters that it keeps; none where the survey has a
- * language of its own.
+ * Links to the same page in the other languages, with the parameters to keep; empty if the survey's language is fixed.
  */
 export function languageLinks(
   current: Language,
@@ -41,7 +40,10 @@ export function languageLinks(
   })
 }
 
-/** The Set-Cookie header that keeps a language asked for until the browser closes, or undefined where none was. */
+/**
+ * The Set-Cookie header that remembers a requested language until the browser closes, or undefined if none was
+ * requested.
+ */
 export function languageCookie(query: URLSearchParams, secure: boolean): string | undefined {
   const asked = languageFor(query.get('lang'))
   return asked && `lang=${asked}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

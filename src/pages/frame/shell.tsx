@@ -12,21 +12,21 @@ import type { LanguageLink } from './page-language.ts'
 
 type ShellProps = {
   readonly texts: PageTexts
-  /** Shows who is signed in; pages of a survey leave that out. */
+  /** Shows who is signed in; left out on pages of a survey. */
   readonly account?: boolean
-  /** Ways past what stands before other parts of the page, for people who go by keyboard. */
+  /** Skip links to parts of the page, for keyboard users. */
   readonly skips?: readonly { readonly href: string; readonly text: string }[]
-  /** What stands in the header in the place of that. */
+  /** Replaces the account in the header. */
   readonly aside?: ReactNode
-  /** Whether the footer leads to the guide, as it does where surveys are made. */
+  /** Whether the footer links to the guide, as on all pages where surveys are made. */
   readonly guide?: boolean
-  /** Whether a line parts the header from the page. */
+  /** Whether a line separates the header from the page. */
   readonly line?: boolean
   readonly languages?: readonly LanguageLink[] | undefined
-  /** The survey that the page belongs to: one that comes with the product is always a demo. */
+  /** The page's survey: one shipped with the product is always marked as a demo. */
   readonly surveyId?: string | undefined
   readonly footer?: string | null
-  /** What stays at the lower edge, such as a survey's navigation. */
+  /** Stays at the lower edge, such as a survey's navigation. */
   readonly below?: ReactNode
   readonly children: ReactNode
 }
@@ -106,7 +106,7 @@ function LanguageSwitch({ texts, languages }: SwitchProps) {
   )
 }
 
-/** Says 'Guest' to everybody; islands/entry.ts puts in who is signed in on this device. */
+/** Shows 'Guest' to everybody; islands/entry.ts fills in who is signed in on this device. */
 function Account({ texts }: { readonly texts: PageTexts }) {
   return (
     <form className="account" action={pages.login()} data-account data-projects={pages.designer()}>

@@ -9,13 +9,12 @@ import { BrokenLinkPage, brokenField } from './broken-link.tsx'
 
 const OPERATIONS = new Set<string>(Object.values(operations).map((path) => path()))
 
-/** A survey's page sees for itself what its link gives, and passes none of that to the database. */
+/** A survey's page checks its link itself, and passes no invalid part of it to the database. */
 const SURVEY_PAGE = /^\/survey\/(?:(?!%00)[^/])+$/
 
 /**
- * The page for an address with U+0000, which no database keeps, or undefined for one that is as it should be.
- * @throws Failure NOT_FOUND where a program asks, which reads no pages, or where a Host header that can be no host makes
- *   no address
+ * The page for an address with U+0000, which databases cannot store; undefined for a valid address.
+ * @throws Failure NOT_FOUND for programs, which do not read pages, or if an invalid Host header gives no address
  */
 export function brokenAddressAnswer(
   deps: Pick<Deps, 'assets' | 'config'>,

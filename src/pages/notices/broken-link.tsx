@@ -3,10 +3,10 @@ import { say } from '../../texts/text.ts'
 import type { PageContext } from '../frame/document.tsx'
 import { Notice } from '../frame/notice.tsx'
 
-/** What a survey's link gives, none of which has control characters. */
+/** The values in a survey's link, none of which contains control characters. */
 const GIVEN = ['uuid', 'sKey', 'uKey'] as const
 
-/** What a survey's link gives in characters that nobody can see or type, by its name in the address. */
+/** The value in a survey's link that contains invisible or untypeable characters, by its name in the address. */
 export function brokenField(query: URLSearchParams): string | undefined {
   return GIVEN.find((name) => hasControls(query.get(name)?.trim() ?? ''))
 }

@@ -5,9 +5,9 @@ import type { PageContext } from '../frame/document.tsx'
 import { Notice } from '../frame/notice.tsx'
 
 /**
- * The page for a form that was not read: it has more in its field than any key has, or is none.
- * @param form where the form stands
- * @throws what else went wrong with the form
+ * The page for an unreadable form: its field is longer than any key, or it is not a form.
+ * @param form the address of the form
+ * @throws any other error
  */
 export function unreadFormAnswer(error: unknown, context: PageContext, form: string): Response {
   const code = error instanceof Failure ? error.refusal.code : undefined

@@ -1,4 +1,4 @@
-/** What a designer wrote for the end of a visit, with its line breaks. */
+/** The designer's text for the end of a visit, with its line breaks. */
 export function EndText({ text }: { readonly text: string }) {
   return (
     <>

@@ -9,35 +9,35 @@ import type { PageContext } from '../frame/document.tsx'
 type EndWayProps = PageContext & {
   readonly settings: SurveySettings
   readonly outcome: Outcome
-  /** Where who is known to have come to this end goes from here; else the script puts it in. */
-  readonly told?: Pick<Ending, 'href' | 'code'>
+  /** The ending of a known respondent; otherwise the script fills it in. */
+  readonly ending?: Pick<Ending, 'href' | 'code'>
 }
 
 /**
- * The way on to where the designer sends people at one end of a visit; its host is read before anybody leaves. What only
- * they have earned who came to this end is put in by the script, and so is a link that tells respondents apart: followed
- * before, it would lead on as nobody.
+ * The link to where the designer sends people at the end of a visit; its host is shown before anybody leaves. The
+ * script fills in what must be earned, and links that identify respondents: without script, such a link would lead on
+ * anonymously.
  */
-export function EndWay({ settings, outcome, told, catalogue }: EndWayProps) {
+export function EndWay({ settings, outcome, ending, catalogue }: EndWayProps) {
   const texts = catalogue.pages.complete
   const earned = isEarned(settings, outcome)
   const link = endOf(settings, outcome).link ?? ''
   const shown = endLinkFor(link, { status: outcome })
   if (!shown && !earned) return null
   const withoutScript = earned ? undefined : shown?.href
-  const isPersonal = !told?.href && asksOfRespondent(link)
+  const isPersonal = !ending?.href && asksOfRespondent(link)
   return (
     <section>
       <h2>{texts.endHeading}</h2>
-      {earned && <EndCode texts={texts} code={told?.code ?? null} />}
+      {earned && <EndCode texts={texts} code={ending?.code ?? null} />}
       {shown && (
-        <div id="end-way" hidden={earned && !told?.href}>
+        <div id="end-way" hidden={earned && !ending?.href}>
           <p>{say(texts.endLead, catalogue.locale, { host: shown.host })}</p>
           <p>
             <a
               id="end-link"
               className="button primary"
-              href={isPersonal ? undefined : (told?.href ?? withoutScript)}
+              href={isPersonal ? undefined : (ending?.href ?? withoutScript)}
               data-href={isPersonal ? withoutScript : undefined}
               rel="noreferrer"
             >

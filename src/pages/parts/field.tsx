@@ -9,7 +9,7 @@ type FieldProps = {
   readonly required?: boolean
 }
 
-/** A labelled text field with its hint and its error beside it. Values here are codes: nothing corrects them. */
+/** A labelled text field with its hint and its error beside it. Values here are codes, so autocorrection is off. */
 export function Field({
   name,
   label,
@@ -47,7 +47,7 @@ export function Field({
         spellCheck={false}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
-        // biome-ignore lint/a11y/noAutofocus: after a refused form the focus belongs to the field to mend
+        // biome-ignore lint/a11y/noAutofocus: after a refused form the focus belongs to the field to correct
         autoFocus={Boolean(error)}
       />
     </div>

@@ -8,7 +8,7 @@ type ScrollTableProps = {
 
 export function ScrollTable({ label, columns, children }: ScrollTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className="table-scroll" aria-label={label} tabIndex={0}>
       <table>
         <thead>

@@ -4,7 +4,7 @@ const GAP = 1
 type SquareProps = { readonly side: number; readonly className?: string }
 
 /**
- * A number of votes as what it costs: n rows of n squares. Decoration; the numbers stand beside it.
+ * The cost of a number of votes: n rows of n squares. Decoration; the numbers are beside it.
  * @param props.side number of votes, integer >= 1
  */
 export function Square({ side, className = 'square' }: SquareProps) {
@@ -17,7 +17,7 @@ export function Square({ side, className = 'square' }: SquareProps) {
 }
 
 /**
- * The same as part of a row of pictures: the largest is drawn once, and each shows of it what it has room for.
+ * The same as part of a row of pictures: the largest is drawn once, and each shows a part of it.
  * @param props.most number of votes of the largest, in the picture that draws it
  */
 export function SquareOfMany({ side, most }: { readonly side: number; readonly most?: number }) {

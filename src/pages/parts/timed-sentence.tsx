@@ -4,8 +4,8 @@ import { instantIn } from '../../texts/instants.ts'
 type MomentProps = { readonly instant: string; readonly catalogue: Catalogue }
 
 /**
- * An instant in words, in UTC: the server does not know the reader's zone. Where the page loads islands/plain/local-times.ts
- * the reader's own time follows.
+ * An instant in words, in UTC: the server does not know the reader's time zone. If the page loads
+ * islands/plain/local-times.ts, the reader's local time follows.
  */
 function Moment({ instant, catalogue }: MomentProps) {
   return (
@@ -28,7 +28,7 @@ export function TimedSentence({ sentence, ...moment }: SentenceProps) {
   )
 }
 
-/** An instant as pages write it, in UTC. */
+/** An instant as written on pages, in UTC. */
 export function inWords(instant: string, locale: string): string {
   return instantIn('UTC', instant, locale, 'long')
 }

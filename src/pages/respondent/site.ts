@@ -27,7 +27,7 @@ export type Site = { readonly deps: PageDeps; readonly cache: PageCache }
 export type PageRequest = {
   readonly request: Request
   query: URLSearchParams
-  /** The language that the survey is set to, once it is known. */
+  /** The survey's language, once it is known. */
   setting?: string | null
   /** The names of the parameters that the survey stores, once it is known. */
   stored?: readonly string[]
@@ -39,7 +39,7 @@ export function queryOf(request: Request): URLSearchParams {
   return new URLSearchParams(start < 0 ? '' : request.url.slice(start))
 }
 
-/** What a page of this request is made with; ways to other languages keep these parameters of its address. */
+/** The context of a page for a request; links to other languages keep these parameters of its address. */
 export function contextOf(
   { deps }: Site,
   { request, query, setting, stored }: PageRequest,
@@ -54,7 +54,7 @@ export function contextOf(
   }
 }
 
-/** Keeps a language that the address asked for, so that the pages that follow are in it as well. */
+/** Remembers a requested language, so that the following pages are in it as well. */
 export async function inLanguage(
   { deps }: Site,
   request: Request,
@@ -64,7 +64,7 @@ export async function inLanguage(
   const cookie = languageCookie(queryOf(request), deps.config.publicUrl.startsWith('https:'))
   if (cookie) {
     answer.headers.append('set-cookie', cookie)
-    // The cookie is for who asked alone.
+    // The cookie is meant for this client only.
     const caching = answer.headers.get('cache-control')
     if (caching) answer.headers.set('cache-control', caching.replace('public', 'private'))
   }

@@ -2,7 +2,7 @@ import { parametersIn } from '../../domain/link-parameters.ts'
 
 const SURVEY_PARAMETERS = ['mode', 'input', 'sKey', 'uKey', 'uuid', 'lang'] as const
 
-/** Keeps from a query what a survey page knows, and the parameters that the survey stores. */
+/** The part of a query that a survey page understands, and the parameters that the survey stores. */
 export function surveyParameters(query: URLSearchParams, stored: readonly string[] = []): URLSearchParams {
   const known = new URLSearchParams(parametersIn(stored, query))
   for (const name of SURVEY_PARAMETERS) {
@@ -12,7 +12,7 @@ export function surveyParameters(query: URLSearchParams, stored: readonly string
   return known
 }
 
-/** Keeps from a query what the same page needs in another language. */
+/** The part of a query that the same page needs in another language. */
 export function languageParameters(query: URLSearchParams, stored?: readonly string[]): URLSearchParams {
   const kept = openParameters(query, stored)
   for (const name of ['preview', 'continue']) {
@@ -22,7 +22,7 @@ export function languageParameters(query: URLSearchParams, stored?: readonly str
   return kept
 }
 
-/** Keeps from a query what a survey page knows and anybody may see: no key and no uuid. */
+/** The part of a query that a survey page understands and anybody may see: no key and no uuid. */
 export function openParameters(query: URLSearchParams, stored?: readonly string[]): URLSearchParams {
   const open = surveyParameters(query, stored)
   for (const secret of ['sKey', 'uKey', 'uuid']) open.delete(secret)

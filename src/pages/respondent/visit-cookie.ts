@@ -11,23 +11,24 @@ import { pages } from '../../urls.ts'
 const AGE = `; Max-Age=${90 * 86_400}`
 
 /**
- * The Set-Cookie header that keeps a respondent's keys until the browser closes, for that survey's pages alone: no key
- * stays in the address bar, and neither a reload nor a new tab asks for it again. The page's script reads it, because
- * every call of a respondent carries the keys.
+ * The Set-Cookie header that remembers a respondent's keys until the browser closes, for that survey's pages only: no
+ * key stays in the address bar, and neither a reload nor a new tab asks for it again. The page's script reads it,
+ * because every call of a respondent includes the keys.
  *
- * @param stays whether it is kept as long as a draft is: it has no key, and another visit would come to be in another arm
+ * @param stays whether it lasts as long as a draft: it contains no key, and a new visit would be assigned to another
+ * arm
  */
 export function visitCookie(surveyId: string, visit: VisitCookie, publicUrl: string, stays = false): string {
   const age = stays ? AGE : ''
   return cookie(VISIT_COOKIE, visitCookieValue(visit), surveyId, publicUrl) + age
 }
 
-/** The Set-Cookie header of what a browser is known by, which is kept as long as a draft is. */
+/** The Set-Cookie header that identifies a browser, which lasts as long as a draft. */
 export function deviceCookie(surveyId: string, device: string, publicUrl: string): string {
   return cookie(DEVICE_COOKIE, device, surveyId, publicUrl) + AGE
 }
 
-/** The same for the seal that shows that the link was signed. */
+/** The same for the seal that proves that the link was signed. */
 export function entryCookie(surveyId: string, seal: string, publicUrl: string): string {
   return cookie(ENTRY_COOKIE, seal, surveyId, publicUrl)
 }

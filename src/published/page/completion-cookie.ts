@@ -1,12 +1,12 @@
 import { pages } from '../../urls.ts'
 
-/** The cookie with the uuid of a completed response, sent to that survey's pages alone. */
+/** The cookie with the uuid of a completed response, sent only to that survey's pages. */
 export const COMPLETION_COOKIE = 'taken'
 
 const UUID = /^[A-Za-z0-9_-]{8,64}$/
 
 /**
- * The uuid in what somebody typed: a uuid, or a link that has one. Nothing where there is none.
+ * Extracts a uuid from typed text: a uuid, or a link that contains one. Undefined if there is none.
  * @example uuidIn('https://vote.example.org/survey/a/complete#uuid=0f2e-77aa') // '0f2e-77aa'
  */
 export function uuidIn(text: string): string | undefined {
@@ -15,8 +15,8 @@ export function uuidIn(text: string): string | undefined {
 }
 
 /**
- * The Set-Cookie header that keeps whose results are read until the browser closes. No script reads it: the page asks
- * the server for the reader's own answers.
+ * The Set-Cookie header that remembers the reader's response until the browser closes. Scripts cannot read it: the page
+ * asks the server for the reader's own answers.
  */
 export function completionCookie(surveyId: string, uuid: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''

@@ -14,7 +14,7 @@ const ASKED = {
 
 type Asking = keyof typeof ASKED
 
-/** Whether a refusal is one that a visitor can do something about. */
+/** Whether a refusal is one that the visitor can resolve. */
 export function isAsking(code: RefusalCode): code is Asking {
   return Object.hasOwn(ASKED, code)
 }
@@ -22,11 +22,11 @@ export function isAsking(code: RefusalCode): code is Asking {
 type ProvePageProps = PageContext & {
   readonly surveyId: string
   readonly code: Asking
-  /** What a form has sent already, to be carried on. */
+  /** The values that a form has already sent, to be passed on. */
   readonly sent: Readonly<Record<string, string>>
 }
 
-/** Asks for what the results of a survey need: its key, a unique key, or a completed response. */
+/** Asks for what access to a survey's results requires: its key, a unique key, or a completed response. */
 export function ProvePage({ surveyId, code, sent, ...context }: ProvePageProps) {
   const texts = context.catalogue.pages
   const { prove } = context.catalogue.resultsPage

@@ -14,26 +14,26 @@ import { pages as paths } from '../../urls.ts'
 type PublishedPageProps = PageContext & {
   readonly results: PublishedBody
   readonly order: Order
-  /** The query of this page: how it is sorted. */
+  /** The page's query, which decides the sort order. */
   readonly query: URLSearchParams
-  /** Tells whether the page would be another by now. */
+  /** Identifies the version of the page. */
   readonly tag: string
   /** A group or bin in the reader's language. */
   readonly groupText: View['groupText']
   /** Whether respondents may see their own answers again. */
   readonly marked: boolean
   readonly closesAt: string | null
-  /** Whether everybody may read what the survey preregistered. */
+  /** Whether everybody may read the survey's preregistration. */
   readonly preregistered: boolean
   /** Milliseconds since 1970. */
   readonly now: number
-  /** The survey's own words below the page, sanitized. */
+  /** The survey's own text below the page, sanitized. */
   readonly footer: string | null
 }
 
 /**
- * The results of a survey as respondents or everybody read them. It is the same for all who read it; what one reader
- * answered is put in by islands/pages/published-results.ts.
+ * The results of a survey for respondents or everybody. The page is the same for all readers;
+ * islands/pages/published-results.ts fills in a reader's own answers.
  */
 export function PublishedPage(props: PublishedPageProps) {
   const { results, order, query, tag, groupText, marked, closesAt, now, footer, preregistered, ...context } =
@@ -68,7 +68,7 @@ export function PublishedPage(props: PublishedPageProps) {
           <ResultsColumns
             {...{ ...view, results, order, query, marked }}
             address={(kind) => paths.publishedResultsFile(surveyId, kind)}
-            inWords={(question) => <ToldInWords {...{ question, texts, language }} />}
+            inWords={(question) => <FiguresInWords {...{ question, texts, language }} />}
           />
         </div>
       </Shell>
@@ -78,8 +78,8 @@ export function PublishedPage(props: PublishedPageProps) {
 
 type WordsProps = Pick<View, 'texts' | 'language'> & { readonly question: Parameters<InWords>[0] }
 
-/** What is told in words: how many wrote a text, and how often what people picked agrees with their votes. */
-function ToldInWords({ question, texts, language }: WordsProps) {
+/** Figures in words: how many people wrote a text, and how often picks agree with votes. */
+function FiguresInWords({ question, texts, language }: WordsProps) {
   if (question.type === 'headtohead') {
     const share = cellText(question.share, { percent: true }, language)
     return <p className="answer">{say(texts.headToHead, language, { share })}</p>
@@ -98,7 +98,7 @@ type DisclosureProps = Pick<View, 'texts' | 'language'> & { readonly results: Pu
 /** What is shown of the answers, and what is not. */
 function Disclosure({ results, texts, language }: DisclosureProps) {
   const { suppressed, batch, isFinal } = results
-  // Until a survey is over a batch stays behind.
+  // Until a survey is over, a batch is held back.
   if (suppressed)
     return <p className="notice">{say(texts.few, language, { count: isFinal ? batch : 2 * batch })}</p>
   return (

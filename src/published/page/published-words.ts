@@ -13,7 +13,7 @@ const GROUPS: Readonly<Record<string, 'positive' | 'neutral' | 'negative' | 'ski
   Undecided: 'undecided',
 }
 
-/** The groups that every question has or may have, as the page's language calls them; a designer's entryOf keep their names. */
+/** The names of a question's standard groups in the page's language; a designer's own groups keep their names. */
 export function readerGroups({ survey, locale }: Catalogue): (group: string) => string {
   return (group) => {
     const key = entryOf(GROUPS, group)
@@ -21,7 +21,7 @@ export function readerGroups({ survey, locale }: Catalogue): (group: string) => 
   }
 }
 
-/** Results whose sentences are in the page's language; the API's are in English. */
+/** Results with their sentences in the page's language; the API's are in English. */
 export function inReadersWords(results: PublishedBody, catalogue: Catalogue): PublishedBody {
   const { locale } = catalogue
   return {

@@ -39,10 +39,10 @@ import { inReadersWords, readerGroups } from './published-words.ts'
 type PublishedDeps = PageDeps & Pick<Deps, 'published' | 'random'>
 type PublishedSite = Site & { readonly deps: PublishedDeps }
 
-/** A request for results, with what it proves. */
+/** A request for results, with its credentials. */
 type Visit = PageRequest & { readonly surveyId: string; readonly reader: Reader }
 
-/** The results of a survey as others than its designers read them, each picture as a file, and the reader's own answers. */
+/** The results of a survey for readers other than its designers, each chart as a file, and the reader's own answers. */
 export function publishedPages(deps: PublishedDeps) {
   const site: PublishedSite = { deps, cache: new PageCache() }
   const visitOf = (request: Request, surveyId: string): Visit => ({
@@ -84,16 +84,16 @@ export function publishedPages(deps: PublishedDeps) {
     })
 }
 
-/** What a request proves by cookies; nothing of it stands in an address. */
+/** The credentials in a request's cookies; none of them is in an address. */
 function readerOf(request: Request): Reader {
   const { sKey, uKey } = readVisitCookie(request.headers.get('cookie') ?? '')
   return { sKey, uKey, uuid: uuidIn(requestCookie(request.headers, COMPLETION_COOKIE) ?? '') }
 }
 
-/** What a reader may choose of a page: its order, and which of very many options it shows. */
+/** The choices of a reader: the order, and which of very many options the page shows. */
 const CHOSEN = new Set<string>(['sort', 'dir', ...OPTION_FIELDS])
 
-/** The part of a query that changes the page, so that other parameters make no further copies of it. */
+/** The part of a query that affects the page, so that other parameters create no further copies in the cache. */
 function sortOf(query: URLSearchParams): URLSearchParams {
   const chosen = new URLSearchParams()
   const by = query.get('sort') ?? ''
@@ -112,7 +112,7 @@ async function opened({ deps }: PublishedSite, visit: Visit): Promise<PublishedS
   const { request, surveyId, reader } = visit
   const guess = { request, surveyId, keys: [reader.sKey, reader.uKey] }
   const found = await deps.limiter.guess(guess, () => openPublished(deps, surveyId, reader))
-  // A survey that shows nothing is answered in the language that any other address is.
+  // A survey without published results is answered in the language of any other address.
   visit.setting = found.survey.settings.language
   return found
 }
@@ -171,7 +171,10 @@ async function fileAnswer(site: PublishedSite, visit: Visit, kind: FigureKind): 
   return pageAnswer(request, { etag, encodings }, { ...headers, 'cache-control': publishedCaching(isPublic) })
 }
 
-/** What was typed, or sent by the page after submitting, goes into cookies, and the results open at their own address. */
+/**
+ * Credentials that were typed, or sent by the page after submitting, go into cookies, and the results open at their own
+ * address.
+ */
 async function proofAnswer(site: PublishedSite, visit: Visit): Promise<Response> {
   const { request, surveyId } = visit
   const form = await readForm(request).catch((error) =>
@@ -203,7 +206,7 @@ async function proofAnswer(site: PublishedSite, visit: Visit): Promise<Response>
   }
 }
 
-/** The page that says why results do not open: nothing is there, something is to be proved, or they are not ready. */
+/** The page that explains why results do not open: there are none, proof is missing, or they are not ready. */
 function refusedAnswer(
   site: Site,
   visit: Visit,

@@ -5,19 +5,19 @@ import type { StoppedResponses } from '../../domain/funnel.ts'
 import type { Survey } from '../../domain/survey.ts'
 import { countStoppedResponses } from './stopped-repository.ts'
 
-/** How far the responses to surveys came. Counts of very many are told again for a while. */
+/** How far the responses to surveys got. Counts of very many are cached for a while. */
 export type FunnelCounters = {
   read(survey: Survey): Promise<readonly StoppedResponses[]>
-  /** As `read`; where it takes longer than a page waits the last count, or undefined while there is none. */
+  /** Like `read`; if that takes longer than a page waits, the last count, or undefined while there is none. */
   soon(survey: Survey): Promise<readonly StoppedResponses[] | undefined>
 }
 
 const CACHED_SURVEYS = 1_000
 
 /**
- * Completed responses are counted here only where they are told apart by arm.
+ * Completed responses are counted here only if they are counted by arm.
  *
- * @param reading where to read
+ * @param reading returns the database to read from
  * @param now milliseconds since 1970
  */
 export function createFunnelCounters(reading: () => Database, now: () => number): FunnelCounters {

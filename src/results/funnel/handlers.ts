@@ -5,7 +5,7 @@ import { EVERY_RESPONSE } from '../../domain/filter.ts'
 import type { Survey } from '../../domain/survey.ts'
 import { type FunnelDeps, readFunnel } from './repository.ts'
 
-/** How far the people came who opened a survey. */
+/** How far the people who opened a survey got. */
 export async function describeFunnel(
   deps: FunnelDeps & Pick<Deps, 'results'>,
   { survey }: { readonly survey: Survey },

@@ -10,7 +10,7 @@ const ADD_OPENINGS = sql`/* add_openings */
   SET ${openings.count} = o.${openings.count} + excluded.${openings.count}`
 
 /**
- * Adds to how often the pages of surveys were opened.
+ * Adds to the counts of opened pages.
  * @param day as in 2026-03-10
  */
 export async function addOpenings(

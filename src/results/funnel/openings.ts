@@ -1,14 +1,17 @@
 import type { Database } from '../../../db/database.ts'
 import { addOpenings } from './opening-repository.ts'
 
-/** Counts how often the pages of surveys are opened. Nobody waits for it; a process that is killed loses the last seconds. */
+/**
+ * Counts how often the pages of surveys are opened, without making anybody wait; a process that is killed loses the
+ * last seconds.
+ */
 export type Openings = {
   add(surveyId: string): void
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last time. */
   flush(): Promise<void>
 }
 
-/** What was counted is written so long after the first of it, in milliseconds. */
+/** How long after the first opening counts are written, in milliseconds. */
 const WRITTEN_AFTER_MS = 10_000
 
 /** @param now milliseconds since 1970 */

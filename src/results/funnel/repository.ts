@@ -9,15 +9,15 @@ import { countOpenings } from './opening-repository.ts'
 export type FunnelDeps = Pick<Deps, 'database' | 'openings' | 'funnelCounters'>
 
 /**
- * How far the people came who opened a survey.
+ * How far the people who opened a survey got.
  *
- * @param completed responses that are completed; not needed where arms are told apart, which are counted with the others
+ * @param completed completed responses; unused if responses are counted by arm, which includes these
  */
 export async function readFunnel(deps: FunnelDeps, survey: Survey, completed: number): Promise<Funnel> {
   return funnelFrom(deps, survey, await deps.funnelCounters.read(survey), completed)
 }
 
-/** As `readFunnel`; undefined while there are too many responses to be counted while a page is waited for. */
+/** Like `readFunnel`; undefined while there are too many responses to count them within a page's time. */
 export async function readFunnelSoon(
   deps: FunnelDeps,
   survey: Survey,

@@ -7,7 +7,7 @@ import type { Survey } from '../../domain/survey.ts'
 import { START } from '../repository.ts'
 import { type Found, SLICE, slices } from '../slices.ts'
 
-/** Groups the next responses, tests apart, by how far they came. Of those that are completed no answers are read. */
+/** Groups the next responses, without tests, by how far they got. Answers of completed responses are not read. */
 const countStopped = (name: string, condition: Sql) =>
   named(
     name,
@@ -33,15 +33,15 @@ const countStopped = (name: string, condition: Sql) =>
     (SELECT ${responses.ballotId}::text FROM slice ORDER BY ${responses.ballotId} DESC LIMIT 1) AS last`,
   )
 
-/** By an index that holds these responses alone. */
+/** By an index of only these responses. */
 const COUNT_STOPPED = countStopped('count_stopped', sql`${responses.completedIn} IS NULL`)
 
-/** All responses, of a survey whose arms are told apart. */
+/** All responses, for a survey with arms. */
 const COUNT_STOPPED_BY_ARM = countStopped('count_stopped_by_arm', sql`true`)
 
 /**
- * How far the responses to a survey came, slice by slice.
- * @param all also those that are completed; else only the others
+ * How far the responses to a survey got, slice by slice.
+ * @param all also completed ones; otherwise only the others
  */
 export async function countStoppedResponses(
   database: Database,

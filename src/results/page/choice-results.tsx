@@ -1,7 +1,7 @@
 import type { PublishedChoiceBody } from '../../contract/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { say } from '../../texts/text.ts'
-import { UNTOLD } from './charts/chart.tsx'
+import { UNDISCLOSED } from './charts/chart.tsx'
 import { ChoiceChart } from './charts/choice-chart.tsx'
 import { askedHints } from './figures/asked-hints.ts'
 import { Figure, type FigureContext } from './figures/figure.tsx'
@@ -34,13 +34,13 @@ type PictureProps = Pick<FigureContext, 'texts' | 'language'> & {
   readonly narrow?: boolean
 }
 
-/** The picture of a choice question. */
+/** The chart of a choice question. */
 export function ChoicePicture({ results, texts, language, narrow = false }: PictureProps) {
   const bars = results.counts.map(({ label, ...bar }) => ({ ...bar, label: label ?? texts.choice.elseNamed }))
   const counts = bars
     .map(({ label, count, share }) =>
       count === null
-        ? `${label}: ${UNTOLD}`
+        ? `${label}: ${UNDISCLOSED}`
         : `${label}: ${cellText(count, {}, language)} (${cellText(share, { percent: true }, language)})`,
     )
     .join(', ')

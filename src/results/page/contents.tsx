@@ -9,20 +9,20 @@ export type Part = { readonly id: string; readonly heading: string }
 
 type ContentsProps = Pick<View, 'texts' | 'language'> & {
   readonly questions: PublishedBody['questions']
-  /** Parts behind the first vote. */
+  /** Parts after the first vote. */
   readonly behindVote?: readonly Part[] | undefined
-  /** Parts behind all questions. */
+  /** Parts after all questions. */
   readonly others: readonly Part[]
 }
 
-/** The questions up to the first vote, and those behind it; without a vote the first question is alone. */
+/** The questions up to the first vote, and those after it; without a vote, the first question is alone. */
 export function dividedByVote<Question extends { readonly type: string }>(questions: readonly Question[]) {
   const vote = questions.findIndex(({ type }) => type === 'qv')
   const end = Math.max(vote, 0) + 1
   return [questions.slice(0, end), questions.slice(end)] as const
 }
 
-/** The way to every part of the page: a list beside it that stays in view, or one to open above it. */
+/** Links to every part of the page: a sticky list beside it, or a collapsed one above it. */
 export function Contents(props: ContentsProps) {
   const { texts } = props
   return (
@@ -70,7 +70,7 @@ type EntryProps = Pick<ContentsProps, 'texts' | 'language'> & {
   readonly isOpen: boolean
 }
 
-/** Figures are shown on demand, so that by keyboard as well the next question is one step away. */
+/** Links to figures are collapsed, so that for keyboard users the next question is one step away. */
 function QuestionEntry({ question, isOpen, texts, language }: EntryProps) {
   const { position, question: text } = question
   const figures = figuresOf(question)

@@ -2,12 +2,12 @@ import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
 
 type CountingPageProps = PageContext & {
-  /** The script of the page that comes after it. */
+  /** The script of the page that replaces it. */
   readonly entry?: 'results' | 'published-results'
   readonly surveyId: string
 }
 
-/** What the page of results says while responses are counted; its script puts the results in its place. */
+/** Shown instead of results while responses are counted; its script replaces it with the results. */
 export function CountingPage({ entry = 'results', surveyId, ...context }: CountingPageProps) {
   const { counting } = context.catalogue.resultsPage
   return (

@@ -15,18 +15,18 @@ type DataTableProps = Pick<View, 'texts' | 'language'> & {
   readonly table: Table
   readonly caption: string
   readonly sort?: SortLinks
-  /** What stands in a cell in place of its plain text. */
+  /** Renders a cell instead of its plain text. */
   readonly cell?: (cell: Cell, column: Column, row: readonly Cell[]) => ReactNode
 }
 
-/** Pixels that a table has where the page is narrow, and where it is wide. */
+/** The width available to a table on narrow and on wide pages, in pixels. */
 const FITS = { phone: 330, page: 1050 }
-/** So many rows are all in sight; a longer table scrolls in a box, and says so. */
+/** The most rows that are all visible; a longer table scrolls in a box, with a hint. */
 const MOST_ROWS = 40
-/** Cells that are printed of a table that has to be divided; it takes several sheets as it is. */
+/** The most printed cells of a table that must be divided; it takes several sheets as it is. */
 const MOST_PRINTED = 5_000
 
-/** Numbers to read; wide ones scroll by themselves, also by keyboard, and are printed in groups of columns. */
+/** A table of figures; wide ones scroll on their own, also by keyboard, and are printed in groups of columns. */
 export function DataTable(props: DataTableProps) {
   const { table, caption, language, texts } = props
   const { columns, rows } = table
@@ -43,7 +43,7 @@ export function DataTable(props: DataTableProps) {
   return (
     <>
       <ScrollHints {...{ table, language, texts }} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className={boxClass.filter(Boolean).join(' ')} aria-label={caption} tabIndex={0}>
         <Grid {...props} shown={columns.map((_, at) => at)} header={header} />
       </section>
@@ -61,7 +61,7 @@ export function DataTable(props: DataTableProps) {
 /** The first text of a row names it. */
 const headerOf = ({ columns }: Table) => columns.findIndex(({ digits }) => digits === undefined)
 
-/** Says in which directions there is more than is in sight: not every browser shows its scroll bars. */
+/** Says in which directions there is more to see: not every browser shows its scroll bars. */
 function ScrollHints({ table, language, texts }: Pick<DataTableProps, 'table' | 'language' | 'texts'>) {
   const width = tableWidth(table, language)
   const count = table.rows.length

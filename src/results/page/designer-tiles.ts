@@ -14,12 +14,12 @@ type DesignerTiles = {
   readonly bar: BarSurvey
   /** Milliseconds since 1970. */
   readonly now: number
-  /** With how many completed responses the analysis is planned; null where that is not said. */
+  /** The number of completed responses for which the analysis is planned; null if not stated. */
   readonly planned: number | null
   readonly catalogue: Catalogue
 }
 
-/** How a survey goes, for its designers. */
+/** The progress of a survey, for its designers. */
 export function designerTiles(
   { results, progress, planned, bar, now, catalogue }: DesignerTiles,
   view: View,
@@ -37,7 +37,7 @@ export function designerTiles(
   ]
 }
 
-/** How many completed responses are planned, beside those of all people. */
+/** How many completed responses are planned; only beside the total. */
 function plannedHint(
   planned: number | null,
   { filter }: ResultsBody,
@@ -47,16 +47,16 @@ function plannedHint(
   return planned === null || filter ? {} : { hint: say(tiles.planned, language, { count: planned }) }
 }
 
-/** How many responses a filter leaves whose figures are withheld, as far as that may be known. */
+/** How many responses a filter leaves whose figures are withheld, if that may be disclosed. */
 function withheldValue(results: ResultsBody, tools: Catalogue['resultsTools'], language: string): string {
   return isUncounted(results) ? '–' : roundedValue(results.completed, results, tools, language)
 }
 
-/** Whether not even their number may be known. */
+/** Whether not even their number may be disclosed. */
 export const isUncounted = ({ suppressed, roundedTo, filter }: ResultsBody): boolean =>
   suppressed && roundedTo !== undefined && filter !== null && isPartOfGroup(filter)
 
-/** A count, or from where to where it can be if it is rounded down. */
+/** A count, or its range if it is rounded down. */
 function roundedValue(
   count: number,
   { roundedTo }: Pick<ResultsBody, 'roundedTo'>,
@@ -68,7 +68,7 @@ function roundedValue(
   return say(tiles.range, language, { from, to: formatNumber(count + roundedTo - 1, language) })
 }
 
-/** How many were invited and have begun; of a part of the responses that is not known. */
+/** How many were invited and how many have started; unknown for filtered responses. */
 function progressTiles(
   { unfinished, invited }: Progress,
   { completed, screenedOut, quotaFull, filter, ...results }: ResultsBody,

@@ -5,16 +5,18 @@ import type { View } from './tables.ts'
 import { voteLevels } from './vote-levels.ts'
 
 /**
- * Responses by number of votes, up to the most that an option has.
- * @param size how many numbers of votes one column holds
+ * Responses by number of votes, up to the most on any option.
+ * @param size how many numbers of votes share a column
  */
 export function distributionTable(
   options: readonly PublishedOptionBody[],
   { texts, language }: Pick<View, 'texts' | 'language'>,
   size = 1,
 ): Table {
-  const told = options.flatMap(({ optionName, histogram }) => (histogram ? [{ optionName, histogram }] : []))
-  if (told.length < options.length) return signsTable(options, texts)
+  const disclosed = options.flatMap(({ optionName, histogram }) =>
+    histogram ? [{ optionName, histogram }] : [],
+  )
+  if (disclosed.length < options.length) return signsTable(options, texts)
   const ranges = rangesOf(levelsUsed(options), size)
   const write = (level: number) => cellText(level, { signed: true }, language)
   return {
@@ -26,14 +28,14 @@ export function distributionTable(
         digits: 0,
       })),
     ],
-    rows: told.map(({ optionName, histogram }) => [
+    rows: disclosed.map(({ optionName, histogram }) => [
       optionName,
       ...ranges.map(([low, high]) => countBetween(histogram, low, high)),
     ]),
   }
 }
 
-/** How many voted against, for and not at all, where numbers of votes are told in bands. */
+/** How many voted for, against and not at all, if numbers of votes are disclosed in bands. */
 function signsTable(options: readonly PublishedOptionBody[], { columns }: ResultsPageTexts): Table {
   const signs = ['opponents', 'abstained', 'supporters'] as const
   return {
@@ -45,7 +47,7 @@ function signsTable(options: readonly PublishedOptionBody[], { columns }: Result
   }
 }
 
-/** Columns for numbers of votes that a table on a page has at most. */
+/** The most columns for numbers of votes in a table on a page. */
 const MOST_LEVELS = 41
 
 /** How many numbers of votes share a column of a table on a page. */
@@ -54,7 +56,7 @@ export function levelsOfColumn(options: readonly PublishedOptionBody[]): number 
   return length <= MOST_LEVELS ? 1 : Math.ceil(length / (MOST_LEVELS - 2))
 }
 
-/** Numbers in ranges of a size, from 0 to both sides; 0 stands alone. */
+/** Numbers in ranges of a size, from 0 in both directions; 0 is separate. */
 function rangesOf(levels: readonly number[], size: number): (readonly [low: number, high: number])[] {
   const [least = 0, top = 0] = [levels[0], levels.at(-1)]
   const side = (end: number) =>
@@ -72,7 +74,7 @@ function countBetween(histogram: Readonly<Record<string, number>>, low: number, 
   return count
 }
 
-/** Every number of votes from the lowest that anybody gave to the highest. */
+/** Every number of votes from the lowest cast to the highest. */
 export function levelsUsed(options: readonly PublishedOptionBody[]): number[] {
   const used = new Set([0])
   for (const option of options) {

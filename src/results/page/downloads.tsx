@@ -17,7 +17,7 @@ type DownloadsProps = {
   readonly query: URLSearchParams
 }
 
-/** Files of the responses that the page is about, split and weighted as it is. */
+/** Files of the responses on the page, split and weighted like it. */
 export function Downloads({ results: { surveyId, filter }, tools: { download }, query }: DownloadsProps) {
   const link = (format: ExportFormat) => {
     const asked = new URLSearchParams({ format })

@@ -35,7 +35,7 @@ export function figureHeaders(title: string, now: number, query: URLSearchParams
   }
 }
 
-/** The words of a file, and the accent of its picture. */
+/** The texts of a file, and the accent of its chart. */
 export type FileView = View & Pick<Instance, 'accent'>
 
 type Results = Pick<PublishedBody, 'title' | 'asOf' | 'completed' | 'questions' | 'time'>
@@ -45,16 +45,16 @@ type Question = PublishedBody['questions'][number]
 type Found = {
   readonly heading: string
   readonly hint?: string
-  /** Responses that it is of. */
+  /** The number of responses. */
   readonly n: number
   readonly table: Table
   readonly chart?: ReactElement
 }
 
 /**
- * The figure that an address asks for, as a file: a table with all its rows, or a picture of what the page shows.
+ * The requested figure as a file: a table with all its rows, or the chart that the page shows.
  *
- * @throws Failure NOT_FOUND where there is none of that name
+ * @throws Failure NOT_FOUND if there is none of that name
  */
 export function figureFile(
   results: Results,

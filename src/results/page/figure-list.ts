@@ -3,14 +3,14 @@ import { binSize } from '../../domain/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { voteLevels } from './vote-levels.ts'
 
-/** The types of form questions whose results are one picture with its table. */
+/** The types of form questions whose results are one chart with its table. */
 const PICTURED = ['likert', 'choice', 'number'] as const
 export type PicturedType = (typeof PICTURED)[number]
 
 export type BodyOf<Type extends PicturedType> = Extract<PublishedQuestionBody, { readonly type: Type }>
 export type PicturedBody = BodyOf<PicturedType>
 
-/** The pictures of a question, by their names in addresses. */
+/** The charts of a question, by their names in addresses. */
 export type FigureName =
   | 'net'
   | 'distribution'
@@ -21,14 +21,14 @@ export type FigureName =
   | PicturedType
   | 'time'
 
-/** Pictures of results by group and of weighted ones, by their names in addresses. */
+/** Charts of results by group and of weighted ones, by their names in addresses. */
 export type SplitName = 'split' | 'weights'
 
 /** Whether the results of a question are of such a type. */
 export const isPictured = (results: PublishedQuestionBody): results is PicturedBody =>
   PICTURED.some((type) => type === results.type)
 
-/** The figures that a question has, in the order they are shown. */
+/** The figures of a question, in the order shown. */
 export function figuresOf(question: PublishedBody['questions'][number]): FigureName[] {
   if (isPictured(question)) return [question.type]
   return question.type === 'qv' ? qvFiguresOf(question) : []
@@ -47,7 +47,7 @@ function qvFiguresOf(results: PublishedQvBody): FigureName[] {
   return (Object.keys(has) as FigureName[]).filter((name) => has[name])
 }
 
-/** What a figure is called. */
+/** The heading of a figure. */
 export function headingOf(name: FigureName, texts: ResultsPageTexts): string {
   return texts[name].heading
 }

@@ -10,12 +10,12 @@ import type { Table } from './table.ts'
 
 type PictureProps<Body> = Pick<FigureContext, 'texts' | 'language'> & { readonly results: Body }
 
-/** What the page of results has to know of such a type. */
+/** How the page of results shows such a type. */
 type FormFigure<Body> = {
   /** The results of a question on the page. */
   Results(props: FigureContext & { readonly results: Body }): ReactElement
   table(results: Body, texts: ResultsPageTexts): Table
-  /** The picture as a file has it. */
+  /** The chart as used in files. */
   Picture(props: PictureProps<Body>): ReactElement
 }
 
@@ -29,5 +29,5 @@ const FORM_FIGURES: { readonly [Type in PicturedType]: FormFigure<BodyOf<Type>> 
   number: { Results: NumberResults, table: numberTable, Picture: NumberPicture },
 }
 
-/** The page's part of a type, for whoever has results of it. */
+/** The page's rules for the type of some results. */
 export const formFigure = (type: PicturedType): FormFigure<PicturedBody> => FORM_FIGURES[type]

@@ -14,7 +14,7 @@ import { AmongSimulated } from './split/split-notes.tsx'
 import type { SplitTexts } from './split/split-tables.ts'
 import { cellText, type Table } from './table.ts'
 
-/** What each label of a scale stands for: those at both ends have a text, unless it is the label itself. */
+/** The meaning of each label of a scale: the labels at both ends have a text, unless it is the label itself. */
 export function endLabels({ counts, minLabel, maxLabel }: PublishedLikertBody): string[] {
   return counts.map(({ label }, at) => {
     const end = at === 0 ? minLabel : at === counts.length - 1 ? maxLabel : ''
@@ -69,7 +69,7 @@ export function LikertResults({
   )
 }
 
-/** What share chose labels on either side of the middle; nothing where a label is not told, or nobody answered. */
+/** The shares of labels on either side of the middle; empty if a label is not disclosed, or nobody answered. */
 function sidesText(
   { counts, n }: PublishedLikertBody,
   { likert }: ResultsPageTexts,
@@ -86,30 +86,30 @@ function sidesText(
   })
 }
 
-/** One page of answers to a text question, and what was searched for in them. */
+/** One page of answers to a text question, and the search for them. */
 export type TextAnswers = WrittenAnswers & { readonly search: string; readonly nextLink: string | null }
 
 type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
   readonly questionId: string
-  /** What the texts are called, where they are beside something else; empty where they are all that was answered. */
+  /** The heading of the texts beside other results; empty if the texts are all there is. */
   readonly heading: string
   readonly found: TextAnswers
-  /** Where the texts of one option are shown: all options, with how many texts each has. */
+  /** If the texts of one option are shown: all options, with the number of texts each has. */
   readonly options: ReasonResultsBody['options']
-  /** What the people who wrote can be divided by. */
+  /** Everything by which the authors can be divided. */
   readonly splits: readonly Split[]
-  /** What is said of numbers that divide nobody. */
+  /** The note on numbers that divide nobody. */
   readonly ungrouped: ReactNode
   /** The responses among which a group is hidden. */
   readonly among: Pick<ResultsBody, 'completed' | 'simulated'>
   /** The query of the page. */
   readonly query: URLSearchParams
-  /** What designers alone read. */
+  /** Texts for designers only. */
   readonly tools: Catalogue['resultsTools']
   readonly split: SplitTexts
 }
 
-/** What was written in answer to a question, to page through and to search. */
+/** The texts written in answer to a question, with paging and search. */
 export function TextResults(props: TextProps) {
   const { questionId, heading, found, options, splits, ungrouped, among } = props
   const { texts, tools, split, language, prefix, query } = props
@@ -178,11 +178,11 @@ export function TextResults(props: TextProps) {
   )
 }
 
-/** Values of parameters are many, so the filter alone takes them; and a question does not divide its own answers. */
+/** Parameters have many values, so they are left to the filter; and a question does not divide its own answers. */
 const dividesWriters = ({ source }: Split, questionId: string) =>
   source.from !== 'parameter' && !(source.from === 'question' && source.questionId === questionId)
 
-/** What is said where no answer is shown, unless nothing was searched for or it has been said already. */
+/** Shown if there are no answers, unless there was no search or a message is shown already. */
 function NothingFound({ found, tools: { texts } }: Pick<TextProps, 'found' | 'tools'>) {
   const { search, nextLink, segment } = found
   if (segment?.suppressed || (search === '' && !nextLink)) return null

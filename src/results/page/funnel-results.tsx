@@ -13,7 +13,7 @@ type Props = {
   readonly language: string
 }
 
-/** Where the page has it. */
+/** The id of its heading on the page. */
 export const FUNNEL_ID = 'funnel'
 
 const BAR = { width: 200, height: 12 }
@@ -21,7 +21,10 @@ const BAR = { width: 200, height: 12 }
 /** Whether anybody has opened the survey. */
 export const hasBegun = ({ opened, began }: Funnel) => opened > 0 || began > 0
 
-/** How many opened the survey, began it, came to each step and ended how: a bar and the numbers for each, also by arm. */
+/**
+ * How many people opened the survey, started it, reached each step, and with which outcome: a bar and the numbers for
+ * each, also by arm.
+ */
 export function FunnelResults({ funnel, survey, texts, language }: Props) {
   const { arms, began, roundedTo } = funnel
   const columns = [texts.stage, texts.count, texts.share, ...arms.map(({ label }) => label)]
@@ -59,7 +62,7 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
   )
 }
 
-/** From which p on shares may as well differ by chance. */
+/** The significance level: above it, shares may as well differ by chance. */
 const USUAL = 0.05
 const SMALLEST_P = 0.001
 
@@ -68,12 +71,12 @@ function attritionText(
   texts: Catalogue['resultsTools']['funnel']['attrition'],
   language: string,
 ): string {
-  const told = Math.max(p, SMALLEST_P).toLocaleString(language, { maximumSignificantDigits: 2 })
-  const values = { p: `${p < SMALLEST_P ? '<' : '='} ${told}`, test: texts.test[test] }
+  const written = Math.max(p, SMALLEST_P).toLocaleString(language, { maximumSignificantDigits: 2 })
+  const values = { p: `${p < SMALLEST_P ? '<' : '='} ${written}`, test: texts.test[test] }
   return say(p < USUAL ? texts.differ : texts.alike, language, values)
 }
 
-/** Openings are no people, and who declined has not begun. */
+/** Openings are not people, and people who declined have not started. */
 const isShareOfBegun = ({ stage }: FunnelRow) => stage !== 'opened' && stage !== 'noConsent'
 
 function Share({ share, language }: { readonly share: number; readonly language: string }) {

@@ -9,12 +9,12 @@ type GroupTexts = { readonly tools: Catalogue['resultsTools']; readonly split: S
 
 type SelectProps = GroupTexts & {
   readonly id: string
-  /** What the people who wrote can be divided by. */
+  /** Everything by which the authors can be divided. */
   readonly splits: readonly Split[]
   readonly chosen: WrittenAnswers['segment']
 }
 
-/** Between a split and its segment, as the page's address names a group. */
+/** Separates a split and its segment where the page's address names a group. */
 const SEPARATOR = '='
 
 /** The list of groups whose answers can be read. */
@@ -43,7 +43,7 @@ export function GroupSelect({ id, splits, chosen, tools: { texts }, split }: Sel
   )
 }
 
-/** The split and segment that the page's address asks for; nothing where it asks for everybody. */
+/** The split and segment in the page's address; empty for everybody. */
 export function groupIn(query: URLSearchParams): { readonly by?: string; readonly segment?: string } {
   const [by = '', ...segment] = (query.get('group') ?? '').split(SEPARATOR)
   return by === '' ? {} : { by, segment: segment.join(SEPARATOR) }
@@ -56,7 +56,7 @@ type WhoseProps = GroupTexts & {
   readonly language: string
 }
 
-/** Whose answers follow, or why none do. */
+/** Whose answers follow, or why there are none. */
 export function WhoseAnswers({ segment, prefix, query, tools: { texts }, split, language }: WhoseProps) {
   const { count } = segment
   const names = { group: nameOfSegment(segment, segment, split), by: nameOfSplit(segment, split) }

@@ -8,13 +8,13 @@ import type { View } from './tables.ts'
 
 type Props = Pick<View, 'texts' | 'language'> & {
   readonly results: HeadToHeadResultsBody
-  /** What designers alone read. */
+  /** Texts for designers only. */
   readonly tools: Catalogue['resultsTools']
 }
 
 const PERCENT = { digits: 0, percent: true } as const
 
-/** How often what people picked agrees with their votes, by the number of votes between both options. */
+/** How often people's picks agree with their votes, by the difference in votes between the two options. */
 export function HeadToHeadResults({ results, texts, language, tools: { headToHead: words } }: Props) {
   const { n, agrees, contradicts, share, ci95, ties, distances } = results
   const write = (cell: Cell) => cellText(cell, PERCENT, language)

@@ -2,7 +2,7 @@ import type { PublishedBody } from '../../contract/results.ts'
 
 type HeadlinesProps = { readonly results: Pick<PublishedBody, 'completed' | 'questions'> }
 
-/** What the votes say, with the way to their figures; nothing where the page begins with a vote. */
+/** The findings about votes, with links to their figures; nothing if the page starts with a vote. */
 export function Headlines({ results: { completed, questions } }: HeadlinesProps) {
   if (completed === 0 || questions[0]?.type === 'qv') return null
   return questions.map(

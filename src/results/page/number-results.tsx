@@ -19,7 +19,7 @@ export function numberTable({ histogram, n }: NumberResultsBody, { columns }: Re
   }
 }
 
-/** Digits after the point that the edges of bands need. */
+/** The decimals that the edges of bands need. */
 const digitsOf = (histogram: readonly NumberBand[]) =>
   Math.max(0, ...histogram.map(({ from }) => String(from).split('.')[1]?.length ?? 0))
 
@@ -28,7 +28,7 @@ type PictureProps = Pick<FigureContext, 'texts' | 'language'> & {
   readonly narrow?: boolean
 }
 
-/** The picture of a number question: a column for each band. */
+/** The chart of a number question: a column for each band. */
 export function NumberPicture({ results, texts, language, narrow = false }: PictureProps) {
   const write = numberWriter(language, { maximumFractionDigits: 6 })
   const bars = results.histogram.map(({ from, count }) => ({ label: write(from), count }))

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PublishedOptionBody } from '../../contract/results.ts'
 
-/** Some options of a question, and all that there are, both in the order shown. */
+/** Some options of a question, and all of them, both in the order shown. */
 export type PrintableOptions = {
-  /** Those that a screen shows. */
+  /** The options on screen. */
   readonly options: readonly PublishedOptionBody[]
-  /** Those that are printed. */
+  /** The options on paper. */
   readonly all: readonly PublishedOptionBody[]
 }
 
@@ -13,13 +13,13 @@ export type PrintableOptions = {
 export const isPart = ({ options, all }: PrintableOptions) => options.length < all.length
 
 type OnPaperProps = PrintableOptions & {
-  /** Whether paper has them in another way, also where it has no more. */
+  /** Whether paper needs another layout, even if it has no more options. */
   readonly apart?: boolean
-  /** @param isPaper whether it is printed alone, so that it needs no layout for a phone */
+  /** @param isPaper whether it is only for paper, so that it needs no layout for phones */
   readonly children: (options: readonly PublishedOptionBody[], isPaper: boolean) => ReactNode
 }
 
-/** What is shown of some options on a screen, and of all of them on paper. */
+/** Shows some options on screen and all of them on paper. */
 export function OnPaper({ options, all, apart = false, children }: OnPaperProps) {
   if (!apart && !isPart({ options, all })) return children(options, false)
   return (

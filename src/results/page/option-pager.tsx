@@ -37,7 +37,7 @@ export function OptionPager(props: PagerProps) {
   )
 }
 
-/** The ways to the pages of options before and after the one that is shown. */
+/** Links to the previous and next pages of options. */
 export function PageLinks({ options, position, query, texts, language }: PagerProps) {
   const { page, pages, find, count, isAll, isLong } = options
   if (!isLong) return null

@@ -1,34 +1,34 @@
 import type { PublishedOptionBody } from '../../contract/results.ts'
 
-/** Options that are all shown at once, and options of a page where there are more. */
+/** The most options that are all shown at once, and the options per page if there are more. */
 const SHOWN_AT_ONCE = 40
 const PAGE = 25
 
-/** The names of the fields of an address that choose options. */
+/** The names of the fields in addresses that select options. */
 export const OPTION_FIELDS = ['of', 'page', 'find'] as const
 
-/** Characters of a name that are searched for. */
+/** The most characters of a search for a name. */
 const FIND_CHARACTERS = 100
 
-/** Some of the options of a question, where they are too many for one page. */
+/** Some of a question's options, if there are too many for one page. */
 export type OptionPage = {
   readonly shown: readonly PublishedOptionBody[]
-  /** How many have the words that are searched for; all where none are. */
+  /** The number of options that match the search; all if there is none. */
   readonly count: number
   readonly page: number
   readonly pages: number
   readonly find: string
   /** Whether there are so many that they are shown in pages. */
   readonly isLong: boolean
-  /** Whether somebody asked for all of them on one page. */
+  /** Whether all of them were requested on one page. */
   readonly isAll: boolean
 }
 
 /**
- * The options that an address asks for: those with some words in their names, all, or one page of them.
+ * The options selected by an address: those with matching names, all, or one page of them.
  *
  * @param options in the order shown
- * @param position of their question, because an address chooses among the options of one
+ * @param position of their question, because an address selects options of only one
  */
 export function optionPage(
   options: readonly PublishedOptionBody[],
@@ -47,7 +47,7 @@ export function optionPage(
   return { shown, count: found.length, page, pages, find, isLong, isAll }
 }
 
-/** Where an option of a page stands among all that were found, from 1. */
+/** The number of a page's first option among all that were found, from 1. */
 export const firstOfPage = ({ page }: OptionPage) => (page - 1) * PAGE + 1
 
 /** The address of other options of a question. */

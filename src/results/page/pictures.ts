@@ -2,7 +2,7 @@ import type { PublishedOptionBody } from '../../contract/results.ts'
 
 /** Options that one picture has at most: beyond, its axis is out of sight. */
 const PICTURE_ROWS = 25
-/** Options of each picture on a screen where there are several. */
+/** Options per chart on screen if there are several charts. */
 const ROWS_OF_SEVERAL = 14
 /** Options of a picture that is not divided among sheets of paper. */
 const SHEET_ROWS = 14
@@ -14,6 +14,6 @@ export const isLongOnPaper = (options: readonly unknown[]) => options.length > S
 export const inPictures = (options: readonly PublishedOptionBody[]) =>
   inParts(options, options.length <= PICTURE_ROWS ? PICTURE_ROWS : ROWS_OF_SEVERAL)
 
-/** A list in parts of so many each; the last one may be shorter. */
+/** A list divided into parts of a size; the last one may be shorter. */
 export const inParts = <Item>(all: readonly Item[], size: number): (readonly Item[])[] =>
   all.flatMap((_, at) => (at % size === 0 ? [all.slice(at, at + size)] : []))

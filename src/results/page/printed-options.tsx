@@ -4,19 +4,19 @@ import { DataTable } from './data-table.tsx'
 import { withoutEmptyColumns } from './table.ts'
 import { optionTable, type View } from './tables.ts'
 
-/** The columns that fit beside each other on paper. */
+/** The columns that fit side by side on paper. */
 const COLUMNS = [
   ...['rank', 'optionName', 'netVotes', 'estimate', 'netLow', 'netHigh'],
   ...['mean', 'supporters', 'opponents'],
 ]
 
 type PrintedProps = Pick<View, 'texts' | 'language'> & {
-  /** All of the question, in the order shown. */
+  /** All options of the question, in the order shown. */
   readonly options: readonly PublishedOptionBody[]
   readonly question: string
 }
 
-/** Every option on paper, of a question that has so many that a screen shows them in pages. */
+/** Every option on paper, for a question with so many that the screen shows them in pages. */
 export function PrintedOptions({ options, question, texts, language }: PrintedProps) {
   const heading = say(texts.options.printed, language, { count: options.length })
   const table = withoutEmptyColumns(optionTable(options, texts, { columns: COLUMNS }))

@@ -17,7 +17,7 @@ import { QvResults } from './qv-results.tsx'
 import { ReaderLabel } from './reader-votes.tsx'
 import type { View } from './tables.ts'
 
-/** What is told in words of a question that was answered in words, all or some of them, or that has no picture. */
+/** The part in words of a question's results: for answers in people's own words, or for a question without a chart. */
 export type InWords = (
   question:
     | TextResultsBody
@@ -34,7 +34,7 @@ export type QuestionResultsProps = View & {
   /** The query of the page. */
   readonly query: URLSearchParams
   readonly fileOf: FigureContext['fileOf']
-  /** Whether the script may put in what the reader answered. */
+  /** Whether the script may fill in the reader's answers. */
   readonly marked?: boolean
   readonly inWords: InWords
 }
@@ -95,7 +95,7 @@ function Figures(props: QuestionResultsProps & { readonly prefix: string }) {
 }
 
 /**
- * Where a figure is to be had as a file, in the same order and of the same responses.
+ * The addresses of figures as files, in the same order and for the same responses.
  *
  * @param address of files of that kind
  */
@@ -121,10 +121,10 @@ export function filesAt(
   }
 }
 
-/** Columns by which what is first in words or in rank comes first. */
+/** Columns whose ascending order comes first, such as names and ranks. */
 const ASCENDING: ReadonlySet<string> = new Set(['optionName', 'category', 'rank'])
 
-/** Sorting by the column that sorts already turns the order round. */
+/** Sorting again by the same column reverses the order. */
 function sortLink(query: URLSearchParams, order: Order, column: string): string {
   const next = new URLSearchParams(query)
   next.delete('page')

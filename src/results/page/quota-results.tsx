@@ -12,7 +12,7 @@ type QuotaResultsProps = {
   readonly language: string
 }
 
-/** Shows who counts in each quota and how full it is; nothing where there is none. */
+/** Shows who counts in each quota and how full it is; nothing if there is none. */
 export function QuotaResults({ survey, results, texts, language }: QuotaResultsProps) {
   const { quotas: filled = [], simulated, roundedTo } = results
   if (filled.length === 0) return null

@@ -16,7 +16,7 @@ import { PrintedOptions } from './printed-options.tsx'
 import { ReaderVotes } from './reader-votes.tsx'
 import { inOrder } from './tables.ts'
 
-/** What the summary says where it says how sure the order is. */
+/** The statements of the summary about the confidence of the order. */
 const SURE: ReadonlySet<Statement['says']> = new Set(['leads', 'leadTogether', 'noOrder'])
 
 export type QvResultsProps = FigureContext & {
@@ -25,11 +25,11 @@ export type QvResultsProps = FigureContext & {
   /** The query of the page. */
   readonly query: URLSearchParams
   readonly linkTo: (column: string) => string
-  /** Whether the script may put in how the reader voted. */
+  /** Whether the script may fill in the reader's votes. */
   readonly marked?: boolean
 }
 
-/** The results of a qv question: the answer, how votes are spread, other rules, credits, bins. */
+/** The results of a qv question: the main result, the distribution of votes, other rules, credits, bins. */
 export function QvResults({ results, order, query, linkTo, marked = false, ...context }: QvResultsProps) {
   const { texts, language } = context
   const sorted = orderShown(order, results.options)

@@ -5,12 +5,12 @@ import type { FigureContext } from './figures/figure.tsx'
 import type { View } from './tables.ts'
 
 /**
- * Places for the reader's own answers. The page is the same for everybody, so they are empty and hidden until
- * islands/pages/published-results.ts puts in what the server tells this reader alone.
+ * Placeholders for the reader's own answers. The page is the same for everybody, so they are empty and hidden until
+ * islands/pages/published-results.ts fills in what the server sends only to this reader.
  */
 type ReaderVotesProps = FigureContext & { readonly options: readonly PublishedOptionBody[] }
 
-/** The reader's votes beside the net votes and the mean of all. */
+/** The reader's votes beside the net votes and the overall mean. */
 export function ReaderVotes({ options, texts, language, prefix }: ReaderVotesProps) {
   const { columns, reader } = texts
   const table = {
@@ -46,7 +46,7 @@ type ReaderVoteMarkProps = {
   readonly texts: View['texts']
 }
 
-/** What says below a picture where the reader's vote on an option is, and where the picture has to mark it. */
+/** The caption below a chart with the reader's vote on an option, and where the chart has to mark it. */
 export function ReaderVoteMark({ option, scale, texts }: ReaderVoteMarkProps) {
   const none = levelPosition(scale, 0)
   return (
@@ -61,7 +61,7 @@ export function ReaderVoteMark({ option, scale, texts }: ReaderVoteMarkProps) {
   )
 }
 
-/** The label that the reader chose. */
+/** The label chosen by the reader. */
 export function ReaderLabel({ texts }: Pick<View, 'texts'>) {
   return <p className="answer" data-reader-label={texts.reader.label} hidden />
 }

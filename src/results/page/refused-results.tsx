@@ -12,8 +12,8 @@ type Reading = {
 }
 
 /**
- * The page for results that cannot be shown, to whoever reads them: they are still being counted, the survey has too
- * many options, or there is no such survey. Undefined for an error that this page does not stand for.
+ * The page for results that cannot be shown: they are still being counted, the survey has too many options, or it does
+ * not exist for the reader. Undefined for any other error.
  */
 export function refusedResults(
   context: PageContext,
@@ -33,12 +33,12 @@ export function refusedResults(
   return undefined
 }
 
-/** Whether a survey, or what was asked for of it, is not there for whoever asks. */
+/** Whether a survey, or the requested part of it, does not exist for the caller. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Failure && /NOT_FOUND$|^NOT_ALLOWED$/.test(error.refusal.code)
 }
 
-/** Says in how many seconds it is worth asking again. */
+/** Adds a header that says after how many seconds to retry. */
 export function withRetry(answer: Response, seconds = 2): Response {
   answer.headers.set('retry-after', String(seconds))
   return answer

@@ -11,18 +11,18 @@ type ColumnsProps = View & {
   readonly order: Order
   /** The query of the page. */
   readonly query: URLSearchParams
-  /** Of figures as files. */
+  /** The addresses of figures as files. */
   readonly address: (kind: 'svg' | 'csv') => string
-  /** Whether the script may put in what the reader answered. */
+  /** Whether the script may fill in the reader's answers. */
   readonly marked?: boolean
   readonly inWords: InWords
-  /** What stands behind the first vote, with the parts of it that the list names. */
+  /** The content after the first vote, with the parts of it that the list of contents names. */
   readonly behindVote?: { readonly parts: readonly Part[]; readonly content: ReactNode }
-  /** What follows all that was answered, by the id of its heading. */
+  /** The content after all questions, with the id of its heading. */
   readonly last?: Part & { readonly content: ReactNode }
 }
 
-/** The results of every question, and beside them the way to each. */
+/** The results of every question, beside links to each. */
 export function ResultsColumns(props: ColumnsProps) {
   const { results, order, query, address, marked, inWords, behindVote, last, ...view } = props
   const { questions, time, completed } = results

@@ -19,16 +19,16 @@ type FilterProps = {
   readonly query: URLSearchParams
   readonly tools: Catalogue['resultsTools']
   readonly language: string
-  /** Whether groups are told only as far as nobody's ballot follows from them. */
+  /** Whether groups are disclosed only if that reveals nobody's ballot. */
   readonly isSecret: boolean
-  /** Whether results can be split, by answers for example. */
+  /** Whether results can be split, for example by answers. */
   readonly canSplit: boolean
 }
 
-/** What is said of a filter once it is applied; reading goes on there, by keyboard as well. */
+/** The description of an applied filter; reading continues there, also by keyboard. */
 const SHOWN_ID = 'filtered'
 
-/** The first field of the filter: a link to it opens the form around it. */
+/** The first field of the filter: a link to it opens the surrounding form. */
 export const firstFilterField = (labels: readonly string[]) =>
   `filter-${labels.length > 0 ? 'label' : 'mode'}`
 
@@ -80,7 +80,7 @@ function FieldValue({ name, value, choices, language }: FieldValueProps) {
   return choices[name as FilterName]?.get(value) ?? <bdi>{value}</bdi>
 }
 
-/** A form that asks for a part of the responses; it works without script. */
+/** A form that selects a part of the responses; it works without script. */
 export function ResultsFilter(props: FilterProps) {
   const { results, labels, parameters, query, tools, language, isSecret, canSplit } = props
   const { filter: words } = tools
@@ -180,7 +180,7 @@ function SelectField({ name, words, choices, chosen }: SelectProps) {
 
 type Choices = Partial<Record<(typeof FILTER_NAMES)[number], ReadonlyMap<string, string>>>
 
-/** What can be chosen, by the name of the field; a survey without groups of keys has none to choose from. */
+/** The choices for each field, by its name; a survey without groups of keys has none to choose from. */
 function choicesOf(labels: readonly string[], words: FilterWords, language: string): Choices {
   const names = new Intl.DisplayNames(language, { type: 'language' })
   return {

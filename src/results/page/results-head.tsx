@@ -7,12 +7,12 @@ import { type Tile, Tiles } from './tiles.tsx'
 
 type HeadProps = Pick<View, 'texts' | 'language'> & {
   readonly results: Pick<PublishedBody, 'asOf' | 'completed' | 'simulated' | 'questions'>
-  /** What the page is called, where nothing above says it. */
+  /** The title of the page, if nothing above shows it. */
   readonly title?: string
   readonly tiles: readonly Tile[]
 }
 
-/** What results are of, as of when, and how the survey goes. */
+/** What the results are about, their date, and the progress of the survey. */
 export function ResultsHead({ results, title, tiles, texts, language }: HeadProps) {
   return (
     <header className="results-head">

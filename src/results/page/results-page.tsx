@@ -39,7 +39,7 @@ type ResultsPageProps = PageContext & {
   readonly labels: readonly string[]
   /** The names of the parameters that the survey stores. */
   readonly parameters: readonly string[]
-  /** What the results can be split by. */
+  /** Everything by which the results can be split. */
   readonly splits: readonly Split[]
   readonly progress: Progress
   readonly funnel: Funnel | undefined
@@ -50,17 +50,17 @@ type ResultsPageProps = PageContext & {
   readonly order: Order
   /** The query of this page. */
   readonly query: URLSearchParams
-  /** Tells whether the page would be another by now. */
+  /** Identifies the version of the page. */
   readonly tag: string
-  /** Who is signed in. */
+  /** The e-mail address of the signed-in designer. */
   readonly email: string
-  /** Whether the ballots of the survey are. */
+  /** Whether the survey's ballots are secret. */
   readonly isSecret: boolean
-  /** With how many completed responses the analysis is planned; null where that is not said. */
+  /** The number of completed responses for which the analysis is planned; null if not stated. */
   readonly planned: number | null
 }
 
-/** The results of a survey for its designers: the answer first, then how sure it is, then all behind it. */
+/** The results of a survey for its designers: first the answer, then its confidence, then all figures behind it. */
 export function ResultsPage(props: ResultsPageProps) {
   const { results, texts: answers, labels, splits, bar, now, order, query, tag, email } = props
   const { parameters, isSecret, funnel, survey } = props
@@ -126,13 +126,13 @@ export function ResultsPage(props: ResultsPageProps) {
   )
 }
 
-/** The text that says why figures are withheld. */
+/** The text that explains why figures are withheld. */
 function whyWithheld(results: ResultsBody) {
   if (isUncounted(results)) return 'suppressedPart'
   return isTooFew(results.completed, results.simulated) ? 'suppressed' : 'suppressedGroup'
 }
 
-/** Leads to the preregistration, where there is one. */
+/** Links to the preregistration, if there is one. */
 function PreregistrationLink({
   survey,
   texts,
@@ -145,13 +145,13 @@ function PreregistrationLink({
   )
 }
 
-/** Results by group and weighted, as far as they are asked for. */
+/** Results by group and weighted, if requested. */
 const splitPart = (props: ComponentProps<typeof SplitResults>) => ({
   parts: splitParts(props.results, props.split, props.language),
   content: <SplitResults {...props} />,
 })
 
-/** How far people got, below all that they answered; nothing where nobody has opened the survey. */
+/** How far people got, below all results; nothing if nobody has opened the survey. */
 function lastPart(
   funnel: Funnel | undefined,
   survey: Survey,
@@ -174,7 +174,7 @@ type WordsProps = Pick<View, 'texts' | 'language'> &
     readonly among: Pick<ResultsBody, 'completed' | 'simulated'>
   }
 
-/** What was written in answer to a question, and what is told of one that has no picture. */
+/** The texts written in answer to a question, and the results in words of one without a chart. */
 function InDesignersWords({ question, answers, ...props }: WordsProps) {
   if (question.type === 'headtohead')
     return 'distances' in question && <HeadToHeadResults {...props} results={question} />
@@ -191,7 +191,7 @@ type EmptyProps = {
   readonly canShare: boolean
 }
 
-/** What to do while nobody has answered. */
+/** What designers can do while nobody has answered. */
 function NoResponses({ surveyId, tools: { empty }, canShare }: EmptyProps) {
   return (
     <EmptyState text={empty.lead}>

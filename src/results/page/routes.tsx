@@ -41,7 +41,7 @@ type ResultsRequest = {
   readonly request: Request
 }
 
-/** The results of a survey, and each of its pictures as a file. */
+/** The results of a survey, and each of its charts as a file. */
 export function resultsPages(deps: Deps) {
   const context = englishContext(deps)
   const guarded = (answer: (asked: ResultsRequest) => Promise<Response>) =>
@@ -126,7 +126,7 @@ async function resultsAnswer(
 }
 
 /**
- * The search in the answers to one text question that an address asks for.
+ * The requested search in the answers to one text question.
  * @throws Failure INVALID_INPUT
  */
 function searchIn(query: URLSearchParams): TextSearch | undefined {
@@ -139,7 +139,7 @@ function searchIn(query: URLSearchParams): TextSearch | undefined {
   return { questionId, ...decode(TextAnswersQuery, given) }
 }
 
-/** The answers to text questions, with the way to those that follow. */
+/** The answers to text questions, with links to the next ones. */
 function withLinks(
   { texts }: ResultsView,
   searched: TextSearch | undefined,
@@ -179,7 +179,7 @@ async function fileAnswer(
   return new Response(text, { headers })
 }
 
-/** Fields of the page's form tell the time without a zone; it is UTC. */
+/** The time fields of the page's form have no zone; they mean UTC. */
 function filterIn(query: URLSearchParams): ResultsQuery {
   const given = Object.fromEntries([
     ...askedFields(query),
@@ -190,13 +190,13 @@ function filterIn(query: URLSearchParams): ResultsQuery {
   return { ...(from && { from: inUtc(from) }), ...(to && { to: inUtc(to) }), ...others }
 }
 
-/** The page that says why there are no results for this designer, where that is not what they asked for. */
+/** The page that explains why there are no results for this designer, unless their request is at fault. */
 const refusedAnswer = (context: PageContext, { params: { surveyId } }: SurveyVisit, error: unknown) =>
   refusedResults(context, error, { surveyId, isDesigner: true })
 
 type Wrong = { readonly context: PageContext; readonly account: Account; readonly visit: SurveyVisit }
 
-/** The page that says what is wrong with the filter, the split or the margins that a designer asked for. */
+/** The page that explains what is wrong with the requested filter, split or margins. */
 async function wrongAnswer(
   deps: Deps,
   { context, account, visit: { params, request } }: Wrong,

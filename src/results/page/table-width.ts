@@ -4,32 +4,32 @@ type Type = {
   readonly letter: number
   readonly padding: number
   readonly name: number
-  /** A long heading, and one of several words where it may break within them. */
+  /** The limits of a long heading, and of one with several words that may break within them. */
   readonly heading: number
   readonly words?: number
 }
 
-/** As tables are shown on a page, and in the smaller letters that they are printed in. */
+/** As tables are shown on a page, and in the smaller print font. */
 const SCREEN: Type = { letter: 7.5, padding: 24, name: 144, heading: 224 }
 const PAPER: Type = { letter: 7, padding: 8, name: 116, heading: 60, words: 60 }
 
 /**
- * Characters of a heading that would stand too tall with a word to a line, of one that may break within words on paper, and of
- * a single word that may not.
+ * Characters of a heading that would be too tall with one word per line, of one that may break within words on paper,
+ * and of a single word that may not.
  */
 const LONG = 30
 const WORDS = 9
 const ONE_WORD = 13
-/** Rows that are enough to tell how wide the others are. */
+/** Enough rows to estimate the width of the others. */
 const LOOKED_AT = 30
 
-/** What kind of heading a column has, where it is more than a short word. */
+/** The kind of heading of a column, if it is more than a short word. */
 export function headingKind({ label }: Column): 'long' | 'words' | undefined {
   if (label.length > LONG) return 'long'
   return label.length > (/\s/.test(label) ? WORDS : ONE_WORD) ? 'words' : undefined
 }
 
-/** About how wide each column of a table is, in pixels: its headings break between words, its cells do not. */
+/** The approximate width of each column of a table, in pixels: headings break between words, cells do not. */
 function columnWidths({ columns, rows }: Table, language: string, type: Type): number[] {
   return columns.map((column, at) => {
     if (column.digits === undefined) return type.name + type.padding
@@ -42,7 +42,7 @@ function columnWidths({ columns, rows }: Table, language: string, type: Type): n
   })
 }
 
-/** A character of East Asian scripts takes the room of two. */
+/** A character of East Asian scripts is twice as wide. */
 function textWidth(text: string, { letter }: Type): number {
   return [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 1.87 : 1) * letter, 0)
 }
@@ -51,7 +51,7 @@ const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum +
 
 export const tableWidth = (table: Table, language: string) => total(columnWidths(table, language, SCREEN))
 
-/** What fits between the margins of A4, in pixels; Letter is a little wider. */
+/** The width between the margins of A4, in pixels; Letter is slightly wider. */
 const SHEET = 690
 
 /** What fits into each of three columns beside each other, and the most rows of a table that is not printed so. */
@@ -62,7 +62,7 @@ const SHORT_ROWS = 8
 export const isPrintedInColumns = (table: Table, language: string) =>
   table.rows.length > SHORT_ROWS && total(columnWidths(table, language, PAPER)) <= COLUMN
 
-/** The columns of a table, by their places, in as few groups as fit on paper; the one that names rows is in each. */
+/** The columns of a table, by index, in as few groups as fit on paper; the column that names rows is in each. */
 export function printedGroups(table: Table, header: number, language: string): number[][] {
   const widths = columnWidths(table, language, PAPER)
   const others = widths.flatMap((_, at) => (at === header ? [] : [at]))

@@ -6,13 +6,13 @@ export type Column = {
   /** The field's name in files, and in the address that sorts by it. */
   readonly key: string
   readonly label: string
-  /** Digits after the point; absent for texts. */
+  /** Decimals; absent for texts. */
   readonly digits?: number
   readonly percent?: boolean
   readonly signed?: boolean
 }
 
-/** The numbers behind a picture; rows are in the order shown. */
+/** The numbers behind a chart; rows are in the order shown. */
 export type Table = { readonly columns: readonly Column[]; readonly rows: readonly (readonly Cell[])[] }
 
 /** A table without the columns in which no row has anything. */
@@ -26,7 +26,7 @@ export function withoutEmptyColumns({ columns, rows }: Table): Table {
 
 const writers = new Map<string, (value: number) => string>()
 
-/** A number as a person reads it in that column; the empty text where there is none. */
+/** A number formatted for its column; the empty text if there is none. */
 export function cellText(
   cell: Cell | undefined,
   column: Pick<Column, 'digits' | 'percent' | 'signed'>,

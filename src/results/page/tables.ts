@@ -72,7 +72,7 @@ export function isSortable(by: string, texts: ResultsPageTexts): boolean {
   return fields(texts).some(({ key }) => key === by)
 }
 
-/** The options in an order; those without a value come last, and equal ones by rank. */
+/** The options in an order; those without a value come last, and ties are in the order of rank. */
 export function inOrder(
   options: readonly PublishedOptionBody[],
   { by, descending }: Order,
@@ -95,19 +95,19 @@ type TableOptions = {
   readonly priceUnit?: string | undefined
 }
 
-/** The figures of options, with their categories and prices where they have any. */
+/** The figures of options, with their categories and prices if they have any. */
 export function optionTable(
   options: readonly PublishedOptionBody[],
   texts: ResultsPageTexts,
   { columns, priceUnit }: TableOptions = {},
 ): Table {
-  const isTold: Readonly<Record<string, boolean>> = {
+  const isDisclosed: Readonly<Record<string, boolean>> = {
     estimate: isSampled(options),
     category: hasFact(options, 'category'),
     price: hasFact(options, 'price'),
   }
   const chosen = fields(texts)
-    .filter(({ key }) => (isTold[key] ?? true) && (columns?.includes(key) ?? true))
+    .filter(({ key }) => (isDisclosed[key] ?? true) && (columns?.includes(key) ?? true))
     .map((field) => (field.key === 'price' ? inUnit(field, options, priceUnit) : field))
   return { columns: chosen, rows: options.map((option) => chosen.map(({ value }) => value(option))) }
 }
@@ -117,7 +117,7 @@ function inUnit(field: Field, options: readonly PublishedOptionBody[], unit: str
   return { ...field, digits, label: unit ? `${field.label} (${unit})` : field.label }
 }
 
-/** Ranks under every rule, and how alike each rule's are to the result. */
+/** Ranks under every rule, and the correlation of each rule with the result. */
 export function rulesTable(
   options: readonly PublishedOptionBody[],
   { rules }: PublishedQvBody,

@@ -5,10 +5,10 @@ import { PRIVACY_THRESHOLD } from '../../domain/privacy-threshold.ts'
 import { formatNumber, numberWriter } from '../../texts/text.ts'
 import type { View } from './tables.ts'
 
-/** A number that tells how the survey goes. */
+/** A number that shows the progress of the survey. */
 export type Tile = { readonly label: string; readonly value: ReactNode; readonly hint?: string }
 
-/** How the survey goes, at a glance. */
+/** The progress of the survey, at a glance. */
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   return (
     <dl className="tiles">
@@ -35,7 +35,7 @@ export function completedTile(
   return { label: texts.tiles.completed, value: formatNumber(completed, language) }
 }
 
-/** The time that people needed, where it may be told. */
+/** The time that people needed, if it may be disclosed. */
 export function medianTile(
   { completed, time }: TileFigures,
   { texts, language }: Pick<View, 'texts' | 'language'>,
@@ -45,7 +45,7 @@ export function medianTile(
   return [{ label: texts.tiles.median, value: shortDuration(seconds, language) }]
 }
 
-/** When the survey closes or has closed, where it does. */
+/** When the survey closes or closed, if it does. */
 export function closingTile(
   closesAt: string | null,
   now: number,
@@ -56,7 +56,7 @@ export function closingTile(
   return [{ label, value: <LocalInstant instant={closesAt} language={language} short /> }]
 }
 
-/** A span of time in few letters. */
+/** A duration in a few characters. */
 function shortDuration(seconds: number, language: string): string {
   const [unit, value] =
     seconds < 120 ? (['second', Math.max(1, seconds)] as const) : (['minute', seconds / 60] as const)

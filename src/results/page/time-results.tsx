@@ -8,7 +8,7 @@ import { Figure, type FigureContext } from './figures/figure.tsx'
 import type { Table } from './table.ts'
 import { countTable, type View } from './tables.ts'
 
-/** Where the page has them. */
+/** The id of its heading on the page. */
 export const TIME_ID = 'all-time'
 
 type TimeProps = View &
@@ -24,7 +24,7 @@ export function timeTable({ perDay }: TimeFigures, texts: ResultsPageTexts): Tab
   return countTable({ key: 'day', label: texts.columns.day }, counts, texts)
 }
 
-/** The picture of responses in time. */
+/** The chart of responses over time. */
 export function TimeChart({
   time,
   texts,

@@ -10,7 +10,7 @@ type UngroupedProps = {
   readonly language: string
 }
 
-/** Leads to the questions whose numbers make no groups of people, so that nothing is split by them. */
+/** Links to the number questions without bands, by which nothing can be split. */
 export function UngroupedNumbers({ survey, texts, language }: UngroupedProps) {
   return survey.questions.map(
     (question) =>

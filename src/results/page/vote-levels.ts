@@ -1,8 +1,8 @@
 import type { PublishedOptionBody } from '../../contract/results.ts'
 
 /**
- * Responses by number of votes as far as they are told: of a band its people, evenly over its numbers of votes.
- * @returns undefined where it is not even told how many voted for, against and not at all
+ * Responses by number of votes, as disclosed: the people of a band are spread evenly over its numbers of votes.
+ * @returns undefined if not even the numbers for, against and without votes are disclosed
  */
 export function voteLevels({
   histogram,

@@ -24,17 +24,17 @@ import { summaryOf } from '../../texts/summary.ts'
 import { formResults } from '../form-results.ts'
 import type { SurveyResults } from '../reader.ts'
 
-/** What others than designers read of results, without the instant at which they were read. */
+/** Results for readers other than designers, without the time at which they were read. */
 export type DisclosedBody = Omit<PublishedBody, 'asOf'>
 
 /**
- * Results as others than designers may read them.
+ * Results as readers other than designers may see them.
  * @param results of the people whose answers are published
  * @param isFinal whether the survey is over
  */
 export function disclosedBody(survey: Survey, results: SurveyResults, isFinal: boolean): DisclosedBody {
   const { completed, time, questions } = results
-  // Where all are simulated there is nobody to hide; among people simulated responses hide nobody.
+  // If all responses are simulated there is nobody to hide; among people, simulated responses hide nobody.
   const simulated = results.simulated < completed ? results.simulated : 0
   const people = completed - simulated
   const about = { people, simulated, isFinal, batch: batchSize(survey.settings) }
@@ -51,7 +51,7 @@ export function disclosedBody(survey: Survey, results: SurveyResults, isFinal: b
     questions: suppressed
       ? []
       : questions
-          .filter((question) => isTold(survey, question, about))
+          .filter((question) => isDisclosed(survey, question, about))
           .map((question) =>
             waitsForEnd(survey, question, about) ? counted(question) : disclosedQuestion(question, about),
           ),
@@ -59,10 +59,11 @@ export function disclosedBody(survey: Survey, results: SurveyResults, isFinal: b
 }
 
 /**
- * Whether anything is told of a question. How many were asked one that not all are shown tells how many answered another one as
- * its conditions say: of a batch it may be one. So it waits for the end, and for enough people on both sides.
+ * Whether anything is disclosed about a question. The number of people asked a conditional question reveals how many
+ * answered another one in a certain way, which in a batch may be a single person. So it waits for the end, and for
+ * enough people on both sides.
  */
-function isTold(
+function isDisclosed(
   survey: Survey,
   results: QuestionResultsBody,
   { isFinal, people, simulated }: PublishedPeople,
@@ -81,7 +82,7 @@ function countOf(results: QuestionResultsBody): number {
 
 function disclosedQuestion(results: QuestionResultsBody, about: PublishedPeople): PublishedQuestionBody {
   if (results.type === 'text') return results
-  return toldOf(results, about) ?? counted(results)
+  return disclosedFigures(results, about) ?? counted(results)
 }
 
 /** Discloses only how many people answered a question. */
@@ -90,7 +91,9 @@ function counted(results: QuestionResultsBody): PublishedQuestionBody {
   return { questionId, question, position, type: 'counted', count: countOf(results) }
 }
 
-/** Whether a sum would say more of the votes in it than of others: in some arms there are fewer ways to vote. */
+/**
+ * Whether a sum would reveal more about the votes in it than usual, because there are fewer ways to vote in some arms.
+ */
 function waitsForEnd(
   survey: Survey,
   { questionId }: QuestionResultsBody,
@@ -100,22 +103,22 @@ function waitsForEnd(
   return !isFinal && question?.type === 'qv' && !allowsVotesAlike(survey, question)
 }
 
-function toldOf(
+function disclosedFigures(
   results: Exclude<QuestionResultsBody, TextResultsBody>,
   about: PublishedPeople,
 ): PublishedQuestionBody | undefined {
   if (results.type === 'qv') return disclosedQv(results, about)
-  // Between two publications of the same counts would be what those in between answered.
+  // The difference between two publications of the same counts would be the answers of those in between.
   const { count, disclosed } = formResults(results.type)
   if (!about.isFinal || count(results) - about.simulated < FULL_DETAIL_FROM) return undefined
   return disclosed(results)
 }
 
 function disclosedQv(results: QvResultsBody, about: PublishedPeople): PublishedQuestionBody | undefined {
-  const told = discloseQv(results, about)
-  if (!told) return undefined
+  const disclosed = discloseQv(results, about)
+  if (!disclosed) return undefined
   const isInWords = about.people >= FULL_DETAIL_FROM
-  const options = told.options.map((option, at) => {
+  const options = disclosed.options.map((option, at) => {
     const known = results.options[at]!
     const { ci95, rankInterval } = known
     const isRanked = option.rank !== null
@@ -126,10 +129,10 @@ function disclosedQv(results: QvResultsBody, about: PublishedPeople): PublishedQ
       rankInterval: isRanked ? rankInterval : null,
     }
   })
-  const statements = discloseStatements(results.statements, told)
+  const statements = discloseStatements(results.statements, disclosed)
   const words = isInWords
     ? { summary: summaryOf(statements, summaryTexts(results.words, en), en.language), statements }
     : { summary: '', statements: [] }
-  // To all its digits it would tell the sums of products of votes from which it is drawn.
-  return { ...results, ...told, ...words, critical: null, options }
+  // With all its digits it would reveal the sums of products of votes from which it is computed.
+  return { ...results, ...disclosed, ...words, critical: null, options }
 }

@@ -13,24 +13,24 @@ import { countWaiting, noneWaiting, type Waiting } from './waiting.ts'
 
 export type PublishedCount = {
   readonly tally: SurveyTally
-  /** When, by the database's clock, in milliseconds since 1970. */
+  /** The time of the count by the database's clock, in milliseconds since 1970. */
   readonly asOf: number
-  /** Differs where other responses are published. */
+  /** Different if other responses are published. */
   readonly mark: string
 }
 
-/** Those who wait for publication, by survey and revision. */
+/** The people waiting for publication, by survey and revision. */
 export type WaitingPeople = Pick<Map<string, Waiting>, 'get'> & {
   set(key: string, waiting: Waiting): unknown
 }
 
 /**
- * Counts the published responses of a survey, and publishes the next batches where they may be. What was published
- * is remembered before it is told, so that no reader ever sees figures that differ by fewer people than a batch.
+ * Counts the published responses of a survey, and publishes the next batches if allowed. Publication is recorded before
+ * figures are returned, so that no reader ever sees figures that differ by fewer people than a batch.
  *
- * @param database the primary: which responses are published is decided there alone
+ * @param database the primary: only there is it decided which responses are published
  * @param isOver whether the survey takes no more answers
- * @param waitingPeople those whom this process has read already
+ * @param waitingPeople the people whom this process has already read
  */
 export async function countPublished(
   database: Database,
@@ -89,7 +89,7 @@ async function lastUntil(
   return waiting[count]?.completedIn ?? before
 }
 
-/** Counts the completions of transactions from one on and before another. */
+/** Counts the completions of transactions between two, the first one included. */
 async function countUntil(
   database: Database,
   survey: Survey,

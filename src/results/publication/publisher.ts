@@ -9,14 +9,14 @@ import { disclosedBody } from './disclosed-body.ts'
 import { countPublished } from './published-count.ts'
 import type { Waiting } from './waiting.ts'
 
-/** The results of a survey as they stood at an instant, for all who read them then. */
+/** The results of a survey at an instant, the same for all readers. */
 export type Snapshot = {
   readonly body: PublishedBody
-  /** Differs where anything but the instant does. */
+  /** Different if anything but the instant differs. */
   readonly tag: string
 }
 
-/** A survey, and whether anybody ever began a response to it. */
+/** A survey, and whether anybody ever started a response to it. */
 export type SurveyToPublish = Pick<CachedSurvey, 'survey' | 'locked' | 'stoppedAfter'>
 
 type PublisherDeps = {
@@ -28,13 +28,16 @@ type PublisherDeps = {
 /** @throws Failure UNAVAILABLE while very many responses are being counted for the first time */
 export type Publisher = (found: SurveyToPublish) => Promise<Snapshot>
 
-/** Surveys of which the last figures are kept, so that they are computed once for each batch. */
+/** The most surveys whose last figures are cached, so that they are computed once for each batch. */
 const CACHED_FIGURES = 50
 
-/** Figures with what they were made from. */
+/** Figures with the mark of the responses they were computed from. */
 type Published = Snapshot & { readonly mark: string }
 
-/** Makes snapshots of what a survey publishes. Counting that takes longer than a reader waits goes on for the next one. */
+/**
+ * Makes snapshots of a survey's published results. Counting that takes longer than a reader waits continues for the
+ * next one.
+ */
 export function createPublisher({ database, now }: PublisherDeps): Publisher {
   const figuresOf = createFigures()
   const underWay = new Map<string, Promise<Snapshot>>()

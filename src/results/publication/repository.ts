@@ -6,16 +6,16 @@ import { sql } from '../../../db/sql.ts'
 import type { StoredSurveyTally } from '../../domain/stored-tally.ts'
 import { START } from '../repository.ts'
 
-/** How far the completed responses of a survey are published. */
+/** How far the completed responses of a survey have been published. */
 export type Publication = {
   /** Completions of earlier transactions are published. */
   readonly until: string
-  /** The published completions, counted; of the same epoch as the survey's own tally. */
+  /** The tally of the published completions, of the same epoch as the survey's own tally. */
   readonly tally: StoredSurveyTally
   readonly epoch: string | null
 }
 
-/** A publication whose transactions another server numbered was copied here, and begins anew. */
+/** A publication whose transactions were numbered by another server was copied here, and starts again. */
 const FIND_PUBLICATION = sql`/* find_publication */
   SELECT ${publications.until}::text AS until, ${publications.tally}::text AS tally, ${publications.epoch}::text AS epoch
   FROM ${publications} WHERE ${publications.surveyId} = $1 AND ${publications.countedBy} = ${THIS_SERVER}`
@@ -29,7 +29,7 @@ export async function findPublication(
   return row && { ...row, tally: JSON.parse(row.tally) }
 }
 
-/** Keeps a publication unless another process has gone on publishing meanwhile. */
+/** Stores a publication unless another process has published more meanwhile. */
 const UPSERT_PUBLICATION = sql`/* upsert_publication */
   INSERT INTO ${publications} AS p (${publications.surveyId}, ${publications.until}, ${publications.countedBy},
     ${publications.tally}, ${publications.epoch})
@@ -42,8 +42,8 @@ const UPSERT_PUBLICATION = sql`/* upsert_publication */
   RETURNING true AS kept`
 
 /**
- * @param from how far was published before; another process may have gone further
- * @returns whether it is kept
+ * @param from the previous end of publication; another process may have published more
+ * @returns whether it was stored
  */
 export async function upsertPublication(
   database: Database,
@@ -55,10 +55,10 @@ export async function upsertPublication(
   return (await database.query(UPSERT_PUBLICATION, params)).length === 1
 }
 
-/** Completed responses that one statement looks at. */
+/** Completed responses scanned in one statement. */
 const PAGE = 5_000
 
-/** Completions of one transaction that are not published: they come out together. */
+/** Unpublished completions of one transaction, which are published together. */
 export type Waiting = { readonly completedIn: string; people: number }
 
 const LIST_WAITING = sql`/* list_waiting */

@@ -11,36 +11,36 @@ import { type CompletionCursor, START } from '../repository.ts'
 
 /** People who completed a survey one after the other. */
 type Batch = {
-  /** They did so in earlier transactions. */
+  /** Their completions are in earlier transactions. */
   until: string
   people: number
-  /** By question whose votes are told while a survey is open: of each option. */
+  /** The sums of each option's votes, by question whose votes are disclosed while a survey is open. */
   readonly sums: ReadonlyMap<string, readonly VoteSum[]>
 }
 
-/** Those who wait for publication while a survey is open: in full batches, and the people since. */
+/** The people waiting for publication while a survey is open: in full batches, and those since. */
 export type Waiting = {
-  /** Where they begin; see `Publication`. */
+  /** Where they start; see `Publication`. */
   readonly from: string
   readonly order: string
-  /** Up to and with this place all are counted. */
+  /** All completions up to and including this cursor are counted. */
   upTo: CompletionCursor
   readonly batches: Batch[]
   since: Batch
-  /** Completions of earlier transactions are all simulated: they hide nobody, and wait for nobody. */
+  /** Completions of earlier transactions are all simulated: they hide nobody, and need not wait. */
   simulatedUntil: string
 }
 
-/** Among so many batches it is decided how many are published; earlier ones are put together. */
+/** How many batches are considered for publication; earlier ones are merged. */
 const LATEST_BATCHES = 10
 
-/** Nobody who waits yet. */
+/** Nobody is waiting yet. */
 export function noneWaiting(survey: Survey, from: string, order: string): Waiting {
   const upTo = { ...START, completedIn: from }
   return { from, order, upTo, batches: [], since: emptyBatch(survey, from), simulatedUntil: from }
 }
 
-/** Counts those who completed the survey since, in place: each is read once, however long they wait. */
+/** Counts the people who completed the survey since, in place: each is read once, however long they wait. */
 export async function countWaiting(
   database: Database,
   survey: Survey,
@@ -67,7 +67,7 @@ export async function countWaiting(
 function countCompleted(survey: Survey, waiting: Waiting, completed: readonly CompletedResponse[]): void {
   for (const { completedIn, simulated, answers } of completed) {
     const until = String(BigInt(completedIn) + 1n)
-    // What one transaction completed is published together.
+    // Completions of one transaction are published together.
     if (until !== waiting.since.until) endTransaction(survey, waiting)
     const { since } = waiting
     since.until = until
@@ -99,17 +99,17 @@ function together(earlier: Batch, { until, people, sums }: Batch): Batch {
 }
 
 /**
- * Of questions that some respondents saw, of which they saw some options, or whose votes are limited for some or take no
- * downvotes, nothing is told while a survey is open.
+ * While a survey is open, nothing is disclosed about questions that only some respondents saw, whose options
+ * respondents saw only in part, or that limit votes for some respondents or take no downvotes.
  */
 function emptyBatch(survey: Survey, until: string): Batch {
   const sums = survey.questions.flatMap((question) => {
-    const isTold =
+    const isDisclosed =
       question.type === 'qv' &&
       question.sampleOption === 0 &&
       allowsVotesAlike(survey, question) &&
       isAskedOfEverybody(survey, question)
-    if (!isTold) return []
+    if (!isDisclosed) return []
     return [[question.id, question.options.map(() => noVoteSum(voteRange(question).most))] as const]
   })
   return { until, people: 0, sums: new Map(sums) }

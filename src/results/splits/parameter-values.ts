@@ -16,14 +16,14 @@ import { type CompletionCursor, type Progress, START } from '../repository.ts'
 import { listParameters } from './repository.ts'
 
 /**
- * The values of each parameter of a survey that enough people share to be told apart, by name; without those that a panel gives
- * each person another value of.
+ * The values of each parameter of a survey that enough people share, by name; without parameters that a panel makes
+ * different for each person.
  *
  * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
  */
 export type ParameterValues = (survey: Survey) => Promise<ReadonlyMap<string, readonly string[]>>
 
-/** Surveys of which the counts stay in memory; those asked for last. */
+/** The most surveys whose counts stay in memory; the least recently used are evicted. */
 const CACHED_SURVEYS = 6
 
 /** Responses read at a time. */
@@ -32,9 +32,10 @@ const PAGE = 2_000
 type Counted = { readonly counts: ValueCounts; upTo: CompletionCursor; readonly order: Progress['order'] }
 
 /**
- * Only what is settled is counted: a value that reaches the threshold this instant is told apart from the next call on.
+ * Only settled responses are counted: a value that reaches the threshold at this moment is included from the next call
+ * on.
  *
- * @param reading where a piece of work reads
+ * @param reading returns the database to read from
  */
 export function createParameterValues(reading: () => Database): ParameterValues {
   const known = new LRUCache<string, Counted>({ max: CACHED_SURVEYS })

@@ -30,7 +30,7 @@ import { readSplitRequest, type SplitRequest } from './split-request.ts'
 export type SplitResults = {
   readonly split?: SplitFigures
   readonly weights?: WeightedFigures
-  /** What files have beside the weighted figures. */
+  /** Written to files beside the weighted figures. */
   readonly weightGroups?: readonly WeightGroup[]
 }
 
@@ -40,38 +40,41 @@ export type SplitResults = {
  * @throws Failure UNAVAILABLE while very many responses are being counted for the first time
  */
 export type SplitReader = {
-  /** What a query asks for; see `readSplitRequest`. */
+  /** The split and weights in a query; see `readSplitRequest`. */
   asked(survey: Survey, query: ResultsQuery): Promise<SplitRequest | undefined>
   read(survey: Survey, asked: SplitRequest, more?: { readonly withGroups?: boolean }): Promise<SplitResults>
-  /** Whose words there are by segment of a split, and whether these may be listed. */
+  /** The authors of words by segment of a split, and whether these may be listed. */
   writers(survey: Survey, asked: SplitAsked, words: WordsAsked): Promise<readonly SegmentWriters[]>
   readonly parameterValues: ParameterValues
 }
 
 type SplitAsked = { readonly splits: readonly Split[]; readonly split: Split }
 
-/** Splits of which the counts stay in memory; those asked for last. */
+/** The most splits whose counts stay in memory; the least recently used are evicted. */
 const CACHED_SPLITS = 6
 
-/** Splits that are counted at the same time and pages that each reads, so that they leave the database to respondents; and splits that wait. */
+/**
+ * Splits counted at the same time and pages that each reads, limited so that the database stays available to
+ * respondents; and splits that wait.
+ */
 const SPLITS_AT_ONCE = 1
 const PAGES_AT_ONCE = 2
 const SPLITS_WAITING = 20
 
-/** A transaction after all others. */
+/** A transaction number after all others. */
 const ENDLESS = '18446744073709551615'
 
 type Counted = {
   readonly tally: SplitTally
   upTo: CompletionCursor
   readonly order: Progress['order']
-  /** Which cells are told of this tally; absent where it has changed. */
-  told?: DisclosedSegments
+  /** The disclosed segments of this tally; absent if it has changed. */
+  disclosed?: DisclosedSegments
 }
 
-type Figures = { readonly tally: SplitTally; readonly told: DisclosedSegments }
+type Figures = { readonly tally: SplitTally; readonly disclosed: DisclosedSegments }
 
-/** @param reading where a piece of work reads */
+/** @param reading returns the database to read from */
 export function createSplitReader(reading: () => Database): SplitReader {
   const counts = new LRUCache<string, Counted>({ max: CACHED_SPLITS })
   const readers = new Map<string, () => Promise<Figures>>()
@@ -103,27 +106,27 @@ export function createSplitReader(reading: () => Database): SplitReader {
       const groupings = margins.length > 0 ? [...byColumn, variables] : byColumn
       const plan = splitPlan(survey, splits, groupings)
       const by = [split?.by ?? null, ...margins.map((margin) => margin.split.by)]
-      const { tally, told } = await figuresOf(survey, plan, keyOf(survey, splits, by))
-      const weighted = [plan, tally, margins, byColumn.length, told] as const
+      const { tally, disclosed } = await figuresOf(survey, plan, keyOf(survey, splits, by))
+      const weighted = [plan, tally, margins, byColumn.length, disclosed] as const
       return {
-        ...(split && { split: splitFigures(plan, tally, split, told) }),
+        ...(split && { split: splitFigures(plan, tally, split, disclosed) }),
         ...(margins.length > 0 && { weights: weightedFigures(...weighted) }),
         ...(margins.length > 0 && withGroups && { weightGroups: weightGroups(...weighted) }),
       }
     },
     async writers(survey, { splits, split }, words) {
       const plan = splitPlan({ ...survey, questions: [] }, splits, [], words)
-      const { tally, told } = await figuresOf(survey, plan, keyOf(survey, splits, words))
-      return writersBySegment(plan, tally, split, told)
+      const { tally, disclosed } = await figuresOf(survey, plan, keyOf(survey, splits, words))
+      return writersBySegment(plan, tally, split, disclosed)
     },
   }
 }
 
-/** @param counted what a plan counts by, besides all that the survey can be split by */
+/** @param counted what a plan counts by, in addition to the survey's splits */
 const keyOf = ({ id, revision }: Survey, splits: readonly Split[], counted: unknown) =>
   JSON.stringify([id, revision, counted, splits.map(({ by }) => by), foundGroups(splits)])
 
-/** The segments that no question names, which change without the survey. */
+/** The segments that do not belong to a question, which can change without an edit of the survey. */
 const foundGroups = (splits: readonly Split[]) =>
   splits
     .filter(({ source }) => source.from !== 'question')
@@ -131,7 +134,10 @@ const foundGroups = (splits: readonly Split[]) =>
 
 type Cache = { readonly counts: LRUCache<string, Counted>; readonly key: string }
 
-/** Counts on from what was counted before; what may still have neighbours that are not committed yet is counted anew each time. */
+/**
+ * Counts on from the previous count; responses that may still be preceded by uncommitted ones are counted again each
+ * time.
+ */
 async function countSplit(
   database: Database,
   survey: Survey,
@@ -152,7 +158,7 @@ async function countSplit(
   })) {
     responses.forEach(count)
     counted.upTo = upTo
-    delete counted.told
+    delete counted.disclosed
   }
   let unsettled: SplitTally | undefined
   const rest = { after: counted.upTo, before: ENDLESS }
@@ -160,16 +166,19 @@ async function countSplit(
     unsettled ??= structuredClone(counted.tally)
     responses.forEach(splitCounter(plan, unsettled))
   }
-  if (unsettled) return { tally: unsettled, told: await inTimeSlices(disclosedSegments(plan, unsettled)) }
-  counted.told ??= await inTimeSlices(disclosedSegments(plan, counted.tally))
-  return { tally: counted.tally, told: counted.told }
+  if (unsettled)
+    return { tally: unsettled, disclosed: await inTimeSlices(disclosedSegments(plan, unsettled)) }
+  counted.disclosed ??= await inTimeSlices(disclosedSegments(plan, counted.tally))
+  return { tally: counted.tally, disclosed: counted.disclosed }
 }
 
 type Page = { readonly responses: readonly SplitResponse[]; readonly upTo: CompletionCursor }
 
 type Between = { readonly after: CompletionCursor; readonly before: string }
 
-/** The completed responses between two places, page by page; while one is counted, the database reads those that follow. */
+/**
+ * The completed responses between two cursors, page by page; while one page is counted, the database reads the next.
+ */
 async function* pagesToSplit(
   database: Database,
   survey: Survey,
@@ -197,7 +206,7 @@ async function* pagesToSplit(
     while (reading.length < PAGES_AT_ONCE) {
       const upTo = await end
       if (!upTo) return
-      // On a single connection this would otherwise wait until the page is read, and the database for the next one.
+      // On a single connection, this query would otherwise wait for the page, and the database for the next one.
       end = endAfter(upTo)
       const range = { ...asked, after: begin, upTo }
       const page = listToSplit(database, survey.id, range).then((responses) => ({ responses, upTo }))

@@ -5,7 +5,7 @@ import { answersIn, type PackedAnswers, valuesIn } from '../packed-answers.ts'
 import type { CompletionCursor } from '../repository.ts'
 import { FIND_PAGE_END, LIST_PARAMETERS, LIST_TO_SPLIT } from '../statements.ts'
 
-/** At most so many completed responses between two places. */
+/** The next completed responses between two cursors, up to a limit. */
 type Range = {
   readonly after: CompletionCursor
   /** The number of a transaction. */
@@ -14,8 +14,8 @@ type Range = {
 }
 
 /**
- * The place of the last one of the next completed responses; undefined where there are none. Pages that are bounded by such places can
- * be read at the same time.
+ * The cursor of the last one of the next completed responses; undefined if there are none. Pages between such cursors
+ * can be read at the same time.
  */
 export async function findPageEnd(
   database: Database,
@@ -34,15 +34,15 @@ type PageToSplit = Pick<Range, 'after'> & {
   /** More than the page has: without a limit the planner sorts all of them. */
   readonly limit: number
   readonly questionIds: readonly string[]
-  /** Those of which the positions are needed, too, and so who answered. */
+  /** Those whose positions are needed, and therefore who answered. */
   readonly sampledIds: readonly string[]
-  /** Text questions, of which it is enough to know whether anything was written. */
+  /** Text questions, for which only whether anything was written matters. */
   readonly cutIds: readonly string[]
   readonly withLabels: boolean
   readonly withParameters: boolean
 }
 
-/** Each is JSON of the responses; null where there are none, or they were not asked for. */
+/** Each is JSON of the responses; null if there are none, or they were not requested. */
 type Row = PackedAnswers & {
   readonly simulated: string | null
   readonly modes: string | null
@@ -91,7 +91,7 @@ function responsesIn(row: Row, questions: number): SplitResponse[] {
   }))
 }
 
-/** What the link of a completed response had; null where it had nothing, and of a simulated one. */
+/** The link parameters of a completed response; null if there are none, and for a simulated one. */
 export type RowOfParameters = CompletionCursor & { readonly parameters: Parameters | null }
 
 export function listParameters(

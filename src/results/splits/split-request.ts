@@ -9,9 +9,9 @@ import type { Survey } from '../../domain/survey.ts'
 import { listLabels } from '../repository.ts'
 import type { ParameterValues } from './parameter-values.ts'
 
-/** What is asked for: a split, weights, or both. */
+/** A request for a split, weights, or both. */
 export type SplitRequest = {
-  /** All that the survey can be split by. */
+  /** Everything by which the survey can be split. */
   readonly splits: readonly Split[]
   readonly split: Split | undefined
   readonly margins: readonly Margin[]

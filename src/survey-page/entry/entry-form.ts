@@ -5,10 +5,10 @@ import { pages } from '../../urls.ts'
 const SURVEY_ID = /^[A-Za-z0-9_-]{1,64}$/
 const UUID = /^[A-Za-z0-9_-]{8,64}$/
 
-/** The path and query of a survey's address inside a longer text: with or without scheme and host. */
+/** The path and query of a survey's address within a longer text, with or without scheme and host. */
 const SURVEY_LINK = /(?:^|\/)survey\/([^/?#\s]+)[^?#\s]*(?:\?([^#\s]*))?/
 
-/** The same of a short link. */
+/** The same for a short link. */
 const SHORT_LINK = /(?:^|\/)s\/([^/?#\s]+)[^?#\s]*(?:\?([^#\s]*))?/
 
 export type EntryValues = {
@@ -30,9 +30,9 @@ export function entryValues(query: URLSearchParams): EntryValues {
 }
 
 /**
- * Where the entry page leads: to the survey of that ID with the keys given. In place of an ID a whole survey link
- * may be pasted; its ID and the parameters a survey page knows are taken, never its host, and keys typed into the
- * form win over those of the link.
+ * Where the entry page leads: to the survey with that ID, with the given keys. Instead of an ID a whole survey link may
+ * be pasted; its ID and the parameters that a survey page understands are used, never its host, and keys typed into the
+ * form take precedence over those in the link.
  *
  * @example decideEntry({ surveyId: 'https://a.example/survey/demo?mode=text', sKey: '', uKey: '', uuid: '' })
  * // { open: { path: '/survey/demo', query: mode=text } }

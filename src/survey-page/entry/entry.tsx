@@ -10,13 +10,13 @@ type EntryProps = PageContext & {
   readonly values: EntryValues
   readonly advanced: boolean
   readonly problem?: EntryProblem
-  /** Whether the address that was opened has no page. */
+  /** Whether there is no page at the requested address. */
   readonly isAddressUnknown?: boolean
   /** The ballot to try; see `tryBallot`. */
   readonly ballot: ReactElement
 }
 
-/** The first screen: what the product is, a ballot to try, and which survey to open. */
+/** The entry page: what the product is, a ballot to try, and a form to open a survey. */
 export function EntryPage({ values, advanced, problem, isAddressUnknown, ballot, ...context }: EntryProps) {
   const texts = context.catalogue.pages
   const heading = isAddressUnknown ? texts.unknownAddress.title : texts.entry.heading
@@ -58,7 +58,7 @@ type FormProps = Pick<EntryProps, 'values' | 'advanced'> & {
   readonly problem: EntryProblem | undefined
 }
 
-/** 'Advanced' and the demo belong to forms of their own, so that Enter in a field always starts the survey. */
+/** 'Advanced' and the demo are forms of their own, so that Enter in a field always opens the survey. */
 function EntryForm({ texts, values, advanced, problem }: FormProps) {
   const { entry } = texts
   const error = problem && entry[problem]

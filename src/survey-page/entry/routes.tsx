@@ -7,7 +7,7 @@ import { pages } from '../../urls.ts'
 import { EntryPage } from './entry.tsx'
 import { decideEntry, entryValues } from './entry-form.ts'
 import { tryBallot } from './try-ballot.tsx'
-import { isFromUnknownAddress, unknownAddressTold } from './unknown-address.ts'
+import { forgetUnknownAddress, isFromUnknownAddress } from './unknown-address.ts'
 
 export function entryPages(site: Site) {
   return new Elysia({ name: 'entry-pages' }).get(pages.entry(), ({ request }) =>
@@ -15,7 +15,7 @@ export function entryPages(site: Site) {
   )
 }
 
-/** The form leads to the survey; 'Advanced' without script comes back with its fields open. */
+/** The form leads to the survey; without script, 'Advanced' returns to the page with its fields open. */
 async function entryAnswer(site: Site, request: Request): Promise<Response> {
   const query = queryOf(request)
   const context = contextOf(site, { request, query }, [])
@@ -34,7 +34,7 @@ async function entryAnswer(site: Site, request: Request): Promise<Response> {
         />
       )
       const answer = pageResponse(page, 200)
-      answer.headers.append('set-cookie', unknownAddressTold(publicUrl))
+      answer.headers.append('set-cookie', forgetUnknownAddress(publicUrl))
       return answer
     }
     const key = ['entry', advanced, context.catalogue.language].join('/')

@@ -12,8 +12,8 @@ const OPTIONS = 3
 const SETTINGS = { shuffle: false, copy: false, logging: 'off' } as const
 
 /**
- * A ballot to try on the first page, with the controls of a respondent's page. Call it while building the page's elements,
- * as `pageIslands` asks.
+ * A ballot to try on the entry page, with the controls of a respondent's page. Call it while building the page's
+ * elements, as `pageIslands` requires.
  */
 export function tryBallot({
   locale: language,

@@ -8,8 +8,8 @@ const SECONDS = 30
 const nameOf = (publicUrl: string) => hostCookie(publicUrl, 'unknown-address')
 
 /**
- * The way from an address that has no page to the entry page, which then says so. A cookie tells it, because the address of the
- * entry page is fixed; pictures and programs, which ask for no page, get none.
+ * Redirects from an unknown address to the entry page, which then says so. A cookie carries the message, because the
+ * address of the entry page is fixed; requests by programs or for images, which expect no page, get none.
  */
 export function fromUnknownAddress(publicUrl: string, { headers }: Request): Response {
   const answer = redirect(pages.entry(), 302)
@@ -18,10 +18,10 @@ export function fromUnknownAddress(publicUrl: string, { headers }: Request): Res
   return answer
 }
 
-/** Whether a request for the entry page comes from such an address. */
+/** Whether a request for the entry page was redirected from such an address. */
 export const isFromUnknownAddress = (publicUrl: string, { headers }: Request): boolean =>
   requestCookie(headers, nameOf(publicUrl)) === '1'
 
-/** The Set-Cookie header with which the entry page says it once. */
-export const unknownAddressTold = (publicUrl: string): string =>
+/** The Set-Cookie header with which the entry page shows the message only once. */
+export const forgetUnknownAddress = (publicUrl: string): string =>
   cookieHeader(publicUrl, nameOf(publicUrl), '', 0)

@@ -7,15 +7,17 @@ import { KeyForm } from './survey-key.tsx'
 
 type KeyUsedProps = PageContext & {
   readonly surveyId: string
-  /** ISO 8601; undefined where ballots are secret, so that it is not told whether a response was submitted. */
+  /** ISO 8601; undefined if ballots are secret, which hides whether a response was submitted. */
   readonly completedAt: string | undefined
-  /** What else the address had, to be carried on. */
+  /** The other parameters of the address, to be kept. */
   readonly query: URLSearchParams
-  /** Whose answers are given back from the device, where any are. */
+  /** Whose stored draft may be offered, if anybody's. */
   readonly owner: string | undefined
 }
 
-/** A unique key was used: when its response was submitted, where that may be told, and what that means to whoever holds it. */
+/**
+ * A unique key was used: when its response was submitted, if that may be disclosed, and what that means for its holder.
+ */
 export function KeyUsedPage({ surveyId, completedAt, query, owner, ...context }: KeyUsedProps) {
   const { catalogue } = context
   const texts = catalogue.pages.keyUsed

@@ -12,14 +12,16 @@ import { StoredDrafts } from './stored-drafts.tsx'
 type NotAvailableProps = PageContext & {
   readonly refusal: Refusal
   readonly surveyId: string
-  /** For those who began before the survey closed: until when, and the address that lets them in. */
+  /**
+   * For people who started before the survey closed: until when they may continue, and the address that admits them.
+   */
   readonly grace?: { readonly until: string; readonly query: URLSearchParams }
   readonly showsResults?: boolean
-  /** What the designer wrote for those who come while the survey is closed. */
+  /** The designer's text for people who come while the survey is closed. */
   readonly end?: ClosedEnd
 }
 
-/** The survey takes no answers now: since when, or from when on. */
+/** The survey takes no answers now: since when, or until when. */
 export function NotAvailablePage({
   refusal,
   surveyId,

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { Notice } from '../../pages/frame/notice.tsx'
 
-/** The panel has not signed the link, or not this one: what to do to get in. */
+/** The panel did not sign the link, or its signature is for another one: how to get in. */
 export function NotSignedPage({ surveyId, ...context }: PageContext & { readonly surveyId: string }) {
   const { title, lead, again, help } = context.catalogue.pages.notSigned
   return (

@@ -16,15 +16,15 @@ import { refusedPage } from './refused.tsx'
 /** A request for a page of a survey. */
 export type Visit = PageRequest & {
   readonly surveyId: string
-  /** Whether a response is to begin, in a survey with arms. */
+  /** Whether to start a response, in a survey with arms. */
   readonly begins?: boolean
-  /** Whose visit it is, once it is known; of a survey with arms. */
+  /** The visitor's uuid, once it is known; only for a survey with arms. */
   uuid?: string
 }
 
 const RETRY_SECONDS = 2
 
-/** The page that says why a survey does not open; what no page stands for goes on as it is. */
+/** The page that explains why a survey does not open; other errors are passed on. */
 export async function refusedAnswer(
   site: Site,
   visit: Visit,
@@ -52,7 +52,7 @@ export async function refusedAnswer(
   return pageResponse(refused.page, refused.status)
 }
 
-/** What a survey that is closed says to those who come, where its designer wrote something. */
+/** The designer's text for visitors of a closed survey, if any. */
 async function closedEnd({ deps }: Site, { surveyId, query }: Visit): Promise<ClosedEnd | undefined> {
   const settings = (await deps.surveys.find(surveyId))?.survey.settings
   if (!settings) return undefined
@@ -62,14 +62,14 @@ async function closedEnd({ deps }: Site, { surveyId, query }: Visit): Promise<Cl
   return text || code || way ? { text, code, way } : undefined
 }
 
-/** Until when those who had begun may go on, where they still may. */
+/** Until when people who had started may continue, if they still may. */
 async function graceEndOf({ deps }: Site, surveyId: string): Promise<string | undefined> {
   const settings = (await deps.surveys.find(surveyId))?.survey.settings
   if (!settings?.closesAt || checkAvailability(settings, deps.now(), true)) return undefined
   return new Date(Date.parse(settings.closesAt) + settings.closeGraceMinutes * 60_000).toISOString()
 }
 
-/** While the database is away a survey cannot be loaded; the same request may succeed in a moment. */
+/** While the database is unavailable a survey cannot be loaded; the same request may succeed in a moment. */
 export function unavailableAnswer(site: Site, visit: Visit, error: unknown): Response {
   if (!isUnavailable(error)) throw error
   noteFailure(visit.request, error)

@@ -22,7 +22,7 @@ export type SurveyAddress = {
 
 type RefusedPage = { readonly page: ReactElement; readonly status: number }
 
-/** What a survey that takes no answers has for its visitors. */
+/** What a survey that takes no answers offers its visitors. */
 type AfterTheEnd = {
   readonly graceEnd?: string | undefined
   readonly showsResults?: boolean
@@ -30,9 +30,9 @@ type AfterTheEnd = {
 }
 
 /**
- * The page that says why a survey does not open, or undefined for a refusal that no page stands for.
- * @param after of a survey that takes no answers: until when those who had begun may go on, as ISO 8601, and whether it
- *   shows its results
+ * The page that explains why a survey does not open, or undefined for a refusal without a page.
+ * @param after for a survey that takes no answers: until when people who had started may continue, as ISO 8601, and
+ * whether it publishes its results
  */
 export function refusedPage(
   context: PageContext,
@@ -84,7 +84,7 @@ export function refusedPage(
   }
 }
 
-/** Says what is wrong only where a key was sent with the address: a kept one may have gone out of use. */
+/** Reports an error only if a key was sent in the address: a remembered one may have become invalid. */
 function keyPage(
   context: PageContext,
   kind: KeyKind,

@@ -6,11 +6,11 @@ const WORDS = ['noVotes', 'upvotes', 'downvotes', 'cost', 'inWords', 'spent', 'n
 type StoredDraftsProps = PageContext & {
   readonly surveyId: string
   readonly lead: string
-  /** Whose are meant, as the place of their draft is made of; absent for all that the device keeps. */
+  /** Whose drafts to show, as in their storage key; absent for all on the device. */
   readonly owner?: string
 }
 
-/** Answers that this device keeps for the survey; islands/pages/survey-closed.ts shows them where there are any. */
+/** Answers stored on this device for the survey; islands/pages/survey-closed.ts shows them if there are any. */
 export function StoredDrafts({ surveyId, lead, owner, catalogue }: StoredDraftsProps) {
   const texts = catalogue.pages.notAvailable
   const words = Object.fromEntries(WORDS.map((key) => [key, catalogue.survey[key]]))

@@ -11,14 +11,14 @@ export type KeyProblem = 'missing' | 'wrong' | 'unknown'
 type KeyFormProps = {
   readonly kind: KeyKind
   readonly surveyId: string
-  /** What else the address had, to be carried on. */
+  /** The other parameters of the address, to be kept. */
   readonly query: URLSearchParams
   readonly problem?: KeyProblem
 }
 
 type SurveyKeyProps = PageContext &
   KeyFormProps & {
-    /** Whose answers are given back from the device, where any are. */
+    /** Whose stored draft may be offered, if anybody's. */
     readonly owner: string | undefined
   }
 
@@ -45,7 +45,7 @@ export function SurveyKeyPage({ kind, surveyId, query, problem, owner, ...contex
   )
 }
 
-/** The field for a key. It is posted, so that no key comes into an address. */
+/** The field for a key. The form is posted, so that no key gets into an address. */
 export function KeyForm({
   kind,
   surveyId,

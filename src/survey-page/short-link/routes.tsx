@@ -5,7 +5,10 @@ import { contextOf, inLanguage, queryOf, type Site } from '../../pages/responden
 import { followShortLink } from '../../surveys/short-link-handlers.ts'
 import { pages } from '../../urls.ts'
 
-/** The short links of surveys, which people type from paper: each leads to its survey, with what the address carries. */
+/**
+ * The short links of surveys, which people type from paper: each redirects to its survey, with the address's
+ * parameters.
+ */
 export function shortLinkPages(site: Site) {
   return new Elysia({ name: 'short-link-pages' }).get(pages.shortLink.pattern, ({ request, params }) =>
     inLanguage(site, request, shortLinkAnswer(site, request, params.name)),

@@ -12,7 +12,7 @@ type DesignerProps = PageContext & {
   readonly islandName: string
 }
 
-/** A page of a designer's: the list of surveys, or the editor of one. */
+/** A designer's page: the list of surveys, or the editor of one. */
 export function DesignerPage({ title, email, state, island, islandName, ...context }: DesignerProps) {
   const { designer: texts } = context.catalogue
   return (

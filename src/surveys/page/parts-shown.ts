@@ -4,7 +4,7 @@ import { isConditional } from '../../domain/show-if/rule.ts'
 import { conditionsInSettings } from '../../domain/show-if/setting-conditions.ts'
 import type { Question, SurveyDefinition } from '../../domain/survey.ts'
 
-/** The parts in files of their own that the editor shows at first: what came in later would move the others. */
+/** The lazily loaded parts that the editor shows at first: parts that arrive later would move the others. */
 export function partsShown(definition: SurveyDefinition, query: string): EditorPart[] {
   const open = new URLSearchParams(query).get('open')
   const { questions, settings } = definition
@@ -17,7 +17,7 @@ export function partsShown(definition: SurveyDefinition, query: string): EditorP
   ]
 }
 
-/** The parts of the form of a question. */
+/** The parts in the form of a question. */
 function partsOf(question: Question): EditorPart[] {
   const { type, image, link } = question
   const linked: EditorPart[] = image || link ? ['linked-fields'] : []

@@ -19,7 +19,7 @@ import { withSafeDescriptions } from '../safe-descriptions.ts'
 import { DesignerPage } from './designer.tsx'
 import { partsShown } from './parts-shown.ts'
 
-/** The designer's list of surveys, the editor, and the addresses of before that lead to them. */
+/** The designer's list of surveys, the editor, and old addresses that redirect to them. */
 export function designerPages(deps: Deps) {
   const context = englishContext(deps)
   return new Elysia({ name: 'designer-pages' })
@@ -46,7 +46,7 @@ export function designerPages(deps: Deps) {
     )
 }
 
-/** The address of the fixed survey that the query names, with the rest of the query. */
+/** The address of the fixed survey named in the query, with the rest of the query. */
 function fixedSurveyPath(request: Request): string {
   const query = new URL(request.url).searchParams
   const version = LEGACY_VERSIONS.find((known) => known === query.get('version')) ?? 'default'

@@ -19,9 +19,9 @@ export type OpenedPreregistration = {
 }
 
 /**
- * What a survey preregistered, for whoever may read it: everybody, where the survey says so, else its designers.
+ * A survey's preregistration, for its permitted readers: everybody if the survey says so, otherwise its designers.
  *
- * @throws Failure SURVEY_NOT_FOUND also where there is nothing that they may read
+ * @throws Failure SURVEY_NOT_FOUND also if there is nothing that they may read
  */
 export async function openPreregistration(
   deps: RecordDeps,
@@ -37,7 +37,7 @@ export async function openPreregistration(
   return { found, record, isPublic }
 }
 
-/** All that designers are told of what their survey preregistered. */
+/** Everything that designers may know about their survey's preregistration. */
 export async function describePreregistration(
   deps: Pick<Deps, 'database' | 'now'>,
   found: StoredSurvey,

@@ -7,7 +7,7 @@ import { planOf } from '../../domain/preregistration/plan.ts'
 import { type Deviation, deviationsBetween, recordedSettings } from '../../domain/preregistration/recorded.ts'
 import type { Survey, SurveyDefinition } from '../../domain/survey.ts'
 
-/** What is preregistered, ready to be kept. */
+/** A preregistration, ready to be stored. */
 export type Preregistered = {
   readonly revision: number
   /** Canonical JSON. */
@@ -22,17 +22,20 @@ export type Recording = {
   readonly deviations: readonly Deviation[]
 }
 
-/** A survey as it is stored, and when, in milliseconds since 1970. */
+/** A survey as stored, and when, in milliseconds since 1970. */
 type Found = {
   readonly survey: Survey
   readonly savedAt: number
-  /** When the first response began; null where none has. */
+  /** When the first response started; null if none has. */
   readonly lockedAt: number | null
-  /** The revision that is preregistered; null where none is. */
+  /** The preregistered revision; null if there is none. */
   readonly preregisteredRevision: number | null
 }
 
-/** Whether a preregistration is frozen, or will be as it is once somebody reads it, because the survey has opened by the clock. */
+/**
+ * Whether a preregistration is frozen, or will be as soon as somebody reads it, because the survey's opening time has
+ * passed.
+ */
 export const isFrozen = (
   { survey, savedAt, preregisteredRevision }: Omit<Found, 'lockedAt'>,
   now: number,
@@ -50,10 +53,10 @@ export async function preregisteredBy(found: Found, now: number): Promise<Prereg
 }
 
 /**
- * What is recorded as a survey is changed. Where it has opened by the clock, the revision before is what respondents met first, and
- * is frozen as it was.
+ * What is recorded when a survey is changed. If its opening time has passed, the previous revision is what respondents
+ * saw first, and is frozen.
  *
- * @param now when it is changed, in milliseconds since 1970
+ * @param now the time of the change, in milliseconds since 1970
  */
 export async function recordingOf(found: Found, after: SurveyDefinition, now: number): Promise<Recording> {
   const { id, revision, ...before } = found.survey

@@ -7,7 +7,7 @@ import type { Deviation } from '../../domain/preregistration/recorded.ts'
 import type { StoredSurvey } from '../repository.ts'
 import { type Preregistered, preregisteredBy } from './record.ts'
 
-/** How many changes are told at most. */
+/** The most changes in a list. */
 const LISTED = 1_000
 
 const FIND_PREREGISTRATION = sql`/* find_preregistration */
@@ -19,15 +19,15 @@ const FIND_PREREGISTRATION = sql`/* find_preregistration */
       ORDER BY ${deviations.day}, ${deviations.changedAt} LIMIT ${LISTED}) d), '[]')::text AS deviations
   FROM ${preregistrations} p WHERE p.${preregistrations.surveyId} = $1`
 
-/** A change of what was preregistered. */
+/** A change to the preregistration. */
 export type DatedDeviation = Deviation & {
   /** In milliseconds since 1970. */
   readonly changedAt: number
-  /** Whether responses had begun by then. */
+  /** Whether responses had been started by then. */
   readonly responsesBegun: boolean
 }
 
-/** What was preregistered, and what was changed since. */
+/** The preregistration, and the changes since. */
 export type PreregistrationRecord = Pick<Preregistered, 'document' | 'digest'> & {
   /** In the order in which they were made. */
   readonly deviations: readonly DatedDeviation[]
@@ -52,7 +52,7 @@ const FREEZE_PREREGISTRATION = sql`/* freeze_preregistration */
   SELECT ${surveys.id}, $3::text, $4::text FROM opened
   ON CONFLICT (${preregistrations.surveyId}) DO NOTHING`
 
-/** Keeps what a survey preregistered, unless it was edited meanwhile: then the edit has. */
+/** Stores a survey's preregistration, unless the survey was edited meanwhile: then the edit has stored it. */
 async function freezePreregistration(
   database: Database,
   surveyId: string,
@@ -62,8 +62,8 @@ async function freezePreregistration(
 }
 
 /**
- * What a survey preregistered; undefined where it has not opened yet. One that opened by the clock is frozen by whoever reads it
- * first, with the time at which it opened.
+ * A survey's preregistration; undefined if the survey has not opened yet. If it opened at its opening time, the first
+ * reader freezes it, with that time.
  *
  * @param now milliseconds since 1970
  */

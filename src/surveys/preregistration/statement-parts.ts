@@ -3,11 +3,10 @@ import { surveys } from '../../../db/schema.ts'
 import { sql } from '../../../db/sql.ts'
 
 /**
- * Parts of the statement that changes a survey. `changed` is its row as it was written, with `$2` the revision before: what
- * another call has frozen meanwhile is seen there, because the row is locked.
- *
- * `$6` the revision that has opened, `$7` what it preregisters, `$8` the digest; null where none has. `$9` the changes as
- * JSON, `$10` when they were made.
+ * Parts of the statement that changes a survey. `changed` is its row as written, and `$2` the previous revision: a
+ * preregistration that another call has frozen meanwhile is visible there, because the row is locked.
+ * `$6` is the revision that has opened, `$7` what it preregisters, `$8` the digest; null if there is none. `$9` are the
+ * changes as JSON, `$10` when they were made.
  */
 export const WITH_PREREGISTRATION = sql`
   frozen AS (

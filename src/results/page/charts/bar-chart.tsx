@@ -11,27 +11,27 @@ export type BarChartProps = {
   readonly language: string
   readonly width?: number
   readonly className?: string
-  /** Heights by the square root of counts, so that small ones can be seen beside a large one. */
+  /** Scales heights by the square root of counts, so that small ones are visible beside a large one. */
   readonly rooted?: boolean
 }
 
 const HEIGHT = 150
 const LINE = 14
 const LABELS = 22
-/** About what a character takes, and what stays free beside a label, in pixels. */
+/** The approximate width of a character, and the gap beside a label, in pixels. */
 const CHARACTER = 6.6
 const GAP = 8
-/** The widest that a column is, however few there are. */
+/** The widest column, however few there are. */
 const WIDEST = 72
 
-/** A picture of columns for wide pages and one for phones; of both, the page shows the one that fits. */
+/** The size of a chart for wide pages and of one for phones; the page shows the one that fits. */
 export function sizeOf(narrow = false) {
   return narrow
     ? { width: 340, className: 'chart only-narrow' }
     : { width: 760, className: 'chart only-wide' }
 }
 
-/** Counts as columns that stand side by side. */
+/** Counts as columns side by side. */
 export function BarChart({ bars, alt, language, width = 340, className = 'chart', rooted }: BarChartProps) {
   const x = scaleBand<number>()
     .domain(bars.map((_, at) => at))
@@ -80,15 +80,15 @@ export function BarChart({ bars, alt, language, width = 340, className = 'chart'
   )
 }
 
-/** Whether what stands above each column stays clear of the next. */
+/** Whether the label above each column stays clear of the next. */
 function areClear(values: readonly string[], width: number): boolean {
   const widest = Math.max(0, ...values.map((value) => widthOf(value, SMALL)))
   return widest * values.length <= width
 }
 
 /**
- * Which columns have a label: each where there is room, else so many that the longest stays clear of the next. Those of
- * some begin where their column begins, and none goes beyond the picture.
+ * Which columns have a label: each if there is room, otherwise so many that the longest stays clear of the next. If
+ * only some have one, it starts at its column, and none exceeds the chart.
  */
 function placedLabels(bars: BarChartProps['bars'], width: number) {
   const longest = Math.max(0, ...bars.map(({ label }) => label.length))
@@ -100,5 +100,5 @@ function placedLabels(bars: BarChartProps['bars'], width: number) {
   return { every, isShown }
 }
 
-/** So few columns each have their label, cut where it is long. */
+/** With this few columns each has its label, truncated if it is long. */
 const MOST_BESIDE = 7

@@ -9,9 +9,9 @@ import { fitted, widthOf } from './letters.ts'
 import { PaperChart } from './paper-chart.tsx'
 
 const AXIS = 24
-/** What stays free on every side of a part. */
+/** The gap on every side of a part. */
 const GAP = 1
-/** Room for a name beside its bar, and where the bar begins. */
+/** The width for a name beside its bar, and where the bar begins. */
 const NAME = 220
 const BARS = 235
 const WIDTH = 760
@@ -19,7 +19,7 @@ const ROW = 30
 
 type BinsProps = View & {
   readonly options: readonly PublishedOptionBody[]
-  /** Names of bins in their order, with the side that each stands for. */
+  /** Names of bins in their order, with the side that each represents. */
   readonly bins: readonly {
     readonly name: string
     readonly tone: 'positive' | 'neutral' | 'negative' | null
@@ -29,7 +29,7 @@ type BinsProps = View & {
 
 const FILLS = { positive: COLORS.for, neutral: COLORS.neutral, negative: COLORS.against }
 
-/** Where people put each option, as parts of one bar. */
+/** The groups into which people put each option, as parts of one bar. */
 export function BinsChart({ options, bins, narrow = false, texts, language, groupText }: BinsProps) {
   const width = narrow ? 340 : WIDTH
   const row = narrow ? 42 : ROW
@@ -112,7 +112,7 @@ function Parts({
   })
 }
 
-/** Bins of one side are told apart by their strength; of those of none, the first is full and others are empty. */
+/** Bins of one side differ in strength; among those of neither side, the first is filled and the others are empty. */
 function lookOf(bins: BinsProps['bins'], at: number): SVGProps<SVGRectElement> {
   const { tone } = bins[at]!
   const same = bins.filter((bin) => bin.tone === tone)
@@ -123,10 +123,10 @@ function lookOf(bins: BinsProps['bins'], at: number): SVGProps<SVGRectElement> {
 
 type LegendProps = Pick<BinsProps, 'bins' | 'groupText'> & { readonly left: number; readonly room: number }
 
-/** What the square before a name takes, and the space around it. */
+/** The width of the square before a name, with the space around it. */
 const MARK = 16
 
-/** Each bin has as much of the room as its name takes of all names. */
+/** Each bin's share of the width is proportional to its name. */
 function Legend({ bins, groupText, left, room }: LegendProps) {
   const sizes = bins.map(({ name }) => MARK + widthOf(groupText(name), SMALL))
   const scale = room / sizes.reduce((sum, size) => sum + size, 0)

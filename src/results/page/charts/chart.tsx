@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fitted, linesOf } from './letters.ts'
 
-/** Colours as the stylesheet's properties, so that pictures follow the colour scheme of the page. */
+/** Colours as the stylesheet's properties, so that charts follow the colour scheme of the page. */
 export const COLORS = {
   ink: 'var(--ink)',
   soft: 'var(--ink-soft)',
@@ -16,7 +16,7 @@ export const COLORS = {
   accent: 'var(--accent)',
 } as const
 
-/** The light scheme's, for pictures outside of a page. */
+/** The light scheme's, for charts outside a page. */
 const FIXED: Readonly<Record<string, string>> = {
   'var(--ink)': '#1b1f24',
   'var(--ink-soft)': '#57606a',
@@ -30,22 +30,22 @@ const FIXED: Readonly<Record<string, string>> = {
   'var(--accent)': '#3440a8',
 }
 
-/** A length as finely as it can be seen: pages with hundreds of options have thousands of them. */
+/** Rounds a length to what is visible: pages with hundreds of options have thousands of lengths. */
 export const tenth = (length: number) => Math.round(length * 10) / 10
 
-/** Lets a scale give such lengths: `scale.interpolate(inTenths)`. */
+/** Makes a scale return such lengths: `scale.interpolate(inTenths)`. */
 export const inTenths = (from: number, to: number) => (share: number) => tenth(from + (to - from) * share)
 
 type ChartProps = {
   readonly width: number
   readonly height: number
-  /** What the picture says. */
+  /** The text alternative of the chart. */
   readonly alt: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A picture. It is as wide as its place allows, up to its own width. The stylesheet or the sheet around it says what its letters are. */
+/** A chart as wide as the available space, up to its own width. The surrounding stylesheet or sheet sets its fonts. */
 export function Chart({ width, height, alt, className = 'chart', children }: ChartProps) {
   return (
     <svg
@@ -63,8 +63,8 @@ export function Chart({ width, height, alt, className = 'chart', children }: Cha
 }
 
 /**
- * A picture in the colours of the light scheme, for use outside of a page.
- * @param accent the instance's, where it has one
+ * A chart in the colours of the light scheme, for use outside a page.
+ * @param accent the instance's, if it has one
  */
 export function fixedSvg(chart: ReactElement, accent?: string): string {
   const colors = accent ? { ...FIXED, [COLORS.accent]: accent } : FIXED
@@ -76,11 +76,11 @@ type NameProps = {
   readonly x: number
   readonly y: number
   readonly width: number
-  /** Whether it stands beside its picture, and may take two lines there; else it stands above, in one. */
+  /** Whether it is beside its chart, with room for two lines; otherwise it is above, on one. */
   readonly beside: boolean
 }
 
-/** What an option is called. */
+/** The name of an option. */
 export function OptionName({ name, x, y, width, beside }: NameProps) {
   const [first = '', second] = beside ? linesOf(name, width, SIZE, 2) : [fitted(name, width, SIZE)]
   return (
@@ -95,10 +95,10 @@ export function OptionName({ name, x, y, width, beside }: NameProps) {
   )
 }
 
-/** Stands where a figure would tell somebody's vote. */
-export const UNTOLD = '–'
+/** Shown instead of a figure that would reveal somebody's vote. */
+export const UNDISCLOSED = '–'
 
-/** The size of letters, of those at axes and in legends, and from line to line. */
+/** The font size in general, at axes and in legends, and the line height. */
 export const SIZE = 13
 export const SMALL = 11
 const LINE = 14

@@ -1,9 +1,9 @@
 import { scaleLinear } from 'd3-scale'
 import type { Interval } from '../../../domain/intervals.ts'
 import { cellText } from '../table.ts'
-import { Chart, COLORS, OptionName, UNTOLD } from './chart.tsx'
+import { Chart, COLORS, OptionName, UNDISCLOSED } from './chart.tsx'
 
-/** A choice with the share of those who made it, and how sure that is; null where it is not told. */
+/** A choice with the share of those who made it and its interval; null if they are not disclosed. */
 export type ChoiceBar = {
   readonly label: string
   readonly share: number | null
@@ -17,12 +17,12 @@ type Props = {
   readonly narrow?: boolean
 }
 
-/** Room for a name beside its bar, and for the share at the end of the row. */
+/** The width for a name beside its bar, and for the share at the end of the row. */
 const NAME = 220
 const SHARE = 48
 const PERCENT = { percent: true } as const
 
-/** Choices as bars, one below the other, each with its interval, on a ground as long as everybody. */
+/** Choices as bars with their intervals, one below the other, on a background that represents everybody. */
 export function ChoiceChart({ bars, alt, language, narrow = false }: Props) {
   const width = narrow ? 340 : 760
   const row = narrow ? 46 : 30
@@ -62,7 +62,7 @@ export function ChoiceChart({ bars, alt, language, narrow = false }: Props) {
             />
           )}
           <text x={width - 4} y={middle + 4} fill={COLORS.ink} textAnchor="end" fontWeight="600">
-            {share === null ? UNTOLD : cellText(share, PERCENT, language)}
+            {share === null ? UNDISCLOSED : cellText(share, PERCENT, language)}
           </text>
         </g>
       ))}

@@ -6,16 +6,19 @@ import { levelsUsed } from '../distribution-table.ts'
 import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
 import { voteLevels } from '../vote-levels.ts'
-import { Chart, COLORS, inTenths, OptionName, UNTOLD } from './chart.tsx'
+import { Chart, COLORS, inTenths, OptionName, UNDISCLOSED } from './chart.tsx'
 
 const WIDTH = 200
 const HEIGHT = 56
 const AXIS = 14
 
-/** One scale for all options: numbers of votes across, shares of those who saw the option upwards. */
+/**
+ * A common scale for all options: numbers of votes on the horizontal axis, shares of those who saw the option on the
+ * vertical one.
+ */
 export type DistributionScale = { readonly levels: readonly number[]; readonly most: number }
 
-/** The scale that holds the votes of all these options. */
+/** The scale that covers the votes of all these options. */
 export function distributionScale(options: readonly PublishedOptionBody[]): DistributionScale {
   const shares = options.flatMap((option) =>
     Object.values(voteLevels(option) ?? {}).map((count) => count / Math.max(1, option.m)),
@@ -35,9 +38,9 @@ export function DistributionChart({ option, scale, marked, texts, language }: Di
   const { optionName, supporters, abstained, opponents } = option
   const alt = say(texts.distribution.alt, language, {
     name: optionName,
-    for: supporters ?? UNTOLD,
-    none: abstained ?? UNTOLD,
-    against: opponents ?? UNTOLD,
+    for: supporters ?? UNDISCLOSED,
+    none: abstained ?? UNDISCLOSED,
+    against: opponents ?? UNDISCLOSED,
   })
   return (
     <Chart width={WIDTH} height={HEIGHT + AXIS} alt={alt}>
@@ -47,7 +50,9 @@ export function DistributionChart({ option, scale, marked, texts, language }: Di
   )
 }
 
-/** Where a chart has each number of votes, for whoever draws into it later: pixels from the left. */
+/**
+ * The horizontal position of a number of votes in a chart, in pixels from the left, for code that draws into it later.
+ */
 export function levelPosition({ levels }: DistributionScale, level: number): number {
   return ((level - levels[0]! + 0.5) / levels.length) * WIDTH
 }
@@ -63,10 +68,10 @@ function Bars({ option, scale, language }: BarsProps) {
     .domain([least - 0.5, top + 0.5])
     .range([0, WIDTH])
     .interpolate(inTenths)
-  // On a linear scale one high column would leave the others too low to be seen.
+  // On a linear scale one high column would make the others too low to be visible.
   const y = scaleSqrt().domain([0, most]).range([HEIGHT, 4]).interpolate(inTenths)
   const share = (level: number) => (counts[level] ?? 0) / Math.max(1, option.m)
-  // Where nothing changes there is no step, and without votes no part.
+  // Without a change there is no step, and without votes no part.
   const part = (from: number, to: number, look: SVGProps<SVGPathElement>) => {
     const [first, last] = [Math.max(least, from), Math.min(top, to)]
     if (!levels.some((level) => level >= first && level <= last && share(level) > 0)) return null
@@ -97,10 +102,10 @@ function Bars({ option, scale, language }: BarsProps) {
   )
 }
 
-/** Whether a label stands clear of those at both ends. */
+/** Whether a label stays clear of those at both ends. */
 const hasRoom = (x: number) => x > END_LABEL && x < WIDTH - END_LABEL
 
-/** Room for the label of an end and half of one beside it, in pixels. */
+/** Space for the label of an end and half of one beside it, in pixels. */
 const END_LABEL = 32
 
 const COLUMNS = 3

@@ -2,22 +2,22 @@ import type { ReactElement } from 'react'
 import { COLORS, fixedSvg, SIZE } from './chart.tsx'
 import { linesOf } from './letters.ts'
 
-/** What a picture is told with where it stands alone, such as on a slide. */
+/** The words around a chart that is used on its own, such as on a slide. */
 export type SheetWords = {
-  /** Of the survey. */
+  /** The title of the survey. */
   readonly title: string
   readonly question: string
   readonly heading: string
   readonly hint: string
-  /** How many responses it is of, and of which day. */
+  /** The number of responses and the date. */
   readonly note: string
 }
 
 const MARGIN = 32
-/** So wide that a question has room above a narrow picture. */
+/** Wide enough for a question above a narrow chart. */
 const NARROWEST = 640
 
-/** Sizes of letters with their lines, from the title to the note. */
+/** Font sizes and line heights, from the title to the note. */
 const STYLES = {
   title: { size: 13, line: 18, most: 1, weight: 400, fill: COLORS.soft },
   question: { size: 22, line: 28, most: 3, weight: 600, fill: COLORS.ink },
@@ -27,8 +27,8 @@ const STYLES = {
 } as const
 
 /**
- * A picture as a file of its own: with the survey, the question, what it shows, of how many responses and of when.
- * @param accent the instance's, where it has one
+ * A chart as a file: with the survey, the question, its heading, the number of responses and the date.
+ * @param accent the instance's, if it has one
  */
 export function svgFile(chart: ReactElement, words: SheetWords, accent?: string): string {
   const inner = fixedSvg(chart, accent)
@@ -74,7 +74,7 @@ function Sheet({ inner, width, height, words }: SheetProps) {
       {above.map(({ name, lines }, at) => (
         <Lines key={name} style={STYLES[name]} lines={lines} y={starts[at]!} />
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a picture that was rendered just before */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a chart that was just rendered */}
       <g transform={`translate(${MARGIN} ${top})`} dangerouslySetInnerHTML={{ __html: inner }} />
       <Lines style={STYLES.note} lines={[words.note]} y={top + height + 12} />
     </svg>

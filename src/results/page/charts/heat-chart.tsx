@@ -9,24 +9,27 @@ import { fitted } from './letters.ts'
 type HeatProps = Pick<View, 'texts' | 'language'> & {
   /** In the order shown. */
   readonly options: readonly PublishedOptionBody[]
-  /** The shares of people who prefer one option to the other, in this order; null where nobody saw both. */
+  /** The shares of people who prefer one option to the other, in this order; null if nobody saw both. */
   readonly shares: Shares
   readonly narrow?: boolean
 }
 
 type Shares = readonly (readonly (number | null)[])[]
 
-/** No more columns stand beside each other than have room for their numbers. */
+/** The most columns side by side, limited by the width of their numbers. */
 const WIDE = { width: 760, names: 260, most: 48, columns: 25 }
 const NARROW = { width: 340, names: 128, most: 30, columns: 10 }
 const ROW = 30
 const HEADER = 22
-/** Between the columns of one block and those below it. */
+/** The gap between the columns of one block and those below it. */
 const GAP = 18
-/** A colour at its strongest; letters upon it stay readable in both schemes. */
+/** The strongest shade of a colour; text on it stays readable in both schemes. */
 const STRONGEST = 0.5
 
-/** Which option of each pair more people prefer: the clearer that is, the stronger the colour. Numbers of those preferred are bold. */
+/**
+ * Which option of each pair more people prefer: the clearer the preference, the stronger the colour. Shares of
+ * preferred options are bold.
+ */
 export function HeatChart({ options, shares, narrow = false, texts, language }: HeatProps) {
   const { width, names, most, columns } = narrow ? NARROW : WIDE
   const blocks = inBlocks(options.length, columns)
@@ -48,7 +51,7 @@ export function HeatChart({ options, shares, narrow = false, texts, language }: 
   )
 }
 
-/** The places of columns, in as few blocks as there can be, of nearly as many each. */
+/** The indexes of columns, in as few blocks as possible of nearly equal size. */
 function inBlocks(count: number, most: number): (readonly number[])[] {
   const size = Math.ceil(count / Math.max(1, Math.ceil(count / most)))
   return inParts([...Array(count).keys()], size)
@@ -94,7 +97,7 @@ function Block({ options, narrow, ...cells }: BlockProps) {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** An option's rank, by which it is found in the column's heading as well; a letter tells those of one rank apart. */
+/** An option's rank, which also identifies it in the column's heading; a letter distinguishes options of equal rank. */
 function numberOf(options: readonly PublishedOptionBody[], at: number): string {
   const option = options[at]!
   const tied = options.filter(({ rank }) => rank === option.rank)
@@ -104,7 +107,7 @@ function numberOf(options: readonly PublishedOptionBody[], at: number): string {
 type CellsProps = {
   readonly shares: Shares
   readonly row: number
-  /** The places of the options that the others are compared with. */
+  /** The indexes of the options that the others are compared with. */
   readonly columns: readonly number[]
   readonly names: number
   readonly cell: number
@@ -137,7 +140,7 @@ function Cells({ shares, row, columns, names, cell, language }: CellsProps) {
   })
 }
 
-/** @param lead by how much more people prefer the option of the row to that of the column than the other way round */
+/** @param lead the share that prefers the row's option minus the share that prefers the column's */
 function shade(lead: number) {
   return {
     fill: lead >= 0 ? COLORS.for : COLORS.against,

@@ -1,13 +1,13 @@
-/** What a character takes, about, in sizes of its letters: so much in the widest of the fonts that systems have. */
+/** The approximate width of a character, relative to the font size, in the widest common system font. */
 const CHARACTER = 0.58
-/** The same for capitals, for the widest letters and signs of Latin script, and for East Asian scripts and pictures. */
+/** The same for capitals, for the widest letters and signs of Latin script, and for East Asian scripts and emoji. */
 const CAPITAL = 0.75
 const WIDEST = 1
 const SQUARE = 1.1
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** What a reader takes for one character each: also a letter with its marks, or a picture that others are joined to. */
+/** The graphemes of a text: including letters with their marks, and joined emoji. */
 function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
@@ -18,12 +18,12 @@ function widthOfOne(character: string): number {
   return /^\p{Lu}/u.test(character) ? CAPITAL : CHARACTER
 }
 
-/** What a text takes, about, in pixels. */
+/** The approximate width of a text, in pixels. */
 export function widthOf(text: string, size: number): number {
   return size * charactersOf(text).reduce((sum, character) => sum + widthOfOne(character), 0)
 }
 
-/** How many characters from the first on fit into a width. */
+/** How many of the first characters fit into a width. */
 function countFitting(characters: readonly string[], width: number, size: number): number {
   let left = width / size
   const over = characters.findIndex((character) => {
@@ -33,7 +33,7 @@ function countFitting(characters: readonly string[], width: number, size: number
   return over < 0 ? characters.length : over
 }
 
-/** A text cut between characters to what fits into a width, about; the whole is in the table. */
+/** A text truncated between characters to fit a width, approximately; the full text is in the table. */
 export function fitted(text: string, width: number, size: number): string {
   const characters = charactersOf(text)
   if (countFitting(characters, width, size) === characters.length) return text
@@ -47,7 +47,9 @@ function fitsBelow(below: readonly string[], above: readonly string[], width: nu
   return wide <= Math.min(width, most)
 }
 
-/** Before which space a line ends that has to end by a character: words move down so that no last word is alone. */
+/**
+ * The last space at which to break a line that must end by a character: words move down so that no last word is alone.
+ */
 function endOfLine(characters: readonly string[], most: number, width: number, size: number): number {
   const space = characters.lastIndexOf(' ', most)
   if (space <= 0) return most
@@ -57,7 +59,7 @@ function endOfLine(characters: readonly string[], most: number, width: number, s
   return isEvener ? endOfLine(characters, before, width, size) : space
 }
 
-/** A text in as many lines as it needs, up to some; the last is cut to what fits. */
+/** A text in as many lines as it needs, up to a limit; the last line is truncated to fit. */
 export function linesOf(text: string, width: number, size: number, most: number): string[] {
   const characters = charactersOf(text)
   const count = countFitting(characters, width, size)

@@ -3,12 +3,12 @@ import type { PublishedLikertBody } from '../../../contract/results.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { say } from '../../../texts/text.ts'
 import { cellText } from '../table.ts'
-import { Chart, COLORS, SMALL, UNTOLD } from './chart.tsx'
+import { Chart, COLORS, SMALL, UNDISCLOSED } from './chart.tsx'
 import { fitted, widthOf } from './letters.ts'
 
 type LikertChartProps = {
   readonly results: PublishedLikertBody
-  /** What each label stands for, where that is more than the label. */
+  /** The meaning of each label, if it has one beyond the label itself. */
   readonly ends: readonly string[]
   readonly texts: ResultsPageTexts
   readonly language: string
@@ -18,14 +18,14 @@ type LikertChartProps = {
 const BAR = { top: 8, height: 36 }
 const LEGEND = 66
 const ROW = 24
-/** The lightest and the strongest of a side; letters upon both stay readable. */
+/** The lightest and the strongest shade of a side; text on both stays readable. */
 const SHADES = { least: 0.2, most: 0.6 }
 const WIDE = { width: 760, label: 430, count: 560, percent: 500 }
 const NARROW = { width: 340, label: 220, count: 336, percent: 280 }
 
 type Part = { readonly from: number; readonly to: number; readonly fill: string; readonly opacity: number }
 
-/** The labels of a scale as parts of one bar, with its middle in the middle, and what each part is. */
+/** The labels of a scale as parts of one bar, centred on the middle of the scale, with a legend. */
 export function LikertChart({ results, ends, texts, language, narrow = false }: LikertChartProps) {
   const { counts } = results
   const layout = narrow ? NARROW : WIDE
@@ -74,7 +74,7 @@ export function LikertChart({ results, ends, texts, language, narrow = false }: 
           />
           <Label label={label} end={ends[at] ?? ''} room={layout.label} />
           <text x={layout.percent} y={14} fill={COLORS.ink} fontWeight="600" textAnchor="end">
-            {count === null ? UNTOLD : cellText(share, { percent: true }, language)}
+            {count === null ? UNDISCLOSED : cellText(share, { percent: true }, language)}
           </text>
           <text x={layout.count} y={14} fill={COLORS.soft} textAnchor="end">
             {count === null ? '' : cellText(count, {}, language)}
@@ -88,7 +88,7 @@ export function LikertChart({ results, ends, texts, language, narrow = false }: 
 const LABEL = 22
 const SIZE = 13
 
-/** A label, and behind it what it stands for. */
+/** A label followed by its meaning. */
 function Label({
   label,
   end,
@@ -114,7 +114,7 @@ function Label({
   )
 }
 
-/** Where each share lies from the middle of the scale, and how it looks: the further out, the stronger. */
+/** The position of each share relative to the middle of the scale, and its look: stronger towards the ends. */
 function partsOf(shares: readonly number[]): Part[] {
   const middle = (shares.length - 1) / 2
   const below = shares.reduce((sum, share, at) => {
@@ -141,10 +141,10 @@ function altOf(
   texts: ResultsPageTexts,
   language: string,
 ): string {
-  const told = counts.map(({ label, count, share }, at) => {
+  const described = counts.map(({ label, count, share }, at) => {
     const name = ends[at] ? `${label} (${ends[at]})` : label
-    if (count === null) return `${name}: ${UNTOLD}`
+    if (count === null) return `${name}: ${UNDISCLOSED}`
     return `${name}: ${cellText(count, {}, language)} (${cellText(share, { percent: true }, language)})`
   })
-  return say(texts.likert.alt, language, { counts: told.join(', ') })
+  return say(texts.likert.alt, language, { counts: described.join(', ') })
 }

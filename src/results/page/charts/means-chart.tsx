@@ -1,19 +1,19 @@
 import { scaleLinear } from 'd3-scale'
 import type { Interval } from '../../../domain/intervals.ts'
 import { cellText } from '../table.ts'
-import { Chart, COLORS, OptionName, SMALL, UNTOLD } from './chart.tsx'
+import { Chart, COLORS, OptionName, SMALL, UNDISCLOSED } from './chart.tsx'
 import { fitted } from './letters.ts'
 
-/** One mean of votes with its interval; null where it is not told. */
+/** One mean of votes with its interval; null if it is not disclosed. */
 export type MeanRow = {
   readonly label: string
   readonly mean: number | null
   readonly ci95: Interval | null
-  /** Whether it stands out from the others, and to which side. */
+  /** Whether it stands out from the others, and in which direction. */
   readonly mark?: 'more' | 'less' | undefined
 }
 
-/** An option with several means that are compared. */
+/** An option with several means to compare. */
 export type MeanGroup = {
   readonly optionId: string
   readonly name: string
@@ -32,7 +32,7 @@ const ROW = 22
 const AXIS = 22
 const MARKS = { more: '▲', less: '▼' } as const
 
-/** Means of votes by option, one below the other on one scale, each with its interval. */
+/** Mean votes by option, one below the other on a common scale, each with its interval. */
 export function MeansChart({ groups, alt, language, narrow = false }: Props) {
   const width = narrow ? 340 : 760
   const label = narrow ? 96 : 220
@@ -65,7 +65,7 @@ export function MeansChart({ groups, alt, language, narrow = false }: Props) {
               <Mean row={row} x={x} />
               <text x={width - 4} y={14} fill={COLORS.ink} textAnchor="end" fontWeight={row.mark ? 700 : 400}>
                 {row.mark && `${MARKS[row.mark]} `}
-                {row.mean === null ? UNTOLD : cellText(row.mean, { digits: 2, signed: true }, language)}
+                {row.mean === null ? UNDISCLOSED : cellText(row.mean, { digits: 2, signed: true }, language)}
               </text>
             </g>
           ))}

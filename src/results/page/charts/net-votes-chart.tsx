@@ -3,7 +3,7 @@ import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
 import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
-import { Chart, COLORS, OptionName, tenth, UNTOLD } from './chart.tsx'
+import { Chart, COLORS, OptionName, tenth, UNDISCLOSED } from './chart.tsx'
 import { Axis, GridLines, type Scale, scaleOf } from './net-votes-axis.tsx'
 import { AXIS, type Layout, NARROW, WIDE } from './net-votes-layout.ts'
 import { PaperChart } from './paper-chart.tsx'
@@ -11,12 +11,12 @@ import { PaperChart } from './paper-chart.tsx'
 export type NetVotesProps = Pick<View, 'texts' | 'language'> & {
   /** In the order shown. */
   readonly options: readonly PublishedOptionBody[]
-  /** Those that the scale has to hold, where these are some of them. */
+  /** The options that the scale must cover, if these are only some of them. */
   readonly scaled?: readonly PublishedOptionBody[]
   readonly narrow?: boolean
 }
 
-/** Options with the votes that they would have if every response had seen them, as far as they were not seen by all. */
+/** Options with the votes that they would have if every response had seen them. */
 export function asSeenByAll(
   options: readonly PublishedOptionBody[],
   responses: number,
@@ -35,7 +35,7 @@ export function asSeenByAll(
   })
 }
 
-/** Every option with its votes for and against, the net result, and how sure that is. */
+/** Every option with its votes for and against, the net result, and its interval. */
 export function NetVotesChart({ options, scaled = options, narrow = false, texts, language }: NetVotesProps) {
   const layout = narrow ? NARROW : WIDE
   const x = scaleOf(scaled, layout)
@@ -133,7 +133,7 @@ function Row({ option, x, layout, language }: RowProps) {
       />
       {netVotes !== null && <Result {...{ netVotes, ci95, x, middle }} />}
       <text x={layout.width - 4} y={middle + 4} fill={COLORS.ink} textAnchor="end" fontWeight="600">
-        {cellText(netVotes, { signed: true }, language) || UNTOLD}
+        {cellText(netVotes, { signed: true }, language) || UNDISCLOSED}
       </text>
     </>
   )
@@ -145,7 +145,7 @@ type ResultProps = Pick<PublishedOptionBody, 'ci95'> & {
   readonly middle: number
 }
 
-/** The net votes, and how sure they are. */
+/** The net votes and their interval. */
 function Result({ netVotes, ci95, x, middle }: ResultProps) {
   return (
     <>

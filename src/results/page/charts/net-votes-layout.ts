@@ -1,22 +1,22 @@
-/** Where things stand: names beside the bars, or, where there is little room, above them. */
+/** The layout: names beside the bars or, if space is limited, above them. */
 export type Layout = {
   readonly width: number
   readonly row: number
-  /** Where the rank ends, and where the name begins after it. */
+  /** Where the rank ends, and where the name starts after it. */
   readonly rankEnd: number
   readonly name: number
   readonly nameWidth: number
   readonly from: number
   readonly to: number
   readonly bar: number
-  /** The most numbers at the axis. */
+  /** The most labels on the axis. */
   readonly ticks: number
 }
 
 export const AXIS = 24
-/** By how much half a number with its sign is wider than as many letters. */
+/** How much wider half a number with its sign is than the same number of letters. */
 export const SIGN = 4
-/** How far a line of the axis goes above and below the middle of a bar that has its name above it. */
+/** How far a line of the axis extends above and below the middle of a bar that has its name above it. */
 export const BESIDE_BAR = 11
 export const WIDE: Layout = {
   width: 760,

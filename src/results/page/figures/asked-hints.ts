@@ -4,7 +4,7 @@ import type { FigureContext } from './figure.tsx'
 
 type Population = Pick<PublishedQvBody | PublishedChoiceBody, 'n' | 'populationSize' | 'isComplete'>
 
-/** What is to be known of confidence intervals where the survey says how many people were asked. */
+/** Notes on confidence intervals if the survey says how many people were asked. */
 export function askedHints(
   { n, populationSize: asked, isComplete }: Population,
   { texts, language }: Pick<FigureContext, 'texts' | 'language'>,

@@ -7,7 +7,7 @@ import { Figure, type FigureContext } from './figure.tsx'
 
 type BinsProps = FigureContext & PrintableOptions & { readonly results: PublishedQvBody }
 
-/** Where people put each option before they voted. */
+/** The groups into which people put each option before they voted. */
 export function BinsFigure({ results: { bins }, options, all, ...context }: BinsProps) {
   const { texts, language, groupText } = context
   const chart = { bins, texts, language, groupText }

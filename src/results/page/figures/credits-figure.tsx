@@ -7,7 +7,7 @@ import { Figure, type FigureContext } from './figure.tsx'
 
 type CreditsProps = { readonly results: PublishedQvBody }
 
-/** What people spent of their credits. */
+/** How many of their credits people spent. */
 export function CreditsFigure({ results, ...context }: FigureContext & CreditsProps) {
   const { texts, language } = context
   const { noVotes } = results
@@ -44,7 +44,7 @@ export function creditsTable({ credits }: PublishedQvBody, texts: View['texts'])
   return countTable({ key: 'spent', label: texts.columns.spent, digits: 0 }, counts, texts)
 }
 
-/** The picture of that table. */
+/** The chart of that table. */
 export function CreditsChart({
   results,
   texts,
@@ -68,7 +68,7 @@ function factsOf({ credits: { mean, median, spentAll }, totalCredits }: Publishe
   }
 }
 
-/** Credits spent, gathered into as many columns as a picture holds. */
+/** Credits spent, grouped into as many columns as fit a chart. */
 export function creditBars({ credits, totalCredits }: PublishedQvBody): { label: string; count: number }[] {
   const step = Math.max(1, Math.ceil((totalCredits + 1) / 24))
   const columns = Math.floor(totalCredits / step) + 1

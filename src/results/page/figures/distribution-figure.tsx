@@ -1,6 +1,6 @@
 import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
-import { UNTOLD } from '../charts/chart.tsx'
+import { UNDISCLOSED } from '../charts/chart.tsx'
 import { DistributionChart, distributionScale } from '../charts/distribution-chart.tsx'
 import { distributionTable, levelsOfColumn } from '../distribution-table.ts'
 import { isPart, OnPaper, type PrintableOptions } from '../on-paper.tsx'
@@ -56,9 +56,9 @@ function Distributions({ results, options, marked, texts, language }: Distributi
           )}
           <span className="hint">
             {say(texts.distribution.counts, language, {
-              for: option.supporters ?? UNTOLD,
-              none: option.abstained ?? UNTOLD,
-              against: option.opponents ?? UNTOLD,
+              for: option.supporters ?? UNDISCLOSED,
+              none: option.abstained ?? UNDISCLOSED,
+              against: option.opponents ?? UNDISCLOSED,
             })}
           </span>
         </li>

@@ -10,7 +10,7 @@ import type { View } from '../tables.ts'
 export type FigureContext = View & {
   /** The address of a file with a figure of a question. */
   readonly fileOf: (name: FigureName | SplitName, kind: 'svg' | 'csv') => string
-  /** Sets figures of several questions apart. */
+  /** Distinguishes figures of several questions. */
   readonly prefix: string
   readonly question: string
 }
@@ -21,22 +21,22 @@ type FigureProps = FigureContext & {
   /** What it shows, in a sentence or two. */
   readonly hint?: string
   readonly table: Table
-  /** What is printed in the place of a table that is the figure itself, where paper has more options than the screen. */
+  /** Printed instead of a table that is the figure itself, if paper shows more options than the screen. */
   readonly printed?: Table | undefined
-  /** Whether the table behind a picture has only some of the options, of which paper has all. */
+  /** Whether the table behind a chart has only some of the options, while paper has all. */
   readonly isPart?: boolean
   readonly sort?: SortLinks
-  /** What stands in a cell of the table in place of its plain text. */
+  /** Renders a cell of the table instead of its plain text. */
   readonly cell?: (cell: Cell, column: Column, row: readonly Cell[]) => ReactNode
-  /** Whether the table stands open. */
+  /** Whether the table is open. */
   readonly open?: boolean
-  /** What is said below the figure. */
+  /** Shown below the figure. */
   readonly note?: ReactNode
-  /** Without a picture the table itself is the figure. */
+  /** Without a chart, the table itself is the figure. */
   readonly children?: ReactNode
 }
 
-/** A card with a picture, the numbers behind it, and a menu to save and copy both. */
+/** A card with a chart, its numbers, and a menu to save and copy both. */
 export function Figure(props: FigureProps) {
   const { name, heading, hint, table, printed, isPart, sort, cell, open = false, note, children } = props
   const { texts, language, prefix, question } = props
@@ -78,7 +78,7 @@ type MenuProps = Pick<FigureProps, 'name' | 'heading' | 'texts' | 'language' | '
   readonly hasPicture: boolean
 }
 
-/** What can be done with a figure. The link to its table opens that, without script as well. */
+/** The actions on a figure. The link to its table opens it, even without script. */
 function FigureMenu({ id, name, heading, hasPicture, fileOf, texts, language }: MenuProps) {
   const label = say(texts.menu, language, { figure: heading })
   return (

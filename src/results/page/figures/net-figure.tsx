@@ -14,14 +14,14 @@ type NetProps = FigureContext &
   PrintableOptions & {
     readonly results: PublishedQvBody
     readonly sort: SortLinks
-    /** Whether the table stands open. */
+    /** Whether the table is open. */
     readonly open: boolean
   }
 
-/** The answer: options by net votes, and how sure that is. */
+/** The main result: options by net votes, with their intervals. */
 export function NetFigure({ results, options, all, sort, open, ...context }: NetProps) {
   const { texts, language } = context
-  // All pages of options have one scale.
+  // All pages of options share one scale.
   const scaled = asSeenByAll(results.options, results.n)
   const view = { scaled, texts, language }
   return (
@@ -61,7 +61,7 @@ export function NetFigure({ results, options, all, sort, open, ...context }: Net
   )
 }
 
-/** What is to be known of the intervals of a picture, and of their absence. */
+/** Notes on the intervals of a chart, or on their absence. */
 function confidenceHints(results: PublishedQvBody, context: FigureContext): string[] {
   const { texts } = context
   const { n, options, isComplete, resampling } = results

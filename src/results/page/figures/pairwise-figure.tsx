@@ -4,7 +4,7 @@ import { HeatChart } from '../charts/heat-chart.tsx'
 import { pairwiseTable, type View } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
-/** The most options that a table of pairs is read with. */
+/** The most options for which a table of pairs is readable. */
 const PAIRED_OPTIONS = 30
 
 type PairsProps = {
@@ -32,7 +32,7 @@ export function PairwiseFigure({ results, options, ...context }: FigureContext &
   )
 }
 
-/** The picture of a table of pairs. */
+/** The chart of a table of pairs. */
 export function PairsChart({
   results,
   options,

@@ -6,7 +6,7 @@ import { Figure, type FigureContext } from './figure.tsx'
 
 type RulesProps = FigureContext & PrintableOptions & { readonly results: PublishedQvBody }
 
-/** Ranks under every rule side by side, moved ones marked, with how alike each rule is to the result. */
+/** Ranks under every rule side by side, with changes marked, and the correlation of each rule with the result. */
 export function RulesFigure({ results, options, all, ...context }: RulesProps) {
   const { texts, language } = context
   const taus = results.rules.map(
@@ -30,7 +30,7 @@ export function RulesFigure({ results, options, all, ...context }: RulesProps) {
   )
 }
 
-/** A rank with the places it moves against the one by quadratic votes, which stands in the second column. */
+/** A rank with its difference from the one by quadratic votes, which is in the second column. */
 function moved(cell: Cell, column: Column, row: readonly Cell[], language: string) {
   const [, rank] = row
   if (typeof cell !== 'number' || typeof rank !== 'number' || column.key === 'qv' || cell === rank)

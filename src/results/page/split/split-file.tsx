@@ -7,14 +7,14 @@ import type { FigureKind, FileView } from '../figure-file.tsx'
 import { SplitPicture, WeightsPicture } from './split-pictures.tsx'
 import { type SplitTexts, splitTable, textsOf, weightsTable } from './split-tables.ts'
 
-/** Whether an address asks for a figure by groups, or one before and after weighting. */
+/** Whether an address requests a figure by groups, or one before and after weighting. */
 export const isSplitFile = (query: URLSearchParams) =>
   query.get('figure') === 'split' || query.get('figure') === 'weights'
 
 /**
- * The figure that an address asks for, as a file.
+ * The requested figure as a file.
  *
- * @throws Failure NOT_FOUND where the results have none of that name
+ * @throws Failure NOT_FOUND if the results have none of that name
  */
 export function splitFile(
   results: ResultsBody,

@@ -13,14 +13,14 @@ type FormProps = {
   /** The query of the page. */
   readonly query: URLSearchParams
   readonly texts: SplitTexts
-  /** What is said of numbers by which nothing can be split. */
+  /** The note on numbers by which nothing can be split. */
   readonly ungrouped: ReactNode
 }
 
-/** The id of what the form asks for, which stands behind the first vote: the browser goes there. */
+/** The id of the requested part, which comes after the first vote: the browser scrolls there. */
 export const SPLIT_RESULTS = 'split-results'
 
-/** A form that asks for results by group, or weighted; it works without script. */
+/** A form that requests results by group, or weighted; it works without script. */
 export function SplitForm({
   results: { surveyId, filter, split, weights },
   splits,

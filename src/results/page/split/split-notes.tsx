@@ -8,9 +8,9 @@ type Words = { readonly texts: SplitTexts; readonly language: string }
 
 type Counted = { readonly results: Pick<ResultsBody, 'completed' | 'simulated'> }
 
-export const isTold = ({ segments }: SplitFigures) => segments.some(({ suppressed }) => !suppressed)
+export const isAnyDisclosed = ({ segments }: SplitFigures) => segments.some(({ suppressed }) => !suppressed)
 
-/** What a reader of a split has to know, and which groups are hidden from them, and why. */
+/** What a reader of a split has to know, and which groups are hidden and why. */
 export function SplitNotes({
   split,
   texts,
@@ -24,12 +24,12 @@ export function SplitNotes({
       {split.overlaps && <p className="hint">{words.overlaps}</p>}
       {hidden > 0 && <p className="hint">{say(words.suppressed, language, { count: hidden })}</p>}
       {hidden > 0 && <AmongSimulated {...{ results, texts }} />}
-      {!isTold(split) && <p className="notice">{words.nothing}</p>}
+      {!isAnyDisclosed(split) && <p className="notice">{words.nothing}</p>}
     </>
   )
 }
 
-/** That simulated responses hide nobody, where there are people beside them. */
+/** Explains that simulated responses hide nobody, if there are people among them. */
 export function AmongSimulated({ results: { completed, simulated }, texts }: Counted & Pick<Words, 'texts'>) {
   if (simulated === 0 || simulated === completed) return null
   return <p className="hint">{texts.simulated}</p>

@@ -4,12 +4,12 @@ import { say } from '../../../texts/text.ts'
 import { type MeanGroup, MeansChart } from '../charts/means-chart.tsx'
 import { nameOfSegment, nameOfSplit, type SplitTexts } from './split-tables.ts'
 
-/** Options that a picture shows; a longer one would be no picture. */
+/** The most options in a chart; with more it would be unreadable. */
 export const PICTURED_OPTIONS = 40
 
 type PictureProps = { readonly texts: SplitTexts; readonly language: string; readonly narrow?: boolean }
 
-/** Options by the mean of all who saw them, the largest first. */
+/** Options by the mean of all who saw them, largest first. */
 const inOrder = <Option extends { readonly mean: number | null }>(options: readonly Option[]) =>
   options.toSorted((a, b) => (b.mean ?? -Infinity) - (a.mean ?? -Infinity)).slice(0, PICTURED_OPTIONS)
 

@@ -14,7 +14,7 @@ import { Figure, type FigureContext } from '../figures/figure.tsx'
 import { filesAt } from '../question-results.tsx'
 import { cellText } from '../table.ts'
 import { SPLIT_RESULTS } from './split-form.tsx'
-import { AmongSimulated, isTold, ManyOptions, SplitNotes } from './split-notes.tsx'
+import { AmongSimulated, isAnyDisclosed, ManyOptions, SplitNotes } from './split-notes.tsx'
 import { SplitPicture, WeightsPicture } from './split-pictures.tsx'
 import {
   nameOfSegment,
@@ -26,8 +26,8 @@ import {
   weightsTable,
 } from './split-tables.ts'
 
-/** Differences that are told in words; the table has all. */
-const TOLD = 8
+/** The most differences described in words; the table has all. */
+const MOST_DESCRIBED = 8
 
 type SplitResultsProps = Omit<FigureContext, 'fileOf' | 'prefix' | 'question'> & {
   readonly results: Pick<
@@ -44,7 +44,7 @@ function filesOf({ results: { surveyId }, query }: SplitResultsProps, questionId
   return filesAt((kind) => pages.surveyResultsFile(surveyId, kind), questionId, query)
 }
 
-/** The parts of the page that tell results by group and weighted, by the ids of their headings. */
+/** The parts of the page with results by group and weighted, by the ids of their headings. */
 export function splitParts(
   { split, weights }: Pick<ResultsBody, 'split' | 'weights'>,
   texts: SplitTexts,
@@ -58,7 +58,7 @@ export function splitParts(
   ]
 }
 
-/** Mean votes by group, and before and after weighting, as far as they are asked for. */
+/** Mean votes by group, and before and after weighting, if requested. */
 export function SplitResults(props: SplitResultsProps) {
   const { results, split: texts, language } = props
   const { split, weights } = results
@@ -70,7 +70,7 @@ export function SplitResults(props: SplitResultsProps) {
         <section className="question" aria-labelledby="split">
           <h2 id="split">{heading?.heading}</h2>
           <SplitNotes {...{ results, split, texts, language }} />
-          {isTold(split) &&
+          {isAnyDisclosed(split) &&
             split.questions.map((question, at) => (
               <SplitFigure key={question.questionId} {...props} {...{ figures: split, question, at }} />
             ))}
@@ -118,7 +118,7 @@ type DifferencesProps = {
   readonly language: string
 }
 
-/** What stands out, the surest first, and what that says. */
+/** The differences that stand out, most significant first, and an interpretation. */
 function Differences({ split, question, texts, language }: DifferencesProps) {
   const { split: words } = texts
   const votes = (value: number | null) => cellText(value, { digits: 1, signed: true }, language)
@@ -126,7 +126,9 @@ function Differences({ split, question, texts, language }: DifferencesProps) {
     .flatMap(({ optionName, segments }) => segments.map((cell) => ({ optionName, cell })))
     .flatMap(({ optionName, cell }) => (cell?.difference?.differs ? [{ optionName, cell }] : []))
     .sort((a, b) => a.cell.difference!.adjustedP - b.cell.difference!.adjustedP)
-  const told = found.filter(({ optionName, cell }, at) => !isMirrored(found.slice(0, at), optionName, cell))
+  const distinct = found.filter(
+    ({ optionName, cell }, at) => !isMirrored(found.slice(0, at), optionName, cell),
+  )
   if (found.length === 0) {
     const count = split.segments.filter(({ suppressed }) => !suppressed).length
     return (
@@ -141,7 +143,7 @@ function Differences({ split, question, texts, language }: DifferencesProps) {
   return (
     <>
       <ul>
-        {told.slice(0, TOLD).map(({ optionName, cell }) => (
+        {distinct.slice(0, MOST_DESCRIBED).map(({ optionName, cell }) => (
           <li key={`${optionName} ${cell.segmentId}`}>
             {say(cell.difference!.difference > 0 ? words.more : words.less, language, {
               segment: `“${segments.get(cell.segmentId)}”`,
@@ -152,13 +154,15 @@ function Differences({ split, question, texts, language }: DifferencesProps) {
           </li>
         ))}
       </ul>
-      {told.length > TOLD && <p>{say(words.further, language, { count: told.length - TOLD })}</p>}
+      {distinct.length > MOST_DESCRIBED && (
+        <p>{say(words.further, language, { count: distinct.length - MOST_DESCRIBED })}</p>
+      )}
       <p className="hint">{say(words.caution, language, { count: question.comparisons })}</p>
     </>
   )
 }
 
-/** Whether the same was said of the other one of two groups. */
+/** Whether the same was said about the other one of two groups. */
 function isMirrored(said: readonly Found[], optionName: string, { difference }: SegmentFigures): boolean {
   return said.some(
     (other) =>

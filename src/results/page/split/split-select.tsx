@@ -3,12 +3,12 @@ import { nameOfSplit, type SplitTexts } from './split-tables.ts'
 
 type SelectProps = {
   readonly splits: readonly Split[]
-  /** What is chosen; one that is not in the list chooses none. */
+  /** The chosen split; a value that is not in the list selects none. */
   readonly by: string
   readonly texts: SplitTexts
 }
 
-/** The list of what results can be split by. */
+/** The list of everything by which results can be split. */
 export function SplitSelect({ splits, by, texts }: SelectProps) {
   return (
     <div className="field">

@@ -14,7 +14,7 @@ import type { Cell, Column, Table } from '../table.ts'
 
 export type SplitTexts = Catalogue['resultsSplit']
 
-/** What is said of a question, with the word that it has for votes. */
+/** The texts of a split, with the question's own word for votes. */
 export function textsOf(
   { questionId }: { readonly questionId: string },
   questions: ResultsBody['questions'],
@@ -24,14 +24,14 @@ export function textsOf(
   return asked?.type === 'qv' ? resultsTexts(asked.words, texts) : texts
 }
 
-/** What a segment is called. */
+/** The name of a segment. */
 export const nameOfSegment = (
   { label }: { readonly label: string | null },
   { by }: Pick<SplitFigures, 'by'>,
   texts: SplitTexts,
 ) => label ?? (by.startsWith(PARAMETER_PREFIX) ? texts.otherValues : texts.otherChoice)
 
-/** What results are split by. */
+/** The name of a split. */
 export function nameOfSplit(
   { by, question }: Pick<SplitFigures, 'by' | 'question'>,
   texts: SplitTexts,
@@ -44,7 +44,7 @@ export function nameOfSplit(
 const votes = { digits: 2, signed: true } as const
 const percent = { digits: 1, percent: true } as const
 
-/** A row for each option and segment that is told. */
+/** A row for each option and disclosed segment. */
 export function splitTable(split: SplitFigures, question: SplitQuestionFigures, texts: SplitTexts): Table {
   const { columns } = texts
   const names = new Map(split.segments.map((each) => [each.segmentId, nameOfSegment(each, split, texts)]))
@@ -100,7 +100,7 @@ export function weightsTable(question: WeightedFigures['questions'][number], { c
   }
 }
 
-/** A row for each category that responses were weighted to. */
+/** A row for each category used for weighting. */
 export function sharesTable({ isWeighted, variables }: WeightedFigures, texts: SplitTexts): Table {
   const { columns } = texts
   return {

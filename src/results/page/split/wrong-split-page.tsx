@@ -12,14 +12,14 @@ import { SplitSelect } from './split-select.tsx'
 
 type WrongSplitPageProps = PageContext & {
   readonly surveyId: string
-  /** What the results can be split by. */
+  /** Everything by which the results can be split. */
   readonly splits: readonly Split[]
   /** The query of the page that cannot be shown. */
   readonly query: URLSearchParams
   readonly problem: FieldProblem
 }
 
-/** Says what is wrong with a split or with margins, and offers what there is instead. */
+/** Explains what is wrong with a split or with margins, and offers the valid choices. */
 export function WrongSplitPage({ surveyId, splits, query, problem, ...context }: WrongSplitPageProps) {
   const { wrong, margins, marginsHint, apply } = resultsSplit
   return (

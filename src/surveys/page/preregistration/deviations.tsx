@@ -12,7 +12,7 @@ type Props = {
   readonly catalogue: Catalogue
 }
 
-/** What was changed since the survey opened: when, and what a field of the plan said then. */
+/** The changes since the survey opened: their dates, and the new value of a field of the plan. */
 export function Deviations({ deviations, file, survey, catalogue }: Props) {
   const { preregistration: texts, locale } = catalogue
   if (deviations.length === 0) return <p>{texts.noDeviations}</p>
@@ -45,7 +45,7 @@ type Fields = Catalogue['preregistration']['fields']
 const isPlanPart = (part: string, fields: Fields) =>
   Object.keys(fields).some((name) => part === `settings/${name}`)
 
-/** What a part is called: a question by what it asked when it was frozen, or asks now. */
+/** The name of a part: a question by its text when it was frozen, or its current one. */
 function partInWords(part: string, { file, survey, catalogue }: Omit<Props, 'deviations'>): string {
   const { preregistration: texts, locale } = catalogue
   const [kind = '', ...rest] = part.split('/')

@@ -5,7 +5,7 @@ import type { Arm } from '../../../domain/arms/arm.ts'
 import type { PreregistrationTexts } from '../../../texts/catalogue.ts'
 import { formatNumber, say } from '../../../texts/text.ts'
 
-/** What the description of a setting depends on: the language of the reader, and the survey that it was recorded with. */
+/** What the description of a setting depends on: the reader's language, and the survey with which it was recorded. */
 export type DescriptionContext = {
   readonly texts: PreregistrationTexts
   /** BCP 47 tag of the texts. */
@@ -15,10 +15,10 @@ export type DescriptionContext = {
   readonly arms: readonly Arm[]
 }
 
-/** What a value says, in one or several parts; undefined for a value of another kind than the setting has by now. */
-export type InWords = (value: unknown, told: DescriptionContext) => readonly string[] | undefined
+/** Describes a value, in one or several parts; undefined for a value of another type than the setting has now. */
+export type InWords = (value: unknown, context: DescriptionContext) => readonly string[] | undefined
 
-/** A setting as people read it. */
+/** A setting in words. */
 export type DescribedSetting = { readonly name: string; readonly parts: readonly string[] }
 
 type Known = {
@@ -27,19 +27,19 @@ type Known = {
 }
 
 /**
- * Settings in words, those that are known first; those that say nothing are left out. What is not known by now, or was of another
- * kind, is told as it was recorded: by its name, as JSON where it is no text.
+ * Settings in words, known ones first, without empty ones. Settings that are unknown now, or had another type, are
+ * shown as recorded: by their name, and as JSON unless they are texts.
  */
 export function describeSettings(
   recorded: Readonly<Record<string, unknown>>,
   { inWords, names }: Known,
-  told: DescriptionContext,
+  context: DescriptionContext,
 ): DescribedSetting[] {
   return [...new Set([...Object.keys(inWords), ...Object.keys(recorded)])].flatMap((field) => {
     const value = recorded[field]
     if (saysNothing(value)) return []
     const isKnown = Object.hasOwn(inWords, field)
-    const parts = (isKnown && inWords[field]!(value, told)) || [asRecorded(value)]
+    const parts = (isKnown && inWords[field]!(value, context)) || [asRecorded(value)]
     return [{ name: isKnown ? names[field]! : field, parts }]
   })
 }
@@ -52,7 +52,7 @@ const asRecorded = (value: unknown): string => (typeof value === 'string' ? valu
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** All parts in one list; undefined where one of them is of another kind. */
+/** All parts in one list; undefined if one of them is undefined. */
 export const allOf = (parts: readonly (readonly string[] | undefined)[]) =>
   parts.every((part) => part !== undefined) ? parts.flat() : undefined
 
@@ -63,8 +63,8 @@ export const flag: InWords = (value, { texts }) =>
   typeof value === 'boolean' ? [value ? texts.yes : texts.no] : undefined
 export const listOf =
   (item: InWords): InWords =>
-  (value, told) =>
-    Array.isArray(value) ? allOf(value.map((each) => item(each, told))) : undefined
+  (value, context) =>
+    Array.isArray(value) ? allOf(value.map((each) => item(each, context))) : undefined
 export const oneOf =
   (names: (texts: DescriptionContext['texts']) => Readonly<Record<string, string>>): InWords =>
   (value, { texts }) =>

@@ -14,13 +14,13 @@ import { RecordedSurvey } from './recorded-survey.tsx'
 
 type PageProps = PageContext & {
   readonly survey: Survey
-  /** What is frozen; undefined where the survey has not opened yet. */
+  /** The frozen record; undefined if the survey has not opened yet. */
   readonly record: PreregistrationRecord | undefined
-  /** Whether everybody reads the page. */
+  /** Whether the page is public. */
   readonly isPublic: boolean
 }
 
-/** What was planned and asked when a survey opened, and what was changed since. It needs no script. */
+/** What was planned and asked when a survey opened, and the changes since. It needs no script. */
 export function PreregistrationPage({ survey, record, isPublic, ...context }: PageProps) {
   const { catalogue } = context
   const { preregistration: texts, locale } = catalogue
@@ -44,7 +44,7 @@ export function PreregistrationPage({ survey, record, isPublic, ...context }: Pa
             <>
               <h2>{texts.deviations}</h2>
               <Deviations {...{ deviations: record.deviations, file, survey, catalogue }} />
-              <RecordedSurvey recorded={file.survey} told={descriptionContext(file.survey, catalogue)} />
+              <RecordedSurvey recorded={file.survey} context={descriptionContext(file.survey, catalogue)} />
               <Check surveyId={survey.id} digest={record.digest} texts={texts} />
             </>
           )}
@@ -94,7 +94,7 @@ type CheckProps = {
   readonly texts: Catalogue['preregistration']
 }
 
-/** How readers compute the digest themselves. */
+/** How readers can compute the digest themselves. */
 function Check({ surveyId, digest, texts }: CheckProps) {
   return (
     <>

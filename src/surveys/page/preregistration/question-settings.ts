@@ -25,7 +25,7 @@ type FieldOf<Type extends QuestionType> = Exclude<
   keyof FormQuestionBase | 'type' | 'options' | 'choices'
 >
 
-/** Something of each setting that a question can have: one without is an error of types. */
+/** An item for each setting that a question can have: a missing one is a type error. */
 type OfSettings<Item> = { readonly shared: Readonly<Record<SharedField, Item>> } & {
   readonly [Type in QuestionType]: Readonly<Record<FieldOf<Type>, Item>>
 }
@@ -45,28 +45,33 @@ const IN_WORDS: OfSettings<InWords> = {
     showIf: conditions,
     required: flag,
     link: text,
-    image: (value, told) => text(fieldsOf(value).alt, told),
+    image: (value, context) => text(fieldsOf(value).alt, context),
   },
   qv: {
     totalCredits: number,
-    creditsByLabel: (value, told) =>
+    creditsByLabel: (value, context) =>
       allOf(
         Object.entries(fieldsOf(value)).map(([label, credits]) =>
-          number(credits, told)?.map((written) => labelled(label, written, told)),
+          number(credits, context)?.map((written) => labelled(label, written, context)),
         ),
       ),
     direction,
     maxVotes: number,
-    sampleOption: (value, told) => (value === 0 ? [told.texts.question.allOptions] : number(value, told)),
+    sampleOption: (value, context) =>
+      value === 0 ? [context.texts.question.allOptions] : number(value, context),
     fit: flag,
-    bins: listOf((bin, told) => {
-      const [name, tone] = [text(fieldsOf(bin).name, told), toneOf(fieldsOf(bin).tone, told)]
-      return name && tone && [say(told.texts.question.bin, told.locale, { name: name[0]!, tone: tone[0]! })]
+    bins: listOf((bin, context) => {
+      const [name, tone] = [text(fieldsOf(bin).name, context), toneOf(fieldsOf(bin).tone, context)]
+      return (
+        name && tone && [say(context.texts.question.bin, context.locale, { name: name[0]!, tone: tone[0]! })]
+      )
     }),
-    words: (value, told) =>
+    words: (value, context) =>
       BALLOT_UNITS.flatMap((unit) => {
         const { one, other } = fieldsOf(fieldsOf(value)[unit])
-        return one && other ? [labelled(told.texts.question.units[unit], `${one} / ${other}`, told)] : []
+        return one && other
+          ? [labelled(context.texts.question.units[unit], `${one} / ${other}`, context)]
+          : []
       }),
     priceUnit: text,
   },
@@ -83,11 +88,11 @@ const IN_WORDS: OfSettings<InWords> = {
 /** The settings of a question in words, in the order of the editor. */
 export function settingsInWords(
   recorded: Readonly<Record<string, unknown>>,
-  told: DescriptionContext,
+  context: DescriptionContext,
 ): DescribedSetting[] {
   const type = QUESTION_TYPES.find((each) => each === recorded.type)
-  const { fields }: { readonly fields: OfSettings<string> } = told.texts.question
-  return describeSettings(recorded, { inWords: ofType(IN_WORDS, type), names: ofType(fields, type) }, told)
+  const { fields }: { readonly fields: OfSettings<string> } = context.texts.question
+  return describeSettings(recorded, { inWords: ofType(IN_WORDS, type), names: ofType(fields, type) }, context)
 }
 
 const ofType = <Item>(

@@ -12,21 +12,21 @@ type Recorded = PreregistrationFile['survey']['questions'][number]
 
 type RecordedItem = { readonly name: string; readonly description: string }
 
-/** A question of a preregistration as people read it. */
+/** A preregistered question for people to read. */
 export type RecordedQuestion = {
   readonly id: string
   readonly text: string
-  /** Rich text: what a text to read says, or what explains the question. */
+  /** Rich text: the body of a text to read, or the explanation of the question. */
   readonly description: string
-  /** What can be voted on or chosen, in order. */
+  /** The options or choices, in order. */
   readonly items: readonly RecordedItem[]
   readonly settings: readonly DescribedSetting[]
 }
 
-/** Lists of what can be answered, with the name of what each entry is called. */
+/** Lists of possible answers, with the field that names each item. */
 const ITEMS = { options: 'optionName', choices: 'label' } as const
 
-/** What is said elsewhere, or the same of all questions of a type. */
+/** Fields that are described elsewhere, or are the same for all questions of a type. */
 const LEFT_OUT = new Set([
   '_id',
   'question',
@@ -53,10 +53,10 @@ export function descriptionContext(
 
 const RecordedArms = Type.Array(ArmBody)
 
-/** Reads the questions as they were stored, which may have been by an earlier version of the product. */
+/** Reads the questions as they were stored, possibly by an earlier version of the product. */
 export function recordedQuestions(
   { questions }: Pick<PreregistrationFile['survey'], 'questions'>,
-  told: DescriptionContext,
+  context: DescriptionContext,
 ): RecordedQuestion[] {
   return questions.map((question) => ({
     id: textOf(question._id),
@@ -68,7 +68,7 @@ export function recordedQuestions(
         description: textOf(entry?.description),
       })),
     ),
-    settings: settingsInWords(withoutLeftOut(question), told),
+    settings: settingsInWords(withoutLeftOut(question), context),
   }))
 }
 
@@ -77,7 +77,7 @@ function withoutLeftOut({ setting, ...fields }: Recorded) {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !LEFT_OUT.has(name)))
 }
 
-/** What of a question decides how conditions on its answers are told. */
+/** The parts of a question that decide how conditions on its answers are worded. */
 function askedQuestion({ _id, question, type, multiple, choices }: Recorded): AskedQuestion {
   return {
     id: textOf(_id),

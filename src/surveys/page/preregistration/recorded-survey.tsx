@@ -7,33 +7,36 @@ import type { DescribedSetting, DescriptionContext } from './in-words.ts'
 import { recordedQuestions } from './recorded-question.ts'
 import { admissionInWords, armsInWords, surveySettings } from './survey-settings.ts'
 
-type RecordedProps = { readonly recorded: PreregistrationFile['survey']; readonly told: DescriptionContext }
+type RecordedProps = {
+  readonly recorded: PreregistrationFile['survey']
+  readonly context: DescriptionContext
+}
 
-/** What was asked of whom, as it was recorded. */
+/** What was asked of whom, as recorded. */
 export function RecordedSurvey(props: RecordedProps) {
   return (
     <>
       <Questions {...props} />
-      <Arms told={props.told} />
+      <Arms context={props.context} />
       <Admission {...props} />
       <Settings {...props} />
     </>
   )
 }
 
-function Questions({ recorded, told }: RecordedProps) {
+function Questions({ recorded, context }: RecordedProps) {
   return (
     <>
-      <h2>{told.texts.questions}</h2>
+      <h2>{context.texts.questions}</h2>
       <ol className="recorded-parts">
-        {recordedQuestions(recorded, told).map(({ id, text, description, items, settings }) => (
+        {recordedQuestions(recorded, context).map(({ id, text, description, items, settings }) => (
           <li key={id}>
             <strong dir="auto">{text}</strong>
             {description !== '' && <RichText html={description} />}
             {items.length > 0 && (
               <ul>
                 {items.map((item, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
                   <li key={at}>
                     <bdi>{item.name}</bdi>
                     {item.description !== '' && <p dir="auto">{item.description}</p>}
@@ -49,15 +52,15 @@ function Questions({ recorded, told }: RecordedProps) {
   )
 }
 
-function Arms({ told }: Pick<RecordedProps, 'told'>) {
-  const { texts, locale, arms } = told
+function Arms({ context }: Pick<RecordedProps, 'context'>) {
+  const { texts, locale, arms } = context
   if (arms.length === 0) return null
   return (
     <>
       <h2>{texts.arm.heading}</h2>
       <p>{say(texts.arm.lead, locale, { count: arms.length })}</p>
       <ul className="recorded-parts">
-        {armsInWords(told).map(({ armId, label, settings }) => (
+        {armsInWords(context).map(({ armId, label, settings }) => (
           <li key={armId}>
             <strong dir="auto">{label}</strong>
             <PartSettings settings={settings} />
@@ -68,10 +71,10 @@ function Arms({ told }: Pick<RecordedProps, 'told'>) {
   )
 }
 
-/** Says who is screened out, and how many people of which kind are counted. */
-function Admission({ recorded, told }: RecordedProps) {
-  const { screenOut, quotas } = admissionInWords(recorded.settings, told)
-  const texts = told.texts.admission
+/** Describes who is screened out, and how many people of which kind are counted. */
+function Admission({ recorded, context }: RecordedProps) {
+  const { screenOut, quotas } = admissionInWords(recorded.settings, context)
+  const texts = context.texts.admission
   if (screenOut === undefined && quotas.length === 0) return null
   return (
     <>
@@ -100,13 +103,13 @@ function Admission({ recorded, told }: RecordedProps) {
   )
 }
 
-function Settings({ recorded, told }: RecordedProps) {
-  const { texts } = told
+function Settings({ recorded, context }: RecordedProps) {
+  const { texts } = context
   return (
     <>
       <h2>{texts.settings}</h2>
       <ScrollTable label={texts.settings} columns={[texts.setting, texts.value]}>
-        {surveySettings(recorded.settings, told).map(({ name, parts }) => (
+        {surveySettings(recorded.settings, context).map(({ name, parts }) => (
           <tr key={name}>
             <th scope="row" dir="auto">
               {name}
@@ -138,7 +141,7 @@ function PartSettings({ settings }: { readonly settings: readonly DescribedSetti
 
 const Parts = ({ parts }: Pick<DescribedSetting, 'parts'>) =>
   parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
     <Fragment key={at}>
       {at > 0 && ' · '}
       <bdi>{part}</bdi>

@@ -20,7 +20,7 @@ import { PreregistrationPage } from './preregistration-page.tsx'
 
 type Visit = PageRequest & { readonly surveyId: string }
 
-/** The page of what a survey preregistered. */
+/** The page of a survey's preregistration. */
 export function preregistrationPages(deps: Deps) {
   const site: Site = { deps, cache: new PageCache() }
   return new Elysia({ name: 'preregistration-pages' }).get(

@@ -27,19 +27,21 @@ const instant: InWords = (value, { locale }) =>
 const mode = oneOf(({ values }) => values.mode)
 const input = oneOf(({ values }) => values.input)
 
-const quotas: InWords = (value, told) =>
+const quotas: InWords = (value, context) =>
   Value.Check(QuotasBody, value)
-    ? allOf(value.map(({ most, when }) => quotaInWords(most, conditions(when, told), told)))
+    ? allOf(value.map(({ most, when }) => quotaInWords(most, conditions(when, context), context)))
     : undefined
 
 const quotaInWords = (
   count: number,
   who: readonly string[] | undefined,
   { texts, locale }: DescriptionContext,
-) => who?.map((told) => say(texts.admission.quota, locale, { count, conditions: told }))
+) => who?.map((context) => say(texts.admission.quota, locale, { count, conditions: context }))
 
-const screenOut: InWords = (value, told) =>
-  conditions(value, told)?.map((who) => say(told.texts.admission.screenOut, told.locale, { conditions: who }))
+const screenOut: InWords = (value, context) =>
+  conditions(value, context)?.map((who) =>
+    say(context.texts.admission.screenOut, context.locale, { conditions: who }),
+  )
 
 const armsWithin: InWords = (value, { texts, locale }) => {
   if (typeof value !== 'string') return undefined
@@ -93,12 +95,12 @@ const ARM_IN_WORDS: Readonly<Record<ArmField, InWords>> = {
   coach: flag,
 }
 
-/** An arm as people read it. */
-type ToldArm = Pick<Arm, 'armId' | 'label'> & { readonly settings: readonly DescribedSetting[] }
+/** An arm in words. */
+type DescribedArm = Pick<Arm, 'armId' | 'label'> & { readonly settings: readonly DescribedSetting[] }
 
 /** Describes who is in each arm, what it asks, and how it differs from the settings. */
-export function armsInWords(told: DescriptionContext): ToldArm[] {
-  const { arms, texts, locale } = told
+export function armsInWords(context: DescriptionContext): DescribedArm[] {
+  const { arms, texts, locale } = context
   const names: Readonly<Record<ArmField, string>> = {
     ...texts.settingNames,
     ...texts.question.fields.qv,
@@ -110,28 +112,31 @@ export function armsInWords(told: DescriptionContext): ToldArm[] {
   )
   return arms.map((arm) => {
     const { armId, label, share, questions, ...others } = arm
-    const asked = told.questions.filter(({ id }) => asks(arm, id)).map(({ text: each }) => each)
+    const asked = context.questions.filter(({ id }) => asks(arm, id)).map(({ text: each }) => each)
     return {
       armId,
       label,
       settings: [
         { name: texts.arm.share, parts: [say(texts.arm.shareOf, locale, { share, total })] },
         { name: texts.arm.questions, parts: questions ? asked : [texts.arm.allQuestions] },
-        ...describeSettings(others, { inWords: ARM_IN_WORDS, names }, told),
+        ...describeSettings(others, { inWords: ARM_IN_WORDS, names }, context),
       ],
     }
   })
 }
 
-/** Says in sentences who may answer and who counts; undefined if everybody does, or if it was recorded in another form. */
-export function admissionInWords(recorded: Recorded, told: DescriptionContext) {
-  const sentences = (['screenOut', 'quotas'] as const).map((name) => IN_WORDS[name](recorded[name], told))
+/**
+ * Describes in sentences who may answer and who counts; undefined if everybody does, or if it was recorded in another
+ * format.
+ */
+export function admissionInWords(recorded: Recorded, context: DescriptionContext) {
+  const sentences = (['screenOut', 'quotas'] as const).map((name) => IN_WORDS[name](recorded[name], context))
   return { screenOut: sentences[0]?.[0], quotas: sentences[1] ?? [] }
 }
 
 type Recorded = Readonly<Record<string, unknown>>
 
-/** Settings that have no effect where another setting has this value. */
+/** Settings that have no effect if another setting has this value. */
 const WITHOUT_EFFECT: { readonly [Name in RecordedSetting]?: Recorded } = {
   uKeyMode: { hasUKey: false },
   ballotSecrecy: { hasUKey: false },
@@ -142,16 +147,16 @@ const WITHOUT_EFFECT: { readonly [Name in RecordedSetting]?: Recorded } = {
 const hasEffect = (name: string, recorded: Recorded) =>
   Object.entries(entryOf(WITHOUT_EFFECT, name) ?? {}).every(([of, value]) => recorded[of] !== value)
 
-/** The settings of a survey in words, without those that have no effect or are told by themselves. */
-export function surveySettings(recorded: Recorded, told: DescriptionContext): DescribedSetting[] {
+/** The settings of a survey in words, without those that have no effect or are described separately. */
+export function surveySettings(recorded: Recorded, context: DescriptionContext): DescribedSetting[] {
   const others = Object.entries(recorded).filter(
-    ([name, value]) => hasEffect(name, recorded) && !isToldByItself(name, value, told),
+    ([name, value]) => hasEffect(name, recorded) && !isDescribedSeparately(name, value, context),
   )
-  const known = { inWords: IN_WORDS, names: told.texts.settingNames }
-  return describeSettings(Object.fromEntries(others), known, told)
+  const known = { inWords: IN_WORDS, names: context.texts.settingNames }
+  return describeSettings(Object.fromEntries(others), known, context)
 }
 
-const TOLD_BY_THEMSELVES: readonly string[] = ['arms', 'screenOut', 'quotas'] satisfies RecordedSetting[]
+const DESCRIBED_SEPARATELY: readonly string[] = ['arms', 'screenOut', 'quotas'] satisfies RecordedSetting[]
 
-const isToldByItself = (name: string, value: unknown, told: DescriptionContext) =>
-  TOLD_BY_THEMSELVES.includes(name) && IN_WORDS[name as RecordedSetting](value, told) !== undefined
+const isDescribedSeparately = (name: string, value: unknown, context: DescriptionContext) =>
+  DESCRIBED_SEPARATELY.includes(name) && IN_WORDS[name as RecordedSetting](value, context) !== undefined
