@@ -4,7 +4,7 @@ import { released } from '../shared/press.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** A designer's call that got no 2xx. `status` is 0 where the network failed. */
+/** A designer's call that did not get a 2xx reply. `status` is 0 if the network failed. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -25,7 +25,7 @@ export class Refused extends Error {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** An answer: its JSON, undefined where it has none, and the survey's version where it names one. */
+/** A reply: its JSON, undefined if it has none, and the survey's version if it names one. */
 export type Reply = { readonly body: unknown; readonly version: number }
 
 /**

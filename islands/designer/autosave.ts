@@ -17,7 +17,7 @@ type StoredDraft = {
   readonly attempted: readonly string[]
 }
 
-/** Saves the draft by itself while it is edited. What cannot be saved is kept on the device until it can. */
+/** Saves the draft automatically while it is edited. What cannot be saved is stored on the device until it can. */
 export function startAutosave(store: Store): void {
   if (store.get(readOnlyAtom)) return
   const storageKey = `qv:editor:${store.get(openedAtom).surveyId}`
@@ -45,8 +45,8 @@ export function startAutosave(store: Store): void {
 }
 
 /**
- * Brings back what was not saved when the page was left, and keeps what is not saved from now on. Only the tab that
- * kept something takes it away again: another one may have the same survey open.
+ * Restores changes that were unsaved when the page was left, and stores unsaved ones from now on. Only the tab that
+ * stored something removes it: another one may have the same survey open.
  */
 function deviceOf(store: Store, storageKey: string): { readonly save: () => void } {
   let isMine = restore(store, storageKey)
@@ -61,7 +61,7 @@ function deviceOf(store: Store, storageKey: string): { readonly save: () => void
       isMine = isUnsaved
       store.set(isDraftStoredAtom, true)
     } catch {
-      // Storage that is full or forbidden keeps nothing; saving goes on.
+      // Storage that is full or forbidden stores nothing; saving continues.
       store.set(isDraftStoredAtom, false)
     }
   }
@@ -69,7 +69,10 @@ function deviceOf(store: Store, storageKey: string): { readonly save: () => void
   return { save }
 }
 
-/** What was not saved when the page was left, merged with what others have saved since; whether anything was. */
+/**
+ * Changes that were unsaved when the page was left, merged with what others have saved since; returns whether there
+ * were any.
+ */
 function restore(store: Store, storageKey: string): boolean {
   const { definition, version } = store.get(openedAtom)
   try {
@@ -82,14 +85,14 @@ function restore(store: Store, storageKey: string): boolean {
     if (store.get(unsavedAtom)) store.set(notifyAtom, 'draftRestored')
     return true
   } catch {
-    // What an earlier version of the product kept, or a broken storage: the server's copy stands.
+    // Stored by an earlier version of the product, or broken: the server's copy is used.
     store.set(syncAtom, { version, sent: definition, known: definition, serverIds: {} })
     store.set(draftAtom, definition)
     return false
   }
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) go through the editor's own history, also from within a field. */
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y) use the editor's own history, even from within a field. */
 function travel(store: Store, event: KeyboardEvent): void {
   const key = event.key.toLowerCase()
   if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return

@@ -1,9 +1,9 @@
 const FOCUSABLE = 'a[href], :is(button, input, select, textarea):enabled, summary, [tabindex="0"]'
 
 /**
- * Keeps a person who goes by keys where they were when what they pressed goes away or cannot be pressed any more: the
- * focus goes to what stands next to it, where else it would fall to the top of the page.
- * @param root what may change under the person
+ * Restores the keyboard focus when the focused control is removed or disabled: it moves to the nearest control instead
+ * of to the top of the page.
+ * @param root the part of the page that may change
  */
 export function restoreFocus(root: HTMLElement): void {
   let pressed: Node | null = null
@@ -27,7 +27,7 @@ export function restoreFocus(root: HTMLElement): void {
   })
 }
 
-/** What stands next to something that is gone or disabled; nothing where it is neither. */
+/** The nearest control to one that is removed or disabled; undefined if it is neither. */
 function neighbourOf(
   root: HTMLElement,
   lost: Node,
@@ -46,7 +46,7 @@ function neighbourOf(
   return near ? (firstFrom(near, all) ?? all.at(-1)) : undefined
 }
 
-/** The first of some elements that a node is, contains, or stands before. */
+/** The first of some elements that a node is, contains, or precedes. */
 function firstFrom(node: Node, elements: readonly HTMLElement[]): HTMLElement | undefined {
   return elements.find(
     (element) => node === element || node.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,

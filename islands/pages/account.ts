@@ -1,11 +1,11 @@
-/** What the page of an account does in place: calls the API, and shows the page again with what became of it. */
+/** The account page: calls the API, and reloads the page with the outcome. */
 
 import { startDesignerFrame } from '../plain/designer-frame.ts'
 import { released, watchPresses } from '../shared/press.ts'
 
 type Call = { readonly method: string; readonly url: string; readonly body?: object }
 
-/** Whether a call did what it is for; what is gone already has nothing left to be done. */
+/** Whether a call achieved its purpose; something that is already gone counts. */
 async function make({ method, url, body }: Call): Promise<boolean> {
   const sent = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const { ok, status } = await fetch(url, { method, ...sent })

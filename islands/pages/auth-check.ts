@@ -1,4 +1,4 @@
-/** Leads who is not signed in to the entry page, which then shows nobody as signed in. */
+/** Redirects visitors who are not signed in to the entry page, which then shows nobody as signed in. */
 
 import { storeDisplayToken } from '../plain/display-token.ts'
 

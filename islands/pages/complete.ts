@@ -1,4 +1,4 @@
-/** What the page after a survey does in place: shows what was recorded, and fills in the way on. */
+/** The complete page: shows what was recorded, and fills in the links. */
 
 import { say } from '../../src/texts/text.ts'
 import { ballotPicture } from '../plain/ballot-picture.ts'
@@ -12,8 +12,8 @@ const { locale = '', recorded = '' } = section?.dataset ?? {}
 const { survey = '', outcome } = document.querySelector<HTMLElement>('[data-outcome]')?.dataset ?? {}
 
 /**
- * What the survey's page left in the tab, or the link says that a respondent kept. A link's secret stands behind its '#',
- * which no server gets; it is taken out of the address, and stays in the tab.
+ * The receipt that the survey's page left in the tab, or from a link that a respondent saved. The link's secret is in
+ * its fragment, which no server receives; it is removed from the address and kept in the tab.
  */
 function receiptHere(): Receipt | undefined {
   const uuid = new URLSearchParams(location.hash.slice(1)).get('uuid')
@@ -26,7 +26,7 @@ function receiptHere(): Receipt | undefined {
 
 const receipt = receiptHere()
 
-/** The way to the result of all, for who completed a response, and a link for later. */
+/** The link to the group's results, for people who completed a response, and a link for later. */
 function offerResult(shown: Receipt): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-receipt]')) {
     field.value = shown[field.dataset.receipt as 'uuid' | 'uKey'] ?? ''
@@ -39,7 +39,7 @@ function offerResult(shown: Receipt): void {
   offerCopy('keep', link)
 }
 
-/** The way on, and the code, as the server sent them with the completion; who has no response here goes on as nobody. */
+/** The link and the code that the server sent with the completion; without a response here, the link is anonymous. */
 function showEnding(received: Receipt['ending']): void {
   const ending = received?.outcome === outcome ? received : undefined
   const link = document.querySelector<HTMLAnchorElement>('#end-link')
@@ -64,7 +64,7 @@ function offerCopy(name: 'end' | 'keep', field: HTMLInputElement): void {
   })
 }
 
-/** @param isDrawn whether a picture shows the ballots, so that only people who cannot see it need them in words */
+/** @param isDrawn whether a picture shows the ballots, so that text is needed only for people who cannot see it */
 function showAnswers(
   list: HTMLElement,
   questions: NonNullable<Receipt['copy']>['questions'],
@@ -90,8 +90,8 @@ function offer(id: string, name: string, type: string, content: string): void {
 }
 
 /**
- * Shows the ballot as squares, to look at and to keep.
- * @returns whether there is one
+ * Shows the ballot as a picture that can be saved.
+ * @returns whether there is a picture
  */
 function showPicture(shown: Receipt): boolean {
   const place = document.getElementById('copy-picture')
@@ -121,7 +121,7 @@ function showCopy(shown: Receipt): void {
 }
 
 showLocalTimes(locale)
-// Who comes from a survey hears first that it is over, and goes on by keys from there.
+// People who come from a survey first hear that it is over, and continue with the keyboard from there.
 document.querySelector('h1')?.focus({ preventScroll: true })
 showEnding(receipt?.ending)
 if (receipt) {

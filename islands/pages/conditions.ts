@@ -1,4 +1,4 @@
-/** Loaded before the first file of a survey's page whose questions are shown under conditions. */
+/** Loaded before the first file of a survey's page that has conditions. */
 
 import { readParameters } from '../survey/device/link-parameters.ts'
 import { CONDITIONS } from '../survey/store/conditions.ts'

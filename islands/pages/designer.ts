@@ -33,14 +33,16 @@ async function hydrate(container: HTMLElement): Promise<void> {
   hydrateRoot(container, createElement(Begin, { begin }, root), { identifierPrefix: prefix })
 }
 
-/** In a survey without questions, who goes by keys begins where the first is added, behind all that stands before. */
+/**
+ * In a survey without questions, keyboard users start at the button that adds the first, after everything before it.
+ */
 function beginAtQuestions(container: HTMLElement): void {
   if (location.search || document.activeElement !== document.body) return
   const first = container.querySelector<HTMLElement>('.empty-state ~ .add-question button')
   first?.focus({ preventScroll: true })
 }
 
-/** Writes where the designer is in the editor into the address, and follows Back and forward. */
+/** Reflects the editor's view in the address, and follows Back and Forward. */
 function followAddress(): void {
   store.sub(addressAtom, () => {
     const query = store.get(addressAtom)
@@ -49,9 +51,9 @@ function followAddress(): void {
   addEventListener('popstate', () => store.set(addressAtom, location.search))
 }
 
-/** What the device knows may only come in once the browser has rendered what the server had rendered. */
+/** The device's data may only be used once the browser has rendered the server's HTML. */
 function Begin({ begin, children }: { readonly begin: () => void; readonly children?: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page begins once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page starts once
   useEffect(begin, [])
   return children
 }

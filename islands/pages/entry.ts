@@ -1,11 +1,11 @@
-/** What the entry page does in place: shows who is signed in on this device, and opens 'Advanced'. */
+/** The entry page: shows who is signed in on this device, and opens 'Advanced'. */
 
 import { signedInAs } from '../plain/display-token.ts'
 
 const account = document.querySelector<HTMLFormElement>('[data-account]')
 const toggle = document.querySelector<HTMLButtonElement>('[data-toggles]')
 
-/** The e-mail address in the token that is kept for display, unless it has run out. */
+/** The e-mail address in the display token, unless it has expired. */
 const email = signedInAs()
 const shownName = account?.querySelector('span')
 const button = account?.querySelector('button')

@@ -1,4 +1,4 @@
-/** The first file of a survey of likert and text questions alone. */
+/** The first file of a survey with only likert and text questions. */
 
 import { startFirstFile } from '../survey/boot/first-file.ts'
 

@@ -1,4 +1,4 @@
-/** The first file of a survey of boards: its options are organized first. */
+/** The first file of a survey whose options are organized first. */
 
 import { startFirstFile } from '../survey/boot/first-file.ts'
 import { ORGANIZING } from '../survey/elements/organizing.ts'

@@ -1,4 +1,4 @@
-/** The first file of a survey of a list of options to vote on. */
+/** The first file of a survey with a single list of options to vote on. */
 
 import { startFirstFile } from '../survey/boot/first-file.ts'
 import { VOTING } from '../survey/elements/voting.ts'

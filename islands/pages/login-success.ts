@@ -1,4 +1,4 @@
-/** Keeps who has signed in, and goes where they wanted to go; nothing of the sign-in stays in the history. */
+/** Stores who signed in, and redirects to the requested page; no trace of the sign-in stays in the history. */
 
 import { storeDisplayToken } from '../plain/display-token.ts'
 

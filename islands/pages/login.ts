@@ -1,4 +1,4 @@
-/** Sends the development sign-in as JSON and keeps, for display only, who signed in. */
+/** Sends the development sign-in as JSON and stores, for display only, who signed in. */
 
 import { storeDisplayToken } from '../plain/display-token.ts'
 import { onceReleased, watchPresses } from '../shared/press.ts'
@@ -26,7 +26,7 @@ form?.addEventListener('submit', (event) => {
   })
 })
 
-// What is announced as a button has to work like one.
+// An element announced as a button must behave like one.
 button?.addEventListener('keydown', (event) => {
   if (event.key !== ' ') return
   event.preventDefault()

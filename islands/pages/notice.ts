@@ -1,4 +1,4 @@
-/** What a page that says one thing does in place: tells its instants in the reader's own time. */
+/** Notice pages: converts times to the reader's local time. */
 
 import { showLocalTimes } from '../plain/local-times.ts'
 

@@ -1,4 +1,4 @@
-/** What the page of results does in place for respondents and everybody: keeps it live, and puts in the reader's own votes. */
+/** The published results: keeps the page up to date, and fills in the reader's own votes. */
 
 import type { MyAnswersBody } from '../../src/contract/results.ts'
 import { entryOf } from '../../src/domain/record-entry.ts'
@@ -11,7 +11,7 @@ import { BROWSER } from '../shared/environment.ts'
 const INTERVAL_MS = 3_000
 const LONGEST_MS = 15_000
 
-/** Many look at one page, so who has seen nothing new for a while asks less often, and not all at the same time. */
+/** A page has many readers, so those who saw nothing new for a while poll less often, and not all at the same time. */
 const pause = (unchanged: number) =>
   Math.min(LONGEST_MS, INTERVAL_MS * 1.3 ** unchanged) * (0.85 + 0.3 * BROWSER.random())
 
@@ -23,7 +23,10 @@ async function readAnswers(address: string): Promise<MyAnswersBody> {
   return answer.json()
 }
 
-/** Puts in what the reader answered. Where it cannot be had the page stays as everybody has it, until it shows news. */
+/**
+ * Fills in the reader's answers. If they cannot be fetched, the page stays as it is for everybody until its next
+ * update.
+ */
 async function showAnswers(): Promise<void> {
   const { reader: address, locale = 'en' } =
     document.querySelector<HTMLElement>('[data-reader]')?.dataset ?? {}
@@ -56,7 +59,7 @@ function showVotes(section: HTMLElement, votes: Readonly<Record<string, number>>
   section.querySelector<HTMLElement>('[data-reader-votes]')?.toggleAttribute('hidden', false)
 }
 
-/** The line in the picture above; where the picture does not reach so far yet there is none. */
+/** The line in the chart above; omitted if the chart does not extend that far yet. */
 function markPicture(mark: HTMLElement, votes: number): void {
   const line = mark.parentElement?.querySelector<SVGPathElement>('.reader-mark')
   const picture = line?.ownerSVGElement

@@ -1,4 +1,4 @@
-/** What the page for handing out a survey, and its sheet of cards, do in place. */
+/** The page for distributing a survey, and its sheet of cards. */
 
 import { copyText } from '../plain/copy-text.ts'
 import { startDesignerFrame } from '../plain/designer-frame.ts'
@@ -56,5 +56,5 @@ function selectAll(all: HTMLInputElement): void {
   }
 }
 
-/** A printed card is read by people near whoever prints it, so its times are those of the same zone. */
+/** A printed card is read by people near the person who prints it, so its times are in that person's time zone. */
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

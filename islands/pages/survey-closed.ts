@@ -1,6 +1,6 @@
 /**
- * What the page of a survey that does not open does in place: gives back the answers that this device keeps for it. Where
- * keys are asked for, those of whom the server says, and nobody else's.
+ * The page of a survey that does not open: returns the answers stored on this device. If keys are required, only those
+ * of the respondent named by the server.
  */
 
 import { chosenLabels } from '../../src/domain/choice/answer.ts'
@@ -44,7 +44,7 @@ function draftText(draft: StoredDraft): string {
   return receiptText(receipt, say('notSubmitted'), '–')
 }
 
-/** A link that gives a draft as a file, named by when it was changed last. */
+/** A link that downloads a draft, named by the time of its last change. */
 function linkTo(draft: StoredDraft): HTMLElement {
   const [item, link] = [document.createElement('li'), document.createElement('a')]
   const time = new Date(draft.changedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
@@ -75,7 +75,7 @@ showLocalTimes(lang)
 try {
   showDrafts()
 } catch {
-  // A device that lets nothing be read keeps nothing.
+  // Without access to storage there are no drafts.
 }
 
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

@@ -1,4 +1,4 @@
-/** The islands of a survey of likert and text questions alone, and all that a first vote does not need. */
+/** The islands of a survey with only likert and text questions, and everything not needed for a first vote. */
 
 import './first-form.ts'
 import { startPage } from '../survey/boot/start-page.ts'

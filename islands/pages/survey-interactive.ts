@@ -1,4 +1,4 @@
-/** The islands of a survey of boards on which options are organized and voted on, and all that a first vote does not need. */
+/** The islands of a survey whose options are organized and voted on, and everything not needed for a first vote. */
 
 import './first-interactive.ts'
 import { startPage } from '../survey/boot/start-page.ts'

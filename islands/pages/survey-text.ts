@@ -1,4 +1,4 @@
-/** The islands of a survey of a list of options to vote on, and all that a first vote does not need. */
+/** The islands of a survey with a single list of options to vote on, and everything not needed for a first vote. */
 
 import './first-text.ts'
 import { startPage } from '../survey/boot/start-page.ts'

@@ -1,4 +1,4 @@
-/** The ballot on the first page: the store and the controls of a respondent's page, from which nothing is sent. */
+/** The ballot on the entry page: the store and the controls of a respondent's page, without sending anything. */
 
 import { readPage } from '../survey/boot/read-page.ts'
 import { provideStore } from '../survey/elements/define.ts'

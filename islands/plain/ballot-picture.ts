@@ -12,10 +12,10 @@ const MOST_LINES = 3
 const COLOURS = { up: '#0b6b61', down: '#a83a14', ink: '#1b1f24', paper: '#ffffff' }
 
 /**
- * The ballots of a response as a picture that stands alone: each option with the square that its votes cost. Its colours are
- * those of paper, in a dark page too, because people keep and print it.
+ * The ballots of a response as a standalone picture: each option with the square of its cost. Its colours are those for
+ * paper, even on a dark page, because people save and print it.
  *
- * @returns the text of an SVG, or undefined where nothing was voted on
+ * @returns the text of an SVG, or undefined if there were no votes
  */
 export function ballotPicture({ survey, copy }: Receipt): string | undefined {
   const ballots = (copy?.questions ?? []).filter(({ votes }) => votes?.length)
@@ -56,7 +56,7 @@ function words(text: string, top: number, { left = MARGIN, size = SIZE, isStrong
   return `<text x="${left}" y="${top + 16}" font-size="${size}"${weight}>${escapeHtml(text)}</text>`
 }
 
-/** Two lines are as narrow as can be, so that no last word is alone. */
+/** Two lines are made as narrow as possible, so that no last word is alone. */
 function evenLines(text: string, width: number, size: number): string[] {
   const lines = linesOf(text, width, size)
   const narrower = width - size
@@ -64,7 +64,7 @@ function evenLines(text: string, width: number, size: number): string[] {
   return isLoose ? evenLines(text, narrower, size) : lines
 }
 
-/** A text in lines that fit, as far as the widths of letters can be told; what is too long for the picture ends in '…'. */
+/** A text in lines that fit, by estimated widths of letters; text that is too long for the picture ends in '…'. */
 function linesOf(text: string, width: number, size: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -84,7 +84,7 @@ function linesOf(text: string, width: number, size: number): string[] {
   return [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1]?.trimEnd()}…`]
 }
 
-/** The square of some votes, one cell for each credit. */
+/** The square of a number of votes, one cell per credit. */
 function square(votes: number, cell: number, top: number): string {
   const side = Math.abs(votes)
   const cells = Array.from({ length: side * side }, (_, at) => {

@@ -1,6 +1,6 @@
 import { copyText } from './copy-text.ts'
 
-/** Lets a button copy the link in it; the words on it, and what is announced beside it, say that it did. */
+/** Makes a button copy the link in it; its label, and an announcement beside it, confirm it. */
 export function followCopyLinks(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy-link]') : null

@@ -1,10 +1,10 @@
 import { spreadsheetText } from '../../src/domain/formula.ts'
 import { copyText } from './copy-text.ts'
 
-/** How long a button says that its table was copied, in milliseconds. */
+/** How long a button confirms that its table was copied, in milliseconds. */
 const SAID_MS = 2_000
 
-/** Copies the table that a button names, in columns that a spreadsheet understands. */
+/** Copies the table of a button, in columns that spreadsheets understand. */
 export function followCopyTable(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-copy-table]')
@@ -25,7 +25,7 @@ function tableText(id: string): string {
   return rows.join('\n')
 }
 
-/** Numbers on the page have a minus sign that no spreadsheet knows. */
+/** Numbers on the page have a minus sign that spreadsheets do not understand. */
 function cellText(cell: HTMLTableCellElement): string {
   const text = (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
   return cell.matches('td.number') ? text.replace('−', '-') : spreadsheetText(text)

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Without HTTPS a page may not write to it, but it may copy what is selected.
- * @returns whether that went well
+ * Copies a text to the clipboard. Without HTTPS a page may not write to it, but may copy a selection.
+ * @returns whether it succeeded
  */
 export async function copyText(value: string): Promise<boolean> {
   try {

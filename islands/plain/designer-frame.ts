@@ -2,7 +2,7 @@ import { followCopyLinks } from './copy-link.ts'
 import { followMenus } from './menus.ts'
 import { followSignOut } from './sign-out.ts'
 
-/** What the frame of every page of a designer does in place. */
+/** The scripts of the frame around every designer's page. */
 export function startDesignerFrame(): void {
   followSignOut()
   followMenus()

@@ -13,12 +13,12 @@ export function signedInAs(): string | undefined {
   }
 }
 
-/** Keeps a token until it runs out, or forgets the one that is kept. */
+/** Stores a token until it expires, or removes the stored one. */
 export function storeDisplayToken(token: string | undefined): void {
   try {
     if (token === undefined) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, token)
   } catch {
-    // Storage is switched off: the header then says Guest, and all else works.
+    // Storage is switched off: the header then says Guest, and everything else works.
   }
 }

@@ -2,8 +2,8 @@ import { instantParts } from '../../src/texts/instants.ts'
 import { say } from '../../src/texts/text.ts'
 
 /**
- * Puts the reader's own time behind every instant that the page tells in UTC, where the two differ. The zone is named,
- * so that nobody has to guess whose time it is.
+ * Adds the reader's local time to every instant in UTC on the page, if the two differ. The zone is named, so that
+ * nobody has to guess whose time it is.
  */
 export function showLocalTimes(language: string): void {
   for (const moment of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {

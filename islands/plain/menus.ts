@@ -1,16 +1,16 @@
 const open = () => [...document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]')]
 
-/** Closes a menu. What had the focus in it is no longer shown, so its button gets it. */
+/** Closes a menu. Its focused element is no longer shown, so its button gets the focus. */
 export function closeMenu(menu: HTMLDetailsElement): void {
   const hadFocus = menu.contains(document.activeElement)
   menu.open = false
   if (hadFocus) menu.querySelector('summary')?.focus()
 }
 
-/** Closes a menu once something else is pressed or focused, and by Escape. */
+/** Closes a menu when something else is pressed or focused, and on Escape. */
 export function followMenus(): void {
   const leave = ({ target }: Event) => {
-    // A dialog that a menu opened gives the focus back to it.
+    // A dialog opened from a menu returns the focus to it.
     if (!(target instanceof Element) || target.closest('dialog')) return
     for (const menu of open()) if (!menu.contains(target)) menu.open = false
   }

@@ -1,9 +1,9 @@
 import { onceReleased, released, watchPresses } from '../shared/press.ts'
 
 type Live = {
-  /** How long to wait until the page is asked for again, in milliseconds. */
+  /** How long to wait before the next poll, in milliseconds. */
   readonly pause: (unchanged: number) => number
-  /** Whenever the page shows other results than before. */
+  /** Called whenever the page shows different results. */
   readonly onShown?: () => void
 }
 
@@ -13,7 +13,7 @@ const shown = () => document.querySelector<HTMLElement>('[data-results]')
 
 let polling = false
 
-/** Asks for the page, and says whether it shows something new. */
+/** Fetches the page, and returns whether it shows something new. */
 async function poll(): Promise<boolean> {
   const page = shown()
   if (polling || document.hidden || !page || isBusy(page)) return false
@@ -23,18 +23,18 @@ async function poll(): Promise<boolean> {
     const answer = await fetch(location.href, { headers, cache: 'no-store' })
     const html = await answer.text()
     await released()
-    // The session has ended, or the results are no longer shown: the page says so.
+    // The session has ended, or the results are no longer published: the reloaded page says so.
     if ([401, 403, 404].includes(answer.status)) location.reload()
     return answer.status === 200 && show(page, html)
   } catch {
-    // The network is away; the next poll tries again.
+    // The network is unavailable; the next poll tries again.
     return false
   } finally {
     polling = false
   }
 }
 
-/** Nothing is taken away from under somebody who is filling in a field, or has opened a menu. */
+/** Nothing is replaced while somebody is filling in a field, or has opened a menu. */
 function isBusy(page: HTMLElement): boolean {
   const focused = document.activeElement
   const isField = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement
@@ -65,15 +65,15 @@ function focusables(page: HTMLElement): HTMLElement[] {
   return [...page.querySelectorAll<HTMLElement>('a, button, input, select, summary, [tabindex]')]
 }
 
-/** A live region tells only what is put into it later. */
+/** A live region announces only text inserted after it exists. */
 function tell(page: HTMLElement, text: string | undefined): void {
   const status = page.querySelector<HTMLElement>('[data-live]')
   if (status) setTimeout(() => onceReleased(() => status.replaceChildren(text ?? '')), 50)
 }
 
 /**
- * Keeps a page of results up to date while it is looked at, and opens its tables for print.
- * @param pause by how often in a row nothing was new
+ * Keeps a page of results up to date while it is visible, and opens its tables for print.
+ * @param pause by the number of consecutive polls without news
  */
 export function pollResults({ pause, onShown }: Live): void {
   watchPresses()
@@ -84,7 +84,7 @@ export function pollResults({ pause, onShown }: Live): void {
     const isNew = await poll()
     unchanged = isNew ? 0 : unchanged + 1
     if (isNew) onShown?.()
-    // A look at the page may have begun another round meanwhile.
+    // A visible page may have started another round meanwhile.
     clearTimeout(timer)
     timer = setTimeout(next, pause(unchanged))
   }

@@ -1,4 +1,4 @@
-/** In development only: loads the page again once the server that it came from has ended and another one answers. */
+/** In development only: reloads the page once its server has ended and another one answers. */
 
 const RETRY_MS = 150
 

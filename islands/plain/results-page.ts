@@ -2,7 +2,7 @@ import { foldContents, followContents } from './contents.ts'
 import { followCopyTable } from './copy-table.ts'
 import { sendTimesHere, showTimesHere } from './times-here.ts'
 
-/** What pages of results do in place, besides keeping up to date. */
+/** The scripts of pages of results, besides keeping them up to date. */
 export function startResultsPage(): void {
   followCopyTable()
   sendTimesHere()
@@ -10,7 +10,7 @@ export function startResultsPage(): void {
   resultsShown()
 }
 
-/** To be called whenever other results are shown. */
+/** Must be called whenever different results are shown. */
 export function resultsShown(): void {
   showTimesHere()
   followContents()

@@ -5,10 +5,10 @@ export function followSignOut(): void {
   form?.addEventListener('submit', async (event) => {
     event.preventDefault()
     const answer = await fetch(form.action, { method: 'POST' })
-    // A page that is left before an answer has ended breaks it off.
+    // Leaving the page before the answer is complete would abort it.
     await answer.text()
     const { ok, status } = answer
-    // Somebody whose session has ended meanwhile is signed out as well.
+    // Somebody whose session has ended meanwhile is signed out, too.
     if (!ok && status !== 401) return
     storeDisplayToken(undefined)
     location.assign(form.dataset.home ?? '/')

@@ -1,7 +1,7 @@
 import { instantIn } from '../../src/texts/instants.ts'
 import { say } from '../../src/texts/text.ts'
 
-/** Tells every instant of the page in the reader's own time zone, in place of UTC. */
+/** Shows every instant of the page in the reader's own time zone instead of UTC. */
 export function showTimesHere(): void {
   const { lang } = document.documentElement
   for (const moment of document.querySelectorAll<HTMLTimeElement>('time[data-here]'))
@@ -16,12 +16,12 @@ export function showTimesHere(): void {
     hint.textContent = say(hint.dataset.zone ?? '', lang, { zone })
   }
   for (const field of timeFields(document)) {
-    // What somebody has chosen, or an earlier call has put in, is their own time already.
+    // A value chosen by somebody, or set by an earlier call, is already in local time.
     if (field.value && field.value === field.defaultValue) field.value = localValue(`${field.value}Z`)
   }
 }
 
-/** Sends what is chosen in the reader's own time zone as instants. */
+/** Sends times chosen in the reader's own time zone as instants. */
 export function sendTimesHere(): void {
   document.addEventListener('formdata', ({ target, formData }) => {
     if (!(target instanceof HTMLFormElement) || target.dataset.times === undefined) return
@@ -35,7 +35,7 @@ export function sendTimesHere(): void {
 const timeFields = (within: ParentNode) =>
   within.querySelectorAll<HTMLInputElement>('input[type="datetime-local"]')
 
-/** An instant as a field for local times has it. */
+/** An instant in the format of fields for local times. */
 function localValue(instant: string): string {
   const date = new Date(instant)
   const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)

@@ -12,5 +12,5 @@ export const BROWSER: Environment = {
   random: Math.random,
 }
 
-/** A random UUID; without https, as on a local network, as many random bits in another form. */
+/** A random UUID; without https, as on a local network, the same number of random bits in another format. */
 export const newUuid = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')

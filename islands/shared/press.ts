@@ -1,6 +1,6 @@
 import type { Store } from '../survey/store/page-state.ts'
 
-/** What is pressed and answers to a click. Other things follow the pointer while it is down, such as a wheel. */
+/** Elements that respond to a click. Others follow the pointer while it is down, such as a wheel. */
 const CLICKABLE = 'a, button, input, label, option, select, summary, textarea, [role=textbox]'
 
 type Act = () => void
@@ -9,15 +9,15 @@ let isPressed = false
 const held = new Set<Act>()
 
 /**
- * Does what may move parts of the page: at once, or while a pointer is down on something, as soon as its click has
- * arrived. A page that moves between press and release loses the click, and what is typed after it.
+ * Runs something that may move parts of the page: at once, or while a pointer is down on something, as soon as its
+ * click has arrived. A page that moves between press and release loses the click, and keystrokes after it.
  */
 export function onceReleased(act: Act): void {
   if (isPressed) held.add(act)
   else act()
 }
 
-/** Waits until nothing is pressed. */
+/** Resolves when nothing is pressed. */
 export const released = (): Promise<void> => new Promise(onceReleased)
 
 /** A store that reports changes to its listeners only once nothing is pressed. */
@@ -26,7 +26,7 @@ export const deferWhilePressed = (store: Store): Store => ({
   sub: (atom, listener) => store.sub(atom, () => onceReleased(listener)),
 })
 
-/** Watches for presses; a page that does not watch holds nothing back. */
+/** Tracks presses; a page that does not track them delays nothing. */
 export function watchPresses(): void {
   const on = <Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) =>
     addEventListener(name, act, { capture: true, passive: true })
@@ -43,7 +43,7 @@ function press({ button, target }: MouseEvent): void {
   if (button === 0 && target instanceof Element && target.closest(CLICKABLE)) isPressed = true
 }
 
-/** The click comes in the same task as the release, and has found what it is for before anything moves. */
+/** The click is dispatched in the same task as the release, and has found its target before anything moves. */
 function release(): void {
   if (!isPressed) return
   isPressed = false

@@ -2,8 +2,8 @@ const FIRST_MS = 1000
 const MOST_MS = 30_000
 
 /**
- * How long to wait before a call is made again: a random time up to a bound that doubles from 1 s to 30 s, so that many
- * devices do not come back at once, and never less than the server asks for.
+ * How long to wait before retrying a call: a random time up to a limit that doubles from 1 s to 30 s, so that many
+ * devices do not return at once, and never less than the server asks for.
  *
  * @param tries failed tries so far, from 0
  * @param retryAfter seconds
@@ -17,7 +17,7 @@ export function retryDelay(tries: number, retryAfter: number, random: number): n
 
 export type Wait = { readonly over: Promise<void>; readonly cut: () => void }
 
-/** Waits for some milliseconds, or until it is cut short. */
+/** Waits for some milliseconds, unless it is cut short. */
 export function wait(ms: number): Wait {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms)

@@ -7,7 +7,7 @@ export function CopyButton({ text, label, copied }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setDone(true),
-      // Without the clipboard the text beside the button can be copied by hand.
+      // Without the clipboard, the text beside the button can be copied by hand.
       () => setDone(false),
     )
   return (

@@ -6,17 +6,17 @@ type Props = {
   readonly value: string
   readonly placeholder?: string
   readonly disabled?: boolean
-  /** The id of the element that says what is wrong with the text. */
+  /** The id of the element that describes the problem. */
   readonly problemId?: string | undefined
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
   readonly onEnter: () => void
 }
 
-/** One line of text that is shown whole, over as many lines as its column is narrow. */
+/** A single-line text that is shown in full, wrapped to the width of its column. */
 export function GrowingText({ label, value, problemId, onChange, onEnter, ...field }: Props) {
   const press = (event: KeyboardEvent) => {
-    // Enter also chooses what an input method suggests.
+    // Enter also selects a suggestion of an input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     onEnter()

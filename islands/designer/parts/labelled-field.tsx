@@ -11,7 +11,7 @@ type Props = {
   readonly unsaved?: string | undefined
   readonly rows?: number
   readonly type?: 'text' | 'email' | 'search' | 'datetime-local'
-  /** Whether a number is entered: a whole one, or one with decimals. */
+  /** Whether to enter a number: a whole one, or one with decimals. */
   readonly isNumber?: boolean | 'decimal'
   readonly disabled?: boolean
   readonly focused?: boolean
@@ -67,7 +67,7 @@ export function LabelledField(props: Props) {
   )
 }
 
-/** The place beside a field where it is said what is wrong; there from the start, so that it is announced. */
+/** The problem of a field; the element exists from the start, so that its text is announced. */
 export function FieldProblem({ id, text }: { readonly id: string; readonly text: string | undefined }) {
   return (
     <p className="field-error" id={id} role="status">

@@ -2,10 +2,10 @@ import { type ComponentType, lazy } from 'react'
 import { loadAgain } from '../../shared/load-again.ts'
 import type { EditorPart } from '../store/page-state.ts'
 
-/** A component in a file of its own. */
+/** A lazily loaded component. */
 export type LoadedPart<Props extends object> = {
   readonly name: EditorPart
-  /** The component itself, once it is loaded; until then one that waits for it. */
+  /** The component itself, once it is loaded; until then one that suspends. */
   readonly component: () => ComponentType<Props>
 }
 

@@ -13,7 +13,7 @@ import { Icon } from '../../../src/components/icon.tsx'
 import { nearestTarget, smallestAt } from '../../survey/react/parts/drop-targets.ts'
 import { useDesignerSay } from './use-designer.ts'
 
-// Options and ids stay the same objects between renders: with other ones every row would render at each key.
+// Options and ids stay the same objects between renders: otherwise every row would render at each keystroke.
 const BY_MOUSE = { activationConstraint: { distance: 4 } }
 const BY_TOUCH = { activationConstraint: { delay: 120, tolerance: 8 } }
 const BY_KEYS = { coordinateGetter: nearestTarget }
@@ -26,7 +26,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Rows that can be put into another order by pointer, touch and keyboard, which is told as it happens. */
+/** Rows that can be reordered by pointer, touch and keyboard, with announcements. */
 export function SortableRows({ id, ids, nameAt, onMove, children }: Props) {
   const say = useDesignerSay()
   const sensors = useSensors(
@@ -64,7 +64,7 @@ export function SortableRows({ id, ids, nameAt, onMove, children }: Props) {
 
 const MAKING_ROOM = { duration: 120, easing: 'ease-out' }
 
-/** What a row that can be dragged is given, and its handle. */
+/** The props of a draggable row and its handle. */
 export function useSortableRow(id: string, disabled = false) {
   const sortable = useSortable({ id, disabled, transition: MAKING_ROOM })
   const { setNodeRef, transform, transition, isDragging } = sortable

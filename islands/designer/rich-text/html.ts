@@ -5,18 +5,18 @@ const parser = HtmlParser.fromSchema(schema)
 const serializer = DOMSerializer.fromSchema(schema)
 
 /**
- * The text of a description as the editor holds it. Markup that is not allowed is left out, and spaces stay: somebody may
- * have typed the one at the end just now.
+ * Parses a description for the editor. Markup that is not allowed is dropped, and spaces are kept: a trailing one may
+ * just have been typed.
  */
 export function documentOf(html: string): Node {
-  // The document of a parser runs no scripts and loads no images.
+  // A document made by a parser runs no scripts and loads no images.
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html')
   return parser.parse(body, { preserveWhitespace: true })
 }
 
 /**
- * The HTML of a description. One paragraph needs no markup around it, so that what is written without any stays plain
- * text, which programs read as well.
+ * The HTML of a description. A single paragraph has no markup around it, so that unformatted text stays plain text,
+ * which programs read as well.
  *
  * @example htmlOf(documentOf('<p>A <b>new</b> park</p>')) // 'A <strong>new</strong> park'
  */
@@ -34,7 +34,7 @@ const readsBackAs = (text: string, html: string) =>
 function written(node: Node): string {
   const holder = document.createElement('div')
   holder.append(serializer.serializeFragment(node.content))
-  // An entry of a list is one line for whoever writes it; a paragraph in it would only set it apart.
+  // A list item is one line to its author; a paragraph in it would only add space.
   for (const paragraph of holder.querySelectorAll('li > p:first-child'))
     paragraph.replaceWith(...paragraph.childNodes)
   return holder.innerHTML

@@ -1,7 +1,7 @@
 const EMAIL = /^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/
 
 /**
- * The whole address of what was typed as one; undefined where it is none.
+ * The full address for typed text; undefined if it is not an address.
  *
  * @example linkAddress('town.example/parks') // 'https://town.example/parks'
  * @example linkAddress('parks@town.example') // 'mailto:parks@town.example'

@@ -7,15 +7,15 @@ import { EditorView } from 'prosemirror-view'
 import { documentOf, htmlOf } from './html.ts'
 import { schema } from './schema.ts'
 
-/** What the buttons above the text do. */
+/** The buttons above the text. */
 export type Format = 'bold' | 'italic' | 'bulletList' | 'numberedList'
 
-/** What the text is where the cursor stands. */
+/** The formats at the cursor. */
 export type Formats = { readonly active: ReadonlySet<Format>; readonly link: string | null }
 
 export type RichTextView = {
   readonly format: (format: Format) => void
-  /** Links the selected text, or writes the address where none is selected; null removes the link. */
+  /** Links the selected text, or inserts the address if nothing is selected; null removes the link. */
   readonly link: (address: string | null) => void
   readonly show: (html: string) => void
   readonly focus: () => void
@@ -23,7 +23,7 @@ export type RichTextView = {
 }
 
 type Options = {
-  /** Its children are what the person sees and may have typed already. */
+  /** Its children are what the person sees and may already have typed. */
   readonly element: HTMLElement
   readonly html: string
   readonly onChange: (html: string) => void
@@ -51,7 +51,7 @@ const KEYS = {
   'Mod-]': sinkListItem(list_item),
 }
 
-/** An editor in the place of an element, with the text and the cursor that the element has. */
+/** Replaces an element with an editor that has the element's text and cursor. */
 export function mountRichText({ element, html, onChange, onFormats }: Options): RichTextView {
   const cursor = cursorIn(element)
   let last = html
@@ -96,7 +96,7 @@ const toggleList =
       ? liftListItem(list_item)(state, dispatch, view)
       : chainCommands(turnListInto(type), wrapInList(type))(state, dispatch, view)
 
-/** A list of the other kind keeps its entries. */
+/** A list changed to the other kind keeps its items. */
 const turnListInto =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -139,7 +139,7 @@ const linkTo =
     return true
   }
 
-/** What is selected, or else the whole link in which the cursor stands. */
+/** The selection, or else the whole link at the cursor. */
 function linkRange({ selection, doc }: EditorState) {
   const { from, to, empty, $from } = selection
   if (!empty) return { from, to, empty }
@@ -169,7 +169,7 @@ function formatsOf(state: EditorState): Formats {
 
 type Cursor = { readonly from: number; readonly to: number }
 
-/** The selection within an element, counted in characters; null where the focus is elsewhere. */
+/** The selection within an element, in characters; null if the focus is elsewhere. */
 function cursorIn(element: HTMLElement): Cursor | null {
   const selection = document.getSelection()
   if (document.activeElement !== element || !selection || selection.rangeCount === 0) return null
@@ -191,7 +191,7 @@ function setCursor(view: EditorView, { from, to }: Cursor): void {
   view.focus()
 }
 
-/** Where a character of the text stands in the document. */
+/** The position in the document of a character of the text. */
 function positionOf(doc: Node, character: number): number {
   let left = character
   let position = 0

@@ -15,8 +15,8 @@ type Props = RichTextValue & {
 }
 
 /**
- * A text with emphasis, lists and links. Its editor is loaded once somebody goes into it; what is typed until then is
- * typed into the same element, which the editor continues with.
+ * A text with emphasis, lists and links. Its editor is loaded on first focus; until then one types into the same
+ * element, from which the editor continues.
  */
 export function RichTextField(props: Props) {
   const { id, label, hint, problem, unsaved } = props
@@ -28,7 +28,7 @@ export function RichTextField(props: Props) {
     if (!currentTarget.contains(relatedTarget)) props.onLeave()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns when the focus leaves all its parts
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the focus leaves all its parts
     <div className="field" onBlur={leave}>
       <span className="label" id={`${id}-label`}>
         {label}

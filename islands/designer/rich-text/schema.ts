@@ -86,7 +86,7 @@ const marks: Record<string, MarkSpec> = {
         },
       },
     ],
-    // The server writes the same `rel`, so that an unchanged description stays the same to the letter.
+    // The server writes the same `rel`, so that an unchanged description stays identical.
     toDOM: ({ attrs }) => ['a', { href: attrs.href, rel: 'noopener noreferrer nofollow' }, 0],
   },
   strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },

@@ -6,7 +6,7 @@ import type { Format, Formats, RichTextView } from './mount.ts'
 
 type Props = {
   readonly id: string
-  /** The name of the field that the buttons are for. */
+  /** The label of the field that the buttons belong to. */
   readonly label: string
   readonly formats: Formats
   readonly use: (act: (view: RichTextView) => void) => void
@@ -37,7 +37,7 @@ export function RichTextToolbar({ id, label, formats, use }: Props) {
 
 type ButtonsProps = Omit<Props, 'use'> & { readonly onPress: (tool: Tool) => void }
 
-/** The buttons are one stop of the Tab key; arrow keys go from one to the next. */
+/** The buttons are a single Tab stop; arrow keys move between them. */
 function Buttons({ id, label, formats, onPress }: ButtonsProps) {
   const say = useDesignerSay()
   const [stop, setStop] = useState(0)
@@ -62,7 +62,7 @@ function Buttons({ id, label, formats, onPress }: ButtonsProps) {
           title={say(`format_${tool}`)}
           aria-label={say(`format_${tool}`)}
           aria-pressed={isActive(tool)}
-          // The text keeps the focus and what is selected in it.
+          // The text keeps its focus and selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPress(tool)}
         >
@@ -76,7 +76,7 @@ function Buttons({ id, label, formats, onPress }: ButtonsProps) {
 type LinkProps = {
   readonly id: string
   readonly address: string | null
-  /** Called with the address, with null to remove the link, and with undefined to leave all as it is. */
+  /** Called with the address, with null to remove the link, and with undefined to cancel. */
   readonly onDone: (address?: string | null) => void
 }
 

@@ -3,17 +3,17 @@ import type { Formats, RichTextView } from './mount.ts'
 
 export type RichTextValue = {
   readonly value: string
-  /** The value as the server has sanitized it; absent where it has not. */
+  /** The value as sanitized by the server; absent if it has not been. */
   readonly safe: string | undefined
   readonly onChange: (html: string) => void
 }
 
 const NO_FORMATS: Formats = { active: new Set(), link: null }
 
-/** HTML that may be put into the page: what the server has sanitized, or what has no markup. */
+/** HTML that is safe to insert: sanitized by the server, or without markup. */
 const showable = ({ value, safe }: RichTextValue) => (value.includes('<') ? safe : value)
 
-/** An editor for an element that can be typed into already; it is loaded when the element is used for the first time. */
+/** An editor for an element that can already be typed into; it is loaded on first use. */
 export function useRichText(field: RichTextValue) {
   const element = useRef<HTMLDivElement>(null)
   const emitted = useRef<string[]>([])
@@ -30,7 +30,7 @@ export function useRichText(field: RichTextValue) {
   const { view, formats, load, use } = useView(element, current)
   const { value } = field
   useEffect(() => {
-    // What was typed here comes back a moment after it, when more may have been typed.
+    // A value emitted here comes back a moment later, when more may have been typed.
     const at = emitted.current.lastIndexOf(value)
     if (at >= 0) return void emitted.current.splice(0, at + 1)
     const html = showable(current.current.field)
@@ -46,12 +46,12 @@ export function useRichText(field: RichTextValue) {
 
 type Current = { readonly field: RichTextValue; readonly change: (html: string) => void }
 
-/** The editor's view, once something has asked for it. */
+/** The editor's view, once something has requested it. */
 function useView(element: RefObject<HTMLDivElement | null>, current: RefObject<Current>) {
   const view = useRef<RichTextView | null>(null)
   const [formats, setFormats] = useState(NO_FORMATS)
   const load = useCallback(async (): Promise<RichTextView | null> => {
-    // Without the network the text can still be typed, only not formatted.
+    // Without the network, text can still be typed but not formatted.
     const loaded = await import('./mount.ts').catch(() => null)
     const { current: host } = element
     if (!view.current && loaded && host?.isConnected) {
@@ -62,7 +62,7 @@ function useView(element: RefObject<HTMLDivElement | null>, current: RefObject<C
     return view.current
   }, [element, current])
   useEffect(() => () => view.current?.destroy(), [])
-  /** Acts at once where it can: the next key may follow the press of a button closely. */
+  /** Acts at once if possible: a keystroke may closely follow the press of a button. */
   const use = (act: (view: RichTextView) => void) => {
     if (view.current) act(view.current)
     else void load().then((loaded) => loaded && act(loaded))
@@ -70,7 +70,7 @@ function useView(element: RefObject<HTMLDivElement | null>, current: RefObject<C
   return { view, formats, load, use }
 }
 
-/** What was typed before the editor was there. A browser puts each line but the first into a `div`. */
+/** Text typed before the editor was loaded. Browsers wrap every line but the first in a `div`. */
 const typedHtml = ({ innerHTML, firstElementChild, textContent }: HTMLElement) =>
   firstElementChild === null && !textContent?.includes('<')
     ? (textContent ?? '')

@@ -4,7 +4,9 @@ import { serverIdOf } from './server-copy.ts'
 import { syncAtom } from './sync.ts'
 import { moveToAtom, openViewAtom } from './view.ts'
 
-/** The query of the editor's address; a question goes by the server's ID of it, which is still there after a reload. */
+/**
+ * The query of the editor's address; a question is named by its ID on the server, which is still valid after a reload.
+ */
 export const addressAtom = atom(
   (get) => queryOf(withIds(get(openViewAtom), (id) => serverIdOf(get(syncAtom), id))),
   (get, set, query: string) => {

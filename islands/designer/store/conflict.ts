@@ -19,7 +19,7 @@ export type Conflict = {
 
 export const conflictAtom = atom<Conflict | null>(null)
 
-/** @returns what the server finds before the survey opens */
+/** @returns the server's findings before the survey opens */
 export const loadLatestAtom = atom(null, async (get, set) => {
   const { surveyId } = get(openedAtom)
   const { body } = await designerCall(get(environmentAtom).fetch, 'GET', api.designerSurvey(surveyId))
@@ -30,8 +30,8 @@ export const loadLatestAtom = atom(null, async (get, set) => {
 })
 
 /**
- * Merges the server's present copy into the draft. What only the other side changed is copied over, also in what can be
- * undone, so that an undo never takes back another person's work. Parts changed on both sides become a conflict.
+ * Merges the server's current copy into the draft. Parts that only the other side changed are copied, also into the
+ * undo history, so that an undo never reverts another person's work. Parts changed on both sides become a conflict.
  */
 export const mergeLatestAtom = atom(null, (get, set, latest: SurveyDefinition, version: number) => {
   set(syncAtom, recognized(get(syncAtom), get(draftAtom), { latest, attempted: get(attemptedAtom) }))
@@ -61,7 +61,7 @@ export const settleConflictAtom = atom(null, (get, set, choice: 'mine' | 'theirs
 
 type Found = { readonly latest: SurveyDefinition; readonly attempted: ReadonlySet<string> }
 
-/** Finds questions of the draft that the server took in a call whose answer was lost. */
+/** Matches questions of the draft with those that the server stored in a call whose reply was lost. */
 function recognized(sync: Sync, draft: SurveyDefinition, { latest, attempted }: Found): Sync {
   const known = new Set(inEditorIds(sync.known, sync).questions.map(({ id }) => id))
   const strangers = inEditorIds(latest, sync).questions.filter(({ id }) => !known.has(id))

@@ -5,10 +5,12 @@ import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { notifyAtom, openedAtom } from './page.ts'
 
-/** Changes of one field that follow one another within this time are undone together. */
+/** Consecutive changes of one field within this time are undone together. */
 const ONE_STEP_MS = 1000
 
-/** How names of changes end that come of a press: each is undone by itself, however quickly they follow one another. */
+/**
+ * The suffixes of changes made by pressing something: each is undone separately, however fast they follow one another.
+ */
 const PRESSES = new Set([
   ...['add', 'remove', 'delete', 'order', 'paste', 'group'],
   ...['type', 'bins', 'scale', 'required', 'groupId', 'multiline', 'isAvailable', 'choice'],
@@ -27,15 +29,15 @@ const lastChangeAtom = atom<LastChange>({ what: '', at: 0 })
 
 export const historyAtom = atom<History>(EMPTY)
 
-/** The survey as it stands in the editor, saved or not. Ids of questions are the editor's own: see saving. */
+/** The survey in the editor, saved or not. Ids of questions are the editor's own: see saving. */
 export const draftAtom = atom(
   (get) => get(draftedAtom) ?? get(openedAtom).definition,
   (_get, set, draft: SurveyDefinition) => set(draftedAtom, followGroups(draft)),
 )
 
 /**
- * A change by the designer's hand, which can be undone.
- * @param what names the field; what is typed into the same one in quick succession is one step back
+ * A change by the designer, which can be undone.
+ * @param what names the field; quick successive changes of the same field are one undo step
  */
 export const changeAtom = atom(
   null,
@@ -54,14 +56,16 @@ export const changeAtom = atom(
   },
 )
 
-/** Changes the draft and all that undo and redo lead to: what is not the designer's own edit is not taken back with one. */
+/**
+ * Changes the draft and the whole undo history: changes that are not the designer's own are not undone with an edit.
+ */
 export const rebaseAtom = atom(null, (get, set, change: (draft: SurveyDefinition) => SurveyDefinition) => {
   const { past, future } = get(historyAtom)
   set(historyAtom, { past: past.map(change), future: future.map(change) })
   set(draftAtom, change(get(draftAtom)))
 })
 
-/** Takes back the last change (-1), or makes it again (1). */
+/** Undoes the last change (-1), or redoes it (1). */
 export const travelEditsAtom = atom(null, (get, set, direction: -1 | 1) => {
   const { past, future } = get(historyAtom)
   const draft = direction < 0 ? past.at(-1) : future[0]
@@ -78,10 +82,10 @@ export const travelEditsAtom = atom(null, (get, set, direction: -1 | 1) => {
   set(notifyAtom, direction < 0 ? 'undone' : 'redone')
 })
 
-/** Questions whose credits the designer typed: they no longer follow the number of options. */
+/** Questions whose credits the designer typed: these no longer follow the number of options. */
 const typedCreditsAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** Changes one question; the credits follow the number of options until the designer types some. */
+/** Changes a question; its credits follow the number of options until the designer types some. */
 export const changeQuestionAtom = atom(
   null,
   (get, set, questionId: string, what: string, change: (question: Question) => Question) => {

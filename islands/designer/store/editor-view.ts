@@ -1,10 +1,10 @@
-/** What the form in the middle is about: the survey's words, its settings, its people, its groups, or a question. */
+/** The open form: the survey's texts, its settings, its people, its groups, or a question. */
 export type EditorForm = 'info' | 'settings' | 'people' | 'groups' | { readonly questionId: string }
 
-/** The one of the three columns that a narrow screen shows. */
+/** The one of three columns that a narrow screen shows. */
 export type Pane = 'outline' | 'form' | 'preview'
 
-/** What the editor shows; it stands in the address. */
+/** What the editor shows, as given in the address. */
 export type EditorView = { readonly form: EditorForm | null; readonly pane: Pane }
 
 const FORMS: readonly string[] = ['info', 'settings', 'people', 'groups'] satisfies EditorForm[]
@@ -13,11 +13,11 @@ const PANES: readonly string[] = ['outline', 'form', 'preview'] satisfies Pane[]
 const isForm = (text: string): text is EditorForm & string => FORMS.includes(text)
 const isPane = (text: string): text is Pane => PANES.includes(text)
 
-/** The pane that an address without one means. */
+/** The default pane of an address. */
 const usualPane = (form: EditorForm | null): Pane => (form ? 'form' : 'outline')
 
 /**
- * What the query of an address names.
+ * The view in the query of an address.
  *
  * @example viewIn('?open=settings') // { form: 'settings', pane: 'form' }
  */
@@ -29,7 +29,7 @@ export function viewIn(query: string): EditorView {
   return { form, pane: isPane(pane) ? pane : usualPane(form) }
 }
 
-/** The query of the address of a view; empty where the editor opens. */
+/** The query of the address of a view; empty for the initial view. */
 export function queryOf({ form, pane }: EditorView): string {
   const names = new URLSearchParams()
   if (form) names.set('open', typeof form === 'string' ? form : form.questionId)

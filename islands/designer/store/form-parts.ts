@@ -9,11 +9,11 @@ import {
   type QuestionOf,
 } from '../../../src/domain/survey.ts'
 
-/** What the editor has to know of a type of form question, besides how its fields are shown. */
+/** How the editor handles a type of form question, besides its fields. */
 type FormPart<SomeQuestion extends FormQuestion> = {
-  /** The fields that only this type has, of a new question. */
+  /** The fields that only this type has, for a new question. */
   readonly blank: Omit<SomeQuestion, keyof FormQuestionBase | 'type'>
-  /** What a question would lose as one of another type, named within a sentence. */
+  /** What a question would lose if its type changed, worded for use within a sentence. */
   losses(say: DesignerSay, question: SomeQuestion): string[]
   /** Those fields in words. */
   texts(say: DesignerSay, question: SomeQuestion): string[]
@@ -93,7 +93,7 @@ const FORM_PARTS: { readonly [Type in FormType]: FormPart<QuestionOf<Type>> } = 
   headtohead: HEAD_TO_HEAD,
 }
 
-/** What the editor knows of a type, for whoever has a question of it. */
+/** The editor's rules for the type of a question. */
 export const formPart = (type: FormType): FormPart<FormQuestion> => FORM_PARTS[type]
 
 const said = (texts: readonly (string | false)[]): string[] => texts.filter((text) => text !== false)

@@ -1,13 +1,13 @@
 import type { DeletedSurvey, ListedSurvey } from '../../../src/contract/surveys.ts'
 
-/** A survey in its row; one that was deleted here keeps the row, with the way back in it. */
+/** A survey in its row; one that was deleted here keeps its row, which offers to restore it. */
 export type ListRow = { readonly survey: ListedSurvey; readonly isDeleted: boolean }
 
 export const rowsOf = (surveys: readonly ListedSurvey[]): readonly ListRow[] =>
   surveys.map((survey) => ({ survey, isDeleted: false }))
 
 /**
- * The rows of a list that was read again: what was there stays in its place, so that nothing slides under a pointer.
+ * The rows of a reloaded list: existing rows keep their positions, so that nothing moves under the pointer.
  * @param changedId a survey that was duplicated, so that its copy comes below it; other new ones come first
  */
 export function nextRows(
@@ -23,7 +23,7 @@ export function nextRows(
   const remaining = rows.flatMap(({ survey, isDeleted }): readonly ListRow[] => {
     const { _id } = survey
     const isThere = now.has(_id)
-    // Somebody else's survey that an admin deleted is not among the deleted ones of the admin.
+    // Somebody else's survey that an admin deleted is not among the admin's own deleted ones.
     if (!isThere && !isDeleted && !gone.has(_id) && _id !== changedId) return []
     const row = { survey: now.get(_id) ?? survey, isDeleted: !isThere }
     return _id === changedId ? [row, ...added] : [row]

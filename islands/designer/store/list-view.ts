@@ -4,7 +4,7 @@ import { rowsAtom } from './list.ts'
 
 export const searchAtom = atom('')
 
-/** The state that all surveys in view have; an empty text for all states. */
+/** The state by which surveys are filtered; empty for all. */
 export const statusFilterAtom = atom<ListedSurvey['status'] | ''>('')
 
 const byInstant = (one: string | null, other: string | null) => (other ?? '').localeCompare(one ?? '')
@@ -20,10 +20,10 @@ export type ListOrder = keyof typeof ORDERS
 
 export const LIST_ORDERS = Object.keys(ORDERS) as readonly ListOrder[]
 
-/** The order that was chosen; until then the rows stay as they came. */
+/** The chosen order; until then the rows are in the order received. */
 export const listOrderAtom = atom<ListOrder | ''>('')
 
-/** The rows in view. A deleted survey keeps its row, which is the way back to it. */
+/** The visible rows. A deleted survey keeps its row, which offers to restore it. */
 export const foundAtom = atom((get) => {
   const wish = get(searchAtom).trim().toLowerCase()
   const status = get(statusFilterAtom)

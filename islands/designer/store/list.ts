@@ -20,7 +20,7 @@ export const listAtom = atom((get): ListState => {
   return known
 })
 
-/** The rows of the page: each stays where it is while the page is open, whatever is deleted or added meanwhile. */
+/** The rows of the page: each keeps its position while the page is open, whatever is deleted or added meanwhile. */
 export const rowsAtom = atom((get) => get(shownAtom) ?? rowsOf(get(listAtom).surveys))
 
 export const isFullAtom = atom((get) => {
@@ -28,10 +28,10 @@ export const isFullAtom = atom((get) => {
   return surveys.filter(({ role }) => role === 'owner').length >= limit
 })
 
-/** What went wrong in the last call, and with which survey; it is told where the call was asked for. */
+/** What went wrong in the last call, and for which survey; shown where the call was made. */
 export const listProblemAtom = atom<{ readonly text: string; readonly surveyId?: string }>({ text: '' })
 
-/** The survey of which it is asked whether it is to be deleted. */
+/** The survey for which the deletion dialog is open. */
 export const askedAtom = atom<ListedSurvey | null>(null)
 
 type Action = {
@@ -44,7 +44,7 @@ type Action = {
 
 type OnRefused = (refused: Refused) => void
 
-/** Makes a call and reads the list anew; the answer's survey, or undefined where the call was refused. */
+/** Makes a call and reloads the list; returns the survey in the reply, or undefined if the call was refused. */
 const actAtom = atom(null, async (get, set, action: Action, onRefused?: OnRefused) => {
   const { method, url, body, done, surveyId } = action
   const { fetch } = get(environmentAtom)
@@ -86,13 +86,13 @@ export type NewSurvey = {
   readonly isAvailable: boolean
 }
 
-/** Creates a survey; the one that was made, or undefined where it was refused. */
+/** Creates a survey; returns it, or undefined if it was refused. */
 export const createSurveyAtom = atom(null, async (_get, set, body: NewSurvey) => {
   const made = await set(actAtom, { method: 'POST', url: api.designerSurveys(), body, done: 'created' })
   return made === true ? undefined : made
 })
 
-/** Creates a survey from a template; the one that was made, or undefined where it was refused. */
+/** Creates a survey from a template; returns it, or undefined if it was refused. */
 export const createFromTemplateAtom = atom(
   null,
   async (_get, set, templateId: TemplateId, language: Language) => {
@@ -104,7 +104,7 @@ export const createFromTemplateAtom = atom(
 
 export const fileProblemAtom = atom('')
 
-/** Makes a survey of a file; the one that was made, or undefined where the file is none. */
+/** Creates a survey from a file; returns it, or undefined if the file is invalid. */
 export const importSurveyAtom = atom(null, async (get, set, text: string) => {
   const say = get(designerSayAtom)
   set(fileProblemAtom, '')
@@ -134,7 +134,7 @@ const fileProblemOfAtom = atom((get) => ({ message, details }: Refused): string 
 })
 
 /**
- * A JSON pointer as a person counts.
+ * A JSON pointer for people to read, counting from 1.
  * @example placeInFile('/questions/1/options/0') // 'questions 2 › options 1'
  */
 function placeInFile(pointer: string): string {
@@ -146,7 +146,7 @@ function placeInFile(pointer: string): string {
 
 const busyAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** Does something with a survey, one thing at a time: a second press means what the first one did. */
+/** Runs one action on a survey at a time: a second press means the same as the first. */
 const withSurveyAtom = atom(null, async (get, set, surveyId: string, act: () => Promise<unknown>) => {
   if (get(busyAtom).has(surveyId)) return
   set(busyAtom, new Set([...get(busyAtom), surveyId]))
@@ -160,7 +160,7 @@ export const duplicateSurveyAtom = atom(null, (_get, set, { _id: surveyId }: Lis
   )
 })
 
-/** Deletes a survey that nobody has responded to; where somebody has, it is asked for first. */
+/** Deletes a survey without responses; otherwise asks for confirmation first. */
 export const deleteSurveyAtom = atom(null, (_get, set, { _id: surveyId }: ListedSurvey) =>
   set(withSurveyAtom, surveyId, () => set(deleteOrAskAtom, surveyId)),
 )
@@ -168,7 +168,7 @@ export const deleteSurveyAtom = atom(null, (_get, set, { _id: surveyId }: Listed
 const deleteOrAskAtom = atom(null, async (get, set, surveyId: string) => {
   set(listProblemAtom, { text: '' })
   try {
-    // Responses may have come in since the page was made.
+    // Responses may have arrived since the page was made.
     await set(reloadListAtom)
   } catch (error) {
     return set(failAtom, error, surveyId)

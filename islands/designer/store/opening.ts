@@ -35,7 +35,7 @@ type Found = Partial<Omit<Findings, 'failure'>> & {
 
 const foundAtom = atom<Found | null>(null)
 
-/** What is still true of what was found: a problem goes as soon as it is repaired, and none is added unasked. */
+/** The findings that still hold: a problem disappears once it is fixed, and none is added unasked. */
 export const findingsAtom = atom((get): Findings | null => {
   const found = get(foundAtom)
   if (!found) return null
@@ -54,32 +54,32 @@ export const findingsAtom = atom((get): Findings | null => {
   return isOver ? null : { checks, unfinished, unsaved, failure }
 })
 
-/** What opens and closes the survey: the button above the outline, or the box in its settings. */
+/** The control that opens and closes the survey: the button above the outline, or the box in its settings. */
 export type Switch = 'button' | 'setting'
 
 const usedSwitchAtom = atom<Switch>('button')
 
-/** Beside which of the two the findings stand: the box is out of sight once another form is open. */
+/** Which of the two controls the findings are shown beside: the box is out of sight once another form is open. */
 export const findingsBesideAtom = atom((get) =>
   get(openFormAtom) === 'settings' ? get(usedSwitchAtom) : 'button',
 )
 
 export const isSwitchingAtom = atom(false)
 
-/** Whether respondents can answer, as the server has it. */
+/** The saved settings, which decide whether respondents can answer. */
 export const savedSettingsAtom = atom((get) => get(syncAtom).known.settings)
 
-/** The same with whether the survey has stopped, from which its state follows. */
+/** The same together with whether the survey has stopped, which determines its state. */
 export const savedWindowAtom = atom((get) => {
   const { stoppedAfter } = get(openedAtom)
   const saved = get(savedSettingsAtom)
-  // A higher number has opened it again.
+  // A higher number has reopened it.
   return { ...saved, stoppedAfter: saved.stopAfter === stoppedAfter ? stoppedAfter : null }
 })
 
 /**
- * Opens the survey where nothing speaks against it, or where the designer has seen what does. What an opening freezes has to be what
- * they saw: they are asked again where it was changed since. The server refuses a version that is not the latest.
+ * Opens the survey if there are no findings, or if the designer has seen them. An opening must freeze what they saw:
+ * they are asked again if it was changed since. The server refuses a version that is not the latest.
  */
 export const openSurveyAtom = atom(null, async (get, set, by: Switch, anyway = false) => {
   if (get(isSwitchingAtom)) return
@@ -121,7 +121,7 @@ export const closeSurveyAtom = atom(null, async (get, set, by: Switch) => {
   }
 })
 
-/** What keeps the draft from being saved: rules that it breaks, or else how saving stands. */
+/** What prevents the draft from being saved: rules that it breaks, or else the state of saving. */
 const inTheWayAtom = atom(null, (get, set): Found => {
   const draft = get(draftAtom)
   const unfinished = get(unfinishedAtom)
@@ -129,7 +129,7 @@ const inTheWayAtom = atom(null, (get, set): Found => {
   return { draft, unfinished, unsaved: obstacleOf(get(saveStateAtom), unfinished.length > 0) }
 })
 
-/** What is saved by itself once the rest is finished is not in the way. */
+/** Changes that will be saved automatically once the rest is finished are not an obstacle. */
 function obstacleOf(state: SaveState, hasUnfinished: boolean): Obstacle | undefined {
   const isWaiting = state === 'incomplete' || state === 'saving' || state === 'pending'
   if (state === 'saved' || (isWaiting && hasUnfinished)) return undefined
@@ -137,8 +137,7 @@ function obstacleOf(state: SaveState, hasUnfinished: boolean): Obstacle | undefi
 }
 
 /**
- * Looks at the survey with what other editors have saved. Whether keys have been issued and a preregistration is frozen only the
- * server knows.
+ * Checks the survey with other editors' saved changes. Only the server knows about keys and frozen preregistrations.
  */
 const checkAtom = atom(null, async (get, set): Promise<Found> => {
   const { now } = get(environmentAtom)
@@ -155,8 +154,8 @@ const checkAtom = atom(null, async (get, set): Promise<Found> => {
 })
 
 /**
- * Switches the survey on or off, at the server first: nothing says that it is open before it is.
- * @returns false where another editor's change came first, which is there then
+ * Switches the survey on or off, on the server first: nothing shows it as open before it is.
+ * @returns false if another editor's change came first, which is then loaded
  */
 const switchAtom = atom(null, async (_get, set, isAvailable: boolean) => {
   let isSwitched = false
@@ -185,7 +184,7 @@ const tryToSwitchAtom = atom(null, async (get, set, isAvailable: boolean): Promi
 
 type Reply = { readonly known: SurveyDefinition; readonly version: number }
 
-/** Keeps what the server has switched, in the draft too; an undo of other changes does not switch it back. */
+/** Records the server's new state, in the draft too; undoing other changes does not revert it. */
 const switchedAtom = atom(null, (get, set, isAvailable: boolean, { known, version }: Reply) => {
   const apply = (definition: SurveyDefinition): SurveyDefinition => ({
     ...definition,

@@ -22,7 +22,7 @@ export type ListState = {
   readonly scope?: 'own' | 'all'
 }
 
-/** A part of the editor in a file of its own, by the name of that file. */
+/** A lazily loaded part of the editor, by the name of its file. */
 export type EditorPart =
   | 'settings-form'
   | 'conditions-editor'
@@ -38,18 +38,18 @@ export type EditorState = {
   readonly definition: SurveyDefinition
   readonly role: SurveyRole
   readonly locked: boolean
-  /** After how many completed responses the survey had stopped; null where it had not. */
+  /** The number of completed responses after which the survey stopped; null if it has not. */
   readonly stoppedAfter: number | null
-  /** Where the survey can be tried out; nothing that is sent from there counts. */
+  /** Where the survey can be tried out; responses from there are not counted. */
   readonly previewUrl: string
   readonly surveyTexts: SurveyTexts
   readonly fitTexts: FitTexts
   readonly factTexts: FactTexts
   readonly ballotWordTexts: WordTexts
   readonly fieldTexts: Readonly<Record<FieldRule, Message>>
-  /** The query of the page's address, which says what is open. */
+  /** The query of the page's address, which determines the view. */
   readonly query?: string
-  /** The parts that the first render shows. */
+  /** The parts in the first render. */
   readonly parts?: readonly EditorPart[]
   readonly openingTexts: Readonly<Record<OpeningProblem, Message>>
 }
@@ -57,7 +57,7 @@ export type EditorState = {
 export type DesignerState = {
   readonly language: string
   readonly texts: DesignerTexts
-  /** Where people reach the product, such as https://vote.example.org. */
+  /** The origin at which people reach the product, such as https://vote.example.org. */
   readonly publicUrl: string
   /** When the page was made, in milliseconds since 1970. */
   readonly now: number

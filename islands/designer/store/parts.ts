@@ -19,8 +19,8 @@ export function blankQuestion(type: QuestionType, id: string): Question {
 }
 
 /**
- * The question as one of another type, with its words.
- * @param held what it was when it last had that type
+ * The question changed to another type, with its texts.
+ * @param held the question as it was when it last had that type
  */
 export function asType(
   question: Question,
@@ -36,10 +36,10 @@ export function asType(
   return withShowIf({ ...held, text, description, ...form } as Question, showIf)
 }
 
-/** Whether questions of both types are answered, so that it can be said of either whether an answer is required. */
+/** Whether questions of both types take answers, so that required applies to both. */
 const isAsked = (...types: readonly QuestionType[]) => !types.includes('info')
 
-/** A question about a ballot is about the last one before it, as long as it is about none. */
+/** Makes a question about a ballot refer to the last one before it, unless it refers to one already. */
 export function aboutLastBallot(question: Question, before: readonly Question[]): Question {
   const last = before.findLast(({ type }) => type === 'qv')
   return 'of' in question && question.of === '' && last ? { ...question, of: last.id } : question
@@ -56,7 +56,7 @@ export function withoutOptions(options: readonly Option[], ids: ReadonlySet<stri
   return options.filter(({ id }) => !ids.has(id))
 }
 
-/** What one more point of a scale is called: the next number that none has. */
+/** The label of a new point on a scale: the next number that no point has. */
 export function nextPoint(scale: readonly string[]): string {
   let number = scale.length + 1
   while (scale.includes(String(number))) number += 1

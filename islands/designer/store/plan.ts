@@ -26,8 +26,8 @@ import {
 import { definitionOf, questionBodyOf, questionOf, type WireQuestion } from './wire.ts'
 
 /**
- * The next call that saves a part of the draft, or undefined where there is none: all is saved, or what is not
- * cannot be, because a rule refuses it as it is.
+ * The next call that saves a part of the draft, or undefined if there is none: everything is saved, or a rule refuses
+ * the rest as it is.
  */
 export function nextCall(job: Job): SavingCall | undefined {
   return (
@@ -154,7 +154,7 @@ function isEarly({ settings, questions }: SurveyDefinition, sent: SurveyDefiniti
 const settingOf = (settings: SurveyDefinition['settings'], name: string) =>
   settings[name as keyof typeof settings]
 
-/** Whether a question can be saved as it is: by the rules, its group is there already, and the survey has room for it. */
+/** Whether a question can be saved: it is valid, its group exists on the server, and the survey has room for it. */
 function isSavable(question: Question, { sent }: Sync): boolean {
   if ('refusal' in makeQuestion(question, { groups: sent.questionGroups, newId: () => '' })) return false
   const others = sent.questions.filter(({ id }) => id !== question.id)

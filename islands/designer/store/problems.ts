@@ -11,7 +11,7 @@ import { designerPageAtom, designerSayAtom, openedAtom } from './page.ts'
 import { refusedSettings } from './plan.ts'
 import { syncAtom } from './sync.ts'
 
-/** What is wrong in the draft, by the id of a question, or under `survey` and `groups`. */
+/** The problems of the draft, by the id of a question, or under `survey` and `groups`. */
 export const problemsAtom = atom((get): ReadonlyMap<string, readonly FieldProblem[]> => {
   const draft = get(draftAtom)
   const surroundings = { groups: draft.questionGroups, newId: () => '' }
@@ -29,20 +29,20 @@ export const problemsAtom = atom((get): ReadonlyMap<string, readonly FieldProble
   return found
 })
 
-/** What is too large has to be told at once: it was typed or pasted in full. */
+/** A size problem must be shown at once: the content was typed or pasted in full. */
 const isAboutSize = (rule: FieldRule) => rule === 'surveyOptions' || rule === 'surveyBytes'
 
-/** What conditions in settings have lost. */
+/** Lost references of conditions in settings. */
 export const SETTING_LOSSES: readonly FieldRule[] = [
   'settingConditionUnknown',
   'settingConditionOperator',
   'settingConditionValue',
 ]
 
-/** So has what a question about a ballot is about: it was chosen, or something was moved or deleted. */
+/** Lost references of questions about a ballot: because of a choice, or because something was moved or deleted. */
 const isAboutBallot = (rule: FieldRule) => rule === 'ballotUnknown' || rule === 'ballotOrder'
 
-/** So has what conditions have lost that were as they should be: something else was moved, changed or deleted. */
+/** Lost references of conditions that were valid before: something else was moved, changed or deleted. */
 export const LOSSES: readonly FieldRule[] = [
   'conditionUnknown',
   'conditionOrder',
@@ -57,12 +57,12 @@ export const LOSSES: readonly FieldRule[] = [
   ...SETTING_LOSSES,
 ]
 
-/** Whether any condition has lost what it asks for. */
+/** Whether any condition has lost its reference. */
 export const hasLostConditionsAtom = atom((get) =>
   [...get(problemsAtom).values()].flat().some(({ rule }) => LOSSES.includes(rule)),
 )
 
-/** Fields that the designer has left once, as `<question id or survey>/<path>`: only they say what is wrong. */
+/** Fields that the designer has left once, as `<question id or survey>/<path>`: only these show problems. */
 const visitedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export const visitFieldAtom = atom(null, (get, set, part: string, path: string) => {
@@ -75,7 +75,7 @@ export const visitAllAtom = atom(null, (get, set, part: string) => {
   set(visitedAtom, new Set([...get(visitedAtom), ...fields]))
 })
 
-/** What the fields of one place say: the sentence of a field's first problem, by its path. */
+/** The messages of the fields in one part: the sentence of a field's first problem, by its path. */
 export const shownProblemsAtom = atom((get) => {
   const { fieldTexts } = get(openedAtom)
   const { language, texts } = get(designerPageAtom)
@@ -93,7 +93,7 @@ export const shownProblemsAtom = atom((get) => {
   }
 })
 
-/** What settings say that cannot be saved as they are, by path; none does before a problem is shown. */
+/** Messages for settings that cannot be saved, by path; shown only once any problem is. */
 export const unsavedSettingsAtom = atom((get): ReadonlyMap<string, string> => {
   const shown = get(shownProblemsAtom)('survey')
   if (![...shown.keys()].some((path) => path.startsWith('/settings/'))) return new Map()

@@ -7,7 +7,7 @@ import { changedFields, hasValidConditions } from './saved-question.ts'
 import type { Job, SavingCall } from './saving-call.ts'
 import { mapBoth, serverIdOf, withQuestions, withSaved } from './server-copy.ts'
 
-/** Brings the server's copy into an order; undefined where it is in that one, or a condition would ask for what comes later. */
+/** Reorders the server's copy; undefined if it is in that order, or a condition would refer to something later. */
 export function ordering(
   { surveyId, sync }: Pick<Job, 'surveyId' | 'sync'>,
   wished: readonly string[],
@@ -29,8 +29,8 @@ export function ordering(
 }
 
 /**
- * Where conditions are in each other's way, those that are to change are taken off first; and questions that are to be about
- * another ballot go behind all others, which may come in any order then.
+ * If conditions block each other, those that will change are removed first; and questions that will be about another
+ * ballot are moved to the end, since others may be in any order then.
  */
 export function release(job: Job): SavingCall | undefined {
   const { surveyId, draft, sync } = job

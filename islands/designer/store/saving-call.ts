@@ -8,7 +8,7 @@ export type SavingCall = {
   readonly url: string
   readonly body?: object
   readonly adds?: string
-  /** What is known after the call's success, but for the version. */
+  /** The state after the call's success, apart from the version. */
   readonly settle: (sync: Sync, reply: Reply['body']) => Sync
 }
 

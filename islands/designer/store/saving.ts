@@ -11,11 +11,11 @@ import { nextCall } from './plan.ts'
 import type { SavingCall } from './saving-call.ts'
 import { attemptedAtom, lockedAtom, roleAtom, syncAtom } from './sync.ts'
 
-/** Why saving stopped, until the next change or the next try. */
+/** Why saving stopped, until the next change or retry. */
 export type SaveFailure = {
   readonly code: string
   readonly message: string
-  /** Milliseconds until the next try, where one is due. */
+  /** Milliseconds until the next retry, if one is scheduled. */
   readonly retryIn?: number
 }
 
@@ -30,13 +30,13 @@ export type SaveState =
   | 'failed'
   | 'conflict'
 
-/** The calls that are under way: those of a save, or the one that opens or closes the survey. */
+/** The calls in progress: those of a save, or the one that opens or closes the survey. */
 type Running = { readonly isSave: boolean; readonly done: Promise<void> }
 
 const runningAtom = atom<Running | null>(null)
 const triesAtom = atom(0)
 
-/** Whether the device keeps what is not saved; it does not where its storage is full or forbidden. */
+/** Whether unsaved changes are stored on the device; not if its storage is full or forbidden. */
 export const isDraftStoredAtom = atom(true)
 
 export const saveFailureAtom = atom<SaveFailure | null>(null)
@@ -60,8 +60,8 @@ export const saveStateAtom = atom((get): SaveState => {
 })
 
 /**
- * Saves what can be saved, call by call, each based on the version that is known. Another editor's changes are merged;
- * where both changed the same part, saving waits for the designer's choice.
+ * Saves what can be saved, call by call, each based on the known version. Another editor's changes are merged; if both
+ * changed the same part, saving waits for the designer's choice.
  */
 export const saveAtom = atom(null, async (get, set): Promise<void> => {
   const running = get(runningAtom)
@@ -69,7 +69,7 @@ export const saveAtom = atom(null, async (get, set): Promise<void> => {
   await set(runAloneAtom, true, () => set(saveAllAtom))
 })
 
-/** Makes calls while no others are under way: each is based on the version that the one before it left. */
+/** Runs calls exclusively: each is based on the version that the previous one returned. */
 export const runAloneAtom = atom(null, async (get, set, isSave: boolean, act: () => Promise<void>) => {
   for (let running = get(runningAtom); running; running = get(runningAtom)) await running.done
   const acting = act()
@@ -122,7 +122,10 @@ const stopAtom = atom(null, (get, set, error: unknown) => {
   })
 })
 
-/** Takes back what cannot be saved because responses have fixed it. What may still be edited stays; an undo brings the rest back. */
+/**
+ * Reverts changes that cannot be saved because responses have fixed that part. Changes still allowed stay; an undo
+ * restores the rest.
+ */
 export const revertAtom = atom(null, (get, set) => {
   const { sent } = get(syncAtom)
   set(saveFailureAtom, null)

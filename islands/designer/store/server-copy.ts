@@ -3,14 +3,14 @@ import { settingsWithOtherIds } from '../../../src/domain/show-if/setting-condit
 import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { questionOf, type WireQuestion } from './wire.ts'
 
-/** What the editor knows of the server's copy. Questions go by the editor's ids, whatever the server calls them. */
+/** The editor's knowledge of the server's copy. Questions have the editor's ids, whatever the server calls them. */
 export type Sync = {
   readonly version: number
-  /** The survey as far as it was saved, as the editor wrote it. */
+  /** The saved part of the survey, as the editor wrote it. */
   readonly sent: SurveyDefinition
-  /** The same as the server reads it back: trimmed and sanitized. */
+  /** The same as returned by the server: trimmed and sanitized. */
   readonly known: SurveyDefinition
-  /** The server's ids of questions that were made here, by the editor's. */
+  /** The server's ids of questions that were created here, by the editor's ids. */
   readonly serverIds: Readonly<Record<string, string>>
 }
 
@@ -24,11 +24,11 @@ function editorIdOf({ serverIds }: Pick<Sync, 'serverIds'>): (serverId: string) 
   return (id) => ids.get(id) ?? id
 }
 
-/** A question as the server has it, whose conditions name questions by the editor's ids. */
+/** A question from the server, with the editor's ids in its conditions. */
 export const inEditorWords = (question: Question, sync: Pick<Sync, 'serverIds'>): Question =>
   withOtherIds(question, editorIdOf(sync))
 
-/** The same as it is sent. */
+/** The reverse, for sending. */
 export const inServerWords = (question: Question, sync: Sync): Question =>
   withOtherIds(question, (id) => serverIdOf(sync, id))
 
@@ -59,7 +59,7 @@ export function withQuestions(change: (questions: readonly Question[]) => readon
   return (definition: SurveyDefinition) => ({ ...definition, questions: change(definition.questions) })
 }
 
-/** What is known once a question was saved; the server's answer has it as it reads it back. */
+/** The state after a question was saved, with the question as the server returned it. */
 export function withSaved(sync: Sync, question: Question, reply: unknown): Sync {
   const echo = { ...inEditorWords(questionOf(reply as WireQuestion), sync), id: question.id }
   const put = (saved: Question) =>

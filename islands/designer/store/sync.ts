@@ -7,8 +7,8 @@ const syncStateAtom = atom<Sync | null>(null)
 const nowLockedAtom = atom(false)
 
 /**
- * What is known of the server's copy. Its groups name the questions that name them, as those of the draft do: a call that
- * saves a question says nothing of groups, and the two copies would differ for ever.
+ * The state of the server's copy. Its groups list the questions that name them, like those of the draft: calls that
+ * save a question do not mention groups, so the two copies would otherwise differ forever.
  */
 export const syncAtom = atom(
   (get): Sync => {
@@ -26,5 +26,5 @@ export const lockedAtom = atom(
 
 export const roleAtom = atom((get) => get(openedAtom).role)
 
-/** New questions that the server may have taken without our having heard of it. */
+/** New questions that the server may have stored although its reply was lost. */
 export const attemptedAtom = atom<ReadonlySet<string>>(new Set<string>())

@@ -14,7 +14,7 @@ import { aboutLastBallot, asType } from './parts.ts'
 
 type Held = Readonly<Partial<Record<QuestionType, Question>>>
 
-/** What questions were before they were given another type, by their ids: going back brings it back. */
+/** Questions as they were before their type changed, by id: changing it back restores them. */
 const heldAtom = atom<Readonly<Record<string, Held>>>({})
 
 export const changeTypeAtom = atom(null, (get, set, questionId: string, type: QuestionType) => {
@@ -39,7 +39,7 @@ function inExistingGroup(
   return groups.some(({ id }) => id === question.groupId) ? question : { ...question, groupId: null }
 }
 
-/** Names what a question would lose as one of another type, as a list within a sentence; empty where it is nothing. */
+/** What a question would lose if its type changed, as a list within a sentence; empty if nothing. */
 export const lossAtom = atom((get) => {
   const say = get(designerSayAtom)
   const list = new Intl.ListFormat(get(designerPageAtom).language)

@@ -8,7 +8,7 @@ import { problemsAtom, visitAllAtom } from './problems.ts'
 import { syncAtom } from './sync.ts'
 import { fieldsOf, goToAtom } from './view.ts'
 
-/** The forms in which something breaks a rule, in the order of the outline. */
+/** The forms with broken rules, in the order of the outline. */
 export const unfinishedAtom = atom((get): readonly EditorForm[] => {
   const problems = get(problemsAtom)
   const isSetting = ({ path }: { readonly path: string }) => path.startsWith('/settings/')
@@ -46,7 +46,7 @@ export const formNameAtom = atom((get) => {
   }
 })
 
-/** How often a form was opened to finish it; its first field at fault takes the focus each time. */
+/** How often a form was opened to finish it; each time its first invalid field gets the focus. */
 export const soughtAtom = atom(0)
 
 export const finishAtom = atom(null, (get, set, form: EditorForm) => {

@@ -11,12 +11,15 @@ import { lockedAtom, roleAtom } from './sync.ts'
 
 const chosenViewAtom = atom<EditorView | null>(null)
 
-/** What is shown, at first what the address says. */
+/** The current view, initially the one in the address. */
 export const openViewAtom = atom(
   (get): EditorView => get(chosenViewAtom) ?? viewIn(get(openedAtom).query ?? ''),
 )
 
-/** Without a form of its own the question that came first when the page was made, also once it is moved; without any the survey's words. */
+/**
+ * Without a form in the address, the question that was first when the page was made, even after it is moved; without
+ * questions, the survey's texts.
+ */
 export const openFormAtom = atom((get): EditorForm => {
   const form = get(openViewAtom).form
   const { questions } = get(draftAtom)
@@ -31,12 +34,12 @@ export const paneAtom = atom(
   (get, set, pane: Pane) => set(chosenViewAtom, { ...get(openViewAtom), pane }),
 )
 
-/** Whether the preview is as wide as on a phone, or takes the room of the form to be like a page. */
+/** Whether the preview is as wide as a phone, or takes the form's space to look like a page. */
 export type PreviewFrame = 'phone' | 'page'
 
 export const previewFrameAtom = atom<PreviewFrame>('phone')
 
-/** What was pasted as options of a question and is not taken yet; it waits while another form is open. */
+/** Pasted options of a question that are not added yet; they are kept while another form is open. */
 export const pastedTextsAtom = atom<Readonly<Record<string, string>>>({})
 
 /** Opens a form. */
@@ -45,7 +48,7 @@ export const goToAtom = atom(null, (_get, set, form: EditorForm) => set(moveToAt
 /** Opens the list of questions, with the first of them. */
 export const goToQuestionsAtom = atom(null, (_get, set) => set(moveToAtom, { form: null, pane: 'outline' }))
 
-/** Shows something else. What was left unfinished says what is missing from then on. */
+/** Changes the view. From then on, unfinished fields show their problems. */
 export const moveToAtom = atom(null, (get, set, view: EditorView) => {
   const from = get(openFormAtom)
   set(chosenViewAtom, view)
@@ -68,7 +71,7 @@ export const previewedAtom = atom((get) => get(openQuestionAtom) ?? get(draftAto
 
 export const readOnlyAtom = atom((get) => get(roleAtom) === 'viewer')
 
-/** Whether what fixes the meaning of answers may be changed. */
+/** Whether everything that fixes the meaning of answers is read-only. */
 export const fixedAtom = atom((get) => get(lockedAtom) || get(readOnlyAtom))
 
 export const addQuestionAtom = atom(null, (get, set, type: QuestionType) => {

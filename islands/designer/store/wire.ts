@@ -29,7 +29,7 @@ export type WireQuestion = {
   Partial<Omit<TextQuestion, 'type' | 'id' | 'text'>> &
   Partial<Omit<ChoiceQuestion, 'type' | 'id' | 'text'>>
 
-/** The names of the wire, translated once: a survey as the editor works with it. */
+/** Translates the names of the wire: a survey as the editor uses it. */
 export function definitionOf(body: DesignerSurveyBody): SurveyDefinition {
   const { title, description, settings, questionGroups } = body
   const questions = (body.questions as unknown as readonly WireQuestion[]).map(questionOf)
@@ -58,7 +58,7 @@ export function questionOf({ _id: id, type, question: text, description, ...own 
   }
 }
 
-/** What takes a setting back. */
+/** The values that unset a setting. */
 const UNSET = {
   direction: 'both',
   maxVotes: null,
@@ -69,7 +69,7 @@ const UNSET = {
   words: null,
 }
 
-/** The body of a call that adds a question, or one that changes a question to be as it is here. */
+/** The body of a call that adds a question, or that changes one to match the draft. */
 export function questionBodyOf(question: Question): Record<string, unknown> {
   const { id: _id, text, ...rest } = question
   const { showIf = null, link = null, image = null } = rest

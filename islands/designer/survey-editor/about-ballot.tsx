@@ -7,7 +7,7 @@ import { changeQuestionAtom, draftAtom } from '../store/document.ts'
 import { fixedAtom } from '../store/view.ts'
 import { fieldId, useProblems } from './editor-field.tsx'
 
-/** The ballot that a question is about, of those that come before it. */
+/** Selects the ballot that a question is about, among those before it. */
 export function AboutBallot({ question }: { readonly question: QuestionOf<AboutBallotType> }) {
   const say = useDesignerSay()
   const { questions } = useAtomValue(draftAtom)

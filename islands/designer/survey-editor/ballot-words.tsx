@@ -8,11 +8,11 @@ import { EditorField } from './editor-field.tsx'
 type Unit = keyof BallotWords
 type Form = keyof WordForms
 
-// Written out, since the lists of the domain would be a file of their own for each page with the editor.
+// Written out, since importing the domain's lists would add a file to every page with the editor.
 const UNITS: readonly Unit[] = ['credit', 'vote']
 const FORMS: readonly Form[] = ['one', 'other']
 
-/** What a ballot calls credits and votes, for one of them and for any other number. */
+/** What a ballot calls credits and votes, in the singular and for other numbers. */
 export function BallotWordFields({ question }: { readonly question: QvQuestion }) {
   const say = useDesignerSay()
   const { id, words = {} } = question
@@ -46,7 +46,7 @@ export function BallotWordFields({ question }: { readonly question: QvQuestion }
 
 const NO_WORD = { one: '', other: '' }
 
-/** A unit without either form is called as usual, and a question without words of its own has none. */
+/** A unit without either form has the product's words, and so does a question without units. */
 function withWord({ words, ...rest }: QvQuestion, unit: Unit, form: Form, word: string): QvQuestion {
   const forms = { ...(words?.[unit] ?? NO_WORD), [form]: word }
   const { [unit]: _, ...others } = words ?? {}

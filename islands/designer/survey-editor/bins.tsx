@@ -25,7 +25,7 @@ export function Bins({ question }: { readonly question: QvQuestion }) {
       <p className="hint">{say('binsHint')}</p>
       <ul className="rows">
         {bins.map((bin, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bin is identified by its position
           <li key={at}>
             <input
               type="text"
@@ -64,7 +64,7 @@ export function Bins({ question }: { readonly question: QvQuestion }) {
   )
 }
 
-/** The usual bins are no bins of the question's own. */
+/** The default bins are not stored in the question. */
 function withBins(question: Question, bins: readonly Bin[]): Question {
   if (question.type !== 'qv') return question
   const { bins: _bins, ...rest } = question

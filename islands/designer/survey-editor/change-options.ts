@@ -9,7 +9,7 @@ import { fixedAtom } from '../store/view.ts'
 
 type Change = (options: readonly Option[]) => readonly Option[]
 
-/** Changes the options of one question. The function stays the same, so that a row renders only with its option. */
+/** Changes the options of one question. The function never changes, so that a row renders only with its option. */
 export function useChangeOptions(questionId: string) {
   const change = useSetAtom(changeQuestionAtom)
   return useCallback(
@@ -25,7 +25,7 @@ export type ChangeOptions = ReturnType<typeof useChangeOptions>
 
 export const optionFieldId = (questionId: string, at: number): string => `${questionId}-option-${at}`
 
-/** Adds an option at a place, and puts the focus into its name. */
+/** Adds an option at an index, and focuses its name. */
 export function useAddOption(questionId: string): (at: number) => void {
   const changeOptions = useChangeOptions(questionId)
   const isFixed = useAtomValue(fixedAtom)
@@ -36,7 +36,7 @@ export function useAddOption(questionId: string): (at: number) => void {
       const option: Option = { id: newPartId(random), name: '', description: '' }
       const insert: Change = (options) =>
         options.length < LIMITS.options ? options.toSpliced(at, 0, option) : options
-      // What is typed right after the press belongs to the new option, so its field is there before the press is over.
+      // Keystrokes right after the press belong to the new option, so its field must exist before the press is over.
       flushSync(() => changeOptions('add', insert))
       document.getElementById(optionFieldId(questionId, at))?.focus()
     },

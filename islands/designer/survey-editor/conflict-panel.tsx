@@ -9,7 +9,7 @@ import { conflictAtom, settleConflictAtom } from '../store/conflict.ts'
 import { formPart } from '../store/form-parts.ts'
 import { saveAtom } from '../store/saving.ts'
 
-/** Two people changed the same: both versions beside each other, and the choice between them. */
+/** Two people changed the same part: both versions side by side, and the choice between them. */
 export function ConflictPanel() {
   const say = useDesignerSay()
   const conflict = useAtomValue(conflictAtom)

@@ -4,7 +4,7 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { EditorField } from './editor-field.tsx'
 
-/** What agreeing and declining are called. */
+/** The labels for agreeing and declining. */
 export function ConsentEditor({ question }: { readonly question: ConsentQuestion }) {
   const say = useDesignerSay()
   const change = useSetAtom(changeQuestionAtom)

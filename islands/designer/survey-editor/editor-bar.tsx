@@ -11,7 +11,7 @@ import { goToAtom, goToQuestionsAtom, openFormAtom, readOnlyAtom } from '../stor
 import { OpeningFindings } from './opening-findings.tsx'
 import { SaveLine } from './save-line.tsx'
 
-/** The bar of the survey with what the editor adds: the switch that opens it, what keeps it from opening, and saving. */
+/** The survey's bar with the editor's additions: the switch that opens it, its findings, and saving. */
 export function EditorBar() {
   const say = useDesignerSay()
   const { now, language, publicUrl } = useAtomValue(designerPageAtom)
@@ -36,7 +36,7 @@ export function EditorBar() {
   )
 }
 
-/** The questions and the settings are both here; the other pages are loaded. */
+/** Questions and settings are on this page; the other pages are loaded. */
 function useFollow(): (tab: SurveyTab) => boolean {
   const goTo = useSetAtom(goToAtom)
   const goToQuestions = useSetAtom(goToQuestionsAtom)
@@ -47,7 +47,7 @@ function useFollow(): (tab: SurveyTab) => boolean {
   }
 }
 
-/** One button for both, so that the focus stays where it is when the survey opens or closes. */
+/** A single button, so that the focus stays when the survey opens or closes. */
 function SwitchButton({ isAvailable, isNext }: { readonly isAvailable: boolean; readonly isNext: boolean }) {
   const say = useDesignerSay()
   const isSwitching = useAtomValue(isSwitchingAtom)

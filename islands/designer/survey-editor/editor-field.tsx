@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof LabelledField>, 'id' | 'problem' | 'unsa
   readonly path: string
 }
 
-/** A field of the draft; once it was left it says what is wrong with it. */
+/** A field of the draft; once it was left it shows its problem. */
 export function EditorField({ part, path, disabled, ...field }: Props) {
   const problem = useProblems(part).get(path)
   const visit = useSetAtom(visitFieldAtom)
@@ -38,7 +38,7 @@ type RichProps = Pick<Props, 'part' | 'path' | 'label' | 'value' | 'onChange'> &
   readonly safe: string | undefined
 }
 
-/** A field of the draft that holds simple HTML. */
+/** A field of the draft with simple HTML. */
 export function EditorRichText({ part, path, ...field }: RichProps) {
   const problem = useProblems(part).get(path)
   const visit = useSetAtom(visitFieldAtom)
@@ -54,7 +54,7 @@ export function EditorRichText({ part, path, ...field }: RichProps) {
   )
 }
 
-/** What the server has made of a text of the survey, unless it has been edited since. */
+/** The sanitized form of a text of the survey, unless it was edited since. */
 export function useSafeHtml(textOf: (survey: SurveyDefinition) => string | undefined): string | undefined {
   const draft = useAtomValue(draftAtom)
   const { sent, known } = useAtomValue(syncAtom)
@@ -71,7 +71,7 @@ export function useUnsaved(part: string, path: string): string | undefined {
 
 export const fieldId = (part: string, path: string): string => `${part}${path.replaceAll('/', '-')}`
 
-/** A number as it was typed; what is none becomes 0, which no field takes. */
+/** A typed number; invalid input becomes 0, which no field accepts. */
 export const typedNumber = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 9))
 
 export const shownNumber = (value: number): string => (value > 0 ? String(value) : '')

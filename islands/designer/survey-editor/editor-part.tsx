@@ -6,11 +6,11 @@ import { openedAtom } from '../store/page.ts'
 type Props<Shown extends object> = {
   readonly part: LoadedPart<Shown>
   readonly props: Shown
-  /** What has its room until it is loaded. */
+  /** Reserves its space until it is loaded. */
   readonly place?: ReactNode
 }
 
-/** A part of the editor: there from the start where the page begins with it, elsewhere once it is loaded. */
+/** A part of the editor: available from the start if the page opens with it, otherwise once it is loaded. */
 export function EditorPart<Shown extends object>({ part, props, place }: Props<Shown>) {
   const { parts = [] } = useAtomValue(openedAtom)
   const isThere = parts.includes(part.name)
@@ -25,7 +25,7 @@ export function EditorPart<Shown extends object>({ part, props, place }: Props<S
   )
 }
 
-/** Stays with the component that it began with, which would begin anew as another one. */
+/** Stays with its initial component, since a different one would lose its state. */
 function Awaited<Shown extends object>({ part, props }: Props<Shown>) {
   const [component] = useState(() => part.component())
   return createElement(component, props)

@@ -1,11 +1,11 @@
 import { loadedPart } from '../parts/loaded-part.ts'
 
-/** The editor of types that only some surveys ask by. */
+/** The editors of less common types. */
 export const FURTHER_EDITOR = loadedPart('further-editors', () =>
   import('./further-editors.tsx').then((module) => module.FurtherEditor),
 )
 
-/** What is understood of pasted options. */
+/** The preview of pasted options. */
 export const PASTED_OPTIONS = loadedPart('pasted-options', () =>
   import('./pasted-options.tsx').then((module) => module.PastedOptions),
 )
@@ -15,7 +15,7 @@ export const MORE_FIELDS = loadedPart('more-fields', () =>
   import('./more-fields.tsx').then((module) => module.MoreFields),
 )
 
-/** The fields for what options tell besides their names and descriptions, which many do not. */
+/** The fields for facts of options, which many do not have. */
 export const FACT_FIELDS = loadedPart('option-fact-fields', () =>
   import('./option-fact-fields.tsx').then((module) => module.FactFields),
 )
@@ -25,12 +25,12 @@ export const LINKED_FIELDS = loadedPart('linked-fields', () =>
   import('./linked-fields.tsx').then((module) => module.LinkedFields),
 )
 
-/** How previews show what questions and options tell besides their texts, and other words for credits and votes. */
+/** How previews show images, links, facts and a ballot's own words. */
 export const loadPreviewParts = () => import('./preview-parts.ts')
 
 export type PreviewParts = Awaited<ReturnType<typeof loadPreviewParts>>
 
-/** The settings of the survey, which questions are edited without. */
+/** The survey's settings, which are not needed to edit questions. */
 export const SETTINGS_FORM = loadedPart('settings-form', () =>
   import('./settings-form.tsx').then((module) => module.SettingsForm),
 )

@@ -5,7 +5,7 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { readOnlyAtom } from '../store/view.ts'
 
-/** Whether votes that cost too much can be fitted to the budget. */
+/** Whether votes that exceed the budget can be fitted to it. */
 export function FitField({ question: { id, fit = false } }: { readonly question: QvQuestion }) {
   const say = useDesignerSay()
   const change = useSetAtom(changeQuestionAtom)

@@ -4,7 +4,7 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
 import { fixedAtom, goToAtom, readOnlyAtom } from '../store/view.ts'
 
-/** What form questions have in common: whether an answer is required, and their group. */
+/** The fields of all form questions: whether an answer is required, and their group. */
 export function FormFields({ question }: { readonly question: FormQuestion }) {
   const say = useDesignerSay()
   const { questionGroups } = useAtomValue(draftAtom)

@@ -19,7 +19,7 @@ const EDITORS: {
 
 type Props = { readonly question: QuestionOf<LoadedType> }
 
-/** The fields of types that only some surveys ask by, loaded once the first such question is opened. */
+/** The fields of less common types, loaded once the first such question is opened. */
 export function FurtherEditor({ question }: Props) {
   const Editor = EDITORS[question.type] as ComponentType<Props>
   return <Editor question={question} />

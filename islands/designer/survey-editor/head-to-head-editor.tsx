@@ -8,7 +8,7 @@ import { fieldId } from './editor-field.tsx'
 
 const COUNTS = Array.from({ length: MOST_PAIRS }, (_, at) => at + 1)
 
-/** Which options are compared, and how many pairs of them. */
+/** Which options are compared, and in how many pairs. */
 export function HeadToHeadEditor({ question }: { readonly question: HeadToHeadQuestion }) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)

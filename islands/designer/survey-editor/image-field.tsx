@@ -13,7 +13,7 @@ import { uploadImage } from './image-upload.ts'
 
 type Props = {
   readonly id: string
-  /** What the image is of, as in 'Image of option 2'. */
+  /** What the image belongs to, as in 'Image of option 2'. */
   readonly label: string
   readonly altLabel: string
   readonly image: Image | undefined
@@ -24,7 +24,7 @@ type Props = {
 
 const TYPES = 'image/jpeg,image/png,image/webp'
 
-/** An image to upload; once there is one, it is shown with a field for its words, and can be removed. */
+/** Uploads an image; once there is one, it is shown with a field for its alternative text, and can be removed. */
 export function ImageField(props: Props) {
   const { id, image, problem, onChange } = props
   const say = useDesignerSay()
@@ -121,7 +121,7 @@ function Chooser({ label, field, describedBy, isUnderWay, expectChange, onChoose
   )
 }
 
-/** Puts the focus on what took the place of the field in use, once the image has come or gone. */
+/** Moves the focus to whatever replaces the focused field, once the image was added or removed. */
 function useFocusAfter(image: Image | undefined, field: RefObject<HTMLInputElement | null>) {
   const isMoving = useRef(false)
   const file = image?.file

@@ -3,12 +3,12 @@ import type { ImageReply } from '../../../src/contract/images.ts'
 import { api } from '../../../src/urls.ts'
 import type { Environment } from '../../shared/environment.ts'
 
-/** A large file over a slow line takes its time. */
+/** A large file takes long over a slow connection. */
 const TIMEOUT_MS = 120_000
 
 type Uploaded = Pick<ImageReply, 'file'> | { readonly message?: string | undefined }
 
-/** Sends an image file for a survey; what it is refused for is told in a sentence, where the server says so. */
+/** Uploads an image file to a survey; a refusal becomes a sentence, if the server sends one. */
 export async function uploadImage(
   fetch: Environment['fetch'],
   surveyId: string,

@@ -11,7 +11,7 @@ import { EditorField } from './editor-field.tsx'
 
 type Budgets = NonNullable<QvQuestion['creditsByLabel']>
 
-/** How many credits people have by the labels of their unique keys: a line each, the label first. */
+/** Credits by the labels of unique keys: one line each, starting with the label. */
 export function LabelCreditsField({ question }: { readonly question: QvQuestion }) {
   const { id, creditsByLabel = {} } = question
   const say = useDesignerSay()
@@ -58,7 +58,7 @@ function PreviewsByLabel({ labels }: { readonly labels: readonly string[] }) {
   ))
 }
 
-/** A line without a number has no credits yet, which the field says. */
+/** A line without a number has no credits yet, which the field reports. */
 function budgetsIn(text: string): Budgets {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return Object.fromEntries(
@@ -69,7 +69,7 @@ function budgetsIn(text: string): Budgets {
   )
 }
 
-/** The server may tell labels in another order. */
+/** The server may return labels in another order. */
 const isSame = (typed: Budgets, saved: Budgets) =>
   textOf(typed).split('\n').sort().join() === textOf(saved).split('\n').sort().join()
 

@@ -45,7 +45,7 @@ function Scale({ question }: { readonly question: LikertQuestion }) {
       <legend>{say('scale')}</legend>
       <ol className="scale-points">
         {scale.map((label, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a point of a scale is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point of a scale is identified by its position
           <li key={at}>
             <input
               type="text"

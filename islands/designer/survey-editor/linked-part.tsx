@@ -4,7 +4,7 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { EditorPart } from './editor-part.tsx'
 import { LINKED_FIELDS } from './editor-registry.ts'
 
-/** The image and the link of a question, which few have: their fields are loaded once they are opened. */
+/** The image and the link of a question, which few have: their fields are loaded when opened. */
 export function LinkedPart({ question }: { readonly question: Question }) {
   const say = useDesignerSay()
   const isTold = question.image !== undefined || question.link !== undefined

@@ -8,7 +8,7 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { notifyAtom, openedAtom } from '../store/page.ts'
 import { lockedAtom } from '../store/sync.ts'
 
-/** Says why most of a question cannot be changed any more, and offers the way on. */
+/** Explains why most of a question can no longer be changed, and offers alternatives. */
 export function Locked() {
   const say = useDesignerSay()
   const isLocked = useAtomValue(lockedAtom)

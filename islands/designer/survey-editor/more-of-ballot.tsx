@@ -4,7 +4,7 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { EditorPart } from './editor-part.tsx'
 import { MORE_FIELDS } from './editor-registry.ts'
 
-/** Settings of a ballot that few surveys need, which are loaded once they are looked at. */
+/** Settings of a ballot that few surveys need, loaded when opened. */
 export function MoreOfBallot({ question }: { readonly question: QvQuestion }) {
   const say = useDesignerSay()
   const [isOpen, setOpen] = useState(false)

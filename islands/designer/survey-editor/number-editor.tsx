@@ -33,7 +33,7 @@ export function NumberEditor({ question }: Props) {
   )
 }
 
-/** A number that can be left out. What is typed stays as it is typed, as long as it means the number that is stored. */
+/** An optional number. Typed text is kept as long as it means the stored number. */
 function LimitField({ question, field }: Props & { readonly field: 'min' | 'max' | 'step' }) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
@@ -61,7 +61,7 @@ function LimitField({ question, field }: Props & { readonly field: 'min' | 'max'
   )
 }
 
-/** Where groups of numbers begin. It can change at any time, because no answer means anything else by it. */
+/** The edges of groups of numbers. They can change at any time, since they do not affect the meaning of answers. */
 function BandsField({ question }: Props) {
   const say = useDesignerSay()
   const change = useChangeNumber(question)
@@ -84,7 +84,10 @@ function BandsField({ question }: Props) {
   )
 }
 
-/** Numbers in ascending order, between semicolons where there are any, else between commas or spaces; undefined where one is none. */
+/**
+ * Numbers in ascending order, separated by semicolons if there are any, otherwise by commas or spaces; undefined if one
+ * is invalid.
+ */
 function readEdges(text: string): number[] | undefined {
   const parts = text.split(text.includes(';') ? ';' : /[,\s]+/).filter((part) => part.trim() !== '')
   const read = parts.flatMap((part) => readNumber(part) ?? [])

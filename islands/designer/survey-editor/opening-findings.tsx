@@ -19,7 +19,7 @@ import { goToAtom, paneAtom } from '../store/view.ts'
 
 type OpeningFindingsProps = { readonly beside: Switch }
 
-/** What is in the way of opening or closing the survey; each finding leads to where it is settled. */
+/** What prevents the survey from opening or closing; each finding links to where it can be resolved. */
 export function OpeningFindings({ beside }: OpeningFindingsProps) {
   const isHere = useAtomValue(findingsBesideAtom) === beside
   const all = useAtomValue(findingsAtom)

@@ -22,7 +22,7 @@ export type FieldsProps = {
   readonly changeOptions: ChangeOptions
 }
 
-/** What an option tells besides its name and description: a field for each fact. */
+/** The facts of an option: a field for each. */
 export function FactFields({ facts, factProblems = {}, priceUnit, ...props }: FieldsProps) {
   return (
     <div className="option-facts">
@@ -73,7 +73,7 @@ function OptionImage({ questionId, option, at, problem, changeOptions }: ImagePr
   )
 }
 
-/** What is typed of a price stays as it is typed, as long as it means the price that is stored. */
+/** Typed text is kept as long as it means the stored price. */
 function FactField({ questionId, option, at, fact, unit, problem, changeOptions }: FieldProps) {
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
@@ -108,7 +108,7 @@ function FactField({ questionId, option, at, fact, unit, problem, changeOptions 
   )
 }
 
-/** What is no price becomes one below zero, which none is. */
+/** An invalid price becomes a negative one, which is always refused. */
 const priceOf = (typed: string) => readPrice(typed) ?? -1
 
 function withFact(option: Option, fact: WrittenFact, text: string): Option {

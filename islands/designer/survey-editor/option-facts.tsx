@@ -13,7 +13,7 @@ import { EDITED_FACTS, type Fact } from './preview-facts.ts'
 
 const PLACE = <div className="option-facts" />
 
-/** The fields for facts of an option, for which there is room until they are loaded. */
+/** The fields for facts of an option, whose space is reserved until they are loaded. */
 export const FactFields = memo(function FactFields(props: FieldsProps) {
   return <EditorPart part={FACT_FIELDS} props={props} place={PLACE} />
 })
@@ -24,7 +24,7 @@ type AddProps = {
   readonly onShow: (fact: Fact) => void
 }
 
-/** Buttons that give every option a field for one more fact, and the unit of prices where they are shown. */
+/** Buttons that add a field for another fact to every option, and the unit of prices if they are shown. */
 export function AddFacts({ question: { id, priceUnit = '' }, shown, onShow }: AddProps) {
   const say = useDesignerSay()
   const change = useSetAtom(changeQuestionAtom)
@@ -38,7 +38,7 @@ export function AddFacts({ question: { id, priceUnit = '' }, shown, onShow }: Ad
   return (
     <>
       {hidden.length > 0 && !isReadOnly && (
-        // biome-ignore lint/a11y/useSemanticElements: buttons are no fields of a form
+        // biome-ignore lint/a11y/useSemanticElements: buttons are not fields of a form
         <div role="group" className="add-facts" aria-label={say('tellMore')}>
           <span aria-hidden="true">{say('tellMore')}</span>
           {hidden.map((fact) => (

@@ -68,7 +68,7 @@ export function OptionList({ question }: { readonly question: QvQuestion }) {
   )
 }
 
-/** Options by their ids, chosen by check boxes; `select` stays the same, so that a row renders only with its option. */
+/** The ids of options selected by check boxes; `select` never changes, so that a row renders only with its option. */
 function useSelected() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set<string>())
   const select = useCallback((optionId: string, isSelected: boolean) => {

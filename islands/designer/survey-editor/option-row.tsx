@@ -27,7 +27,7 @@ type Props = {
   readonly factProblems: FactProblems | undefined
   readonly changeOptions: ChangeOptions
   readonly onSelect: (optionId: string, isSelected: boolean) => void
-  /** Adds an option at a place, and goes into it. */
+  /** Adds an option at an index, and focuses it. */
   readonly onAdd: (at: number) => void
 }
 

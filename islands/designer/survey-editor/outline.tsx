@@ -14,7 +14,7 @@ import { addQuestionAtom, fixedAtom, goToAtom, openFormAtom } from '../store/vie
 import { LostConditions } from './conditions/show-if.tsx'
 import { QuestionList } from './question-list.tsx'
 
-/** What the survey consists of: its words and settings, then its questions. */
+/** The parts of the survey: its texts and settings, then its questions. */
 export function Outline() {
   const say = useDesignerSay()
   const { previewUrl } = useAtomValue(openedAtom)

@@ -6,7 +6,7 @@ import { fixedAtom, pastedTextsAtom } from '../store/view.ts'
 import { EditorPart } from './editor-part.tsx'
 import { PASTED_OPTIONS } from './editor-registry.ts'
 
-/** Many options at once; what reads them is loaded once there is something to read. */
+/** Adds many options at once; the parser is loaded once there is text. */
 export function PasteOptions({ question }: { readonly question: QvQuestion }) {
   const { id, options } = question
   const say = useDesignerSay()

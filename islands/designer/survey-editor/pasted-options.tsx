@@ -11,7 +11,7 @@ import { newPartId } from '../store/parts.ts'
 
 type Props = { readonly question: QvQuestion; readonly text: string; readonly onDone: () => void }
 
-/** What was understood of pasted text, shown before it is taken. */
+/** The options parsed from pasted text, shown before they are added. */
 export function PastedOptions({ question: { id, options }, text, onDone }: Props) {
   const say = useDesignerSay()
   const { random } = useAtomValue(environmentAtom)
@@ -56,7 +56,7 @@ function Understood({ rows }: { readonly rows: readonly PastedOption[] }) {
   const say = useDesignerSay()
   const facts = FACT_NAMES.filter((fact) => hasFact(rows, fact))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="understood" tabIndex={0} aria-label={say('understood')}>
       <table>
         <caption>{say('understood')}</caption>
@@ -74,7 +74,7 @@ function Understood({ rows }: { readonly rows: readonly PastedOption[] }) {
         </thead>
         <tbody>
           {rows.map(({ name, description, problem, ...told }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are read anew with every change of the text
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are parsed again with every change of the text
             <tr key={at} data-problem={problem}>
               <td>{at + 1}</td>
               <th scope="row">

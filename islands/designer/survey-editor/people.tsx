@@ -37,7 +37,7 @@ export function People() {
   )
 }
 
-/** Invitations are handed over by whoever invites. */
+/** Invitations are delivered by the person who invites. */
 function EditorLink() {
   const say = useDesignerSay()
   const { publicUrl } = useAtomValue(designerPageAtom)

@@ -6,7 +6,7 @@ import { changeQuestionAtom, draftAtom } from '../store/document.ts'
 import { readOnlyAtom } from '../store/view.ts'
 import { fieldId } from './editor-field.tsx'
 
-/** Puts the answer to an earlier question into the text of a question, where the caret is. */
+/** Inserts the answer to an earlier question into a question's text at the caret. */
 export function PipedAnswer({ question: { id } }: { readonly question: Question }) {
   const say = useDesignerSay()
   const { questions } = useAtomValue(draftAtom)

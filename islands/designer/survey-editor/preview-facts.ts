@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { FACT_NAMES, hasFact } from '../../../src/domain/option-facts.ts'
 import type { Option } from '../../../src/domain/survey.ts'
 
-/** What an option can have a field for besides its name and description. */
+/** The facts that have fields in the editor. */
 export const EDITED_FACTS = [...FACT_NAMES, 'image'] as const
 
 export type Fact = (typeof EDITED_FACTS)[number]
 
-/** The sentences about the facts of one option. */
+/** The messages about the facts of one option. */
 export type FactProblems = { readonly [Name in Fact]?: string | undefined }
 
 /**
- * The facts for which each option has a field: those that any option tells, and those that were asked for. What has a field
- * keeps it, so that none disappears while its text is replaced.
+ * The facts for which each option has a field: those that any option has, and those that were added. Fields stay, so
+ * that none disappears while its text is replaced.
  */
 export function usePreviewFacts(options: readonly Option[]): [readonly Fact[], (fact: Fact) => void] {
   const [shown, setShown] = useState<readonly Fact[]>([])
@@ -23,7 +23,7 @@ export function usePreviewFacts(options: readonly Option[]): [readonly Fact[], (
   return [shown, (fact) => setShown(show((other) => other === fact))]
 }
 
-/** Undefined where nothing is wrong, so that a row renders only with what concerns it. */
+/** Undefined if nothing is wrong, so that a row renders only with its own changes. */
 export function factProblemsAt(problems: ReadonlyMap<string, string>, at: number): FactProblems | undefined {
   const found = EDITED_FACTS.flatMap((fact) => {
     const path = `/options/${at}/${fact}`

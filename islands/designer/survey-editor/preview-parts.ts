@@ -10,7 +10,7 @@ type Problems = ReadonlyMap<string, readonly FieldProblem[]>
 
 type Texts = Pick<EditorState, 'factTexts' | 'ballotWordTexts'>
 
-/** The state of a preview with images, links, what else is shown of options, and the words of ballots. */
+/** The state of a preview with images, links, facts of options, and the words of ballots. */
 export function withPreviewParts(
   state: PageState,
   { factTexts: texts, ballotWordTexts }: Texts,
@@ -33,6 +33,6 @@ export function withPreviewParts(
   }
 }
 
-/** What was typed of a word so far may be half of it. */
+/** A word that is still being typed may be incomplete. */
 const hasWholeWords = ({ id }: Question, problems: Problems) =>
   !problems.get(id)?.some(({ path }) => path.startsWith('/setting/words/'))

@@ -24,7 +24,7 @@ import { syncAtom } from '../store/sync.ts'
 import { type PreviewFrame, previewedAtom, previewFrameAtom } from '../store/view.ts'
 import { type LoadedPreview, useLoadedPreview } from './use-loaded-preview.ts'
 
-/** What a respondent will see of the open question, made of the respondent's own islands. */
+/** What a respondent will see of the open question, rendered by the respondent's own islands. */
 export function Preview() {
   const say = useDesignerSay()
   const question = useAtomValue(previewedAtom)
@@ -45,7 +45,7 @@ export function Preview() {
   )
 }
 
-/** How many options a question shows that are voted on; undefined where it is about none. */
+/** How many options of a qv question respondents see; undefined for other questions. */
 function optionsShown(question: Question, questions: readonly Question[]): number | undefined {
   if (question.type === 'qv') return question.options.length
   return 'of' in question ? (ballotQuestionOf(question, questions)?.options.length ?? 0) : undefined
@@ -57,7 +57,7 @@ function FrameChoice() {
   const say = useDesignerSay()
   const [frame, setFrame] = useAtom(previewFrameAtom)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons are no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are not fields of a form
     <div className="segments" role="group" aria-label={say('previewFrame')}>
       {FRAMES.map((each) => (
         <button
@@ -113,12 +113,12 @@ function Shown({ question }: { readonly question: Question }) {
   )
 }
 
-/** Whether the text of a question is the heading of its step, which stands above what islands show. */
+/** Whether the text of a question is the heading of its step, above the islands. */
 const hasHeading = (question: Question) => question.type === 'qv' || standsAlone(question)
 
 type PreviewStore = { readonly store: Store; readonly scope: string; readonly structure: string }
 
-/** Another state needs another store. The ballot that was begun goes along, where the options are still the same. */
+/** A different state needs a different store. The ballot in progress is kept if the options are the same. */
 function usePreviewStore(state: PageState, structure: string): PreviewStore {
   const last = useRef<PreviewStore | null>(null)
   const count = useRef(0)
@@ -136,7 +136,7 @@ function usePreviewStore(state: PageState, structure: string): PreviewStore {
   }, [state, structure])
 }
 
-/** Votes for a question that asks about them, as somebody may have cast them. */
+/** Casts example votes for a question that asks about them. */
 function castExample(store: Store): void {
   const [asking, about] = store.get(pageAtom).survey.questions
   if (!asking || !isAboutBallot(asking) || about?.type !== 'qv') return
@@ -159,7 +159,7 @@ function islandsOf(question: Question, mode: PageState['mode'], phase: 'organize
   return ['credit-meter', ...(question.fit ? ['fit-to-budget'] : []), list]
 }
 
-/** What the page of a respondent works with, with what is loaded once it is shown. */
+/** The state of a respondent's page, including what is loaded when it is shown. */
 function useWholeState(question: Question, parts: LoadedPreview['parts']): PageState {
   const state = usePageState(question)
   const texts = useAtomValue(openedAtom)
@@ -184,7 +184,7 @@ function usePageState(question: Question): PageState {
       ...safeWords(question, known),
       totalCredits: creditsOf(question),
     } as Question
-    // By itself it is shown in any case.
+    // The preview always shows it, regardless of conditions.
     const always = withShowIf(shown, undefined)
     const { mode, input } = settings
     const groups = questionGroups.map((group) => withShowIf(group, undefined))
@@ -216,7 +216,7 @@ function usePageState(question: Question): PageState {
   ])
 }
 
-/** The text of a question with what stands for the answers that it repeats. */
+/** The text of a question with placeholders for the answers that it pipes. */
 function textWithAnswers({ text }: Question, questions: readonly Question[], say: DesignerSay): string {
   return filledText(text.trim(), (questionId) => {
     const at = questions.findIndex(({ id }) => id === questionId)
@@ -227,7 +227,7 @@ function textWithAnswers({ text }: Question, questions: readonly Question[], say
 const creditsOf = (question: Question) =>
   question.type === 'qv' ? Math.max(1, question.totalCredits) : undefined
 
-/** A description is shown as HTML, and only the server makes sure that it is harmless. */
+/** Descriptions are shown as HTML, which only the server sanitizes. */
 function safeWords({ id }: Question, known: SurveyDefinition) {
   return { description: questionById(known, id)?.description ?? '' }
 }

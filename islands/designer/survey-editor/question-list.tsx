@@ -19,7 +19,7 @@ import {
   removeQuestionAtom,
 } from '../store/view.ts'
 
-/** The questions in their order as cards; each can be opened, dragged, and by its menu moved and deleted. */
+/** The questions in order as cards; each can be opened, dragged, and moved or deleted by its menu. */
 export function QuestionList() {
   const say = useDesignerSay()
   const { questions } = useAtomValue(draftAtom)

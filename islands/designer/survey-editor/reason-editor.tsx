@@ -8,7 +8,7 @@ import { fieldId } from './editor-field.tsx'
 
 const COUNTS = Array.from({ length: REASON_LIMITS.strongest }, (_, at) => at + 1)
 
-/** Which votes are asked about, and of how many options. */
+/** Which votes to ask about, and for how many options. */
 export function ReasonEditor({ question }: { readonly question: ReasonQuestion }) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)

@@ -15,7 +15,7 @@ import { finishAtom, formNameAtom, unsavedFormsAtom } from '../store/unfinished.
 import { readOnlyAtom } from '../store/view.ts'
 import { DuplicateButton } from './locked.tsx'
 
-/** States that may last, so that it matters what becomes of the changes. */
+/** States that may last, so that people need to know what happens to their changes. */
 const STOPPED: ReadonlySet<SaveState> = new Set<SaveState>(['offline', 'signedOut', 'failed'])
 
 export function SaveLine() {

@@ -8,7 +8,7 @@ type Choices = {
   ])[]
 }
 
-/** What there is to choose from in settings, each choice with its text. */
+/** The choices of settings, each with its text. */
 export const SETTING_CHOICES = {
   uKeyMode: [
     ['list', 'uKeyList'],

@@ -28,10 +28,10 @@ export function useSetting<Name extends keyof SurveySettings>(name: Name, what =
 
 export type Labelled = { readonly label: DesignerTextKey; readonly hint?: DesignerTextKey }
 
-/** What is said of a setting that can only be changed before the first response. */
+/** The hint for a setting that can only be changed before the first response. */
 type Fixable = { readonly fixed?: DesignerTextKey | undefined }
 
-/** Hints beside a setting: its own, and that it is fixed where responses have fixed it. */
+/** The hints beside a setting: its own, and that responses have fixed it. */
 function useHints(name: string, { hint, fixed }: Pick<Labelled, 'hint'> & Fixable) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(lockedAtom) && fixed !== undefined
@@ -68,7 +68,7 @@ export function CheckSetting({ name, label, hint, fixed }: CheckProps) {
   )
 }
 
-/** Switches the survey on and off as the button above the outline does, with the same checks. */
+/** Switches the survey on and off like the button above the outline, with the same checks. */
 export function AvailableSetting() {
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
@@ -92,7 +92,7 @@ export function AvailableSetting() {
 
 type TextProps = Labelled & { readonly name: Named<string | null>; readonly rows?: number }
 
-/** A text; an empty one means none. */
+/** A text; empty means none. */
 export function TextSetting({ name, label, hint, rows }: TextProps) {
   const say = useDesignerSay()
   const [value, set] = useSetting<Named<string | null>>(name)
@@ -109,7 +109,7 @@ export function TextSetting({ name, label, hint, rows }: TextProps) {
   )
 }
 
-/** A text with links and emphasis below every page of the survey; an empty one means none. */
+/** A text with links and emphasis below every page of the survey; empty means none. */
 export function FooterSetting() {
   const say = useDesignerSay()
   const [value, set] = useSetting('footer')
@@ -180,20 +180,20 @@ export function InstantSetting({ name, label, zone }: InstantProps) {
   )
 }
 
-/** As a field for local times has it: `2030-05-01T09:00`. */
+/** The format of fields for local times: `2030-05-01T09:00`. */
 function localTime(instant: string): string {
   const time = new Date(instant)
   if (Number.isNaN(time.getTime())) return ''
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** The instant of a local time; what is none stays as it is, and is refused. */
+/** The instant of a local time; invalid text is kept, and then refused. */
 function instantOf(local: string): string {
   const time = new Date(local)
   return Number.isNaN(time.getTime()) ? local : time.toISOString()
 }
 
-/** A whole number, with nothing else beside it. */
+/** A whole number, without anything beside it. */
 export function NumberSetting({ name, label }: Labelled & { readonly name: 'closeGraceMinutes' }): ReactNode {
   const say = useDesignerSay()
   const [value, set] = useSetting(name)
@@ -209,7 +209,7 @@ export function NumberSetting({ name, label }: Labelled & { readonly name: 'clos
   )
 }
 
-/** A count of people or responses, or nothing where there is none. */
+/** A number of people or responses, or nothing. */
 export function CountSetting({
   name,
   label,

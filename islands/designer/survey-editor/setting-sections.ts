@@ -1,7 +1,7 @@
 import { END_SETTINGS, OUTCOMES } from '../../../src/domain/ends.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
 
-/** Sections of the settings, each with the settings in it that can have a problem. */
+/** Sections of the settings, each with those of its settings that can have a problem. */
 const SECTIONS = {
   access: ['sKeyValue', 'populationSize'],
   recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],

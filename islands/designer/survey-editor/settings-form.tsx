@@ -36,7 +36,7 @@ const CONTENTS: Readonly<Record<SettingSection, () => ReactNode>> = {
   after: After,
 }
 
-/** The settings of the survey by what they are about, with a way to each section. */
+/** The survey's settings by topic, with a link to each section. */
 export function SettingsForm({ children }: { readonly children: ReactNode }) {
   const say = useDesignerSay()
   return (

@@ -22,7 +22,7 @@ type Words = readonly (ReactNode | false)[]
 
 type Chosen = keyof typeof SETTING_CHOICES
 
-/** What is chosen, as its choice is called. */
+/** The label of the chosen value. */
 function chosen({ settings, say }: Context, name: Chosen): string {
   const choice = SETTING_CHOICES[name].find(([value]) => value === settings[name])
   return choice ? say(choice[1]) : ''
@@ -31,7 +31,7 @@ function chosen({ settings, say }: Context, name: Chosen): string {
 const named = (context: Context, label: DesignerTextKey, name: Chosen) =>
   context.say('settingIs', { name: context.say(label), value: chosen(context, name) })
 
-/** Those of several settings that have a text. */
+/** The settings among several that have a text. */
 const written = ({ settings, say }: Context, names: readonly (keyof SurveySettings & DesignerTextKey)[]) =>
   names.filter((name) => settings[name]).map((name) => say(name))
 
@@ -98,7 +98,7 @@ const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = 
   },
 }
 
-/** Says how the settings of a section are set. */
+/** Summarizes the settings of a section. */
 export function SettingsInWords({ section }: { readonly section: SettingSection }) {
   const say = useDesignerSay()
   const { settings } = useAtomValue(draftAtom)

@@ -5,7 +5,7 @@ import { useProblems } from './editor-field.tsx'
 import { isAtFault, SETTING_SECTIONS, sectionId } from './setting-sections.ts'
 import { SectionProblem } from './settings-section.tsx'
 
-/** Leads to each section and opens it, marks the one that is being read, and those in which something has to be mended. */
+/** Links to each section and opens it, marks the one being read, and those that need attention. */
 export function SettingsNavigation() {
   const say = useDesignerSay()
   const problems = useProblems('survey')
@@ -31,10 +31,10 @@ export function SettingsNavigation() {
   )
 }
 
-/** Opens the section that the address names. */
+/** Opens the section in the address. */
 const openTarget = () => openSection(location.hash.slice(1))
 
-/** Opens a section before the browser goes there, also where the address is the same as before. */
+/** Opens a section before the browser scrolls there, even if the address does not change. */
 function openSection(id: string): void {
   document.getElementById(id)?.querySelector('details')?.setAttribute('open', '')
 }

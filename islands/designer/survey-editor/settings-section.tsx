@@ -7,7 +7,7 @@ import { SettingsInWords } from './settings-in-words.tsx'
 
 type Props = { readonly section: SettingSection; readonly children: ReactNode }
 
-/** A section of the settings: folded up it says how they are set, and it opens by itself where something has to be mended. */
+/** A section of the settings: collapsed it summarizes them, and it expands by itself if something needs attention. */
 export function SettingsSection({ section, children }: Props) {
   const say = useDesignerSay()
   const hasProblem = isAtFault(section, useProblems('survey'))

@@ -20,18 +20,18 @@ import { QuestionEditor } from './question-editor.tsx'
 
 const PANES: readonly Pane[] = ['outline', 'form', 'preview']
 
-/** Loads the parts that a page begins with. */
+/** Loads the parts with which a page opens. */
 export async function loadParts({ parts = [] }: Pick<EditorState, 'parts'>): Promise<void> {
   await Promise.all(parts.map(loadPart))
 }
 
-/** The editor of one survey: what it consists of, the form that is open, and what respondents will see. */
+/** The editor of one survey: its outline, the open form, and a preview. */
 export function SurveyEditor() {
   const say = useDesignerSay()
   const pane = useAtomValue(paneAtom)
   const isSettings = useAtomValue(openFormAtom) === 'settings'
   const frame = useAtomValue(previewFrameAtom)
-  // Ready before somebody opens them, also once the network is away.
+  // Loaded before they are opened, so that they work even if the network fails.
   useEffect(() => void loadPart('settings-form'), [])
   return (
     <div className="editor" data-pane={pane} data-settings={isSettings || undefined} data-preview={frame}>
@@ -54,7 +54,7 @@ export function SurveyEditor() {
   )
 }
 
-/** Takes the focus when another form opens, unless a field in it has it already. */
+/** Takes the focus when another form opens, unless one of its fields has it already. */
 function FormPane() {
   const say = useDesignerSay()
   const open = useAtomValue(openFormAtom)
@@ -78,7 +78,7 @@ function FormPane() {
 
 type SoughtProps = { readonly pane: RefObject<HTMLElement | null>; readonly handled: RefObject<number> }
 
-/** Shows the first problem of the form that was opened to finish it, once that form is there. */
+/** Shows the first problem of a form that was opened to finish it, once the form is rendered. */
 function SoughtProblem({ pane, handled }: SoughtProps) {
   const sought = useAtomValue(soughtAtom)
   useEffect(() => {
@@ -88,7 +88,7 @@ function SoughtProblem({ pane, handled }: SoughtProps) {
   return null
 }
 
-/** Scrolls a long outline to the question that is open, and nothing else. */
+/** Scrolls a long outline, and nothing else, to the open question. */
 function showInOutline(): void {
   const card = document.querySelector<HTMLElement>('[data-open]')
   const outline = card?.closest('.pane')
@@ -97,7 +97,7 @@ function showInOutline(): void {
   if (outline.scrollTop < least || outline.scrollTop > card.offsetTop) outline.scrollTop = least
 }
 
-/** Puts the focus into the first field that is at fault, or shows what is said of several together. */
+/** Focuses the first invalid field, or scrolls to a message about several. */
 function showFirstProblem(pane: HTMLElement | null): void {
   const field = pane?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const problem = pane?.querySelector('.field-error:not(:empty)')
@@ -137,7 +137,7 @@ function FormAtOnce() {
   }
 }
 
-/** On a narrow screen one pane is shown at a time. */
+/** A narrow screen shows one pane at a time. */
 function PaneSwitch() {
   const say = useDesignerSay()
   const current = useAtomValue(paneAtom)

@@ -6,7 +6,7 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeTypeAtom, lossAtom } from '../store/type-change.ts'
 import { fixedAtom } from '../store/view.ts'
 
-/** The type of a question. Where another type has no room for what was entered, it asks first. */
+/** The type of a question. If changing it would lose something, asks first. */
 export function TypeSelector({ question }: { readonly question: Question }) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
@@ -62,14 +62,14 @@ type LossProps = {
 function LossQuestion({ question, wish, loss, decide }: LossProps) {
   const say = useDesignerSay()
   const text = useRef<HTMLParagraphElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish is a question of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request asks again
   useEffect(() => text.current?.focus(), [wish])
   const to = say(`type_${wish}`)
   const from = say(`type_${question.type}`)
   const id = `type-loss-${question.id}`
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && decide(question.type)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not be announced with what it asks
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not be announced with its question
     <div className="notice type-loss" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
       <p id={id} ref={text} tabIndex={-1}>
         {say('typeLoses', { type: to, loss })}

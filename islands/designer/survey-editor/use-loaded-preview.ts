@@ -7,12 +7,12 @@ export type LoadedPreview = { readonly islands: Islands; readonly parts?: Previe
 
 const NOTHING: LoadedPreview = { islands: {} }
 
-/** Islands are loaded once they are shown; until then their places stay empty. */
+/** Islands are loaded when the preview is shown; until then their containers are empty. */
 export function useLoadedPreview(): LoadedPreview {
   const [loaded, setLoaded] = useState(NOTHING)
   useEffect(() => {
     let isCurrent = true
-    // Without the network the preview stays empty; the editor goes on.
+    // Without the network the preview stays empty; the editor still works.
     Promise.all([loadIslands(), loadPreviewParts()]).then(
       ([islands, parts]) => isCurrent && setLoaded({ islands, parts }),
       () => undefined,

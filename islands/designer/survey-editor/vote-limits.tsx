@@ -6,7 +6,7 @@ import { changeQuestionAtom } from '../store/document.ts'
 import { fixedAtom } from '../store/view.ts'
 import { EditorField, fieldId, shownNumber, typedNumber } from './editor-field.tsx'
 
-/** Which votes people can cast on an option, and how many at most. */
+/** Which votes people can cast on an option, and the most of them. */
 export function VoteLimitFields({ question }: { readonly question: QvQuestion }) {
   const say = useDesignerSay()
   const change = useSetAtom(changeQuestionAtom)

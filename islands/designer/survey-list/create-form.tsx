@@ -6,7 +6,7 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { createSurveyAtom, fileProblemAtom, importSurveyAtom, isFullAtom } from '../store/list.ts'
 import { TemplatePicker } from './template-picker.tsx'
 
-/** All ways to make a survey; for the first one a blank form, which leads to the others. */
+/** All ways to create a survey; for the first one a blank form, with links to the others. */
 export function CreateForm({ isFirst }: { readonly isFirst?: boolean }) {
   const say = useDesignerSay()
   return (
@@ -18,7 +18,7 @@ export function CreateForm({ isFirst }: { readonly isFirst?: boolean }) {
   )
 }
 
-/** Makes a survey without questions. */
+/** Creates a survey without questions. */
 function BlankForm() {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)

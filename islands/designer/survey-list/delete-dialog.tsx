@@ -10,7 +10,7 @@ export function DeleteDialog() {
   return survey && <Question key={survey._id} survey={survey} />
 }
 
-/** A box to tick comes before the button, so that no press that was meant for something else deletes anything. */
+/** A check box comes before the button, so that no accidental press deletes anything. */
 function Question({ survey }: { readonly survey: ListedSurvey }) {
   const { _id, title, responseCount: count, completedCount } = survey
   const say = useDesignerSay()

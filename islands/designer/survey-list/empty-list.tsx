@@ -4,7 +4,7 @@ import { CreateForm } from './create-form.tsx'
 
 const TEST_SURVEYS = ['test-1', 'test-2', 'test-3']
 
-/** What somebody without surveys sees: a picture of a ballot, the form for the first survey, and surveys to try. */
+/** Shown to people without surveys: a picture of a ballot, the form for the first survey, and surveys to try. */
 export function EmptyList() {
   const say = useDesignerSay()
   return (
@@ -31,10 +31,10 @@ export function EmptyList() {
   )
 }
 
-/** The votes of each option on the picture. */
+/** The votes of each option in the picture. */
 const VOTES = [3, 2, 1]
 
-/** Three options with 3, 2 and 1 votes, each as the square that it costs. Decoration. */
+/** Three options with 3, 2 and 1 votes, each with the square of its cost. Decoration. */
 function BallotPicture() {
   return (
     <svg className="ballot-picture" viewBox="0 0 240 132" width="240" height="132" aria-hidden="true">

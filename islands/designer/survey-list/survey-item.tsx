@@ -19,12 +19,12 @@ import {
 import type { ListRow } from '../store/list-rows.ts'
 import { designerPageAtom } from '../store/page.ts'
 
-/** The row of a survey offers one of these, and its menu the other. */
+/** The row of a survey offers one of these as a button, and the other in its menu. */
 const PAGES = { share: pages.surveyShare, results: pages.surveyResults }
 
 type Page = keyof typeof PAGES
 
-/** One survey of the list. A deleted one leaves its row as large as it was, so that no other row moves. */
+/** One survey of the list. A deleted one leaves its row at the same height, so that no other row moves. */
 export function SurveyItem({ row: { survey, isDeleted } }: { readonly row: ListRow }) {
   const problem = useAtomValue(listProblemAtom)
   const row = useRef<HTMLLIElement>(null)
@@ -72,7 +72,7 @@ function Deleted({ survey: { _id, title } }: { readonly survey: ListedSurvey }) 
         type="button"
         aria-label={say('undoDeleting', { title })}
         onClick={({ detail }) => {
-          // The second press of a double one was meant for what stood here before.
+          // The second click of a double click was meant for the previous control.
           if (detail < 2) restore(_id)
         }}
       >
@@ -121,7 +121,7 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
   )
 }
 
-/** How many responses there are, and since when. */
+/** The number of responses, and the time of the last one. */
 function Responses({ survey }: { readonly survey: ListedSurvey }) {
   const { responseCount, completedCount, lastResponseAt } = survey
   const say = useDesignerSay()
@@ -174,7 +174,7 @@ function ItemMenu({ survey, second }: MenuProps) {
         aria-label={say('duplicateNamed', { title })}
         disabled={isFull}
         onClick={async ({ currentTarget, detail }) => {
-          // The second press of a double click can come once the first copy is there.
+          // The second click of a double click may arrive after the first copy was made.
           if (detail > 1) return
           await duplicate(survey)
           const menu = currentTarget.closest('details')

@@ -78,7 +78,7 @@ function NewSurveyLink() {
   )
 }
 
-/** What went wrong, unless it is told in the row of a survey. */
+/** The last problem, unless it is shown in the row of a survey. */
 function ListProblem() {
   const { text, surveyId } = useAtomValue(listProblemAtom)
   return (
@@ -88,7 +88,7 @@ function ListProblem() {
   )
 }
 
-/** For admins: from their own surveys to everybody's, and back. */
+/** For admins: switches between their own surveys and everybody's. */
 function ScopeSwitch() {
   const say = useDesignerSay()
   const { scope } = useAtomValue(listAtom)

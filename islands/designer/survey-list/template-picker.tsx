@@ -8,7 +8,7 @@ import { createFromTemplateAtom, isFullAtom } from '../store/list.ts'
 
 const NAMES = { en: 'languageEn', 'zh-TW': 'languageZhTw', ar: 'languageAr' } as const
 
-/** Surveys that are ready to be answered: the one that is chosen is made with a press. */
+/** Surveys that can be answered as they are: pressing one creates it. */
 export function TemplatePicker() {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)

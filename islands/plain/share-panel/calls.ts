@@ -5,7 +5,7 @@ export class Refused extends Error {}
 
 /**
  * Calls the API with a body.
- * @throws Refused with the sentence that says why
+ * @throws Refused with the sentence that explains why
  */
 export async function send<Reply>(method: 'POST' | 'PUT', address: string, body: object): Promise<Reply> {
   const answer = await fetch(address, {
@@ -22,7 +22,7 @@ function sentenceOf({ message, details }: Partial<ErrorBody>): string {
   return details?.[0]?.message ?? message ?? text('failed')
 }
 
-/** Does what a form is for, one thing at a time, and says what went wrong if it did. */
+/** Runs the action of a form, one at a time, and shows what went wrong. */
 export async function attempt(form: HTMLFormElement, act: () => Promise<void>): Promise<void> {
   if (form.ariaBusy === 'true') return
   form.ariaBusy = 'true'

@@ -2,8 +2,8 @@
 export type KeyGroup = { readonly label: string | null; readonly keys: readonly string[] }
 
 /**
- * What a list of keys says, by group: a key on each line, and its group after a tab, a comma or a semicolon. A key that
- * stands there twice counts once, in the group that it has first.
+ * Parses a list of keys by group: a key on each line, and its group after a tab, a comma or a semicolon. A key that is
+ * listed twice counts once, in its first group.
  *
  * @example keyGroups('a\tNorth\nb') // [{ label: 'North', keys: ['a'] }, { label: null, keys: ['b'] }]
  */

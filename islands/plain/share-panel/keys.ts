@@ -15,7 +15,7 @@ export function issue(form: HTMLFormElement): Promise<void> {
   })
 }
 
-/** Puts the keys of a person's own list on the survey's. */
+/** Adds the keys of a pasted list to the survey's. */
 export function importKeys(form: HTMLFormElement): Promise<void> {
   return attempt(form, async () => {
     const groups = keyGroups(`${new FormData(form).get('list')}`)
@@ -32,7 +32,7 @@ const selected = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>('input[name=key]:checked'),
 ]
 
-/** Says before anything is revoked how many of the selected keys somebody is answering with. */
+/** Shows, before anything is revoked, with how many of the selected keys somebody is answering. */
 export function showStartedCount(form: HTMLFormElement): void {
   const note = form.querySelector<HTMLElement>('[data-begun]')
   if (!note) return
@@ -41,7 +41,7 @@ export function showStartedCount(form: HTMLFormElement): void {
   note.textContent = count === 0 ? '' : text('begun', { count })
 }
 
-/** Revokes the keys that are selected; they can be brought back at once. */
+/** Revokes the selected keys; this can be undone at once. */
 export function revoke(form: HTMLFormElement): Promise<void> {
   return attempt(form, async () => {
     const chosen = selected(form)

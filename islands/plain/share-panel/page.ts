@@ -3,9 +3,9 @@ import { released } from '../../shared/press.ts'
 let asked = 0
 
 /**
- * Shows the page of another address in place of this one: the parts that the server marks as regions are exchanged,
- * everything else stays, and so does the focus. Of several calls the last one wins.
- * @throws Error where the page could not be had
+ * Shows the page at another address without loading it: the parts marked as regions are replaced, everything else
+ * stays, including the focus. Of several calls the last one wins.
+ * @throws Error if the page could not be fetched
  */
 export async function show(address: string): Promise<void> {
   asked += 1
@@ -30,7 +30,7 @@ const COUNTING_MS = 1_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Asks for the page again until very many keys have been counted, though not while somebody is busy with the list. */
+/** Fetches the page again until very many keys have been counted, but not while somebody is using the list. */
 export function followCounting(): void {
   clearTimeout(timer)
   const region = document.querySelector('[data-counting]')

@@ -3,7 +3,9 @@ import { attempt, Refused, send } from './calls.ts'
 import { show } from './page.ts'
 import { tell, text } from './status.ts'
 
-/** Gives the survey the short link that the form names; an empty one takes it back. What is wrong is said beside the field. */
+/**
+ * Sets the survey's short link to the name in the form; an empty one removes it. Problems are shown beside the field.
+ */
 export function saveShortLink(form: HTMLFormElement): Promise<void> {
   const field = form.querySelector('input')
   const place = form.querySelector('.field-error')

@@ -27,12 +27,12 @@ export function text(key: TextKey, values: Values = {}): string {
   return say(known.texts[key], known.language, values)
 }
 
-/** How long a sentence stays that nobody has to act on. */
+/** How long a message stays that needs no action. */
 const SHOWN_MS = 8_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says what has happened, with a button to take it back where that is possible. */
+/** Shows what has happened, with a button to undo it if that is possible. */
 export function tell(sentence: string, undo?: () => void): void {
   const bar = document.querySelector<HTMLElement>('[data-status]')
   const status = bar?.querySelector('[role=status]')

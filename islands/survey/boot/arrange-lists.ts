@@ -8,8 +8,8 @@ import { pageAtom, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 
 /**
- * Puts the cards of the one list of text mode into the respondent's order, without the options that are not in their
- * sample, so that they can be voted on before React hydrates the list in that order.
+ * Arranges the cards of the single list in text mode in the respondent's order, without options outside their sample,
+ * so that they can be voted on before React hydrates the list in that order.
  */
 export function arrangeLists(store: Store): void {
   const { survey, mode, steps } = store.get(pageAtom)

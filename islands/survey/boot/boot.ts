@@ -14,9 +14,9 @@ import { readPage } from './read-page.ts'
 import { shownStep } from './show-step.ts'
 import { followSteps } from './steps.ts'
 
-/** The page from its first file on. */
+/** The page once its first file runs. */
 export type BootedPage = OpenedVisit & {
-  /** As the server's HTML of the islands has it, for hydration. */
+  /** As in the server's HTML of the islands, for hydration. */
   readonly rendered: Store
 }
 
@@ -34,7 +34,7 @@ export function bootedPage(): BootedPage {
 }
 
 /**
- * Starts the page: from now on everything goes into its store.
+ * Starts the page: from now on all input goes into its store.
  * @param elements that this kind of page needs first
  */
 export function boot(elements: Elements): BootedPage {
@@ -48,7 +48,7 @@ export function boot(elements: Elements): BootedPage {
   provideStore(store)
   booted = { ...opened, rendered: renderedStore(state, store) }
   arrangeLists(store)
-  // With other questions than the server's HTML has, an island is seen only once it has them.
+  // An island whose questions differ from the server's HTML is revealed only once it has them.
   const isOther = store.get(shownIdsAtom) !== booted.rendered.get(shownIdsAtom)
   for (const element of document.querySelectorAll<HTMLElement>(`${NEEDS_HYDRATION}`)) {
     element.inert = true
@@ -63,7 +63,7 @@ export function boot(elements: Elements): BootedPage {
   return booted
 }
 
-/** A store that stays as the server's HTML is, except for the order of the list in text mode. */
+/** A store that keeps the state of the server's HTML, except for the order of the list in text mode. */
 function renderedStore(state: PageState, store: Store): Store {
   const rendered = createPageStore(state)
   if (state.mode === 'text') rendered.set(ballotsAtom, store.get(ballotsAtom))

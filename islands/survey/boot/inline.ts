@@ -2,15 +2,15 @@ import { pushSteps, showStep } from './show-step.ts'
 
 declare global {
   interface Window {
-    /** When Begin was pressed, in milliseconds since 1970; 0 where the way back was taken. */
+    /** When Begin was pressed, in milliseconds since 1970; 0 after going back. */
     begun?: number
   }
 }
 
 /**
- * The script inside the page, which follows Begin before the first file has loaded. New respondents see the first step
- * at once, and its cards once they are in their order. Returning ones are led on by the first file, after it has
- * restored their answers.
+ * The inline script, which handles Begin before the first file has loaded. New respondents see the first step at once,
+ * and its cards once they are in their order. Returning ones continue with the first file, after it has restored their
+ * answers.
  */
 window.onclick = ({ target }) => {
   const [welcome, first] = document.querySelectorAll<HTMLElement>('[data-step]')
@@ -31,7 +31,7 @@ window.onclick = ({ target }) => {
   }
 }
 
-// A link to another language keeps all other parameters; the page is the same for everybody and cannot know them.
+// A link to another language keeps all other parameters; the page is the same for everybody and cannot include them.
 document.onpointerover = document.onclick = ({ target }) => {
   const link = target as HTMLAnchorElement
   const url = new URL(location.href)

@@ -2,7 +2,7 @@ import type { Store } from '../store/page-state.ts'
 import { stepAtom } from '../store/steps.ts'
 import { travelHereAtom } from '../store/undo.ts'
 
-/** Follows Ctrl+Z and Ctrl+Shift+Z on ballots; text fields have an undo of their own. */
+/** Handles Ctrl+Z and Ctrl+Shift+Z on ballots; text fields have an undo of their own. */
 export function listenForUndo(store: Store): void {
   window.addEventListener('keydown', (event) => {
     const writes = event.target instanceof HTMLElement && event.target.matches('textarea, input[type=text]')
@@ -13,7 +13,9 @@ export function listenForUndo(store: Store): void {
   })
 }
 
-/** Scrolls a text area focused by Tab fully into view: browsers only show its caret, with the rest behind the bar. */
+/**
+ * Scrolls a text area focused by Tab fully into view: browsers only show its caret, and the rest may be behind the bar.
+ */
 export function showWholeFields(): void {
   window.addEventListener('keyup', ({ key, target }) => {
     if (key === 'Tab' && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })

@@ -6,8 +6,8 @@ import { addTexts } from './read-page.ts'
 const SOON_MS = 300
 
 /**
- * Loads the rest of the page once it has been painted, so that nothing competes with its showing: its other sentences and the
- * libraries first, then the islands of this kind of page, in a task of their own.
+ * Loads the rest of the page after it has been painted, so that nothing delays that: first its other sentences and the
+ * libraries, then the islands of this kind of page, in separate tasks.
  */
 export async function loadRest({ store, rendered }: BootedPage): Promise<void> {
   const { files = '' } = document.querySelector<HTMLElement>('script[data-files]')?.dataset ?? {}
@@ -26,7 +26,7 @@ export async function loadRest({ store, rendered }: BootedPage): Promise<void> {
   await loadAgain(() => import(islands))
 }
 
-/** A hidden page is never painted, so this does not wait for long. */
+/** A hidden page is never painted, so the wait is limited. */
 function painted(): Promise<unknown> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

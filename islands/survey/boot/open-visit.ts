@@ -42,11 +42,13 @@ function restore(store: Store, { draft, respondent }: Visit): void {
   if (draft) tryStorage(() => store.set(restoreDraftAtom, draft))
   const { seq, progress, submitting } = draft ?? {}
   const hasUnsent = seq !== progress?.sentSeq || submitting
-  // Another device may have sent newer answers than this one has, so that they are asked for first.
+  // Another device may have sent newer answers than this one has, so those are fetched first.
   store.set(resumingAtom, respondent.resumes && (!draft || !hasUnsent))
 }
 
-/** Requests the tab lock once something was begun, here or in another tab: only looking at the page blocks nobody. */
+/**
+ * Requests the tab lock once a response was started, here or in another tab: merely looking at the page blocks nobody.
+ */
 function requestOnceBegun(store: Store, { key, draft, respondent }: Visit, lock: TabLock): void {
   let hasRequested = false
   const request = () => {

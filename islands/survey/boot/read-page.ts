@@ -6,7 +6,7 @@ export function readPage(): PageState {
   return { ...printed, texts: printed.texts as SurveyTexts }
 }
 
-/** Adds the sentences of all surveys to those that the page has, which may be its own. */
+/** Adds the sentences common to all surveys to those in the page, which take precedence. */
 export function addTexts(store: Store, texts: SurveyTexts): void {
   const page = store.get(pageAtom)
   store.set(pageAtom, { ...page, texts: { ...texts, ...page.texts } })

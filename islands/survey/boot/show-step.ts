@@ -11,7 +11,7 @@ export function showStep(stepId: string): HTMLElement | undefined {
 
 export const shownStep = () => document.querySelector<HTMLElement>('[data-step]:not([hidden])')
 
-/** Adds a history entry for each of these steps, so that Back in the browser is a step back. */
+/** Adds a history entry for each of these steps, so that Back in the browser goes back a step. */
 export function pushSteps(stepIds: readonly string[]): void {
   for (const id of stepIds) history.pushState(id, '')
 }

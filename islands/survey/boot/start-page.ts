@@ -17,7 +17,7 @@ declare global {
 
 /**
  * Starts the remaining elements, hydrates the islands, and starts the session.
- * @param elements that this kind of page did not need before
+ * @param elements not needed before by this kind of page
  * @param islands of this kind of page
  */
 export async function startPage(elements: Elements, islands: Islands): Promise<void> {

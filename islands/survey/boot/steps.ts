@@ -4,10 +4,7 @@ import { stepsAtom } from '../store/shown.ts'
 import { goToStepAtom, stepAtom } from '../store/steps.ts'
 import { pushSteps, shownStep, showStep } from './show-step.ts'
 
-/**
- * Follows the current step: shows its section, and adds a history entry for each step forward, so that Back in the
- * browser is a step back.
- */
+/** Follows the current step: shows its section, and adds a history entry for each step forward. */
 export function followSteps(store: Store): void {
   let at = shownStep()?.dataset.step ?? ''
   let isReturning = false
@@ -36,7 +33,7 @@ export function followSteps(store: Store): void {
     if (isReturning) history.replaceState(at, '')
     else if (typeof state === 'string') {
       store.set(goToStepAtom, state)
-      // The step of an entry may not be shown any more.
+      // The step of an entry may no longer be shown.
       if (state !== at) history.replaceState(at, '')
     }
     isReturning = false

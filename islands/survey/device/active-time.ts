@@ -1,6 +1,6 @@
 /**
- * Counts for how long the page has been in sight since it was opened.
- * @param earlierMs what earlier pages of the same visit counted, in milliseconds
+ * Measures how long the page has been visible since it was opened.
+ * @param earlierMs the time on earlier pages of the same visit, in milliseconds
  * @returns milliseconds so far
  */
 export function followActiveTime(

@@ -15,9 +15,9 @@ export const tabKey = (surveyId: string) => `qv:visit:${surveyId}`
 const SECRETS = ['uuid', 'uKey', 'sKey'] as const
 
 /**
- * Reads uuid and keys from the address, and removes them there, or from an earlier visit. The cookie has what the
- * server just accepted; a survey without keys and arms has no cookie, and its uuid is stored for this tab only. A preview token
- * stays in the address, because the server needs it on reload.
+ * Reads uuid and keys from the address, where it removes them, or from an earlier visit. The cookie has what the server
+ * just accepted; a survey without keys and arms has no cookie, and its uuid is stored only for this tab. A preview
+ * token stays in the address, because the server needs it on reload.
  */
 function readCredentials(surveyId: string): Secrets {
   const url = new URL(location.href)

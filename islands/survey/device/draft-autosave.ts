@@ -18,12 +18,12 @@ export function readDraft(key: string): Draft | null {
 }
 
 export type DraftAutosave = {
-  /** Saves what was done before the tab lock was acquired. */
+  /** Saves changes made before the tab lock was acquired. */
   readonly catchUp: () => void
   readonly stop: () => void
 }
 
-/** Saves a draft on the device at every change from now on, unless another tab has the lock. */
+/** Saves a draft on the device after every change, unless another tab has the lock. */
 export function autosaveDraft(store: Store, key: string): DraftAutosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false

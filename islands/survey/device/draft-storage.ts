@@ -3,7 +3,7 @@ import type { Draft } from '../store/contents.ts'
 
 const STORED_MS = 90 * 86_400_000
 
-/** The questions, so that answers can be read where the survey cannot be opened. */
+/** The questions, so that answers can be read even if the survey cannot be opened. */
 export type DraftQuestions = {
   readonly title: string
   readonly questions: readonly {
@@ -21,7 +21,7 @@ export type StoredDraft = Draft & {
   readonly asked?: DraftQuestions
 }
 
-/** What the keys of all drafts begin with, and of those of one survey. */
+/** The prefix of the keys of all drafts, and of those of one survey. */
 const DRAFTS = 'qv:draft:'
 export const draftsOf = (surveyId: string) => `${DRAFTS}${surveyId}:`
 
@@ -30,7 +30,7 @@ export const isOld = ({ storedAt, changedAt }: StoredDraft, now: number) =>
 
 /**
  * The drafts that a device has stored, with their keys.
- * @throws where the device lets nothing be read
+ * @throws if storage cannot be read
  */
 export function readDrafts(prefix: string): { readonly key: string; readonly draft: StoredDraft | null }[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
@@ -46,7 +46,7 @@ function parsed(text: string | null): StoredDraft | null {
   }
 }
 
-/** Removes drafts that are broken, or that `isDone` picks. */
+/** Removes drafts that are broken, or that `isDone` selects. */
 export function removeDrafts(isDone: (draft: StoredDraft) => boolean): void {
   for (const { key, draft } of readDrafts(DRAFTS)) {
     if (!draft || isDone(draft)) localStorage.removeItem(key)

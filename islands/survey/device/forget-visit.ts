@@ -11,6 +11,6 @@ export function forgetVisit(surveyId: string, key: string): void {
 }
 
 export function forgetCookie(surveyId: string, name = VISIT_COOKIE): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the one way that every browser has
+  // biome-ignore lint/suspicious/noDocumentCookie: the only way that works in every browser
   document.cookie = `${name}=; Path=${surveyPage(surveyId)}; Max-Age=0`
 }

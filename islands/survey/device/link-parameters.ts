@@ -4,10 +4,10 @@ import { tryStorage } from './storage.ts'
 const storageKey = (surveyId: string) => `qv:parameters:${surveyId}`
 
 /**
- * The parameters of the survey's link. They stay in this tab, because the ways to other languages lead to addresses
- * without them.
+ * The parameters of the survey's link. They are stored in this tab, because links to other languages do not include
+ * them.
  *
- * @param names those that the survey stores
+ * @param names the names that the survey stores
  */
 export function readParameters(surveyId: string, names: readonly string[]): Parameters {
   const given = parametersIn(names, new URLSearchParams(location.search))

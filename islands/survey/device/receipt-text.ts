@@ -1,8 +1,8 @@
 import type { Receipt } from './receipt.ts'
 
 /**
- * A receipt as a text to keep: the survey, when it was recorded, and every question with its answer.
- * @param none stands where a question has no answer
+ * A receipt as a text to save: the survey, when it was recorded, and every question with its answer.
+ * @param none written if a question has no answer
  * @example receiptText({ ..., copy: { questions: [{ text: 'Why?', answer: ['Trees'] }], answers: {} } }, 'Recorded', 'No answer')
  * // 'Spending\nRecorded\n\nWhy?\n  Trees\n'
  */

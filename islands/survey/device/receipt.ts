@@ -6,7 +6,7 @@ export type Receipt = {
   readonly uKey?: string
   readonly survey: string
   readonly completedAt: string
-  /** Where the survey leads on to, once the server has told. */
+  /** Where the respondent goes from here, once the server has said so. */
   readonly ending?: SurveyResponse['ending']
   readonly copy?: {
     readonly questions: readonly {

@@ -9,7 +9,7 @@ import { tryStorage } from './storage.ts'
 
 export const completedKey = (key: string) => `${key}:done`
 
-/** Removes all drafts of a submitted response after other tabs have been told. */
+/** Removes all drafts of a submitted response after notifying other tabs. */
 export function removeSubmitted(store: Store, key: string): void {
   const { id, armId } = store.get(pageAtom).survey
   const { uKey, sKey } = store.get(respondentAtom) ?? {}

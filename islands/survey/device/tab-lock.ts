@@ -6,18 +6,19 @@ import { otherTabHasLockAtom, tabLockAtom } from '../store/submission.ts'
 import { tryStorage } from './storage.ts'
 
 export type TabLock = {
-  /** Asks for it, once: the tab answers, or follows until the other one is closed. */
+  /** Requests it, once: the tab answers, or follows until the other one is closed. */
   readonly request: () => void
-  /** Makes this tab the one that answers; the other one follows from then on. */
+  /** Makes this tab the one that answers; the other one then follows. */
   readonly steal: () => void
 }
 
 /**
- * Lets one tab at a time answer and send: the first that asks for it, until it is closed or another one steals the lock.
- * Where the browser has no locks (they need https) every tab answers for itself, and the server keeps the latest change.
+ * Lets only one tab at a time answer and send: the first that requests the lock, until it is closed or another one
+ * steals the lock. In browsers without locks (they need https) every tab answers for itself, and the server keeps the
+ * latest change.
  * @param key under which the device stores the draft that the tabs share
- * @param readDraft reads it; what another tab has answered is shown once this one answers
- * @param onAnswer called each time this tab comes to be the one that answers
+ * @param readDraft reads it, to show another tab's answers once this one answers
+ * @param onAnswer called each time this tab becomes the one that answers
  */
 export function createTabLock(
   store: Store,
@@ -46,7 +47,7 @@ export function createTabLock(
   }
 }
 
-/** Shows what another tab has answered, without announcing it. */
+/** Shows another tab's answers, without announcing them. */
 export function showDraft(store: Store, draft: Draft): void {
   tryStorage(() => store.set(restoreDraftAtom, draft))
   store.set(noticeAtom, null)

@@ -44,7 +44,7 @@ export function ChoiceEditor({ question }: { readonly question: ChoiceQuestion }
   )
 }
 
-/** Limits are of questions with several answers alone; the server forgets them, too. */
+/** Only questions with multiple answers have limits; the server drops them, too. */
 const setMultiple = (multiple: boolean) => (multiple ? { multiple } : { multiple, min: null, max: null })
 
 function Limits({ question }: { readonly question: ChoiceQuestion }) {

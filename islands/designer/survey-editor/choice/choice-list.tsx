@@ -14,7 +14,7 @@ import { useChangeChoice } from './use-change-choice.ts'
 
 const labelId = ({ id }: ChoiceQuestion, at: number) => `${id}-choice-${at}`
 
-/** The choices of a question, to write, move and remove. */
+/** The choices of a question, to edit, move and remove. */
 export function ChoiceList({ question }: { readonly question: ChoiceQuestion }) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
@@ -26,7 +26,7 @@ export function ChoiceList({ question }: { readonly question: ChoiceQuestion }) 
   const add = (at: number) => {
     if (isFull) return
     const choice = { choiceId: newPartId(random), label: '', exclusive: false, fixed: false }
-    // What is typed right after the press belongs to the new choice, so its field is there before the press is over.
+    // Keystrokes right after the press belong to the new choice, so its field must exist before the press is over.
     flushSync(() => change('add', (before) => ({ choices: before.choices.toSpliced(at, 0, choice) })))
     document.getElementById(labelId(question, at))?.focus()
   }
@@ -83,7 +83,7 @@ function Row(props: RowProps) {
         onBlur={leave}
         onChange={({ target }) => edit('label', { label: target.value })}
         onKeyDown={({ key, nativeEvent }) => {
-          // Enter also chooses what an input method suggests.
+          // Enter also selects a suggestion of an input method.
           if (key === 'Enter' && !nativeEvent.isComposing) onEnter()
         }}
       />
@@ -139,7 +139,7 @@ function RowButtons({ question, at, name }: NamedProps) {
   )
 }
 
-/** What a choice can be besides its label, where the question makes use of it. */
+/** The properties of a choice besides its label, if they apply to the question. */
 function Marks(props: NamedProps) {
   const { question, choice, name } = props
   const say = useDesignerSay()

@@ -9,7 +9,7 @@ import { newPartId } from '../../store/parts.ts'
 import { fixedAtom, pastedTextsAtom } from '../../store/view.ts'
 import { useChangeChoice } from './use-change-choice.ts'
 
-/** Many choices at once, one in each line. */
+/** Adds many choices at once, one per line. */
 export function PasteChoices({ question }: { readonly question: ChoiceQuestion }) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)

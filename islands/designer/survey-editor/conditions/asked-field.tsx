@@ -11,7 +11,7 @@ type Props = ConditionProps & Askable & { readonly id: string; readonly describe
 
 type Offered = { readonly asked: ConditionSubject; readonly label: string }
 
-/** What a condition asks for: an earlier question, a parameter of the link, or the arm. */
+/** Selects what a condition is about: an earlier question, a parameter of the link, or the arm. */
 export function AskedField(props: Props) {
   const { condition, at, questions, names, arms, id, described } = props
   const say = useDesignerSay()
@@ -60,7 +60,7 @@ function Group({ label, offered }: { readonly label: string; readonly offered: r
   )
 }
 
-/** Tells what a question is called, also where it was deleted. */
+/** Returns the title of a question, even if it was deleted. */
 function useTitled(): (questionId: string) => string {
   const say = useDesignerSay()
   const { questions } = useAtomValue(draftAtom)

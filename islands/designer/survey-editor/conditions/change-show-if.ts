@@ -4,12 +4,12 @@ import { withShowIf } from '../../../../src/domain/show-if/editing.ts'
 import { changeAtom, changeQuestionAtom } from '../../store/document.ts'
 import type { Conditioned } from './conditioned.ts'
 
-/** Conditions that are still to be written. */
+/** Conditions that are yet to be added. */
 const NOBODY: ShowIf = { all: [] }
 
 type Change = (showIf: ShowIf | undefined) => ShowIf | undefined
 
-/** Changes the conditions of what has some. */
+/** Changes the conditions of a subject. */
 export const changeShowIfAtom = atom(
   null,
   (_get, set, subject: Conditioned, what: string, change: Change) => {
@@ -56,7 +56,7 @@ export type ConditionProps = {
   readonly at: number
 }
 
-/** Puts another condition in the place of one. */
+/** Replaces a condition. */
 export function useChangeCondition({ subject, at }: ConditionProps) {
   const change = useSetAtom(changeShowIfAtom)
   return (what: string, condition: Condition) =>

@@ -4,7 +4,7 @@ import { type Condition, OPERATORS, type Operator } from '../../../../src/domain
 import { operatorsFor } from '../../../../src/domain/show-if/problems.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
 
-/** What conditions can ask for. */
+/** Everything that conditions can be about. */
 export type Askable = {
   readonly questions: readonly Question[]
   /** The names of parameters. */
@@ -12,13 +12,13 @@ export type Askable = {
   readonly arms: readonly Arm[]
 }
 
-/** What one condition asks for: the answer to a question, a parameter, or the arm, of which there are some. */
+/** What one condition is about: the answer to a question, a parameter, or the arm. */
 export type ConditionSubject =
   | { readonly question: Question }
   | { readonly param: string }
   | { readonly arms: readonly Arm[] }
 
-/** What a condition asks for; undefined where the question is gone. */
+/** What a condition is about; undefined if the question was deleted. */
 export function askedBy(
   condition: Condition,
   { questions, arms }: Pick<Askable, 'questions' | 'arms'>,
@@ -29,7 +29,7 @@ export function askedBy(
   return question && { question }
 }
 
-/** The comparisons to choose among, the usual one first. */
+/** The available comparisons, starting with the default. */
 export function offeredOperators(asked: ConditionSubject | undefined): readonly Operator[] {
   if (asked && 'arms' in asked) return ARM_OPERATORS
   if (!asked || 'param' in asked) return OPERATORS

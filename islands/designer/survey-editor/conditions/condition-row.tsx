@@ -25,12 +25,12 @@ export const conditionFieldId = (id: string, at: number): string => `${id}-condi
 
 type Props = ConditionProps &
   Askable & {
-    /** JSON pointer of the condition, as its problems have it. */
+    /** JSON pointer of the condition, as in its problems. */
     readonly path: string
     readonly onRemove: () => void
   }
 
-/** One condition: what it asks for, how it compares, and with what. */
+/** One condition: its subject, its comparison and its value. */
 export function ConditionRow(props: Props) {
   const { subject, condition, at, onRemove } = props
   const say = useDesignerSay()
@@ -65,7 +65,7 @@ export function ConditionRow(props: Props) {
   )
 }
 
-/** What is wrong with a condition, told once its fields were left. */
+/** The problem of a condition, shown once its fields were left. */
 function useConditionProblem({ subject, path }: Props) {
   const { part } = fieldOf(subject)
   const problems = useProblems(part)

@@ -3,7 +3,7 @@ import type { Quota } from '../../../../src/domain/quotas/quota.ts'
 import type { ShowIf } from '../../../../src/domain/show-if/condition.ts'
 import type { Question, QuestionGroup } from '../../../../src/domain/survey.ts'
 
-/** What has conditions: a question, the group or quota at an index among them, or the setting by which people are screened out. */
+/** The subject of conditions: a question, the group or quota at an index, or the setting that screens people out. */
 export type Conditioned =
   | { readonly question: Question }
   | { readonly group: QuestionGroup; readonly at: number }
@@ -12,9 +12,9 @@ export type Conditioned =
 
 /** The conditions of a subject as a field of the editor. */
 type ConditionsField = {
-  /** What the ids of its elements begin with. */
+  /** The prefix of the ids of its elements. */
   readonly id: string
-  /** Under what its problems are kept, and the JSON pointer to it from there. */
+  /** The part of its problems, and the JSON pointer within that. */
   readonly part: string
   readonly path: string
   readonly showIf: ShowIf | undefined

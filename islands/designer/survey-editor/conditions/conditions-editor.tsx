@@ -11,13 +11,16 @@ import { LostConditions } from './lost-conditions.tsx'
 
 export type ConditionsProps = { readonly form?: FormProps; readonly sentenceOf?: Question }
 
-/** The conditions of a question or group as a form, or those of a question as a sentence; what conditions have lost where neither is given. */
+/**
+ * The conditions of a question or group as a form, or those of a question as a sentence; lost references if neither is
+ * given.
+ */
 export function Conditions({ form, sentenceOf }: ConditionsProps) {
   if (form) return <ConditionsForm {...form} />
   return sentenceOf ? <Sentence question={sentenceOf} /> : <LostConditions />
 }
 
-/** Reads the conditions of a question, those of its group, and those that its answer decides about a respondent. */
+/** Describes the conditions of a question, those of its group, and what its answer decides about a respondent. */
 function Sentence({ question }: { readonly question: Question }) {
   const say = useDesignerSay()
   const { language, texts } = useAtomValue(designerPageAtom)

@@ -29,11 +29,11 @@ const NONE = -2
 
 export type FormProps = {
   readonly subject: Conditioned
-  /** Once the last condition is gone. */
+  /** Called once the last condition is removed. */
   readonly onEmpty: () => void
 }
 
-/** All or any of some conditions; where there are none it begins with one. */
+/** All or any of some conditions; initially there is one. */
 export function ConditionsForm(props: FormProps) {
   const draft = useAtomValue(draftAtom)
   const { subject } = props
@@ -49,7 +49,7 @@ export function ConditionsForm(props: FormProps) {
   )
 }
 
-/** The questions whose answers the conditions of a subject can ask for. */
+/** The questions whose answers the conditions of a subject can use. */
 function askableFor(subject: Conditioned, draft: SurveyDefinition): readonly Question[] {
   if ('question' in subject) return askableBefore(draft, subject.question.id)
   return 'group' in subject ? askableBeforeGroup(draft, subject.group) : askableQuestions(draft)
@@ -101,7 +101,7 @@ function Fields({ subject, questions, names, arms, onEmpty }: FormProps & Askabl
       {conditions.length > 1 && <JoinField subject={subject} join={join} />}
       <ol className="condition-rows">
         {conditions.map((condition, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is identified by its position
           <li key={at}>
             {at > 0 && <span className="soft">{say(`conditionJoin_${join}`)}</span>}
             <ConditionRow
@@ -120,7 +120,7 @@ function Fields({ subject, questions, names, arms, onEmpty }: FormProps & Askabl
   )
 }
 
-/** What a new condition asks for: what comes right before it, if anything does. */
+/** What a new condition is about: whatever comes right before it. */
 function firstAsked({ questions, names, arms }: Askable): ConditionSubject {
   const nearest = questions.at(-1)
   if (nearest) return { question: nearest }

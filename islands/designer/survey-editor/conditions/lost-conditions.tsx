@@ -8,14 +8,14 @@ import { designerPageAtom, openedAtom } from '../../store/page.ts'
 import { LOSSES, problemsAtom, SETTING_LOSSES } from '../../store/problems.ts'
 import { goToAtom } from '../../store/view.ts'
 
-/** The name of a question that was deleted here, by its id; undefined where it is not known any more. */
+/** The name of a question that was deleted here, by its id; undefined if unknown. */
 export const deletedNameAtom = atom((get) => {
   const { past } = get(historyAtom)
   return (questionId: string): string | undefined =>
     past.flatMap((draft) => questionById(draft, questionId) ?? []).at(-1)?.text
 })
 
-/** What conditions have lost, each sentence with the id of the question it is of, `groups` or `survey`. */
+/** Lost references of conditions, each as a sentence with the id of its question, `groups` or `survey`. */
 const lostConditionsAtom = atom((get): ReadonlyMap<string, string> => {
   const { fieldTexts } = get(openedAtom)
   const { language, texts } = get(designerPageAtom)
@@ -34,7 +34,7 @@ const lostConditionsAtom = atom((get): ReadonlyMap<string, string> => {
   return new Map(lost)
 })
 
-/** Says which questions are shown by something that was moved, changed or deleted. */
+/** Says which questions depend on something that was moved, changed or deleted. */
 export function LostConditions() {
   const say = useDesignerSay()
   const lost = useAtomValue(lostConditionsAtom)

@@ -1,6 +1,6 @@
 import { loadedPart } from '../../parts/loaded-part.ts'
 
-/** What the editor shows of conditions, of which many surveys have none. */
+/** The editor of conditions, which many surveys do not need. */
 export const CONDITIONS = loadedPart('conditions-editor', () =>
   import('./conditions-editor.tsx').then((module) => module.Conditions),
 )

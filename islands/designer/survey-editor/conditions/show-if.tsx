@@ -13,7 +13,7 @@ import { type Conditioned, fieldOf } from './conditioned.ts'
 import type { ConditionsProps } from './conditions-editor.tsx'
 import { CONDITIONS } from './registry.ts'
 
-/** The fields of conditions, which are loaded where there are any; a button where there are none. */
+/** The fields of conditions, loaded if there are any; otherwise a button. */
 export function ShowIf({ subject }: { readonly subject: Conditioned }) {
   const say = useDesignerSay()
   const [isBegun, setBegun] = useState(false)
@@ -34,7 +34,7 @@ export function ShowIf({ subject }: { readonly subject: Conditioned }) {
   )
 }
 
-/** Says of a question who is asked, unless everybody is, and whether people are screened out by its answer. */
+/** Says who is asked a question, unless everybody is, and whether its answer screens people out. */
 export function ShownOnlyIf({ question }: { readonly question: Question }) {
   const { questionGroups, settings } = useAtomValue(draftAtom)
   const decides = questionsAsked(settings.screenOut ?? undefined).includes(question.id)
@@ -46,7 +46,7 @@ export function ShownOnlyIf({ question }: { readonly question: Question }) {
   )
 }
 
-/** Says at once which questions are shown by something that was moved, changed or deleted. */
+/** Says which questions depend on something that was moved, changed or deleted. */
 export function LostConditions() {
   return <div role="status">{useAtomValue(hasLostConditionsAtom) && <ConditionsPart />}</div>
 }

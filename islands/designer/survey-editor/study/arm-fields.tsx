@@ -12,7 +12,7 @@ import { readOnlyAtom } from '../../store/view.ts'
 import { EditorField, shownNumber, typedNumber, useProblems } from '../editor-field.tsx'
 import { useSetting } from '../setting-fields.tsx'
 
-/** The first response fixes everything but what arms are called. */
+/** The first response fixes everything but the labels of arms. */
 export function useFixed(): boolean {
   const isLocked = useAtomValue(lockedAtom)
   return useAtomValue(readOnlyAtom) || isLocked
@@ -92,7 +92,7 @@ function ArmNumber({ path, name, isFixed, value, onChange }: NumberProps) {
   )
 }
 
-/** An arm that says nothing of a setting lacks it. */
+/** An arm that does not change a setting has no field for it. */
 function withChanges(arm: Arm, changes: Changes): Arm {
   const entries = Object.entries({ ...arm, ...changes }).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Arm

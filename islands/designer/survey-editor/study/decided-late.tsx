@@ -5,7 +5,7 @@ import { questionsAsked } from '../../../../src/domain/show-if/setting-condition
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 
-/** Says where these conditions turn people away after they have answered more than it takes to know that. */
+/** Says where these conditions turn people away after they have answered more than necessary. */
 export function DecidedLate({ by }: { readonly by: readonly ShowIf[] }) {
   const say = useDesignerSay()
   const late = lateQuestion(useAtomValue(draftAtom), by.flatMap(questionsAsked))

@@ -10,7 +10,7 @@ import { useUnsaved } from '../editor-field.tsx'
 import { TextSetting } from '../setting-fields.tsx'
 import { DecidedLate } from './decided-late.tsx'
 
-/** For each way in which a visit of this survey can end: what its page says, where it leads, and the code it tells. */
+/** For each outcome that a visit of this survey can have: the text of its page, its link, and its code. */
 export function Ends() {
   const say = useDesignerSay()
   const draft = useAtomValue(draftAtom)
@@ -46,7 +46,7 @@ export function Ends() {
 
 type FurtherProps = { readonly outcome: Exclude<Outcome, 'completed'> }
 
-/** Open from the start where something is set; emptying its fields does not close it. */
+/** Open from the start if something is set; emptying its fields does not close it. */
 function FurtherEnd({ outcome }: FurtherProps) {
   const say = useDesignerSay()
   const { settings } = useAtomValue(draftAtom)

@@ -12,7 +12,7 @@ import { useProblems } from '../editor-field.tsx'
 import { useSetting } from '../setting-fields.tsx'
 import { ArmFields, useFixed } from './arm-fields.tsx'
 
-/** The arms of an experiment: how many respondents each gets, and what differs in it. */
+/** The arms of an experiment: the share of respondents in each, and what is different in it. */
 export function Experiment() {
   const say = useDesignerSay()
   const [arms, set] = useSetting('arms')
@@ -48,7 +48,7 @@ export function Experiment() {
 
 const newArm = (label: string): Arm => ({ armId: newUuid().slice(0, 8), label, share: 1 })
 
-/** What happens to a respondent, in a sentence. */
+/** Describes the assignment of respondents in a sentence. */
 function Assignment({ arms }: { readonly arms: readonly Arm[] }) {
   const say = useDesignerSay()
   const isCounted = arms.every(({ share }) => share > 0)
@@ -61,7 +61,7 @@ function Assignment({ arms }: { readonly arms: readonly Arm[] }) {
   )
 }
 
-/** Within what the sizes of the arms are kept alike. */
+/** The strata within which arms are balanced. */
 function Within() {
   const say = useDesignerSay()
   const { settings } = useAtomValue(draftAtom)

@@ -8,7 +8,7 @@ import { ChoiceSetting, CountSetting, TextSetting } from '../setting-fields.tsx'
 
 const ROWS = 4
 
-/** What is planned before anybody answers, and who reads it. */
+/** The analysis plan, and who can read it. */
 export function Preregistration() {
   const say = useDesignerSay()
   const { surveyId } = useAtomValue(openedAtom)

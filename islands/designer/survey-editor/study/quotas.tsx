@@ -17,7 +17,7 @@ import { DecidedLate } from './decided-late.tsx'
 
 const FIRST_MOST = 100
 
-/** At most how many respondents of each kind are counted. */
+/** The most respondents of each kind that are counted. */
 export function Quotas() {
   const say = useDesignerSay()
   const draft = useAtomValue(draftAtom)

@@ -13,7 +13,7 @@ import { readOnlyAtom } from '../../store/view.ts'
 import { EditorField, useProblems } from '../editor-field.tsx'
 import { CheckSetting, TextSetting, useSetting } from '../setting-fields.tsx'
 
-/** Where respondents come from, and what their links say of them. */
+/** How respondents are recruited, and which parameters their links have. */
 export function Recruiting() {
   return (
     <>
@@ -23,7 +23,7 @@ export function Recruiting() {
   )
 }
 
-/** A panel's people come with an ID each, good for one response, and the panel is told of them by these IDs. */
+/** Each person from a panel has an ID that is valid for one response, and by which they are reported to the panel. */
 const PANEL_KEYS: Partial<SurveySettings> = {
   hasUKey: true,
   uKeyMode: 'open',
@@ -65,7 +65,7 @@ function PanelSetting() {
   )
 }
 
-/** Nobody can begin then by an address that they wrote themselves. */
+/** Prevents people from starting with a link that they wrote themselves. */
 function SignedEntries() {
   const { signedEntries } = useAtomValue(draftAtom).settings
   return (
@@ -102,7 +102,7 @@ function StudyAddress({ panel }: { readonly panel: Exclude<Panel, 'none'> }) {
   )
 }
 
-/** Names with spaces or commas between them. */
+/** Names separated by spaces or commas. */
 function ParametersSetting() {
   const say = useDesignerSay()
   const [names, set] = useSetting('parameters')
