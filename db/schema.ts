@@ -163,10 +163,7 @@ export const answers = pgTable(
   (table) => [primaryKey({ columns: [table.surveyId, table.ballotId, table.questionId] })],
 )
 
-/**
- * What respondents did, an action a row, where a survey logs it. The response is begun first, though its log begins with
- * the visit.
- */
+/** The action log, one row per action. A response is stored before its log, although the log begins with the visit. */
 export const events = pgTable(
   'events',
   {

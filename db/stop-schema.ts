@@ -1,10 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/**
- * One row per survey that stops after so many completed responses. It is written by every completion of such a survey, and by
- * no other.
- */
+/** One row per survey that stops at a number of completed responses, written by each completion of such a survey. */
 export const stops = pgTable('stops', {
   surveyId: text().primaryKey(),
   most: integer().notNull(),

@@ -73,8 +73,7 @@ class Processes {
   }
 
   /**
-   * Starts a process under its number; `ended` resolves to its exit code if it exits before it is ready, otherwise to
-   * undefined.
+   * Starts a process under its number; `ended` is its exit code if it exits before it is ready, otherwise undefined.
    */
   #launch(number: number): { child: Child; ended: Promise<number | undefined> } {
     const ready = Promise.withResolvers<undefined>()

@@ -125,10 +125,7 @@ async function replicaOf(
   return openDatabase({ url: replicaUrl, dataDir: '', pool: databasePool, prepare: databasePrepare, onSlow })
 }
 
-/**
- * The root cause of a failed start, inside the errors that wrap it: the system's code or SQLSTATE (missing account,
- * database or right), and the message.
- */
+/** The root cause of a failed start, inside the errors that wrap it: its code or SQLSTATE, and its message. */
 function rootCause(error: unknown): { readonly code: string; readonly message: string } {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return { code: '', message: '' }

@@ -11,10 +11,7 @@ export type TokenReading =
 /** Verifies a token's signature and bounds at an instant in milliseconds since 1970. */
 export type TokenReader = (token: string, bounds: TokenBounds, now: number) => Promise<TokenReading>
 
-/**
- * The requirements for a token. Algorithms are named, because without a signature, or with a shared secret, anybody
- * could have issued it.
- */
+/** What a token must satisfy. Without named algorithms, an unsigned token or one with a shared secret would pass. */
 type TokenBounds = Omit<JWTVerifyOptions, 'clockTolerance' | 'currentDate'> & {
   readonly algorithms: string[]
 }

@@ -6,8 +6,7 @@ import { createQueue } from './queue.ts'
 import { preparedStatements } from './statements.ts'
 
 /**
- * The thread that runs the embedded database: it answers calls (see `calls.ts`), and the other one, which serves pages,
- * waits for no statement.
+ * The thread that runs the embedded database and answers calls (see `calls.ts`), so that the main thread never blocks.
  */
 declare const self: Worker
 

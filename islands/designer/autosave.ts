@@ -69,10 +69,7 @@ function deviceOf(store: Store, storageKey: string): { readonly save: () => void
   return { save }
 }
 
-/**
- * Changes that were unsaved when the page was left, merged with what others have saved since; returns whether there
- * were any.
- */
+/** Restores changes that were unsaved when the page was left, merged with others' changes; returns whether any were. */
 function restore(store: Store, storageKey: string): boolean {
   const { definition, version } = store.get(openedAtom)
   try {

@@ -23,10 +23,7 @@ async function readAnswers(address: string): Promise<MyAnswersBody> {
   return answer.json()
 }
 
-/**
- * Fills in the reader's answers. If they cannot be fetched, the page stays as it is for everybody until its next
- * update.
- */
+/** Fills in the reader's answers. If they cannot be fetched, the page stays as it is until its next update. */
 async function showAnswers(): Promise<void> {
   const { reader: address, locale = 'en' } =
     document.querySelector<HTMLElement>('[data-reader]')?.dataset ?? {}

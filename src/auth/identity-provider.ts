@@ -143,10 +143,7 @@ function claimsIn(reading: TokenReading): Claims {
   throw new SignInFailure(reading.isForged ? 'failed' : 'unavailable', { cause: reading.cause })
 }
 
-/**
- * Checks what signature, issuer, audience and times do not: that the token belongs to this sign-in, and whom it
- * identifies.
- */
+/** Checks what signature, issuer, audience and times do not: which sign-in the token is for, and whom it identifies. */
 function identityOf(claims: Claims, { issuer, clientId }: SignInConfig, nonce: string): Identity {
   const { sub: subject, email, email_verified: isVerified, azp } = claims
   if (claims.nonce !== nonce) throw failed('another nonce')

@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { steadyClock } from './steady-clock.ts'
 
-/**
- * An answer that took less, in milliseconds, is computed again each time; any other is reused for a multiple of its
- * time.
- */
+/** An answer that took less, in milliseconds, is computed again each time; others are reused for a multiple of it. */
 const QUICK_MS = 100
 const REST = 9
 

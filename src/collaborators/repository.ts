@@ -40,10 +40,7 @@ const UPSERT_COLLABORATOR = sql`/* upsert_collaborator */
     DO UPDATE SET ${collaborators.role} = excluded.${collaborators.role}
   RETURNING ${COLUMNS}`
 
-/**
- * Invites an address to a survey, or changes its role; returns nothing if the survey has as many collaborators as
- * allowed.
- */
+/** Invites an address to a survey, or changes its role; returns nothing if the survey is at its limit. */
 export async function upsertCollaborator(
   database: Database,
   surveyId: string,

@@ -35,10 +35,7 @@ export const FunnelReply = Type.Object({
       p: Type.Number(),
     }),
   ),
-  /**
-   * The multiple to which everything is rounded down except `opened` and the totals of people who started and
-   * completed.
-   */
+  /** The multiple to which all but `opened` and the totals of people who started and completed is rounded down. */
   roundedTo: Count,
 })
 

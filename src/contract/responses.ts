@@ -150,10 +150,7 @@ export const ProceedBody = Type.Object({
 
 export type ProceedBody = Static<typeof ProceedBody>
 
-/**
- * Sent when a respondent declines to take part. The parameters of their link are passed on to the address they go to,
- * and are not stored.
- */
+/** Sent when a respondent declines. The link's parameters are only passed on to the address they go to, not stored. */
 export const DeclineBody = Type.Object({
   uuid: Type.Optional(Uuid),
   surveyId: Type.String(),
@@ -198,10 +195,7 @@ export const SurveyResponse = Type.Object({
   _id: Type.String(),
   uuid: Type.String(),
   surveyId: Type.String(),
-  /**
-   * The status says whether a respondent was screened out or came after a quota was full; such a response is not
-   * counted.
-   */
+  /** The status shows whether a respondent was screened out or found a quota full; such responses are not counted. */
   status: oneOf('inProgress', 'completed', ...TURNED_AWAY),
   questionResponseIds: Type.Record(Type.String(), Type.String()),
   /** The stored parameters of the link; only for surveys whose conditions use them. */

@@ -70,10 +70,7 @@ export type QvResultsBody = QuestionBase &
       /** Whether intervals are missing because they are still being computed. */
       readonly pending: boolean
     }
-    /**
-     * Standard errors by which the means of two options must differ for their order to be significant; null if no
-     * difference would be enough.
-     */
+    /** Standard errors by which two options' means must differ to be in a significant order; null if none would do. */
     readonly critical: number | null
     /** How many people were asked, if the survey says so and the figures are of all who answered. */
     readonly populationSize: number | null
@@ -91,10 +88,7 @@ export type LikertResultsBody = QuestionBase &
 export type TextResultsBody = QuestionBase & { readonly type: 'text'; readonly count: number }
 /** All figures of a choice question; the count of answers in own words has neither an id nor a label. */
 export type ChoiceResultsBody = QuestionBase & ChoiceFigures & { readonly type: 'choice' }
-/**
- * How many agreed. For people who declined a required consent only their number is stored, so no filter applies to
- * them.
- */
+/** How many agreed. Only the number of people who declined a required consent is stored, so filters ignore it. */
 export type ConsentResultsBody = QuestionBase & {
   readonly type: 'consent'
   readonly n: number
@@ -121,15 +115,9 @@ export type ResultsBody = {
   readonly completed: number
   /** How many of them an operator simulated; they are in all figures. */
   readonly simulated: number
-  /**
-   * The multiple to which the counts below and, if `suppressed`, `completed` are rounded down, because ballots are
-   * secret.
-   */
+  /** The multiple to which the counts below and, if `suppressed`, `completed` are rounded down for secret ballots. */
   readonly roundedTo?: number
-  /**
-   * People who were screened out; they are in no figures, and filters do not apply to them. Only for surveys that
-   * screen people out.
-   */
+  /** People who were screened out, in surveys that do so; they are in no figures, and filters ignore them. */
   readonly screenedOut?: number
   /** People who found a quota full, and how full each is; only for surveys with quotas. */
   readonly quotaFull?: number

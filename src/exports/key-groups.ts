@@ -27,8 +27,7 @@ type UsedKey = {
 const PAGE = 5_000
 
 /**
- * The next keys, with the ballots of those that were used. A full join is never planned as a nested loop over keys and
- * ballots.
+ * The next keys, with the ballots of used ones. A full join is never planned as a nested loop over keys and ballots.
  */
 const LIST_USED_KEYS = sql`/* list_used_keys */
   WITH page AS MATERIALIZED (

@@ -12,10 +12,7 @@ const LIST_UNDISCLOSED_ENDS = sql`/* list_undisclosed_ends */
     WHERE ${responses.surveyId} = $1 AND ${responses.outcome} IS NOT NULL AND NOT ${responses.test}) AS turned_away
   WHERE turned_away.number > turned_away.count - turned_away.count % $2::int4`
 
-/**
- * The ballots of the last people who were turned away, as many of each outcome as rounding leaves out: exports treat
- * them as unfinished.
- */
+/** The last ballots turned away, as many of each outcome as rounding leaves out: exports treat them as unfinished. */
 export async function readUndisclosedEnds(
   database: Database,
   { id, settings }: Survey,

@@ -80,10 +80,7 @@ export const librariesFile = (kind: PageKind) => `survey-libraries-${kind}`
 
 export const textsFile = (language: Language) => `texts-${language}`
 
-/**
- * The files of the survey's page after its first one, in the order in which they are needed: sentences, libraries, its
- * islands.
- */
+/** The files of the survey's page after its first one, in the order needed: sentences, libraries, its islands. */
 export function surveyScripts(manifest: Manifest, kind: PageKind, language: Language): string[] {
   const texts = scriptsOf(manifest, textsFile(language), [])
   const first = new Set(scriptsOf(manifest, firstFile(kind), []))

@@ -18,8 +18,7 @@ type StyleFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer
 type Styles = { all: StyleFile; noscript: StyleFile; page: PageStyles; deferred: string }
 
 /**
- * The stylesheet that pages load, the one for pages without script, the inline ones of the survey's page, and the one
- * that comes with its script.
+ * The stylesheet of most pages, the one for pages without script, and the inline and lazy ones of the survey's page.
  */
 export async function buildStyles(): Promise<Styles> {
   const names = (await readdir(STYLES)).flatMap((file) => (file.endsWith('.css') ? file.slice(0, -4) : []))

@@ -8,8 +8,7 @@ const FOLDER = join(ROOT, 'public/files')
 export type PublicFiles = Awaited<ReturnType<typeof publicFiles>>
 
 /**
- * Finds the files. Must be awaited before the application is created, which compiles all routes again after each
- * promise.
+ * Finds the files. Must be awaited before the application is created, whose routes compile again after each promise.
  */
 export function publicFiles() {
   return staticPlugin({ assets: FOLDER, prefix: '/', alwaysStatic: true, silent: true })

@@ -6,10 +6,7 @@ import type { ReadyAnswer } from './request-watch.ts'
 import { REQUEST_ID, requestId } from './security.ts'
 import { matchesTag } from './tags.ts'
 
-/**
- * The most cached pages, and the longest address or header in characters: an address of one visitor's own is of no use
- * to others.
- */
+/** The most cached pages, and the longest address or header in characters: other visitors do not share long ones. */
 const PAGES = 256
 const MAX_CHARACTERS = 200
 
@@ -83,10 +80,7 @@ function responseOf(request: Request, { page, headers }: ReadyPage, id: string):
   return new Response(page.encodings[form], { headers: withId(headers[form], id) })
 }
 
-/**
- * A response copies the headers that it is created with, so the next one may change them: changing those of a response
- * costs more.
- */
+/** A response copies its headers on creation, so the next one may change them: changing a response's own costs more. */
 function withId(headers: Headers, id: string): Headers {
   headers.set(REQUEST_ID, id)
   return headers

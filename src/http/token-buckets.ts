@@ -8,10 +8,7 @@ type Bucket = { tokens: number; at: number }
 /** The most callers remembered; those not seen for longest are forgotten first. */
 const REMEMBERED = 100_000
 
-/**
- * A budget of calls for each caller: a minute's worth at once, refilled evenly. It is kept in the memory of one
- * process.
- */
+/** A budget of calls for each caller: a minute's worth at once, refilled evenly, in the memory of one process. */
 export class TokenBuckets {
   readonly #buckets = new Map<string, Bucket>()
   readonly #perMinute: number

@@ -74,10 +74,7 @@ function isAnimatedWebp(sent: Uint8Array): boolean {
 
 const ANIMATION = 0b10
 
-/**
- * The decoder fills a truncated JPEG with grey. After the start of the first scan, the end marker occurs only at the
- * end.
- */
+/** The decoder fills a truncated JPEG with grey. After the first scan starts, the end marker occurs only at the end. */
 function endsAsJpeg(sent: Uint8Array): boolean {
   const file = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   const scan = startOfScan(file)

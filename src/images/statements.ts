@@ -4,10 +4,7 @@ import { sql } from '../../db/sql.ts'
 import { IMAGE_LIMITS } from '../domain/images.ts'
 import { weight } from './statement-parts.ts'
 
-/**
- * Stores an image if its survey has room. The count is in the survey's own row, so that concurrent calls cannot exceed
- * the limit.
- */
+/** Stores an image if its survey has room. The survey's own row has the count, so concurrent calls cannot exceed it. */
 export const INSERT_IMAGE = sql`/* insert_image */
   WITH known AS (SELECT 1 FROM ${images} WHERE ${images.surveyId} = $1 AND ${images.file} = $2),
   room AS (

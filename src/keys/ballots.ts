@@ -10,10 +10,7 @@ const FILL_BALLOTS = sql`/* fill_ballots */
   UPDATE ${surveyKeys} k SET ${surveyKeys.ballotId} = ${BALLOT_OF_KEY} FROM ${surveys} s
   WHERE k.${surveyKeys.surveyId} = $1 AND s.${surveys.id} = $1 AND k.${surveyKeys.ballotId} IS NULL`
 
-/**
- * Computes the ids of ballots for keys that an earlier version of the product issued without them; both versions may
- * run during an upgrade.
- */
+/** Computes missing ballot ids of keys, which an earlier version of the product may still issue during an upgrade. */
 export async function fillBallots(database: Database): Promise<void> {
   const surveys = await database.query<{ surveyId: string }>(LIST_SURVEYS_WITHOUT_BALLOTS, [])
   for (const { surveyId } of surveys) await database.query(FILL_BALLOTS, [surveyId])

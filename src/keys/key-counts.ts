@@ -7,10 +7,7 @@ import { type CountedKeys, countSomeKeys, rowVersion } from './repository.ts'
 /** The number of keys of a survey by group and status; groups in the order of their names, with keys of none first. */
 export type KeyTotals = {
   readonly counts: readonly KeyCount[]
-  /**
-   * The time of the counts, in milliseconds since 1970, which do not include what respondents did since; null if they
-   * are current.
-   */
+  /** The time of the counts, in milliseconds since 1970, if what respondents did since is missing; otherwise null. */
   readonly countedAt: number | null
 }
 
@@ -37,10 +34,7 @@ export function createKeyCounts(database: Database, now: () => number): KeyCount
   const totals = slowAnswers<KeyTotals>(now, CACHED_SURVEYS)
   const latest = new LRUCache<string, KeyTotals>({ max: CACHED_SURVEYS })
 
-  /**
-   * Counts some keys at once, and continues with the rest if there are very many; `list` identifies the current list of
-   * keys.
-   */
+  /** Counts some keys at once, and continues with the rest of very many; `list` identifies the current list of keys. */
   const begin = async (surveyId: string): Promise<{ list: string; all: Promise<KeyTotals> }> => {
     const list = JSON.stringify([surveyId, await rowVersion(database, surveyId)])
     const known = totals.known(list)

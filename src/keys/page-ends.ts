@@ -9,10 +9,7 @@ const MOST_PAGES = 2_000
 
 const known = new WeakMap<Database, LRUCache<string, ListPosition>>()
 
-/**
- * Where pages of key lists ended, so that requests for the next one, by people or programs, read only that page instead
- * of all pages before it.
- */
+/** Where pages of key lists ended, so that a request for the next page does not read all pages before it. */
 export function pageEnds(database: Database): LRUCache<string, ListPosition> {
   const ends = known.get(database) ?? new LRUCache<string, ListPosition>({ max: MOST_PAGES })
   known.set(database, ends)

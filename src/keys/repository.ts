@@ -8,10 +8,7 @@ import { LIMITS } from '../domain/survey.ts'
 import { type ListPosition, pageEnds } from './page-ends.ts'
 import { COUNT_KEYS, LIST_KEYS, LIST_KEYS_BY_START, LIST_KEYS_OF_GROUP } from './statements.ts'
 
-/**
- * The version of a survey's row: PostgreSQL's number of the transaction that wrote it. Every change to the list of its
- * keys also writes that row.
- */
+/** PostgreSQL's number of the transaction that wrote the survey's row, which every change to its keys does. */
 const ROW_VERSION = sql`/* survey_row_version */ SELECT xmin::text AS version FROM ${surveys}
   WHERE ${surveys.id} = $1`
 
@@ -53,10 +50,7 @@ export async function rowVersion(database: Database, surveyId: string): Promise<
   return row?.version ?? ''
 }
 
-/**
- * The outcome of issuing keys: stored; refused because there would be too many; or overtaken by another call, so that
- * they have to be sent again.
- */
+/** The outcome of issuing keys: stored, too many, or overtaken by another call, so that they must be sent again. */
 export type InsertedKeys = 'stored' | 'full' | 'overtaken'
 
 /**

@@ -20,8 +20,7 @@ const BECAME = sql`begun AS MATERIALIZED (
 const IN_STATE = sql`($6::text IS NULL OR status = $6::text OR ($6::text = 'used' AND status <> 'unused'))`
 
 /**
- * How keys are listed: which of them an index finds, in what order, after which one, and which conditions remain to be
- * checked.
+ * How keys are listed: which an index finds, in what order, after which one, and which conditions are left to check.
  */
 type KeyOrder = {
   readonly condition: Sql

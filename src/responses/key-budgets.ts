@@ -4,10 +4,7 @@ import { hasBudgets, withBudgets } from '../domain/budgets.ts'
 import type { Admission } from './admission.ts'
 import { FIND_KEY_LABEL } from './statements.ts'
 
-/**
- * An admission whose survey has the credits of the respondent's key. A survey without credits by label needs no
- * statement.
- */
+/** An admission with the credits of the respondent's key. A survey without credits by label needs no statement. */
 export async function withKeyBudgets(
   { database }: Pick<Deps, 'database'>,
   admission: Admission,

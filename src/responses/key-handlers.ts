@@ -8,10 +8,7 @@ import { ballotIdOf } from './identity.ts'
 import { keyUsedRefusal } from './refusals.ts'
 import { findBallot } from './repository.ts'
 
-/**
- * The state of a unique key: not issued, unused, with a started response, or with a submitted one; and how a page
- * refuses a used one.
- */
+/** A unique key: not issued, unused, with a started or a submitted response; and how a page refuses a used one. */
 type KeyState =
   | { readonly state: 'unknown' }
   | { readonly state: 'free'; readonly label: string | null }

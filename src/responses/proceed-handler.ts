@@ -50,8 +50,7 @@ export function proceed(deps: Deps, body: ProceedBody & Caller): Promise<Written
 }
 
 /**
- * Why the stored answers turn a respondent away; undefined if they may continue, with a place in every quota in which
- * they count.
+ * Why the stored answers turn a respondent away; undefined if they may continue, with a place in each of their quotas.
  */
 async function turnedAwayBy(
   { database }: Pick<Deps, 'database'>,
@@ -64,10 +63,7 @@ async function turnedAwayBy(
   return (await reserveQuotas(database, key, quotasOfBallot(survey, ballot))) ? undefined : 'quotaFull'
 }
 
-/**
- * Closes the response of a respondent who is turned away, as it was read; if an answer arrived in between, decides
- * again.
- */
+/** Closes the response of a respondent who is turned away, as it was read; decides again if an answer arrived. */
 export async function closeTurnedAway(
   { database }: Pick<Deps, 'database'>,
   admission: Admission,

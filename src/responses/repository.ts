@@ -109,10 +109,7 @@ export function upsertAnswer(
   return writeRow<WrittenAnswer>(database, statement, [...answerParams(row), arms])
 }
 
-/**
- * Deletes an uncompleted response with all its answers, and counts the refusal: once for each mark, and not if it is a
- * test or was completed.
- */
+/** Deletes an uncompleted response with its answers, and counts the refusal once for each mark, unless it is a test. */
 export async function insertDecline(
   database: Database,
   { surveyId, ballotId, respondent }: BallotKey,

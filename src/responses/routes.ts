@@ -74,10 +74,7 @@ function findRoutes(deps: Deps) {
   )
 }
 
-/**
- * Browsers log every 404 to the console, and for a page that asks whether there is a response, its absence is not an
- * error.
- */
+/** Browsers log every 404 to the console, but for a page that asks whether there is a response it is not an error. */
 const isNotThere = (error: unknown) => error instanceof Failure && error.refusal.code === 'RESPONSE_NOT_FOUND'
 
 function beginRoutes(deps: Deps) {

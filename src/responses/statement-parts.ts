@@ -56,10 +56,7 @@ export const assignNewest = ({ isOlder, seq }: { isOlder: Sql; seq: Sql }) => {
 export const requiredOf = (arm: Sql, byArm: ParamRef) =>
   sql`jsonb_array_elements_text(${byArm}::text::jsonb -> coalesce(${arm}, '')) AS required(id)`
 
-/**
- * Whether the arm alone decides what a response must answer: it is known, and there are no answers that it does not ask
- * for.
- */
+/** Whether the arm alone decides what a response must answer: it is known, and there are no answers beyond it. */
 export const decidedByArm = (arm: Sql, answerWrites: Sql, byArm: ParamRef) =>
   sql`(${arm} IS NULL OR (${answerWrites} = 0 AND ${byArm}::text::jsonb ? ${arm}))`
 

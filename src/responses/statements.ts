@@ -110,10 +110,7 @@ export const UPSERT_ANSWER = sql`/* keep */
     SELECT ${responses.startedAt}, ${responses.arm}, false AS fresh FROM ${responses} WHERE ${MAY_ANSWER} FOR SHARE),
   ${ANSWER_UPSERT}`
 
-/**
- * The same if a completion decides by the answers which questions were shown: it counts the write, so that the
- * completion notices it.
- */
+/** The same if completions decide by the answers which questions were shown: it counts the write for them to notice. */
 export const UPSERT_DECIDING_ANSWER = sql`/* keep_deciding */
   WITH r AS (
     UPDATE ${responses} SET ${responses.answerWrites} = ${responses.answerWrites} + 1 WHERE ${MAY_ANSWER}

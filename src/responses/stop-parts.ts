@@ -1,10 +1,7 @@
 import { type Sql, sql } from '../../db/sql.ts'
 import { stops } from '../../db/stop-schema.ts'
 
-/**
- * How many more responses may be completed, if any. Its lock serializes completions of such a survey, so that each
- * reads the result of the one before.
- */
+/** How many more responses may be completed, if any. Its lock serializes completions, so that each sees the last. */
 export const REMAINING = sql`room AS MATERIALIZED (
     SELECT ${stops.most} - ${stops.completed} AS remaining FROM ${stops}
     WHERE ${stops.surveyId} = $1 AND ${stops.completed} < ${stops.most} FOR UPDATE)`

@@ -20,8 +20,7 @@ import { pageSize } from './counting.ts'
 export type QvCounted = Extract<QuestionTally, { type: 'qv' }>
 
 /**
- * Computing intervals takes up to a second, so while responses keep arriving at a large survey they are recomputed at
- * most this often, in milliseconds.
+ * Computing intervals takes up to a second, so at a busy large survey it happens at most this often, in milliseconds.
  */
 const REUSED_MS = 20_000
 
@@ -30,10 +29,7 @@ const REUSED_FROM = 1_000
 
 export type QuestionIntervals = Confidence & {
   readonly seed: number
-  /**
-   * How many people were asked, if that is known and the figures are of all who answered; unknown for a question that
-   * not everybody is shown.
-   */
+  /** How many people were asked; null if unknown, for filtered figures, or if not everybody is shown the question. */
   readonly populationSize: number | null
   readonly responses: number
   /** Whether there are none yet because they are still being computed. */

@@ -61,10 +61,7 @@ export async function readProgress(database: Database, surveyId: string): Promis
   }
 }
 
-/**
- * Whether counting can continue from the previous count: transaction numbers only decrease if the database was
- * replaced.
- */
+/** Whether counting can continue: transaction numbers only decrease if the database was replaced. */
 export function isCountedHere<
   Known extends { readonly upTo: CompletionCursor; readonly order: Progress['order'] },
 >(known: Known | undefined, { settled, order }: Pick<Progress, 'settled' | 'order'>): known is Known {

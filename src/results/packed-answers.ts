@@ -7,10 +7,7 @@ import type { StoredAnswer } from '../domain/stored-answer.ts'
  * drivers several times as long, and separate JSON for each answer does the same to the database.
  */
 export type PackedAnswers = {
-  /**
-   * Without brackets, as are the votes: for each answer, its response times the number of questions, plus its question,
-   * both from 0.
-   */
+  /** Without brackets, like the votes: for each answer, response * number of questions + question, both from 0. */
   readonly numbers: string | null
   readonly votes: string | null
   /** Each is null if there are no answers, or it was not requested. */

@@ -128,10 +128,7 @@ export async function listLabels(database: Database, surveyId: string): Promise<
   return (await database.query<{ label: string }>(LIST_LABELS, [surveyId])).map(({ label }) => label)
 }
 
-/**
- * How many responses pass a filter, counted up to `most`: those of people, who may be too few to report on, or
- * simulated ones if there are none.
- */
+/** How many people's responses pass a filter, counted up to `most`; simulated ones only if there are no others. */
 export async function countMatching(
   database: Database,
   surveyId: string,

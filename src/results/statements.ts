@@ -91,10 +91,7 @@ const pageOf = (name: string, condition: Sql) =>
 export const LIST_SETTLED = pageOf('list_settled', sql`${responses.completedIn} < $16::xid8`)
 export const LIST_COMPLETED = pageOf('list_completed', sql`true`)
 
-/**
- * The last one of the next `$4` completed responses in the order of their transactions: the end of a page, from an
- * index alone.
- */
+/** The last one of the next `$4` completed responses in transaction order: the end of a page, from an index alone. */
 export const FIND_PAGE_END = sql`/* find_page_end */
   WITH page AS MATERIALIZED (
     SELECT ${responses.completedIn}, ${responses.ballotId} FROM ${responses}

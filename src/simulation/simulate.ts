@@ -27,10 +27,7 @@ const BATCH = 1_000
 /** Rows removed in one statement: well within the deadline of a call. */
 const REMOVED_AT_ONCE = 2_000
 
-/**
- * How often another person is simulated instead of one who would be screened out; a survey that admits hardly anybody
- * gets fewer responses.
- */
+/** How many people are simulated for one place before it stays empty because all would be screened out. */
 const ATTEMPTS = 20
 
 /** The number of days before now over which completions are spread. */

@@ -8,8 +8,7 @@ import { EndWay } from '../pages/parts/end-way.tsx'
 type DeclinedProps = PageContext & { readonly surveyId: string; readonly settings: SurveySettings }
 
 /**
- * Thanks people who declined, says what is stored about that, and where they go from here; the script fills in what
- * only they may read.
+ * Thanks people who declined, and says what is stored and where they go; the script fills in what only they may read.
  */
 export function DeclinedPage({ surveyId, settings, ...context }: DeclinedProps) {
   const texts = context.catalogue.pages

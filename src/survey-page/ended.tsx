@@ -11,10 +11,7 @@ type EndedProps = PageContext & {
   readonly surveyId: string
   readonly settings: SurveySettings
   readonly outcome: TurnedAway
-  /**
-   * For people who are turned away before they start: where they go from here, and how to continue if they had already
-   * started.
-   */
+  /** For people turned away before they start: where they go from here, and how to continue an earlier start. */
   readonly before?: { readonly ending: Pick<Ending, 'href' | 'code'>; readonly query: URLSearchParams }
 }
 

@@ -7,8 +7,7 @@ import { RichText } from '../pages/parts/rich-text.tsx'
 export const BEGINS = 'begins'
 
 /**
- * Shown to everybody in a survey with arms before they are assigned to one. The form is sent to the address of the
- * page, with all of the link's parameters.
+ * Shown in a survey with arms before assignment. The form is sent to the page's address, with the link's parameters.
  */
 export function OpenSurveyPage({ survey, ...context }: PageContext & { readonly survey: PublicSurvey }) {
   const texts = context.catalogue.pages

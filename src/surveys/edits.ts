@@ -65,10 +65,7 @@ export async function saveEdit(
   throw new Failure({ code: 'VERSION_CONFLICT' })
 }
 
-/**
- * Problems for images of an edit that were not uploaded to the survey. Uploaded images are never deleted, so this
- * cannot change.
- */
+/** Problems for images that were not uploaded to the survey. Images are never deleted, so the answer cannot change. */
 async function unknownImageProblems(
   { database }: Deps,
   { id, ...before }: Survey,

@@ -4,10 +4,7 @@ import { schema } from './schema.ts'
 const parser = HtmlParser.fromSchema(schema)
 const serializer = DOMSerializer.fromSchema(schema)
 
-/**
- * Parses a description for the editor. Markup that is not allowed is dropped, and spaces are kept: a trailing one may
- * just have been typed.
- */
+/** Parses a description. Markup that is not allowed is dropped; spaces are kept, as one may just have been typed. */
 export function documentOf(html: string): Node {
   // A document made by a parser runs no scripts and loads no images.
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html')

@@ -25,10 +25,7 @@ import {
 } from './server-copy.ts'
 import { definitionOf, questionBodyOf, questionOf, type WireQuestion } from './wire.ts'
 
-/**
- * The next call that saves a part of the draft, or undefined if there is none: everything is saved, or a rule refuses
- * the rest as it is.
- */
+/** The next call that saves a part of the draft, or undefined if everything is saved or the rest is invalid. */
 export function nextCall(job: Job): SavingCall | undefined {
   return (
     removal(job) ??

@@ -122,10 +122,7 @@ const stopAtom = atom(null, (get, set, error: unknown) => {
   })
 })
 
-/**
- * Reverts changes that cannot be saved because responses have fixed that part. Changes still allowed stay; an undo
- * restores the rest.
- */
+/** Reverts changes that responses have ruled out, and keeps those still allowed; an undo restores the rest. */
 export const revertAtom = atom(null, (get, set) => {
   const { sent } = get(syncAtom)
   set(saveFailureAtom, null)

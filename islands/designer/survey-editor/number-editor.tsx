@@ -84,10 +84,7 @@ function BandsField({ question }: Props) {
   )
 }
 
-/**
- * Numbers in ascending order, separated by semicolons if there are any, otherwise by commas or spaces; undefined if one
- * is invalid.
- */
+/** Parses ascending numbers, between semicolons if there are any, otherwise commas or spaces; undefined if invalid. */
 function readEdges(text: string): number[] | undefined {
   const parts = text.split(text.includes(';') ? ';' : /[,\s]+/).filter((part) => part.trim() !== '')
   const read = parts.flatMap((part) => readNumber(part) ?? [])

@@ -13,10 +13,7 @@ export type Ballots = Readonly<Record<string, Ballot>>
 
 export const NO_BALLOT = emptyBallot([])
 
-/**
- * Ballots with nothing voted: in the designer's order as the server renders them, in their own once there is a
- * respondent.
- */
+/** Ballots without votes: in the designer's order as rendered by the server, or in the respondent's own. */
 export const untouchedAtom = atom((get): Ballots => {
   const uuid = get(respondentAtom)?.uuid
   const { shuffle } = get(pageAtom).survey.settings

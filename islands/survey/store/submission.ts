@@ -3,10 +3,7 @@ import { atom } from 'jotai/vanilla'
 /** Why the server refused a call, with the instant (ISO 8601) that explains it. */
 export type Refused = { readonly code: string; readonly at?: string }
 
-/**
- * How far the submission is: 'waiting' between two tries, 'done' once the server has acknowledged the completion, with
- * the page that comes next.
- */
+/** The progress of the submission: 'waiting' between retries, 'done' once acknowledged, with the next page. */
 export type Submission =
   | {
       readonly state: 'idle' | 'sending' | 'waiting'

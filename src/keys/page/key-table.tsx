@@ -87,10 +87,7 @@ function KeyRow({
 
 type SinceProps = { readonly usedAt: string; readonly text: string; readonly language: string }
 
-/**
- * When a response was started with a key. The server does not know the reader's time zone, so the time is marked as
- * UTC.
- */
+/** When a response was started with a key, in UTC, since the server does not know the reader's time zone. */
 function Since({ usedAt, text, language }: SinceProps) {
   return (
     <time className="hint" dateTime={usedAt}>

@@ -40,10 +40,7 @@ export function languageLinks(
   })
 }
 
-/**
- * The Set-Cookie header that remembers a requested language until the browser closes, or undefined if none was
- * requested.
- */
+/** The Set-Cookie header that remembers a requested language until the browser closes, or undefined without one. */
 export function languageCookie(query: URLSearchParams, secure: boolean): string | undefined {
   const asked = languageFor(query.get('lang'))
   return asked && `lang=${asked}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

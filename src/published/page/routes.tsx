@@ -171,10 +171,7 @@ async function fileAnswer(site: PublishedSite, visit: Visit, kind: FigureKind): 
   return pageAnswer(request, { etag, encodings }, { ...headers, 'cache-control': publishedCaching(isPublic) })
 }
 
-/**
- * Credentials that were typed, or sent by the page after submitting, go into cookies, and the results open at their own
- * address.
- */
+/** Credentials that were typed or posted after submitting go into cookies, and the results open at their address. */
 async function proofAnswer(site: PublishedSite, visit: Visit): Promise<Response> {
   const { request, surveyId } = visit
   const form = await readForm(request).catch((error) =>

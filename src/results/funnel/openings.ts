@@ -1,10 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { addOpenings } from './opening-repository.ts'
 
-/**
- * Counts how often the pages of surveys are opened, without making anybody wait; a process that is killed loses the
- * last seconds.
- */
+/** Counts how often surveys are opened, without making anybody wait; a killed process loses the last seconds. */
 export type Openings = {
   add(surveyId: string): void
   /** Writes the counts since the last time. */

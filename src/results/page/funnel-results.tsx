@@ -21,10 +21,7 @@ const BAR = { width: 200, height: 12 }
 /** Whether anybody has opened the survey. */
 export const hasBegun = ({ opened, began }: Funnel) => opened > 0 || began > 0
 
-/**
- * How many people opened the survey, started it, reached each step, and with which outcome: a bar and the numbers for
- * each, also by arm.
- */
+/** How many people opened the survey, started, reached each step and ended how: a bar and numbers, also by arm. */
 export function FunnelResults({ funnel, survey, texts, language }: Props) {
   const { arms, began, roundedTo } = funnel
   const columns = [texts.stage, texts.count, texts.share, ...arms.map(({ label }) => label)]

@@ -34,10 +34,7 @@ const CACHED_FIGURES = 50
 /** Figures with the mark of the responses they were computed from. */
 type Published = Snapshot & { readonly mark: string }
 
-/**
- * Makes snapshots of a survey's published results. Counting that takes longer than a reader waits continues for the
- * next one.
- */
+/** Makes snapshots of published results. Counting that outlasts a reader's patience continues for the next one. */
 export function createPublisher({ database, now }: PublisherDeps): Publisher {
   const figuresOf = createFigures()
   const underWay = new Map<string, Promise<Snapshot>>()

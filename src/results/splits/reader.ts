@@ -53,10 +53,7 @@ type SplitAsked = { readonly splits: readonly Split[]; readonly split: Split }
 /** The most splits whose counts stay in memory; the least recently used are evicted. */
 const CACHED_SPLITS = 6
 
-/**
- * Splits counted at the same time and pages that each reads, limited so that the database stays available to
- * respondents; and splits that wait.
- */
+/** The most splits and pages read at a time, to leave the database to respondents; and the most splits that wait. */
 const SPLITS_AT_ONCE = 1
 const PAGES_AT_ONCE = 2
 const SPLITS_WAITING = 20
@@ -134,10 +131,7 @@ const foundGroups = (splits: readonly Split[]) =>
 
 type Cache = { readonly counts: LRUCache<string, Counted>; readonly key: string }
 
-/**
- * Counts on from the previous count; responses that may still be preceded by uncommitted ones are counted again each
- * time.
- */
+/** Counts on from the previous count; responses that uncommitted ones may still precede are counted again each time. */
 async function countSplit(
   database: Database,
   survey: Survey,

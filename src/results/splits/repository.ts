@@ -14,8 +14,7 @@ type Range = {
 }
 
 /**
- * The cursor of the last one of the next completed responses; undefined if there are none. Pages between such cursors
- * can be read at the same time.
+ * The cursor at the end of the next page; undefined if there is none. Pages between cursors can be read in parallel.
  */
 export async function findPageEnd(
   database: Database,

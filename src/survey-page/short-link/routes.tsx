@@ -5,10 +5,7 @@ import { contextOf, inLanguage, queryOf, type Site } from '../../pages/responden
 import { followShortLink } from '../../surveys/short-link-handlers.ts'
 import { pages } from '../../urls.ts'
 
-/**
- * The short links of surveys, which people type from paper: each redirects to its survey, with the address's
- * parameters.
- */
+/** The short links of surveys, which people type from paper: each redirects to its survey, keeping the parameters. */
 export function shortLinkPages(site: Site) {
   return new Elysia({ name: 'short-link-pages' }).get(pages.shortLink.pattern, ({ request, params }) =>
     inLanguage(site, request, shortLinkAnswer(site, request, params.name)),

@@ -32,10 +32,7 @@ type Found = {
   readonly preregisteredRevision: number | null
 }
 
-/**
- * Whether a preregistration is frozen, or will be as soon as somebody reads it, because the survey's opening time has
- * passed.
- */
+/** Whether a preregistration is frozen, or will be on the next read because the survey's opening time has passed. */
 export const isFrozen = (
   { survey, savedAt, preregisteredRevision }: Omit<Found, 'lockedAt'>,
   now: number,

@@ -11,10 +11,7 @@ import { LostConditions } from './lost-conditions.tsx'
 
 export type ConditionsProps = { readonly form?: FormProps; readonly sentenceOf?: Question }
 
-/**
- * The conditions of a question or group as a form, or those of a question as a sentence; lost references if neither is
- * given.
- */
+/** The conditions of a question or group as a form or a sentence; lost references if neither is given. */
 export function Conditions({ form, sentenceOf }: ConditionsProps) {
   if (form) return <ConditionsForm {...form} />
   return sentenceOf ? <Sentence question={sentenceOf} /> : <LostConditions />

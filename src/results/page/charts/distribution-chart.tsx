@@ -12,10 +12,7 @@ const WIDTH = 200
 const HEIGHT = 56
 const AXIS = 14
 
-/**
- * A common scale for all options: numbers of votes on the horizontal axis, shares of those who saw the option on the
- * vertical one.
- */
+/** A common scale for all options: numbers of votes by the shares of those who saw the option. */
 export type DistributionScale = { readonly levels: readonly number[]; readonly most: number }
 
 /** The scale that covers the votes of all these options. */

@@ -26,10 +26,7 @@ const GAP = 18
 /** The strongest shade of a colour; text on it stays readable in both schemes. */
 const STRONGEST = 0.5
 
-/**
- * Which option of each pair more people prefer: the clearer the preference, the stronger the colour. Shares of
- * preferred options are bold.
- */
+/** Which option of each pair more people prefer: the clearer the preference, the stronger the colour. */
 export function HeatChart({ options, shares, narrow = false, texts, language }: HeatProps) {
   const { width, names, most, columns } = narrow ? NARROW : WIDE
   const blocks = inBlocks(options.length, columns)

@@ -27,7 +27,7 @@ import {
 } from './split-tables.ts'
 
 /** The most differences described in words; the table has all. */
-const MOST_DESCRIBED = 8
+const MOST_ROWS = 8
 
 type SplitResultsProps = Omit<FigureContext, 'fileOf' | 'prefix' | 'question'> & {
   readonly results: Pick<
@@ -126,9 +126,7 @@ function Differences({ split, question, texts, language }: DifferencesProps) {
     .flatMap(({ optionName, segments }) => segments.map((cell) => ({ optionName, cell })))
     .flatMap(({ optionName, cell }) => (cell?.difference?.differs ? [{ optionName, cell }] : []))
     .sort((a, b) => a.cell.difference!.adjustedP - b.cell.difference!.adjustedP)
-  const distinct = found.filter(
-    ({ optionName, cell }, at) => !isMirrored(found.slice(0, at), optionName, cell),
-  )
+  const rows = found.filter(({ optionName, cell }, at) => !isMirrored(found.slice(0, at), optionName, cell))
   if (found.length === 0) {
     const count = split.segments.filter(({ suppressed }) => !suppressed).length
     return (
@@ -143,7 +141,7 @@ function Differences({ split, question, texts, language }: DifferencesProps) {
   return (
     <>
       <ul>
-        {distinct.slice(0, MOST_DESCRIBED).map(({ optionName, cell }) => (
+        {rows.slice(0, MOST_ROWS).map(({ optionName, cell }) => (
           <li key={`${optionName} ${cell.segmentId}`}>
             {say(cell.difference!.difference > 0 ? words.more : words.less, language, {
               segment: `“${segments.get(cell.segmentId)}”`,
@@ -154,9 +152,7 @@ function Differences({ split, question, texts, language }: DifferencesProps) {
           </li>
         ))}
       </ul>
-      {distinct.length > MOST_DESCRIBED && (
-        <p>{say(words.further, language, { count: distinct.length - MOST_DESCRIBED })}</p>
-      )}
+      {rows.length > MOST_ROWS && <p>{say(words.further, language, { count: rows.length - MOST_ROWS })}</p>}
       <p className="hint">{say(words.caution, language, { count: question.comparisons })}</p>
     </>
   )

@@ -125,10 +125,7 @@ export function armsInWords(context: DescriptionContext): DescribedArm[] {
   })
 }
 
-/**
- * Describes in sentences who may answer and who counts; undefined if everybody does, or if it was recorded in another
- * format.
- */
+/** Describes who may answer and who counts; undefined if everybody does, or if it was recorded in another format. */
 export function admissionInWords(recorded: Recorded, context: DescriptionContext) {
   const sentences = (['screenOut', 'quotas'] as const).map((name) => IN_WORDS[name](recorded[name], context))
   return { screenOut: sentences[0]?.[0], quotas: sentences[1] ?? [] }
