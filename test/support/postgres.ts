@@ -3,6 +3,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { copyEmptyCluster } from './empty-postgres.ts'
 
 /** A throw-away PostgreSQL server on this machine. */
 export type PostgresServer = {
@@ -72,7 +73,8 @@ export async function startPostgres({
     })
 
   const made = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', ...initdb]
-  await succeeded(standbyOf ? spawn('pg_basebackup', ...following(standbyOf)) : spawn('initdb', ...made))
+  if (standbyOf) await succeeded(spawn('pg_basebackup', ...following(standbyOf)))
+  else await copyEmptyCluster(data, binaries, made, () => succeeded(spawn('initdb', ...made)))
   const port = freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
