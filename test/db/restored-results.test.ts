@@ -44,7 +44,8 @@ test.skipIf(!postgresBinaries())(
   'results restored into another server miss nothing, opened at once or long after (needs PostgreSQL)',
   async () => {
     const directory = await temporaryDirectory()
-    const servers = [await startPostgres({ fsync: false }), await startPostgres({ fsync: false })]
+    const launch = () => startPostgres({ fsync: false, isUnique: true })
+    const servers = [await launch(), await launch()]
     const [first, second] = await Promise.all(servers.map(({ url }) => on(url)))
     try {
       const file = join(directory.path, 'backup')

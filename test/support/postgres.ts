@@ -25,6 +25,8 @@ type PostgresOptions = {
   readonly fsync?: boolean
   readonly place?: string
   readonly initdb?: readonly string[]
+  /** A cluster that no other is a copy of: one server is told from another by an identifier that copies share. */
+  readonly isUnique?: boolean
   readonly settings?: Readonly<Record<string, string>>
   /** The server to follow, and the name to do it by. */
   readonly standbyOf?: { readonly url: string; readonly name: string }
@@ -47,6 +49,7 @@ export function postgresBinaries(): string | undefined {
  * @param fsync false spares the flushes to disk that a commit makes in production
  * @param place the directory to make the cluster's own in
  * @param initdb further options of `initdb`
+ * @param isUnique makes a cluster instead of copying one
  * @param settings settings of the server
  * @param standbyOf makes it a hot standby of another server
  * @throws where PostgreSQL is not installed: ask `postgresBinaries` first
@@ -55,6 +58,7 @@ export async function startPostgres({
   fsync = true,
   place = tmpdir(),
   initdb = [],
+  isUnique = false,
   settings = {},
   standbyOf,
 }: PostgresOptions = {}): Promise<PostgresServer> {
@@ -73,8 +77,10 @@ export async function startPostgres({
     })
 
   const made = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', ...initdb]
+  const make = () => succeeded(spawn('initdb', ...made))
   if (standbyOf) await succeeded(spawn('pg_basebackup', ...following(standbyOf)))
-  else await copyEmptyCluster(data, binaries, made, () => succeeded(spawn('initdb', ...made)))
+  else if (isUnique) await make()
+  else await copyEmptyCluster(data, binaries, made, make)
   const port = freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
