@@ -16,8 +16,8 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { hydrateRoot } from 'react-dom/client'
 
 /**
- * What islands use of the libraries. As an entry of its own it gives them a chunk that changes only with their versions;
- * what is not listed here is left out of it.
+ * The parts of the libraries that islands use. As a separate entry they form a chunk that changes only with the
+ * libraries' versions; anything not listed here is excluded.
  */
 export const shared = [
   [createContext, createElement, memo, startTransition, useCallback, useContext],

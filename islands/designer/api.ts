@@ -11,7 +11,7 @@ export class Refused extends Error {
     readonly code: string,
     message: string,
     readonly details: NonNullable<ErrorBody['details']> = [],
-    /** Seconds that the server asks to wait, or 0. */
+    /** Seconds to wait before a retry, as requested by the server, or 0. */
     readonly retryAfter = 0,
   ) {
     super(message)

@@ -38,7 +38,7 @@ export function startAutosave(store: Store): void {
     if (retryIn !== undefined) saveIn(retryIn)
   })
   window.addEventListener('online', () => saveIn(0))
-  // The designer may have signed in again in another tab meanwhile.
+  // The designer may have signed in again in another tab.
   document.addEventListener('visibilitychange', () => store.get(unsavedAtom) && saveIn(0))
   window.addEventListener('keydown', (event) => travel(store, event))
   if (store.get(unsavedAtom)) saveIn(0)

@@ -1,4 +1,4 @@
-/** The designer's list and editor: hydrates their island and signs out. */
+/** The designer's list and editor: hydrates their island and starts the frame. */
 
 import { createStore, Provider } from 'jotai'
 import { createElement, type ReactNode, useEffect } from 'react'

@@ -42,8 +42,8 @@ import { loadScreening } from './sync/screening-registry.ts'
 import { submitAtom } from './sync/submit.ts'
 
 /**
- * Starts what no first vote needs: undo and announcements, the event log, sending to the server, and following other tabs
- * of the same survey. What was done until then is caught up on.
+ * Starts everything not needed for a first vote: undo and announcements, the event log, sending to the server, and
+ * following other tabs of the same survey. Earlier actions are caught up on.
  */
 export function startSession(page: OpenedVisit): void {
   const { store, visit } = page
@@ -56,10 +56,10 @@ export function startSession(page: OpenedVisit): void {
   store.sub(submissionAtom, () => {
     const { state, refused } = store.get(submissionAtom)
     if (state === 'done') removeSubmitted(store, visit.key)
-    // The page says that the survey has stopped, and gives the answers that this device has stored.
+    // The page says that the survey has stopped, and offers the answers stored on this device.
     if (refused?.code === 'SURVEY_STOPPED') location.assign(surveyPage(id))
   })
-  // What was restored is the respondent's own again once they change something.
+  // Restored answers are the respondent's own again once they change something.
   store.sub(seqAtom, () => store.get(noticeAtom)?.key === 'restored' && store.set(noticeAtom, null))
   const log = startEventLog(store, visit)
   drainActions(store, log.tell)
@@ -84,7 +84,7 @@ export function startSession(page: OpenedVisit): void {
 }
 
 /**
- * Removes drafts from the device that nobody resumes: old ones, and one whose response this tab has submitted. Whoever opens
+ * Removes drafts that nobody resumes: old ones, and the draft of a response submitted in this tab. Somebody who opens
  * the link with their unique key again is led to the end again.
  */
 function removeLeftovers(store: Store): void {
@@ -95,7 +95,7 @@ function removeLeftovers(store: Store): void {
   tryStorage(() => removeDrafts((draft) => isOld(draft, now) || draft.uuid === uuid))
 }
 
-/** Answers while this tab has the lock, and shows what another one answers while that one has it. */
+/** Answers while this tab has the lock, and shows another tab's answers while that one has it. */
 function followTabs({ store, visit: { key } }: OpenedVisit, sync: BackgroundSync, log: EventLog): void {
   const answer = () => {
     if (store.get(tabLockAtom) === 0) return
@@ -120,7 +120,7 @@ function followTabs({ store, visit: { key } }: OpenedVisit, sync: BackgroundSync
   })
 }
 
-/** The response was submitted in another tab: this one goes the same way. */
+/** The response was submitted in another tab, so this one leaves as well. */
 function finishHere(store: Store, receipt: string): void {
   const { id } = store.get(pageAtom).survey
   const left: Receipt = JSON.parse(receipt)
@@ -152,13 +152,13 @@ function followNetwork(store: Store): void {
   follow()
 }
 
-/** Asks before the page is left while the device stores nothing or a submission is under way, and never else. */
+/** Asks before the page is left, but only while storage is unavailable or a submission is in progress. */
 function warnBeforeLoss(store: Store): void {
   const wouldLose = () => {
     const { state } = store.get(submissionAtom)
     return state === 'sending' || state === 'waiting' || (state === 'idle' && store.get(savedAtom) === false)
   }
-  // Another listener for the completion may leave the page before this one hears of it.
+  // Another listener for the completion may leave the page before this one runs.
   const warn = (event: Event) => wouldLose() && event.preventDefault()
   const follow = () => {
     if (wouldLose()) addEventListener('beforeunload', warn)
@@ -168,7 +168,7 @@ function warnBeforeLoss(store: Store): void {
   store.sub(savedAtom, follow)
 }
 
-/** Gives the answers on the page as a text file, marked as not submitted. */
+/** Downloads the answers on the page as a text file, marked as not submitted. */
 function download(store: Store): void {
   const { survey } = store.get(pageAtom)
   const copy = { questions: store.get(answersAsTextAtom), answers: store.get(shownContentsAtom) }

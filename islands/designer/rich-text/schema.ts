@@ -95,5 +95,5 @@ const marks: Record<string, MarkSpec> = {
   code: { parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 }
 
-/** What the server allows in descriptions (src/http/sanitize.ts), so that nothing else can be written. */
+/** The markup that the server allows in descriptions (src/http/sanitize.ts); nothing else can be written. */
 export const schema = new Schema({ nodes, marks })

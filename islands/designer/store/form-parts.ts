@@ -15,7 +15,7 @@ type FormPart<SomeQuestion extends FormQuestion> = {
   readonly blank: Omit<SomeQuestion, keyof FormQuestionBase | 'type'>
   /** What a question would lose if its type changed, worded for use within a sentence. */
   losses(say: DesignerSay, question: SomeQuestion): string[]
-  /** Those fields in words. */
+  /** The type-specific fields in words. */
   texts(say: DesignerSay, question: SomeQuestion): string[]
 }
 

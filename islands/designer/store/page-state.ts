@@ -59,7 +59,7 @@ export type DesignerState = {
   readonly texts: DesignerTexts
   /** The origin at which people reach the product, such as https://vote.example.org. */
   readonly publicUrl: string
-  /** When the page was made, in milliseconds since 1970. */
+  /** When the page was rendered, in milliseconds since 1970. */
   readonly now: number
   readonly list?: ListState
   readonly editor?: EditorState

@@ -142,7 +142,7 @@ function wordChanges(draft: SurveyDefinition, sent: SurveyDefinition): SurveyCha
   }
 }
 
-/** Whether an arm lists a question that the server has no id for yet. */
+/** Whether an arm lists a question that has no server id yet. */
 function isEarly({ settings, questions }: SurveyDefinition, sent: SurveyDefinition): boolean {
   const unsent = questions.filter(({ id }) => !hasQuestion(sent, id))
   return settings.arms.some((arm) => unsent.some(({ id }) => arm.questions?.includes(id)))

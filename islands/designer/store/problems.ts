@@ -84,8 +84,8 @@ export const shownProblemsAtom = atom((get) => {
     const shown = new Map<string, string>()
     for (const { path, rule, values } of get(problemsAtom).get(part) ?? []) {
       const isAtOnce = isAboutSize(rule) || isAboutBallot(rule) || LOSSES.includes(rule)
-      const isTold = visited.has(`${part}${path}`) || isAtOnce
-      if (!isTold || shown.has(path)) continue
+      const isVisible = visited.has(`${part}${path}`) || isAtOnce
+      if (!isVisible || shown.has(path)) continue
       const field = say(texts.thisField, language)
       shown.set(path, say(fieldTexts[rule], language, { ...values, field }))
     }
@@ -99,6 +99,6 @@ export const unsavedSettingsAtom = atom((get): ReadonlyMap<string, string> => {
   if (![...shown.keys()].some((path) => path.startsWith('/settings/'))) return new Map()
   const say = get(designerSayAtom)
   const refused = [...refusedSettings(get(draftAtom), get(syncAtom).sent)].map((name) => `/settings/${name}`)
-  const isToldAt = (path: string) => [...shown.keys()].some((each) => `${each}/`.startsWith(`${path}/`))
-  return new Map(refused.map((path) => [path, say(isToldAt(path) ? 'settingNotSaved' : 'settingWaits')]))
+  const isVisibleAt = (path: string) => [...shown.keys()].some((each) => `${each}/`.startsWith(`${path}/`))
+  return new Map(refused.map((path) => [path, say(isVisibleAt(path) ? 'settingNotSaved' : 'settingWaits')]))
 })

@@ -2,7 +2,7 @@ import type { SurveyDefinition } from '../../../src/domain/survey.ts'
 import type { Method, Reply } from '../api.ts'
 import type { Sync } from './server-copy.ts'
 
-/** One call that brings the server's copy a step nearer to the draft. */
+/** One call that brings the server's copy closer to the draft. */
 export type SavingCall = {
   readonly method: Method
   readonly url: string

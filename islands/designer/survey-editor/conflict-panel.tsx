@@ -119,8 +119,8 @@ function fieldTexts(say: DesignerSay, question: Question): readonly string[] {
 }
 
 function optionText({ name, description, ...option }: Option): string {
-  const told = [description, ...FACT_NAMES.map((fact) => option[fact]), option.image?.alt].filter(
+  const details = [description, ...FACT_NAMES.map((fact) => option[fact]), option.image?.alt].filter(
     (text) => text,
   )
-  return told.length > 0 ? `${name} (${told.join(', ')})` : name
+  return details.length > 0 ? `${name} (${details.join(', ')})` : name
 }

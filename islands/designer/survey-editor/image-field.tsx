@@ -31,8 +31,8 @@ export function ImageField(props: Props) {
   const { refusal, isUnderWay, send } = useUpload((file) => onChange({ file, alt: image?.alt ?? '' }))
   const field = useRef<HTMLInputElement>(null)
   const expectChange = useFocusAfter(image, field)
-  const told = refusal ?? problem
-  const shared = { ...props, field, describedBy: told && `${id}-problem`, expectChange }
+  const shownProblem = refusal ?? problem
+  const shared = { ...props, field, describedBy: shownProblem && `${id}-problem`, expectChange }
   return (
     <div className="image-field">
       {image ? (
@@ -40,7 +40,7 @@ export function ImageField(props: Props) {
       ) : (
         <Chooser {...shared} isUnderWay={isUnderWay} onChoose={send} />
       )}
-      <FieldProblem id={`${id}-problem`} text={isUnderWay ? say('imageUploading') : told} />
+      <FieldProblem id={`${id}-problem`} text={isUnderWay ? say('imageUploading') : shownProblem} />
     </div>
   )
 }

@@ -73,7 +73,7 @@ function Understood({ rows }: { readonly rows: readonly PastedOption[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, description, problem, ...told }, at) => (
+          {rows.map(({ name, description, problem, ...values }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are parsed again with every change of the text
             <tr key={at} data-problem={problem}>
               <td>{at + 1}</td>
@@ -83,7 +83,7 @@ function Understood({ rows }: { readonly rows: readonly PastedOption[] }) {
               </th>
               <td>{description}</td>
               {facts.map((fact) => (
-                <td key={fact}>{told[fact]}</td>
+                <td key={fact}>{values[fact]}</td>
               ))}
             </tr>
           ))}

@@ -20,7 +20,7 @@ export const SETTING_SECTIONS = Object.keys(SECTIONS) as readonly SettingSection
 
 export const sectionId = (section: SettingSection): string => `settings-${section}`
 
-/** Whether a setting of a section, or a part of it, has one of these problems. */
+/** Whether any of these problems is in a section. */
 export const isAtFault = (section: SettingSection, problems: ReadonlyMap<string, string>): boolean =>
   SECTIONS[section].some((name) => isWrong(problems, `/settings/${name}`))
 

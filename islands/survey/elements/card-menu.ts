@@ -42,7 +42,7 @@ function itemsHtml(get: Getter, card: Card): string {
     (group) =>
       `<button type="button" class="quiet" data-to="${escapeHtml(group)}">${escapeHtml(groupText(say, group))}</button>`,
   )
-  // The card shows only the beginning of a long one.
+  // A card shows only the beginning of a long description.
   const description = optionIn(get, card.questionId, card.optionId)?.description ?? ''
   const whole = description && `<p class="menu-text" dir="auto">${escapeHtml(description)}</p>`
   return [whole, neighbour('moveUp', above), neighbour('moveDown', below), ...others].join('')

@@ -2,34 +2,34 @@ import type { Getter } from 'jotai/vanilla'
 import type { Store } from '../store/page-state.ts'
 import { isFar, startOnceNear } from './near.ts'
 
-/** What an element stands for: a question, and where it has one an option and the board that shows it. */
+/** The data of an element: a question and, if it belongs to one, an option and the board that shows it. */
 export type ElementData = {
   readonly question?: string | undefined
   readonly option?: string | undefined
   readonly board?: string | undefined
-  /** Of which page it is, where there are several in one document; see `provideStore`. */
+  /** The page of the element, if a document contains several; see `provideStore`. */
   readonly scope?: string | undefined
 }
 
-/** A custom element: how it looks, on the server and in the browser, and how it follows the store. */
+/** A custom element: its HTML, on the server and in the browser, and how it follows the store. */
 export type ElementView = {
   readonly html: (get: Getter, data: ElementData) => string
   /**
-   * Shows an element's changes from now on, and its present state where that is not what its HTML was made of.
-   * @param isNew whether the element may show anything but the present state of this store
-   * @returns stops it
+   * Shows changes from now on, and the current state if the HTML was rendered from another one.
+   * @param isNew whether the element's HTML may differ from the current state of this store
+   * @returns stops following
    */
   readonly follow: (host: HTMLElement, store: Store, isNew: boolean) => () => void
-  /** Whether it is made only as somebody comes near to it in a long list. */
+  /** Whether it is started only when it comes near the viewport in a long list. */
   readonly isLazy?: boolean
 }
 
 const stores = new Map<string, Store>()
 
-/** Elements in the document that have no store to follow yet. */
+/** Elements in the document that still lack a store. */
 const waiting = new Set<HTMLElement & { readonly start: (isNew: boolean) => void }>()
 
-/** Says which store the elements of a scope follow; those of the page itself have no scope. */
+/** Sets the store that the elements of a scope follow; those of the page itself have no scope. */
 export function provideStore(store: Store, scope = ''): void {
   if (typeof customElements === 'undefined') return
   stores.set(scope, store)
@@ -40,12 +40,12 @@ export function withdrawStore(scope: string): void {
   stores.delete(scope)
 }
 
-/** The store that an element, or the one that a control is in, follows. */
+/** The store of an element, or of the element that contains a control. */
 export function storeOf(element: Element): Store | undefined {
   return stores.get(element.closest<HTMLElement>('[data-scope]')?.dataset.scope ?? '')
 }
 
-/** Defines a custom element. React never renders what is in it; see react/parts/element-host.tsx. */
+/** Defines a custom element. React never renders its contents; see react/parts/element-host.tsx. */
 export function define(name: string, { follow, isLazy }: ElementView): void {
   if (customElements.get(name)) return
   class FollowingElement extends HTMLElement {

@@ -1,6 +1,6 @@
 /**
- * Makes the content of an element what some HTML says. Every node that can stay does, and the focus with it; what a list of
- * levels offers is its own; see picker.ts.
+ * Changes the contents of an element to match HTML. Nodes that match are reused, so that the focus stays. Lists of
+ * levels manage their own options; see picker.ts.
  */
 export function patch(element: Element, html: string): void {
   const template = document.createElement('template')

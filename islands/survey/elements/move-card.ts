@@ -8,8 +8,8 @@ import { cardId, undecidedId } from './ids.ts'
 export type Card = { readonly board: string; readonly questionId: string; readonly optionId: string }
 
 /**
- * Gives the focus back to a control once the change it made is on the page, or else to one that moves the card, never to
- * one that votes: who presses on wants nothing else changed.
+ * Restores the focus to a control once its change is rendered, or else to a control that moves the card, but never to
+ * one that votes: repeated presses must not change anything else.
  */
 function refocus(elementId: string, control: string): void {
   requestAnimationFrame(() => {
@@ -21,25 +21,25 @@ function refocus(elementId: string, control: string): void {
   })
 }
 
-/** Moves a card to the place of a neighbour; the focus goes with it. */
+/** Moves a card to the position of a neighbour; the focus follows. */
 export function moveOnto(store: Store, { board, questionId, optionId }: Card, target: string) {
   store.set(moveOntoAtom, questionId, optionId, target)
   refocus(cardId(questionId, optionId, board), '.menu-button')
 }
 
-/** Moves a card to the end of another group; the focus goes with it. */
+/** Moves a card to the end of another group; the focus follows. */
 export function moveTo(store: Store, { board, questionId, optionId }: Card, group: Group): void {
   store.set(moveOptionAtom, questionId, optionId, group)
   refocus(cardId(questionId, optionId, board), '.menu-button')
 }
 
-/** Puts a decided option back as the first to rate, and the focus on its answers. */
+/** Returns a sorted option to the front of the stack, and focuses its answers. */
 export function reassign(store: Store, questionId: string, optionId: string): void {
   store.set(moveOptionAtom, questionId, optionId, UNDECIDED, 0)
   refocus(undecidedId(questionId), '.lean')
 }
 
-/** Puts a card that was dragged where it was dropped; the focus stays on its handle. */
+/** Moves a dragged card to where it was dropped; the focus stays on its handle. */
 export function drop(store: Store, { board, questionId, optionId }: Card, target: Target): void {
   store.set(dropAtom, questionId, optionId, target)
   refocus(cardId(questionId, optionId, board), '.handle')

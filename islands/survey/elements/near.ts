@@ -6,7 +6,7 @@ const waiting = new Set<Element>()
 const nearRuns = new WeakSet<Element>()
 let isListening = false
 
-/** Whether an element is in a part of a long list that nobody has come near, and the browser says so once somebody does. */
+/** Whether an element is far from the viewport in a long list, in a browser that reports when it comes near. */
 export function isFar(element: Element): boolean {
   if (!('ContentVisibilityAutoStateChangeEvent' in globalThis)) return false
   const run = element.closest('.run')
@@ -19,7 +19,7 @@ function isAmongFirst(run: Element): boolean {
   return !before
 }
 
-/** Starts an element as somebody comes near, or everything is printed. */
+/** Starts an element when it comes near the viewport, or when everything is printed. */
 export function startOnceNear(element: Waiting): void {
   waiting.add(element)
   if (isListening) return

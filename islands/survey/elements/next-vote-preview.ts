@@ -1,8 +1,8 @@
 const STEP = 'vote-control [data-vote]'
 
 /**
- * Shows what the next vote would add to the square while its button is pointed at or has the focus. A mark set by hand:
- * a selector that looks from the buttons up to their card would have the browser match all cards again at each vote.
+ * Shows what the next vote would add to the square while its button is hovered or focused. The mark is set by script,
+ * because a selector from the buttons up to their card would make the browser match all cards again at each vote.
  */
 export function showNextVotes(): void {
   let marked: Element | null = null

@@ -61,7 +61,10 @@ function follow(host: HTMLElement, store: Store): () => void {
   return store.sub(ballotsAtom, show)
 }
 
-/** Puts the option in view into the group that a key stands for; after the last one the focus goes to what says so. */
+/**
+ * Sorts the current option into the group assigned to a key; after the last option the focus moves to the closing
+ * message.
+ */
 function decide(store: Store, questionId: string, key: number): void {
   const groups: readonly Group[] = [
     SKIP,
@@ -75,7 +78,7 @@ function decide(store: Store, questionId: string, key: number): void {
   document.getElementById(undecidedId(questionId))?.querySelector<HTMLElement>('.undecided-lead')?.focus()
 }
 
-/** Follows the answers below the option in view, and the keys 1, 2, 3… for bins and 0 for Skip. */
+/** Handles the answers below the current option, and the keys 1, 2, 3… for bins and 0 for Skip. */
 export function listenToStacks(): void {
   document.addEventListener('click', ({ target }) => {
     const lean = target instanceof Element ? target.closest('option-stack .lean') : null

@@ -7,10 +7,10 @@ import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
 import { levelText, type Say } from '../store/wording.ts'
 import { storeOf } from './define.ts'
 
-/** Lists that were opened once: from then on they offer every level. */
+/** Lists that have been opened: from then on they contain every level. */
 const opened = new WeakSet<HTMLSelectElement>()
 
-/** A number that opens a list of levels, each with its price. The list holds the present level alone until it is opened. */
+/** A list of levels, each with its price. Until it is opened, the list contains only the current level. */
 export function pickerHtml(say: Say, language: string, name: string, votes: number): string {
   return [
     `<strong class="number" aria-hidden="true">${formatNumber(Math.abs(votes), language)}</strong>`,

@@ -7,7 +7,7 @@ import { followPipes } from '../store/piping.ts'
 import type { ElementView } from './define.ts'
 import { startElements } from './start.ts'
 
-/** A question's text in a heading that the server rendered, with what this respondent answered before. */
+/** A question's text in a heading rendered by the server, with this respondent's earlier answers inserted. */
 const pipedText: ElementView = {
   html: (get, { question = '' }) => escapeHtml(textOf(get, question)),
   follow(host, store) {
@@ -26,7 +26,7 @@ const pipedText: ElementView = {
 
 const textOf = (get: Getter, questionId: string) => questionById(get(pageAtom).survey, questionId)?.text ?? ''
 
-/** The title of a step begins with its heading. */
+/** The title of a step starts with its heading. */
 function retitle(host: HTMLElement, before: string, text: string): void {
   const section = host.closest<HTMLElement>('h1') && host.closest<HTMLElement>('[data-step]')
   const title = section?.dataset.title
@@ -35,7 +35,7 @@ function retitle(host: HTMLElement, before: string, text: string): void {
   if (!section.hidden) document.title = section.dataset.title
 }
 
-/** Fills the texts of a page that repeat earlier answers, from now on. */
+/** Fills in the texts of a page that repeat earlier answers, from now on. */
 export function startPiping(store: Store): void {
   followPipes(store)
   startElements({ views: { 'piped-text': pipedText }, listeners: [] })

@@ -1,18 +1,17 @@
 import type { GuardOptions, PressGuard } from '../store/requests.ts'
 
-/** So long a button must have been seen, and not been pressed, before a press can be meant for it. */
+/** How long a button must have been visible and not pressed before a press can be meant for it. */
 const SETTLE_MS = 400
 
-/** So long a press may be another one of what stood in the button's place, while nothing else has been done. */
+/** How long a press may be a repetition of one meant for the button's predecessor, if nothing else has been done. */
 const REPEAT_MS = 1500
 
 type Press = { readonly isMeant: boolean }
 
 /**
- * Tells presses that are meant for a button from those that were meant for what stood in its place before, of fingers
- * that press on and of keys that are held: a press counts by when and where it began. Who presses once more because
- * nothing seemed to happen has done nothing else since. Where nothing was pressed, as by assistive technology, the click
- * counts by itself.
+ * Distinguishes presses meant for a button from those meant for whatever was there before, from repeated taps and
+ * from held keys: a press counts by when and where it began. People who press again because nothing seemed to happen
+ * have done nothing else in between. Without a press, as with assistive technology, the click counts by itself.
  */
 export function guardPresses(button: HTMLElement, { settle, isUnderPress }: GuardOptions): PressGuard {
   const listening = new AbortController()
@@ -36,7 +35,7 @@ export function guardPresses(button: HTMLElement, { settle, isUnderPress }: Guar
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     if (!event.repeat) key = begin(event)
-    // A button is pressed again by each repeat of Enter, and by the space bar once it is let go.
+    // Each repeat of a held Enter presses the button again; the space bar presses it when released.
     else if (event.key === 'Enter' || !key) key = { isMeant: false }
   }
   const release = () => setTimeout(() => (key = undefined))
@@ -59,7 +58,7 @@ export function guardPresses(button: HTMLElement, { settle, isUnderPress }: Guar
   }
 }
 
-/** Waits from the next frame on: long where a press may be repeated, until something else is done. */
+/** Waits from the next frame on; for longer if a press may be repeated, until something else is done. */
 function settleTimer(settle: () => void, isLong: boolean) {
   let delay = isLong ? REPEAT_MS : SETTLE_MS
   let since = Number.POSITIVE_INFINITY
@@ -87,7 +86,7 @@ function settleTimer(settle: () => void, isLong: boolean) {
   }
 }
 
-/** Tells of what nobody does who only presses again: a pointer that goes elsewhere, and keys that press nothing. */
+/** Reports actions unlike a repeated press: a pointer that moves elsewhere, and keys that press nothing. */
 function listenForOtherActs(button: HTMLElement, act: () => void, signal: AbortSignal): void {
   const options = { capture: true, passive: true, signal }
   const elsewhere = ({ target }: Event) => !button.contains(target as Node) && act()

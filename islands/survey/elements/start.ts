@@ -1,6 +1,6 @@
 import { define, type ElementView } from './define.ts'
 
-/** Custom elements by their names, and what follows their controls: one listener on the document for each kind. */
+/** Custom elements by name, and the listeners of their controls: one on the document for each kind. */
 export type Elements = {
   readonly views: Readonly<Record<string, ElementView>>
   readonly listeners: readonly (() => void)[]
@@ -10,7 +10,7 @@ export const NO_ELEMENTS: Elements = { views: {}, listeners: [] }
 
 const started = new Set<() => void>()
 
-/** Brings elements to life, and follows their controls from now on. */
+/** Defines the elements, and listens to their controls from now on. */
 export function startElements({ views, listeners }: Elements): void {
   for (const [name, view] of Object.entries(views)) define(name, view)
   for (const listen of listeners) {

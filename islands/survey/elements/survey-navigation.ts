@@ -28,13 +28,13 @@ function html(get: Getter): string {
   const sending = state === 'sending' || state === 'done'
   const isReadOnly = get(readOnlyAtom)
   const blocked = get(overspentAtom) || get(missingHereAtom).length > 0
-  // A press on Begin counts while an earlier visit is asked for, and a button disabled under the pointer would lose it.
+  // A press on Begin counts while an earlier visit is loading; disabling the button under the pointer would lose it.
   const waitsForVisit = get(back ? readOnlyAtom : otherTabHasLockAtom)
   const waits = !forward && (sending || !get(isSettledAtom))
   const described = blocked ? 'problem' : forward ? '' : 'few-credits'
   const submit = phase === 'form' ? 'submitResponses' : 'submit'
   const disabled = (isDisabled: boolean) => (isDisabled ? ' disabled' : '')
-  // A missing Back button keeps its space, so that no button becomes another one under a finger.
+  // A missing Back button leaves a gap, so that no button turns into another one under a finger.
   return [
     '<div class="navigation-buttons"><button type="button" class="secondary" data-go="back"',
     `${back ? disabled(sending || isReadOnly) : ' hidden'}>${escapeHtml(back ?? '')}</button>`,

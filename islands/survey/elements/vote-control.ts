@@ -51,7 +51,7 @@ function stepHtml(
   { atLimit, price }: VoteView['up'],
   { way, label, sign, isWheel, priceId }: StepLabels,
 ): string {
-  // Arrow keys on a wheel do what its buttons do, so Tab passes them by, as in every spin button.
+  // Arrow keys on a wheel do the same as its buttons, so Tab skips them, as in every spin button.
   const inTabs = isWheel ? ' tabindex="-1"' : ''
   return [
     `<button type="button" data-vote="${way}" aria-disabled="${atLimit}" aria-label="${escapeHtml(label)}"`,
@@ -71,7 +71,7 @@ function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
     const select = host.querySelector('select')
     if (select) showLevel(store.get, select, question, votes)
   }
-  // The server renders ballots without votes, and a card that moves brings what it shows along.
+  // The server renders ballots without votes, while a moved card keeps its rendered votes.
   if (isNew || Number(host.dataset.votes ?? 0) !== votesNow()) show()
   const stop = followVotes(store, question, option, () => {
     const before = Number(host.dataset.votes ?? 0)
@@ -86,7 +86,7 @@ function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
   }
 }
 
-/** Lets the square grow from what it was. */
+/** Animates the square from its previous size. */
 function growSquare(host: HTMLElement, before: number, after: number): void {
   if (!after || matchMedia('(prefers-reduced-motion:reduce)').matches) return
   const transform = [`scale(${Math.abs(before / after)})`, 'none']

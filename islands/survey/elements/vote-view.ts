@@ -8,7 +8,7 @@ export type VoteView = {
   readonly tone: 'positive' | 'negative' | undefined
   readonly votes: string
   readonly cost: string
-  /** The squares of the next and the present votes; see `unitSquares`. */
+  /** The squares of the next and the current votes; see `unitSquares`. */
   readonly nextSquare: string
   readonly square: string | null
   readonly up: StepView
@@ -48,7 +48,7 @@ function unitSquares(side: number): string {
 }
 
 /**
- * The squares of what was spent, side by side on one line, the largest first.
+ * The squares of the credits spent, side by side on one line, the largest first.
  *
  * @param votes of each option
  * @example spentSquares([1, -2]) // { width: 4, height: 2, path: 'M0 0h2v2h-2zM2.5 1h1v1h-1z' }
@@ -75,7 +75,7 @@ export type CreditsView = {
   readonly words: string
 }
 
-/** @param without how many options have no vote yet */
+/** @param without the number of options without a vote */
 export function creditsView(say: Say, language: string, remaining: number, without: number): CreditsView {
   return {
     figure: formatNumber(remaining, language),

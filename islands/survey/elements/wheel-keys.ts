@@ -8,7 +8,7 @@ const CHANGES: Readonly<Record<string, number>> = {
   Home: 0,
 }
 
-/** How many votes a key adds to those of a wheel, 0 where it takes all away; nothing where it is none of its keys. */
+/** The votes that a key adds to those of a wheel; 0 for a key that removes all votes, undefined for any other key. */
 export function changeBy(key: string): number | undefined {
   const mirror = document.dir === 'rtl' && /Left|Right/.test(key) ? -1 : 1
   const change = CHANGES[key]

@@ -15,7 +15,7 @@ const SWIPE = 24
 
 const REST_MS = 100
 
-/** Picks votes by turning: with the keys, and once it has the focus with the mouse wheel or a swipe. */
+/** Picks votes by turning: with keys and, once focused, with the mouse wheel or a swipe. */
 export function wheelHtml(get: Getter, questionId: string, name: string, votes: number): string {
   const { language, ...page } = get(pageAtom)
   const { least, most } = voteRange(qvQuestion({ language, ...page }, questionId))
@@ -33,7 +33,7 @@ function valueText(get: Getter, questionId: string, votes: number): string {
 
 const waiting = new Set<() => void>()
 
-/** Runs each requested function once when votes have come to rest. */
+/** Runs each requested function once when votes have stopped changing. */
 function atRest(run: () => void): void {
   if (waiting.size === 0) {
     setTimeout(() => {
@@ -45,8 +45,8 @@ function atRest(run: () => void): void {
 }
 
 /**
- * Every vote changes the credits that all wheels name: the one that was turned names them at once, the others by their
- * attribute alone when votes have come to rest.
+ * Every vote changes the remaining credits that all wheels announce: the turned wheel updates at once, the others
+ * only in an attribute, when votes have stopped changing.
  */
 export function followRemaining(
   store: Store,
@@ -93,7 +93,7 @@ export function listenToWheels(): void {
   listenToSwipes()
 }
 
-/** The mouse wheel belongs to the page until a wheel has the focus; only a listener that is not passive can take it. */
+/** The mouse wheel scrolls the page until a wheel has the focus; only a non-passive listener can prevent that. */
 function listenToMouseWheel(): void {
   let turned = 0
   const voteByWheel = (event: WheelEvent) => {
@@ -114,7 +114,7 @@ function listenToMouseWheel(): void {
   )
 }
 
-/** The first touch gives a wheel the focus; from then on a vertical swipe turns it. */
+/** The first touch focuses a wheel; after that a vertical swipe turns it. */
 function listenToSwipes(): void {
   let from: number | null = null
   document.addEventListener('pointerdown', ({ target, clientY, pointerId }) => {

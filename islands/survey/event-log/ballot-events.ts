@@ -6,19 +6,24 @@ import type { Action } from '../store/action-queue.ts'
 import type { EventFields } from './event-draft.ts'
 
 /**
- * What the log says of something done to a ballot, in the order it came about. A change that was undone or done again is
- * told like any other, after what brought it: so votes and groups can be followed through the changes alone.
+ * The events for an action on a ballot, in the order in which its effects occurred. A change that was undone or
+ * redone is logged like any other, after its cause, so that votes and groups can be followed through the changes
+ * alone.
  */
 export function eventsOf(action: Action, question: QvQuestion): EventFields[] {
   const { before, after, questionId } = action
-  const told = whatOf(action)
-  // Votes that changed together were not gone to one by one, so that they have no place.
-  const optionId = told.length > 2 ? null : (told.at(-1)?.optionId ?? null)
+  const events = whatOf(action)
+  // Votes that changed together have no position, because nobody visited their options one by one.
+  const optionId = events.length > 2 ? null : (events.at(-1)?.optionId ?? null)
   const positions = placesOf(after, question, optionId)
   const positionBefore = placesOf(before, question, optionId).position
   const line = { questionId, ...positions, remainingCredits: remainingOf(after, question.totalCredits) }
   return [
-    ...told.map((what) => ({ ...line, ...(what.type === 'group_change' && { positionBefore }), ...what })),
+    ...events.map((event) => ({
+      ...line,
+      ...(event.type === 'group_change' && { positionBefore }),
+      ...event,
+    })),
     ...budgetLines(before, after, question, { ...line, optionId }),
   ]
 }
@@ -49,7 +54,7 @@ function whatOf(action: Action): EventFields[] {
   }
 }
 
-/** The changes of votes, or the one of groups, between two ballots; none where options only changed places. */
+/** The changes of votes, or the change of group, between two ballots; empty if only positions changed. */
 function changesBetween(before: Ballot, after: Ballot): EventFields[] {
   const optionIds = Object.values(after.groups).flat()
   const voted = optionIds.filter((id) => votesOf(before, id) !== votesOf(after, id))
@@ -76,7 +81,7 @@ function placeIn(ballot: Ballot, optionId: string): number {
   return optionsIn(ballot, groupOf(ballot, optionId) ?? '').indexOf(optionId) + 1
 }
 
-/** Where an option is among all cards; the organize page is counted in the order of the vote page, too. */
+/** The positions of an option among all cards; the organize page counts in the order of the vote page as well. */
 function placesOf(ballot: Ballot, question: QvQuestion, optionId: string | null) {
   const order = voteView(question).flatMap((group) => optionsIn(ballot, group))
   const at = optionId === null ? -1 : order.indexOf(optionId)

@@ -2,7 +2,7 @@ import { contentOfValue } from '../../../src/domain/answer-values.ts'
 import type { ChoiceQuestion } from '../../../src/domain/choice/question.ts'
 import type { EventFields } from './event-draft.ts'
 
-/** An event for each choice that was made (1) or taken back (0); that something else was named has no option. */
+/** An event for each choice that was selected (1) or deselected (0); an answer in own words has no option. */
 export function choiceEvents(question: ChoiceQuestion, from: string, to: string): EventFields[] {
   const [was, is] = [chosenIn(question, from), chosenIn(question, to)]
   return [...question.choices.map(({ choiceId }) => choiceId), null].flatMap((optionId) =>

@@ -24,7 +24,7 @@ export const EMPTY = {
   hiddenMs: null,
 } as const
 
-/** What comes about without a press of a key or a button, or after many of them. */
+/** Actions that occur without a press of a key or button, or after many. */
 export const AUTOMATIC: ReadonlySet<ActionType> = new Set([
   'session_start',
   'resume',

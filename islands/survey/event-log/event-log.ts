@@ -16,13 +16,13 @@ import { watchAnswers } from './watch-answers.ts'
 import { watchSteps, watchSubmission, watchVisibility } from './watch-page.ts'
 
 export type EventLog = {
-  /** Logs what was done to a ballot; the log observes everything else by itself. */
+  /** Logs an action on a ballot; the log observes everything else itself. */
   readonly tell: (action: TimedAction) => void
   readonly answer: () => void
   readonly forget: () => void
 }
 
-/** Ends what is being typed, so that it stands before this in the log. */
+/** Ends a change by typing, so that it precedes these actions in the log. */
 const ENDS_TYPING = new Set(['phase_leave', 'submit_attempt', 'focus_lost'])
 
 /** Starts the log of a visit. Nothing is logged unless this tab has the lock. */

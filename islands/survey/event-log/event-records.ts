@@ -2,7 +2,7 @@ import type { LoggedAction } from '../../../src/domain/actions.ts'
 import { tryStorage } from '../device/storage.ts'
 
 const STORAGE_KEY = 'eventRecords'
-/** A character takes two bytes of a device's storage, so this is 1 MB. */
+/** A character takes two bytes of storage, so this is 1 MB. */
 const MOST_CHARACTERS = 500_000
 const WRITE_MS = 1_000
 
@@ -13,8 +13,8 @@ export type EventRecords = {
 }
 
 /**
- * Keeps the log in local storage: cleared now, written soon after each action, and at most 1 MB, of which the oldest
- * actions go first. A storage that is full or forbidden keeps nothing, and nobody is held up.
+ * Stores the log in local storage: cleared at first, written soon after each action, and limited to 1 MB by dropping
+ * the oldest actions. Without access to storage it stores nothing and delays nobody.
  */
 export function openEventRecords(): EventRecords {
   let lines: string[] = []

@@ -1,6 +1,6 @@
 import type { ActionInput, ActionPointer } from '../../../src/domain/actions.ts'
 
-/** With what, and after how much moving and clicking, an action was done. */
+/** The input of an action, and the distance and clicks before it. */
 export type InputUsed = {
   readonly input: ActionInput | null
   readonly pointer: ActionPointer | null
@@ -10,8 +10,8 @@ export type InputUsed = {
 }
 
 /**
- * Follows what the respondent uses, before anything on the page acts on it.
- * @returns what was used since it was last asked for; all that comes about at once has the same cause
+ * Tracks the respondent's input before anything on the page handles it.
+ * @returns the input since the last call; all effects of one input share it
  */
 export function watchInput(target: Document = document): () => InputUsed {
   let cause: Cause = NO_CAUSE
@@ -25,7 +25,7 @@ export function watchInput(target: Document = document): () => InputUsed {
   ) => target.addEventListener(type, use, { capture: true, passive: true })
   listen('pointermove', (event) => {
     if (event.pointerType === 'mouse') distance += way(event)
-    // A swipe or a drag remains the cause of what it leads to.
+    // A swipe or a drag remains the input of its effects.
     if (event.buttons > 0) cause = { ...pressed }
   })
   listen('pointerdown', (event) => {
@@ -33,7 +33,7 @@ export function watchInput(target: Document = document): () => InputUsed {
     cause = { ...pressed }
     if (event.pointerType === 'mouse') clicks++
   })
-  // A finger that scrolls has gone down, but does not come up here.
+  // A finger that scrolls triggers no pointerup here.
   listen('pointerup', (event) => {
     if (event.pointerType !== 'mouse') clicks++
   })

@@ -12,7 +12,7 @@ export const NO_COUNT: LogCount = { seq: 0, out: 0 }
 const PREFIX = 'qv:log:'
 const storageKey = (place: string) => PREFIX + place
 
-/** Takes away the counts of other responses whose drafts the device no longer keeps. */
+/** Removes the counts of responses whose drafts are no longer on the device. */
 export function forgetOldCounts(response: string): void {
   tryStorage(() => {
     for (const key of Object.keys(localStorage)) {
@@ -37,7 +37,7 @@ export class LogCounter {
 
   constructor(private readonly response: string) {}
 
-  /** Counts on; what had not left by then is lost where it was to leave at all. */
+  /** Continues a count; actions that were not sent by then are lost, if they were to be sent at all. */
   begin(count: LogCount, leaves: boolean): void {
     this.count = count
     if (leaves) this.dropped += count.seq - count.out

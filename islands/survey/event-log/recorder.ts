@@ -8,13 +8,13 @@ import { openEventRecords } from './event-records.ts'
 import { forgetOldCounts, LogCounter, NO_COUNT, readCount } from './log-count.ts'
 import { serverLog } from './server-log.ts'
 
-/** A change of votes has its frame to itself: what it means for the log is worked out after this. */
+/** Logging is deferred by this, so that a change of votes has its frame to itself. */
 const CALM_MS = 100
 
-/** How many lines wait for their numbers while the server cannot be asked for them. */
+/** The most lines that wait for a number while the server cannot be reached. */
 const MOST_UNNUMBERED = 1_000
 
-/** Numbers the actions and stores them on this device, and on the server where the survey asks for it. */
+/** Numbers the actions and stores them on this device, and on the server if the survey requires it. */
 export class Recorder {
   private lines: Line[] = []
   private state: 'closed' | 'open' | 'over' = 'closed'
@@ -34,7 +34,7 @@ export class Recorder {
       this.counter.settle(count, isSent)
       this.tell()
     })
-    // Where storage runs short, it is the answers' own.
+    // If storage runs short, answers take precedence.
     store.sub(savedAtom, () => store.get(savedAtom) === false && this.records.forget())
   }
 
@@ -42,7 +42,7 @@ export class Recorder {
     if (this.state === 'over') return
     this.lines.push(line)
     if (this.lines.length > MOST_UNNUMBERED) this.counter.settle(this.lines.splice(0, 1).length, false)
-    // The completion tells how many lines there are.
+    // The completion includes the number of lines.
     if (line.type === 'submit_attempt') this.number()
     else this.timer ??= setTimeout(() => this.number(), CALM_MS)
   }
@@ -70,7 +70,7 @@ export class Recorder {
     this.server?.upload.leave()
   }
 
-  /** The response is taken: nothing comes after it, and nothing of it stays on the device. */
+  /** The response was accepted: the log ends, and is removed from the device. */
   end(): void {
     this.number()
     this.forget()

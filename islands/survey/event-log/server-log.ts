@@ -13,9 +13,9 @@ export type ServerLog = {
 }
 
 /**
- * The log that the survey asks for, or undefined where it asks for none or somebody just tries it out. Actions wait
- * until there is a response: who only looks at a survey leaves nothing with it.
- * @param settled told what became of actions: sent, or dropped
+ * The log that the survey requires, or undefined if it requires none or this is a preview. Actions wait until there
+ * is a response, so that people who only look at a survey leave no trace.
+ * @param settled reports whether actions were sent or dropped
  */
 export function serverLog(
   store: Store,

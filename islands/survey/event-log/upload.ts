@@ -5,12 +5,12 @@ import type { Environment } from '../../shared/environment.ts'
 
 const INTERVAL_MS = 10_000
 
-/** How many actions wait for a response to belong to; the oldest are given up for newer ones. */
+/** The most actions that wait for a response; the oldest are dropped for newer ones. */
 const MOST_WAITING = 1_000
 
 type Recipient = {
   readonly fetch: Environment['fetch']
-  /** The identification that every call of this respondent contains at the time. */
+  /** The identification in the respondent's calls at this time. */
   readonly identity: () => object
 }
 
@@ -27,8 +27,8 @@ export type Upload = {
 }
 
 /**
- * Sends actions in batches of 50, or every 10 s, or when the page is hidden. A batch that cannot be sent is dropped and
- * counted: nothing that a respondent does waits for the log.
+ * Sends actions in batches of 50, every 10 s, or when the page is hidden. A batch that cannot be sent is dropped and
+ * counted: respondents never wait for the log.
  */
 export function uploadActions({ fetch, identity, mayGo, settled }: Options): Upload {
   const waiting: LoggedAction[] = []
@@ -76,8 +76,8 @@ function post(fetch: Environment['fetch'], body: string): Promise<Response> {
 }
 
 /**
- * The seq that comes next in a response's log, as the server has it. While the server cannot be reached it is asked
- * again; one that refuses takes no actions either.
+ * The next seq of a response's log, according to the server. If the server cannot be reached, the request is
+ * repeated; one that refuses accepts no actions either.
  */
 export async function nextSeqOnServer({ fetch, identity }: Recipient): Promise<number> {
   for (;;) {

@@ -8,14 +8,14 @@ import type { Store } from '../store/page-state.ts'
 import { choiceEvents } from './choice-events.ts'
 import type { Write } from './event-draft.ts'
 
-/** Keystrokes of a text are one change until they rest for this long. */
+/** Keystrokes in a text count as one change until they pause for this long. */
 const TYPING_MS = 1_000
 
 type Typing = { readonly was: string; readonly timer: ReturnType<typeof setTimeout> }
 
 /**
- * Logs changes of the answers to form questions; of a text, and of a number as it is stored, the length alone.
- * @returns what ends every change of a text that is still being typed
+ * Logs changes of the answers to form questions; for texts and numbers only the length.
+ * @returns ends every change of a text that is still being typed
  */
 export function watchAnswers(store: Store, write: Write): () => void {
   let known = store.get(answersAtom)
@@ -41,7 +41,7 @@ export function watchAnswers(store: Store, write: Write): () => void {
     const [before, isTheirs] = [known, store.get(seqAtom) !== seq]
     known = store.get(answersAtom)
     seq = store.get(seqAtom)
-    // Answers that were taken up from elsewhere are nothing that is done here.
+    // Answers restored from elsewhere are no actions on this page.
     if (!isTheirs) return
     for (const questionId of new Set([...Object.keys(before), ...Object.keys(known)])) {
       const [from = '', to = ''] = [entryOf(before, questionId), entryOf(known, questionId)]

@@ -7,8 +7,8 @@ import { shownOption } from './ballot-events.ts'
 import type { Write } from './event-draft.ts'
 
 /**
- * Logs the steps and the cards shown to be rated.
- * @param begun when the first step after the welcome was entered, if that was before the log began
+ * Logs the steps and the cards shown on the stack.
+ * @param begun when the first step after the welcome was entered, if that was before the log started
  * @param isResumed whether the page opened on the step of an earlier visit
  */
 export function watchSteps(store: Store, write: Write, begun: number, isResumed: boolean): void {
@@ -40,7 +40,7 @@ export function watchSteps(store: Store, write: Write, begun: number, isResumed:
   store.sub(ballotsAtom, () => queueMicrotask(showCard))
 }
 
-/** Logs each try to submit and what became of it, and at last that the response was taken. */
+/** Logs each attempt to submit and its outcome, and finally that the response was accepted. */
 export function watchSubmission(store: Store, write: Write): void {
   let before = store.get(submissionAtom)
   store.sub(submissionAtom, () => {
@@ -56,7 +56,7 @@ function reasonOf({ refused, error = '' }: Submission): string {
   return (refused?.code ?? error).slice(0, 300)
 }
 
-/** Logs when the page is hidden and shown again; what is to be done before it may be gone comes after. */
+/** Logs when the page is hidden and shown again, then does what must be done before it may be closed. */
 export function watchVisibility(write: Write, leave: () => void): void {
   let hiddenAt = 0
   document.addEventListener('visibilitychange', () => {

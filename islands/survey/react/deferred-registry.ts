@@ -8,7 +8,7 @@ import type { Store } from '../store/page-state.ts'
 import { QuestionForm } from './question-form/question-form.tsx'
 import type { Islands } from './registry.ts'
 
-/** The islands of what only some surveys have; see further-registry.ts. */
+/** Islands that only some surveys need; see further-registry.ts. */
 export async function loadFurther(store: Store): Promise<Islands> {
   const { furtherIslands } = await loadAgain(() => import('./further-registry.ts'))
   return furtherIslands(store)
@@ -20,7 +20,7 @@ export function needsFields(store: Store): boolean {
   return questions.filter(isFormQuestion).some(({ type }) => type !== 'likert' && type !== 'text')
 }
 
-/** The form with fields for questions of all types, and the rules of their answers. */
+/** The form with the fields of all question types, and the rules of their answers. */
 export async function loadFields(store: Store): Promise<Islands> {
   const { FIELDS: fields, rulesWith } = await loadAgain(() => import('./question-form/further-fields.ts'))
   store.set(formRulesAtom, rulesWith(castIn))

@@ -6,8 +6,8 @@ import type { Islands } from './registry.ts'
 import { VisitState } from './visit-state/visit-state.tsx'
 
 /**
- * What only some surveys have, and nobody needs before the first vote: a practice ballot, a button that fits votes to the budget,
- * and texts that repeat earlier answers, which are filled from here on.
+ * Islands that only some surveys need, and nobody before the first vote: a practice ballot, a button that fits votes
+ * to the budget, and texts that repeat earlier answers, which are filled in from here on.
  */
 export async function furtherIslands(store: Store): Promise<Islands> {
   const { practice, fit, pipes } = store.get(pageAtom)

@@ -5,10 +5,10 @@ import { hydrateIsland } from './hydrate.tsx'
 import type { Islands } from './registry.ts'
 
 /**
- * Hydrates the islands of a page: those of the step in view at once, the others when the browser has nothing else to do, or
- * when their step is shown.
- * @param rendered holds what the server's HTML shows
- * @returns once those in view have hydrated
+ * Hydrates the islands of a page: those of the current step at once, the others when the browser is idle or their
+ * step is shown.
+ * @param rendered the state that the server's HTML shows
+ * @returns once the visible islands have hydrated
  */
 export async function hydratePage(store: Store, rendered: Store, islands: Islands): Promise<void> {
   const waiting = new Set(document.querySelectorAll<HTMLElement>('[data-island]'))

@@ -10,8 +10,8 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 }
 
 /**
- * Hydrates an island, in slices that let the page answer in between; until then it may be inert.
- * @param rendered holds what the element shows
+ * Hydrates an island in slices between which the page responds; until then it may be inert.
+ * @param rendered the state that the element shows
  */
 export async function hydrateIsland(
   element: HTMLElement,

@@ -1,6 +1,6 @@
 import type { Islands } from './registry.ts'
 
-/** Every island, with the elements in them, for previews: they are loaded once one is shown. */
+/** Every island with its elements, for previews, which load them when one is shown. */
 export async function loadIslands(): Promise<Islands> {
   const [{ registry }, { startElements }, { ALL_ELEMENTS }] = await Promise.all([
     import('./registry.ts'),

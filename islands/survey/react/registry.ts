@@ -8,13 +8,13 @@ import { VisitState } from './visit-state/visit-state.tsx'
 import { VoteBoard } from './vote-board/vote-board.tsx'
 import { VotePanel } from './vote-panel/vote-panel.tsx'
 
-/** What stands in an element's data-props; every island reads its own part. */
+/** The JSON in an element's data-props; every island reads its own part. */
 export type IslandProps = { readonly questionId: string; readonly questionIds: readonly string[] }
 
 /** Islands by the name in `data-island`. */
 export type Islands = Readonly<Record<string, ComponentType<IslandProps>>>
 
-/** Every island, for the server and for previews; a page loads those of its kind alone. */
+/** Every island, for the server and for previews; a page loads only those of its kind. */
 export const registry: Islands = {
   'credit-meter': CreditMeter,
   'vote-panel': VotePanel,

@@ -4,9 +4,9 @@ import type { Store } from '../store/page-state.ts'
 
 type Stores = {
   readonly live: Store
-  /** As the element to hydrate shows it; the live one from then on. */
+  /** The state that the element to hydrate shows; afterwards the live store. */
   readonly rendered: Store
-  /** Where the custom elements find the live store; see elements/define.ts. */
+  /** The scope in which custom elements find the live store; see elements/define.ts. */
   readonly scope?: string | undefined
   readonly views?: Readonly<Record<string, ElementView>> | undefined
 }
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Puts islands under a store. They hydrate with the one that the server's HTML was rendered from and show the live one from
- * then on, so that an island may hydrate at any time, whatever has happened on the page before.
+ * Provides islands with a store. They hydrate with the state from which the server's HTML was rendered and then show
+ * the live one, so that an island may hydrate at any time, whatever has happened on the page before.
  */
 export function StoreProvider({ store, rendered = store, scope, views, children }: Props) {
   const around = useContext(StoresContext)

@@ -18,8 +18,8 @@ export const useStore = (): Store => useStores().live
 
 /**
  * A value read from the state again whenever `source` changes; only a change of the value itself renders again.
- * Unlike an atom derived for each component it costs next to nothing, so a list of 500 cards can have one each.
- * @param read gives the same value, to the reference, as long as the state is the same
+ * Unlike an atom derived for each component it costs almost nothing, so a list of 500 cards can have one each.
+ * @param read returns the same reference as long as the state is the same
  */
 export function useRead<T>(source: Atom<unknown>, read: (get: Getter) => T): T {
   const { live, rendered } = useStores()
@@ -35,7 +35,7 @@ export const useValue = <T>(source: Atom<T>): T => useRead(source, (get) => get(
 export const useBallot = <T>(questionId: string, read: (ballot: Ballot) => T): T =>
   useRead(ballotsAtom, (get) => read(ballotOf(get, questionId)))
 
-/** The page's data never change, so nothing listens for them; nor does the way to say its texts. */
+/** The page's data never change, so nothing subscribes to them; the same holds for its texts. */
 export const usePage = (): PageState => useStores().live.get(pageAtom)
 export const useSay = (): Say => useStores().live.get(sayAtom)
 export const useSayOf = (questionId: string): Say => sayOf(useStores().live.get, questionId)

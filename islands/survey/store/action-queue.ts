@@ -8,14 +8,14 @@ export type Action = {
   readonly after: Ballot
   readonly optionId?: string
   readonly category?: string
-  /** What is announced of it, where its type has no sentence on every page. */
+  /** The announcement, if its type has no sentence that every page includes. */
   readonly words?: string
 }
 
-/** An action with when it was done, by `performance.now()`. */
+/** An action with its time, by `performance.now()`. */
 export type TimedAction = Action & { readonly at: number }
 
-/** Actions that nobody has taken up yet, in the order they were done; who does is loaded after the first hydration. */
+/** Actions waiting to be handled, in order; the handler is loaded after the first hydration. */
 export const actionsAtom = atom<readonly TimedAction[]>([])
 
 export const actAtom = atom(null, (get, set, action: Action) =>

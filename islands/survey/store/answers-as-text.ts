@@ -13,11 +13,11 @@ import type { Say } from './wording.ts'
 
 type Votes = readonly { readonly optionName: string; readonly votes: number }[]
 
-/** The options that have votes, the most wanted first. */
+/** The options with votes, most votes first. */
 const castVotes = (votes: Votes): Votes =>
   votes.filter((vote) => vote.votes !== 0).toSorted((a, b) => b.votes - a.votes)
 
-/** A ballot as text: a line for each option that has votes, the most wanted first, and what was spent. */
+/** A ballot as text: a line for each option with votes, most votes first, and the credits spent. */
 export function ballotLines(say: Say, totalCredits: number, votes: Votes): string[] {
   const cast = castVotes(votes)
   const lines = cast.map(({ optionName, votes }) => {
@@ -28,7 +28,7 @@ export function ballotLines(say: Say, totalCredits: number, votes: Votes): strin
   return [...(cast.length > 0 ? lines : [say('noVotes')]), say('spent', { spent, count: totalCredits })]
 }
 
-/** A question with its answer as lines of text; no line where there is no answer. */
+/** A question with its answer as lines of text; no lines without an answer. */
 export type AnswerAsText = {
   readonly text: string
   readonly answer: readonly string[]

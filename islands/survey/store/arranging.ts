@@ -19,7 +19,7 @@ export const moveOntoAtom = atom(null, (get, set, questionId: string, optionId: 
   set(editAtom, after, { type: 'move', questionId, optionId })
 })
 
-/** What an option was dropped on: another one, or a list. Back on its own list it stays where it was. */
+/** The target of a drop: another option, or a list. On its own list an option keeps its position. */
 export type Target = { readonly optionId?: string; readonly group?: Group }
 
 export const dropAtom = atom(
@@ -44,7 +44,7 @@ export const sortGroupsAtom = atom(
 
 type Card = { readonly board: string; readonly questionId: string; readonly optionId: string }
 
-/** Where a card can go: the places of its neighbours in its list, and the other lists of its board. */
+/** Where a card can move: to the positions of its neighbours in its list, and to the other lists of its board. */
 export function cardMovesOf(get: Getter, { board, questionId, optionId }: Card) {
   const page = get(pageAtom)
   const question = qvQuestion(page, questionId)

@@ -7,7 +7,7 @@ import { type Content, type Contents, contentsAtom } from './contents.ts'
 import { formRulesAtom } from './form-rules.ts'
 import { isShownAtom, shownQuestionsAtom } from './shown.ts'
 
-/** The answers so far without what the votes do not ask for as they are. */
+/** The answers so far, without those that the current votes do not require. */
 export const askedContentsAtom = atom((get): Contents => {
   const contents: Record<string, Content> = { ...get(contentsAtom) }
   for (const question of get(shownQuestionsAtom).filter(isFormQuestion)) {

@@ -31,24 +31,24 @@ export const ballotsAtom = atom(
   (_get, set, ballots: Ballots) => set(changedBallotsAtom, ballots),
 )
 
-/** The ballot of a question; an empty one before anything is done with it. */
+/** The ballot of a question; an empty one before the first change. */
 export function ballotOf(get: Getter, questionId: string): Ballot {
   return entryOf(get(ballotsAtom), questionId) ?? NO_BALLOT
 }
 
-/** Voice credits left on the ballot of a question; below zero when it costs more than there are. */
+/** Voice credits left on the ballot of a question; negative if it costs more than the budget. */
 export function remainingIn(get: Getter, questionId: string): number {
   return remainingOf(ballotOf(get, questionId), qvQuestion(get(pageAtom), questionId).totalCredits)
 }
 
-/** A change of one ballot that the respondent did not make by hand; it cannot be undone. */
+/** A change of one ballot that was not made by the respondent; it cannot be undone. */
 export const setBallotAtom = atom(null, (get, set, questionId: string, ballot: Ballot) => {
   if (ballot === ballotOf(get, questionId)) return
   set(changedBallotsAtom, { ...get(ballotsAtom), [questionId]: ballot })
   set(changedAtom)
 })
 
-/** A change that the respondent made by hand. One that changes nothing is no action. */
+/** A change made by the respondent. A change without effect is no action. */
 export const editAtom = atom(null, (get, set, after: Ballot, action: Omit<Action, 'before' | 'after'>) => {
   const { questionId } = action
   const before = ballotOf(get, questionId)
@@ -57,14 +57,14 @@ export const editAtom = atom(null, (get, set, after: Ballot, action: Omit<Action
   set(actAtom, { ...action, before, after })
 })
 
-/** Sets the votes of an option, as near to the wish as the budget's largest vote allows. */
+/** Sets the votes of an option, as close to the wish as the limits allow. */
 export const castVotesAtom = atom(null, (get, set, questionId: string, optionId: string, wish: number) => {
   const votes = nearestVotes(qvQuestion(get(pageAtom), questionId), wish)
   const after = castVotes(ballotOf(get, questionId), optionId, votes)
   set(editAtom, after, { type: 'vote', questionId, optionId })
 })
 
-/** Gives an option one vote more (1) or fewer (-1). */
+/** Gives an option one more vote (1) or one fewer (-1). */
 export const addVotesAtom = atom(null, (get, set, questionId: string, optionId: string, change: number) =>
   set(castVotesAtom, questionId, optionId, votesOf(ballotOf(get, questionId), optionId) + change),
 )

@@ -1,13 +1,13 @@
-/** As many cards as fill a first screen: those after it are laid out a chunk at a time, as they come near. */
+/** About as many cards as fill a first screen: later ones are laid out a chunk at a time, as they come near. */
 const CHUNK_LENGTH = 8
 
-/** So many chunks of a list are complete from the start; what votes in the others is made as somebody comes near. */
+/** The number of chunks that are complete from the start; the controls in others are rendered as they come near. */
 export const EAGER_RUNS = 3
 
 export const EAGER_CARDS = EAGER_RUNS * CHUNK_LENGTH
 
 /**
- * Divides what a list shows into chunks, which look no different on the page.
+ * Divides the items of a list into chunks, which are invisible on the page.
  * @example chunksOf([...Array(20).keys()]).map((chunk) => chunk.length) // [8, 8, 4]
  */
 export function chunksOf<Item>(items: readonly Item[]): Item[][] {

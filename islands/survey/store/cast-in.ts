@@ -6,7 +6,7 @@ import { entryOf } from '../../../src/domain/record-entry.ts'
 import { ballotOf, NO_BALLOT, untouchedAtom } from './ballots.ts'
 import { respondentAtom } from './respondent.ts'
 
-/** The ballot of a question as questions about it are asked. */
+/** The ballot of a question, as questions about it use it. */
 export const castIn = (get: Getter, questionId: string): Cast => ({
   uuid: get(respondentAtom)?.uuid ?? '',
   presented: optionsIn(entryOf(get(untouchedAtom), questionId) ?? NO_BALLOT, UNDECIDED),

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { environmentAtom } from './environment.ts'
 
-/** Counts the respondent's changes over the whole response; sent as `seq`, so that a late call never wins. */
+/** Counts the respondent's changes over the whole response; sent as `seq`, so that a delayed call never wins. */
 export const seqAtom = atom(0)
 
 /** When the last change was made, in milliseconds since 1970; 0 before the first. */
@@ -10,10 +10,10 @@ export const changedAtAtom = atom(0)
 /** Whether the hint about unorganized options was given and nothing has been organized since. */
 export const hintAtom = atom(false)
 
-/** How often the summary of missing answers was asked for on this step; each time it is shown and takes the focus. */
+/** Counts requests for the summary of missing answers on this step; each shows and focuses it. */
 export const summaryAtom = atom(0)
 
-/** Every change of an answer passes here. */
+/** Every change of an answer passes through here. */
 export const changedAtom = atom(null, (get, set) => {
   set(seqAtom, get(seqAtom) + 1)
   set(changedAtAtom, get(environmentAtom).now())

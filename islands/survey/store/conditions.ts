@@ -6,7 +6,10 @@ import type { PageStep, PageSurvey } from './page-state.ts'
 
 type SayNumber = (key: 'toNext' | 'toPrevious', values: { readonly number: number }) => string
 
-/** What a page has to know whose questions are shown under conditions; a file of its own, which other pages do not load. */
+/**
+ * The functions of a page whose questions are shown under conditions; in a separate file that other pages do not
+ * load.
+ */
 export type Conditions = {
   /** The ids of the questions that are shown. */
   readonly shownIds: (
@@ -15,7 +18,7 @@ export type Conditions = {
     parameters: Parameters | undefined,
     castBallot: (questionId: string) => Ballot | null,
   ) => string[]
-  /** The steps with a question that is shown, each leading to those beside it. */
+  /** The steps with a question that is shown, each linked to its neighbours. */
   readonly shownSteps: (steps: readonly PageStep[], shown: readonly string[], say: SayNumber) => PageStep[]
 }
 
@@ -41,7 +44,8 @@ export const CONDITIONS: Conditions = {
     return left.map((step, at) => {
       const [previous, next] = [left[at - 1], left[at + 1]]
       const number = numberOf(step)
-      // From one question to another; between the steps of the same one, and at the beginning, nothing changes.
+      // Buttons between questions are relabelled; those between steps of one question, and at the start, stay the
+      // same.
       const leads = (other: PageStep | undefined): other is PageStep =>
         number > 0 && other !== undefined && ![0, number].includes(numberOf(other))
       const onward = leads(next) ? say('toNext', { number: numberOf(next) }) : step.forward

@@ -10,10 +10,10 @@ import { pageAtom } from './page.ts'
 import type { Progress } from './respondent.ts'
 
 export type Content = QvContent | BallotContent | FormContent
-/** Answers by question, as the wire has them. */
+/** Answers by question, in the format of the wire. */
 export type Contents = Readonly<Record<string, Content>>
 
-/** What the device stores of a visit, to resume it. */
+/** The state of a visit that the device stores, to resume it. */
 export type Draft = {
   readonly uuid: string
   readonly stepId: string
@@ -23,11 +23,14 @@ export type Draft = {
   readonly seq: number
   readonly changedAt: number
   readonly practice?: PracticeResult | null
-  /** Whether the respondent has asked to submit; it is gone on with when the page is opened again. */
+  /** Whether the respondent has pressed Submit; the submission continues when the page is opened again. */
   readonly submitting: boolean
 }
 
-/** Every answer there is so far, in the order of the questions; what is not asked for any more waits to be asked for again. */
+/**
+ * Every answer so far, in the order of the questions; answers to hidden questions are kept in case they are shown
+ * again.
+ */
 export const contentsAtom = atom((get): Contents => {
   const contents: Record<string, Content> = {}
   for (const question of get(pageAtom).survey.questions) {

@@ -15,7 +15,7 @@ import { practiceAtom, progressAtom, respondentAtom } from './respondent.ts'
 import { begunAtAtom, stepAtom, stepIdAtom } from './steps.ts'
 import { submissionAtom } from './submission.ts'
 
-/** The draft to keep, or null before the visit is opened. */
+/** The draft to store, or null before the visit is opened. */
 export const draftAtom = atom((get): Draft | null => {
   const respondent = get(respondentAtom)
   return (
@@ -33,7 +33,7 @@ export const draftAtom = atom((get): Draft | null => {
   )
 })
 
-/** Replaces all answers; a question without one is as at the beginning, in the respondent's own order. */
+/** Replaces all answers; questions without one are reset, in the respondent's own order. */
 export const applyContentsAtom = atom(null, (get, set, contents: Contents) => {
   const ballots: Record<string, Ballot> = { ...get(untouchedAtom) }
   const answers: Record<string, string> = {}
@@ -53,12 +53,12 @@ export const applyContentsAtom = atom(null, (get, set, contents: Contents) => {
   set(answersAtom, answers)
 })
 
-/** Whether a restored draft was being submitted, which is to go on. */
+/** Whether a restored draft was being submitted, so that the submission continues. */
 export const resumesSubmitAtom = atom(false)
 
 export const restoreDraftAtom = atom(null, (get, set, draft: Draft) => {
   const respondent = get(respondentAtom)
-  // Another tab has drawn its own before it heard of this one.
+  // Another tab may have drawn a uuid before it heard of this one's.
   if (respondent && respondent.uuid !== draft.uuid) set(respondentAtom, { ...respondent, uuid: draft.uuid })
   set(applyContentsAtom, draft.contents)
   set(progressAtom, draft.progress)

@@ -5,8 +5,8 @@ import { stepAtom } from './steps.ts'
 import { rememberAtom } from './undo.ts'
 
 /**
- * Takes up every action as it is done, and first those done so far: it is announced while its step lasts, and can be undone.
- * @param tell who else hears of each
+ * Handles every action as it occurs, after those so far: it is announced during its step, and can be undone.
+ * @param tell receives each action as well
  */
 export function drainActions(store: Store, tell: (action: TimedAction) => void = () => undefined): void {
   const drain = () => {

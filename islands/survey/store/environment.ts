@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
 import { BROWSER } from '../../shared/environment.ts'
 
-/** What the state takes from outside; tests set their own. */
+/** The external dependencies of the state; tests replace them. */
 export const environmentAtom = atom(BROWSER)

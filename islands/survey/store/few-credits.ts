@@ -3,7 +3,7 @@ import { remainingIn } from './ballots.ts'
 import { shownQvQuestionsAtom } from './shown.ts'
 import { stepAtom } from './steps.ts'
 
-/** At the end of the way, how few of all credits were used, where that is fewer than half of them. */
+/** At the last step, the credits used, if they are fewer than half of all. */
 export const fewCreditsAtom = atom((get) => {
   if (get(stepAtom).forward) return null
   const questions = get(shownQvQuestionsAtom)

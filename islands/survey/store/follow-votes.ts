@@ -7,8 +7,8 @@ type Tell = () => void
 const known = new WeakMap<Store, ReturnType<typeof telling>>()
 
 /**
- * Tells of every change of one option's votes and of no other option's, so that of 500 cards only one looks again.
- * @returns the way to stop
+ * Reports every change of one option's votes and no others, so that only one of 500 cards reads the state again.
+ * @returns stops following
  */
 export function followVotes(store: Store, questionId: string, optionId: string, tell: Tell): () => void {
   const follow = known.get(store) ?? telling(store)

@@ -2,7 +2,7 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { isBlank } from '../../../src/domain/answer-values.ts'
 import type { FormQuestion, Question } from '../../../src/domain/survey.ts'
 
-/** What there is to know of the answers to form questions; see `answer-rules.ts` of the domain. */
+/** The rules of answers to form questions; see `answer-rules.ts` of the domain. */
 export type FormRules = {
   readonly isIncomplete: (question: FormQuestion, value: string, get: Getter) => boolean
   readonly isSendable: (question: FormQuestion, value: string, get: Getter) => boolean
@@ -14,7 +14,7 @@ export type FormRules = {
   ) => readonly string[]
 }
 
-/** Enough for likert and text questions; a page with others loads the rules for all types. */
+/** Sufficient for likert and text questions; a page with others loads the rules for all types. */
 const PLAIN: FormRules = {
   isIncomplete: isBlank,
   isSendable: () => true,

@@ -2,7 +2,7 @@ import { entryOf } from '../../../src/domain/record-entry.ts'
 import type { SurveyTextKey } from './page-state.ts'
 import type { Say } from './wording.ts'
 
-/** The groups that every question has or may have; a designer's own bins have names of their own. */
+/** The groups that any question may have; a designer's own bins have custom names. */
 const KEYS: Readonly<Record<string, SurveyTextKey>> = {
   Positive: 'positive',
   Neutral: 'neutral',

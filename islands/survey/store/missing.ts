@@ -4,7 +4,7 @@ import { summaryAtom } from './changes.ts'
 import { stepsAtom, unansweredAtom } from './shown.ts'
 import { goToStepAtom, stepAtom } from './steps.ts'
 
-/** The questions that need an answer before the present step can be left forwards; at the last one, all of them. */
+/** The questions that need an answer before the current step can be left forwards; at the last step, all of them. */
 export const missingHereAtom = atom((get) => {
   const step = get(stepAtom)
   const isLast = get(stepsAtom).at(-1)?.id === step.id
@@ -18,7 +18,7 @@ export const overspentAtom = atom((get) => {
   return step.phase === 'vote' && remainingIn(get, step.questionId) < 0
 })
 
-/** Goes to the first page with an answer missing, and shows there which ones are. */
+/** Goes to the first page with a missing answer, and lists the missing ones there. */
 export const showMissingAtom = atom(null, (get, set) => {
   const [first] = get(unansweredAtom)
   const step = get(stepsAtom).find(

@@ -1,9 +1,9 @@
 import { atom } from 'jotai/vanilla'
 import type { Draft } from './contents.ts'
 
-/** What the page says once about the respondent's earlier answers. */
+/** A one-time notice about the respondent's earlier answers. */
 export type Notice =
-  /** `at` is null where only the server had them, which tells no time. */
+  /** `at` is null if only the server had them, which gives no time. */
   | { readonly key: 'restored'; readonly at: number | null }
   | { readonly key: 'startedOver'; readonly draft: Draft }
   | { readonly key: 'resumeFailed' }

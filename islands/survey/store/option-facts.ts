@@ -1,5 +1,5 @@
 import type { PageState } from './page-state.ts'
 
-/** The HTML of what an option tells besides its name and description; empty where it tells nothing. */
+/** The HTML of an option's facts besides its name and description; empty without any. */
 export const factsOf = ({ facts }: PageState, questionId: string, optionId: string): string =>
   facts?.[`${questionId} ${optionId}`] ?? ''

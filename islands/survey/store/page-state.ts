@@ -16,20 +16,20 @@ export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
 
 export type FitTexts = Readonly<Record<keyof typeof fit, Message>>
 
-/** What one ballot says otherwise than all others. */
+/** The sentences in which one ballot differs from all others. */
 export type BallotTexts = { readonly survey: Partial<SurveyTexts>; readonly fit: Partial<FitTexts> }
 
-/** A step of the survey, with what its buttons say; null where there is nowhere to go. */
+/** A step of the survey, with the labels of its buttons; null if there is no such button. */
 export type PageStep = Step & { readonly back: string | null; readonly forward: string | null }
 
-/** What its page works with of a survey; the rest is only read, and stands in the page as that. */
+/** The parts of a survey that its page uses; the rest is only read, as HTML. */
 export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'questionGroups'> & {
   readonly settings: Pick<PublicSettings, 'shuffle' | 'copy' | 'logging'>
-  /** Names of what is read from the link and stored; absent where there are none. */
+  /** Names of the link parameters that are stored; absent if there are none. */
   readonly parameters?: readonly string[]
   /** In an experiment, the arm that the page shows. */
   readonly armId?: string
-  /** The questions after which the server is asked whether the respondent may go on; absent where there are none. */
+  /** The questions after which the server decides whether the respondent may continue; absent if there are none. */
   readonly screeningQuestions?: readonly string[]
 }
 
@@ -41,19 +41,22 @@ export type PageState = {
   readonly language: string
   readonly texts: SurveyTexts
   readonly practice?: PracticeTexts
-  /** Absent where no question offers to fit votes to the budget. */
+  /** Absent if no question offers to fit votes to the budget. */
   readonly fit?: FitTexts
-  /** What ballots say otherwise, by question; absent where each has the product's words. */
+  /** Custom sentences of ballots, by question; absent if all use the product's words. */
   readonly ballotTexts?: Readonly<Record<string, BallotTexts>>
-  /** Absent where no option tells more than its name and description. */
+  /** Absent if no option has facts besides its name and description. */
   readonly facts?: FactsOfOptions
-  /** By question, the texts that pipe earlier answers, which the questions themselves have without any; absent where there are none. */
+  /**
+   * By question, the texts that pipe earlier answers, whereas the questions themselves leave a gap; absent if there
+   * are none.
+   */
   readonly pipes?: Readonly<Record<string, string>>
-  /** What refusals say, by code, where the server's own sentences are in another language. */
+  /** The messages of refusals, by code, if the server's own sentences are in another language. */
   readonly refusals?: Readonly<Record<string, Message>>
 }
 
-/** What of it stands in the page; its other sentences come in a file of their own, which a browser keeps. */
+/** The state printed into the page; its other sentences are in a separate file, which browsers cache. */
 export type PrintedState = Omit<PageState, 'texts'> & { readonly texts: Partial<SurveyTexts> }
 
 export type Store = ReturnType<typeof createStore>

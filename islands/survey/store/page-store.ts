@@ -5,12 +5,12 @@ import type { PageState, Store } from './page-state.ts'
 import { conditionsAtom } from './shown.ts'
 
 declare global {
-  /** Where the page has loaded them. */
+  /** Set if the page has loaded them. */
   var conditions: PageConditions | undefined
 }
 
 /**
- * A store of its own for one page: what the server printed into it, and all that is done on it.
+ * A separate store for one page: the state printed by the server, and everything done on it.
  *
  * @param conditions of a page whose questions are shown under conditions
  */

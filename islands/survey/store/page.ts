@@ -17,7 +17,7 @@ export const pageAtom = atom(
 
 export const sayAtom = atom((get): Say => sayOn(get(pageAtom)))
 
-/** How the page speaks of one ballot, which may have other words for credits and votes. */
+/** The sentences of one ballot, which may have custom words for credits and votes. */
 export function sayOf(get: Getter, questionId: string): Say {
   const page = get(pageAtom)
   const other = page.ballotTexts && entryOf(page.ballotTexts, questionId)
@@ -28,7 +28,7 @@ export const qvQuestionsAtom = atom((get) =>
   get(pageAtom).survey.questions.filter((question) => question.type === 'qv'),
 )
 
-/** The qv question of that id; an island of one is never rendered for another type. */
+/** The qv question with an id; islands for ballots are never rendered for another type. */
 export function qvQuestion({ survey }: PageState, questionId: string): QvQuestion {
   const question = questionById(survey, questionId)
   if (question?.type !== 'qv') throw new Error(`no qv question ${questionId}`)

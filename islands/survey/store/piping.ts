@@ -6,10 +6,13 @@ import type { PageState, Store } from './page-state.ts'
 import { isShownAtom } from './shown.ts'
 import { stepAtom } from './steps.ts'
 
-/** What is being typed is repeated once it rests for this long, so that no keystroke moves what stands below. */
+/** Text being typed is repeated after a pause of this length, so that no keystroke moves what is below. */
 const REST_MS = 400
 
-/** Fills the texts that repeat earlier answers: at once as a step is reached, and as answers come to rest. */
+/**
+ * Fills in the texts that repeat earlier answers: at once when a step is reached, and when answers have stopped
+ * changing.
+ */
 export function followPipes(store: Store): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const fill = () => {
@@ -32,7 +35,7 @@ function shownAnswers(store: Store) {
   return Object.fromEntries(Object.entries(store.get(answersAtom)).filter(([id]) => isShown({ id })))
 }
 
-/** The page with its texts filled; the same one where they are already. */
+/** The page with its texts filled in; the same object if nothing changes. */
 function withAnswers(page: PageState, answers: Readonly<Record<string, string>>): PageState {
   const { pipes = {}, survey } = page
   const asked = survey.questions.map((question) => ({

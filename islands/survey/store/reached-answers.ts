@@ -13,7 +13,7 @@ import { progressAtom } from './respondent.ts'
 import { isShownAtom } from './shown.ts'
 import { stepAtom } from './steps.ts'
 
-/** The place of the last step that was seen in this visit, among all of them. */
+/** The index of the last step reached in this visit, among all steps. */
 const furthestAtom = atom(0)
 
 export const markReachedAtom = atom(null, (get, set) => {
@@ -21,14 +21,14 @@ export const markReachedAtom = atom(null, (get, set) => {
   if (index > get(furthestAtom)) set(furthestAtom, index)
 })
 
-/** What an optional question is sent as once its answer has been cleared. */
+/** The content that is sent for an optional question whose answer was cleared. */
 function cleared(question: Question): Content | undefined {
   return isFormQuestion(question) && !question.required ? contentOfValue(question, '') : undefined
 }
 
 /**
- * Every answer as it is sent: an answer that the server has and that was cleared since is sent as an empty one. One that was
- * begun and is no answer yet waits, and so does one to a question that is not shown.
+ * Every answer as it is sent: an answer that the server has and that was cleared is sent as an empty one. Incomplete
+ * answers are held back, and so are answers to hidden questions.
  */
 export const sentContentsAtom = atom((get): Contents => {
   const contents: Record<string, Content> = { ...get(askedContentsAtom) }
@@ -44,7 +44,7 @@ export const sentContentsAtom = atom((get): Contents => {
   return contents
 })
 
-/** The answers of the steps that were reached, without ballots that cost more than there is. */
+/** The answers of the steps that were reached, without ballots that exceed the budget. */
 export const reachedAnswersAtom = atom((get): Contents => {
   const { steps } = get(pageAtom)
   const index = steps.findIndex(({ id }) => id === get(stepAtom).id)
@@ -58,7 +58,7 @@ export const reachedAnswersAtom = atom((get): Contents => {
   )
 })
 
-/** The same without ballots that are as they came: who leaves now, or is screened out, has not answered them. */
+/** The same without untouched ballots: people who decline or are screened out have not answered them. */
 export const givenAnswersAtom = atom((get): Contents => {
   const given = { ...get(reachedAnswersAtom) }
   for (const [id, ballot] of Object.entries(get(untouchedAtom))) {

@@ -10,20 +10,23 @@ import { pageAtom, sayAtom } from './page.ts'
 import type { PageStep } from './page-state.ts'
 import { progressAtom, respondentAtom } from './respondent.ts'
 
-/** Set where questions are shown under conditions. */
+/** Set if questions are shown under conditions. */
 export const conditionsAtom = atom<Conditions | null>(null)
 
-/** The ids of the questions that are shown, as one text, so that nothing follows an answer which changes none; null where all are. */
+/**
+ * The ids of the shown questions as one string, so that an answer which changes none notifies nobody; null if all are
+ * shown.
+ */
 export const shownIdsAtom = atom((get) => {
   const parameters = get(progressAtom).parameters ?? get(parametersAtom)
   const { survey } = get(pageAtom)
-  // The server's HTML has no respondent, and so no votes either, in whatever order a page has put its cards since.
+  // The server's HTML has no respondent and thus no votes, even if the page has reordered its cards since.
   const castBallot = (id: string) => get(respondentAtom) && ballotOf(get, id)
   const ids = get(conditionsAtom)?.shownIds(survey, get(answersAtom), parameters, castBallot)
   return ids?.join(' ') ?? null
 })
 
-/** Tells whether a question is shown by the answers so far. */
+/** Returns whether a question is shown, given the answers so far. */
 export const isShownAtom = atom((get) => {
   const ids = get(shownIdsAtom)
   const shown = new Set(ids?.split(' '))
@@ -36,7 +39,7 @@ export const shownQvQuestionsAtom = atom((get) =>
   get(shownQuestionsAtom).filter((question) => question.type === 'qv'),
 )
 
-/** The form questions that need an answer, or more of one, before the response is complete. */
+/** The form questions whose answer is missing or incomplete. */
 export const unansweredAtom = atom((get) =>
   get(shownQuestionsAtom)
     .filter(isFormQuestion)
@@ -45,7 +48,7 @@ export const unansweredAtom = atom((get) =>
     ),
 )
 
-/** The steps of the way. */
+/** The steps that are shown. */
 export const stepsAtom = atom((get): readonly PageStep[] => {
   const { steps } = get(pageAtom)
   const ids = get(shownIdsAtom)?.split(' ')

@@ -6,7 +6,7 @@ import { applyContentsAtom, draftAtom } from './draft.ts'
 import { noticeAtom } from './notice.ts'
 import { stepIdAtom } from './steps.ts'
 
-/** Clears all answers and goes back to the beginning; what was cleared can be brought back. */
+/** Clears all answers and returns to the beginning; the answers can be restored. */
 export const startOverAtom = atom(null, (get, set) => {
   const draft = get(draftAtom)
   if (!draft) return

@@ -14,10 +14,10 @@ import { resumingAtom } from './submission.ts'
 
 const NOWHERE: PageStep = { ...WELCOME, back: null, forward: null }
 
-/** Written by whoever restores a visit; a step of the way goes through goToStepAtom. */
+/** Written when a visit is restored; steps are taken through goToStepAtom. */
 export const stepIdAtom = atom(WELCOME.id)
 
-/** Where the step is not shown any more, the last one before it is. */
+/** If the step is no longer shown, the last one before it. */
 const stepIndexAtom = atom((get) => {
   const steps = get(stepsAtom)
   const ids = get(pageAtom).steps.map(({ id }) => id)
@@ -36,8 +36,8 @@ export const stepChangesAtom = atom(0)
 export const begunAtAtom = atom(0)
 
 /**
- * Goes to a step, in either direction. Passing an organize step forwards skips what is undecided there; coming to
- * one brings back what was not skipped on purpose.
+ * Goes to a step, in either direction. Passing an organize step forwards skips its undecided options; returning to it
+ * brings back those that were not skipped on purpose.
  */
 export const goToStepAtom = atom(null, (get, set, stepId: string) => {
   const steps = get(stepsAtom)
@@ -60,16 +60,18 @@ export const goToStepAtom = atom(null, (get, set, stepId: string) => {
   set(stepIdAtom, stepId)
 })
 
-/** The step so many places on (1) or back (-1), where there is one. */
+/** The next (1) or previous (-1) step, if there is one. */
 const goByAtom = atom(null, (get, set, places: 1 | -1) => {
   const target = get(stepsAtom)[get(stepIndexAtom) + places]
   if (target) set(goToStepAtom, target.id)
 })
 
-/** Whether Begin was pressed while earlier answers were being asked for: who has none to resume goes on once that is known. */
+/**
+ * Whether Begin was pressed while earlier answers were loading: respondents without any continue once that is known.
+ */
 export const begunAtom = atom(false)
 
-/** Goes on to the next step; with options still undecided it gives a hint first, and goes on when asked again. */
+/** Goes to the next step; if options are undecided, it gives a hint first and continues on the next press. */
 export const goForwardAtom = atom(null, (get, set) => {
   const step = get(stepAtom)
   set(begunAtAtom, get(begunAtAtom) || get(environmentAtom).now())

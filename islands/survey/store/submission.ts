@@ -17,10 +17,10 @@ export const submissionAtom = atom<Submission>({ state: 'idle' })
 /** Whether another tab of this browser answers the same survey, so that this one only follows. */
 export const otherTabHasLockAtom = atom(false)
 
-/** How often this tab has come to be the one that answers; 0 until it is known whether it is. */
+/** Counts how often this tab acquired the lock; 0 until it is known whether it has it. */
 export const tabLockAtom = atom(0)
 
-/** Whether answers from before are being asked for, which come before anything that is done on this page. */
+/** Whether earlier answers are loading, which take precedence over anything done on this page. */
 export const resumingAtom = atom(false)
 
 export const readOnlyAtom = atom((get) => get(otherTabHasLockAtom) || get(resumingAtom))

@@ -19,17 +19,20 @@ const lackingAtom = atom((get): 'votes' | 'answers' | null => {
   return isAnswered ? null : 'answers'
 })
 
-/** How often step and answers had changed when Submit was pressed with nothing to submit. */
+/** The counts of steps and changes when Submit was pressed with nothing to submit. */
 const askedAtom = atom<string | null>(null)
 const nowAtom = atom((get) => `${get(stepChangesAtom)} ${get(seqAtom)}`)
 
-/** What it is asked about whether to submit without it, while it is. */
+/** The subject of the current confirmation before submitting, if there is one. */
 export const askingAtom = atom((get) => {
   const asks = get(askedAtom) === get(nowAtom) && get(submissionAtom).state === 'idle' && !get(readOnlyAtom)
   return asks ? get(lackingAtom) : null
 })
 
-/** Submits, or asks first where nothing was voted or answered. A submission that is under way asks no more. */
+/**
+ * Submits, or first asks for confirmation if nothing was voted or answered. A submission in progress does not ask
+ * again.
+ */
 export const requestSubmitAtom = atom(null, (get, set) => {
   if (get(lackingAtom) && get(submissionAtom).state === 'idle') set(askedAtom, get(nowAtom))
   else get(servicesAtom)?.submit()

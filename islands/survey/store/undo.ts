@@ -11,7 +11,7 @@ export const rememberAtom = atom(null, (get, set, { questionId, before, after }:
   set(historiesAtom, { ...get(historiesAtom), [questionId]: { past: [...past, before], future: [] } })
 })
 
-/** Takes back the last change of a ballot (-1), or makes it again (1). */
+/** Undoes the last change of a ballot (-1), or redoes it (1). */
 export const travelAtom = atom(null, (get, set, questionId: string, direction: -1 | 1) => {
   const { past, future } = historyOf(get, questionId)
   const after = direction < 0 ? past.at(-1) : future[0]

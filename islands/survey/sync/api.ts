@@ -5,15 +5,18 @@ import type { Refused } from '../store/submission.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Characters of a body that surely fit into what browsers send for a page that is gone (64 KiB). */
+/** The longest body, in characters, that safely fits into what browsers send for a closed page (64 KiB). */
 const OUTLIVING_MAX = 16_000
 
-/** A call that got no reply. `status` is 0 and there is no message where the network failed; 204 says that there is none. */
+/**
+ * A failed call. `status` is 0 and the message is empty if the network failed; 204 means that the reply has no
+ * content.
+ */
 export class CallFailed extends Error {
   constructor(
     readonly status: number,
     message = '',
-    /** Seconds that the server asks to wait, or 0. */
+    /** Seconds to wait before a retry, as requested by the server, or 0. */
     readonly retryAfter = 0,
     readonly refusal: Refused | null = null,
   ) {
@@ -28,7 +31,7 @@ export class CallFailed extends Error {
 
 /**
  * Makes one call of a respondent.
- * @param keepalive whether it goes on when the page is closed meanwhile, where its body is small enough for that
+ * @param keepalive whether it continues when the page is closed, if its body is small enough
  * @throws CallFailed
  */
 export async function call<Reply = ResponseReply>(

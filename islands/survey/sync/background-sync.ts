@@ -17,7 +17,7 @@ import {
 } from './sync-schedule.ts'
 import { acknowledgedAtom } from './upload-answers.ts'
 
-/** What tells that the page is put away, and that the network is back. */
+/** Events of the page and the network: hidden or closed, and back online. */
 export type LivingPage = {
   readonly window: EventTarget
   readonly document: EventTarget & { readonly hidden: boolean }
@@ -25,7 +25,7 @@ export type LivingPage = {
 
 type Sender = {
   readonly note: () => void
-  /** Sets the time when changes are sent, where there are any. */
+  /** Sets the time when changes are sent, if there are any. */
   readonly schedule: () => void
   readonly atOnce: () => void
   readonly retry: () => void
@@ -33,8 +33,8 @@ type Sender = {
 }
 
 /**
- * Sends answers while they are given: once changes rest, when a step is left, and when the page is put away. It never
- * stands in the way of a vote or of the submission, which goes first.
+ * Sends answers while they are given: when changes pause, when a step is left, and when the page is hidden. It never
+ * delays a vote or the submission, which goes first.
  */
 export function backgroundSync(
   store: Store,
@@ -55,7 +55,7 @@ export function backgroundSync(
       if (state === 'idle' && !refused) sender.schedule()
     }),
     store.sub(otherTabHasLockAtom, () => {
-      // Another tab may have sent other answers meanwhile.
+      // Another tab may have sent other answers in the meantime.
       store.set(acknowledgedAtom, {})
       sender.schedule()
     }),
@@ -113,7 +113,7 @@ function listen(target: EventTarget, type: string, act: () => void): () => void 
 
 export type BackgroundSync = { readonly begin: () => void; readonly stop: () => void }
 
-/** Has answers sent while they are given, once the welcome is left. */
+/** Syncs answers in the background, once the welcome page is left. */
 export function syncOnceBegun(store: Store, start = () => backgroundSync(store)): BackgroundSync {
   const ends: (() => void)[] = []
   let hasStarted = false

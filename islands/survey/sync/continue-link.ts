@@ -5,8 +5,8 @@ import { respondentAtom } from '../store/respondent.ts'
 import { sendReachedAnswersAtom } from './submit.ts'
 
 /**
- * Sends the answers of the steps reached and gives the link under which another device resumes them.
- * @throws where they could not be sent
+ * Sends the answers of the steps reached and returns the link with which another device resumes them.
+ * @throws if they could not be sent
  */
 export const continueLinkAtom = atom(null, async (get, set): Promise<string> => {
   await set(sendReachedAnswersAtom)

@@ -11,8 +11,9 @@ import { call } from './api.ts'
 import { enqueue } from './serial-queue.ts'
 
 /**
- * Tells the server that the respondent declines, who may have answered something before: what is being sent goes first, so that it
- * is removed with the rest, and nothing goes after it. Where they are led on from here, that is left for the page that comes next.
+ * Declines on behalf of a respondent, who may have answered something before: calls in progress finish first, so that
+ * their answers are removed with the rest, and nothing is sent afterwards. The end of the survey is left for the next
+ * page.
  *
  * @throws CallFailed
  */

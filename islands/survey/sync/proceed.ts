@@ -12,7 +12,7 @@ import { finish, resumeAtom, tryResumeAtom } from './resume.ts'
 import { enqueue } from './serial-queue.ts'
 import { identity, sendAnswers } from './upload-answers.ts'
 
-/** Sends the answers up to this step, and leaves for the end that the server decides on, if it does. */
+/** Sends the answers up to this step, and leaves for the end if the server decides on one. */
 const proceedAtom = atom(null, (get, set) =>
   enqueue(get, set, async () => {
     const shouldContinue = () => get(submissionAtom).state === 'idle' && !get(otherTabHasLockAtom)
@@ -30,7 +30,7 @@ const proceedAtom = atom(null, (get, set) =>
       const reply = await call(get(environmentAtom).fetch, 'PUT', proceedCall(), body)
       if (reply.surveyResponse.status !== 'inProgress') finish(get, set, reply, false)
     } catch (failure) {
-      // It is decided again after the next step that asks for it, and at the end.
+      // The server decides again after the next such step, and at the completion.
       if (!(failure instanceof CallFailed)) throw failure
     }
   }),
@@ -41,7 +41,7 @@ const questionIdsOf = (step: PageStep): readonly string[] => {
   return 'questionId' in step ? [step.questionId] : []
 }
 
-/** Takes who was turned away as they began, or on another device, to the end that the server decided on. */
+/** Takes people who were turned away as they began, or on another device, to their end. */
 function followTurningAway(store: Store): void {
   store.sub(submissionAtom, () => {
     if (store.get(submissionAtom).refused?.code !== 'RESPONSE_COMPLETED') return
@@ -51,7 +51,7 @@ function followTurningAway(store: Store): void {
   })
 }
 
-/** Asks the server whether the respondent may go on whenever they leave a step with a question that decides it. */
+/** Asks the server whether the respondent may continue whenever they leave a step with a screening question. */
 export function followScreening(store: Store): void {
   const screening = store.get(pageAtom).survey.screeningQuestions ?? []
   followTurningAway(store)

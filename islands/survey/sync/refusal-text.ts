@@ -5,7 +5,7 @@ import { sayOfBallotsAtom } from '../store/ballot-say.ts'
 import { pageAtom } from '../store/page.ts'
 import type { CallFailed } from './api.ts'
 
-/** What a refused call says in the page's language, else as the server said it; nothing where the network failed. */
+/** The message of a refused call in the page's language, or else the server's own; empty if the network failed. */
 export function refusalText(get: Getter, { message, refusal }: CallFailed): string {
   const { refusals = {}, language } = get(pageAtom)
   const known = refusal && entryOf(refusals, refusal.code)

@@ -11,13 +11,14 @@ import { CallFailed } from './api.ts'
 import { tryResumeAtom } from './resume.ts'
 import { enqueue } from './serial-queue.ts'
 
-/** How often earlier answers are asked for before a new response begins. */
+/** How often earlier answers are requested before a new response begins. */
 const MOST_TRIES = 4
 
 /**
- * Takes up an earlier response as the page opens, where there may be one. While it is asked for, nothing can be answered
- * on this page, so nothing is overwritten that was not seen. Where the server cannot be reached a new response begins,
- * under a uuid of its own; one by a unique key or in an arm, which has no other one, is asked for until it comes.
+ * Resumes an earlier response when the page opens, if there may be one. Until it has loaded, nothing can be answered
+ * on this page, so that nobody overwrites answers they have not seen. If the server cannot be reached, a new response
+ * begins with a new uuid; with a unique key or an arm, which allow no other response, the request is repeated until
+ * it succeeds.
  */
 export const resumeOnLoadAtom = atom(null, (get, set) =>
   enqueue(get, set, async () => {
@@ -32,7 +33,7 @@ export const resumeOnLoadAtom = atom(null, (get, set) =>
     }
     const notice = get(noticeAtom)
     set(resumingAtom, false)
-    // A respondent who has pressed Begin meanwhile is on the first step by now, and still has to be told.
+    // A respondent who pressed Begin in the meantime is on the first step by now, and still has to see the notice.
     set(noticeAtom, notice)
   }),
 )

@@ -20,7 +20,7 @@ import { resumingAtom, submissionAtom } from '../store/submission.ts'
 import { CallFailed, call } from './api.ts'
 import { acknowledgedAtom, identity, storeProgress } from './upload-answers.ts'
 
-/** The response has ended: what the server has acknowledged of it is left for the page that comes next. */
+/** Ends the response: what the server has acknowledged of it is left for the next page. */
 export function finish(
   get: Getter,
   set: Setter,
@@ -45,8 +45,8 @@ export function finish(
 }
 
 /**
- * Takes up the response that the server has for this uuid. Its answers replace those on the page where they are newer and
- * the page has none that were not sent; later changes are counted on from them.
+ * Resumes the server's response with this uuid. Its answers replace those on the page if they are newer and the page
+ * has no unsent ones; later changes are counted from there.
  * @throws CallFailed
  */
 export const resumeAtom = atom(null, async (get, set) => {
@@ -74,9 +74,9 @@ export const resumeAtom = atom(null, async (get, set) => {
 })
 
 /**
- * Tries to take up an earlier response; where that fails it says so, and a new one begins. A unique key has no new one:
- * who else has used it is told.
- * @param patient whether a failure that may pass is thrown, to be tried again, rather than taken for an answer
+ * Tries to resume an earlier response; if that fails, it says so, and a new one begins. With a unique key there is no
+ * new one: the respondent is told that the key was used elsewhere.
+ * @param patient whether a failure that may be temporary is thrown, to be retried, rather than accepted
  * @throws CallFailed
  */
 export const tryResumeAtom = atom(null, async (get, set, patient = false) => {
@@ -89,7 +89,7 @@ export const tryResumeAtom = atom(null, async (get, set, patient = false) => {
     const refused = failure instanceof CallFailed ? failure.refusal : null
     if (refused?.code !== 'UNIQUE_KEY_USED') return set(noticeAtom, { key: 'resumeFailed' })
     set(submissionAtom, { state: 'idle', refused })
-    // Where ballots are secret no time is told, and a page says what else there is to know.
+    // If ballots are secret, no time is disclosed, and another page says the rest.
     if (!refused.at && !get(seqAtom)) location.replace(`${location.search || '?'}&${KEY_IS_USED}=1`)
   }
 })

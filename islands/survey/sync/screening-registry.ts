@@ -1,7 +1,7 @@
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 
-/** Loads what asks the server whether a respondent may go on, where the survey screens people out. */
+/** Loads the screening calls, if the survey screens people out. */
 export async function loadScreening(store: Store): Promise<void> {
   if (!store.get(pageAtom).survey.screeningQuestions) return
   const { followScreening } = await import('./proceed.ts')

@@ -25,10 +25,10 @@ import { finish, resumeAtom, tryResumeAtom } from './resume.ts'
 import { enqueue } from './serial-queue.ts'
 import { acknowledgedAtom, identity, sendAnswers, type UploadOptions } from './upload-answers.ts'
 
-/** Whether the link to go on elsewhere was given away, so that another device may change the same answers. */
+/** Whether the link to continue elsewhere was requested, so that another device may change the same answers. */
 const linkGivenAtom = atom(false)
 
-/** What the respondent asks to be sent is what is to be on the server. */
+/** Answers that the respondent asks to send overwrite those on the server. */
 const OVERWRITE: UploadOptions = { overwrite: true, keepalive: false, shouldContinue: () => true }
 
 async function complete(get: Getter): Promise<ResponseReply> {
@@ -41,29 +41,29 @@ async function complete(get: Getter): Promise<ResponseReply> {
     totalEvents: get(seqAtom),
     lastEventTime: get(changedAtAtom) ? iso(get(changedAtAtom)) : null,
   }
-  const metadata = completionMetadata(
+  const base = completionMetadata(
     ballots,
     iso(get(environmentAtom).now()),
     get(logSummaryAtom) ?? { ...changes, eventsDropped: 0 },
   )
   const { surveyResponseId } = get(progressAtom)
   const visit = get(respondentAtom)?.visit
-  const told = {
-    ...metadata,
+  const metadata = {
+    ...base,
     ...(visit && { visit: visitSummary(visit) }),
     ...(get(pageAtom).practice && { practice: get(practiceAtom) ?? NO_PRACTICE }),
   }
-  const body = { ...identity(get), surveyResponseId, metadata: told }
+  const body = { ...identity(get), surveyResponseId, metadata }
   return call(get(environmentAtom).fetch, 'PUT', completeCall(), body)
 }
 
 /**
- * Sends the answers that the server does not have, then the completion. What may pass (no network, a busy server) is
- * tried again until it succeeds, the respondent changes something, or another tab takes over; any other refusal ends the
- * try and says why.
+ * Sends the answers that the server does not have, then the completion. Temporary failures (no network, a busy
+ * server) are retried until they succeed, the respondent changes something, or another tab takes over; any other
+ * refusal ends the attempt and gives the reason.
  */
 const sendAtom = atom(null, async (get, set) => {
-  // What this page was told of its answers no longer holds where another device may have changed them.
+  // Acknowledgements to this page are outdated if another device may have changed its answers.
   if (get(linkGivenAtom) || get(respondentAtom)?.resumes) set(acknowledgedAtom, {})
   for (let tries = 0; ; tries++) {
     const failure = await enqueue(get, set, () => trySending(get, set))
@@ -98,7 +98,7 @@ async function trySending(get: Getter, set: Setter): Promise<CallFailed | undefi
 async function afterFailure(get: Getter, set: Setter, failure: CallFailed): Promise<CallFailed | undefined> {
   const { refusal } = failure
   if (refusal?.code === 'RESPONSE_COMPLETED') {
-    // It was submitted elsewhere; what was recorded there is what counts.
+    // It was submitted elsewhere; what was recorded there counts.
     const again = await set(resumeAtom).catch((error) => error)
     if (!again) return
     if (again instanceof CallFailed && again.passes) failure = again
@@ -113,8 +113,7 @@ async function afterFailure(get: Getter, set: Setter, failure: CallFailed): Prom
 }
 
 /**
- * Sends the answers of the steps up to this one and submits nothing, so that the response can be gone on with
- * elsewhere.
+ * Sends the answers of the steps up to this one without submitting, so that the response can be continued elsewhere.
  * @throws CallFailed
  */
 export const sendReachedAnswersAtom = atom(null, (get, set) =>
@@ -125,7 +124,7 @@ export const sendReachedAnswersAtom = atom(null, (get, set) =>
   }),
 )
 
-/** Submits the response, or tries at once again where a try is waiting. */
+/** Submits the response, or retries at once if an attempt is waiting. */
 export const submitAtom = atom(null, async (get, set) => {
   const { state } = get(submissionAtom)
   if (state === 'sending' || state === 'done' || get(readOnlyAtom)) return

@@ -10,7 +10,7 @@ import { tryResumeAtom } from './resume.ts'
 import { enqueue } from './serial-queue.ts'
 import { sendAnswers } from './upload-answers.ts'
 
-/** A change of another device stays until something is changed here, and a call may outlive the page. */
+/** A change on another device stays until something is changed here, and a call may outlive the page. */
 const PREFER_NEWER = { overwrite: false, keepalive: true } as const
 
 export const unsentAtom = atom((get) => get(seqAtom) > 0 && get(progressAtom).sentSeq !== get(seqAtom))
@@ -19,7 +19,7 @@ export type SyncResult = { readonly calls: number; readonly failure?: CallFailed
 
 /**
  * Sends the answers so far while the respondent is still answering. It gives way to a submission, and to another tab;
- * what may pass is left to be tried again in silence, and any other refusal is shown as at the submission.
+ * temporary failures are retried silently, and any other refusal is shown as in a submission.
  */
 export const backgroundSyncAtom = atom(null, (get, set) => enqueue(get, set, () => sendChanges(get, set)))
 
@@ -44,7 +44,7 @@ async function sendChanges(get: Getter, set: Setter): Promise<SyncResult> {
   }
 }
 
-/** Says on the page why the server takes no more; what was answered stays there. */
+/** Shows why the server refuses the answers, which stay on the page. */
 function refuse(get: Getter, set: Setter, failure: CallFailed): void {
   const error = refusalText(get, failure) || get(sayAtom)('unknownError')
   set(submissionAtom, { state: 'idle', error, ...(failure.refusal && { refused: failure.refusal }) })

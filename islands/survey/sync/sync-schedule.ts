@@ -1,22 +1,24 @@
 import { retryDelay } from '../../shared/retry.ts'
 import type { SyncResult } from './sync-answers.ts'
 
-/** How answers are sent while they are given, in milliseconds. */
+/** The timing of background sync, in milliseconds. */
 export type Pace = {
   readonly quiet: number
   readonly most: number
-  /** What each time adds to the pause before the next one, up to the longest; it bounds what a long visit costs. */
+  /** Added to the pause after each sync, up to the longest; it bounds the cost of a long visit. */
   readonly step: number
   readonly longest: number
 }
 
-/** What respondents get; three minutes of steady changes make nine calls. */
+/** The pace for respondents; three minutes of steady changes make nine calls. */
 export const PACE: Pace = { quiet: 3000, most: 15_000, step: 5000, longest: 30_000 }
 
-/** How long nothing is sent after a refusal, in milliseconds: a survey that was closed may be opened again. */
+/** How long nothing is sent after a refusal, in milliseconds: a closed survey may be opened again. */
 const REFUSED_MS = 60_000
 
-/** What is to be sent, and how it went so far. Instants are milliseconds since 1970, 0 where there is none. */
+/**
+ * The pending changes, and the progress of sending them. Instants are milliseconds since 1970, 0 if there is none.
+ */
 export type Plan = {
   readonly firstChange: number
   readonly lastChange: number
@@ -54,14 +56,14 @@ export function withOutcome(plan: Plan, { calls, failure }: SyncResult, now: num
   }
 }
 
-/** The network is back: what failed for the want of it is tried at once. */
+/** The network is back: calls that failed without it are retried at once. */
 export function withNetwork(plan: Plan): Plan {
   return plan.tries > 0 ? { ...plan, earliest: 0 } : plan
 }
 
 /**
- * When changes are sent: once they have rested, or after a while all the same; the more often that was done, the longer
- * it pauses.
+ * When changes are sent: when they have paused, or after a maximum delay; each sync lengthens the pause before the
+ * next.
  * @returns milliseconds since 1970
  * @example dueAt({ ...NO_SCHEDULE, firstChange: 1000, lastChange: 2000 }, PACE) // 5000
  */

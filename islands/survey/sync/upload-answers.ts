@@ -23,11 +23,11 @@ function shownAs({ mode, input, language, survey: { armId } }: PageState) {
   return { arm: { mode, input }, language: languageFor(language), armId }
 }
 
-/** By the device's clock, also where that was set meanwhile: the server bounds it. */
+/** By the device's clock, even if that was changed: the server bounds the value. */
 const sinceBegin = (get: Getter) =>
   get(begunAtAtom) ? get(environmentAtom).now() - get(begunAtAtom) : undefined
 
-/** Keeps the ids that the server gave to the response and to its answers, for the calls that follow. */
+/** Stores the ids that the server gave to the response and its answers, for subsequent calls. */
 export function storeProgress(get: Getter, set: Setter, { surveyResponse }: ResponseReply): void {
   const { _id: surveyResponseId, questionResponseIds, parameters } = surveyResponse
   const known = parameters && { parameters }
@@ -45,9 +45,9 @@ export type UploadOptions = {
 }
 
 /**
- * Sends the answers that the server does not have yet, in the order of the questions, one call at a time. Where it holds
- * a later change, changes on this page are counted on from there.
- * @returns how many calls were made, and which count of changes these answers now stand at
+ * Sends the answers that the server does not have yet, in the order of the questions, one call at a time. If the
+ * server has a later change, changes on this page are counted from there.
+ * @returns the number of calls made, and the count of changes that these answers include
  * @throws CallFailed
  */
 export async function sendAnswers(
@@ -99,7 +99,7 @@ async function sendAnswer(
   const body = { ...identity(get), ...create, questionId, responseContent, seq }
   const method = kind === 'update' ? 'PUT' : 'POST'
   const reply = await call(get(environmentAtom).fetch, method, responsesCall(), body, keepalive)
-  // An answer that is older than the recorded one is answered, not refused, also once the response is complete.
+  // For an answer older than the recorded one, the server replies with the latter, even if the response is complete.
   if (reply.surveyResponse.status !== 'inProgress') throw new CallFailed(409, '', 0, COMPLETED)
   storeProgress(get, set, reply)
   return reply.questionResponse?.seq ?? seq

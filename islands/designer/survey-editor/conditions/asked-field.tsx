@@ -73,7 +73,7 @@ function useTitled(): (questionId: string) => string {
   }
 }
 
-/** Ids of questions have no spaces. */
+/** Question ids contain no spaces. */
 const parameterValue = (param: string) => `param ${param}`
 
 const ARM_VALUE = 'the arm'

@@ -49,7 +49,7 @@ export const changeShowIfAtom = atom(
   },
 )
 
-/** One condition among those of a subject. */
+/** One condition of a subject. */
 export type ConditionProps = {
   readonly subject: Conditioned
   readonly condition: Condition

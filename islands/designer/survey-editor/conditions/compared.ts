@@ -38,7 +38,7 @@ export function offeredOperators(asked: ConditionSubject | undefined): readonly 
   return question.multiple ? ['includes', 'isNot', 'is'] : ['is', 'isNot']
 }
 
-/** A new condition. It has no value yet, so it cannot be saved and is not applied before one is chosen. */
+/** A new condition. Without a value, it is neither saved nor applied. */
 export function conditionOn(asked: ConditionSubject): Condition {
   const [operator = 'is'] = offeredOperators(asked)
   if ('arms' in asked) return { arm: true, operator, value: '' }
@@ -46,11 +46,11 @@ export function conditionOn(asked: ConditionSubject): Condition {
   return { questionId: asked.question.id, operator, value: '' }
 }
 
-/** The value of a condition on consent, which is chosen with the comparison. */
+/** The value of a condition on consent, which is chosen along with the comparison. */
 export const impliedValue = (asked: ConditionSubject | undefined): string =>
   asked && 'question' in asked && asked.question.type === 'consent' ? 'agreed' : ''
 
-/** The values to choose among, with their labels; undefined where one is typed, and none where one is implied. */
+/** The values to choose from, with their labels; undefined if the value is typed, empty if it is implied. */
 export function offeredValues(
   asked: ConditionSubject | undefined,
 ): readonly { readonly value: string; readonly label: string }[] | undefined {

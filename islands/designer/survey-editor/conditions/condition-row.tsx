@@ -135,7 +135,7 @@ type ChoiceProps<Value extends string> = {
   readonly 'aria-label': string
   readonly offered: readonly { readonly value: Value; readonly label: string }[]
   readonly value: string
-  /** What a value is called that is not offered. */
+  /** The label of a value that is not among those offered. */
   readonly unlisted: string
   readonly onChoose: (value: Value) => void
 }

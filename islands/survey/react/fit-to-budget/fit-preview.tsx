@@ -33,7 +33,7 @@ export function FitPreview({ questionId, close }: Props) {
   }
   const agree = () => {
     const words = say('fitted', { count: changed.length, remaining })
-    // Its button goes, and the focus would with it: what it changed stands below the heading.
+    // Its button disappears, and with it the focus, so the focus moves to the heading above the changed votes.
     dialog.current?.close()
     document.querySelector<HTMLElement>('[data-step]:not([hidden]) h1')?.focus({ preventScroll: true })
     store.set(editAtom, fitted, { type: 'fit', questionId, words })

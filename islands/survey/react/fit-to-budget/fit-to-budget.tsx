@@ -6,7 +6,7 @@ import { useBallot, useQvQuestion, useValue } from '../use-store.ts'
 import { FitPreview } from './fit-preview.tsx'
 import { useSayFit } from './fit-texts.ts'
 
-/** The button that fits votes to the budget, as long as they cost more than that; where the question does not offer it, nothing. */
+/** The button that fits votes to the budget while they exceed it; nothing if the question does not offer it. */
 export function FitToBudget({ questionId }: { readonly questionId: string }) {
   const { fit, totalCredits } = useQvQuestion(questionId)
   const isOver = useBallot(questionId, (ballot) => remainingOf(ballot, totalCredits) < 0)

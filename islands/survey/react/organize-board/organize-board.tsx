@@ -6,7 +6,7 @@ import { useQvQuestion } from '../use-store.ts'
 import { Bin } from './bin.tsx'
 import { SkipArea } from './skip-area.tsx'
 
-/** The organize page: options come one at a time and go into bins; nothing of it counts as a vote. */
+/** The organize page: options come one at a time and go into bins; nothing here counts as a vote. */
 export function OrganizeBoard({ questionId }: { readonly questionId: string }) {
   const bins = binsOf(useQvQuestion(questionId))
   return (
@@ -25,7 +25,7 @@ export function OrganizeBoard({ questionId }: { readonly questionId: string }) {
   )
 }
 
-/** Where bins lie side by side beyond the screen, a browser shows a part of what Tab comes to, and snaps back. */
+/** If bins are side by side beyond the screen, browsers show only part of a focused card and snap back. */
 function showBin({ target }: FocusEvent): void {
   if (!target.matches(':focus-visible')) return
   target.closest('.bin')?.scrollIntoView({ block: 'nearest', inline: 'start' })

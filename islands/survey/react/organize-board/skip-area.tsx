@@ -6,7 +6,7 @@ import { ballotOf } from '../../store/ballots.ts'
 import { useBallot, useSay, useStore } from '../use-store.ts'
 import { DecidedCards } from './decided-cards.tsx'
 
-/** What was skipped: a count, and the cards behind a toggle; nothing to see where nothing was. */
+/** The skipped options: a count, and the cards behind a toggle; hidden if there are none. */
 export function SkipArea({ questionId }: { readonly questionId: string }) {
   const say = useSay()
   const store = useStore()

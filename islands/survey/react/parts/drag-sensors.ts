@@ -6,13 +6,15 @@ const CONTROLS = 'a, button, input, label, select, summary, textarea, [tabindex]
 const isOnHandle = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.handle') !== null
 
-/** What is pressed to do something else drags no card. */
+/** Pressing a control does not drag its card. */
 function canDrag({ target, currentTarget }: SyntheticEvent): boolean {
   const control = (target as Element).closest(CONTROLS)
   return !control || !currentTarget.contains(control) || isOnHandle(target)
 }
 
-/** Drags a card by any place that does nothing else. Its words are selected by several clicks or with a modifier key. */
+/**
+ * Drags a card by any part that is not a control. Its text can be selected by several clicks or with a modifier key.
+ */
 export class CardMouseSensor extends MouseSensor {
   static override activators: typeof MouseSensor.activators = [
     {
@@ -25,7 +27,7 @@ export class CardMouseSensor extends MouseSensor {
   ]
 }
 
-/** A finger rests on a card before it drags that, and scrolls otherwise; on the handle nothing scrolls. */
+/** A finger has to rest on a card to drag it, and scrolls otherwise; on the handle nothing scrolls. */
 export class CardTouchSensor extends TouchSensor {
   static override activators: typeof TouchSensor.activators = [
     {

@@ -4,10 +4,10 @@ import { useSay } from '../use-store.ts'
 import { dragByKeys } from './keyboard-drag.ts'
 import type { ItemProps } from './plain-list.tsx'
 
-/** What dragging makes of a card, and the id of what says on its handle how to drag it by keys. */
+/** The drag props of a card, and the id of the keyboard instructions for its handle. */
 type Drag = { readonly card?: object; readonly described?: string }
 
-/** A card that is dragged by itself, and by keys on its handle; another one dropped on it takes its place. */
+/** A card that can be dragged by its surface, or by keys on its handle; a card dropped on it takes its position. */
 export function DragItem({ id, optionId, name, children }: ItemProps) {
   const say = useSay()
   const card = useRef<HTMLDivElement>(null)
@@ -31,7 +31,9 @@ export function DragItem({ id, optionId, name, children }: ItemProps) {
 
 type CardRef = RefObject<HTMLElement | null>
 
-/** Whether a card is in a run that the browser lays out: of those it may skip, it says when it begins and ends to. */
+/**
+ * Whether a card is in a run that the browser lays out: for runs it may skip, it reports when it starts and stops.
+ */
 function useNear(card: CardRef): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -54,7 +56,10 @@ type DraggingProps = {
   readonly setDrag: (drag: Drag) => void
 }
 
-/** The part that a near card takes in dragging, apart from the card: all parts are made anew at every step of any drag. */
+/**
+ * The drag behaviour of a card near the viewport, in a separate component: these render again at every step of any
+ * drag.
+ */
 function Dragging({ optionId, card, setDrag }: DraggingProps) {
   const target = useDroppable({ id: `card:${optionId}`, data: { optionId } })
   const { attributes, listeners, setNodeRef, transform, isDragging } = useDraggable({ id: optionId })
@@ -64,7 +69,7 @@ function Dragging({ optionId, card, setDrag }: DraggingProps) {
     target.setNodeRef(card.current)
     setNodeRef(card.current)
   }, [card, target.setNodeRef, setNodeRef])
-  // Its run must not cut it off where it is carried out of it.
+  // Its run must not clip it when it is dragged out of it.
   useLayoutEffect(() => {
     const run = isDragging && card.current?.parentElement
     if (!run) return

@@ -9,7 +9,9 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const centre = ({ left, top, width, height }: ClientRect) => ({ x: left + width / 2, y: top + height / 2 })
 
-/** The smallest place under the pointer, or under the middle of a card dragged by keys: a card before its list. */
+/**
+ * The smallest drop target under the pointer, or under the middle of a card dragged by keys: a card before its list.
+ */
 export const smallestAt: CollisionDetection = (drag) => {
   const { x, y } = drag.pointerCoordinates ?? centre(drag.collisionRect)
   const under = drag.droppableContainers
@@ -22,7 +24,7 @@ export const smallestAt: CollisionDetection = (drag) => {
   return under.slice(0, 1)
 }
 
-/** Arrow keys carry a card to the nearest place in their direction. */
+/** Arrow keys move a card to the nearest drop target in their direction. */
 export const nearestTarget: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const way = WAYS[event.code]
   const { collisionRect, droppableRects } = context

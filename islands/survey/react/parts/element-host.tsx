@@ -4,11 +4,11 @@ import { StoresContext } from '../store-context.tsx'
 
 type Props = ElementData & {
   readonly name: string
-  /** Whether the server leaves it empty, for the browser to fill once somebody comes near. */
+  /** Whether the server leaves it empty, to be filled by the browser when it comes near the viewport. */
   readonly isFar?: boolean
 }
 
-/** A custom element: the server renders what is in it, and from then on React leaves that to the element. */
+/** A custom element: the server renders its contents, which React then leaves to the element. */
 export function ElementHost({ name, question, option, board, isFar }: Props) {
   const stores = useContext(StoresContext)
   const data = { question, option, board }

@@ -10,7 +10,7 @@ const LIFTS: readonly string[] = ['Space', 'Enter']
 const ENDS: readonly string[] = [...LIFTS, 'Tab', 'Escape']
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 }
 
-/** A card that keys have lifted; `over` is the card or the list that it would be dropped on. */
+/** A card lifted by keys; `over` is the card or list on which it would be dropped. */
 type Carried = {
   readonly card: HTMLElement
   readonly store: Store
@@ -21,9 +21,9 @@ type Carried = {
 let carried: Carried | null = null
 
 /**
- * Follows the keys on a card's handle: Space or Enter lifts the card, arrow keys carry it from place to place in the order
- * of the lists, Space or Enter drops it, and Escape puts it back. Places are found by their order and not by where they
- * are on the screen, so that a key counts before anything has been measured and while a long list still changes its height.
+ * Handles the keys on a card's handle: Space or Enter lifts the card, arrow keys move it through the lists in order,
+ * Space or Enter drops it, and Escape puts it back. Targets are found by their order rather than their positions on
+ * the screen, so that keys work before anything has been measured and while a long list still changes its height.
  */
 export function dragByKeys(event: KeyboardEvent<HTMLElement>): void {
   const { code, currentTarget: handle } = event
@@ -46,7 +46,7 @@ function lift(card: HTMLElement, handle: HTMLElement, store: Store): void {
   const lifted = new AbortController()
   carried = { card, store, lifted, over: null }
   card.dataset.dragging = ''
-  // Its run must not cut it off where it is carried out of it.
+  // Its run must not clip it when it is moved out of it.
   const run = card.closest<HTMLElement>('.run')
   if (run) run.dataset.dragged = ''
   handle.addEventListener('blur', putBack, lifted)
@@ -61,7 +61,7 @@ function lift(card: HTMLElement, handle: HTMLElement, store: Store): void {
   follow()
 }
 
-/** The next place in the direction of a key, or null for the card's own. */
+/** The next target in the direction of a key, or null for the card's original position. */
 function placeFrom(card: HTMLElement, code: string): HTMLElement | null {
   const home = card.closest<HTMLElement>('.cards')
   const area = card.closest('[data-island], body')
@@ -96,7 +96,10 @@ function mark(target: HTMLElement | null): void {
   if (carried) carried.over = target
 }
 
-/** Shows the card on its place in every frame: a long list lays out what comes into view, and its places move. */
+/**
+ * Positions the card over its target in every frame, because a long list is laid out as it comes into view, which
+ * moves targets.
+ */
 function follow(): void {
   if (!carried) return
   const { card, over } = carried

@@ -4,7 +4,7 @@ import { useValue } from '../use-store.ts'
 
 const QUIET_MS = 500
 
-/** Says what has changed once the changes have come to rest, so that a turned wheel speaks once. */
+/** Announces changes once they have stopped, so that turning a wheel speaks once. */
 export function LiveRegion() {
   const announcement = useValue(announcementAtom)
   const [said, setSaid] = useState('')

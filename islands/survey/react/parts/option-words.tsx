@@ -4,7 +4,7 @@ import { usePage } from '../use-store.ts'
 
 type Props = { readonly questionId: string; readonly optionId: string }
 
-/** What a card tells of its option. */
+/** The text of a card about its option. */
 export function OptionWords({ questionId, optionId }: Props) {
   const page = usePage()
   const option = qvQuestion(page, questionId).options.find(({ id }) => id === optionId)

@@ -12,7 +12,7 @@ export type ItemProps = {
   readonly children: ReactNode
 }
 
-/** Cards in runs: what the browser does for a vote grows with the runs of a list and not with its cards. */
+/** Cards in runs: the browser's work for a vote grows with the number of runs in a list, not of cards. */
 export const Runs = ({ children }: { readonly children: readonly ReactNode[] }) =>
   chunksOf(children).map((run, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a run is a place, whatever cards are in it
@@ -21,7 +21,7 @@ export const Runs = ({ children }: { readonly children: readonly ReactNode[] }) 
     </div>
   ))
 
-/** A list of items that may stand in runs, as those of a native list may not. */
+/** A list whose items may be wrapped in runs, unlike those of a native list. */
 export const PlainList = ({ children }: ListProps) => (
   // biome-ignore lint/a11y/useSemanticElements: see above
   <div className="cards" role="list">

@@ -4,7 +4,7 @@ import { OptionWords } from './option-words.tsx'
 
 type Props = { readonly questionId: string; readonly optionId: string; readonly isFar?: boolean }
 
-/** What is on a card of the vote page. A vote changes what is in its element; React does not hear of it. */
+/** The contents of a card on the vote page. A vote changes only its custom elements; React does not render. */
 export const VoteCard = memo(function VoteCard({ questionId, optionId, isFar = false }: Props) {
   return (
     <>

@@ -24,7 +24,7 @@ export function VoteLists({ questionId, List, Item }: Props) {
   const names = new Map(options.map((option) => [option.id, option.name]))
   return voteCategories(question, mode).map(({ bin, groups }: Category, at) => {
     const ids = groups.flatMap((group) => entryOf(placed, group) ?? [])
-    // With a long list in the respondent's order, the server cannot know which cards are seen first.
+    // If a long list is shuffled, the server cannot know which cards are visible first.
     const eager = survey.settings.shuffle && ids.length > EAGER_CARDS ? 0 : EAGER_CARDS
     const title = bin ? groupText(say, bin.name) : say(mode === 'text' ? 'allOptions' : 'skippedOrUndecided')
     return (

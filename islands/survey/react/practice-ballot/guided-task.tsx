@@ -12,7 +12,7 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** One thing to do on the ballot to practise on: its option comes first, with what it shows below the card. */
+/** One task on the practice ballot: its option comes first, with feedback below the card. */
 export function GuidedTask({ task, onDone }: Props) {
   const say = useSayPractice()
   const { id: questionId, text, options } = useQvQuestion('practice')

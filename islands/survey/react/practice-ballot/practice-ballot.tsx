@@ -32,7 +32,7 @@ export function PracticeBallot() {
     if (live.get(practiceAtom)?.completed) setAt(steps)
   }, [live, steps])
   const next = () => {
-    // A practice that was broken off begins again, and so does the count.
+    // An interrupted practice starts again, and so does the count.
     if (at === 0) live.set(practiceAtom, NO_PRACTICE)
     const { correct } = live.get(practiceAtom) ?? { correct: 0 }
     if (at + 1 === steps) live.set(practiceAtom, { completed: true, correct })
@@ -61,7 +61,7 @@ function Outcome() {
   return say('done', { correct, count: PRACTICE_QUESTIONS.length })
 }
 
-/** Takes the focus to the heading of each step but the first, which the page itself has come to. */
+/** Moves the focus to the heading of each step except the first, which the page itself focuses. */
 function useHeadingFocus(at: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)

@@ -8,7 +8,7 @@ type Props = PracticeQuestion & { readonly onDone: () => void }
 
 const PLACES = [1, 2, 3] as const
 
-/** A question about what votes cost. It is answered once; then the reason for the right answer is given. */
+/** A question about the cost of votes. It can be answered once; then the reason for the right answer is shown. */
 export function PracticeQuestionForm({ question, right, onDone }: Props) {
   const say = useSayPractice()
   const store = useStore()

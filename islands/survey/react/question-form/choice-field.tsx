@@ -17,7 +17,7 @@ import {
 import type { Say } from '../../store/wording.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
-/** Stands for what is not among the choices; no id has a space. */
+/** The value of an answer that is not among the choices; ids contain no spaces. */
 const OTHER = ' '
 
 type ControlProps = {
@@ -25,11 +25,11 @@ type ControlProps = {
   readonly chosen: Chosen
   readonly choose: (choiceId: string | null, isChosen: boolean) => void
   readonly say: Say
-  /** The choices in the order of this respondent. */
+  /** The choices in this respondent's order. */
   readonly presented: readonly Choice[]
 }
 
-/** A choice question: radio buttons or boxes, or a list that opens where there are many. */
+/** A choice question: radio buttons or check boxes, or a drop-down list if there are many. */
 export function ChoiceField(props: LoadedFieldProps<ChoiceQuestion>) {
   const { question, value, change, say, uuid, head, fieldId, described, isMissing } = props
   const { id, text } = question
@@ -87,7 +87,7 @@ export function ChoiceField(props: LoadedFieldProps<ChoiceQuestion>) {
   )
 }
 
-/** How many choices are asked for, where it is not simply one or any number. */
+/** The required number of choices, unless it is one or any number. */
 function ruleOf(question: ChoiceQuestion, say: Say): string | undefined {
   const { multiple, min, max } = question
   if (!multiple) return undefined

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AGREED, type ConsentQuestion, DECLINED } from '../../../../src/domain/consent/question.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
-/** What is to be agreed to stands above. Whoever declines what is required is asked once more, and leaves. */
+/** The text to agree to is above. People who decline a required consent are asked to confirm, and leave. */
 export function ConsentField(props: LoadedFieldProps<ConsentQuestion>) {
   const { question, value, change, say, head, fieldId, described, decline } = props
   const { id, text, agree, required } = question

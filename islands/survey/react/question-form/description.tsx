@@ -1,7 +1,7 @@
 import type { FormQuestion } from '../../../../src/domain/survey.ts'
 import { useSay } from '../use-store.ts'
 
-/** What stands under a question's text. Its HTML was sanitized before it left the server. */
+/** The description below a question's text. Its HTML was sanitized by the server. */
 export function Description({ question: { type, description, required } }: { question: FormQuestion }) {
   const say = useSay()
   return (

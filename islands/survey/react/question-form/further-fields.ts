@@ -11,7 +11,7 @@ import type { LoadedFields } from './loaded-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 
-/** What a page has to load of questions that are neither likert nor text. */
+/** The fields that a page loads for questions that are neither likert nor text. */
 export const FIELDS: LoadedFields = {
   choice: ChoiceField,
   number: NumberField,
@@ -22,9 +22,9 @@ export const FIELDS: LoadedFields = {
 }
 
 /**
- * The rules of answers to questions of all types.
+ * The rules of answers to all types of questions.
  *
- * @param castOf reads the ballot that a question is about
+ * @param castOf reads the ballot to which a question refers
  */
 export function rulesWith(castOf: typeof castIn): FormRules {
   const castFor = (question: FormQuestion, get: Getter) =>

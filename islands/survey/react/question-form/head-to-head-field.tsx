@@ -3,7 +3,7 @@ import type { HeadToHeadQuestion } from '../../../../src/domain/head-to-head/que
 import type { LoadedFieldProps } from './loaded-field.tsx'
 import { useBallotAsked } from './use-ballot-asked.ts'
 
-/** Pairs of options of which the respondent picks one each, or neither. */
+/** Pairs of options from which the respondent picks one each, or neither. */
 export function HeadToHeadField(props: LoadedFieldProps<HeadToHeadQuestion>) {
   const { question, value, change, say, head, fieldId, described, isMissing } = props
   const { cast, nameOf } = useBallotAsked(props)

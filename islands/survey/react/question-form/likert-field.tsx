@@ -6,7 +6,7 @@ import { Description } from './description.tsx'
 import { fieldId } from './missing-summary.tsx'
 import { errorId, NeedsAnswer, useMissing } from './needs-answer.tsx'
 
-/** Characters of labels that stand beside each other on a phone; words stand below each other. */
+/** The longest labels, in characters, that are placed side by side on a phone; longer ones are stacked. */
 const SHORT = 3
 
 export function LikertField({ question }: { readonly question: LikertQuestion }) {

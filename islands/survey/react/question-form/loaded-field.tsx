@@ -13,8 +13,8 @@ import { fieldId } from './missing-summary.tsx'
 import { errorId, NeedsAnswer, useMissing } from './needs-answer.tsx'
 
 /**
- * What a field of such a type is given. It imports nothing that the page has, which would take that out of the page's files into
- * one that every respondent has to ask for.
+ * The props of a field of such a type. It imports nothing that the page uses, because that would be moved from the
+ * page's files into another one that every respondent has to request.
  */
 export type LoadedFieldProps<SomeQuestion extends FormQuestion> = {
   readonly question: SomeQuestion
@@ -24,19 +24,22 @@ export type LoadedFieldProps<SomeQuestion extends FormQuestion> = {
   readonly say: Say
   /** Absent before the visit is opened. */
   readonly uuid: string | undefined
-  /** What stands between the question and its field. */
+  /** The elements between the question and its field. */
   readonly head: ReactNode
   readonly fieldId: string
-  /** The ids of what describes the field, apart from what it says itself. */
+  /** The ids of the elements that describe the field, apart from its own messages. */
   readonly described: string
   readonly isMissing: boolean
-  /** The ballot that the question is about as JSON, which is the same text as long as the votes are; empty where it is about none. */
+  /**
+   * The ballot to which the question refers as JSON, a string that changes only with the votes; empty if there is
+   * none.
+   */
   readonly cast: string
-  /** All of the survey. */
+  /** All questions of the survey. */
   readonly questions: readonly Question[]
   /**
-   * Declines what the survey asks to agree to, and leaves it.
-   * @throws where the server could not be told
+   * Declines what the survey asks people to agree to, and leaves it.
+   * @throws if the server could not be reached
    */
   readonly decline: () => Promise<void>
 }
@@ -63,7 +66,7 @@ export function LoadedField({ question, fields }: Props) {
     'of' in question ? JSON.stringify(castIn(get, question.of)) : '',
   )
   const { questions } = usePage().survey
-  // What an answer lacks that was begun is said by its field.
+  // A field reports itself what an incomplete answer lacks.
   const isBlankHere = isMissing && value === ''
   const Field = fields[type] as ComponentType<LoadedFieldProps<QuestionOf<LoadedType>>>
   return (

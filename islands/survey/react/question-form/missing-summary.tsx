@@ -3,7 +3,7 @@ import { summaryAtom } from '../../store/changes.ts'
 import { unansweredAtom } from '../../store/shown.ts'
 import { useSay, useValue } from '../use-store.ts'
 
-/** Which questions of this page still need an answer, with a link to each; it takes the focus when it is asked for. */
+/** Lists the questions of this page that still need an answer, with links; it takes the focus when requested. */
 export function MissingSummary({ questionIds }: { readonly questionIds: readonly string[] }) {
   const say = useSay()
   const asked = useValue(summaryAtom)
@@ -34,7 +34,7 @@ export function MissingSummary({ questionIds }: { readonly questionIds: readonly
 
 export const fieldId = (questionId: string) => `answer-${questionId}`
 
-/** Moves the focus without leaving an entry in the history, where every entry is a step. */
+/** Moves the focus without adding an entry to the history, in which every entry is a step. */
 function goToField(event: MouseEvent, questionId: string): void {
   const field = document.getElementById(fieldId(questionId))
   const control = field?.querySelector<HTMLElement>('input, textarea') ?? field

@@ -9,7 +9,7 @@ import type { NumberQuestion } from '../../../../src/domain/number/question.ts'
 import type { Say } from '../../store/wording.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
-/** A number question: a field for a number as people write it, with its unit. */
+/** A number question: a field that accepts numbers as people write them, with the unit. */
 export function NumberField(props: LoadedFieldProps<NumberQuestion>) {
   const { question, value, change, say, head, fieldId, described, isMissing } = props
   const { id, text, unit, min } = question
@@ -53,7 +53,7 @@ export function NumberField(props: LoadedFieldProps<NumberQuestion>) {
   )
 }
 
-/** Which numbers are answers. */
+/** The numbers that are valid answers. */
 function ruleOf({ min, max, step }: NumberQuestion, say: Say): string {
   const bounds = boundsOf(min, max, say)
   if (step === null) return bounds

@@ -9,11 +9,11 @@ import { TextField } from './text-field.tsx'
 
 type Props = {
   readonly questionIds: readonly string[]
-  /** The fields of further types, where the survey has such questions. */
+  /** The fields of further types, if the survey has such questions. */
   readonly fields?: LoadedFields
 }
 
-/** A run of form questions on one page; those of a group stand under its title. */
+/** A run of form questions on one page; those of a group are below its title. */
 export function QuestionForm({ questionIds, fields }: Props) {
   const { questions, questionGroups } = useValue(pageAtom).survey
   const isShown = useValue(isShownAtom)

@@ -5,7 +5,9 @@ import { useSayOf } from '../use-store.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 import { useBallotAsked } from './use-ballot-asked.ts'
 
-/** A field for each option that the respondent is asked about: those with the most votes on either side. */
+/**
+ * A field for each option for which the respondent is asked for a reason: those with the most upvotes or downvotes.
+ */
 export function ReasonField(props: LoadedFieldProps<ReasonQuestion>) {
   const { question, value, change, say, head, fieldId, described, isMissing } = props
   const { ballotId, cast, nameOf } = useBallotAsked(props)

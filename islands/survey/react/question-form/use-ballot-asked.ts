@@ -3,7 +3,7 @@ import { ballotQuestionOf, type Cast } from '../../../../src/domain/cast.ts'
 import type { FormQuestion } from '../../../../src/domain/survey.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
-/** The ballot that a question is about, and the name of each of its options. */
+/** The ballot to which a question refers, and the names of its options. */
 export function useBallotAsked<SomeQuestion extends FormQuestion>({
   question,
   questions,

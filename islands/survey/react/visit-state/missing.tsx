@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { showMissingAtom } from '../../store/missing.ts'
 import { useSay, useStore } from '../use-store.ts'
 
-/** A tap moves the focus once its finger is up; what is shown for it takes the focus after that. */
+/** A tap moves the focus when its finger is lifted; the message takes the focus after that. */
 const AFTER_TAP_MS = 100
 
 export function Missing({ count }: { readonly count: number }) {
@@ -19,7 +19,7 @@ export function Missing({ count }: { readonly count: number }) {
   )
 }
 
-/** People who press the disabled button want to know why it is disabled; a disabled button hears no click. */
+/** People who press the disabled button want to know why it is disabled, but a disabled button receives no clicks. */
 function followTries(tell: () => void): () => void {
   const tried = ({ target }: Event) => {
     if (target instanceof Element && target.closest('survey-navigation .primary:disabled'))

@@ -27,7 +27,7 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
   )
 }
 
-/** The time of day, with the date where it was not today. */
+/** The time of day, with the date if it was not today. */
 function timeText(at: number, language: string): string {
   const date = new Date(at)
   const today = date.toDateString() === new Date().toDateString()

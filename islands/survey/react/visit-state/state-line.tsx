@@ -46,7 +46,7 @@ function Saved({ state }: Pick<Submission, 'state'>) {
   )
 }
 
-/** Told before answers are sent: on their way, it matters more where they are. */
+/** Shown only before answers are sent; afterwards the progress of sending matters more. */
 function FewCredits() {
   const say = useValue(sayOfBallotsAtom)
   const few = useValue(fewCreditsAtom)
@@ -81,7 +81,7 @@ function Elsewhere() {
   )
 }
 
-/** Why the button beside it does not go on: a problem is announced at once, what is still to be done is no problem. */
+/** Why the button beside it does not continue: a problem is announced at once, unfinished work is not a problem. */
 function InTheWay({ submission }: { readonly submission: Submission }) {
   const problem = useProblem(submission)
   const missing = useValue(missingHereAtom).length
@@ -117,12 +117,12 @@ const REASONS = {
   SURVEY_KEY_REQUIRED: 'keyChanged',
 } as const
 
-/** What is said instead where the server tells no time. */
+/** The messages used instead if the server gives no time. */
 const WITHOUT_TIME = { stoppedClosed: 'stoppedOff', keyUsed: 'keyUsedElsewhere' } as const
 
 type RefusalProps = { readonly code: string; readonly at?: string; readonly error: string | undefined }
 
-/** Why the server does not take the response, since when, and what can be done with the answers. */
+/** Why and since when the server refuses the response, and what can be done with the answers. */
 function Refusal({ code, at, error }: RefusalProps) {
   const say = useSay()
   const store = useStore()

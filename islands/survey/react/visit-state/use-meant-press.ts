@@ -4,15 +4,15 @@ import type { PressGuard } from '../../store/requests.ts'
 
 type MeantPress = {
   readonly ref: RefObject<HTMLButtonElement | null>
-  /** Whether a press can be meant for the button; until then it is to be disabled. */
+  /** Whether a press can be meant for the button; until then it is disabled. */
   readonly isSettled: boolean
   readonly isMeant: (click: { readonly nativeEvent: MouseEvent }) => boolean
 }
 
 /**
- * Guards a button whose press cannot be taken back; see guardPresses.
- * @param shown differs where the button comes to do something else
- * @param isUnderPress whether it may come where the press was that led to it
+ * Guards a button whose press cannot be undone; see guardPresses.
+ * @param shown differs if the button's action changes
+ * @param isUnderPress whether it may appear under the press that led to it
  */
 export function useMeantPress(shown: string, isUnderPress: boolean): MeantPress {
   const ref = useRef<HTMLButtonElement>(null)

@@ -13,13 +13,13 @@ import { SubmitQuestion } from './submit-question.tsx'
 import { YourAnswers } from './your-answers.tsx'
 
 type Props = {
-  /** The button that fits votes to the budget, where the page has loaded it. */
+  /** The button that fits votes to the budget, if the page has loaded it. */
   readonly Fit?: ComponentType | undefined
 }
 
 /**
- * What the page says of the visit: the way back through changes, what has become of the answers, and the last change. It may
- * change at any time, and then moves nothing that is being pressed.
+ * The status of the visit: undo and redo, the state of saving and sending, and the last change. It may change at any
+ * time without moving anything that is being pressed.
  */
 export function VisitState({ Fit }: Props) {
   const stores = useStores()

@@ -5,7 +5,7 @@ import { stepAtom } from '../../store/steps.ts'
 import { otherTabHasLockAtom } from '../../store/submission.ts'
 import { useSay, useStore, useValue } from '../use-store.ts'
 
-/** What a respondent can do with answers that are not submitted: go on elsewhere, keep them, clear them. */
+/** The options of a respondent with unsubmitted answers: continue elsewhere, save them, clear them. */
 export function YourAnswers() {
   const say = useSay()
   const { phase } = useValue(stepAtom)
@@ -24,19 +24,19 @@ export function YourAnswers() {
   )
 }
 
-/** Closes what stands open over the page at Escape, and where keys take the focus to what may be behind it. */
+/** Closes the open panel on Escape, and when keys move the focus to something it may cover. */
 function closeByKeys(details: HTMLDetailsElement): () => void {
   const bar = details.closest('nav')
   const over = new AbortController()
   const { signal } = over
-  // A field for text looks alike whatever took the focus there; what a pointer presses must not move away under it.
+  // A focused text field looks the same however it got the focus; but a pointer's target must not move under it.
   let byKeys = false
   const pointed = () => {
     byKeys = false
   }
   const pressed = ({ key, target }: KeyboardEvent) => {
     byKeys = true
-    // Elsewhere Escape is for whatever has the focus there: a drag, a list.
+    // Elsewhere, Escape belongs to the focused control, such as a drag or a list.
     if (key !== 'Escape' || !details.open) return
     if (target !== document.body && !bar?.contains(target as Node)) return
     details.querySelector('summary')?.focus()
@@ -57,7 +57,7 @@ function Choices() {
   const [sure, setSure] = useState(false)
   const { surveyResponseId } = useValue(progressAtom)
   const { uKey } = useValue(respondentAtom) ?? {}
-  // A key that a response was begun with takes no other one, and this device alone knows which one it is.
+  // A response begun with a key accepts no other key, and only this device knows which one it is.
   const lasting = surveyResponseId && uKey
   return (
     <>
@@ -89,7 +89,7 @@ function Continue() {
   const [copied, setCopied] = useState(false)
   const sending = link === 'sending'
   const ask = () => {
-    // Not disabled for it, which would let the focus fall to the top of the page.
+    // Not disabled, because that would drop the focus to the top of the page.
     if (sending) return
     setLink('sending')
     store
