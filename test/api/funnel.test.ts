@@ -203,6 +203,9 @@ describe('the funnel is shown', () => {
     ])
       expect([said, panel.includes(said)]).toEqual([said, true])
     expect(panel).not.toContain('Declined')
+    // Programs answered here, so fewer pages were opened than responses begun.
+    expect(panel).toContain('<td class="number">Not known</td>')
+    expect(panel).toContain('simulated responses and those that programs send open no page')
   })
 
   test('also before anybody has completed, and not before anybody has come', async () => {

@@ -24,6 +24,7 @@ export const hasBegun = ({ opened, began }: Funnel) => opened > 0 || began > 0
 /** How many people opened the survey, started, reached each step and ended how: a bar and numbers, also by arm. */
 export function FunnelResults({ funnel, survey, texts, language }: Props) {
   const { arms, began, roundedTo } = funnel
+  const isUncounted = ({ stage }: FunnelRow) => stage === 'opened' && funnel.opened < began
   const columns = [texts.stage, texts.count, texts.share, ...arms.map(({ label }) => label)]
   return (
     <div className="figure panel">
@@ -31,13 +32,16 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
         <h2 id={FUNNEL_ID}>{texts.heading}</h2>
       </div>
       <p className="hint">
-        {texts.hint} {roundedTo > 1 && say(texts.rounded, language, { count: roundedTo })}
+        {texts.hint} {funnel.opened < began && texts.uncountedHint}{' '}
+        {roundedTo > 1 && say(texts.rounded, language, { count: roundedTo })}
       </p>
       <ScrollTable label={texts.heading} columns={columns}>
         {funnelRows(funnel).map((row) => (
           <tr key={`${row.stage} ${row.step}`}>
             <th scope="row">{stageText(row, { funnel, survey, texts, language })}</th>
-            <td className="number">{formatNumber(row.count, language)}</td>
+            <td className="number">
+              {isUncounted(row) ? texts.uncounted : formatNumber(row.count, language)}
+            </td>
             <td>
               {isShareOfBegun(row) && began > 0 && <Share share={row.count / began} language={language} />}
             </td>

@@ -17,6 +17,9 @@ export const resultsTools = {
     count: 'Count',
     share: 'Share',
     opened: 'Opened the page',
+    uncounted: 'Not known',
+    uncountedHint:
+      'Fewer page views were counted than responses: simulated responses and those that programs send open no page.',
     began: 'Began',
     step: 'Step {number}: {question}',
     more: { one: '{question} and {count} more', other: '{question} and {count} more' },
