@@ -20,6 +20,8 @@ export type PageVariant = {
   readonly arm?: Arm | undefined
   /** The label of the unique key; null if it has none, or if there is no key. */
   readonly label: string | null
+  /** Whether the page says which arm it shows, as it does to designers. */
+  readonly isArmNamed?: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export async function openSurvey(
   site: Site,
   visit: Visit,
   found: OpenedSurvey,
-  { arm, label }: PageVariant,
+  { arm, label, isArmNamed = false }: PageVariant,
 ): Promise<Response> {
   const { request, query } = visit
   const { etag, preview } = found
@@ -47,7 +49,7 @@ export async function openSurvey(
   })
   const language = pageLanguage(request, query, visit.setting)
   const credits = Object.values(creditsOfQuestions(survey) ?? {}).join()
-  const variant = [arm?.armId, credits, mode, input, language]
+  const variant = [arm?.armId, isArmNamed, credits, mode, input, language]
   const key = [preview ? 'preview' : 'survey', survey.id, etag, ...variant].join('/')
   const { languages, assets, instance } = contextOf(site, visit, parameters)
   const job = {
@@ -58,6 +60,7 @@ export async function openSurvey(
     input,
     preview,
     ...(arm && { armId: arm.armId, coach: arm.coach }),
+    ...(arm && isArmNamed && { armLabel: arm.label }),
   }
   const worker = found.isLarge ? site.deps.worker : undefined
   const page = await site.cache.find(key, () =>

@@ -27,6 +27,8 @@ export type SurveyPageJob = {
   readonly input: Input
   readonly preview: boolean
   readonly armId?: string
+  /** What designers call the arm, in a preview. */
+  readonly armLabel?: string
   /** Whether it shows what the next vote would cost; absent means that it does. */
   readonly coach?: boolean | undefined
 }
@@ -55,7 +57,7 @@ export async function renderSurvey(
   mode: Mode,
   input: Input,
   preview = false,
-  { armId, coach = true }: Pick<SurveyPageJob, 'armId' | 'coach'> = {},
+  { armId, armLabel, coach = true }: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach'> = {},
 ): Promise<string> {
   const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
   const ballots = survey.questions.filter((question) => question.type === 'qv')
@@ -83,7 +85,7 @@ export async function renderSurvey(
   const steps = state.steps.map((step): RenderedStep => ({ step, islands: islandsOf(step, mode, islands) }))
   const navigation = [islands.render('visit-state'), islands.renderElement('survey-navigation')]
   return renderPage(
-    <SurveyPage {...context} {...{ survey, state, steps, navigation, preview, coach, ownTexts }} />,
+    <SurveyPage {...context} {...{ survey, state, steps, navigation, preview, armLabel, coach, ownTexts }} />,
   )
 }
 

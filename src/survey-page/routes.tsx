@@ -199,11 +199,12 @@ function credentialsOf(request: Request, query: URLSearchParams): VisitCookie {
 async function previewAnswer(site: Site, visit: Visit, found: OpenedSurvey): Promise<Response> {
   const { surveyId, query } = visit
   const { settings } = found.survey
-  if (isTrial(found.survey, query.get('preview') ?? undefined) && isReadOnlyTrial(settings))
+  const isPanel = isTrial(found.survey, query.get('preview') ?? undefined)
+  if (isPanel && isReadOnlyTrial(settings))
     return pageResponse(<TaskPreviewPage {...contextOf(site, visit)} survey={found.shown} />, 200)
   if (query.has('preview')) {
     const arm = armById(settings, query.get('arm')) ?? settings.arms[0]
-    return openSurvey(site, visit, found, { arm, label: query.get('label') })
+    return openSurvey(site, visit, found, { arm, label: query.get('label'), isArmNamed: !isPanel })
   }
   const address = openParameters(query, visit.stored)
   address.set('preview', 'true')

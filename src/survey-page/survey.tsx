@@ -23,8 +23,9 @@ type SurveyProps = PageContext & {
   readonly state: PageState
   readonly steps: readonly RenderedStep[]
   readonly navigation: ReactNode
-  /** Whether somebody is trying the survey out, which the page says. */
+  /** Whether somebody is trying the survey out, which the page says, with the arm that it shows. */
   readonly preview: boolean
+  readonly armLabel: string | undefined
   /** Sentences that are different in this survey. */
   readonly ownTexts: Partial<SurveyTexts>
   /** Whether ballots show what the next vote would add to the cost. */
@@ -41,6 +42,7 @@ export function SurveyPage({
   steps,
   navigation,
   preview,
+  armLabel,
   coach,
   ownTexts,
   ...context
@@ -71,7 +73,12 @@ export function SurveyPage({
         surveyId={survey.id}
         footer={survey.settings.footer}
       >
-        {preview && <p className="notice survey-step">{texts.preview}</p>}
+        {preview && (
+          <p className="notice survey-step">
+            {texts.preview}{' '}
+            {armLabel !== undefined && say(texts.previewArm, state.language, { arm: armLabel })}
+          </p>
+        )}
         {welcome && <StepSection rendered={welcome} first {...{ context, survey, state }} />}
       </Shell>
       <div id="other-steps">

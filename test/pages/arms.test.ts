@@ -235,16 +235,3 @@ describe('with unique keys', () => {
     expect(rows).toEqual([{ parameters: { city: 'Ulm' }, arm_stratum: 'Ulm', language: 'en' }])
   })
 })
-
-describe('a preview', () => {
-  test.each([
-    [VOTES, VOTES],
-    [SCALE, SCALE],
-    ['unknown', VOTES],
-  ])('of arm %s shows it at once', async (asked, shown) => {
-    const { text } = await get(`${path}?preview=true&arm=${asked}`, {
-      authorization: `Bearer ${designer.token}`,
-    })
-    expect(armShown(text)).toBe(shown)
-  })
-})

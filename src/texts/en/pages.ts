@@ -209,4 +209,5 @@ export const pages = {
     asked: 'What you will be asked',
   },
   preview: 'You are trying out this survey. What you submit is marked as a test and not counted.',
+  previewArm: 'You see the arm “{arm}”.',
 } as const

@@ -195,4 +195,5 @@ export const pages: PageTexts = {
     asked: '您將回答的題目',
   },
   preview: '您正在試用此問卷。您送出的內容會標記為測試，不列入計算。',
+  previewArm: '目前顯示的實驗組別：「{arm}」。',
 }
