@@ -9,7 +9,7 @@ import { buildIslands } from './build-assets.ts'
 const STORED = join(ROOT, 'node_modules/.cache/development-assets.json')
 
 /** Everything that scripts and styles are built from; the lock file stands for the packages. */
-const SOURCES = new Glob('{bun.lock,tsconfig.json,{islands,src,db}/**/*.{ts,tsx,json},public/styles/*.css}')
+const SOURCES = ['{bun.lock,tsconfig.json}', '{islands,src,db}/**/*.{ts,tsx,json}', 'public/styles/*.css']
 
 type Stored = {
   readonly digest: string
@@ -41,10 +41,13 @@ export async function cachedAssets(
   return assets
 }
 
+/** Bun matches nothing with a pattern that has braces in braces, so there are several. */
+export const sourcePaths = (): readonly string[] =>
+  SOURCES.flatMap((pattern) => [...new Glob(pattern).scanSync(ROOT)]).sort()
+
 async function digestOfSources(): Promise<string> {
   const hash = new Bun.CryptoHasher('sha256').update(Bun.version)
-  for (const path of [...SOURCES.scanSync(ROOT)].sort())
-    hash.update(path).update(await readFile(join(ROOT, path)))
+  for (const path of sourcePaths()) hash.update(path).update(await readFile(join(ROOT, path)))
   return hash.digest('base64')
 }
 

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Assets } from '../../src/http/assets.ts'
 import { buildIslands } from '../../src/http/build-assets.ts'
-import { cachedAssets, developmentAssets } from '../../src/http/development-assets.ts'
+import { cachedAssets, developmentAssets, sourcePaths } from '../../src/http/development-assets.ts'
 import { temporaryDirectory } from '../support/server-process.ts'
 
 let built: Assets
@@ -49,6 +49,17 @@ test('a broken file is replaced, and a file that cannot be written is done witho
   await rm(file())
   await mkdir(file())
   expect([await builds('one'), await builds('one')]).toEqual([true, true])
+})
+
+test('scripts, styles and packages are among the sources', () => {
+  expect(sourcePaths()).toEqual(
+    expect.arrayContaining([
+      'bun.lock',
+      'islands/designer/survey-editor/outline.tsx',
+      'public/styles/designer.css',
+      'src/texts/en/pages.ts',
+    ]),
+  )
 })
 
 test('a development server has what is built from the sources now', async () => {
