@@ -4,9 +4,9 @@ import type { Database } from './database.ts'
 export type DatabaseAccess = {
   readonly forbidden: readonly string[]
   readonly mayMigrate: boolean
-  /** Whether nothing can be written: the database is a standby, or read-only. */
+  /** Whether writes are impossible: the database is a standby, or read-only. */
   readonly isReadOnly: boolean
-  /** Whether a transaction works; a pooler in statement mode allows none. */
+  /** Whether transactions work; a pooler in statement mode allows none. */
   readonly hasTransactions: boolean
   /** How far the database's clock is ahead of this machine's. */
   readonly aheadSeconds: number
@@ -24,7 +24,7 @@ const ACCESS = `/* access */ SELECT (extract(epoch FROM now()) * 1000)::float8 A
 type Row = Pick<DatabaseAccess, 'isReadOnly' | 'mayMigrate' | 'forbidden'> & { readonly now: number }
 
 /**
- * Asks what may be done with a database; changes nothing.
+ * Checks what is possible with a database, without changing anything.
  * @param now this machine's clock, in milliseconds since 1970
  * @throws DatabaseUnavailable
  */
@@ -33,7 +33,7 @@ export async function databaseAccess(database: Database, now: () => number): Pro
   const [row] = await database.query<Row>(ACCESS, [])
   if (!row) throw new Error('a statement that always has a row had none')
   const answered = now()
-  // The database read its clock at some time in between.
+  // The database read its clock at some moment in between.
   const ahead = row.now > answered ? row.now - answered : Math.min(0, row.now - asked)
   const hasTransactions = await database.orm
     .transaction((transaction) => transaction.execute(sql`SELECT 1`))
@@ -41,7 +41,7 @@ export async function databaseAccess(database: Database, now: () => number): Pro
       () => true,
       () => false,
     )
-  // One that refuses a transaction and answers all the same is not away; the connection that was refused may be.
+  // If it refuses transactions but still answers, it is available; only the connection that was refused may be lost.
   if (!hasTransactions) await database.ping().catch(() => database.ping())
   const { forbidden, isReadOnly, mayMigrate } = row
   return { forbidden, isReadOnly, mayMigrate, hasTransactions, aheadSeconds: ahead / 1000 }

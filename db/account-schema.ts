@@ -8,11 +8,11 @@ export const users = pgTable(
     id: text().primaryKey(),
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** As the identity provider gave it at the latest sign-in; roles follow from it and the configuration. */
+    /** As reported by the identity provider at the latest sign-in; roles follow from it and the configuration. */
     email: text().notNull(),
-    /** Set by an admin; from then on the account signs in no more. */
+    /** Set by an admin; from then on the account cannot sign in. */
     disabledAt: instant(),
-    /** Surveys that are not deleted; counted in the statement that creates or deletes one. */
+    /** Surveys that are not deleted; updated by the statement that creates or deletes one. */
     surveyCount: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -25,7 +25,7 @@ export const sessions = pgTable(
   {
     tokenHash: bytes().primaryKey(),
     userId: text().notNull(),
-    /** What the browser or script says it is, so that people can tell their sessions apart. */
+    /** How the browser or script identifies itself, so that people can tell their sessions apart. */
     userAgent: text(),
     createdAt: instant().notNull().defaultNow(),
     lastSeenAt: instant().notNull().defaultNow(),
@@ -33,9 +33,9 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Sign-ins on the way from the identity provider's answer to a session: each good for one use, within a minute. */
+/** Handoffs between the identity provider's answer and a session: each valid once, within a minute. */
 export const handoffs = pgTable('handoffs', {
-  /** SHA-256 over the token in the address and the key that only the browser which began the sign-in has. */
+  /** SHA-256 over the token in the address and the key that only the browser which started the sign-in has. */
   tokenHash: bytes().primaryKey(),
   userId: text().notNull(),
   returnTo: text().notNull(),

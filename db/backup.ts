@@ -5,7 +5,7 @@ import { lockDirectory } from './embedded/lock.ts'
 import { createPglite } from './embedded/pglite.ts'
 import { gatherStatistics } from './statistics.ts'
 
-/** Where a database is: PostgreSQL where there is a `url`, else the embedded one. */
+/** Where a database is: PostgreSQL if there is a `url`, otherwise the embedded one. */
 export type DatabaseLocation = {
   readonly url: string | null
   readonly dataDir: string
@@ -20,10 +20,10 @@ class BackupRefused extends Error {
 }
 
 /**
- * Writes all of a database into a file that appears whole or not at all. PostgreSQL goes on serving meanwhile, and
- * the file holds one instant of it; the embedded database must be in no other use.
+ * Dumps a whole database into a file that appears complete or not at all. PostgreSQL stays available meanwhile, and the
+ * file is a consistent snapshot; the embedded database must not be in use.
  *
- * @throws BackupRefused, or DirectoryInUse where a server runs on the embedded database
+ * @throws BackupRefused, or DirectoryInUse if a server is running on the embedded database
  */
 export async function backUp({ url, dataDir, environment }: DatabaseLocation, file: string): Promise<void> {
   const part = `${file}.part`
@@ -39,7 +39,8 @@ export async function backUp({ url, dataDir, environment }: DatabaseLocation, fi
 }
 
 /**
- * Puts a backup into a database that holds nothing yet: what is there is never overwritten. It comes whole or not at all.
+ * Restores a backup into an empty database: existing data is never overwritten. It is restored completely or not at
+ * all.
  * @throws BackupRefused, or DirectoryInUse
  */
 export async function restore(location: DatabaseLocation, file: string): Promise<void> {
@@ -99,7 +100,7 @@ async function restorePostgres({ url, environment }: Server, file: string): Prom
     '--no-owner',
     file,
   ])
-  // A backup contains no statistics, and the first request would wait until PostgreSQL gathers them.
+  // A backup contains no statistics, and the first request would wait until PostgreSQL has gathered them.
   const restored = await openDatabase({ url, dataDir: '', pool: 1, deadlineMs: STATISTICS_MS })
   await gatherStatistics(restored).finally(() => restored.close())
 }
@@ -107,14 +108,14 @@ async function restorePostgres({ url, environment }: Server, file: string): Prom
 const STATISTICS_MS = 600_000
 
 /**
- * The programs change settings of their connection, and a pooler would hand it on like that: others would find no table.
- * Poolers take no option like this one, so they are told apart; to the database itself it says what a backup needs.
+ * The programs change settings of their connection, and a pooler would pass it on like that: others would find no
+ * tables. Poolers reject an option like this one, which identifies them; the database itself needs it for a backup.
  */
 const DIRECT_CONNECTION = '-c statement_timeout=0'
 const POOLED =
   'DATABASE_URL leads to a pooler. Set it to the address of the database itself for backups and restoration.'
 
-/** Runs a PostgreSQL program. A password on its command line could be read by everybody on the machine. */
+/** Runs a PostgreSQL program. A password on its command line would be visible to everybody on the machine. */
 async function runProgram(
   { url, environment }: Server,
   name: string,

@@ -1,10 +1,12 @@
-/** A cancellation counts as over after this time, in milliseconds, even if the server has not closed its connection. */
+/**
+ * After this time in milliseconds a cancellation counts as finished, even if the server has not closed its connection.
+ */
 const TIMEOUT_MS = 3_000
 
 /**
- * Tracks cancellations. PostgreSQL cancels whatever runs on a connection when the request arrives, so one that is
- * late meets the next statement. Met while it waits for a synchronous standby, a statement ends as if all were well,
- * although the standby lacks what it wrote.
+ * Tracks cancellations. PostgreSQL cancels whatever runs on a connection when the request arrives, so a late request
+ * hits the next statement. A statement hit while it waits for a synchronous standby ends as if successful, although the
+ * standby lacks its writes.
  */
 export class Cancellations {
   #underWay = 0
@@ -17,7 +19,7 @@ export class Cancellations {
     this.#ended += 1
   }
 
-  /** Watches from now on; the function returned tells whether a cancellation has been under way since. */
+  /** Watches from now on; the returned function tells whether a cancellation has been in progress since. */
   watch(): () => boolean {
     const endedBefore = this.#ended
     return () => this.#underWay > 0 || this.#ended > endedBefore

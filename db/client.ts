@@ -11,13 +11,13 @@ export type OpenOptions = {
   /** A port to an embedded database that another thread has opened. */
   readonly port?: MessagePort
   readonly onSlow?: Watched['onSlow']
-  /** A dump of an empty embedded database that spares a new one its set-up. */
+  /** A dump of an empty embedded database that saves a new one its set-up. */
   readonly template?: Blob
 }
 
 /**
- * Opens the database: PostgreSQL where there is a `url`, else the embedded one.
- * @throws DirectoryInUse when another process has the embedded database open
+ * Opens the database: PostgreSQL if there is a `url`, otherwise the embedded one.
+ * @throws DirectoryInUse if another process has the embedded database open
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const {

@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** A value bound to a statement. Structured values go as text and are cast in the SQL (`$1::text::jsonb`). */
+/** A value bound to a statement. Structured values are sent as text and cast in the SQL (`$1::text::jsonb`). */
 export type Param = string | number | boolean | null | Uint8Array
 
 export type Orm = PgDatabase<PgQueryResultHKT>
@@ -10,41 +10,39 @@ export type DatabaseLoad = {
   calls: number
 }
 
-/**
- * One database behind one type, embedded or PostgreSQL. No caller sees the driver.
- */
+/** The database, embedded or PostgreSQL, behind one type. No caller sees the driver. */
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
   readonly load: Readonly<DatabaseLoad>
   /**
-   * drizzle, for statements off a respondent's path. Each call, a transaction as a whole, has the same deadline as
-   * `query`; drizzle wraps what it throws, so ask `isUnavailable` of it.
+   * drizzle, for statements off a respondent's path. Each call, including a whole transaction, has the same deadline as
+   * `query`; drizzle wraps what it throws, so check errors with `isUnavailable`.
    */
   readonly orm: Orm
   /**
    * Runs one prepared statement, committed when the promise resolves.
    *
-   * Statements return only text, int4, float8, boolean, bytea, jsonb and arrays of int2: instants and int8 are cast
-   * in the SQL (see `milliseconds`), because drivers differ on the rest. Those about a survey return bytea as hexadecimal
-   * text: their rows can come as JSON (see shards.ts).
+   * Statements return only text, int4, float8, boolean, bytea, jsonb and arrays of int2: instants and int8 are cast in
+   * the SQL (see `milliseconds`), because drivers differ on other types. Statements about a survey return bytea as
+   * hexadecimal text, since their rows may arrive as JSON (see shards.ts).
    *
-   * @throws DatabaseUnavailable when the database is away or does not answer within the deadline
+   * @throws DatabaseUnavailable if the database is unavailable or does not answer within the deadline
    */
   query<Row>(statement: string, params: readonly Param[]): Promise<Row[]>
-  /** Runs work at start: on a connection of its own, in one process at a time, without a deadline. */
+  /** Runs maintenance work: on a separate connection, in one process at a time, without a deadline. */
   maintain(work: (orm: Orm) => Promise<void>): Promise<void>
-  /** Only of an embedded database: a way to it for another thread of this process. */
+  /** Only for an embedded database: a port to it for another thread of this process. */
   share?(): MessagePort
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Whether a statement changes rows, as far as its text tells: what runs where a survey lies may. */
+/** Whether a statement changes rows, judging by its text: statements routed to a survey's shard may. */
 export function changesRows(statement: string): boolean {
   return /\b(insert into|update|delete from|at_survey)\b/i.test(statement)
 }
 
-/** The database is away or too slow; the same call may succeed later. */
+/** The database is unavailable or too slow; the same call may succeed later. */
 export class DatabaseUnavailable extends Error {
   readonly call: TimedCall | undefined
   /** Whether no answer came within the deadline. */
@@ -64,7 +62,7 @@ export class DatabaseUnavailable extends Error {
 
 export type TimedCall = { readonly statement: string; readonly ms: number }
 
-/** Whether an error, or what caused it, is the database being away. */
+/** Whether an error, or its cause, is that the database is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause)

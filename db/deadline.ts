@@ -3,15 +3,15 @@ import { UNNAMED } from './statement-name.ts'
 
 export const DEADLINE_MS = 6_000
 
-// Connections refused, lost or not made in time, as the socket and postgres.js name them.
+// Connections that were refused, lost or not established in time, as named by the socket and postgres.js.
 const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_|ENOTFOUND|ENOENT|ENOSPC|CONNECT_|CONNECTION_)/
 
 // SQLSTATE: connection lost, out of resources (connections, disk, memory), shutting down, cancelled, read-only after a
-// failover, a lock or a serialization lost to another statement, an error of the disk.
+// failover, a lock or a serialization conflict, a disk error.
 const AWAY_STATE = /^(08...|53...|57014|57P0.|25006|55P03|40001|40P01|58030)$/
 
-// What ends a connection, or keeps one from being made, apart from who may connect to what: a full disk may do so in
-// words of its own.
+// Errors that end a connection or prevent one, apart from missing permissions: a full disk may cause ones with other
+// codes.
 const ENDS_CONNECTION = /^(FATAL|PANIC)$/
 const MAY_NOT_CONNECT = /^(28|3D|42)/
 
@@ -24,7 +24,7 @@ export function countLate(statement: string): void {
   databaseFaults.late.set(statement, (databaseFaults.late.get(statement) ?? 0) + 1)
 }
 
-/** A call that took long; where it is late, its caller had no answer. */
+/** A slow call; if it is late, its caller got no answer. */
 export type SlowCall = TimedCall & { readonly isLate: boolean }
 
 export type Watched = {
@@ -36,8 +36,8 @@ export type Watched = {
 const STEPS = 10
 
 /**
- * Starts a deadline for something that another thread or a server does. However long this thread is blocked meanwhile, and
- * reads no answers, counts as one step; and an answer that came by then is read before the deadline has passed.
+ * Starts a deadline for work of another thread or a server. A time in which this thread is blocked and reads no answers
+ * counts as one step, however long; and an answer that has arrived by then is read before the deadline passes.
  *
  * @param onPassed called once
  * @returns stops the deadline
@@ -51,7 +51,7 @@ export function startDeadline(deadlineMs: number, onPassed: () => void): () => v
     timer = setTimeout(() => {
       left -= 1
       const wasBlocked = performance.now() - began > 2 * stepMs
-      // A machine that is always busy gets as many steps again at most.
+      // A machine that is always busy gets at most as many steps again.
       if (left > 0 || (wasBlocked && left > -STEPS)) step()
       else onPassed()
     }, stepMs)
@@ -61,10 +61,10 @@ export function startDeadline(deadlineMs: number, onPassed: () => void): () => v
 }
 
 /**
- * Awaits a call of the database for so long and no longer.
+ * Awaits a database call for a limited time.
  * @param deadlineMs milliseconds
- * @param onLate called once when the deadline has passed, to give up what still runs
- * @throws DatabaseUnavailable when the deadline passes or the database is away; any other error as it is
+ * @param onLate called once when the deadline has passed, to abandon what is still running
+ * @throws DatabaseUnavailable if the deadline passes or the database is unavailable; any other error unchanged
  */
 export async function withDeadline<T>(
   deadlineMs: number,
@@ -97,7 +97,9 @@ export async function withDeadline<T>(
   }
 }
 
-/** Awaits work that takes as long as it needs. @throws DatabaseUnavailable when the database is away; any other error as it is */
+/**
+ * Awaits work without a deadline. @throws DatabaseUnavailable if the database is unavailable; any other error unchanged
+ */
 export async function whileThere<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
     throw isAway(error) ? new DatabaseUnavailable({ cause: error }) : error

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/** How many people declined what a survey asks to agree to first, by day (UTC). */
+/** How many people declined to give consent, by day (UTC). */
 export const declines = pgTable(
   'declines',
   {
@@ -11,7 +11,7 @@ export const declines = pgTable(
   (table) => [primaryKey({ columns: [table.surveyId, table.day] })],
 )
 
-/** Marks who is counted there, so that nobody is counted twice: a digest of the survey's salt and the ballot's identity. */
+/** Marks who was counted there, to count nobody twice: a digest of the survey's salt and the ballot's identity. */
 export const declineMarks = pgTable(
   'decline_marks',
   {

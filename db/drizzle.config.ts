@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-// A default export, because drizzle-kit asks for one.
+// A default export, because drizzle-kit requires one.
 export default defineConfig({
   dialect: 'postgresql',
   schema: [

@@ -2,8 +2,8 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
 
 /**
- * Images that designers uploaded to a survey, made anew as WebP. None is removed before its survey is purged: a page that is open may
- * still ask for it, and so may an earlier revision.
+ * Images that designers uploaded to a survey, re-encoded as WebP. None is deleted before its survey is purged: an open
+ * page may still request it, and so may an earlier revision.
  */
 export const images = pgTable(
   'images',

@@ -4,25 +4,26 @@ import { LISTED_BY_SURVEY } from './first-rows.ts'
 import { responses, surveyKeys, surveys } from './schema.ts'
 import { type ParamRef, type Sql, sql } from './sql.ts'
 
-/** The id of a unique key's ballot, as src/responses/identity.ts derives it, of a survey `s` and its key `k`. */
+/** The id of a unique key's ballot, as derived by src/responses/identity.ts, from a survey `s` and its key `k`. */
 export const BALLOT_OF_KEY = sql`encode(substring(
   sha256(s.${surveys.identitySalt} || '\\x006b00'::bytea || convert_to(k.${surveyKeys.uKey}, 'UTF8'))
     FROM 1 FOR 16), 'hex')::uuid`
 
 /**
- * The label of the unique key of a ballot; the survey is `$1`. The key of each response is looked up by itself: asked for all keys of a
- * group, every page of responses would read them anew. It is looked up as the first of a range, in an order that one index
- * has: of a table that it takes to be nearly empty, the planner finds any index of the survey's keys as good.
+ * The label of the unique key of a ballot; the survey is `$1`. The key of each response is looked up individually: with
+ * a query for all keys of a group, every page of responses would read them again. It is looked up as the first of a
+ * range, in an order that only one index has: for a table assumed to be nearly empty, the planner considers any index
+ * of the survey's keys equally good.
  */
 export const labelOf = (ballot: Sql): Sql => sql`(SELECT ${surveyKeys.label} FROM ${surveyKeys} k
       WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN ${ballot} AND ${ballot}
       ORDER BY k.${surveyKeys.ballotId} LIMIT 1)`
 
 /**
- * Whether a response is one that a filter asks for; the survey is `$1`. A response without a key has no group.
+ * Whether a response passes a filter; the survey is `$1`. A response without a key has no group.
  *
  * @param response the alias of its row
- * @param first the number of the first of the parameters that `matchingParams` gives
+ * @param first the number of the first parameter from `matchingParams`
  */
 export function matching(response: Sql, first: number): Sql {
   const param = (offset: number): ParamRef => `$${first + offset}`

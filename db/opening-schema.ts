@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** How often the page of a survey was opened, by day (UTC), to the nearest that processes could write before they ended. */
+/** How often the page of a survey was opened, by day (UTC), without counts lost by processes that were killed. */
 export const openings = pgTable(
   'openings',
   {

@@ -12,18 +12,19 @@ export type PostgresOptions = {
   readonly onSlow?: Watched['onSlow']
 }
 
-/** So many missed deadlines in so short a time mean that the pool is lost, not that the database is slow. */
+/** This many missed deadlines in this short a time mean that the pool is lost, not that the database is slow. */
 const LATE_CALLS = 3
 const LATE_WINDOW_MS = 10_000
 
-/** A statement sent behind a slow one waits for it even where other connections are free by then. Its types lack the option. */
+/** A statement sent behind a slow one waits for it even if other connections are free. The types lack the option. */
 const PIPELINING = { max_pipeline: 1 }
 
 const unchanged = (value: unknown) => value
 
 /**
- * One reading of values for drizzle and for plain statements alike: JSON is sent as text by both, bytes are the same
- * class as on the embedded database, and arrays of smallint may hold nulls, which postgres.js would read as NaN.
+ * Values are parsed the same way for drizzle and for plain statements: JSON is sent as text by both, bytes have the
+ * same class as with the embedded database, and arrays of smallint may contain nulls, which postgres.js would parse as
+ * NaN.
  */
 const types = {
   json: { to: 3802, from: [114, 3802], serialize: unchanged, parse: (text: string) => JSON.parse(text) },
@@ -50,7 +51,7 @@ export function connect(options: PostgresOptions, max: number): Sql {
     idle_timeout: 30,
     max_lifetime: 30 * 60,
     ...PIPELINING,
-    // Asks the server for its array types on every new connection; the one array read here is known.
+    // Would query the server's array types on every new connection; the only array read here is known.
     fetch_types: false,
     onnotice: () => {},
   }) as Sql
@@ -58,7 +59,7 @@ export function connect(options: PostgresOptions, max: number): Sql {
 
 /**
  * A pool that is replaced when it stops answering: connections of postgres.js can hang after a fault.
- * @param lateWindowMs in which time deadlines have to be missed, in milliseconds
+ * @param lateWindowMs the time within which deadlines must be missed, in milliseconds
  */
 export function createReplaceablePool(options: PostgresOptions, lateWindowMs = LATE_WINDOW_MS) {
   let current = connect(options, options.pool)
@@ -76,7 +77,7 @@ export function createReplaceablePool(options: PostgresOptions, lateWindowMs = L
   }
 }
 
-/** Ends a pool without waiting long for connections that hang. */
+/** Ends a pool without waiting long for hanging connections. */
 export async function end(sql: Sql): Promise<void> {
   await withDeadline(3_000, sql.end({ timeout: 2 })).catch(() => {})
 }
@@ -88,24 +89,24 @@ type Statement = {
 }
 
 /**
- * Frees the connection of a statement that nobody waits for any longer. One that was sent behind another runs all the same:
- * postgres.js would not expect its rows any more, and hand them to the statement after it.
+ * Frees the connection of a statement that nobody waits for any longer. One that was sent behind another still runs:
+ * postgres.js would no longer expect its rows, and pass them to the statement after it.
  */
 async function cancel(pending: PendingQuery<Row[]>): Promise<void> {
-  // The promise that its own `cancel` makes is dropped there, so that a failure of it would end the process.
+  // Its own `cancel` creates a promise and drops it, so a failure of that would end the process.
   const { state, active, canceller } = pending as Statement
   if (!state || active) await canceller?.(pending)
 }
 
 /**
- * All rows from the first on. Where an earlier statement of the connection was cut off while its rows arrived, postgres.js
- * goes on counting from there, and leaves the places of those empty.
+ * Removes the gap before the first row. If an earlier statement on the connection was cut off while its rows arrived,
+ * postgres.js continues counting from there, and leaves those elements empty.
  */
 function withoutGaps<Rows extends unknown[]>(rows: Rows): Rows {
   return rows.length === 0 || 0 in rows ? rows : (rows.filter(() => true) as Rows)
 }
 
-/** Runs single statements under the deadline. A write that a cancellation may have met counts as failed. */
+/** Runs single statements with the deadline. A write that a cancellation may have hit counts as failed. */
 export function createRunner(
   pool: ReturnType<typeof createReplaceablePool>,
   deadlineMs: number,

@@ -16,19 +16,19 @@ import { createWorkerPools } from './worker-pools.ts'
 /** A number that no other program is likely to lock in this database. */
 const MAINTENANCE_LOCK = '7242681530114'
 
-/** Opens a pool of connections to PostgreSQL 15 or later; connects when first asked. */
+/** Opens a pool of connections to PostgreSQL 15 or later; connects on first use. */
 export function openPostgres(options: PostgresOptions): Database {
   const pool = createReplaceablePool(options)
   const load: DatabaseLoad = { connections: options.pool, calls: 0 }
   const watched = { load, onSlow: options.onSlow }
   const run = createRunner(pool, options.deadlineMs, watched)
 
-  // What drizzle uses of a client, with the deadline around each call.
+  // The parts of a client that drizzle uses, with the deadline around each call.
   const client = {
     options: { parsers: {}, serializers: {} },
     unsafe(text: string, params: Param[], { prepare = false } = {}) {
       const { pending, answer } = run(text, params, prepare)
-      // A statement is sent in a later tick, so it can still be asked for rows as lists.
+      // A statement is sent in a later tick, so drizzle can still request rows as arrays.
       return Object.assign(answer, {
         values() {
           pending.values()
@@ -57,7 +57,7 @@ async function maintain(options: PostgresOptions, work: (orm: Orm) => Promise<vo
   const lockConnection = connect(options, 1)
   const workConnection = connect(options, 1)
   try {
-    // Held by an open transaction rather than by a session, which a pooler in between might keep for ever.
+    // Held by an open transaction instead of a session, which a pooler in between might keep open forever.
     await lockConnection.begin(async (transaction) => {
       await transaction`select pg_advisory_xact_lock(${MAINTENANCE_LOCK})`
       await work(drizzle({ client: workConnection, casing: 'snake_case' }))

@@ -7,13 +7,14 @@ export const replicaFaults = { away: 0 }
 /** How long reads go to the primary after the replica was unavailable. */
 const AWAY_MS = 5_000
 
-/** Stores what was counted; without it, it is counted again. */
+/** Statements that store counts; without them, the counting is repeated. */
 const STORES_TALLY = new RegExp(`^/\\* \\w+ \\*/\\s*(INSERT INTO|UPDATE) "${getTableName(tallies)}"`)
 
 /**
- * Where long reads go: to a replica, whose data is a little older, and to the primary where there is none or it is away.
- * @returns a database for one piece of work. Its reads come from one server, and never go back to the replica once they
- * have gone on to the primary, which is ahead of it. What it changes, it changes on the primary.
+ * The database for long reads: a replica, whose data is slightly older, or the primary if there is none or it is
+ * unavailable.
+ * @returns a database for one job. Its reads come from one server, and never return to the replica once they have
+ * switched to the primary, which is ahead. Its writes go to the primary.
  */
 export function readingSide(primary: Database, replica: Database | null | undefined): () => Database {
   if (!replica) return () => primary
@@ -32,8 +33,8 @@ export function readingSide(primary: Database, replica: Database | null | undefi
       try {
         return await replica.query(statement, params)
       } catch {
-        // Away, cancelled by what it replays, or not as far as the latest migration: the primary says what is wrong, if
-        // it is the statement.
+        // Unavailable, cancelled by replay, or without the latest migration: if the statement itself is at fault, the
+        // primary reports it.
         replicaFaults.away += 1
         awayUntil = performance.now() + AWAY_MS
         server = primary

@@ -1,12 +1,9 @@
 import { tallies } from './schema.ts'
 import { sql } from './sql.ts'
-/** Tells one database server from another; a replica and a copy of the files are the same. */
+/** Identifies a database server; a replica and a copy of the files have the same identifier. */
 export const THIS_SERVER = sql`(SELECT system_identifier::text FROM pg_control_system())`
 
-/**
- * Forgets what was counted of the survey `$1`. The row stays and gets another epoch: whoever is counting at this moment
- * does not store figures of responses that are gone.
- */
+/** Discards the count of the survey `$1` and starts a new epoch, so that counts in progress are not stored. */
 export const RESET_TALLY = sql`
   INSERT INTO ${tallies} (${tallies.surveyId}, ${tallies.countedIn}, ${tallies.countedBallot}, ${tallies.countedBy},
     ${tallies.tally}, ${tallies.epoch})

@@ -26,19 +26,19 @@ export const surveys = pgTable(
   'surveys',
   {
     id: text().primaryKey(),
-    /** Null for the surveys that come with the product. */
+    /** Null for the surveys shipped with the product. */
     ownerId: text(),
     definition: json<SurveyDefinition>().notNull(),
     revision: integer().notNull().default(1),
-    /** The revision that opened first, which is preregistered; null until one is known to have. */
+    /** The revision that opened first, which is preregistered; null until one is known to have opened. */
     preregisteredRevision: integer(),
-    /** What its short link ends with, in lower case; null where it has none. It is free again once the survey is purged. */
+    /** The name in its short link, in lower case; null if it has none. It is free again once the survey is purged. */
     shortName: text(),
     /** Salts the identity of ballots, so that ids in an export do not reveal unique keys. */
     identitySalt: bytes().notNull(),
-    /** What its images count together: see `IMAGE_LIMITS`. */
+    /** The total size of its images: see `IMAGE_LIMITS`. */
     imageBytes: integer().notNull().default(0),
-    /** Set by the first response in its own statement; from then on the meaning of questions is fixed. */
+    /** Set by the statement of the first response; from then on the meaning of questions is fixed. */
     lockedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -50,7 +50,9 @@ export const surveys = pgTable(
   ],
 )
 
-/** The people who work on a survey besides its owner. They are invited before they have an account, so by e-mail address. */
+/**
+ * The people who work on a survey besides its owner. They are invited by e-mail address, before they have an account.
+ */
 export const collaborators = pgTable(
   'collaborators',
   {
@@ -66,7 +68,7 @@ export const collaborators = pgTable(
   ],
 )
 
-/** Every earlier revision of a definition: what responses answered, and what a designer may want back. */
+/** Every earlier revision of a definition: the one that responses answered, and those a designer may want back. */
 export const surveyRevisions = pgTable(
   'survey_revisions',
   {
@@ -78,7 +80,7 @@ export const surveyRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.surveyId, table.revision] })],
 )
 
-/** One row per ballot: a respondent's uuid, or a unique key where the survey has them, is its identity. */
+/** One row per ballot, identified by a respondent's uuid or, if the survey has unique keys, by one of these. */
 export const responses = pgTable(
   'responses',
   {
@@ -86,34 +88,36 @@ export const responses = pgTable(
     /** 128 bits of SHA-256 over the survey's salt and the respondent's uuid or unique key. */
     ballotId: uuid().notNull(),
     respondent: text().notNull(),
-    /** The revision of the survey that was first answered. */
+    /** The revision of the survey at the first answer. */
     revision: integer().notNull(),
-    /** When the respondent pressed Begin; where the caller did not say, when the first answer arrived. */
+    /** When the respondent pressed Begin or, if the caller did not say, when the first answer arrived. */
     startedAt: instant().notNull().defaultNow(),
-    /** When it was completed, or its respondent turned away: from then on nothing of it changes. */
+    /** When it was completed, or its respondent turned away: from then on it never changes. */
     completedAt: instant(),
-    /** Why its respondent was turned away; null for all others. Such a response counts nowhere. */
+    /** Why its respondent was turned away; null for all others. Such a response is not counted. */
     outcome: text().$type<TurnedAway>(),
-    /** The transaction that completed it, by which results know what they have counted; null for a test, which never counts. */
+    /** The transaction that completed it, by which results know what they have counted; null for a test. */
     completedIn: transaction(),
     test: boolean().notNull().default(false),
-    /** Whether an operator had it invented. It counts like any other until it is removed. */
+    /** Whether an operator simulated it. It is counted like any other until it is removed. */
     simulated: boolean().notNull().default(false),
-    /** How the page was shown when the first answer was given; null where the caller did not say. */
+    /** How the page was shown at the first answer; null if the caller did not say. */
     mode: text().$type<Mode>(),
     input: text().$type<Input>(),
     language: text().$type<Language>(),
     metadata: json<unknown>(),
-    /** What the link had of the parameters that the survey names; null where it had none of them. */
+    /** The link's values of the parameters that the survey stores; null if there are none. */
     parameters: json<Parameters>(),
     /**
-     * Answers that were written since the first one, of a survey that shows questions under conditions: a completion decides by
-     * the answers it has read, and these must be all there are.
+     * The number of answers written since the first one, for a survey with conditions: a completion decides by the
+     * answers it has read, which must be all of them.
      */
     answerWrites: integer().notNull().default(0),
     /** The id of the arm of an experiment; null in a survey without arms. */
     arm: text(),
-    /** What the respondent was balanced within, and how many had begun in it before. Null of a test, which is put in an arm. */
+    /**
+     * The respondent's stratum, and how many had started in it before. Null for a test, which is put in a given arm.
+     */
     armStratum: text(),
     armPosition: integer(),
   },
@@ -122,7 +126,7 @@ export const responses = pgTable(
     index('responses_completed')
       .on(table.surveyId, table.completedIn, table.ballotId)
       .where(sql`${table.completedIn} is not null`),
-    // So that results tell how many have begun without reading every response.
+    // Shows results how many have started without reading every response.
     index('responses_unfinished')
       .on(table.surveyId, table.ballotId)
       .where(sql`${table.completedIn} is null and not ${table.test}`),
@@ -131,7 +135,7 @@ export const responses = pgTable(
   ],
 )
 
-/** How many responses have begun in each stratum of an experiment: counted by the statement that begins them. */
+/** How many responses have started in each stratum of an experiment: counted by the statement that starts them. */
 export const armCounters = pgTable(
   'arm_counters',
   {
@@ -152,11 +156,11 @@ export const answers = pgTable(
     seq: bigint({ mode: 'number' }).notNull(),
     /** qv: signed votes. */
     votes: smallint().array(),
-    /** qv: position over all groups from 0, null where it was not sent. */
+    /** qv: position over all groups from 0, null if it was not sent. */
     positions: smallint().array(),
     /** qv: codes of groups, see src/domain/group-codes.ts. */
     groups: smallint().array(),
-    /** likert: the label chosen; text: the text. */
+    /** likert: the chosen label; text: the text. */
     value: text(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -176,7 +180,7 @@ export const events = pgTable(
   (table) => [primaryKey({ columns: [table.surveyId, table.ballotId, table.seq] })],
 )
 
-/** Unique keys that were issued, hashed. */
+/** Issued unique keys, hashed. */
 export const surveyKeys = pgTable(
   'survey_keys',
   {
@@ -184,13 +188,13 @@ export const surveyKeys = pgTable(
     keyHash: bytes().notNull(),
     uKey: text().notNull(),
     /**
-     * The id of the ballot that is cast with it, which the survey's salt and the key make anyway: computed once, so that a
-     * list of keys finds responses by their primary key. Null where an earlier version of the product issued the key.
+     * The id of the ballot that is cast with it, which is derived from the survey's salt and the key: stored, so that a
+     * list of keys finds responses by their primary key. Null if an earlier version of the product issued the key.
      */
     ballotId: uuid(),
     label: text(),
     revoked: boolean().notNull().default(false),
-    /** Whether it belongs to a simulated response. Such a key is revoked from the start, so nobody answers with it. */
+    /** Whether it belongs to a simulated response. Such a key is revoked from the start, so that nobody can use it. */
     simulated: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -203,7 +207,7 @@ export const surveyKeys = pgTable(
     index('survey_keys_group')
       .on(sql`${table.surveyId} collate "C"`, table.label, table.createdAt, table.uKey)
       .where(sql`not ${table.revoked} and ${table.label} is not null`),
-    // In capitals or not, because keys are typed from cards. See LIST_KEYS_BY_START.
+    // Ignores case, because keys are typed from cards. See LIST_KEYS_BY_START.
     index('survey_keys_letters')
       .on(sql`${table.surveyId} collate "C"`, sql`lower(${table.uKey}) collate "C"`, table.uKey)
       .where(sql`not ${table.revoked}`),
@@ -211,35 +215,32 @@ export const surveyKeys = pgTable(
   ],
 )
 
-/**
- * One row per survey with results: its completed responses, counted up to a place in the order of (completedIn,
- * ballotId). All of it can be counted anew.
- */
+/** One row per survey with results: its completed responses, counted up to a cursor (completedIn, ballotId). */
 export const tallies = pgTable('tallies', {
   surveyId: text().primaryKey(),
   countedIn: transaction().notNull(),
   countedBallot: uuid().notNull(),
-  /** The server that numbered the transactions: another one's numbers mean nothing here. */
+  /** The server that assigned the transaction numbers: another server's numbers are meaningless here. */
   countedBy: text(),
   tally: json<StoredSurveyTally>().notNull(),
-  /** Changes whenever counted responses are removed, so that what was counted before is not kept afterwards. */
+  /** Changes whenever counted responses are deleted, so that earlier counts are not stored afterwards. */
   epoch: uuid(),
-  /** By question: confidence intervals, with the tally they belong to. */
+  /** Confidence intervals by question, with the tally they belong to. */
   intervals: json<Record<string, StoredConfidence>>(),
 })
 
 /**
- * One row per survey whose results others than its designers read: how far they are published. Which responses are
- * published must not be forgotten: figures with a few more of them would tell what those few answered.
+ * One row per survey with published results: how far they are published. This must not be lost: figures with a few more
+ * responses would reveal the answers of those few.
  */
 export const publications = pgTable('publications', {
   surveyId: text().primaryKey(),
   /** Completions of earlier transactions are published. */
   until: transaction().notNull(),
-  /** The server that numbered the transactions: another one's numbers mean nothing here. */
+  /** The server that assigned the transaction numbers: another server's numbers are meaningless here. */
   countedBy: text().notNull(),
-  /** The published completions, counted. Can be counted anew. */
+  /** The tally of the published completions. Can be counted again. */
   tally: json<StoredSurveyTally>().notNull(),
-  /** That of the survey's own tally; another one says that counted responses were removed since. */
+  /** The epoch of the survey's own tally; a different one means that counted responses were deleted since. */
   epoch: uuid(),
 })

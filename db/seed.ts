@@ -5,9 +5,9 @@ import { SEED_SURVEYS } from './seeds/surveys.ts'
 import { sql as written } from './sql.ts'
 
 /**
- * Puts the surveys that come with the product into the database: the demo, the three test surveys and the fixed ones
- * of `/legacy`. Doing it again changes nothing; a new version of the product brings new wording as a new revision,
- * except to a survey that has responses, whose options its answers refer to by index.
+ * Inserts the surveys shipped with the product into the database: the demo, the three test surveys and the fixed ones
+ * of `/legacy`. Repeating it changes nothing; a new version of the product adds new wording as a new revision, except
+ * to a survey that has responses, whose answers refer to options by index.
  */
 export async function seedSurveys(database: Database): Promise<void> {
   const rows = Object.entries(SEED_SURVEYS).map(([id, definition]) => ({

@@ -22,7 +22,7 @@ import { sql } from './sql.ts'
 import { statementName } from './statement-name.ts'
 import { quotas, reservations, stops } from './stop-schema.ts'
 
-/** Where the tables of surveys are spread over machines, as db/scale/citus.sql does it, all rows of a survey lie on one. */
+/** If tables are distributed over machines, as by db/scale/citus.sql, all rows of a survey are on one of them. */
 
 /** The tables that db/scale/citus.sql distributes, by survey. */
 export const DISTRIBUTED: readonly string[] = [
@@ -31,36 +31,40 @@ export const DISTRIBUTED: readonly string[] = [
   ...[deviations, images],
 ].map((table: Table) => getTableName(table))
 
-/** The worker that has a survey: its name among those of the cluster. */
+/** The worker that stores a survey: its name among those of the cluster. */
 const FIND_WORKER = `/* find_worker */ SELECT groupid::text AS worker FROM pg_dist_placement
   WHERE shardid = get_shard_id_for_distribution_column('surveys', $1::text)`
 
-/** Surveys whose worker is known, and for how long: one that has been moved since is asked for by other connections. */
+/**
+ * Surveys whose worker is known, and for how long: one that was moved since is queried on another worker's connections.
+ */
 const KNOWN_WORKERS = { max: 10_000, ttl: 60_000 }
 
 /** Whether a database has its surveys on several machines. */
 const IS_DISTRIBUTED = `/* is_distributed */ SELECT to_regproc('at_survey') IS NOT NULL AS distributed`
 
 const NAMES_DISTRIBUTED = new RegExp(`"(?:${DISTRIBUTED.join('|')})"`)
-/** How statements say that their survey is the first parameter. */
+/** How statements show that their survey is the first parameter. */
 const OF_FIRST_PARAMETER = new RegExp(
   String.raw`\b(?:${sql`${responses.surveyId}`}|id) = \$1(?!\d)|\b(?:SELECT|VALUES \() ?\$1(?!\d)`,
 )
-/** How they say that they look at several surveys, each by itself: the first parameter is a list of their ids. */
+/** How statements show that they read several surveys separately: the first parameter is a list of their ids. */
 const OF_LISTED = /jsonb_array_elements_text\(\$1::text::jsonb\) AS id\b/
-/** Accounts have their table on the coordinator, so a statement that names it is planned there. */
+/** The table of accounts is on the coordinator, so a statement that uses it is planned there. */
 const NAMES_ACCOUNTS = new RegExp(`"${getTableName(users)}"`)
 
 /**
- * What is sent for a statement whose rule one worker alone does not know: a short name is unique across all of them. Functions
- * of these names are on the coordinator.
+ * What is sent instead of statements whose constraint spans workers: a short name is unique across all of them.
+ * Functions with these names are on the coordinator.
  */
 const ON_COORDINATOR = new Map([
   ['set_short_name', '/* set_short_name */ SELECT id FROM set_short_name($1, $2) AS id'],
   ['find_by_short_name', '/* find_by_short_name */ SELECT id FROM find_by_short_name($1) AS id'],
 ])
 
-/** What a statement is about: one survey, whose id is its first parameter; several of them, each by itself; or anything else. */
+/**
+ * What a statement is about: one survey, whose id is its first parameter; several of them separately; or anything else.
+ */
 export function reachOf(statement: string): 'survey' | 'surveys' | 'all' {
   if (!NAMES_DISTRIBUTED.test(statement) || NAMES_ACCOUNTS.test(statement)) return 'all'
   if (OF_LISTED.test(statement)) return 'surveys'
@@ -68,9 +72,9 @@ export function reachOf(statement: string): 'survey' | 'surveys' | 'all' {
 }
 
 /**
- * Sends statements to where their surveys lie, if a database has them on several machines; which it is asked once.
- * @param query sends a statement as it is
- * @param queryOf sends what a worker is to do
+ * Sends statements to the workers that store their surveys, if a database is distributed, which is checked once.
+ * @param query sends a statement unchanged
+ * @param queryOf returns the query function of a worker
  */
 export function whereSurveysLie(
   query: Database['query'],
@@ -116,8 +120,9 @@ type Call = { readonly statement: string; readonly params: readonly Param[] }
 type CallOfSurvey = Call & { readonly surveyId: string }
 
 /**
- * The calls that run a statement where its surveys lie, one for each of them. Their rows are one column each, `row`. None of
- * them names no survey: Citus looks up the shard of a null without a check, and its coordinator ends (13.2).
+ * The calls that run a statement where its surveys are stored, one for each survey. Their rows have one column, `row`.
+ * The survey must not be null: Citus looks up the shard of a null without a check, which crashes its coordinator
+ * (13.2).
  * @param reach as `reachOf` tells it
  */
 function atSurveys({ statement, params }: Call, reach: 'survey' | 'surveys'): CallOfSurvey[] {

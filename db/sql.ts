@@ -10,10 +10,10 @@ export type ParamRef = `$${number}`
 const casing = new CasingCache('snake_case')
 
 /**
- * A statement whose tables and columns are those of the schema: one that is renamed there does not compile here. Columns are
- * written by their bare names, so that an alias can stand before them; tables in quotes, so that they can be told apart from
- * all else (see shards.ts). Values are parameters; a text from elsewhere
- * cannot become a part of a statement. To be called when a module is loaded, not for each call of the database.
+ * A statement that names tables and columns through the schema, so that a renamed one does not compile. Columns are
+ * written by their bare names, so that an alias can precede them; tables in quotes, so that they can be recognized (see
+ * shards.ts). Values are parameters; untrusted text cannot become a part of a statement. Call it when a module is
+ * loaded, not for each database call.
  *
  * @example sql`SELECT s.${surveys.ownerId} FROM ${surveys} s WHERE s.${surveys.id} = $1`
  *   // 'SELECT s.owner_id FROM "surveys" s WHERE s.id = $1'

@@ -2,14 +2,14 @@ import type { Database } from './database.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
 /**
- * What an acknowledged answer survives: a power cut; a crash of the processes alone; or not even that, because the
- * database acknowledges what it has not written.
+ * What an acknowledged answer survives: a power cut; only a crash of the processes; or not even that, because the
+ * database acknowledges answers before writing them.
  */
 export type Durability = 'powerCut' | 'processCrash' | 'none'
 
 export type DatabaseState = {
   readonly kind: Database['kind']
-  /** As PostgreSQL counts them: 150004 is 15.4. */
+  /** In PostgreSQL's notation: 150004 is 15.4. */
   readonly version: number
   readonly durability: Durability
   readonly settings: Readonly<Record<string, string>>
@@ -18,12 +18,12 @@ export type DatabaseState = {
 
 export type ReplicaState = {
   readonly isReplica: boolean
-  /** Seconds since the latest change that reached it was made; null where none did. */
+  /** The age in seconds of the latest change that reached it; null if there is none. */
   readonly latestSeconds: number | null
 }
 
 /**
- * Asks a replica how it stands.
+ * Reads the state of a replica.
  * @throws DatabaseUnavailable
  */
 export async function replicaState(database: Database): Promise<ReplicaState> {
@@ -41,7 +41,7 @@ const SETTINGS = `/* settings */ SELECT name, setting FROM pg_settings
   WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num')`
 
 /**
- * Asks a database how it stands. One that a newer version of the product has migrated lacks nothing.
+ * Reads the state of a database. One migrated by a newer version of the product has no pending migrations.
  * @throws DatabaseUnavailable
  */
 export async function databaseState(database: Database): Promise<DatabaseState> {
@@ -59,7 +59,7 @@ export async function databaseState(database: Database): Promise<DatabaseState> 
 }
 
 /**
- * What acknowledged answers survive under these settings. The embedded database flushes nothing, whatever it says.
+ * What acknowledged answers survive under these settings. The embedded database flushes nothing, whatever its settings.
  * @example durabilityOf('postgres', { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'off' }) // 'none'
  */
 export function durabilityOf(

@@ -1,9 +1,9 @@
-/** What statements without a name are called: those of drizzle, and of migrations. */
+/** The name for statements without one: those of drizzle, and of migrations. */
 export const UNNAMED = 'other'
 
 /**
- * The name that a statement bears in front, for logs, metrics and whoever looks at the database's own lists of them. Its
- * text would tell no more, and its values are not for everybody to read.
+ * The name at the start of a statement, for logs, metrics and the database's own lists of statements. The full text
+ * would add nothing, and values are confidential.
  * @example statementName('/* list_keys *\/ SELECT …') // 'list_keys'
  */
 export function statementName(statement: string): string {

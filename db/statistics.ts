@@ -1,11 +1,11 @@
 import type { Database } from './database.ts'
 
-/** Pages below which a table is read as a whole in any case, and any plan is quick. */
+/** Below this number of pages a table is always read as a whole, and any plan is fast. */
 const MIN_PAGES = 10
 
 /**
- * Tables that have no statistics, or have grown or shrunk much since they were gathered. PostgreSQL counts the rows that
- * were changed, but not where it is embedded; the size of the files says enough everywhere.
+ * Tables without statistics, or that have grown or shrunk much since these were gathered. PostgreSQL counts changed
+ * rows, but the embedded database does not; the size of the files works for both.
  */
 const LIST_STALE = `/* list_stale_statistics */
   SELECT quote_ident(c.relname) AS name
@@ -18,15 +18,14 @@ const LIST_STALE = `/* list_stale_statistics */
   ORDER BY 1`
 
 /**
- * Gathers the statistics by which statements are planned, where they are missing or old: after many rows were written at
- * once, and now and then on the embedded database, where nothing else does. A table that belongs to another account
- * than the product's stays as it is.
+ * Gathers the planner's statistics if they are missing or outdated: after bulk writes, and regularly on the embedded
+ * database, where nothing else does. Tables owned by other accounts than the product's are skipped.
  *
- * @returns the tables that were looked at
+ * @returns the analyzed tables
  */
 export async function gatherStatistics(database: Database): Promise<string[]> {
   const stale = await database.query<{ name: string }>(LIST_STALE, [])
-  // Each is a statement of its own, so that respondents get their turn in between.
+  // Each is a separate statement, so that respondents get their turn in between.
   for (const { name } of stale) await database.query(`/* analyze */ ANALYZE ${name}`, [])
   return stale.map(({ name }) => name)
 }

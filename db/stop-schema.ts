@@ -5,13 +5,13 @@ import { instant } from './columns.ts'
 export const stops = pgTable('stops', {
   surveyId: text().primaryKey(),
   most: integer().notNull(),
-  /** Null until they are counted, and none is completed before. */
+  /** Null until they are counted; until then none is completed. */
   completed: integer(),
-  /** When the survey got its stop. Completions that began before do not count themselves. */
+  /** When the survey got its stop. Completions that started before do not count themselves. */
   since: instant().notNull().defaultNow(),
 })
 
-/** One row per quota of a survey. It is written by every response that reserves a place in it or is counted in it. */
+/** One row per quota of a survey, written by every response that reserves a place in it or is counted in it. */
 export const quotas = pgTable(
   'quotas',
   {
@@ -19,20 +19,20 @@ export const quotas = pgTable(
     quotaId: text().notNull(),
     most: integer().notNull(),
     completed: integer().notNull().default(0),
-    /** How many reservations there are, expired ones among them. */
+    /** The number of reservations, including expired ones. */
     reserved: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.surveyId, table.quotaId] })],
 )
 
-/** The places in quotas that are reserved for responses which are not completed. */
+/** The places in quotas that are reserved for uncompleted responses. */
 export const reservations = pgTable(
   'reservations',
   {
     surveyId: text().notNull(),
     quotaId: text().notNull(),
     ballotId: uuid().notNull(),
-    /** From then on it is removed once the quota looks full. */
+    /** After this it is removed once the quota looks full. */
     expiresAt: instant().notNull(),
   },
   (table) => [

@@ -2,15 +2,15 @@ import { type Database, DatabaseUnavailable, type Param } from './database.ts'
 import type { Watched } from './deadline.ts'
 import { createReplaceablePool, createRunner, end, type PostgresOptions, queryBy } from './postgres-pool.ts'
 
-/** So many calls in a row without an answer mean that a worker is silent. */
+/** This many consecutive calls without an answer mean that a worker is unresponsive. */
 const UNANSWERED = 3
 
-/** A silent worker is asked by one call at a time, each of which may take as long as the deadline. */
+/** An unresponsive worker gets one call at a time, each of which may take as long as the deadline. */
 const LATE_WINDOW_MS = 60_000
 
 /**
- * Connections by the worker that they ask, all of them to the coordinator, so that calls which wait for a worker that says
- * nothing keep none of another worker's waiting. Opened when a worker is first asked.
+ * Connections by target worker, all of them to the coordinator, so that calls waiting for an unresponsive worker do not
+ * block those to another. Opened when a worker is first used.
  */
 export function createWorkerPools(options: PostgresOptions, watched: Omit<Watched, 'statement'>) {
   const pools = new Map<string, { readonly query: Database['query']; readonly close: () => Promise<void> }>()
@@ -30,8 +30,8 @@ export function createWorkerPools(options: PostgresOptions, watched: Omit<Watche
 }
 
 /**
- * Lets every call through until some in a row have had no answer within the deadline. From then on one at a time goes through
- * and the others are refused at once, until one is answered: that the worker is away is an answer, too.
+ * Lets every call through until several in a row have had no answer within the deadline. From then on one at a time
+ * goes through and the others are refused at once, until one is answered, even with an error.
  */
 export function whileAnswered(query: Database['query']): Database['query'] {
   let unanswered = 0

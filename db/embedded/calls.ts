@@ -2,7 +2,7 @@ import type { RowMode } from '@electric-sql/pglite'
 import type { Param } from '../database.ts'
 import { isExecutable } from '../root.ts'
 
-/** What is asked of the thread that runs the embedded database. Calls are answered as they end, not in order. */
+/** Calls to the thread that runs the embedded database. Calls are answered when they finish, not in order. */
 export type Call =
   | {
       readonly kind: 'open'
@@ -10,9 +10,9 @@ export type Call =
       readonly template?: Blob
       readonly compiled: WebAssembly.Module
     }
-  /** A statement that is prepared once and committed when it is answered; answered by its rows. */
+  /** A statement that is prepared once and committed when it is answered; returns its rows. */
   | { readonly kind: 'run'; readonly text: string; readonly params: readonly Param[] }
-  /** A statement of drizzle; answered by the result of PGlite. */
+  /** A statement of drizzle; returns PGlite's result. */
   | {
       readonly kind: 'query'
       readonly text: string
@@ -40,17 +40,17 @@ export type Answer = { readonly id: number; readonly value?: unknown; readonly f
 
 export type Thread = {
   /**
-   * Resolves with what the thread answers.
-   * @throws an error with the fields of PostgreSQL, or, where the thread is gone, with the code CONNECTION_CLOSED
+   * Resolves with the thread's answer.
+   * @throws an error with PostgreSQL's fields or, if the thread has ended, with the code CONNECTION_CLOSED
    */
   call<Value = void>(call: Call): Promise<Value>
   end(): void
 }
 
-/** What the thread runs: in the single executable it has been compiled as well. */
+/** The thread's code, which in the single executable is compiled too. */
 const CODE = new URL(isExecutable ? './thread.js' : './thread.ts', import.meta.url).href
 
-/** Starts the thread that runs an embedded database. Like a connection, it keeps the process until its end. */
+/** Starts the thread that runs an embedded database. Like a connection, it keeps the process alive. */
 export function startThread(): Thread & { share(): MessagePort } {
   const worker = new Worker(CODE)
   const { lose, ...calls } = callsOver(worker)
@@ -70,7 +70,7 @@ export function startThread(): Thread & { share(): MessagePort } {
   }
 }
 
-/** The thread of an embedded database that another thread opened and shares. */
+/** A connection to the thread of an embedded database that another thread opened and shares. */
 export function threadBehind(port: MessagePort): Thread {
   const { lose, call } = callsOver(port)
   return {

@@ -11,8 +11,8 @@ import { createPglite } from './pglite.ts'
 const LAST_MIGRATION = journal.entries.at(-1)?.tag
 
 /**
- * An embedded database with empty tables, packed: setting one up takes seconds, unpacking this one a fraction of that. Its
- * name has the version of PGlite and the last migration that made it, so that no other version unpacks it.
+ * A packed embedded database with empty tables: setting one up takes seconds, unpacking this one a fraction of that.
+ * Its name includes the version of PGlite and the last migration, so that no other version unpacks it.
  */
 export const EMPTY_CLUSTER = join(ROOT, `db/built/pglite-${installed.version}-${LAST_MIGRATION}.tar.gz`)
 
@@ -30,9 +30,9 @@ export async function packEmptyCluster(file = EMPTY_CLUSTER): Promise<void> {
 }
 
 /**
- * Unpacks an empty database into a directory that is absent or empty. It appears whole or not at all.
- * @returns false where the directory holds something, or nothing can be unpacked: then the database sets itself up
- * @throws an error with the system's code where it is no directory
+ * Unpacks an empty database into a directory that is absent or empty. It appears completely or not at all.
+ * @returns false if the directory is not empty, or nothing can be unpacked: then the database sets itself up
+ * @throws an error with the system's code if it is not a directory
  */
 export async function unpackEmptyCluster(dataDir: string, file = EMPTY_CLUSTER): Promise<boolean> {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) return false
@@ -44,7 +44,7 @@ export async function unpackEmptyCluster(dataDir: string, file = EMPTY_CLUSTER):
     await rename(staging, dataDir)
     return true
   } catch {
-    // A directory that is a volume of its own cannot be replaced, and a file may be broken.
+    // A directory that is a mount point cannot be replaced, and a file may be broken.
     await rm(staging, { recursive: true, force: true })
     return false
   }

@@ -1,7 +1,7 @@
-/** Milliseconds between looks at whether there is garbage. */
+/** Milliseconds between checks for garbage. */
 const INTERVAL_MS = 250
 
-/** Calls of the database after which there is garbage worth collecting at once. */
+/** Calls of the database after which garbage is collected at once. */
 const CALLS_PER_COLLECTION = 64
 
 /** How often a collection after fewer calls is postponed. */
@@ -13,9 +13,9 @@ export type GarbageWatch = {
 }
 
 /**
- * Collects garbage while the embedded database starts and is used. Its memory counts as the engine's own, which so takes
- * itself to be large and lets hundreds of megabytes of garbage come together before it collects any. A call now and then,
- * as pages make that look for changes, leaves little, and collecting it would hold them up.
+ * Collects garbage while the embedded database starts and is used. The engine counts the database's memory as its own,
+ * considers itself large, and lets hundreds of megabytes of garbage accumulate before it collects any. Occasional
+ * calls, as from pages that poll for changes, leave little garbage, and collecting it would delay them.
  */
 export function watchGarbage(): GarbageWatch {
   let calls = CALLS_PER_COLLECTION

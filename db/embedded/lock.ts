@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 
-/** Another process has the directory of the embedded database open; two at once would lose answers. */
+/** Another process has the embedded database's directory open; two at once would lose answers. */
 export class DirectoryInUse extends Error {
   constructor(dataDir: string, holder: Holder) {
     const elsewhere = holder.host === hostname() ? '' : ` on ${holder.host}`
@@ -12,19 +12,19 @@ export class DirectoryInUse extends Error {
   }
 }
 
-/** The process that holds a lock. A pid alone is not enough, because it is reused after a restart, in a container at once. */
+/** The process that holds a lock. A pid alone is not enough, because pids are reused, in a container immediately. */
 type Holder = {
   readonly pid: number
   readonly host: string
-  /** When the process began, in the system's own unit; empty where the system does not tell. */
+  /** When the process started, in the system's own unit; empty if the system does not report it. */
   readonly startedAt: string
 }
 
 const lockOf = (dataDir: string) => `${dataDir.replace(/\/+$/, '')}.lock`
 
 /**
- * Acquires the lock of a directory: a file beside it that names this process. The lock of a process that has died is
- * replaced, one of a living process never.
+ * Acquires the lock of a directory: a file beside it that names this process. The lock of a dead process is replaced,
+ * that of a living one never.
  *
  * @returns releases the lock
  * @throws DirectoryInUse
@@ -47,7 +47,7 @@ export function lockDirectory(dataDir: string): () => void {
   }
 }
 
-/** Linking a whole file into place makes the lock appear with its content, in one step, or not at all. */
+/** Linking a complete file into place makes the lock appear with its content, atomically, or not at all. */
 function claim(draft: string, lock: string): boolean {
   try {
     linkSync(draft, lock)
@@ -63,14 +63,14 @@ function read(lock: string): Holder | undefined {
     const { pid, host, startedAt } = JSON.parse(readFileSync(lock, 'utf8')) ?? {}
     return Number.isInteger(pid) ? { pid, host: String(host), startedAt: String(startedAt) } : undefined
   } catch (error) {
-    // A torn file names nobody, and so does one that was released meanwhile.
+    // A torn file names nobody, and neither does one that was released meanwhile.
     if (error instanceof SyntaxError || codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
 
 /**
- * Removes a dead process's lock, unless a living one took it over since it was read.
+ * Removes a dead process's lock, unless a living one has acquired it since it was read.
  * @param aside a path beside it that nobody else uses
  */
 export function discard(lock: string, aside: string): void {
@@ -86,7 +86,7 @@ export function discard(lock: string, aside: string): void {
 }
 
 function isAlive({ pid, host, startedAt }: Holder): boolean {
-  // Another machine or container on the same volume cannot be asked.
+  // Processes on another machine or in a container on the same volume cannot be checked.
   if (host !== hostname()) return true
   try {
     process.kill(pid, 0)
@@ -96,7 +96,9 @@ function isAlive({ pid, host, startedAt }: Holder): boolean {
   return startedAt === '' || startedAt === startOf(pid)
 }
 
-/** The start of a process in clock ticks since boot, where the system has /proc; field 22, after the name in brackets. */
+/**
+ * When a process started, in clock ticks since boot, if the system has /proc; field 22, after the name in parentheses.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -11,15 +11,15 @@ import { compilePglite } from './pglite.ts'
 export type EmbeddedOptions = {
   readonly dataDir: string
   readonly deadlineMs: number
-  /** A dump of an empty database that spares a new one its set-up. */
+  /** A dump of an empty database that saves a new one its set-up. */
   readonly template?: Blob
   readonly onSlow?: Watched['onSlow']
 }
 
 /**
- * Opens the embedded database, in a thread of its own. It has one connection: calls run one after the other, and a call on
- * the database inside a transaction of its own waits for itself until the deadline.
- * @throws DirectoryInUse when another process has the directory open
+ * Opens the embedded database in a separate thread. It has one connection: calls run one after the other, and a call
+ * from within a transaction of the same caller would wait for itself until the deadline.
+ * @throws DirectoryInUse if another process has the directory open
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const { dataDir, deadlineMs, template, onSlow } = options
@@ -45,7 +45,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   }
 }
 
-/** The embedded database that another thread has opened, by a port to it; closing it leaves it open for others. */
+/** The embedded database that another thread has opened, through a port; closing it leaves it open for others. */
 export function openShared(port: MessagePort, timing: Timing): Database {
   const thread = threadBehind(port)
   return databaseBehind(thread, timing, async () => thread.end())

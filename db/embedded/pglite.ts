@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { isExecutable, ROOT } from '../root.ts'
 
-/** PGlite looks for its files beside its own code, which the single executable has not. */
+/** PGlite looks for its files beside its own code, where the single executable does not have them. */
 const FILES = isExecutable
   ? join(ROOT, 'pglite')
   : dirname(Bun.resolveSync('@electric-sql/pglite', import.meta.dir))
@@ -11,7 +11,7 @@ const bytes = (name: string) => Bun.file(join(FILES, name)).arrayBuffer()
 
 let compiled: Promise<WebAssembly.Module> | undefined
 
-/** PGlite, compiled once in a process and thread; another thread can be handed it. */
+/** PGlite, compiled once per process and thread; it can be passed to another thread. */
 export function compilePglite(): Promise<WebAssembly.Module> {
   compiled ??= bytes('pglite.wasm').then(WebAssembly.compile)
   return compiled

@@ -1,10 +1,9 @@
-/** How many urgent pieces of work may overtake one that is not. */
+/** How many urgent jobs may overtake one that is not. */
 const MAX_OVERTAKING = 16
 
 /**
- * Runs work one piece at a time: urgent work first, the rest while there is none or after it has waited for so many
- * urgent pieces.
- * @returns enqueues a piece of work and resolves with its result
+ * Runs one job at a time: urgent ones first, others when there are none or after waiting for a number of urgent ones.
+ * @returns enqueues a job and resolves with its result
  */
 export function createQueue() {
   const urgent: (() => void)[] = []

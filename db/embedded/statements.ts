@@ -1,12 +1,12 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite'
 import type { Param } from '../database.ts'
 
-/** Statements beyond this number are parsed with each call, as the driver does by itself. */
+/** Statements beyond this number are parsed with each call, as the driver does by default. */
 const MAX_PREPARED = 128
 
 /**
- * How long plans are used, in milliseconds. One that suits an empty table takes minutes once that holds many rows, and
- * nothing else tells the planner so: the embedded database gathers no statistics by itself.
+ * How long plans are used, in milliseconds. A plan for an empty table takes minutes once the table has many rows, and
+ * nothing else makes the planner notice: the embedded database does not gather statistics by itself.
  */
 const PLAN_LIFETIME_MS = 1_000
 
@@ -16,8 +16,8 @@ type Run = <Row>(text: string, params: readonly Param[]) => Promise<Results<Row>
 const { serialize } = protocol
 
 /**
- * Runs statements of which each is parsed once and planned once a second, not with every call as by the driver: that takes
- * longer than a dozen rows. Each is a transaction of its own, committed and written when its promise resolves.
+ * Runs statements that are parsed once and planned once a second, instead of with every call as the driver does, which
+ * takes longer than a dozen rows. Each is a separate transaction, committed and written when its promise resolves.
  */
 export function preparedStatements(pglite: PGlite): Run {
   const cache = new Map<string, Prepared>()
@@ -55,7 +55,7 @@ export function preparedStatements(pglite: PGlite): Run {
   return async <Row>(text: string, params: readonly Param[]) => {
     if (!cache.has(text) && cache.size >= MAX_PREPARED) return pglite.query<Row>(text, [...params])
     await pglite._checkReady()
-    // As the driver's own calls: never inside a transaction of somebody else, nor while its next statement runs.
+    // Like the driver's own calls: never inside somebody else's transaction, nor while its next statement runs.
     const alone = () => pglite._runExclusiveQuery(() => run(text, params))
     return (await pglite._runExclusiveTransaction(alone)) as Results<Row>
   }

@@ -10,7 +10,7 @@ import { preparedStatements } from './statements.ts'
  */
 declare const self: Worker
 
-/** Instants and the like, and arrays of them, come as text: drizzle reads them itself. */
+/** Instants and the like, and arrays of them, are returned as text: drizzle parses them itself. */
 const AS_TEXT = [
   ...[types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE],
   ...[1115, 1182, 1185, 1187, 1231],
@@ -18,9 +18,9 @@ const AS_TEXT = [
 const parsers = Object.fromEntries(AS_TEXT.map((type) => [type, (value: string) => value]))
 
 /**
- * Pages of tables come from memory, so reading one here and there costs little more than reading them in order. And
- * whoever waits while statistics are gathered notices less of a small sample. Where there are no statistics yet, pages of a
- * list would be planned with bitmaps, which need a look at all of its rows.
+ * Table pages are in memory, so random access costs little more than sequential access. A small statistics sample
+ * delays waiting calls less. Without statistics, pages of a list would be planned as bitmap scans, which read all of
+ * its rows.
  */
 const SETTINGS = 'SET random_page_cost = 1.1; SET default_statistics_target = 10; SET enable_bitmapscan = off'
 
@@ -30,7 +30,7 @@ const garbage = watchGarbage()
 let pglite: PGlite
 let run: ReturnType<typeof preparedStatements>
 
-/** What one thread has open here, and whether its calls come before those of others. */
+/** What one thread has open here, and whether its calls take precedence. */
 type Caller = { readonly isUrgent: boolean; readonly transactions: Map<number, Open> }
 
 const enqueue = createQueue()
@@ -96,7 +96,7 @@ function end(caller: Caller, id: number): Promise<void> {
   return open.ended
 }
 
-/** What the other thread is told of an error: neither the statement nor its values, which PGlite adds. */
+/** An error as reported to the other thread: without the statement and its values, which PGlite adds. */
 function described(error: unknown): Failure {
   const { name, message, code, severity, detail, constraint } = error as Failure
   return { name, message, code, severity, detail, constraint }
@@ -108,8 +108,8 @@ type Channel = {
 }
 
 /**
- * Answers what comes by a channel; each has transactions of its own. The thread that opened the database serves respondents,
- * so its calls are urgent; another one makes what takes long.
+ * Answers the calls on a channel; each channel has its own transactions. The thread that opened the database serves
+ * respondents, so its calls are urgent; another thread does long work.
  */
 function answerOn(channel: Channel, { isUrgent }: Pick<Caller, 'isUrgent'>): void {
   const caller: Caller = { isUrgent, transactions: new Map() }

@@ -5,7 +5,7 @@ import { startDesignerFrame } from '../plain/designer-frame.ts'
 import { importKeys, issue, revoke, showStartedCount } from '../plain/share-panel/keys.ts'
 import { chosenAddress, followCounting, show } from '../plain/share-panel/page.ts'
 import { saveShortLink } from '../plain/share-panel/short-link.ts'
-import { tell, text } from '../plain/share-panel/status.ts'
+import { announce, text } from '../plain/share-panel/status.ts'
 import { showTimesHere } from '../plain/times-here.ts'
 import { watchPresses } from '../shared/press.ts'
 
@@ -40,13 +40,13 @@ document.addEventListener('click', async ({ target }) => {
   if (!(target instanceof HTMLElement)) return
   if (target.matches('[data-print]')) print()
   const { copy } = target.dataset
-  if (copy !== undefined) tell(text((await copyText(copy)) ? 'copied' : 'copyFailed'))
+  if (copy !== undefined) announce(text((await copyText(copy)) ? 'copied' : 'copyFailed'))
 })
 
 function follow(form: HTMLFormElement): void {
   show(chosenAddress(form)).then(
-    () => tell(text('updated')),
-    () => tell(text('failed')),
+    () => announce(text('updated')),
+    () => announce(text('failed')),
   )
 }
 

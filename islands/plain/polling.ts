@@ -57,7 +57,7 @@ function show(page: HTMLElement, html: string): boolean {
   const focused = places.indexOf(document.activeElement as HTMLElement)
   page.replaceWith(next)
   if (focused >= 0) focusables(next)[focused]?.focus({ preventScroll: true })
-  tell(next, next.dataset.update)
+  announce(next, next.dataset.update)
   return true
 }
 
@@ -66,7 +66,7 @@ function focusables(page: HTMLElement): HTMLElement[] {
 }
 
 /** A live region announces only text inserted after it exists. */
-function tell(page: HTMLElement, text: string | undefined): void {
+function announce(page: HTMLElement, text: string | undefined): void {
   const status = page.querySelector<HTMLElement>('[data-live]')
   if (status) setTimeout(() => onceReleased(() => status.replaceChildren(text ?? '')), 50)
 }
@@ -88,7 +88,7 @@ export function pollResults({ pause, onShown }: Live): void {
     clearTimeout(timer)
     timer = setTimeout(next, pause(unchanged))
   }
-  tell(document.documentElement, shown()?.querySelector<HTMLElement>('[data-live]')?.dataset.live)
+  announce(document.documentElement, shown()?.querySelector<HTMLElement>('[data-live]')?.dataset.live)
   timer = setTimeout(next, pause(0))
   document.addEventListener('visibilitychange', () => document.hidden || next())
   addEventListener('beforeprint', () => {

@@ -25,12 +25,12 @@ export function DuplicateButton() {
   const say = useDesignerSay()
   const { surveyId } = useAtomValue(openedAtom)
   const { fetch } = useAtomValue(environmentAtom)
-  const tell = useSetAtom(notifyAtom)
+  const notify = useSetAtom(notifyAtom)
   const [problem, setProblem] = useState('')
   const duplicate = async () => {
     try {
       const { body } = await designerCall(fetch, 'POST', api.duplicateSurvey(surveyId), { body: {} })
-      tell('duplicated')
+      notify('duplicated')
       location.assign(pages.surveyEdit((body as DesignerSurveyBody)._id))
     } catch (error) {
       setProblem((error instanceof Refused && error.message) || say('networkAway'))

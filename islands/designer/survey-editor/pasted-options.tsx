@@ -16,7 +16,7 @@ export function PastedOptions({ question: { id, options }, text, onDone }: Props
   const say = useDesignerSay()
   const { random } = useAtomValue(environmentAtom)
   const change = useSetAtom(changeQuestionAtom)
-  const tell = useSetAtom(notifyAtom)
+  const notify = useSetAtom(notifyAtom)
   const understood = useMemo(
     () =>
       pastedOptions(
@@ -34,7 +34,7 @@ export function PastedOptions({ question: { id, options }, text, onDone }: Props
       const filled = question.options.filter((option) => option.name !== '' || option.description !== '')
       return { ...question, options: [...filled, ...added] }
     })
-    tell('optionsTaken', { count: added.length })
+    notify('optionsTaken', { count: added.length })
     onDone()
   }
   return (

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../../src/contract/errors.ts'
-import { tell, text } from './status.ts'
+import { announce, text } from './status.ts'
 
 export class Refused extends Error {}
 
@@ -29,7 +29,7 @@ export async function attempt(form: HTMLFormElement, act: () => Promise<void>): 
   try {
     await act()
   } catch (error) {
-    tell(error instanceof Refused ? error.message : text('failed'))
+    announce(error instanceof Refused ? error.message : text('failed'))
   } finally {
     form.ariaBusy = null
   }

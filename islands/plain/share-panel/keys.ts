@@ -2,7 +2,7 @@ import { api } from '../../../src/urls.ts'
 import { attempt, send } from './calls.ts'
 import { keyGroups } from './key-list.ts'
 import { show } from './page.ts'
-import { tell, text } from './status.ts'
+import { announce, text } from './status.ts'
 
 export function issue(form: HTMLFormElement): Promise<void> {
   return attempt(form, async () => {
@@ -11,7 +11,7 @@ export function issue(form: HTMLFormElement): Promise<void> {
     const body = { count: Number(fields.get('count')), ...(label && { label }) }
     const { keys } = await send<{ keys: string[] }>('POST', form.action, body)
     await show(location.href)
-    tell(text('issued', { count: keys.length }))
+    announce(text('issued', { count: keys.length }))
   })
 }
 
@@ -20,11 +20,11 @@ export function importKeys(form: HTMLFormElement): Promise<void> {
   return attempt(form, async () => {
     const groups = keyGroups(`${new FormData(form).get('list')}`)
     const count = groups.reduce((sum, { keys }) => sum + keys.length, 0)
-    if (count === 0) return tell(text('noKeysInList'))
+    if (count === 0) return announce(text('noKeysInList'))
     for (const { label, keys } of groups) await send('POST', form.action, { keys, label })
     form.reset()
     await show(location.href)
-    tell(text('imported', { count }))
+    announce(text('imported', { count }))
   })
 }
 
@@ -45,12 +45,12 @@ export function showStartedCount(form: HTMLFormElement): void {
 export function revoke(form: HTMLFormElement): Promise<void> {
   return attempt(form, async () => {
     const chosen = selected(form)
-    if (chosen.length === 0) return tell(text('chooseKeys'))
+    if (chosen.length === 0) return announce(text('chooseKeys'))
     const groups = new Map(chosen.map(({ value, dataset }) => [value, dataset.group ?? null]))
     const { revoked } = await send<{ revoked: string[] }>('POST', form.action, { keys: [...groups.keys()] })
     await show(location.href)
     const undo = () => attempt(form, () => restore(revoked, groups))
-    tell(text('revoked', { count: revoked.length }), undo)
+    announce(text('revoked', { count: revoked.length }), undo)
   })
 }
 
@@ -60,5 +60,5 @@ async function restore(keys: readonly string[], groups: ReadonlyMap<string, stri
     await send('POST', api.designerKeys(surveyId), { keys: members, label })
   }
   await show(location.href)
-  tell(text('restored', { count: keys.length }))
+  announce(text('restored', { count: keys.length }))
 }

@@ -1,7 +1,7 @@
 import type { ShortLinkReply } from '../../../src/contract/short-link.ts'
 import { attempt, Refused, send } from './calls.ts'
 import { show } from './page.ts'
-import { tell, text } from './status.ts'
+import { announce, text } from './status.ts'
 
 /**
  * Sets the survey's short link to the name in the form; an empty one removes it. Problems are shown beside the field.
@@ -19,7 +19,7 @@ export function saveShortLink(form: HTMLFormElement): Promise<void> {
       const typed = field?.value.trim() ?? ''
       const { name } = await send<ShortLinkReply>('PUT', form.action, { name: typed || null })
       await show(location.href)
-      tell(text(name === null ? 'shortLinkGone' : 'shortLinkSaved'))
+      announce(text(name === null ? 'shortLinkGone' : 'shortLinkSaved'))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       showProblem(error.message)

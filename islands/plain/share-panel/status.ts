@@ -33,7 +33,7 @@ const SHOWN_MS = 8_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows what has happened, with a button to undo it if that is possible. */
-export function tell(sentence: string, undo?: () => void): void {
+export function announce(sentence: string, undo?: () => void): void {
   const bar = document.querySelector<HTMLElement>('[data-status]')
   const status = bar?.querySelector('[role=status]')
   if (!bar || !status) return

@@ -3,7 +3,7 @@ import { listenToSorting } from './move-card.ts'
 import { showNextVotes } from './next-vote-preview.ts'
 import type { Elements } from './start.ts'
 
-/** Elements that are not needed for a first vote: reordering, and the preview of the next vote. */
+/** Elements that a first vote does not need: reordering, and the preview of the next vote. */
 export const AFTER_FIRST_VOTE: Elements = {
   views: { 'card-menu': cardMenu },
   listeners: [listenToCardMenus, listenToSorting, showNextVotes],

@@ -9,7 +9,7 @@ import { patch } from './html.ts'
 import { cardId } from './ids.ts'
 import { type Card, moveOnto, moveTo } from './move-card.ts'
 
-/** The menu that moves a card within its list or to another. It is created when it opens. */
+/** The menu that moves a card within its list or to another list. It is created when it opens. */
 export const cardMenu: ElementView = { html, follow }
 
 function html(get: Getter, { board = '', question = '', option = '' }: ElementData): string {

@@ -13,7 +13,7 @@ import { pickerHtml, showLevel } from './picker.ts'
 import { type VoteView, voteView } from './vote-view.ts'
 import { followRemaining, wheelHtml } from './wheel.ts'
 
-/** The votes of one option: their square with the picker, and the buttons for one more or fewer with their prices. */
+/** The votes of one option: their square with the picker, and buttons for one more or fewer with their prices. */
 export const voteControl: ElementView = { html, follow, isLazy: true }
 
 function html(get: Getter, { question: questionId = '', option: optionId = '' }: ElementData): string {

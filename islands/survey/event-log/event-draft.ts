@@ -4,7 +4,7 @@ import type { ActionType, LoggedAction } from '../../../src/domain/actions.ts'
 export type EventFields = Pick<LoggedAction, 'type'> & Partial<LoggedAction>
 
 /**
- * Writes an action into the log.
+ * Writes an action to the log.
  * @param at when it was done, by `performance.now()`; absent means now
  */
 export type Write = (described: EventFields, at?: number) => void

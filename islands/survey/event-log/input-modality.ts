@@ -67,7 +67,7 @@ type Cause = Pick<InputUsed, 'input' | 'pointer'>
 
 const NO_CAUSE: Cause = { input: null, pointer: null }
 
-/** The distance of the mouse since the last call, in CSS pixels. */
+/** The distance the mouse moved since the last call, in CSS pixels. */
 function mouseWay(): (at: { readonly clientX: number; readonly clientY: number }) => number {
   let last: { readonly clientX: number; readonly clientY: number } | undefined
   return ({ clientX, clientY }) => {

@@ -43,7 +43,7 @@ export class LogCounter {
     if (leaves) this.dropped += count.seq - count.out
   }
 
-  /** @returns the seq of an action of this time (ISO 8601) */
+  /** @returns the seq of an action at this time (ISO 8601) */
   next(time: string): number {
     const { seq } = this.count
     this.count = { ...this.count, seq: seq + 1 }

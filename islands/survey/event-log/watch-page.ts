@@ -36,7 +36,7 @@ export function watchSteps(store: Store, write: Write, begun: number, isResumed:
   if (isResumed) enter()
   else move(begun)
   store.sub(stepAtom, () => move())
-  // After the action that brought the next card.
+  // After the action that led to the next card.
   store.sub(ballotsAtom, () => queueMicrotask(showCard))
 }
 

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { changedAtom } from './changes.ts'
 import { readOnlyAtom } from './submission.ts'
 
-/** The answer to each form question that has been touched, as a text: see `answer-values.ts`. */
+/** The answer to each form question that was touched, as a text: see `answer-values.ts`. */
 export const answersAtom = atom<Readonly<Record<string, string>>>({})
 
 export const answerAtom = atom(null, (get, set, questionId: string, value: string) => {

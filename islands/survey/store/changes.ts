@@ -7,7 +7,7 @@ export const seqAtom = atom(0)
 /** When the last change was made, in milliseconds since 1970; 0 before the first. */
 export const changedAtAtom = atom(0)
 
-/** Whether the hint about unorganized options was given and nothing has been organized since. */
+/** Whether the hint about unorganized options was shown and nothing has been organized since. */
 export const hintAtom = atom(false)
 
 /** Counts requests for the summary of missing answers on this step; each shows and focuses it. */

@@ -27,7 +27,7 @@ function questionIdsOf(step: PageStep): readonly string[] {
   return 'questionId' in step ? [step.questionId] : []
 }
 
-/** The same in the browser, where the page was opened by a link. */
+/** The same in the browser, which also reads the link's parameters. */
 export type PageConditions = Conditions & { readonly readParameters: (survey: PageSurvey) => Parameters }
 
 export const CONDITIONS: Conditions = {

@@ -8,7 +8,7 @@ import { rememberAtom } from './undo.ts'
  * Handles every action as it occurs, after those so far: it is announced during its step, and can be undone.
  * @param tell receives each action as well
  */
-export function drainActions(store: Store, tell: (action: TimedAction) => void = () => undefined): void {
+export function drainActions(store: Store, onAction: (action: TimedAction) => void = () => undefined): void {
   const drain = () => {
     const actions = store.get(actionsAtom)
     if (actions.length === 0) return
@@ -16,7 +16,7 @@ export function drainActions(store: Store, tell: (action: TimedAction) => void =
     for (const action of actions) {
       if (action.type !== 'undo' && action.type !== 'redo') store.set(rememberAtom, action)
       if (action.type !== 'toggle') store.set(announceAtom, action)
-      tell(action)
+      onAction(action)
     }
   }
   store.sub(actionsAtom, drain)

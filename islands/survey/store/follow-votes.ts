@@ -2,36 +2,41 @@ import { votesOf } from '../../../src/domain/ballot.ts'
 import { type Ballots, ballotsAtom, NO_BALLOT } from './ballots.ts'
 import type { Store } from './page-state.ts'
 
-type Tell = () => void
+type Listener = () => void
 
-const known = new WeakMap<Store, ReturnType<typeof telling>>()
+const known = new WeakMap<Store, ReturnType<typeof listenersByOption>>()
 
 /**
  * Reports every change of one option's votes and no others, so that only one of 500 cards reads the state again.
  * @returns stops following
  */
-export function followVotes(store: Store, questionId: string, optionId: string, tell: Tell): () => void {
-  const follow = known.get(store) ?? telling(store)
+export function followVotes(
+  store: Store,
+  questionId: string,
+  optionId: string,
+  listener: Listener,
+): () => void {
+  const follow = known.get(store) ?? listenersByOption(store)
   known.set(store, follow)
-  return follow(keyOf(questionId, optionId), tell)
+  return follow(keyOf(questionId, optionId), listener)
 }
 
 const keyOf = (questionId: string, optionId: string) => `${questionId} ${optionId}`
 
-function telling(store: Store) {
-  const tells = new Map<string, Set<Tell>>()
+function listenersByOption(store: Store) {
+  const listeners = new Map<string, Set<Listener>>()
   let before = store.get(ballotsAtom)
   store.sub(ballotsAtom, () => {
     const after = store.get(ballotsAtom)
     const changed = changedVotes(before, after)
     before = after
-    for (const key of changed) for (const tell of tells.get(key) ?? []) tell()
+    for (const key of changed) for (const listener of listeners.get(key) ?? []) listener()
   })
-  return (key: string, tell: Tell) => {
-    const others = tells.get(key) ?? new Set()
-    tells.set(key, others.add(tell))
+  return (key: string, listener: Listener) => {
+    const others = listeners.get(key) ?? new Set()
+    listeners.set(key, others.add(listener))
     return () => {
-      others.delete(tell)
+      others.delete(listener)
     }
   }
 }

@@ -12,7 +12,7 @@ declare global {
 /**
  * A separate store for one page: the state printed by the server, and everything done on it.
  *
- * @param conditions of a page whose questions are shown under conditions
+ * @param conditions for a page with conditions
  */
 export function createPageStore(
   state: PageState,

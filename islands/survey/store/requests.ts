@@ -27,7 +27,7 @@ export type Services = {
    * @throws if the server could not be reached
    */
   readonly decline: () => Promise<void>
-  /** Removes everything of this visit from the device and leaves the page. */
+  /** Removes everything about this visit from the device and leaves the page. */
   readonly forget: () => void
   /**
    * Sends the answers and returns the link with which another device resumes them.

@@ -29,5 +29,5 @@ export const progressAtom = atom<Progress>({
 /** The progress of the practice ballot; null before its first question was answered. */
 export const practiceAtom = atom<PracticeResult | null>(null)
 
-/** The state of a practice ballot that nobody has begun. */
+/** The state of a practice ballot before it is started. */
 export const NO_PRACTICE: PracticeResult = { completed: false, correct: 0 }

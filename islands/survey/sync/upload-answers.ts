@@ -38,7 +38,7 @@ export function storeProgress(get: Getter, set: Setter, { surveyResponse }: Resp
 export const acknowledgedAtom = atom<Readonly<Record<string, string>>>({})
 
 export type UploadOptions = {
-  /** Whether this page's answers replace a later change of another device. */
+  /** Whether this page's answers replace a later change by another device. */
   readonly overwrite: boolean
   readonly keepalive: boolean
   readonly shouldContinue: () => boolean

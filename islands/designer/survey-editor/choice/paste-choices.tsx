@@ -14,7 +14,7 @@ export function PasteChoices({ question }: { readonly question: ChoiceQuestion }
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
   const { random } = useAtomValue(environmentAtom)
-  const tell = useSetAtom(notifyAtom)
+  const notify = useSetAtom(notifyAtom)
   const change = useChangeChoice(question)
   const [texts, setTexts] = useAtom(pastedTextsAtom)
   const { id, choices } = question
@@ -31,7 +31,7 @@ export function PasteChoices({ question }: { readonly question: ChoiceQuestion }
     change('paste', (before) => ({
       choices: [...before.choices.filter(({ label }) => label !== ''), ...added],
     }))
-    tell('choicesAdded', { count: added.length })
+    notify('choicesAdded', { count: added.length })
     setTexts({ ...texts, [id]: '' })
   }
   return (

@@ -8,7 +8,7 @@ import { useSayFit } from './fit-texts.ts'
 
 type Props = { readonly questionId: string; readonly close: () => void }
 
-/** Shows what each vote would become; nothing changes before the respondent agrees. */
+/** Shows what each vote would become; nothing changes until the respondent agrees. */
 export function FitPreview({ questionId, close }: Props) {
   const say = useSayFit(questionId)
   const store = useStore()

@@ -13,7 +13,7 @@ export function FitToBudget({ questionId }: { readonly questionId: string }) {
   return fit && isOver && <Offer questionId={questionId} />
 }
 
-/** The same for the question that the page shows. */
+/** The same for the question on the current page. */
 export function FitHere() {
   const step = useValue(stepAtom)
   const isReadOnly = useValue(readOnlyAtom)

@@ -14,7 +14,7 @@ export function OrganizeBoard({ questionId }: { readonly questionId: string }) {
       <div className="organize">
         <SkipArea questionId={questionId} />
         <ElementHost name="option-stack" question={questionId} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus and takes none */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it tracks the focus but takes none */}
         <div className="bins" onFocus={showBin}>
           {bins.map((bin) => (
             <Bin key={bin.name} questionId={questionId} bin={bin} />

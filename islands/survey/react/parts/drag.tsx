@@ -63,7 +63,7 @@ function announcements(say: Say, nameOf: (id: string | number) => string): Annou
 export function DropList({ group, children }: ListProps) {
   const { setNodeRef, isOver } = useDroppable({ id: `list:${group}`, data: { group } })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its items may stand in runs, as those of a native list may not
+    // biome-ignore lint/a11y/useSemanticElements: its items may be in chunks, which a native list does not allow
     <div ref={setNodeRef} className="cards" role="list" data-group={group} data-over={isOver || undefined}>
       {children}
     </div>

@@ -19,7 +19,7 @@ export function ElementHost({ name, question, option, board, isFar }: Props) {
     'data-board': board,
     'data-scope': stores?.scope,
     suppressHydrationWarning: true,
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the element's own template, which escapes
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the element's own template, which escapes
     dangerouslySetInnerHTML: { __html: html },
   })
 }

@@ -15,7 +15,7 @@ export type ItemProps = {
 /** Cards in runs: the browser's work for a vote grows with the number of runs in a list, not of cards. */
 export const Runs = ({ children }: { readonly children: readonly ReactNode[] }) =>
   chunksOf(children).map((run, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a run is a place, whatever cards are in it
+    // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is identified by its position, whatever cards are in it
     <div key={at} className="run">
       {run}
     </div>

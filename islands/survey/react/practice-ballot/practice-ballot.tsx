@@ -13,7 +13,7 @@ import { useSayPractice } from './practice-texts.ts'
 /** The elements of the practice ballot follow its own store. */
 const SCOPE = 'practice'
 
-/** A practice ballot: guided tasks, then two questions, each with the reason for its right answer. */
+/** A practice ballot: guided tasks, then two questions with explanations of their correct answers. */
 export function PracticeBallot() {
   const say = useSayPractice()
   const live = useStore()

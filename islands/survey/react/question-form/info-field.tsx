@@ -1,5 +1,5 @@
 import type { InfoQuestion } from '../../../../src/domain/info-question.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
-/** A text to read. Its heading is that of its step. */
+/** A text to read. Its heading is the heading of its step. */
 export const InfoField = ({ head }: LoadedFieldProps<InfoQuestion>) => head

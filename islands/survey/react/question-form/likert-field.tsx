@@ -25,7 +25,7 @@ export function LikertField({ question }: { readonly question: LikertQuestion })
       {missing && <NeedsAnswer questionId={id} />}
       <div className={scale.some((label) => label.length > SHORT) ? 'likert in-words' : 'likert'}>
         {scale.map((label, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place; in the editor two can be called the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point is its position; two may have the same label
           <label key={at}>
             <input
               type="radio"
