@@ -3,5 +3,4 @@ import type { Values } from '../texts/text.ts'
 
 export type DesignerTextKey = keyof typeof designer
 
-/** Formats a sentence of the designers' pages. */
 export type DesignerSay = (key: DesignerTextKey, values?: Values) => string

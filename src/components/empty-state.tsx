@@ -6,7 +6,6 @@ type EmptyProps = {
   readonly children?: ReactNode
 }
 
-/** Shown instead of an empty list. */
 export function EmptyState({ text, children }: EmptyProps) {
   return (
     <div className="empty-state">

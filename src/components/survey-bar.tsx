@@ -13,7 +13,6 @@ export type BarSurvey = {
   readonly hasResponses: boolean
   /** Whether the viewer may edit and share it. */
   readonly canEdit: boolean
-  /** The link that respondents follow. */
   readonly link: string
 }
 

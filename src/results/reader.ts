@@ -19,7 +19,6 @@ export type SurveyResults = {
   /** Milliseconds since 1970, by the database's clock. */
   readonly asOf: number
   readonly completed: number
-  /** How many of them are simulated. */
   readonly simulated: number
   readonly time: TimeFigures
   /** In the order they are asked. */

@@ -42,7 +42,6 @@ export const previewFrameAtom = atom<PreviewFrame>('phone')
 /** Pasted options of a question that are not added yet; they are kept while another form is open. */
 export const pastedTextsAtom = atom<Readonly<Record<string, string>>>({})
 
-/** Opens a form. */
 export const goToAtom = atom(null, (_get, set, form: EditorForm) => set(moveToAtom, { form, pane: 'form' }))
 
 /** Opens the list of questions, with the first of them. */

@@ -6,7 +6,6 @@ import { visitFieldAtom } from '../store/problems.ts'
 import { EditorField, fieldId, useProblems } from './editor-field.tsx'
 import { ImageField } from './image-field.tsx'
 
-/** The image and the link of a question. */
 export function LinkedFields({ question }: { readonly question: Question }) {
   const say = useDesignerSay()
   const { id, image, link = '' } = question

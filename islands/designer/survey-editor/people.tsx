@@ -37,7 +37,6 @@ export function People() {
   )
 }
 
-/** Invitations are delivered by the person who invites. */
 function EditorLink() {
   const say = useDesignerSay()
   const { publicUrl } = useAtomValue(designerPageAtom)

@@ -18,7 +18,6 @@ export function CreateForm({ isFirst }: { readonly isFirst?: boolean }) {
   )
 }
 
-/** Creates a survey without questions. */
 function BlankForm() {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)

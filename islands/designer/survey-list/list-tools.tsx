@@ -7,7 +7,6 @@ import { foundAtom, LIST_ORDERS, listOrderAtom, searchAtom, statusFilterAtom } f
 
 const STATUSES: readonly ListedSurvey['status'][] = ['draft', 'scheduled', 'open', 'closingSoon', 'closed']
 
-/** Search, filter and order of the list. */
 export function ListTools() {
   const say = useDesignerSay()
   const [search, setSearch] = useAtom(searchAtom)

@@ -11,7 +11,6 @@ type SayNumber = (key: 'toNext' | 'toPrevious', values: { readonly number: numbe
  * load.
  */
 export type Conditions = {
-  /** The ids of the questions that are shown. */
   readonly shownIds: (
     survey: Conditional,
     answers: Readonly<Record<string, string>>,

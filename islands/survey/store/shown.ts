@@ -48,7 +48,6 @@ export const unansweredAtom = atom((get) =>
     ),
 )
 
-/** The steps that are shown. */
 export const stepsAtom = atom((get): readonly PageStep[] => {
   const { steps } = get(pageAtom)
   const ids = get(shownIdsAtom)?.split(' ')

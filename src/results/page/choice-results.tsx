@@ -7,7 +7,6 @@ import { askedHints } from './figures/asked-hints.ts'
 import { Figure, type FigureContext } from './figures/figure.tsx'
 import { cellText, type Table } from './table.ts'
 
-/** Choices with their counts, shares and intervals. */
 export function choiceTable({ counts }: PublishedChoiceBody, texts: ResultsPageTexts): Table {
   const { columns, choice } = texts
   const percent = { digits: 1, percent: true } as const
@@ -34,7 +33,6 @@ type PictureProps = Pick<FigureContext, 'texts' | 'language'> & {
   readonly narrow?: boolean
 }
 
-/** The chart of a choice question. */
 export function ChoicePicture({ results, texts, language, narrow = false }: PictureProps) {
   const bars = results.counts.map(({ label, ...bar }) => ({ ...bar, label: label ?? texts.choice.elseNamed }))
   const counts = bars
@@ -47,7 +45,6 @@ export function ChoicePicture({ results, texts, language, narrow = false }: Pict
   return <ChoiceChart {...{ bars, language, narrow }} alt={say(texts.choice.alt, language, { counts })} />
 }
 
-/** The results of a choice question. */
 export function ChoiceResults({
   results,
   ...context

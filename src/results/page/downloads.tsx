@@ -13,7 +13,6 @@ const OTHER_FORMATS = ['csv', 'zip', 'ndjson'] as const
 type DownloadsProps = {
   readonly tools: Catalogue['resultsTools']
   readonly results: ResultsBody
-  /** The query of the page. */
   readonly query: URLSearchParams
 }
 

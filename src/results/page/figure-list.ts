@@ -28,7 +28,6 @@ export type SplitName = 'split' | 'weights'
 export const isPictured = (results: PublishedQuestionBody): results is PicturedBody =>
   PICTURED.some((type) => type === results.type)
 
-/** The figures of a question, in the order shown. */
 export function figuresOf(question: PublishedBody['questions'][number]): FigureName[] {
   if (isPictured(question)) return [question.type]
   return question.type === 'qv' ? qvFiguresOf(question) : []
@@ -47,7 +46,6 @@ function qvFiguresOf(results: PublishedQvBody): FigureName[] {
   return (Object.keys(has) as FigureName[]).filter((name) => has[name])
 }
 
-/** The heading of a figure. */
 export function headingOf(name: FigureName, texts: ResultsPageTexts): string {
   return texts[name].heading
 }

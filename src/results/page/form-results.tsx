@@ -22,7 +22,6 @@ export function endLabels({ counts, minLabel, maxLabel }: PublishedLikertBody): 
   })
 }
 
-/** Labels with their counts and shares. */
 export function likertTable(results: PublishedLikertBody, { columns }: ResultsPageTexts): Table {
   const ends = endLabels(results)
   return {
@@ -36,7 +35,6 @@ export function likertTable(results: PublishedLikertBody, { columns }: ResultsPa
   }
 }
 
-/** The results of a likert question. */
 export function LikertResults({
   results,
   ...context
@@ -102,9 +100,7 @@ type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
   readonly ungrouped: ReactNode
   /** The responses among which a group is hidden. */
   readonly among: Pick<ResultsBody, 'completed' | 'simulated'>
-  /** The query of the page. */
   readonly query: URLSearchParams
-  /** Texts for designers only. */
   readonly tools: Catalogue['resultsTools']
   readonly split: SplitTexts
 }

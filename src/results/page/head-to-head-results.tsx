@@ -8,7 +8,6 @@ import type { View } from './tables.ts'
 
 type Props = Pick<View, 'texts' | 'language'> & {
   readonly results: HeadToHeadResultsBody
-  /** Texts for designers only. */
   readonly tools: Catalogue['resultsTools']
 }
 

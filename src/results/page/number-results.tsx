@@ -6,7 +6,6 @@ import { BarChart, sizeOf } from './charts/bar-chart.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
 import type { Table } from './table.ts'
 
-/** Bands of numbers with their counts. */
 export function numberTable({ histogram, n }: NumberResultsBody, { columns }: ResultsPageTexts): Table {
   return {
     columns: [
@@ -28,7 +27,6 @@ type PictureProps = Pick<FigureContext, 'texts' | 'language'> & {
   readonly narrow?: boolean
 }
 
-/** The chart of a number question: a column for each band. */
 export function NumberPicture({ results, texts, language, narrow = false }: PictureProps) {
   const write = numberWriter(language, { maximumFractionDigits: 6 })
   const bars = results.histogram.map(({ from, count }) => ({ label: write(from), count }))
@@ -39,7 +37,6 @@ export function NumberPicture({ results, texts, language, narrow = false }: Pict
   return <BarChart {...{ bars, alt, language }} {...sizeOf(narrow)} />
 }
 
-/** The results of a number question. */
 export function NumberResults({
   results,
   ...context

@@ -4,9 +4,7 @@ import type { View } from './tables.ts'
 
 type PagerProps = Pick<View, 'texts' | 'language'> & {
   readonly options: OptionPage
-  /** The position of the question. */
   readonly position: number
-  /** The query of the page. */
   readonly query: URLSearchParams
 }
 

@@ -50,7 +50,6 @@ export function optionPage(
 /** The number of a page's first option among all that were found, from 1. */
 export const firstOfPage = ({ page }: OptionPage) => (page - 1) * PAGE + 1
 
-/** The address of other options of a question. */
 export function optionsLink(
   query: URLSearchParams,
   position: number,

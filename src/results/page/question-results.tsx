@@ -31,7 +31,6 @@ export type InWords = (
 export type QuestionResultsProps = View & {
   readonly question: PublishedBody['questions'][number]
   readonly order: Order
-  /** The query of the page. */
   readonly query: URLSearchParams
   readonly fileOf: FigureContext['fileOf']
   /** Whether the script may fill in the reader's answers. */
@@ -39,7 +38,6 @@ export type QuestionResultsProps = View & {
   readonly inWords: InWords
 }
 
-/** The results of one question, under its text. */
 export function QuestionResults(props: QuestionResultsProps) {
   const { questionId, question: text, position } = props.question
   const prefix = `q${position}`

@@ -22,7 +22,6 @@ const SURE: ReadonlySet<Statement['says']> = new Set(['leads', 'leadTogether', '
 export type QvResultsProps = FigureContext & {
   readonly results: PublishedQvBody
   readonly order: Order
-  /** The query of the page. */
   readonly query: URLSearchParams
   readonly linkTo: (column: string) => string
   /** Whether the script may fill in the reader's votes. */

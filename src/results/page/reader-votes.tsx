@@ -61,7 +61,6 @@ export function ReaderVoteMark({ option, scale, texts }: ReaderVoteMarkProps) {
   )
 }
 
-/** The label chosen by the reader. */
 export function ReaderLabel({ texts }: Pick<View, 'texts'>) {
   return <p className="answer" data-reader-label={texts.reader.label} hidden />
 }

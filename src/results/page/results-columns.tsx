@@ -9,7 +9,6 @@ import { TIME_ID, TimeResults } from './time-results.tsx'
 type ColumnsProps = View & {
   readonly results: Pick<PublishedBody, 'completed' | 'questions' | 'time'>
   readonly order: Order
-  /** The query of the page. */
   readonly query: URLSearchParams
   /** The addresses of figures as files. */
   readonly address: (kind: 'svg' | 'csv') => string

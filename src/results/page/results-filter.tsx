@@ -15,7 +15,6 @@ type FilterProps = {
   readonly labels: readonly string[]
   /** The names of the parameters that the survey stores. */
   readonly parameters: readonly string[]
-  /** The query of the page. */
   readonly query: URLSearchParams
   readonly tools: Catalogue['resultsTools']
   readonly language: string

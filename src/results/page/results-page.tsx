@@ -48,13 +48,10 @@ type ResultsPageProps = PageContext & {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly order: Order
-  /** The query of this page. */
   readonly query: URLSearchParams
   /** Identifies the version of the page. */
   readonly tag: string
-  /** The e-mail address of the signed-in designer. */
   readonly email: string
-  /** Whether the survey's ballots are secret. */
   readonly isSecret: boolean
   /** The number of completed responses for which the analysis is planned; null if not stated. */
   readonly planned: number | null

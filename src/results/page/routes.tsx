@@ -33,7 +33,6 @@ import { WrongFilterPage } from './wrong-filter-page.tsx'
 
 const WORDS: View = { texts: en.resultsPage, language: en.locale, groupText: (group) => group }
 
-/** A designer's request for results. */
 type ResultsRequest = {
   readonly access: AuthorizedSurvey
   readonly filter: ResultsQuery

@@ -27,7 +27,6 @@ export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
 
 type TileFigures = Pick<PublishedBody, 'completed' | 'time'>
 
-/** Completed responses. */
 export function completedTile(
   { completed }: TileFigures,
   { texts, language }: Pick<View, 'texts' | 'language'>,

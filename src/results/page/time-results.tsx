@@ -14,17 +14,14 @@ export const TIME_ID = 'all-time'
 type TimeProps = View &
   Pick<FigureContext, 'fileOf'> & {
     readonly time: TimeFigures
-    /** Completed responses. */
     readonly completed: number
   }
 
-/** Completed responses by day. */
 export function timeTable({ perDay }: TimeFigures, texts: ResultsPageTexts): Table {
   const counts = perDay.map(({ day, completed }): [string, number] => [day, completed])
   return countTable({ key: 'day', label: texts.columns.day }, counts, texts)
 }
 
-/** The chart of responses over time. */
 export function TimeChart({
   time,
   texts,

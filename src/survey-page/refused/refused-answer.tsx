@@ -13,7 +13,6 @@ import { contextOf, type PageRequest, type Site } from '../../pages/respondent/s
 import type { ClosedEnd } from './not-available.tsx'
 import { refusedPage } from './refused.tsx'
 
-/** A request for a page of a survey. */
 export type Visit = PageRequest & {
   readonly surveyId: string
   /** Whether to start a response, in a survey with arms. */

@@ -17,7 +17,6 @@ export function partsShown(definition: SurveyDefinition, query: string): EditorP
   ]
 }
 
-/** The parts in the form of a question. */
 function partsOf(question: Question): EditorPart[] {
   const { type, image, link } = question
   const linked: EditorPart[] = image || link ? ['linked-fields'] : []

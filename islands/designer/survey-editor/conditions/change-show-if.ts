@@ -9,7 +9,6 @@ const NOBODY: ShowIf = { all: [] }
 
 type Change = (showIf: ShowIf | undefined) => ShowIf | undefined
 
-/** Changes the conditions of a subject. */
 export const changeShowIfAtom = atom(
   null,
   (_get, set, subject: Conditioned, what: string, change: Change) => {
@@ -56,7 +55,6 @@ export type ConditionProps = {
   readonly at: number
 }
 
-/** Replaces a condition. */
 export function useChangeCondition({ subject, at }: ConditionProps) {
   const change = useSetAtom(changeShowIfAtom)
   return (what: string, condition: Condition) =>

@@ -7,7 +7,6 @@ import type { Question } from '../../../../src/domain/survey.ts'
 /** Everything that conditions can be about. */
 export type Askable = {
   readonly questions: readonly Question[]
-  /** The names of parameters. */
   readonly names: readonly string[]
   readonly arms: readonly Arm[]
 }

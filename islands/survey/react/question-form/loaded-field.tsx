@@ -35,7 +35,6 @@ export type LoadedFieldProps<SomeQuestion extends FormQuestion> = {
    * none.
    */
   readonly cast: string
-  /** All questions of the survey. */
   readonly questions: readonly Question[]
   /**
    * Declines what the survey asks people to agree to, and leaves it.
@@ -44,7 +43,6 @@ export type LoadedFieldProps<SomeQuestion extends FormQuestion> = {
   readonly decline: () => Promise<void>
 }
 
-/** The field of each such type. */
 export type LoadedFields = {
   readonly [Type in LoadedType]: ComponentType<LoadedFieldProps<QuestionOf<Type>>>
 }
@@ -54,7 +52,6 @@ type Props = {
   readonly fields: LoadedFields
 }
 
-/** The field of a question of such a type. */
 export function LoadedField({ question, fields }: Props) {
   const { id, type } = question
   const store = useStore()

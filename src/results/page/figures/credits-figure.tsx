@@ -7,7 +7,6 @@ import { Figure, type FigureContext } from './figure.tsx'
 
 type CreditsProps = { readonly results: PublishedQvBody }
 
-/** How many of their credits people spent. */
 export function CreditsFigure({ results, ...context }: FigureContext & CreditsProps) {
   const { texts, language } = context
   const { noVotes } = results
@@ -35,7 +34,6 @@ export function CreditsFigure({ results, ...context }: FigureContext & CreditsPr
   )
 }
 
-/** Responses by credits spent. */
 export function creditsTable({ credits }: PublishedQvBody, texts: View['texts']): Table {
   const counts = Object.entries(credits.histogram ?? {}).map(([spent, count]): [number, number] => [
     Number(spent),
@@ -44,7 +42,6 @@ export function creditsTable({ credits }: PublishedQvBody, texts: View['texts'])
   return countTable({ key: 'spent', label: texts.columns.spent, digits: 0 }, counts, texts)
 }
 
-/** The chart of that table. */
 export function CreditsChart({
   results,
   texts,

@@ -28,9 +28,7 @@ type FigureProps = FigureContext & {
   readonly sort?: SortLinks
   /** Renders a cell of the table instead of its plain text. */
   readonly cell?: (cell: Cell, column: Column, row: readonly Cell[]) => ReactNode
-  /** Whether the table is open. */
   readonly open?: boolean
-  /** Shown below the figure. */
   readonly note?: ReactNode
   /** Without a chart, the table itself is the figure. */
   readonly children?: ReactNode

@@ -14,7 +14,6 @@ type NetProps = FigureContext &
   PrintableOptions & {
     readonly results: PublishedQvBody
     readonly sort: SortLinks
-    /** Whether the table is open. */
     readonly open: boolean
   }
 

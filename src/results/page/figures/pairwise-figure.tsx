@@ -12,7 +12,6 @@ type PairsProps = {
   readonly options: readonly PublishedOptionBody[]
 }
 
-/** Each option against each other. */
 export function PairwiseFigure({ results, options, ...context }: FigureContext & PairsProps) {
   const { texts, language } = context
   if (options.length > PAIRED_OPTIONS)
@@ -32,7 +31,6 @@ export function PairwiseFigure({ results, options, ...context }: FigureContext &
   )
 }
 
-/** The chart of a table of pairs. */
 export function PairsChart({
   results,
   options,

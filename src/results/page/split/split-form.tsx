@@ -10,7 +10,6 @@ import type { SplitTexts } from './split-tables.ts'
 type FormProps = {
   readonly results: ResultsBody
   readonly splits: readonly Split[]
-  /** The query of the page. */
   readonly query: URLSearchParams
   readonly texts: SplitTexts
   /** The note on numbers by which nothing can be split. */

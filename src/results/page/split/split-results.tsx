@@ -35,7 +35,6 @@ type SplitResultsProps = Omit<FigureContext, 'fileOf' | 'prefix' | 'question'> &
     'surveyId' | 'completed' | 'simulated' | 'questions' | 'split' | 'weights'
   >
   readonly split: SplitTexts
-  /** The query of the page. */
   readonly query: URLSearchParams
 }
 

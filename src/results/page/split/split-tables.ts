@@ -24,14 +24,12 @@ export function textsOf(
   return asked?.type === 'qv' ? resultsTexts(asked.words, texts) : texts
 }
 
-/** The name of a segment. */
 export const nameOfSegment = (
   { label }: { readonly label: string | null },
   { by }: Pick<SplitFigures, 'by'>,
   texts: SplitTexts,
 ) => label ?? (by.startsWith(PARAMETER_PREFIX) ? texts.otherValues : texts.otherChoice)
 
-/** The name of a split. */
 export function nameOfSplit(
   { by, question }: Pick<SplitFigures, 'by' | 'question'>,
   texts: SplitTexts,
@@ -79,7 +77,6 @@ export function splitTable(split: SplitFigures, question: SplitQuestionFigures, 
   return { columns: shown, rows }
 }
 
-/** A row for each option. */
 export function weightsTable(question: WeightedFigures['questions'][number], { columns }: SplitTexts): Table {
   return {
     columns: [

@@ -18,7 +18,6 @@ export type DescriptionContext = {
 /** Describes a value, in one or several parts; undefined for a value of another type than the setting has now. */
 export type InWords = (value: unknown, context: DescriptionContext) => readonly string[] | undefined
 
-/** A setting in words. */
 export type DescribedSetting = { readonly name: string; readonly parts: readonly string[] }
 
 type Known = {

@@ -16,7 +16,6 @@ type PageProps = PageContext & {
   readonly survey: Survey
   /** The frozen record; undefined if the survey has not opened yet. */
   readonly record: PreregistrationRecord | undefined
-  /** Whether the page is public. */
   readonly isPublic: boolean
 }
 

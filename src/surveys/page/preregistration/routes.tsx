@@ -20,7 +20,6 @@ import { PreregistrationPage } from './preregistration-page.tsx'
 
 type Visit = PageRequest & { readonly surveyId: string }
 
-/** The page of a survey's preregistration. */
 export function preregistrationPages(deps: Deps) {
   const site: Site = { deps, cache: new PageCache() }
   return new Elysia({ name: 'preregistration-pages' }).get(

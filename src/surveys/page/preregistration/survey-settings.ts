@@ -95,7 +95,6 @@ const ARM_IN_WORDS: Readonly<Record<ArmField, InWords>> = {
   coach: flag,
 }
 
-/** An arm in words. */
 type DescribedArm = Pick<Arm, 'armId' | 'label'> & { readonly settings: readonly DescribedSetting[] }
 
 /** Describes who is in each arm, what it asks, and how it differs from the settings. */
