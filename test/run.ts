@@ -26,17 +26,17 @@ import { journeyBrowserPath } from './support/chromium.ts'
 import { postgresBinaries, startPostgres } from './support/postgres.ts'
 
 /**
- * Everything that is checked, or the parts that are named; ends with the sum. Two suites run at a time, and faults beside
- * them; several processes share the files of each suite. Each process has servers, databases and folders that no other touches.
- * What has failed is run once more, alone.
+ * Runs all checks, or the parts that are named; ends with the totals. Two suites run at a time, and faults beside
+ * them; several processes share the files of each suite. Each process has its own servers, databases and folders.
+ * Failed files are run once more, alone.
  *
  * bun test/run.ts [checks] [journeys] [postgres] [embedded] [domain] [--record]
  *
- * --record keeps how long each file takes, by which later runs begin with the slowest.
+ * --record stores how long each file takes, so that later runs start with the slowest.
  */
 
 const limit = pLimit(2)
-/** Faults wait for servers most of the time. */
+/** Faults spend most of their time waiting for servers. */
 const limitOfFaults = pLimit(1)
 
 const faults = (name: string, ...options: string[]): CommandSuite => ({
@@ -49,7 +49,7 @@ const postgresFaults = faults('PostgreSQL', '--postgres')
 
 type Task = () => Promise<readonly Part[]>
 
-/** A machine of a developer may lack a program; continuous integration may not. */
+/** A developer's machine may lack a program; continuous integration may not. */
 function without(name: string, program: string): Task {
   const reason = `${program} is not installed`
   const task = async () => {

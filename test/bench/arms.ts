@@ -13,8 +13,8 @@ const ARMS = ['one', 'two', 'three'].map((armId, at) => ({ armId, label: armId, 
 const WITH_ARMS = 'bench-arms'
 
 /**
- * Prints how many respondents a second create and complete their response to a survey with arms, beside the same survey without:
- * in one server, by turns. Two processes wait for each other's commit where they assign arms.
+ * Prints how many respondents per second create and complete their response to a survey with arms, compared with the
+ * same survey without: in one server, alternately. Two processes wait for each other's commits when they assign arms.
  */
 export async function benchArms(): Promise<void> {
   if (!Bun.which('wrk')) return console.log('\nNo submissions per second: wrk is not installed.')

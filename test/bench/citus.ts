@@ -9,16 +9,16 @@ import { median } from './load.ts'
 import { fillSurvey, openCounted, type ResultsServer, startResultsServer } from './open-results.ts'
 import { firstRespondent, SURVEY, submit } from './submissions.ts'
 
-/** One PostgreSQL, or a cluster, with a server of the product on it. */
+/** A single PostgreSQL or a cluster, with a server of the product on it. */
 type Side = { readonly url: string; readonly database: Database; readonly server: ResultsServer }
 
-/** Opened so often after they were counted once. */
+/** How often results are opened after they were first counted. */
 const OPENINGS = 9
 
 /**
- * Prints what a Citus cluster of two workers takes beside one PostgreSQL, by turns and on one machine: respondents who create and
- * complete their response to two surveys, one on each worker, and results of these surveys opened at once. $RESPONSES says how
- * many responses they have together, $ROUNDS how often each side has its turn.
+ * Compares a Citus cluster of two workers with a single PostgreSQL, alternately and on one machine: respondents who
+ * create and complete their response to two surveys, one on each worker, and results of these surveys opened at the
+ * same time. $RESPONSES is their total number of responses, $ROUNDS the number of rounds.
  */
 export async function benchCitus(): Promise<void> {
   const reason = Bun.which('wrk') ? whyNoCitus() : 'wrk is not installed'
@@ -59,7 +59,7 @@ async function sideOn(url: string, spread?: (url: string) => Promise<void>): Pro
 
 type Turns = { readonly PostgreSQL: number; readonly Citus: number; readonly ratio: number }
 
-/** Medians of both sides, which have their turns one after the other. */
+/** Medians of both sides, which are measured alternately. */
 async function byTurns(
   sides: readonly Side[],
   rounds: number,
@@ -79,7 +79,7 @@ async function submitted({ server }: Side, ids: readonly string[], round: number
   return rates.reduce((sum, { perSecond }) => sum + perSecond, 0)
 }
 
-/** How long the survey takes that takes longest. */
+/** The time until the slowest survey's results are open. */
 async function opened({ database, server }: Side, ids: readonly string[]) {
   const each = await Promise.all(ids.map((id) => openCounted(database, server, OPENINGS, id)))
   const longest = (which: 'cold' | 'folded') => Math.max(...each.map((one) => one[which]))

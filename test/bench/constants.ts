@@ -1,6 +1,6 @@
 /**
- * Answers the very bytes of pages of another server, as constants, and nothing else: the least that a page can cost.
- * Each is there twice: as a prepared answer, and from a function that makes a new one each time.
+ * Serves the bytes of pages of another server as constants, and nothing else: the minimum cost of a page. Each is
+ * served twice: as a prepared response, and from a function that creates a new one each time.
  *
  * bun test/bench/constants.ts <address of the page> <port>
  */

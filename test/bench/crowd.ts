@@ -15,7 +15,7 @@ const RESPONSES = [1, 1_000, 30_000]
 const READS = 500
 const STARTS = 9
 
-/** Prints what it takes to read and to show a survey that few and many have answered: it should not matter. */
+/** Prints the time to read and to show a survey with few and with many responses, which should not differ. */
 export async function benchCrowd(): Promise<void> {
   if (!postgresBinaries()) return console.log('\nNo crowd: PostgreSQL is not installed.')
   const postgres = await startPostgres({ fsync: false })
@@ -27,7 +27,7 @@ export async function benchCrowd(): Promise<void> {
     for (const responses of RESPONSES) {
       const stored = await findSurvey(database, SURVEY)
       if (stored) await simulate(database, stored, { responses, seed: 1, now: Date.now() })
-      // What the database does later because of so many new rows is none of a reader's cost.
+      // Excludes the database's deferred work for so many new rows from the reader's time.
       for (const settling of ['VACUUM ANALYZE', 'CHECKPOINT']) await database.query(settling, [])
       rows[`${responses} responses`] = { ...(await reads(database)), ...(await shows(postgres.url)) }
     }
@@ -45,7 +45,7 @@ async function reads(database: Database) {
   return { 'definition read': rounded(median(took)) }
 }
 
-/** Of servers that have shown another survey and not yet this one, so that nothing of it is kept. */
+/** On servers that have shown another survey but not this one, so that nothing of it is cached. */
 async function shows(url: string) {
   const env = { ...PRODUCTION, DATABASE_URL: url, SESSION_SECRET: SECRET }
   const definition: number[] = []

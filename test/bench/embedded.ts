@@ -8,8 +8,8 @@ import { PRODUCTION } from './production.ts'
 import { CLIENTS, firstRespondent, ROUNDS, SECONDS, submit } from './submissions.ts'
 
 /**
- * Prints how many respondents a second create and complete their response on the embedded database, beside single rows
- * that PGlite inserts by itself, one after the other: a small one into a table of its own, each committed.
+ * Prints how many respondents per second create and complete their response on the embedded database, compared with
+ * single rows that PGlite inserts by itself, one after the other: small ones into a separate table, each committed.
  */
 export async function benchEmbedded(): Promise<void> {
   if (!Bun.which('wrk')) return console.log('\nNo submissions per second: wrk is not installed.')
@@ -44,7 +44,7 @@ export async function benchEmbedded(): Promise<void> {
   }
 }
 
-/** Rows a second. */
+/** Rows per second. */
 async function inserted(pglite: Awaited<ReturnType<typeof createPglite>>): Promise<number> {
   const began = performance.now()
   let rows = 0

@@ -1,8 +1,8 @@
 import { api, pages } from '../../src/urls.ts'
 
 /**
- * Uses a large survey in every way at the same time until its input ends; then it writes how many calls of each kind there
- * were and how long they took, as JSON.
+ * Uses a large survey in every way at the same time until its input ends; then writes the number and durations of
+ * calls of each kind, as JSON.
  *
  * bun test/bench/large-load.ts <address of the server> <survey> <session token>
  */

@@ -15,14 +15,14 @@ import { surveyOfLength } from './long-surveys.ts'
 import { PRODUCTION } from './production.ts'
 
 const RESPONSES = Number(process.env.RESPONSES ?? 3_000)
-/** How many questions share the options of the largest survey that is allowed. */
+/** The number of questions that share the options of the largest survey allowed. */
 const SHAPES = (process.env.SHAPES ?? '4,20').split(',').map(Number)
 const KINDS = (process.env.DATABASES ?? 'postgres,embedded').split(',')
-/** More than is allowed is a survey of an earlier version of the product. */
+/** More options than allowed occur in surveys of an earlier version of the product. */
 const OPTIONS = Number(process.env.OPTIONS ?? 2_000)
 const ALONE_MS = 10_000
 const BESIDE_MS = Number(process.env.BESIDE_MS ?? 40_000)
-/** Milliseconds between the requests of one who uses a small survey. */
+/** Milliseconds between the requests of a person who uses a small survey. */
 const PAUSE_MS = 20
 
 const SURVEY = 'large'
@@ -31,8 +31,8 @@ const SECRET = 'a secret of more than thirty-two characters'
 const OWNER = { id: 'owner', issuer: 'bench', subject: 'owner', email: 'owner@example.org' }
 
 /**
- * Prints what people on a small survey wait, alone and while the largest survey allowed is opened, answered, edited, exported
- * and its results are read, by its designer and by everybody, all at the same time.
+ * Prints how long people on a small survey wait, alone and while the largest survey allowed is opened, answered,
+ * edited and exported and its results are read, by its designer and by everybody, all at the same time.
  */
 export async function benchLarge(): Promise<void> {
   const rows: Record<string, object> = {}
@@ -136,7 +136,7 @@ async function measure(dataDir: string, env: Readonly<Record<string, string>>): 
   }
 }
 
-/** Calls on the large survey come from a process of their own: what it does with their answers delays nobody here. */
+/** Calls on the large survey come from a separate process, so that handling their replies delays nobody here. */
 function startLoad(url: string) {
   const child = Bun.spawn([process.execPath, `${import.meta.dir}/large-load.ts`, url, SURVEY, TOKEN], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -149,7 +149,7 @@ function startLoad(url: string) {
   }
 }
 
-/** What one of many people waits for a page and for handing in an answer, again and again; p99 and the longest. */
+/** How long one of many people waits for a page and for submitting an answer, repeatedly; p99 and the longest. */
 async function probe({ url }: ServerProcess, ms: number) {
   const end = performance.now() + ms
   const { questions } = await (await fetch(url + api.survey(DEMO_SURVEY_ID))).json()
@@ -191,7 +191,7 @@ function p99(times: number[]): number {
   return Number((times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN).toFixed(1))
 }
 
-/** As the system counts it; only where it has /proc. */
+/** As counted by the system, if it has /proc. */
 function residentMegabytes({ pid }: ServerProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** What one address gave under load. */
+/** The figures of one address under load. */
 export type Load = {
   readonly perSecond: number
   readonly p99Ms: number
-  /** Processor time of the server for one request, which other work on the machine changes less; NaN without /proc. */
+  /** Processor time of the server per request, which other work on the machine affects less; NaN without /proc. */
   readonly cpuUs: number
 }
 
 export type Target = {
   readonly address: string
-  /** The process that answers. */
+  /** The process that serves requests. */
   readonly pid: number
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -18,7 +18,7 @@ export type Target = {
 const ROUNDS = 3
 const SECONDS = 3
 
-/** Medians over rounds in which the targets take turns, so that a busy machine treats them alike. */
+/** Medians over rounds in which the targets alternate, so that a busy machine affects them equally. */
 export async function measureLoad(targets: readonly Target[]): Promise<Load[]> {
   const rounds: Load[][] = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -3,15 +3,15 @@ import type { ChoiceQuestion } from '../../src/domain/choice/question.ts'
 import { suggestedCredits } from '../../src/domain/credits.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
 
-/** Numbers of options that votes are timed with. */
+/** The numbers of options for which votes are timed. */
 export const LENGTHS = [24, 200, 500] as const
 
-/** Numbers of options that pages are loaded with. */
+/** The numbers of options for which page loads are timed. */
 export const SIZES = [10, 24, 100, 200, 500] as const
 
 export const longSurveyId = (length: number) => `options-${length}`
 
-/** A survey of one question with so many options. */
+/** A survey with one question of a given number of options. */
 export function surveyOfLength(length: number): SurveyDefinition {
   const options = Array.from({ length }, (_, at) => ({
     id: `o${at}`,
@@ -40,7 +40,7 @@ export function surveyOfLength(length: number): SurveyDefinition {
 export const CHOICES_SURVEY_ID = 'choices'
 const CHOICE_QUESTIONS = 12
 
-/** A survey of choice questions alone, all on one page. */
+/** A survey with only choice questions, all on one page. */
 function surveyOfChoices(): SurveyDefinition {
   const choices = ['Every day', 'Every week', 'Every month', 'Now and then', 'Never'].map((label, at) => ({
     choiceId: `c${at}`,
@@ -71,7 +71,7 @@ function surveyOfChoices(): SurveyDefinition {
   }
 }
 
-/** Puts the surveys that pages and votes are timed with into a database that has none of them. */
+/** Adds the surveys for timing pages and votes to a database that has none of them. */
 export async function addLongSurveys(database: Database): Promise<void> {
   const surveys = new Map(SIZES.map((length) => [longSurveyId(length), surveyOfLength(length)]))
   for (const [id, survey] of surveys.set(CHOICES_SURVEY_ID, surveyOfChoices())) {

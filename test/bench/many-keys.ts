@@ -14,7 +14,7 @@ import { PRODUCTION } from './production.ts'
 
 const SURVEY = 'legacy-version4'
 const ADMIN = 'admin@example.org'
-/** A session that is in the database from the beginning: nobody signs in without a provider in production. */
+/** A session that is in the database from the start: in production nobody signs in without a provider. */
 const TOKEN = 'a'.repeat(64)
 const SECRET = 'a secret of more than thirty-two characters'
 const KEYS = Number(process.env.KEYS ?? 100_000)
@@ -22,13 +22,13 @@ const ROUNDS = 3
 /** Respondents who begin and complete one response after the other, and how long each of them thinks. */
 const RESPONDENTS = 8
 const THINKING_MS = 100
-/** Between two times that a page is opened. */
+/** The time between two openings of a page. */
 const APART_MS = 700
 const ALONE_MS = 5_000
 
 const group = (name: string) => `label=${encodeURIComponent(name)}`
 
-/** What a designer opens; a group of a half, and one of a hundredth, of all keys. */
+/** The pages that a designer opens, with groups of a half and of a hundredth of all keys. */
 const OPENED: Readonly<Record<string, string>> = {
   'share page': pages.surveyShare(SURVEY),
   'share page, a small group': `${pages.surveyShare(SURVEY)}?${group('Group 7')}`,
@@ -39,7 +39,10 @@ const OPENED: Readonly<Record<string, string>> = {
   'results of a hundredth': `${api.designerResults(SURVEY)}?${group('Group 7')}`,
 }
 
-/** Prints how soon the pages of a survey with very many keys and responses open, and how long respondents wait meanwhile. */
+/**
+ * Prints how quickly the pages of a survey with very many keys and responses open, and how long respondents wait
+ * meanwhile.
+ */
 export async function benchManyKeys(): Promise<void> {
   const directory = await temporaryDirectory()
   const postgres = postgresBinaries() ? await startPostgres({ fsync: false }) : undefined
@@ -76,7 +79,7 @@ async function measured(name: string, place: { dataDir: string; url?: string }):
   }
 }
 
-/** Keys with their responses, of which one in ten is not completed, and of as many no response. */
+/** Keys with responses, of which one in ten is not completed, and as many keys without one. */
 async function fill(database: Database): Promise<void> {
   await migrate(database)
   await seedSurveys(database)
@@ -112,7 +115,7 @@ async function fill(database: Database): Promise<void> {
     FROM responses WHERE survey_id = $1 ON CONFLICT DO NOTHING`,
     [SURVEY, question.id, question.options.length],
   )
-  // As the product does itself where very many rows are written at once.
+  // As the product does after writing very many rows.
   await gatherStatistics(database)
 }
 
@@ -137,7 +140,7 @@ async function openAll(server: ServerProcess) {
   return rows
 }
 
-/** The longest of a hundred calls of respondents while something else is done, in milliseconds. */
+/** The longest of a hundred respondents' calls during other work, in milliseconds. */
 async function besideRespondents(server: ServerProcess, work: () => Promise<unknown>): Promise<number> {
   const definition = await fetch(server.url + api.survey(DEMO_SURVEY_ID))
   const { questions } = await definition.json()

@@ -4,12 +4,14 @@ import { startServer } from '../support/server-process.ts'
 import { PRODUCTION } from './production.ts'
 import { firstRespondent, submit } from './submissions.ts'
 
-/** How many respondents, and how many seconds at most; a busy machine gets less far. */
+/** The number of respondents, and the most seconds; a busy machine completes fewer. */
 const RESPONDENTS = 100_000
 const MOST_SECONDS = 300
 const STEP_SECONDS = 10
 
-/** Prints how much memory one process holds on PostgreSQL as respondents come and go; $RESPONDENTS says how many. */
+/**
+ * Prints how much memory one process holds on PostgreSQL as respondents come and go; $RESPONDENTS is their number.
+ */
 export async function benchMemory(): Promise<void> {
   if (!Bun.which('wrk') || !postgresBinaries())
     return console.log('\nNo memory: wrk or PostgreSQL is not installed.')

@@ -9,18 +9,18 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 /** A survey with 24 options. */
 export const RESULTS_SURVEY = 'legacy-version4'
 
-/** What /proc counts processor time by. */
+/** The unit of processor time in /proc. */
 const TICK_MS = 10
 
 const ADMIN = 'admin@example.org'
 
-/** A server that somebody has signed in to who may read the results of every survey. */
+/** A server with the session of an account that may read the results of every survey. */
 export type ResultsServer = ServerProcess & { readonly authorization: string }
 
-/** Where a database is. */
+/** The location of a database. */
 export type DatabaseAddress = Pick<OpenOptions, 'url' | 'dataDir'>
 
-/** Starts one on a database that has the survey, with further options of Bun. */
+/** Starts a server on a database that has the survey, with further options of Bun. */
 export async function startResultsServer(
   { url = '', dataDir }: DatabaseAddress,
   options: readonly string[] = [],
@@ -39,7 +39,7 @@ export async function startResultsServer(
   return { ...server, authorization: `Bearer ${(await answer.json()).token}` }
 }
 
-/** Milliseconds until the results are there; while they are counted for the first time, the server asks to wait. */
+/** Milliseconds until the results are shown; while they are first counted, the server tells clients to wait. */
 export async function openResults(
   { url, authorization }: ResultsServer,
   query = '',
@@ -54,15 +54,15 @@ export async function openResults(
   }
 }
 
-/** Milliseconds of processor time that a process has had, all of its threads together. */
+/** Milliseconds of processor time used by a process, over all of its threads. */
 function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
 /**
- * Milliseconds that results take to be counted from nothing, and the middle of so many openings after that; of the first the
- * server's processor time as well, which other work on the machine does not prolong.
+ * Milliseconds to count results from nothing, and the median of the following openings; for the first, also the
+ * server's processor time, which other work on the machine does not prolong.
  */
 export async function openCounted(
   database: Database,
@@ -80,7 +80,7 @@ export async function openCounted(
   return { cold, coldProcessor, folded: folded[Math.floor(openings / 2)]! }
 }
 
-/** Fills the survey up to so many invented responses. */
+/** Fills the survey up to a number of simulated responses. */
 export async function fillSurvey(
   database: Database,
   responses: number,

@@ -9,15 +9,15 @@ const RESPONSES = Number(process.env.RESPONSES ?? 1_000_000)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const OPENINGS = 41
 
-/** How servers are started whose figures are compared. */
+/** The options for starting the servers that are compared. */
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   without: ['--preload', `${import.meta.dir}/without-paired-sums.ts`],
   with: [],
 }
 
 /**
- * Prints what the sums of products of votes cost where results of 24 options are counted from nothing, and where they are
- * opened after that: with them, without them, and the ratio. With DATABASE_URL it measures the responses that are there.
+ * Prints the cost of the sums of products of votes when results of 24 options are counted from nothing, and when they
+ * are opened after that: with them, without them, and the ratio. With DATABASE_URL it uses existing responses.
  */
 export async function benchPairedSums(): Promise<void> {
   const filled = process.env.DATABASE_URL

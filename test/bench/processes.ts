@@ -6,11 +6,11 @@ import { type ServerProcess, startServer, temporaryDirectory } from '../support/
 import { measureLoad } from './load.ts'
 import { PRODUCTION } from './production.ts'
 
-/** The processor time that each process may use in a period, in microseconds: the load generator needs the rest. */
+/** The processor time that each process may use per period, in microseconds: the load generator needs the rest. */
 const PERIOD_US = 10_000
 const SHARES = [0.35, 0.5]
 
-/** Where Linux holds groups of processes to a share of the processor (cgroups, version 1). */
+/** Where Linux limits the processor time of groups of processes (cgroups, version 1). */
 const GROUPS = '/sys/fs/cgroup/cpu'
 
 const SETTLING_MS = 2_000
@@ -20,8 +20,9 @@ const ON_POSTGRES = { SESSION_SECRET: 'a secret of more than thirty-two characte
 const BROTLI = { 'accept-encoding': 'br' }
 
 /**
- * Prints requests per second of the survey page from one and from two processes on one port, on PostgreSQL. On a machine
- * of few processors the load generator would take the second process's, so each process is held to a share of one.
+ * Prints requests per second of the survey page from one and from two processes on one port, on PostgreSQL. On a
+ * machine with few processors the load generator would use the second process's, so each process is limited to a
+ * share of one.
  */
 export async function benchProcesses(): Promise<void> {
   if (!Bun.which('wrk') || !postgresBinaries())
@@ -50,7 +51,7 @@ export async function benchProcesses(): Promise<void> {
   console.table(rows)
 }
 
-/** What one and two processes give, each of them held to a share of a processor. */
+/** The figures of one and two processes, each limited to a share of a processor. */
 async function compared(servers: readonly ServerProcess[], share: number) {
   const groups = servers.flatMap(({ pid }) => workersOf(pid)).map((pid) => held(pid, share))
   const targets = servers.map(({ url, pid }) => ({
@@ -81,13 +82,13 @@ function mayHold(): boolean {
   }
 }
 
-/** The processes that answer: those that the first one started, or itself where it started none. */
+/** The processes that serve requests: those started by the first one, or itself if it started none. */
 function workersOf(pid: number): number[] {
   const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   return started === '' ? [pid] : started.split(' ').map(Number)
 }
 
-/** Holds a process to a share of a processor; the answer lets it go. */
+/** Limits a process to a share of a processor; the returned function removes the limit. */
 function held(pid: number, share: number): () => void {
   const group = join(GROUPS, `qv-bench-${pid}`)
   mkdirSync(group)

@@ -7,14 +7,15 @@ import { startPostgres } from '../support/postgres.ts'
 import { median } from './load.ts'
 
 /**
- * Prints how long the page of results waits for how many have begun and were invited, by responses and issued keys; asserts nothing.
+ * Prints how long the results page waits for the numbers of people who have begun and were invited, by responses and
+ * issued keys; asserts nothing.
  *
  * bun test/bench/progress.ts [RESPONSES]
  */
 
 const SIZES = [1_000, 100_000, Number(process.argv[2] ?? 1_000_000)]
 const KEYS = 100_000
-/** A page that stays open asks so often, in milliseconds. */
+/** The polling period of an open page, in milliseconds. */
 const PERIOD_MS = 3_000
 const ROUNDS = 10
 
@@ -32,7 +33,7 @@ await database.close()
 await postgres.stop()
 process.exit(0)
 
-/** Responses of which every tenth is not completed, each with a key, as far as a survey may have so many keys. */
+/** Responses of which one in ten is not completed, each with a key, up to the limit of keys. */
 async function fill(surveyId: string, count: number): Promise<void> {
   await database.query(
     `INSERT INTO responses (survey_id, ballot_id, respondent, revision, completed_in)

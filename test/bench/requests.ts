@@ -3,14 +3,14 @@ import { freePort, startServer } from '../support/server-process.ts'
 import { type Load, measureLoad } from './load.ts'
 import { PRODUCTION } from './production.ts'
 
-/** A page is compressed well in the background. */
+/** A page is compressed in the background before it is served at its smallest. */
 const SETTLING_MS = 2_000
 
 /**
- * Prints requests per second of the survey page, logged as in production, beside the same bytes from a server that does
- * nothing else. The product has to be built.
+ * Prints requests per second of the survey page, logged as in production, compared with the same bytes from a server
+ * that does nothing else. The product has to be built.
  *
- * @param dataDir where an embedded database is or is made
+ * @param dataDir the directory of an embedded database, which is created if missing
  */
 export async function benchRequests(dataDir: string): Promise<void> {
   if (!Bun.which('wrk')) return console.log('\nNo requests per second: wrk is not installed.')

@@ -12,8 +12,8 @@ import { fillSurvey, openCounted, openResults, RESULTS_SURVEY, startResultsServe
  *
  * bun test/bench/results.ts [--responses 1000000] [--database postgres://…] [--cut-after SECONDS]
  *
- * It starts a PostgreSQL of its own and fills it with invented responses, a thousand first. With `--database` it measures
- * what is there; with `--cut-after` no export is read for longer, and the table says how far it came.
+ * It starts a PostgreSQL server and fills it with simulated responses, a thousand first. With `--database` it uses
+ * existing responses; with `--cut-after` no export is read for longer, and the table says how far it came.
  */
 
 const LOAD_SECONDS = 20
@@ -69,7 +69,7 @@ async function measureOpening(size: number) {
   }
 }
 
-/** Half of the responses, whichever were completed first. */
+/** Half of the responses: those completed first. */
 async function measureFilter() {
   const [row] = await database.query<{ middle: number }>(
     `SELECT extract(epoch FROM percentile_disc(0.5) WITHIN GROUP (ORDER BY completed_at))::float8 AS middle
@@ -84,7 +84,7 @@ async function measureFilter() {
   return { 'cold ms': Math.round(cold), 'again ms': Math.round(again[4]!) }
 }
 
-/** Seconds of the command, its start included. */
+/** Seconds that the command takes, including its start. */
 async function measureRecount(): Promise<string> {
   const began = performance.now()
   const child = Bun.spawn(['bun', 'src/commands/recount.ts', '--survey', RESULTS_SURVEY], {
@@ -98,7 +98,7 @@ async function measureRecount(): Promise<string> {
   return ((performance.now() - began) / 1000).toFixed(1)
 }
 
-/** Responses that clients create and complete per second, one after the other each. */
+/** Responses that clients create and complete per second, each client one after the other. */
 async function submitFor(seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
   let done = 0
@@ -148,7 +148,7 @@ async function measureSubmitting() {
 async function measureExport(format: string) {
   await server.stop()
   server = await startResultsServer({ url, dataDir: '' })
-  // A file with results in it is refused while they are counted, and a busy machine may count for long.
+  // A file that contains results is refused while they are counted, and a busy machine may count for long.
   if (format === 'zip' || format === 'xlsx') await openResults(server)
   await Bun.sleep(2_000)
   const idle = await residentMegabytes(server)
@@ -179,7 +179,7 @@ async function measureExport(format: string) {
   }
 }
 
-/** As the system counts it; only where it has /proc. */
+/** As counted by the system, if it has /proc. */
 async function residentMegabytes({ pid }: ServerProcess): Promise<number> {
   const status = await Bun.file(`/proc/${pid}/status`).text()
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)

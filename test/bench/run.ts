@@ -19,12 +19,14 @@ import { benchStarts } from './startup.ts'
 import { benchSubmissions } from './submissions.ts'
 
 /**
- * Prints figures of the built product on this machine; asserts none. Without a part it prints all but citus, growth, keys, large, memory, paired and splits, which take minutes.
+ * Prints figures of the built product on this machine; asserts none. Without a part it prints all but citus, growth,
+ * keys, large, memory, paired and splits, which take minutes.
  *
- * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [arms] [citus] [crowd] [keys] [large] [memory] [pages] [growth] [votes] [paired] [splits]
+ * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [arms] [citus] [crowd] [keys] [large]
+ * [memory] [pages] [growth] [votes] [paired] [splits]
  */
 
-/** How often pages are opened; $ROUNDS says otherwise. */
+/** The number of rounds in which pages are opened, unless $ROUNDS changes it. */
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 
 const PAGES = {
@@ -38,7 +40,7 @@ const directory = await temporaryDirectory()
 const dataDir = `${directory.path}/data`
 const env = PRODUCTION
 
-/** Bytes over the wire of one page and of the scripts and styles that it names. */
+/** Bytes transferred for one page and for the scripts and styles that it names. */
 async function weigh(base: string, path: string) {
   const page = await fetch(base + path, { headers: { 'accept-encoding': 'identity' } })
   const html = await page.text()
@@ -63,7 +65,7 @@ async function weighPages(): Promise<void> {
   console.table(rows)
 }
 
-/** What takes votes, and all that a survey's page loads after it. */
+/** The scripts for voting, and everything that a survey's page loads after them. */
 async function weighScripts(): Promise<void> {
   const assets = await loadAssets()
   const first = scriptBytes(assets, firstFile('text'), []) + scriptBytes(assets, textsFile('en'), [])
@@ -74,7 +76,7 @@ async function weighScripts(): Promise<void> {
   console.table({ first, ...Object.fromEntries(kinds.map((kind) => [kind, whole(kind)])) })
 }
 
-/** It stands by itself, because it says by its exit code whether votes are quick enough. */
+/** A separate process, because its exit code says whether votes are fast enough. */
 async function timeVotes(): Promise<void> {
   const child = Bun.spawn([process.execPath, `${import.meta.dir}/vote-latency.ts`], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -107,7 +109,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   splits: benchSplits,
 }
 
-/** They take minutes, and run where they are asked for. */
+/** These take minutes, and run only on request. */
 const LONG = new Set(['citus', 'growth', 'keys', 'large', 'memory', 'paired', 'splits'])
 
 const asked = Bun.argv.slice(2)

@@ -23,7 +23,7 @@ const WARM = 21
 
 const SURVEY = 'split'
 
-/** What is asked for, besides all results. */
+/** The requested splits and weights, besides all results. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'by one choice': { by: 'question:home' },
   'by several choices': { by: 'question:travel' },
@@ -31,12 +31,12 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   weighted: { margins: 'home,a,40\nhome,b,30\nhome,c,30\ntrust,1,1\ntrust,3,1\ntrust,5,1' },
 }
 
-/** Which databases are measured. */
+/** The databases that are measured. */
 const KINDS = (process.env.DATABASES ?? 'postgres,embedded').split(',')
 
 /**
- * Prints for each database how long results of 24 options take that are split or weighted from nothing, and after that, beside what all
- * results take from nothing in the same round. With DATABASE_URL or DATA_DIR it measures the responses that are there.
+ * Prints for each database how long split or weighted results of 24 options take from nothing, and after that,
+ * compared with all results from nothing in the same round. With DATABASE_URL or DATA_DIR it uses existing responses.
  */
 export async function benchSplits(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = process.env
@@ -120,7 +120,7 @@ const fill = (address: DatabaseAddress) =>
     await fillSurvey(database, RESPONSES, SURVEY)
   })
 
-/** A survey with a question of each kind that results can be split by. */
+/** A survey with a question of each kind by which results can be split. */
 function splitSurvey(): SurveyDefinition {
   const survey = surveyOfLength(OPTIONS)
   const base = { description: '', required: true, groupId: null }

@@ -8,7 +8,7 @@ const SECRET = 'a secret of more than thirty-two characters'
 
 type Start = { readonly seconds: number; readonly 'of them processor time': number }
 
-/** From the launch of the process to the first whole page. */
+/** From the launch of the process to the first complete page. */
 async function start(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Start> {
   const launched = performance.now()
   const server = await startServer({ dataDir, env: { ...PRODUCTION, ...more } })
@@ -20,10 +20,10 @@ async function start(dataDir: string, more: Readonly<Record<string, string>> = {
 }
 
 /**
- * Prints how long a start takes, on both databases. Threads of the process work as well, so that its processor time may
- * be more than what passes.
+ * Prints how long a start takes, on both databases. Threads of the process work as well, so its processor time may
+ * exceed the elapsed time.
  *
- * @param dataDir a directory that is not there yet
+ * @param dataDir a directory that does not exist yet
  */
 export async function benchStarts(dataDir: string): Promise<void> {
   const rows: Record<string, Start> = {

@@ -18,10 +18,10 @@ export const SECONDS = 6
 type Rate = { readonly perSecond: number; readonly p99Ms: number }
 
 /**
- * Prints how many respondents a second create and complete their response, of 24 options, beside pgbench that sends the
- * same two statements and does nothing else. PostgreSQL flushes each commit to disk. All of it shares the machine.
+ * Prints how many respondents per second create and complete their response, of 24 options, compared with pgbench
+ * sending only the same two statements. PostgreSQL flushes each commit to disk. All of it shares the machine.
  *
- * @param processes how many processes of the product
+ * @param processes the number of processes of the product
  */
 export async function benchSubmissions(processes = 1): Promise<void> {
   if (!Bun.which('wrk') || !postgresBinaries()) {
@@ -67,7 +67,7 @@ export type Votes = {
   readonly votes: readonly { optionId: string; votes: number }[]
 }
 
-/** The first response fixes the survey's questions; those after it are all alike. */
+/** The first response fixes the survey's questions, so that all later ones are alike. */
 export async function firstRespondent(server: ServerProcess, surveyId = SURVEY): Promise<Votes> {
   const { questions } = await (await fetch(server.url + api.survey(surveyId))).json()
   const { _id: questionId, options } = questions[0]
@@ -112,14 +112,17 @@ export async function submit(
   if (/Non-2xx/.test(report)) throw new Error(`calls were refused:\n${report}`)
   const [, amount = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(report) ?? []
   const toMs = { us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN
-  // Two calls make a respondent.
+  // Each respondent makes two calls.
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]) / 2,
     p99Ms: Number(amount) * toMs,
   }
 }
 
-/** The statements as pgbench reads them, with what the product binds to them; a random number makes the respondent. */
+/**
+ * The statements as a script for pgbench, with the values that the product binds; a random number identifies the
+ * respondent.
+ */
 async function pairScript(database: Database, { surveyId, questionId, votes }: Votes): Promise<string> {
   const found = await database.query<{ revision: number }>('SELECT revision FROM surveys WHERE id = $1', [
     surveyId,
@@ -137,7 +140,7 @@ async function pairScript(database: Database, { surveyId, questionId, votes }: V
   ].join('\n')
 }
 
-/** A statement with its parameters written into it; what begins with a variable or a function stays as it is. */
+/** A statement with its parameters inlined; variables and function calls stay as they are. */
 function bound(statement: string, params: readonly Param[]): string {
   const written = params.map((param) => {
     if (param === null) return 'NULL'
@@ -159,7 +162,7 @@ async function pair(url: string, script: string): Promise<Rate> {
   return { perSecond: Number(/tps = ([\d.]+) \(without/.exec(report)?.[1]), p99Ms: await slowest(script) }
 }
 
-/** The 99th of a hundred pairs, from pgbench's log of single transactions, whose third column is microseconds. */
+/** The 99th percentile of pairs, from pgbench's log of single transactions, whose third column is in microseconds. */
 async function slowest(script: string): Promise<number> {
   const glob = new Bun.Glob(`${script.split('/').at(-1)}.log.*`)
   const folder = join(script, '..')

@@ -8,7 +8,7 @@ import { PRODUCTION } from './production.ts'
 
 /**
  * Times votes in Chromium on a processor slowed down four times: from the click's own timestamp until the next frame
- * has been produced. Fails where votes take longer than the limit. The product has to be built.
+ * has been produced. Fails if votes take longer than the limit. The product has to be built.
  *
  * bun test/bench/vote-latency.ts [text|interactive] [dropdown|wheel]
  */
@@ -17,7 +17,7 @@ const SLOWDOWN = 4
 const VOTES = 24
 const APART_MS = 150
 const LIMIT_MS = 50
-/** A machine whose floor is above this has too much else to do. */
+/** A machine with a floor above this is too busy. */
 const BUSY_MS = 20
 
 const FLOOR_PAGE = `<vote-control><button data-vote=up>+</button></vote-control><output>0</output><script>
@@ -78,14 +78,14 @@ async function organize(page: Page): Promise<void> {
   await on.click()
 }
 
-/** Milliseconds that the page's main thread has worked, whatever else the machine does meanwhile. */
+/** Milliseconds of work on the page's main thread, whatever else the machine does meanwhile. */
 async function workOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }
 
 async function vote({ page, session }: Opened): Promise<Timed & { work: number[] }> {
-  // Asked whether each is visible, the browser would lay out all cards that nobody has come near.
+  // Checking the visibility of each would make the browser lay out all cards that are not near.
   const controls = page.locator('vote-control:not([hidden] *)')
   await controls.first().waitFor()
   await page.waitForTimeout(2_000)
@@ -95,13 +95,13 @@ async function vote({ page, session }: Opened): Promise<Timed & { work: number[]
   })
   const work: number[] = []
   for (let at = 0; at < VOTES; at++) {
-    // In a long list a control is made as somebody comes near.
+    // In a long list, controls are rendered as they come near.
     const control = controls.nth(Math.floor((at * count) / VOTES))
     await control.scrollIntoViewIfNeeded()
     const button = control.locator('[data-vote=up]')
     await button.hover({ force: true })
     await page.waitForTimeout(APART_MS)
-    // What scrolling has left to do is no part of the vote.
+    // Pending work from scrolling does not count towards the vote.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     const before = await workOf(session)
     await page.mouse.down()
@@ -112,7 +112,7 @@ async function vote({ page, session }: Opened): Promise<Timed & { work: number[]
   return { ...(await page.evaluate(() => window.timed)), work }
 }
 
-/** The value that so large a share of all values, from 0 to 1, lies below. */
+/** The value below which a share of all values, from 0 to 1, lies. */
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 const median = (values: readonly number[]) => quantile(values, 0.5)
@@ -149,7 +149,7 @@ async function time(name: string, opened: Opened): Promise<void> {
 }
 
 try {
-  // What any page takes on this machine at this moment: everything else is to be read beside it.
+  // The time of a trivial page on this machine at this moment, with which everything else is compared.
   await time(FLOOR, await open(browser, `data:text/html,${encodeURIComponent(FLOOR_PAGE)}`, async () => {}))
   for (const length of LENGTHS) {
     const path = `${pages.survey(longSurveyId(length))}?mode=${mode}&input=${input}`

@@ -1,6 +1,6 @@
 import { plugin } from 'bun'
 
-/** What the module is without doing anything: tallies have no sums, and ballots add nothing to them. */
+/** The module without any function: tallies have no sums, and ballots add nothing to them. */
 const EMPTY = `
   const products = new Float64Array(0)
   export const pairIndex = () => 0

@@ -5,18 +5,18 @@ import type { Page } from 'playwright-core'
 const COLORS = 'color-contrast'
 
 /**
- * What axe finds against a page: rules, each with the HTML of the elements that break it.
+ * The violations that axe finds on a page: rules, each with the HTML of the elements that violate it.
  *
- * @param rules names of the only rules to check; all of them where none is named
+ * @param rules names of the only rules to check; all if none is named
  */
 export const axeViolations = (page: Page, ...rules: string[]): Promise<string[]> =>
   violations(page, rules.length > 0 ? { runOnly: { type: 'rule', values: rules } } : {})
 
-/** The same of all rules but the one on contrast, where the same colours are checked elsewhere. */
+/** The same for all rules except contrast, if the same colours are checked elsewhere. */
 export const violationsBesideColors = (page: Page): Promise<string[]> =>
   violations(page, { rules: { [COLORS]: { enabled: false } } })
 
-/** The same of a page in both colour schemes, without motion; only the contrast depends on the scheme. */
+/** The same for a page in both colour schemes, without motion; only contrast depends on the scheme. */
 export async function violationsInBothSchemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const inLight = await axeViolations(page)

@@ -38,13 +38,13 @@ const BALLOTS = [
   [4, 5, 2, 3, 0, -2],
 ]
 
-/** Votes of one of many people on the causes. Few change their mind, so that the spread looks as it does among people. */
+/** The votes of one of many people on the causes. Few deviate, so that the spread looks realistic. */
 export function votesOf(person: number): number[] {
   const votes = BALLOTS[(person * 5) % BALLOTS.length] ?? []
   return votes.map((vote, at) => ((person + at) % 7 === 0 ? -Math.sign(vote) : vote))
 }
 
-/** How long one of many people takes, in milliseconds: about a minute. */
+/** The time that one of many people takes, in milliseconds: about a minute. */
 export const timeNeeded = (person: number): number => 1000 * (40 + ((person * 37) % 61))
 
 const EVERY_TYPE = [CAUSES, LIKERT, CHOICE, SEVERAL_CHOICES, { ...TEXT, maxLength: 400 }]
@@ -53,7 +53,7 @@ const OTHER_TYPES = [CONSENT, INFO, NUMBER]
 
 const REMARKS = ['More benches, please.', 'The buses stop too early in the evening.', 'Thank you for asking.']
 
-/** What one of many people answers to a survey of one question of every type. */
+/** The answers of one of many people to a survey with one question of every type. */
 function answersOf({ questions }: DesignerSurvey, person: number): Answers {
   const [qv, likert, choice, choices, text] = questions.map(({ _id }) => _id)
   const made = (questionType: string, questionId: string, selection: readonly string[]) => ({
@@ -94,7 +94,7 @@ const longList = (length: number) => ({
   setting: { totalCredits: 400 },
 })
 
-/** A few options of many have votes of each person, the first ones most. */
+/** Each person votes on a few of many options, mostly on the first ones. */
 const answeredLong = (length: number, responses: number) => async (made: Prepared) => {
   const [question] = made.survey.questions
   for (let person = 0; person < responses; person++) {
@@ -120,7 +120,7 @@ const keys = (count: number, label?: string) => async (made: Prepared) => {
   await made.designer.call('POST', api.designerKeys(made.survey._id), { count, ...(label && { label }) })
 }
 
-/** Surveys in every state, of one designer. */
+/** One designer's surveys in every state. */
 async function severalSurveys(): Promise<Made> {
   const { designer, survey } = await madeSurvey([CAUSES], { closesAt: '2050-05-01T09:00:00Z' })
   for (let person = 0; person < 12; person++)
@@ -155,7 +155,7 @@ async function noSurvey(): Promise<Made> {
 
 const WITH_KEYS = { hasUKey: true, hasSKey: true, sKeyValue: 'open-sesame', closesAt: '2050-05-01T09:00:00Z' }
 
-/** Every screen that a designer meets, in its states. */
+/** Every screen of a designer, in its states. */
 export const DESIGNER_SCREENS: readonly DesignerScreen[] = [
   { name: 'list-empty', make: noSurvey },
   { name: 'list', make: severalSurveys },

@@ -6,7 +6,7 @@ import { islandHydrated } from './hydrated.ts'
 import { inProfile, type ProfileOptions } from './profiles.ts'
 import { STILL } from './visit.ts'
 
-/** What a designer's visit may do besides acting on its page. */
+/** Functions for a designer's visit, besides its page. */
 export type DesignerVisit = {
   /** Their first tab. */
   readonly page: Page
@@ -16,17 +16,17 @@ export type DesignerVisit = {
     path: Path,
     body?: object,
   ) => Promise<Body<Method, Path>>
-  /** Opens a page in the first tab while that is empty, else in one more tab of the same browser. */
+  /** Opens a page in the first tab if that is empty, or else in another tab of the same browser. */
   readonly openTab: (path: string) => Promise<Page>
 }
 
 let visits = 0
 
 /**
- * Lets a new designer act in a browser of their own, and fails on what the browser complains about: errors and
- * warnings on the console, among them those of hydration.
+ * Lets a new designer act in a separate browser, and fails on the browser's errors and warnings on the console,
+ * including those of hydration.
  *
- * @param expected statuses that belong to what the test is about
+ * @param expected statuses that the test provokes
  */
 export async function asDesigner(
   act: (visit: DesignerVisit) => Promise<void>,
@@ -87,13 +87,13 @@ export async function openNewSurvey(
   return { page: await openTab(path), path }
 }
 
-/** Adds a question of a type, as the editor calls it. */
+/** Adds a question of a type, by its name in the editor. */
 export async function addQuestion(page: Page, type: string): Promise<void> {
   await page.getByText('Add a question', { exact: true }).click()
   await page.locator('.add-question').getByRole('button', { name: type, exact: true }).click()
 }
 
-/** Waits until everything is at the server. */
+/** Waits until all changes are saved on the server. */
 export async function saved(page: Page): Promise<void> {
   await page.locator('[data-save="saved"]').waitFor()
 }

@@ -5,8 +5,8 @@ import { inProfile, type ProfileOptions } from './profiles.ts'
 import { currentSession } from './session.ts'
 
 /**
- * One person's browser with any number of tabs, on a network that may fail. Only errors that a script did not expect
- * count against a page here: a failed request is what these journeys are about.
+ * One person's browser with any number of tabs, on a network that may fail. A page fails only on uncaught errors,
+ * because failed requests are the subject of these journeys.
  */
 export async function onDevice(
   act: (device: { readonly context: BrowserContext; open(path: string): Promise<Page> }) => Promise<void>,
@@ -26,7 +26,7 @@ export async function onDevice(
   })
 }
 
-/** A designer of their own who calls the running server, because a designer may have only so many surveys. */
+/** A new designer who calls the running server, because the number of surveys per designer is limited. */
 export function signedInDesigner(url = currentSession().server.url): Promise<Designer> {
   const call: Call = async (method, path, body, headers) => {
     const response = await fetch(url + path, {

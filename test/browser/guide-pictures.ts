@@ -11,7 +11,7 @@ import { publishedSurvey } from './published-survey.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
-/** The pictures of the guide (src/guide), as the product serves them. */
+/** The pictures of the guide (src/guide), as served by the product. */
 
 const FOLDER = join(import.meta.dir, '../../public/files/guide')
 const WINDOW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const
@@ -70,7 +70,7 @@ type Ballot = {
   readonly options: ReturnType<typeof options>
 }
 
-/** A ballot as respondents of a language meet it. */
+/** A ballot in a respondent's language. */
 const BALLOTS: Readonly<Record<Language, Ballot>> = {
   en: {
     title: 'Town budget',
@@ -110,7 +110,7 @@ const BALLOTS: Readonly<Record<Language, Ballot>> = {
   },
 }
 
-/** Surveys in other states, which the list shows besides. */
+/** Further surveys in other states, shown in the list. */
 const OTHERS = [
   ['Playground on Station Road', {}],
   ['School lunches', { isAvailable: true, closesAt: '2026-05-01T09:00:00Z' }],
@@ -145,7 +145,7 @@ test('making, trying, setting up and sharing a survey', async () => {
   }, WINDOW)
 })
 
-/** How often each option of the ballot is voted for. */
+/** The votes on each option of the ballot. */
 const VOTES = [2, 4, 0, -1, 1]
 
 test.each([...LANGUAGES])('voting, in %s', async (language) => {

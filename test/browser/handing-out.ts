@@ -5,8 +5,8 @@ import type { ProfileOptions } from './profiles.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
 /**
- * Signs a page's browser in as a designer of its own, since each has 20 surveys at most, and makes a survey of one text
- * question.
+ * Signs a page's browser in as a new designer, because each can have at most 20 surveys, and makes a survey with one
+ * text question.
  */
 export async function makeSurvey({ request }: Page, settings: object = {}): Promise<string> {
   const send = async (method: string, path: string, data: object) => {
@@ -24,7 +24,7 @@ export async function makeSurvey({ request }: Page, settings: object = {}): Prom
   return _id
 }
 
-/** Opens the page for handing out a new survey. */
+/** Opens the page for sharing a new survey. */
 export function hand(
   settings: object,
   act: (page: Page, surveyId: string) => Promise<void>,
@@ -43,11 +43,11 @@ export function hand(
   )
 }
 
-/** Waits until the page has said a sentence. */
+/** Waits until the page has shown a message. */
 export const said = (page: Page, sentence: string): Promise<void> =>
   page.getByRole('status').getByText(sentence).waitFor()
 
-/** Issues keys by the page's form. */
+/** Issues keys with the page's form. */
 export async function issue(page: Page, count: number, label: string): Promise<void> {
   await page.getByLabel('How many').fill(`${count}`)
   await page.getByLabel('Group (optional)').fill(label)

@@ -4,14 +4,14 @@ import { currentSession } from './session.ts'
 
 export const ALL_SCRIPTS = /\/assets\/[^/]*\.js$/
 
-/** Pages of every kind: each has a first file of its own. */
+/** Pages of every kind, because each has a different first file. */
 const KINDS = [
   `${pages.survey(DEMO_SURVEY_ID)}?mode=text`,
   `${pages.survey(DEMO_SURVEY_ID)}?mode=interactive`,
   pages.survey('test-2'),
 ]
 
-/** Every script file that pages do not name themselves: what hydrates the islands, and all that comes after. */
+/** All script files that pages do not name themselves: those that hydrate the islands, and all later ones. */
 async function laterScripts(): Promise<(url: URL) => boolean> {
   const { url } = currentSession().server
   const htmls = await Promise.all(KINDS.map(async (kind) => (await fetch(url + kind)).text()))
@@ -20,7 +20,7 @@ async function laterScripts(): Promise<(url: URL) => boolean> {
   return ({ pathname }) => ALL_SCRIPTS.test(pathname) && !first.includes(pathname)
 }
 
-/** Holds the scripts back that hydrate the islands, as a slow network does; gives the way to let them through. */
+/** Holds back the scripts that hydrate the islands, like a slow network; returns the function that releases them. */
 export async function holdScripts(page: Page, which?: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(which ?? (await laterScripts()), async (route) => {

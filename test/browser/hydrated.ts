@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until the island of a designer's page, or of an entry page, can be used. */
+/** Waits until the island of a designer's page, or of an entry page, is interactive. */
 export const islandHydrated = (page: Page) => page.locator('main > [data-island]:not([inert])').waitFor()
 
-/** Waits until a respondent's page as a whole can be used. */
+/** Waits until a respondent's whole page is interactive. */
 export const surveyHydrated = (page: Page) => page.locator('.travel').waitFor()
 
-/** Waits until the step that is shown can be used. */
+/** Waits until the current step is interactive. */
 export const stepHydrated = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('[data-step]:not([hidden]) [inert]'))

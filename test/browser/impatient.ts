@@ -1,13 +1,13 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { devtoolsOf } from './profiles.ts'
 
-/** Ways to press a place on the page, as a person or a program does without looking at what stands there. */
+/** Ways to press a point on the page, as a person or a program does without looking at what is there. */
 export const MANNERS = ['touch', 'mouse', 'key', 'script'] as const
 export type Manner = (typeof MANNERS)[number]
 
 export type Point = { readonly x: number; readonly y: number }
 
-/** The place that a thumb would press of a button, on the side where the way on stands in every step. */
+/** The point at which a thumb would press a button, on the side of the button that continues in every step. */
 export async function pointOf(control: Locator): Promise<Point> {
   const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return { x: Math.round(x + width * 0.8), y: Math.round(y + height / 2) }
@@ -21,15 +21,15 @@ export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
 }
 
 type Presses = {
-  /** Waits until so many presses more have begun. */
+  /** Waits until this many more presses have begun. */
   readonly pressed: (more: number) => Promise<void>
-  /** Stops, once all presses have been heard. */
+  /** Stops, once all presses have been handled. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Presses a place again and again without waiting for the page: presses queue up while that is busy. By key it holds
- * Enter on whatever has the focus.
+ * Presses a point repeatedly without waiting for the page: presses queue up while it is busy. With the keyboard it
+ * holds Enter on the focused element.
  */
 export function pressAgainAndAgain(
   devtools: CDPSession,

@@ -19,14 +19,17 @@ async function send(
   return response.json()
 }
 
-/** A designer of their own for each survey, because a designer may have only so many. */
+/** A new designer for each survey, because the number of surveys per designer is limited. */
 async function signedIn(url: string): Promise<string> {
   const email = `${crypto.randomUUID()}@example.org`
   const { token } = await send(url, 'POST', api.devLogin(), { email })
   return `Bearer ${token}`
 }
 
-/** Makes an available survey on a server, the session's own unless told, and gives its id; `settings` as the designers' API takes them. */
+/**
+ * Makes an available survey on a server, by default the session's own, and returns its id; `settings` in the format
+ * of the designers' API.
+ */
 export async function madeSurvey(
   questions: readonly Json[],
   settings: Json = {},
@@ -46,7 +49,7 @@ export async function madeSurvey(
   return _id
 }
 
-/** The same of questions that bring their ids along, so that one can name another, and the images that they show. */
+/** The same for questions with ids, so that one can refer to another, and the images that they show. */
 export async function importedSurvey(
   questions: readonly Json[],
   settings: Json = {},

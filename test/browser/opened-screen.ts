@@ -5,15 +5,15 @@ import { madeSurvey } from './device.ts'
 /** One screen of a designer in one of its states. */
 export type DesignerScreen = {
   readonly name: string
-  /** Makes what the screen shows, and tells its address and whose session sees it. */
+  /** Makes the data that the screen shows, and returns its address and the session that sees it. */
   readonly make: () => Promise<Made>
-  /** The way from the address to the state. */
+  /** The actions that lead from the address to the state. */
   readonly act?: (page: Page) => Promise<unknown>
 }
 
 export type Made = { readonly path: string; readonly token: string }
 
-/** Makes a survey, and opens it at an address of its designer's. */
+/** Makes a survey, and opens one of its designer's pages. */
 export function opened(
   questions: readonly object[],
   address: (survey: DesignerSurvey) => string,

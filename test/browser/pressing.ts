@@ -1,14 +1,14 @@
 import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 
-/** Waits until what was changed until now is on the screen. */
+/** Waits until earlier changes have been painted. */
 const painted = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 
 /**
- * Presses a control once it is enabled, as a hand does, and fails where it moves before it is let go.
+ * Presses a control once it is enabled, as a hand does, and fails if it moves before it is released.
  *
  * @param meanwhile happens while the pointer is down
  */
@@ -37,7 +37,7 @@ export async function write(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text)
 }
 
-/** Holds back the answers to calls until they are let through. */
+/** Holds back the replies to calls until they are released. */
 export async function hold(page: Page, method: string, path: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
@@ -53,7 +53,7 @@ export async function hold(page: Page, method: string, path: string | RegExp) {
   }
 }
 
-/** Waits until the draft on this device holds a text. */
+/** Waits until the draft on this device contains a text. */
 export const draftHolds = (page: Page, text: string) =>
   page.waitForFunction(
     (text) =>

@@ -3,28 +3,31 @@ import { operations } from '../../src/urls.ts'
 import { currentSession, withoutReload } from './session.ts'
 
 export type ProfileOptions = BrowserContextOptions & {
-  /** The session of the designer whose browser it is. */
+  /** The session of the designer who uses the browser. */
   readonly token?: string
-  /** Pages do not load themselves again when the server or the network comes back. */
+  /** Pages do not reload when the server or the network comes back. */
   readonly staysLoaded?: boolean
-  /** The profile is used once: `act` changes what nothing can undo, such as scripts that run before each page's own. */
+  /**
+   * The profile is used once, because `act` makes irreversible changes, such as scripts that run before each page's
+   * own.
+   */
   readonly isDisposable?: boolean
 }
 
-/** A browser profile with its first tab, which holds on to the process in which the scripts of the product are compiled. */
+/** A browser profile with its first tab, which keeps the process in which the product's scripts are compiled. */
 type Profile = { readonly context: BrowserContext; readonly tab: Page }
 
 /** Each holds a process. */
 const MOST_IDLE = 6
 
-/** Profiles without a visit by the options that they were made with, the latest one last. */
+/** Idle profiles by the options with which they were made, the latest one last. */
 const idle = new WeakMap<Browser, { readonly kind: string; readonly profile: Profile }[]>()
 
 const DESKTOP = { width: 1280, height: 720 }
 
 /**
- * Lets `act` use a browser profile that knows no cookies and has nothing stored, and its first tab. Both are emptied
- * and used again: a page in a new process compiles all scripts anew, and a new tab costs as much as the page in it.
+ * Lets `act` use a browser profile without cookies and stored data, and its first tab. Both are emptied and reused: a
+ * page in a new process compiles all scripts again, and a new tab costs as much as the page in it.
  */
 export async function inProfile(
   { token, isDisposable = false, ...options }: ProfileOptions,
@@ -47,7 +50,7 @@ export async function inProfile(
 
 const devtools = new WeakMap<Page, CDPSession[]>()
 
-/** What only the tools of developers can do to a page; they let go of it as its visit ends. */
+/** A session of the developer tools, which is detached when the page's visit ends. */
 export async function devtoolsOf(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   devtools.set(page, [...(devtools.get(page) ?? []), session])
@@ -85,7 +88,7 @@ async function empty({ context, tab }: Profile, options: BrowserContextOptions):
   await context.setOffline(false)
   await tab.goto(operations.health())
   await context.clearCookies()
-  // What a page stored as it ended was stored by the same process.
+  // Data stored while the page was closing was stored by the same process.
   await tab.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()

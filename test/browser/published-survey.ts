@@ -5,12 +5,12 @@ import { madeSurvey } from './device.ts'
 export type PublishedSurvey = {
   readonly designer: Designer
   readonly survey: DesignerSurvey
-  /** Answers and completes the survey as somebody else, and tells their uuid. */
+  /** Answers and completes the survey as somebody else, and returns their uuid. */
   answer(votes?: readonly number[]): Promise<string>
   set(settings: object): Promise<void>
 }
 
-/** A survey of the session's server that others than its designer may read results of, with responses. */
+/** A survey of the session's server with published results and with responses. */
 export async function publishedSurvey(settings: object, responses: number): Promise<PublishedSurvey> {
   const { designer, survey } = await madeSurvey([QV, LIKERT, TEXT], {
     mode: 'text',

@@ -13,7 +13,7 @@ const FOLDER = join(import.meta.dir, '../../docs/pictures')
 const WINDOW: BrowserContextOptions = { viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce' }
 
 async function takePicture(page: Page, name: string): Promise<void> {
-  // Announcements and saving come to rest first.
+  // Announcements and saving have to finish first.
   await page.waitForTimeout(600)
   await page.screenshot({ path: join(FOLDER, `${name}.png`) })
 }

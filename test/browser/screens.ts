@@ -8,16 +8,16 @@ import { inProfile } from './profiles.ts'
 import { publishedSurvey } from './published-survey.ts'
 import { visit } from './visit.ts'
 
-/** One screen of a respondent in one of its states, whatever its language. */
+/** One screen of a respondent in one of its states, in any language. */
 export type Screen = {
   readonly name: string
-  /** Its address; a survey that it needs is made first. */
+  /** Its address; if it needs a survey, that is made first. */
   readonly path: string | (() => Promise<string>)
-  /** The name of a screen before it in the list from which `act` goes on. */
+  /** The name of an earlier screen in the list, from which `act` continues. */
   readonly after?: string
-  /** The way from the address, or from that screen, to the state. */
+  /** The actions that lead from the address, or from that screen, to the state. */
   readonly act?: (page: Page) => Promise<void>
-  /** The page says why something is refused, so its status is none of success. */
+  /** The page shows a refusal, so its status is an error. */
   readonly refused?: true
 }
 
@@ -45,7 +45,7 @@ const steps =
     for (const step of all) await step(page)
   }
 
-/** Looking at a screen changes nothing of its survey, so one is made for all languages. */
+/** Viewing a screen does not change its survey, so one is made for all languages. */
 function once(make: () => Promise<string>): () => Promise<string> {
   let address: Promise<string> | undefined
   return () => (address ??= make())
@@ -69,7 +69,7 @@ async function openTables(page: Page): Promise<void> {
     await summary.click()
 }
 
-/** Every screen that a respondent meets, in each of its states. */
+/** Every screen of a respondent, in each of its states. */
 export const SCREENS: readonly Screen[] = [
   { name: 'entry', path: pages.entry() },
   {
@@ -197,7 +197,7 @@ export const SCREENS: readonly Screen[] = [
 
 type Look = (page: Page, screen: Screen) => Promise<void>
 
-/** A screen and those that come before it, the first one first. */
+/** A screen and those that lead to it, the first one first. */
 function wayTo(screen: Screen): Way {
   const previous = SCREENS.find(({ name }) => name === screen.after)
   if (!previous) return [screen]
@@ -207,12 +207,12 @@ function wayTo(screen: Screen): Way {
 
 type Way = readonly [Screen, ...Screen[]]
 
-/** The ways that together go by every screen, none of which is a part of another. */
+/** The paths that together pass every screen, without those contained in another. */
 export const WAYS: readonly Way[] = SCREENS.filter(
   ({ name }) => !SCREENS.some(({ after }) => after === name),
 ).map(wayTo)
 
-/** Opens a screen in a language and looks at it; on any but a refused one the browser has nothing to complain about. */
+/** Opens a screen in a language and inspects it; except on a refusal, the browser must not report errors. */
 export const openScreen = (
   screen: Screen,
   language: Language,
@@ -223,7 +223,7 @@ export const openScreen = (
     if (reached === screen) await look(page, reached)
   })
 
-/** The same of every screen on a way, in one visit. */
+/** The same for every screen on a path, in one visit. */
 export async function openWay(
   way: Way,
   language: Language,

@@ -6,14 +6,14 @@ import { DESIGNER_SCREENS } from './designer-screens.ts'
 import { openScreen, SCREENS } from './screens.ts'
 import { currentSession, withoutReload } from './session.ts'
 
-/** Pictures of every screen in every state, to be looked at: `bun run screenshots`, one screen by `-t <name>`. */
+/** Pictures of every screen in every state, for review: `bun run screenshots`, one screen by `-t <name>`. */
 
 const FOLDER = join(import.meta.dir, '../../screenshots')
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-/** A device, and the widths at which its window is looked at. */
+/** A device, and the widths of its window. */
 const DEVICES = [
   [PHONE, [360]],
   [DESK, [768, 1280]],
@@ -21,7 +21,7 @@ const DEVICES = [
 
 async function takePictures(page: Page, name: string, fullPage: boolean): Promise<void> {
   const file = (kind: string) => join(FOLDER, `${name}-${kind}`)
-  // Announcements and saving come to rest first.
+  // Announcements and saving have to finish first.
   await page.waitForTimeout(400)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -4,8 +4,8 @@ import { journeyBrowserPath } from '../support/chromium.ts'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 
 /**
- * One server and one browser for all journeys of a process: preload this file. The server runs as in development, because only
- * then does React tell where the browser's first render differs from the server's.
+ * One server and one browser for all journeys of a process: preload this file. The server runs as in development,
+ * because only then does React report where the browser's first render differs from the server's.
  */
 
 const ARGUMENTS = [
@@ -21,7 +21,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Who looks after all surveys and accounts of the session's server. */
+/** The admin of all surveys and accounts of the session's server. */
 export const ADMIN_EMAIL = 'admin@example.org'
 
 export type Session = { readonly server: ServerProcess; readonly browser: Browser }
@@ -59,8 +59,8 @@ afterAll(async () => {
 }, 60_000)
 
 /**
- * Keeps the pages of a context from loading themselves again when the server or the network comes back, which they do in
- * development alone.
+ * Keeps the pages of a context from reloading when the server or the network comes back, which they do only in
+ * development.
  */
 export function withoutReload(context: BrowserContext): Promise<void> {
   return context.routeWebSocket('**/dev/reload', () => undefined)

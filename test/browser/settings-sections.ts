@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Opens sections of the settings, which are folded up at first, or folds them up again. */
+/** Expands sections of the settings, which are collapsed at first, or collapses them again. */
 export async function toggleSections(page: Page, ...names: readonly string[]): Promise<void> {
   for (const name of names)
     await page.getByRole('group', { name, exact: true }).locator('summary').first().click()

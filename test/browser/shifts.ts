@@ -11,8 +11,8 @@ type Entry = PerformanceEntry & {
 }
 
 /**
- * What parts of the page have jumped by themselves since it was opened: by which layout shift score, and each with its left
- * edge, top, width and height before and after.
+ * The unexpected layout shifts on the page since it was opened: their scores, and for each part its left edge, top,
+ * width and height before and after.
  */
 export const shifts = (page: Page) =>
   page.evaluate(() => {

@@ -17,7 +17,7 @@ import type { DesignerScreen, Made } from './opened-screen.ts'
 import { ADMIN_EMAIL } from './session.ts'
 import { openEverySection } from './settings-sections.ts'
 
-/** The screens of a survey that uses all that a study can, and those of an admin. */
+/** The screens of a survey that uses every feature of a study, and those of an admin. */
 
 const RENTERS = { questionId: 'home', operator: 'is', value: 'c1' }
 const FROM_PANEL = { param: 'panel', operator: 'is', value: 'young' }

@@ -8,17 +8,17 @@ import { currentSession } from './session.ts'
 
 export type Visit = {
   readonly page: Page
-  /** The uuid under which the page sent its answers. */
+  /** The uuid with which the page sent its answers. */
   uuid(): string
 }
 
-/** Without motion the browser paints less. Journeys on a device of `onDevice` are with it. */
+/** Without motion the browser paints less. Journeys on a device of `onDevice` have motion. */
 export const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
 
 /**
- * Opens a page in an empty browser profile, lets a person act on it, and fails on anything that the browser complains
- * about or asks: errors and warnings on the console, among them those of hydration, requests that fail, and whether a
- * page is to be left.
+ * Opens a page in an empty browser profile, lets a person act on it, and fails on anything that the browser reports
+ * or asks: errors and warnings on the console, including those of hydration, failed requests, and whether to leave a
+ * page.
  */
 export async function visit(
   path: string,
@@ -47,7 +47,7 @@ function listen(page: Page, runsScript: boolean): string[] {
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText
-    // A page that is left aborts what it was still loading. Without script the browser refuses even to load one ahead.
+    // A page that is left aborts its pending loads. Without script the browser refuses even to preload one.
     if (why === 'net::ERR_ABORTED' || (!runsScript && why === 'csp')) return
     noise.push(`${request.url()} ${why}`)
   })
@@ -61,7 +61,7 @@ function listen(page: Page, runsScript: boolean): string[] {
   return noise
 }
 
-/** Waits until the page shows this heading as its one h1. */
+/** Waits until the page shows this heading as its only h1. */
 export async function arriveAt(page: Page, heading: string | RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   expect(await page.locator('h1:visible').count()).toBe(1)
@@ -70,13 +70,13 @@ export async function arriveAt(page: Page, heading: string | RegExp): Promise<vo
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-/** Signs out by the menu of the account. */
+/** Signs out in the account menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.locator('.top-bar summary').click()
   await button(page, 'Logout').click()
 }
 
-/** Picks votes from the list of an option, which is filled as it is opened. */
+/** Picks votes from the list of an option, which is filled when it is opened. */
 export async function pickVotes(page: Page, name: string, votes: number): Promise<void> {
   const picker = page.getByRole('combobox', { name: `Votes for ${name}`, exact: true })
   await picker.focus()
@@ -94,7 +94,7 @@ export async function remaining(page: Page, credits: number): Promise<void> {
     .waitFor()
 }
 
-/** What the server keeps of a response. */
+/** The server's copy of a response. */
 export async function storedResponse(surveyId: string, uuid: string): Promise<ResponseReply> {
   const query = new URLSearchParams({ surveyId, uuid })
   const response = await fetch(`${currentSession().server.url}${api.responses()}?${query}`)
@@ -102,7 +102,7 @@ export async function storedResponse(surveyId: string, uuid: string): Promise<Re
   return response.json()
 }
 
-/** How many actions of a response the server has, by the seq that comes next. */
+/** The number of a response's actions on the server, from the next seq. */
 export async function actionsOnServer(page: Page, surveyId: string, uuid: string): Promise<number> {
   const data = { surveyId, uuid, events: [] }
   return (await (await page.request.post(api.events(), { data })).json()).nextSeq
@@ -110,7 +110,7 @@ export async function actionsOnServer(page: Page, surveyId: string, uuid: string
 
 type WireVotes = { votes: { optionName: string; votes: number }[]; group?: Record<string, string> }
 
-/** The votes of a stored answer by the names of options, without those that have none. */
+/** The votes of a stored answer by the names of options, without options that have none. */
 export function votesByName({
   questionResponses,
 }: Pick<ResponseReply, 'questionResponses'>): Record<string, number> {
@@ -121,7 +121,7 @@ export function votesByName({
   )
 }
 
-/** The names of a survey's first options, as the server lists them. */
+/** The names of a survey's first options, in the server's order. */
 export async function optionNames(surveyId: string): Promise<string[]> {
   const survey = await (await fetch(currentSession().server.url + api.survey(surveyId))).json()
   return survey.questions[0].options.map((option: { optionName: string }) => option.optionName)

@@ -3,13 +3,13 @@ import { api } from '../../src/urls.ts'
 import { breaches } from '../support/invariants.ts'
 import type { Acknowledged } from './respondent.ts'
 
-/** What became of acknowledged answers. */
+/** The fate of acknowledged answers. */
 export type Findings = { readonly lost: number; readonly wrong: number }
 
 const AT_ONCE = 8
 const TRIES = 50
 
-/** Asks the server for every response of the ledger. */
+/** Requests every response of the ledger from the server. */
 export async function audit(
   base: string,
   surveyId: string,
@@ -31,7 +31,7 @@ export async function audit(
   return found
 }
 
-/** Reads a response; a database that is on its way back may be asked a few times. */
+/** Reads a response, with a few retries for a database that is recovering. */
 async function read(url: string): Promise<{ status: number; body: WireResponse }> {
   for (let tries = 1; ; tries++) {
     const response = await fetch(url)
@@ -69,15 +69,15 @@ function agrees(told: Acknowledged, { surveyResponse, questionResponses }: WireR
   )
 }
 
-/** What the tables themselves hold, past the server. */
+/** The contents of the tables, read without the server. */
 export type Stored = {
   readonly responses: number
   readonly answers: number
-  /** What must never be so, a line each. */
+  /** Violated invariants, a line each. */
   readonly breaches: readonly string[]
 }
 
-/** Looks into the tables of a database that no server has open. */
+/** Reads the tables of a database that no server has open. */
 export async function readStored(dataDir: string, url: string | undefined): Promise<Stored> {
   const database = await openDatabase({ url, dataDir, deadlineMs: 60_000 })
   try {

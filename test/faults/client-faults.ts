@@ -1,6 +1,6 @@
 import { type Fault, given } from './fault.ts'
 
-/** Every connection of the clients is reset: of some calls the request is lost, of others the answer. */
+/** Every connection of the clients is reset: some calls lose the request, others the reply. */
 export const resetClients: Fault = {
   name: 'reset-clients',
   databases: ['embedded', 'postgres'],
@@ -12,7 +12,7 @@ export const resetClients: Fault = {
   },
 }
 
-/** Nothing passes between clients and server, until the clients have given up; what was on the way arrives late. */
+/** Nothing passes between clients and server until the clients have given up; data in transit arrives late. */
 export const stallClients: Fault = {
   name: 'stall-clients',
   databases: ['embedded', 'postgres'],

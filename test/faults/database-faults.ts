@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { type Fault, given } from './fault.ts'
 
-/** kill -9 of the whole database server, and a start of it that recovers. */
+/** kill -9 of the whole database server, which recovers at its next start. */
 export const killDatabase: Fault = {
   name: 'kill-database',
   databases: ['postgres'],
@@ -25,7 +25,7 @@ export const restartDatabase: Fault = {
   },
 }
 
-/** The database server ends every connection, as a failover or an operator does. */
+/** The database server ends every connection, as in a failover or by an operator. */
 export const terminateBackends: Fault = {
   name: 'terminate-backends',
   databases: ['postgres'],
@@ -39,7 +39,7 @@ export const terminateBackends: Fault = {
   },
 }
 
-/** The way to the database is cut without a word, for longer than a call may take, and comes back. */
+/** The connection to the database is silently cut for longer than a call may take, and restored. */
 export const stallDatabase: Fault = {
   name: 'stall-database',
   databases: ['postgres'],

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 const MEGABYTES = { embedded: 160, postgres: 96 }
 
-/** The disk of the database fills up, and somebody makes room again. */
+/** The disk of the database fills up, and is then freed again. */
 export const fullDisk: Fault = {
   name: 'full-disk',
   databases: ['embedded', 'postgres'],
@@ -23,7 +23,7 @@ export const fullDisk: Fault = {
   },
 }
 
-/** A disk in memory, which only root may make. */
+/** A disk in memory, which only root may create. */
 async function smallDisk(database: DatabaseKind): Promise<Ground | string> {
   const directory = await temporaryDirectory()
   const size = `size=${MEGABYTES[database]}m,mode=777`
@@ -55,7 +55,7 @@ function succeeds(...command: string[]): boolean {
   return Bun.spawnSync(command, { stdout: 'ignore', stderr: 'ignore' }).exitCode === 0
 }
 
-/** Writes until there is no room left. */
+/** Writes until no space is left. */
 function fill(place: string): string {
   const filler = join(place, 'filler')
   const file = openSync(filler, 'w')
@@ -70,8 +70,8 @@ function fill(place: string): string {
 }
 
 /**
- * PostgreSQL ends where it cannot write its log, perhaps a moment after there is room again, and it is its operator who
- * starts it again.
+ * PostgreSQL stops if it cannot write its log, perhaps a moment after space has been freed, and has to be restarted
+ * by its operator.
  */
 async function keepDatabaseAwake({ cluster }: World, ms: number): Promise<void> {
   for (const end = performance.now() + ms; performance.now() < end; await Bun.sleep(250)) {

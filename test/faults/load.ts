@@ -2,7 +2,7 @@ import { type Acknowledged, type Ballots, respond, type Tally } from './responde
 
 /** Respondents who answer one after the other, from as many clients at once. */
 export type Load = {
-  /** What was acknowledged to each respondent who came to the end. */
+  /** The acknowledgements of each respondent who completed. */
   readonly ledger: readonly Acknowledged[]
   readonly tally: Tally
   /** Lets each client finish its respondent. */
@@ -10,20 +10,20 @@ export type Load = {
 }
 
 export type LoadOptions = {
-  /** Where the next call goes. */
+  /** The address of the next call. */
   readonly base: () => string
   readonly ballots: Ballots
   readonly clients: number
-  /** Milliseconds after which a client gives a call up. */
+  /** Milliseconds after which a client abandons a call. */
   readonly patienceMs: number
   /** Milliseconds between two respondents of a client. */
   readonly pauseMs?: number
 }
 
-/** Within this time every client has to come to the end, once nothing strikes any more. */
+/** The time within which every client must finish after the last strike. */
 const RECOVERY_MS = 60_000
 
-/** Starts respondents; each goes on until the server has acknowledged the completion. */
+/** Starts respondents; each continues until the server has acknowledged the completion. */
 export function startLoad({ clients, pauseMs = 0, ...options }: LoadOptions): Load {
   const ledger: Acknowledged[] = []
   const tally: Tally = { calls: 0, again: 0, faults: 0, unanswered: 0 }
@@ -33,7 +33,7 @@ export function startLoad({ clients, pauseMs = 0, ...options }: LoadOptions): Lo
       for (; running; await Bun.sleep(pauseMs)) ledger.push(await respond(options, tally))
     }),
   )
-  // Who ends the load is told; until then nobody listens.
+  // The rejection is reported when the load ends; until then nobody awaits it.
   work.catch(() => {})
   return {
     ledger,

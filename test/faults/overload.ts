@@ -6,8 +6,8 @@ import { drawVotes } from './respondent.ts'
 import { openWorld, readBallots, type World } from './world.ts'
 
 /**
- * Sends first answers several times as fast as the server can take them: what it turns away, how long those wait that it
- * lets in, whether each that it acknowledged is there, and how soon it is well again.
+ * Sends first answers several times as fast as the server can handle: how many it refuses, how long the accepted ones
+ * wait, whether each acknowledged one is stored, and how soon it recovers.
  *
  * bun test/faults/overload.ts [--times 3] [--seconds 20] [--in-flight 200] [--embedded]
  */
@@ -21,19 +21,19 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Clients that find out how much the server takes, each with its next answer once the last one is there. */
+/** Clients that measure the server's capacity, each sending its next answer after the last reply. */
 const CLIENTS = 64
 const CAPACITY_MS = 8_000
 const TICK_MS = 20
 const PATIENCE_MS = 30_000
 const PROBE_MS = 100
-/** A page that comes as soon as this is one of a server that is well. */
+/** A server that delivers a page this quickly has recovered. */
 const WELL_MS = 500
 
 type Outcome = { readonly status: number; readonly ms: number; readonly retryAfter: string | null }
 type Send = () => Promise<Outcome>
 
-/** In the place of a status: no answer in time; a connection that was not made, or was lost. */
+/** In place of a status: no reply in time, or a connection that was refused or lost. */
 const UNANSWERED = 0
 const UNCONNECTED = -1
 
@@ -70,7 +70,7 @@ function sender(world: World, { questions: [question] }: Awaited<ReturnType<type
   }
 }
 
-/** As many as are taken from clients that wait for each answer. */
+/** The number of answers accepted from clients that wait for each reply. */
 async function atCapacity(send: Send): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const end = performance.now() + CAPACITY_MS
@@ -81,7 +81,7 @@ async function atCapacity(send: Send): Promise<Outcome[]> {
   return outcomes
 }
 
-/** So many a second, whatever becomes of those before; ends when the last is sent. */
+/** A fixed rate, regardless of earlier replies; ends when the last is sent. */
 async function atRate(send: Send, perSecond: number, seconds: number): Promise<Promise<Outcome>[]> {
   const sent: Promise<Outcome>[] = []
   const began = performance.now()
@@ -93,7 +93,7 @@ async function atRate(send: Send, perSecond: number, seconds: number): Promise<P
   return sent
 }
 
-/** Seconds until a page comes as soon as it should. */
+/** Seconds until a page is delivered as quickly as it should be. */
 async function secondsToRecover(url: string): Promise<number> {
   const began = performance.now()
   for (;;) {
@@ -106,7 +106,7 @@ async function secondsToRecover(url: string): Promise<number> {
 
 const isAccepted = ({ status }: Outcome) => status === 201 || status === 200
 
-// By itself a process has no more than 256 calls under way, and would be what is measured.
+// By default a process has at most 256 calls in progress, and would be the bottleneck.
 if (process.env.BUN_CONFIG_MAX_HTTP_REQUESTS === undefined) {
   const env = { ...process.env, BUN_CONFIG_MAX_HTTP_REQUESTS: '30000' }
   const again = Bun.spawn([process.execPath, ...process.argv.slice(1)], {

@@ -7,8 +7,9 @@ import { watchService } from './watched-service.ts'
 import { readBallots } from './world.ts'
 
 /**
- * Three databases under Patroni lose their primary while respondents answer. With synchronous replication nothing that was
- * acknowledged is lost; without it answers are lost where both standbys were away before, and this must show it.
+ * Three databases under Patroni lose their primary while respondents answer. With synchronous replication no
+ * acknowledged answer is lost; without it answers are lost if both standbys were down before, and this must be
+ * detected.
  *
  * bun test/faults/patroni.ts [course…] [--strikes 5] [--clients 8]
  */
@@ -21,9 +22,9 @@ const { values, positionals } = parseArgs({
 type Course = {
   readonly name: string
   readonly strikes: number
-  /** The setting that lets answers be lost, and what it is replaced by. */
+  /** Settings that allow answers to be lost, with their replacements. */
   readonly changes?: Readonly<Record<string, string>>
-  /** Breaks something; returns the machines to start again. */
+  /** Causes a failure; returns the machines to start again. */
   strike(cluster: Cluster): Promise<readonly string[]>
 }
 
@@ -107,7 +108,7 @@ const COURSES: readonly Course[] = [
   },
 ]
 
-/** Respondents who answer until they are told to stop, and what was acknowledged to them. */
+/** Respondents who answer until they are stopped, with their acknowledgements. */
 function startAnswering(server: Parameters<typeof respond>[0], tally: Tally) {
   const ledger: Acknowledged[] = []
   let toldLost = 0
@@ -191,7 +192,7 @@ let shared: Cluster | undefined
 try {
   for (const course of COURSES) {
     if (positionals.length > 0 && !positionals.includes(course.name)) continue
-    // The demo survey of an earlier course stays: each has respondents of its own.
+    // The demo survey of an earlier course stays, because each course has its own respondents.
     if (!course.changes) shared ??= await startCluster()
     else if (shared) {
       await shared.stop()

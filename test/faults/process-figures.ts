@@ -11,7 +11,7 @@ export function openFiles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
-/** By how much values grow per step, by least squares. */
+/** The growth of values per step, by least squares. */
 export function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -24,7 +24,7 @@ export function slopeOf(values: readonly number[]): number {
   return spread === 0 ? 0 : together / spread
 }
 
-/** The value that a share of all stays below. */
+/** The value below which a share of all values lies. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

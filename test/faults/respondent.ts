@@ -1,6 +1,6 @@
 import { api } from '../../src/urls.ts'
 
-/** What the server has acknowledged to one respondent. */
+/** The acknowledgements to one respondent. */
 export type Acknowledged = {
   readonly uuid: string
   surveyResponseId?: string
@@ -24,20 +24,20 @@ type Reply = {
   questionResponse?: { _id: string }
 }
 
-/** What became of all calls together. */
+/** The outcomes of all calls. */
 export type Tally = {
   calls: number
-  /** Those that brought no acknowledgement, so that they had to be sent again. */
+  /** Calls without an acknowledgement, which had to be repeated. */
   again: number
-  /** Answers that own up to a fault of the server: a database that is away is none. */
+  /** Replies that report a fault of the server; an unavailable database does not count. */
   faults: number
-  /** Calls that were given up because no answer came. */
+  /** Calls that were abandoned because no reply came. */
   unanswered: number
-  /** Milliseconds that each acknowledged call took, where somebody wants to know. */
+  /** Durations of acknowledged calls in milliseconds, if they are needed. */
   readonly took?: number[]
 }
 
-/** Where respondents send their answers, and how long they wait for one. */
+/** Where respondents send their answers, and how long they wait for a reply. */
 export type Server = {
   readonly base: () => string
   readonly ballots: Ballots
@@ -48,7 +48,7 @@ type Call = { readonly path: string; readonly method: 'POST' | 'PUT'; readonly b
 
 const PAUSE_MS = 40
 
-/** How many of the calls are sent twice at once, as networks do now and then. */
+/** The share of calls that are sent twice at once, as networks sometimes do. */
 const TWICE = 0.05
 
 /** Sends one call until the server acknowledges it; returns each acknowledgement. */
@@ -62,7 +62,7 @@ async function persist(server: Server, call: Call, tally: Tally): Promise<Reply[
   }
 }
 
-/** Sends one call once; nothing where it has to be sent again. */
+/** Sends one call once; returns nothing if it has to be repeated. */
 async function attempt(
   server: Server,
   { path, method, body }: Call,

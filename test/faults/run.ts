@@ -16,9 +16,9 @@ import { upgrade } from './upgrade.ts'
 import { openWorld, type WorldOptions } from './world.ts'
 
 /**
- * Breaks things while respondents answer, and counts what became of the answers that were acknowledged.
+ * Causes failures while respondents answer, and checks the fate of acknowledged answers.
  *
- * bun test/faults/run.ts [fault…] [--short] [--strikes 20] [--clients 32] [--embedded | --postgres]
+ * bun test/faults/run.ts [fault…] [--short] [--strikes 20] [--clients 32] [--embedded --postgres]
  */
 
 const FAULTS: readonly Fault[] = [
@@ -44,17 +44,17 @@ type Line = {
   /** Responses that were acknowledged from the first answer to the completion. */
   readonly acknowledged: number
   readonly calls: number
-  /** Calls that had to be sent again: a fault that nobody notices proves nothing. */
+  /** Calls that had to be repeated: a fault without any effect proves nothing. */
   readonly again: number
   readonly lost: number
   readonly wrong: number
-  /** Responses and answers that are stored beyond those acknowledged. */
+  /** Stored responses and answers beyond those acknowledged. */
   readonly twice: number
-  /** Calls that got no answer at all, though nothing was cut between client and server. */
+  /** Calls without any reply, although nothing was cut between client and server. */
   readonly hung: number
-  /** Answers that own up to a fault, and a server that ended by itself. */
+  /** Replies that report a fault, and a server that exited by itself. */
   readonly faults: number
-  /** What the tables may never hold. */
+  /** Violated invariants of the tables. */
   readonly breaches: number
 }
 
@@ -111,7 +111,7 @@ async function strike(fault: Fault, database: DatabaseKind, options: WorldOption
   }
 }
 
-/** Lines of the log that differ by more than when they were written and about which request. */
+/** Lines of the log that differ in more than their time and request. */
 function kindsOf(lines: readonly string[]): string[] {
   return [...new Set(lines.map((line) => line.replace(/"(time|requestId)":"[^"]*",?/g, '')))]
 }
@@ -121,7 +121,7 @@ function strikesOf({ strikes }: Fault): number {
   return options.short ? strikes.short : strikes.long
 }
 
-/** Runs a fault on one database and says how it went. */
+/** Runs a fault on one database and reports the outcome. */
 async function report(
   fault: Fault,
   kind: DatabaseKind,
@@ -135,7 +135,7 @@ async function report(
   return isLine ? { line, sound: isSound(fault, line) } : { sound: typeof line === 'string' }
 }
 
-/** Whether the run of a fault shows that nothing went wrong; one that no call noticed shows nothing. */
+/** Whether the run of a fault shows that nothing went wrong; if no call was affected, it shows nothing. */
 function isSound(fault: Fault, line: Line): boolean {
   const { acknowledged, again, lost, wrong, twice, hung, faults, breaches } = line
   const wasFelt = fault.isGentle || again > 0

@@ -3,7 +3,7 @@ import { slowRequest } from '../support/slow-request.ts'
 import type { Fault } from './fault.ts'
 import type { World } from './world.ts'
 
-/** The process ends in the middle of everything. */
+/** The process is killed in the middle of its work. */
 export const killServer: Fault = {
   name: 'kill-server',
   databases: ['embedded', 'postgres'],
@@ -17,12 +17,12 @@ export const killServer: Fault = {
 }
 
 /**
- * So soon after a signal the process has to take note of it, in milliseconds. With the embedded database in it, which
- * computes in the same thread, and as many clients as it can serve, it takes up to some seconds.
+ * The time in milliseconds within which a process must react to a signal. With the embedded database, which shares
+ * its processors, and as many clients as it can serve, it takes up to some seconds.
  */
 const SIGNAL_MS = 10_000
 
-/** The operator ends the process: what it has begun it finishes, and it goes by itself. */
+/** The operator stops the process: it finishes its work, and exits by itself. */
 export const stopServer: Fault = {
   name: 'stop-server',
   databases: ['embedded', 'postgres'],
@@ -33,7 +33,7 @@ export const stopServer: Fault = {
     const ready = await keptConnection(world)
     await Bun.sleep(100)
     world.server().signal('SIGTERM')
-    // A busy process takes a signal when its turn comes.
+    // A busy process handles a signal with a delay.
     const end = Date.now() + SIGNAL_MS
     while ((await ready.status()) === 200)
       if (Date.now() > end) throw new Error('the server says that it is ready while it stops')
@@ -46,7 +46,7 @@ export const stopServer: Fault = {
   },
 }
 
-/** A connection that stays open, and what it is told of the server's readiness; nothing once it is closed. */
+/** A connection that stays open, and the server's replies about its readiness; undefined once it is closed. */
 async function keptConnection(world: World) {
   let answer = Promise.withResolvers<number | undefined>()
   const socket = await Bun.connect({

@@ -5,13 +5,13 @@ import type { Fault } from './fault.ts'
 import { residentMegabytes } from './process-figures.ts'
 import type { World } from './world.ts'
 
-/** Ways to keep a connection busy with nothing: what is sent at first, and again and again. */
+/** Ways to keep a connection busy: the data sent at first, and repeatedly. */
 const WAYS: readonly { readonly first: string; readonly drip?: string }[] = [
   { first: '' },
   { first: `GET / HTTP/1.1\r\nHost: localhost\r\n`, drip: 'X-Slow: 1\r\n' },
   { first: body(20_000, '{"surveyId":'), drip: ' ' },
   { first: body(200_000, '{') },
-  // Pages that nobody reads; the answers fill what the system keeps for a connection.
+  // Pages that are not read; the replies fill the system's buffers of a connection.
   { first: `GET /survey/${DEMO_SURVEY_ID} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(200) },
 ]
 
@@ -23,13 +23,13 @@ function body(bytes: number, first: string): string {
 const CONNECTIONS = 200
 const DRIP_MS = 1_000
 
-/** All of them have to be cut within this time. */
+/** The time within which all of them must be cut. */
 const CUT_MS = 40_000
 
-/** More than this much memory for all of them is a leak, or a way to bring the server down. */
+/** A growth of memory beyond this is a leak, or a way to bring the server down. */
 const MEMORY_MB = 150
 
-/** Crowds of connections that send next to nothing, or take nothing; they are cut, and respondents notice nothing. */
+/** Crowds of connections that send or read next to nothing; they are cut, and respondents notice nothing. */
 export const slowClients: Fault = {
   name: 'slow-clients',
   databases: ['embedded', 'postgres'],
@@ -69,7 +69,7 @@ function slow(world: World, way: number): Socket {
   return socket
 }
 
-/** Connections that the server itself holds open, the load's among them. */
+/** Connections that the server holds open, including those of the load. */
 function openOn(world: World): number {
   const port = Number(new URL(world.server().url).port).toString(16).toUpperCase().padStart(4, '0')
   const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n')

@@ -7,10 +7,10 @@ import { type Acknowledged, respond, type Tally } from './respondent.ts'
 import { openWorld, readBallots, type World } from './world.ts'
 
 /**
- * Respondents arrive for a long time, and a designer looks at results and exports: what becomes of memory, open
- * files and times. Either so many a second for some minutes, or so many in all as fast as the clients go.
+ * Respondents arrive for a long time, and a designer looks at results and exports, to watch memory, open files and
+ * times. Either a number per second for some minutes, or a total number as fast as the clients can.
  *
- * bun test/faults/soak.ts [--minutes 20] [--rate 50] | --respondents 100000 [--clients 64] [--minutes 10] [--embedded]
+ * bun test/faults/soak.ts [--minutes 20] [--rate 50] --respondents 100000 [--clients 64] [--minutes 10] [--embedded]
  */
 
 const { values: options } = parseArgs({
@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 const SAMPLE_MS = 10_000
 const LOOK_MS = 5_000
 const TICK_MS = 50
-/** Respondents under way at most: beyond it those who arrive are turned away by the generator, and counted. */
+/** The most respondents in progress: beyond it the generator turns arrivals away, and counts them. */
 const MOST_UNDER_WAY = 2_000
 const AUDITED = 5_000
 const ADMIN = 'admin@example.org'
@@ -37,7 +37,7 @@ type Run = {
   readonly world: World
   readonly ledger: Acknowledged[]
   readonly tally: Tally & { readonly took: number[] }
-  /** Reads of pages and results that went wrong. */
+  /** Failed reads of pages and results. */
   readonly failed: string[]
   turnedAway: number
   running: boolean
@@ -59,7 +59,7 @@ async function arrive(run: Run, ballots: Awaited<ReturnType<typeof readBallots>>
   run.ledger.push(await respond(server, run.tally))
 }
 
-/** So many a second, whether or not those before are through. */
+/** A fixed rate of arrivals, whether or not earlier respondents have finished. */
 async function arriveByRate(run: Run, one: () => Promise<void>): Promise<void> {
   const perTick = (Number(options.rate) * TICK_MS) / 1000
   const underWay = new Set<Promise<void>>()
@@ -77,7 +77,7 @@ async function arriveByRate(run: Run, one: () => Promise<void>): Promise<void> {
   await Promise.all(underWay)
 }
 
-/** So many in all, one after the other from as many clients. */
+/** A total number, one after the other from a number of clients. */
 async function arriveByNumber(run: Run, one: () => Promise<void>, count: number): Promise<void> {
   let left = count
   const client = async () => {
@@ -99,7 +99,7 @@ async function look(run: Run): Promise<void> {
   const results = `/api/v1/designer/surveys/${DEMO_SURVEY_ID}/results`
   for (let turn = 0; run.running; turn++) {
     await read(run, results, { authorization })
-    // An export every minute, which is within what one account may ask for.
+    // One export per minute, which is within an account's limit.
     if (turn % 12 === 11) await read(run, results.replace('results', 'export?format=csv'), { authorization })
     await Bun.sleep(LOOK_MS)
   }

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dir, '../..')
 
 /**
  * This version is started beside the one before the latest migration, on its database and under its load; then the
- * earlier one is ended.
+ * earlier one is stopped.
  */
 export const upgrade: Fault = {
   name: 'upgrade',
@@ -28,7 +28,7 @@ export const upgrade: Fault = {
   },
 }
 
-/** How many commits before the latest migration are looked through for one that stands alone. */
+/** How many commits before the latest migration are searched for one that compiles. */
 const MOST_COMMITS = 20
 
 /** The product as it was before its latest migration, from the history of its sources. */
@@ -43,7 +43,7 @@ async function earlierVersion(): Promise<Ground | string> {
     const entry = join(sources, 'src/server.ts')
     if (!(await unpacked(commit, sources))) return 'the earlier version cannot be unpacked'
     if (!installed(sources)) return 'the packages of the earlier version cannot be installed'
-    // One of a series of commits may need those after it.
+    // A commit in a series may depend on later ones.
     if (await compiles(entry)) return { entry, remove: directory.remove }
   }
   await directory.remove()
@@ -57,7 +57,7 @@ async function unpacked(commit: string, folder: string): Promise<boolean> {
   return exitCode === 0
 }
 
-/** Its own packages: today's may lack one that it needs. */
+/** Its own packages, because the current ones may lack one that it needs. */
 function installed(folder: string): boolean {
   const install = [process.execPath, 'install', '--frozen-lockfile', '--production']
   return Bun.spawnSync(install, { cwd: folder }).exitCode === 0

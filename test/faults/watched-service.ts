@@ -1,11 +1,11 @@
 import { api } from '../../src/urls.ts'
 import { type Ballots, drawVotes } from './respondent.ts'
 
-/** How a server refuses while its database is away. */
+/** The replies of a server while its database is unavailable. */
 export type Refusals = {
-  /** Refusals with 503 and the seconds after which to come back. */
+  /** Refusals with 503 and the seconds after which to retry. */
   readonly refused: number
-  /** Other replies than that and an acknowledgement. */
+  /** Replies other than this and an acknowledgement. */
   readonly refusedOtherwise: number
 }
 
@@ -13,7 +13,7 @@ const LOOK_MS = 25
 const PROBE_MS = 250
 const PATIENCE_MS = 30_000
 
-/** Watches when calls are acknowledged, and asks by itself whether refusals say when to come back. */
+/** Watches when calls are acknowledged, and sends calls to check that refusals say when to retry. */
 export function watchService(base: string, { surveyId, questions }: Ballots, acknowledged: () => number) {
   const refusals = { refused: 0, refusedOtherwise: 0 }
   let running = true
@@ -53,7 +53,7 @@ export function watchService(base: string, { surveyId, questions }: Ballots, ack
     restart() {
       longest = 0
     },
-    /** Waits until calls are acknowledged that were not when this was asked. */
+    /** Waits until calls are acknowledged that were not before. */
     async resumed(ms: number): Promise<void> {
       const before = acknowledged()
       for (const end = Date.now() + ms; Date.now() < end; await Bun.sleep(LOOK_MS)) {

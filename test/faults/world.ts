@@ -10,19 +10,19 @@ import type { Ballots } from './respondent.ts'
 /** A server with a database under load, for a fault to strike. */
 export type World = {
   readonly cluster: PostgresServer | undefined
-  /** Between the server and its database, or between clients and the server, where the fault asks for it. */
+  /** Between the server and its database, or between clients and the server, if the fault needs it. */
   readonly relay: Relay | undefined
   /** The directory that the fault has prepared for the database. */
   readonly place: string | undefined
-  /** The process that serves at this moment. */
+  /** The process that currently serves. */
   server(): ServerProcess
-  /** Starts the server in the place of one that has ended. */
+  /** Starts a server to replace one that has ended. */
   startServer(): Promise<void>
-  /** Starts one more beside it, of which either may be called; it stays when the first one has ended. */
+  /** Starts another server beside it; calls may use either, and it stays when the first one has ended. */
   startNext(): Promise<void>
-  /** Lets respondents answer for about so long, in a short run for half of it. */
+  /** Lets respondents answer for about this long, in a short run for half of it. */
   underLoad(ms: number): Promise<void>
-  /** Ends the load and asks the server what it has of it. */
+  /** Ends the load and asks the server for its responses. */
   settle(): Promise<Settled>
   close(): Promise<Stored>
 }
@@ -35,18 +35,18 @@ export type WorldOptions = {
   readonly relayed: 'database' | 'clients' | undefined
   readonly clients: number
   readonly isShort?: boolean
-  /** Where the embedded database lives, if not in a directory for temporary files. */
+  /** The directory of the embedded database, if not one for temporary files. */
   readonly place?: string
-  /** Another program to begin with. */
+  /** Another program to start with. */
   readonly entry?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The longest that an answer may take: a few calls of the database, each up to its deadline. */
+/** The longest that a reply may take: a few calls of the database, each up to its deadline. */
 const PATIENCE_MS = 30_000
-/** Where the way to the server is what fails, clients give up sooner. */
+/** If the connection to the server fails, clients give up sooner. */
 const CUT_PATIENCE_MS = 3_000
-/** A short run leaves the machine to the tests beside it about half of the time. */
+/** A short run leaves about half of the machine's time to the tests beside it. */
 const SHORT_PAUSE_MS = 25
 
 /** Starts a server on a new database, and respondents who answer. */
@@ -111,7 +111,7 @@ async function relayTo(address: string): Promise<{ relay: Relay; url: string }> 
   return { relay, url: relayed.replace(/\/$/, '') }
 }
 
-/** The questions of a survey, as a respondent needs them. */
+/** The questions of a survey, as respondents need them. */
 export async function readBallots(base: string, surveyId = DEMO_SURVEY_ID): Promise<Ballots> {
   const survey: WireSurvey = await (await fetch(base + api.survey(surveyId))).json()
   return {

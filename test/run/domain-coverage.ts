@@ -9,7 +9,7 @@ import { domain } from './suites.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
-/** Lines and functions that a file has and that ran, from a report in the format of lcov. */
+/** The lines and functions of a file that did not run, from a report in lcov format. */
 export type Covered = { readonly path: string; readonly missing: number }
 
 export function readLcov(report: string): Covered[] {
@@ -23,13 +23,13 @@ export function readLcov(report: string): Covered[] {
     })
 }
 
-/** A file of types alone has nothing to run, and no report lists it. */
+/** A file with only types has no code to run, and no report lists it. */
 async function hasCode(path: string): Promise<boolean> {
   const code = new Bun.Transpiler({ loader: 'ts' }).transformSync(await Bun.file(join(ROOT, path)).text())
   return code.trim() !== ''
 }
 
-/** Which files of the domain have lines or functions that its tests never ran. */
+/** Files of the domain with lines or functions that its tests never ran. */
 async function uncovered(covered: readonly Covered[]): Promise<string[]> {
   const problems: string[] = []
   for await (const path of new Glob('src/domain/*.ts').scan({ cwd: ROOT })) {
@@ -40,7 +40,7 @@ async function uncovered(covered: readonly Covered[]): Promise<string[]> {
   return problems.sort()
 }
 
-/** Runs the tests of the domain, and checks what they cover. */
+/** Runs the tests of the domain, and checks their coverage. */
 export async function runDomain(): Promise<Part[]> {
   const folder = await mkdtemp(join(tmpdir(), 'qv-coverage-'))
   const coverage = ['--coverage', '--coverage-reporter=lcov', `--coverage-dir=${folder}`]

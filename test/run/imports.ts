@@ -5,7 +5,7 @@ import { sourceOf } from '../architecture/sources.ts'
 const ROOT = join(import.meta.dir, '../..')
 const known = new Map<string, readonly string[]>()
 
-/** The files of the project that a file imports, types apart. */
+/** The files of the project that a file imports, except for types. */
 function importsOf(file: string): readonly string[] {
   const found = known.get(file)
   if (found) return found
@@ -17,7 +17,7 @@ function importsOf(file: string): readonly string[] {
   return files
 }
 
-/** Whether a file imports another one, or imports what does. */
+/** Whether a file imports another one, directly or indirectly. */
 export function loads(file: string, wanted: string, seen: Set<string> = new Set()): boolean {
   if (file === wanted) return true
   if (seen.has(file)) return false

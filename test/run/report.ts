@@ -1,8 +1,8 @@
-/** What became of the tests of one file. */
+/** The results of the tests of one file. */
 export type FileResult = {
   readonly file: string
   readonly passed: number
-  /** The names of the tests that failed, after those of the groups that they are in. */
+  /** The names of the failed tests, after those of their groups. */
   readonly failed: readonly string[]
 }
 
@@ -26,7 +26,7 @@ function casesOf(suite: Element, groups: readonly string[] = []): Case[] {
 }
 
 /**
- * Reads the report that `bun test` writes in the format of JUnit. It has no entry for a file that could not be loaded.
+ * Reads the report that `bun test` writes in JUnit format. It has no entry for a file that could not be loaded.
  *
  * @example readReport('<testsuites><testsuite file="a.test.ts"><testcase name="adds"/></testsuite></testsuites>')
  */

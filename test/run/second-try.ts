@@ -1,15 +1,15 @@
 import type { Part } from './suite.ts'
 
-/** Where more parts than these have failed, it was not the load of the machine. */
+/** If more parts than these have failed, the load of the machine was not the cause. */
 const MOST_RETRIES = 20
 
 export type Tried = {
   readonly parts: readonly Part[]
-  /** What passed only when it was tried again. */
+  /** Tests that passed only on the second try. */
   readonly retried: readonly string[]
 }
 
-/** Runs each part that failed once more, one at a time, and lets the second outcome replace the first. */
+/** Runs each failed part once more, one at a time, and replaces its first result by the second. */
 export async function tryAgain(parts: readonly Part[]): Promise<Tried> {
   const failing = parts.filter(({ failed }) => failed.length > 0)
   if (failing.length > MOST_RETRIES) return { parts, retried: [] }

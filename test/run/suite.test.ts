@@ -92,7 +92,7 @@ describe('what has failed', () => {
   })
 })
 
-/** A folder that `bun test` finds files in. */
+/** A folder in which `bun test` finds files. */
 async function cacheFolder(): Promise<string> {
   const cache = join(ROOT, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })

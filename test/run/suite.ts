@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readReport } from './report.ts'
 
-/** A part of the test run that can be run again by itself: a file of tests, or a whole command. */
+/** A part of the test run that can be repeated separately: a file of tests, or a whole command. */
 export type Part = {
   readonly name: string
   readonly passed: number
-  /** What of it failed. */
+  /** The failed tests. */
   readonly failed: readonly string[]
-  /** Runs it once more. */
+  /** Repeats it. */
   readonly again: () => Promise<readonly Part[]>
 }
 
@@ -24,7 +24,7 @@ export type FileSuite = Settings & {
   readonly files: readonly string[]
   /** Options of `bun test`. */
   readonly options: readonly string[]
-  /** Processes that share the files. */
+  /** The number of processes that share the files. */
   readonly workers?: number
 }
 
@@ -32,22 +32,22 @@ const ROOT = join(import.meta.dir, '../..')
 
 type Ended = { readonly exitCode: number; readonly output: string; readonly remark: string }
 
-/** Runs a command with a folder for temporary files, and removes whatever is left there when it has ended. */
+/** Runs a command with a folder for temporary files, and removes its remaining contents afterwards. */
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'qv-run-'))
-  // PostgreSQL runs as another account.
+  // PostgreSQL runs under another account.
   await chmod(folder, 0o755)
   try {
     return await work(folder)
   } finally {
-    // A server that ends with its process may still write; the system clears what is left.
+    // A server that ends with its process may still write; the system removes the rest.
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 }).catch(() => undefined)
   }
 }
 
 async function run(command: readonly string[], folder: string, env: Settings['env']): Promise<Ended> {
   const started = performance.now()
-  // Files, because a pipe would stay open as long as anything that the command has started.
+  // Files, because a pipe would stay open as long as any process that the command has started.
   const outputs = [join(folder, 'stdout'), join(folder, 'stderr')] as const
   const child = Bun.spawn([process.execPath, ...command], {
     cwd: ROOT,
@@ -63,7 +63,7 @@ async function run(command: readonly string[], folder: string, env: Settings['en
   return { exitCode, output, remark: `${seconds} s, ${processor} s of processor time` }
 }
 
-/** Runs a command to its end and prints one line for it; all of its output where it failed. */
+/** Runs a command to its end and prints one line for it, or all of its output if it failed. */
 export async function runCommand(suite: CommandSuite): Promise<Part[]> {
   const { exitCode, output, remark } = await inFolder((folder) => run(suite.command, folder, suite.env))
   const hasPassed = exitCode === 0
@@ -78,7 +78,7 @@ export async function runCommand(suite: CommandSuite): Promise<Part[]> {
   return [part]
 }
 
-/** Runs files of tests and prints one line for them; what the failed ones wrote, too. */
+/** Runs files of tests and prints one line for them, and the output of those that failed. */
 export async function runFiles(suite: FileSuite): Promise<Part[]> {
   const { parts, output, remark } = await inFolder(async (folder) => {
     const report = join(folder, 'report.xml')
@@ -98,8 +98,8 @@ export async function runFiles(suite: FileSuite): Promise<Part[]> {
 }
 
 /**
- * What each file came to. The files that the report does not tell of are one part, and so is a run that ended badly or
- * named errors for no reason that the report gives.
+ * The result of each file. The files that the report lacks form one part, and so does a run that ended badly or
+ * printed errors that the report does not explain.
  */
 export function partsOf(
   suite: FileSuite,

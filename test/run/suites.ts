@@ -5,22 +5,25 @@ import type { CommandSuite, FileSuite } from './suite.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
-/** Folders whose tests have suites of their own. */
+/** Folders whose tests have separate suites. */
 const APART = ['browser', 'faults', 'bench', 'domain']
 
-/** A test waits as long as a slow machine needs. */
+/** A timeout for slow machines. */
 const PATIENT = ['--timeout', '60000']
 /** The configuration of `bun test` leaves the journeys out; here every file is named. */
 const NAMED = ['--path-ignore-patterns', '']
-/** How long each file of a suite took once, so that the slowest begin first: see `--record` of the test run. */
+/** How long each file of a suite took, so that the slowest start first: see `--record` of the test run. */
 const timed = (suite: string) => `--timings=test/run/timings/${suite}.json`
 
 /** Processes that share the files of a suite. */
 export const WORKERS = 2
 
-/** A process of a suite ends before the last tier of the compiler pays that optimizes WebAssembly, the embedded database. */
+/**
+ * A process of a suite ends before the last tier of the compiler pays off for WebAssembly, and so for the embedded
+ * database.
+ */
 const WASM_UNOPTIMIZED = { BUN_JSC_useOMGJIT: '0' }
-/** Nor does that of JavaScript pay, except in suites that compute for long. */
+/** Nor does that of JavaScript pay off, except in suites that compute for long. */
 const UNOPTIMIZED = { ...WASM_UNOPTIMIZED, BUN_JSC_useFTLJIT: '0' }
 
 const tests = (folder: string) => [...new Glob(`${folder}/**/*.test.{ts,tsx}`).scanSync(ROOT)].sort()
@@ -59,15 +62,23 @@ export const documents: FileSuite = {
   options: [...PATIENT, ...NAMED, timed('documents')],
 }
 
-/** They load what could ask the database of a test run, and ask an embedded one or one that they start themselves. */
+/**
+ * These import modules that can use the database of a test run, but use an embedded one or one that they start
+ * themselves.
+ */
 const ASK_ANOTHER =
   /^test\/(islands\/|packaging\/|scale\/(replica|synchronous)|db\/restored-results|commands\/simulate)/
 
-/** They ask what others ask, for what is made of it elsewhere: in analyses of exports, in texts, in the look of pages. */
+/**
+ * These test things that are computed from replies covered elsewhere: analyses of exports, texts, the look of pages.
+ */
 const ASK_ANY =
   /^test\/(api\/\w+-analysis|deployment\/|pages\/(demo-notice|entry|guide|instance|languages|login))/
 
-/** What asks no database of the test run, or nothing in which two differ, would check the same again on PostgreSQL. */
+/**
+ * Files that do not use the database of the test run, or in which the two cannot differ, would repeat the same check
+ * on PostgreSQL.
+ */
 export const onPostgres: FileSuite = {
   ...embedded,
   name: 'suites, PostgreSQL',
@@ -79,13 +90,13 @@ export const onPostgres: FileSuite = {
 }
 
 /**
- * Routes and pages, which reach either database by statements whose suites run on both. What races, what writes characters
- * that a database may refuse, and what compares sequences of calls with a model is not among them.
+ * Routes and pages, whose statements are tested on both databases by their own suites. Races, characters that a
+ * database may refuse, and comparisons of sequences of calls with a model are not among them.
  */
 const NEED_ONE =
   /^test\/(api\/(?!crowd|events|fuzz|hostile|races|response-model|stop-after|study-fuzz|together)|pages\/|science\/secret-worlds)/
 
-/** The suites on the embedded database in a run that has PostgreSQL, too. */
+/** The suites on the embedded database in a run that also has PostgreSQL. */
 export const embeddedBesidePostgres: FileSuite = {
   ...embedded,
   files: embedded.files.filter((file) => !onPostgres.files.includes(file) || !NEED_ONE.test(file)),

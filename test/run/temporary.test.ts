@@ -9,6 +9,6 @@ test('temporary files lie in memory only where it has room for them', () => {
   expect(temporaryDirectory(import.meta.dir, free / 2)).toBe(import.meta.dir)
   expect(temporaryDirectory(import.meta.dir, free * 2)).toBe(tmpdir())
   expect(temporaryDirectory('/absent', 0)).toBe(tmpdir())
-  // No file can be made there.
+  // No file can be created there.
   expect(temporaryDirectory('/proc', 0)).toBe(tmpdir())
 })

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 
-/** More than twice what a whole run has there at a time. */
+/** More than twice what a whole run needs at a time. */
 const NEEDED_BYTES = 6 * 2 ** 30
 
 /**
- * The directory for a run's temporary files. Servers make them by the hundred thousand, which costs a disk a fifth of the
- * run's processor time, so they lie in memory where there is enough of it and programs may run from there.
+ * The directory for a run's temporary files. Servers create them by the hundred thousand, which on a disk costs a
+ * fifth of the run's processor time, so they are in memory if there is enough of it and programs may run from there.
  */
 export function temporaryDirectory(memory = MEMORY, neededBytes = NEEDED_BYTES): string {
   try {

@@ -19,7 +19,7 @@ import { respond } from './respond.ts'
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([optionId, optionName]) => ({ optionId, optionName }))
 
-/** Names and ids that a reader of tables may take for something else. */
+/** Names and ids that readers of tables may misinterpret. */
 const PLAIN = {
   ...QV,
   options: optionsOf({ NA: 'NA', T: '=1+1', '1e5': 'Ça, "ä" 票 # \'x', '-x-1': 'TRUE' }).map(
@@ -29,21 +29,24 @@ const PLAIN = {
     }),
   ),
 }
-/** Takes no downvotes, and is shown in part, so that options have other numbers of responses, the last two none. */
+/**
+ * Takes no downvotes, and shows each respondent a sample, so that options have different numbers of responses, the
+ * last two none.
+ */
 const SAMPLED = {
   ...QV,
   question: 'And these?',
   setting: { totalCredits: 30, sampleOption: 2, direction: 'up', maxVotes: 3 },
   options: optionsOf({ Pa: 'Parks', Ro: 'Roads', '01': '01', Zo: 'Zoo', Po: 'Pools' }),
 }
-/** Each option is seen often enough for an order to be sure. */
+/** Each option is shown often enough for a certain order. */
 const ROTATED = {
   ...QV,
   question: 'And of these?',
   setting: { totalCredits: 50, sampleOption: 2 },
   options: optionsOf({ Mu: 'Museum', Th: 'Theatre', Ci: 'Cinema' }),
 }
-/** Two questions that only some are asked, as they answered a scale. */
+/** Two questions for only some respondents, depending on their answers to a scale. */
 const FOLLOW_UP = { ...QV, question: 'And what first?', setting: { totalCredits: 9 } }
 const REASON = { ...CHOICE, question: 'How sure are you?' }
 const FROM = 4
@@ -55,12 +58,12 @@ const ONE = {
   other: true,
   required: false,
 }
-/** Why options of the first question have their votes, and which of two people prefer. */
+/** Asks why options of the first question have their votes, and which of two options people prefer. */
 const WHY = { type: 'reason', question: 'Why?', of: 0, strongest: 1, required: false }
 const PAIRS = { ...HEAD_TO_HEAD, required: false }
 const CHOICES = [CHOICE, ONE, SEVERAL_CHOICES]
 
-/** Of all questions that are voted on. */
+/** Of all qv questions. */
 export const OPTIONS = [PLAIN, SAMPLED, ROTATED, FOLLOW_UP].reduce(
   (sum, { options }) => sum + options.length,
   0,
@@ -72,7 +75,7 @@ export type AnalysisInput = {
   readonly choices?: readonly (typeof CHOICES)[number][]
 }
 
-/** What the respondents answer who come after so many others. */
+/** The choices of a respondent, by the respondent's number. */
 function chosenBy(each: number): { readonly selection: readonly string[]; readonly other?: string }[] {
   const one = each % 6 < 4 ? { selection: [`0${each % 6}`] } : { selection: [] }
   const several = [
@@ -88,7 +91,7 @@ function chosenBy(each: number): { readonly selection: readonly string[]; readon
   ]
 }
 
-/** The files of a survey with every type of question, in all of which there is something to compute. */
+/** The files of a survey with every type of question, with figures to compute in all of them. */
 export async function analysedFiles({
   responses,
   asked,

@@ -23,7 +23,7 @@ const NOTHING_BUILT = {
 
 const FILES = publicFiles()
 
-/** An answer of the API; `body` is its JSON, and undefined where it has none. */
+/** A reply of the API; `body` is its JSON, or undefined if it has none. */
 export type Answer<Reply = Refusal> = {
   readonly status: number
   readonly headers: Headers
@@ -39,16 +39,16 @@ export type Call = <Method extends string, Path extends string>(
 ) => Promise<Answer<Body<Method, Path>>>
 
 export type TestApp = {
-  /** Calls with a JSON body, or with bytes as they are. */
+  /** Calls with a JSON body, or with unchanged bytes. */
   readonly call: Call
-  /** Sends a request as it is. */
+  /** Sends a request unchanged. */
   readonly send: <Reply = Refusal>(path: string, init?: RequestInit) => Promise<Answer<Reply>>
-  /** What was logged, requests apart. */
+  /** The log, except for requests. */
   readonly log: LogEntry[]
-  /** The line that was logged for each request. */
+  /** The log entry of each request. */
   readonly requests: LogEntry[]
   readonly deps: AppDeps
-  /** Everything that the product answers, whatever it declares. */
+  /** All routes of the product, whatever they declare. */
   readonly routes: readonly DeclaringRoute[]
 }
 
@@ -59,7 +59,7 @@ export async function testApp(changed: Partial<AppDeps> = {}): Promise<TestApp> 
   return appOn({ ...changed, database })
 }
 
-/** The product as one more process on the same database. */
+/** The product as another process on the same database. */
 export async function appOn(changed: Partial<AppDeps> & Pick<AppDeps, 'database'>): Promise<TestApp> {
   const log: LogEntry[] = []
   const requests: LogEntry[] = []
@@ -122,12 +122,12 @@ export const SURVEYS = '/api/v1/designer/surveys'
 /** A survey as its designer reads it. */
 export type DesignerSurvey = Body<'GET', SurveyPath>
 
-/** Where a designer finds one of their surveys. */
+/** The path of a survey for its designer. */
 export type SurveyPath = `${typeof SURVEYS}/${string}`
 
 export const RESPONSES = '/api/v1/survey/responses'
 
-/** What calls about a response answer. */
+/** The replies to calls about a response. */
 export type Responded = Body<'PUT', typeof RESPONSES>
 
 export const QV = {
@@ -148,7 +148,7 @@ export const CHOICE = {
   question: 'How do you live?',
   choices: ['Renting', 'Owning', 'Neither'].map((label, at) => ({ choiceId: `c${at + 1}`, label })),
 }
-/** Of which several can be made, and something else named. */
+/** Several choices can be selected, and an answer in own words. */
 export const SEVERAL_CHOICES = {
   ...CHOICE,
   question: 'How do you get about?',
@@ -177,7 +177,7 @@ export const CONSENT = {
   description: '<p>Nobody has to.</p>',
   agree: 'Count me in',
 }
-/** Asks about the votes in the question at that place, which `makeSurvey` names by its id. */
+/** Asks about the votes in the question at that index, which `makeSurvey` replaces by its id. */
 export const REASON = { type: 'reason', question: 'What are your reasons?', of: 0, strongest: 2 }
 export const HEAD_TO_HEAD = { type: 'headtohead', question: 'Which of two?', of: 0, pairs: 2 }
 export const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 10 }
@@ -194,7 +194,7 @@ export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
   headtohead: HEAD_TO_HEAD,
 }
 
-/** Makes an available survey by the designer's API, and reads it as its designer sees it. */
+/** Makes an available survey through the designer's API, and reads it as its designer. */
 export async function makeSurvey(
   { call }: Designer,
   questions: readonly object[] = [QV],
@@ -212,16 +212,16 @@ export async function makeSurvey(
   return (await call('GET', path)).body
 }
 
-/** A question that says at which place the one stands that it is about, with the id of that one. */
+/** Replaces the index of the question to which a question refers by its id. */
 export const withBallot = (question: object, ids: readonly string[]): object =>
   'of' in question ? { ...question, of: ids[Number(question.of)] } : question
 
-/** The product on an empty database with a survey that asks one question of each type, and its designer. */
+/** The product on an empty database with a survey of one question of each type, and its designer. */
 export type MixedSurvey = {
   readonly app: TestApp
   readonly designer: Designer
   readonly survey: DesignerSurvey
-  /** Where its designer finds it. */
+  /** Its path for its designer. */
   readonly path: SurveyPath
   /** The ids of its questions. */
   readonly qv: string
@@ -240,7 +240,7 @@ export async function mixedSurvey(
   return { app, designer, survey, path: `${SURVEYS}/${survey._id}`, qv, likert, text }
 }
 
-/** A qv answer of these votes on the options o1, o2, … */
+/** A qv answer with these votes on the options o1, o2, … */
 export function ballot(...votes: number[]) {
   return { votes: votes.map((count, at) => ({ optionId: `o${at + 1}`, optionName: 'x', votes: count })) }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 
-/** Adds so many answered ballots, with all that is hard to carry over. */
+/** Adds answered ballots, with values that are hard to restore. */
 export async function fill(database: Database, count: number): Promise<void> {
   await database.query(
     `INSERT INTO answers (survey_id, ballot_id, question_id, seq, votes, positions, value)
@@ -10,7 +10,7 @@ export async function fill(database: Database, count: number): Promise<void> {
   )
 }
 
-/** How many answers there are, and a hash of all of them. */
+/** The number of answers, and a hash of all of them. */
 export const digest = async (database: Database) =>
   (
     await database.query<{ count: number; hash: string }>(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { operations } from '../../src/urls.ts'
 import { freePort } from './server-process.ts'
 
-/** HAProxy before several servers, which it asks whether they are ready. */
+/** HAProxy in front of several servers, with checks of their readiness. */
 export type Balancer = { readonly url: string; stop(): Promise<void> }
 
 /** HAProxy on this machine, or undefined. */
@@ -12,7 +12,7 @@ export function balancerProgram(): string | undefined {
   return Bun.which('haproxy', { PATH: `${process.env.PATH}:/usr/sbin` }) ?? undefined
 }
 
-/** Starts HAProxy before servers on this machine. A call that reached no server goes to the next one. */
+/** Starts HAProxy in front of servers on this machine. A call that reached no server is sent to the next one. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const program = balancerProgram()
   if (!program) throw new Error('HAProxy is not installed on this machine')

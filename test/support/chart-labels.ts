@@ -1,11 +1,11 @@
 import { expect } from 'bun:test'
 
-/** About what a character of a small label takes at least, in pixels. */
+/** The approximate minimum width of a character of a small label, in pixels. */
 export const CHARACTER = 5.5
 
 type Label = { readonly from: number; readonly to: number; readonly text: string }
 
-/** The labels below a picture, from left to right. */
+/** The labels below a chart, from left to right. */
 export function labels(svg: string, at: number): Label[] {
   const found = [...svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].flatMap(
     ([, attributes = '', text = '']) => {
@@ -19,7 +19,7 @@ export function labels(svg: string, at: number): Label[] {
   return found.sort((a, b) => a.from - b.from)
 }
 
-/** No label runs into the next, or beyond the picture. */
+/** No label overlaps the next, or exceeds the chart. */
 export function expectApart(found: readonly Label[], width: number, gap = 0): void {
   expect(found.length).toBeGreaterThan(1)
   found.slice(1).forEach((label, at) => {

@@ -5,8 +5,8 @@ import { breachesOf, loadStatementParser, shardBreachesOf } from './statement-ru
 const checked = new Set<string>()
 
 /**
- * A database that takes from the product no statement against the rules of `statement-rules.ts`, and nothing but plain
- * statements: whatever a test makes the product send is looked at once.
+ * A database that accepts only plain statements that follow the rules of `statement-rules.ts`: every statement that a
+ * test makes the product send is checked at once.
  */
 export async function checkedDatabase(database: Database): Promise<Database> {
   await loadStatementParser()

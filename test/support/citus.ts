@@ -4,7 +4,9 @@ import postgres, { type Sql } from 'postgres'
 import { type PostgresServer, postgresBinaries, startPostgres } from './postgres.ts'
 import { createDatabase } from './postgres-database.ts'
 
-/** A Citus cluster that stands ready: CITUS_DATABASE_URL is the address of a database on its coordinator that has its workers. */
+/**
+ * A running Citus cluster: CITUS_DATABASE_URL is the address of a database on its coordinator that has its workers.
+ */
 
 const CITUS = join(import.meta.dir, '../../db/scale/citus.sql')
 
@@ -61,7 +63,7 @@ export async function distribute(url: string): Promise<void> {
   await connected(url, (sql) => sql.begin((transaction) => transaction.unsafe(statements).simple()))
 }
 
-/** A cluster of this process alone. */
+/** A cluster of this process. */
 export type CitusCluster = {
   readonly coordinator: PostgresServer
   readonly workers: readonly PostgresServer[]
@@ -78,9 +80,9 @@ export function whyNoCitus(): string | undefined {
 }
 
 /**
- * Starts a coordinator and two workers on this machine, which know of each other. Ask `whyNoCitus` before.
+ * Starts a coordinator and two workers on this machine, which know of each other. Check `whyNoCitus` before.
  *
- * @param fsync false spares the flushes to disk that a commit makes in production
+ * @param fsync false omits the flushes to disk that a commit needs in production
  */
 export async function startCitus({ fsync = true } = {}): Promise<CitusCluster> {
   const settings = {

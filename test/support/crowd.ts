@@ -5,12 +5,12 @@ import { readBallots } from '../faults/world.ts'
 
 const PATIENCE_MS = 30_000
 
-/** What became of what a crowd was told is kept; each respondent of it has an id of its own. */
+/** Whether everything acknowledged to a crowd is stored; each respondent has a distinct id. */
 export type CrowdFindings = Findings & { readonly responses: number; readonly faults: number }
 
 /**
- * Lets so many respondents answer the demo survey of a running server at once, each to the end, and asks for every answer
- * that was acknowledged.
+ * Lets a number of respondents answer the demo survey of a running server at once and complete it, and requests every
+ * acknowledged answer.
  */
 export async function answerTogether(url: string, respondents: number): Promise<CrowdFindings> {
   const server = { base: () => url, ballots: await readBallots(url), patienceMs: PATIENCE_MS }

@@ -10,7 +10,7 @@ import { embeddedTemplate } from './embedded-template.ts'
 import { createDatabase } from './postgres-database.ts'
 import { schema } from './schema.ts'
 
-// Whichever test of a run asks first waits for the database to start, which takes a busy machine longer than a test may.
+// The first test of a run waits for the database to start, which may exceed a test's timeout on a busy machine.
 setDefaultTimeout(60_000)
 
 /** Ten times what the product allows a statement, because a busy machine may be as many times slower. */
@@ -21,7 +21,7 @@ declare global {
 }
 
 /**
- * The one migrated database of this test run: embedded and in memory, or, with TEST_DATABASE_URL set, a fresh database
+ * The one migrated database of this test run: embedded and in memory, or, with TEST_DATABASE_URL set, a new database
  * on that server. All test files share it, so begin each test with `emptyTables`, and leave it open.
  */
 export function testDatabase(): Promise<Database> {
@@ -29,7 +29,7 @@ export function testDatabase(): Promise<Database> {
   return globalThis.testDatabaseOfRun
 }
 
-/** Empties every table, and nothing of the migrations, in one statement: truncating takes many times as long. */
+/** Empties every table except those of the migrations, in one statement: truncating takes many times as long. */
 export async function emptyTables(database: Database): Promise<void> {
   const names = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [getTableName(value)] : []))
   if (isOnCluster())
@@ -39,8 +39,8 @@ export async function emptyTables(database: Database): Promise<void> {
 }
 
 /**
- * Where this run's PostgreSQL server is, or undefined when the run is embedded. Workers that share the files may have one
- * each: a transaction that is open in one database keeps the results of all others on the server waiting.
+ * The address of this run's PostgreSQL server, or undefined if the run is embedded. Workers that share the files may
+ * have one each: an open transaction in one database delays the results of all others on the server.
  */
 export function testServerUrl(): string | undefined {
   const urls = (process.env.TEST_DATABASE_URL ?? '').split(' ').filter((url) => url !== '')
@@ -52,7 +52,7 @@ export function isOnCluster(): boolean {
   return process.env.TEST_CITUS === '1'
 }
 
-/** Waits until a statement waits for a lock, on whichever machine. */
+/** Waits until a statement waits for a lock, on any machine. */
 export async function waitForLock(database: Database): Promise<void> {
   const waiting = isOnCluster()
     ? `SELECT 1 FROM run_command_on_all_nodes('SELECT count(*) FROM pg_locks WHERE NOT granted') WHERE result <> '0'`
@@ -60,15 +60,15 @@ export async function waitForLock(database: Database): Promise<void> {
   while ((await database.query(waiting, [])).length === 0) await Bun.sleep(5)
 }
 
-/** Whether the server, or a pooler before it, keeps prepared statements; not with TEST_DB_PREPARE=0. */
+/** Whether the server, or a pooler in front of it, supports prepared statements; not with TEST_DB_PREPARE=0. */
 export function usesPreparedStatements(): boolean {
   return process.env.TEST_DB_PREPARE !== '0'
 }
 
 /**
- * An empty database: embedded and in memory, or on the server of this run where there is one. Close it.
+ * An empty database: embedded and in memory, or on the server of this run if there is one. Close it.
  *
- * @param name tells it from those of other files
+ * @param name distinguishes it from those of other files
  */
 export async function openEmpty(
   name: string,
@@ -98,10 +98,10 @@ async function openMigrated(): Promise<Database> {
 }
 
 /**
- * A migrated database of one connection for one test file: what a session sets or prepares in it holds for all that
- * follows. Close it.
+ * A migrated database with one connection for one test file: settings and prepared statements of its session persist.
+ * Close it.
  *
- * @param name tells it from those of other files
+ * @param name distinguishes it from those of other files
  */
 export async function databaseOfOneConnection(name: string): Promise<Database> {
   const database = await openEmpty(`_${name}`, { pool: 1 })
@@ -109,7 +109,7 @@ export async function databaseOfOneConnection(name: string): Promise<Database> {
   return database
 }
 
-/** Spreads the tables of surveys over partitions, as `docs/scale.md` says: by `survey_id` or by `ballot_id`. */
+/** Partitions the tables of surveys, as described in `docs/scale.md`: by `survey_id` or by `ballot_id`. */
 export async function partition(database: Database, by = 'survey_id'): Promise<void> {
   const sql = await Bun.file(join(import.meta.dir, '../../db/scale/partitions.sql')).text()
   await database.query(sql.replace("'survey_id');", `'${by}');`), [])

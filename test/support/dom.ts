@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'bun:test'
 import { GlobalRegistrator } from '@happy-dom/global-registrator'
 
-/** What stays Bun's own while a document is there: happy-dom's versions of these forbid what servers do. */
+/** Globals that remain Bun's own while there is a document: happy-dom's versions of these forbid what servers do. */
 const KEPT = new Set<PropertyKey>([
   'fetch',
   'Request',
@@ -59,17 +59,17 @@ function leave(): void {
   }
 }
 
-/** Longer than what was rendered takes to come to rest: some of it is put off by up to 500 ms. */
+/** Longer than rendered components take to settle: some of their work is deferred by up to 500 ms. */
 const REST_MS = 700
 
 /**
- * The document stays the same for the whole run, because libraries remember it, but is there only while the tests of a
- * file that calls this run, and empty for the next: other suites are servers and have none.
+ * The document is the same for the whole run, because libraries remember it, but exists only while the tests of a
+ * file that calls this run, and is emptied for the next: other suites are servers and have none.
  */
 export function documentForTests(): void {
   beforeAll(enter)
   afterAll(async () => {
-    // A press without a release would hold back what the pages of other files show; see islands/shared/press.ts.
+    // A press without a release would defer updates of pages in other files; see islands/shared/press.ts.
     window.dispatchEvent(new window.Event('pointerup'))
     await Bun.sleep(REST_MS)
     document.body.replaceChildren()
@@ -77,7 +77,7 @@ export function documentForTests(): void {
   })
 }
 
-/** Loads something that looks for a document while it loads. */
+/** Loads a module that looks for a document while it loads. */
 export async function withDocument<T>(load: () => Promise<T>): Promise<T> {
   enter()
   try {

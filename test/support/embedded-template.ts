@@ -6,8 +6,8 @@ import installed from '../../node_modules/@electric-sql/pglite/package.json' wit
 const cached = join(import.meta.dir, `../../node_modules/.cache/tests/pglite-${installed.version}.tar`)
 
 /**
- * A dump of an empty embedded database: setting one up takes seconds, loading this one a fraction of that. Made by the
- * first run of the tests and kept among the installed packages.
+ * A dump of an empty embedded database: setting one up takes seconds, loading this one a fraction of that. Created by
+ * the first run of the tests and stored among the installed packages.
  */
 export async function embeddedTemplate(): Promise<Blob> {
   const file = Bun.file(cached)
@@ -16,7 +16,7 @@ export async function embeddedTemplate(): Promise<Blob> {
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   mkdirSync(dirname(cached), { recursive: true })
-  // Several processes may make it at once; each puts a whole file in place.
+  // Several processes may create it at once; each moves a complete file into place.
   await Bun.write(`${cached}.${process.pid}`, dump)
   renameSync(`${cached}.${process.pid}`, cached)
   return dump

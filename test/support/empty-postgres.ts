@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 const CACHE = join(import.meta.dir, '../../node_modules/.cache/tests')
 
 /**
- * Makes a cluster by copying an empty one, which takes a tenth of what making one takes. The first run of the tests makes it
- * and stores it among the installed packages.
+ * Makes a cluster by copying an empty one, which takes a tenth of the time. The first run of the tests creates it and
+ * stores it among the installed packages.
  *
  * @param binaries the directory of PostgreSQL's programs
  * @param options those of `initdb`
@@ -28,14 +28,14 @@ export async function copyEmptyCluster(
   await store(data, stored).catch(() => undefined)
 }
 
-/** Several processes may do this at once; the first puts a complete cluster in place. */
+/** Several processes may do this at once; the first moves a complete cluster into place. */
 async function store(data: string, stored: string): Promise<void> {
   const draft = await mkdtemp(`${stored}.`)
   if (await copy(data, join(draft, 'data'))) await rename(join(draft, 'data'), stored).catch(() => undefined)
   await rm(draft, { recursive: true })
 }
 
-/** With the account that owns each file, as whom the server runs. */
+/** Preserves the owner of each file, under whose account the server runs. */
 async function copy(from: string, to: string): Promise<boolean> {
   const copying = Bun.spawn(['cp', '-a', from, to], { stdout: 'ignore', stderr: 'ignore' })
   return (await copying.exited) === 0

@@ -2,7 +2,7 @@ import type { Database, Param } from '../../db/database.ts'
 
 export type SentStatement = { readonly statement: string; readonly params: readonly Param[] }
 
-/** A database that keeps the first call of every statement that goes through it. */
+/** A database that records the first call of every statement. */
 export function recording(database: Database): { database: Database; sent: Map<string, SentStatement> } {
   const sent = new Map<string, SentStatement>()
   const query: Database['query'] = (statement, params) => {
@@ -22,10 +22,10 @@ type PlanNode = {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** Whether PostgreSQL plans for the values at hand, or once for any, as it does after a few calls. */
+/** Whether PostgreSQL plans for the current values, or once for any, as it does after a few calls. */
 export type PlanKind = 'custom' | 'generic'
 
-/** Runs a statement once more and tells which tables it went into. Needs a database of one connection. */
+/** Runs a statement once more and returns the tables that it used. Needs a database with one connection. */
 export async function tablesTouched(
   database: Database,
   sent: SentStatement,
@@ -35,8 +35,8 @@ export async function tablesTouched(
 }
 
 /**
- * Runs a statement once more and tells how many rows all steps of its plan looked at together, those that a step dropped
- * included. Needs a database of one connection.
+ * Runs a statement once more and returns the number of rows that all steps of its plan examined, including discarded
+ * ones. Needs a database with one connection.
  */
 export async function rowsLookedAt(database: Database, sent: SentStatement, plan: PlanKind): Promise<number> {
   return rowsIn(await executedPlan(database, sent, plan))

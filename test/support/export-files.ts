@@ -14,7 +14,7 @@ export async function exportedFile(
   return createApp(app.deps).handle(new Request(address, { headers: { authorization } }))
 }
 
-/** The files packed in one, by name. */
+/** The files of an archive, by name. */
 export async function unpackedFiles(packed: Blob): Promise<Map<string, string>> {
   const reader = new ZipReader(new BlobReader(packed), { useWebWorkers: false })
   const files = new Map<string, string>()
@@ -24,7 +24,7 @@ export async function unpackedFiles(packed: Blob): Promise<Map<string, string>> 
   return files
 }
 
-/** The rows of a CSV file whose cells hold no commas, by column. */
+/** The rows of a CSV file without commas in its cells, by column. */
 export function csvRows(text: string): Record<string, string>[] {
   const [header = '', ...lines] = text.replace(/\r\n$/, '').split('\r\n')
   const names = header.split(',')
@@ -34,7 +34,7 @@ export function csvRows(text: string): Record<string, string>[] {
   })
 }
 
-/** The rows of a CSV file, the header first; no cell holds a line break. */
+/** The rows of a CSV file without line breaks in its cells, the header first. */
 export function csvTable(text: string): string[][] {
   const cell = /("(?:[^"]|"")*"|[^,]*)(,|$)/g
   const lines = text.replace(/\r\n$/, '').split('\r\n')

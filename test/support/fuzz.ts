@@ -1,6 +1,6 @@
 /**
- * How often a property of random calls is tried, and from where. The few tries of every run are the same ones;
- * FUZZ_RUNS asks for that many times as many, and FUZZ_SEED for others.
+ * The number of tries and the seed of a property of random calls. Every run makes the same few tries; FUZZ_RUNS
+ * multiplies their number, and FUZZ_SEED changes them.
  *
  * @param usual tries of every run
  */
@@ -9,7 +9,7 @@ export function runsOf(usual: number): { readonly numRuns: number; readonly seed
   return { numRuns: usual * Number(FUZZ_RUNS || 1), seed: Number(FUZZ_SEED || 1) }
 }
 
-/** A text as a part of an address, of a length that a server takes. */
+/** A text escaped as a part of an address, no longer than servers accept. */
 export function escaped(text: string): string {
   return encodeURIComponent(text.slice(0, 2_000).toWellFormed())
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 
-/** A database in which counting very many keys, after the first of them, can be held up. */
+/** A database in which counting very many keys, after the first page of them, can be delayed. */
 export function heldCounts(database: Database) {
   let held = Promise.resolve()
   const slow: Database = {
@@ -13,7 +13,7 @@ export function heldCounts(database: Database) {
   }
   return {
     database: slow,
-    /** Holds counting up until the function that it returns is called. */
+    /** Delays counting until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 
-/** What a provider that lies puts in place of the id_token that it would have given. */
+/** Replaces the id_token of a provider by a forged one. */
 export type Forgery = (
   claims: JWTPayload,
   provider: { sign: Sign; strangersKey: CryptoKey },
@@ -11,12 +11,12 @@ export type Forgery = (
 /** Signs a token, with the provider's own key unless another one is given. */
 type Sign = (claims: JWTPayload, key?: CryptoKey) => Promise<string>
 
-/** An OpenID provider on this machine, with a page where anybody signs in by naming an e-mail address. */
+/** An OpenID provider on this machine, with a page on which anybody can sign in by entering an e-mail address. */
 export type LocalProvider = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Makes every id_token from now on a forged one; without argument they are honest again. */
+  /** Makes every id_token from now on a forged one; without an argument they are genuine again. */
   forge(forgery?: Forgery): void
   close(): Promise<void>
 }
@@ -24,11 +24,11 @@ export type LocalProvider = {
 const CLIENT = { id: 'survey', secret: 'a secret that only the two of them know' }
 const KEY_ID = 'local'
 
-/** An address that begins like this has not been confirmed by whoever named it. */
+/** An address with this prefix has not been verified. */
 const UNVERIFIED = 'unverified'
 
 /**
- * Starts a provider that knows one client: codes are good for one use, PKCE is demanded, redirects go to the one
+ * Starts a provider with one registered client: codes can be used once, PKCE is required, redirects go only to the
  * registered address.
  *
  * @param redirectUri the callback of the product under test
@@ -40,7 +40,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<LocalP
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  // Another host than the product's, so that cookies meet the limits that they meet between real sites.
+  // Another host than the product's, so that cookies have the same restrictions as between real sites.
   const issuer = `http://127.0.0.1:${address.port}`
 
   const jwk = { ...(await exportJWK(own.privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
@@ -82,7 +82,7 @@ function configuration(redirectUri: string, jwk: object): Configuration {
     cookies: { keys: ['signs the cookies of this provider'] },
     scopes: ['openid', 'email'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // The product asks for the e-mail address in the id_token, as Google gives it.
+    // The product requests the e-mail address in the id_token, as Google provides it.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -103,7 +103,7 @@ function configuration(redirectUri: string, jwk: object): Configuration {
   }
 }
 
-/** Asks for an e-mail address; believes it, or goes back where the person would rather not sign in. */
+/** Asks for an e-mail address; accepts it without a check, or returns if the person cancels. */
 function signInPage(provider: Provider) {
   return async (context: KoaContextWithOIDC, next: () => Promise<void>) => {
     if (!context.path.startsWith('/interaction/')) return next()

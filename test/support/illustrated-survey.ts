@@ -2,7 +2,7 @@ import { createApp } from '../../src/app.ts'
 import { type Designer, type DesignerSurvey, LIKERT, makeSurvey, QV, SURVEYS, type TestApp } from './app.ts'
 import { png } from './image-files.ts'
 
-/** A small image, another one for each shade from 0 to 10. */
+/** A small image, a different one for each shade from 0 to 10. */
 export const square = (shade = 0) => png(40, 20, (x) => [shade * 25, 0, 0, x * 6])
 
 export const upload = (designer: Designer, { _id }: Pick<DesignerSurvey, '_id'>, sent: Uint8Array) =>
@@ -23,20 +23,20 @@ export async function illustratedSurvey(designer: Designer): Promise<DesignerSur
   return (await designer.call('GET', path)).body
 }
 
-/** The images that `illustratedSurvey` shows. */
+/** The images shown by `illustratedSurvey`. */
 export function imagesShown({ questions }: Pick<DesignerSurvey, 'questions'>) {
   const [qv, likert] = questions
   return [qv.options[1].image, likert.image] as { file: string; alt: string }[]
 }
 
-/** What the images of a survey count together. */
+/** The stored total size of a survey's images. */
 export async function imageBytesOf({ deps }: TestApp, { _id }: Pick<DesignerSurvey, '_id'>) {
   const statement = 'SELECT image_bytes AS bytes FROM surveys WHERE id = $1'
   const [row] = await deps.database.query<{ bytes: number }>(statement, [_id])
   return row?.bytes
 }
 
-/** What respondents are served of the images of a survey: bytes in hexadecimal, by file. */
+/** The images of a survey as served to respondents: bytes in hexadecimal, by file. */
 export async function imagesServed({ deps }: TestApp, survey: DesignerSurvey): Promise<Map<string, string>> {
   const app = createApp(deps)
   const served = imagesShown(survey).map(async ({ file }) => {

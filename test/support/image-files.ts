@@ -10,7 +10,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
-/** A PNG of 8 bits and four channels; `more` are chunks of text behind its header. */
+/** A PNG with 8 bits and four channels; `more` are text chunks after its header. */
 export function png(
   width: number,
   height: number,
@@ -23,7 +23,7 @@ export function png(
   return pngOf(width, height, deflateSync(Buffer.concat(rows)), more)
 }
 
-/** A PNG that says how large it is, whatever it holds. */
+/** A PNG that claims a size, whatever it contains. */
 export function pngOf(width: number, height: number, data: Buffer, more = ''): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -39,7 +39,7 @@ export function pngOf(width: number, height: number, data: Buffer, more = ''): B
   ])
 }
 
-/** A JPEG with what a camera writes before its pixels: how it was held, and a text for where it was. */
+/** A JPEG with a camera's metadata: its orientation, and a text for the location. */
 export async function photo(source: Buffer, orientation: number, place: string): Promise<Buffer> {
   const jpeg = await new Bun.Image(source).jpeg({ quality: 90 }).bytes()
   const tiff = Buffer.alloc(26)
@@ -57,7 +57,7 @@ export async function photo(source: Buffer, orientation: number, place: string):
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
 }
 
-/** Pixels that no encoder makes small. */
+/** Pixels that no encoder can compress well. */
 export function noise(width: number, height: number): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4
   const file = Buffer.alloc(54 + row * height)
@@ -85,7 +85,7 @@ const riff = (type: string, data: Buffer): Buffer => {
 
 const threeBytes = (value: number) => Buffer.from([value & 255, (value >> 8) & 255, value >> 16])
 
-/** A WebP that shows an opaque image twice, one after the other. */
+/** A WebP animation that shows an opaque image twice. */
 export async function animated(still: Buffer): Promise<Buffer> {
   const image = new Bun.Image(still)
   const file = Buffer.from(await image.webp({ quality: 80 }).bytes())

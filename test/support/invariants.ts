@@ -45,7 +45,7 @@ const STOPS = `
     WHERE r.survey_id = t.survey_id AND r.completed_in IS NOT NULL) AS counted
   FROM stops t WHERE t.completed IS NOT NULL`
 
-/** Surveys that stop after so many completed responses, and have another number of them than is stored. */
+/** Surveys with `stopAfter` whose stored number of completed responses is wrong. */
 async function stopBreaches(database: Database): Promise<string[]> {
   type Stop = { survey: string; most: number; completed: number; counted: number }
   const stops = await database.query<Stop>(STOPS, [])
@@ -60,7 +60,7 @@ const QUOTAS = `
     WHERE r.survey_id = q.survey_id AND r.completed_in IS NOT NULL) AS counted
   FROM quotas q`
 
-/** Quotas with another number of reservations than is stored, or with more completed responses than their survey has. */
+/** Quotas whose stored number of reservations is wrong, or with more completed responses than their survey has. */
 async function quotaBreaches(database: Database): Promise<string[]> {
   type Filled = { quota: string; reserved: number; places: number; completed: number; counted: number }
   const filled = await database.query<Filled>(QUOTAS, [])
@@ -72,12 +72,11 @@ async function quotaBreaches(database: Database): Promise<string[]> {
 }
 
 /**
- * What must hold of the tables at any moment, whatever was sent and whatever broke: every answer has its response and
- * its question, no ballot costs more than its budget, what is completed has every required answer and is counted
- * unless it is a test, and nothing changes after it; and a survey that stops knows how many are completed,
- * as quotas know how many places are reserved.
+ * Invariants of the tables, whatever was sent and whatever failed: every answer has its response and its question, no
+ * ballot costs more than its budget, every completed response has all required answers and is counted unless it is a
+ * test, and does not change afterwards; and the stored counts of surveys that stop and of quotas are correct.
  *
- * @returns one line for each breach; none where all is well
+ * @returns one line for each violation
  */
 export async function breaches(database: Database): Promise<string[]> {
   const rows = await database.query<Row>(ROWS, [])
@@ -110,7 +109,7 @@ function answerBreaches({ questions }: SurveyDefinition, { questionId, votes, va
   return whole && cost <= question.totalCredits ? [] : [`votes ${votes} for ${question.totalCredits} credits`]
 }
 
-/** Whether what is stored of an answer of a type is one. */
+/** Whether a stored value is a valid answer of a type. */
 type Sound<SomeQuestion> = { is(question: SomeQuestion, value: string): boolean }
 
 const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {

@@ -2,7 +2,7 @@ import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-/** A database of PostgreSQL, or the folder of an embedded one. */
+/** A PostgreSQL database, or the folder of an embedded one. */
 export type Storage = { readonly url?: string; readonly dataDir: string }
 
 export async function onDatabase<Found>(
@@ -20,7 +20,7 @@ export async function onDatabase<Found>(
 /** Servers on one database, of which one can be killed; another takes over from it. */
 export type Servers = {
   readonly urls: () => readonly string[]
-  /** Kills one, if none was killed before, and starts another on the same database once it has ended. */
+  /** Kills one, unless one was killed before, and starts another on the same database once it has ended. */
   readonly killOnce: () => void
   readonly stop: () => Promise<void>
 }
@@ -56,7 +56,7 @@ export async function startServers(
 
 export type Reply<Body> = { readonly status: number; readonly body: Body }
 
-/** Makes a call; one that fails or is asked to come back is repeated with another server, as a browser would. */
+/** Makes a call; if it fails or the server asks to retry, it is repeated with another server, as a browser would. */
 export async function insist<Body>(
   { urls }: Servers,
   method: string,

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey
 import { simulate } from '../../src/simulation/simulate.ts'
 import { findSurvey, insertSurvey } from '../../src/surveys/repository.ts'
 
-/** The session of who owns the large survey. */
+/** The session of the owner of the large survey. */
 export const LARGE_TOKEN = '7'.repeat(64)
 export const RESPONSES = 30
 
@@ -32,7 +32,10 @@ const largeSurvey: SurveyDefinition = {
   })),
 }
 
-/** Puts a large survey, called `large`, with responses into a database: the embedded one in a directory, or that at `url`. */
+/**
+ * Adds a large survey with the id `large` and responses to a database: the embedded one in a directory, or the one at
+ * `url`.
+ */
 export async function addLargeSurvey(dataDir: string, url?: string): Promise<void> {
   const database = await openDatabase({ dataDir, url, deadlineMs: 60_000 })
   await migrate(database)

@@ -2,7 +2,7 @@ import 'bun:test'
 
 declare module 'bun:test' {
   interface Matchers<T> {
-    /** What is expected of a reply need not have all fields that its type has. */
+    /** An expected value need not have all fields of the reply's type. */
     toEqual(expected: unknown): void
   }
 }

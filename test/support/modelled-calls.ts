@@ -53,7 +53,7 @@ const sending = fc
     foreign: mostly(fc.constant(undefined), fc.constantFrom('response' as const, 'answer' as const)),
   })
   .chain((sent) => answered.map((answer) => ({ ...sent, ...answer })))
-  // A first answer names no ids, and a further one none of an answer.
+  // A first answer contains no ids, and a further one none of an answer.
   .map(({ foreign, ...sent }): Operation => {
     const named =
       sent.call === 'create' || (sent.call === 'add' && foreign === 'answer') ? undefined : foreign
@@ -98,7 +98,7 @@ export const alone = fc.oneof(
   { weight: 1, arbitrary: reading },
   { weight: 3, arbitrary: editing },
 ) as fc.Arbitrary<Operation>
-/** A call that others may come between; what a process remembers of a key is left out. */
+/** A call that may be interleaved with others; calls that depend on a process's cache of keys are left out. */
 export const racing = fc.oneof(
   { weight: 6, arbitrary: sending },
   { weight: 3, arbitrary: completing },
@@ -107,8 +107,8 @@ export const racing = fc.oneof(
 ) as fc.Arbitrary<Operation>
 
 /**
- * A call that counts as the newest. One that is older than what is kept writes nothing, and a process that has not seen
- * a change of the survey yet may answer it as before.
+ * A call that counts as the newest. One that is older than the stored answer writes nothing, and a process with an
+ * outdated copy of the survey may reply as before its change.
  */
 export const unnumbered = racing.map(
   (operation): Operation => ('seq' in operation ? { ...operation, seq: undefined } : operation),

@@ -24,14 +24,14 @@ export const UUIDS = ['respondent-0001', 'respondent-0002', 'respondent-0003']
 export const KEYS = ['ana', 'bo']
 export const S_KEY = 'sesame'
 
-/** The product as two processes, and a survey on it. */
+/** The product as two processes, with a survey. */
 export type Product = {
   readonly processes: readonly [TestApp, TestApp]
   readonly designer: Designer
   readonly survey: DesignerSurvey
   readonly salt: Uint8Array
   readonly keyed: boolean
-  /** Lets what processes remember of the survey grow old. */
+  /** Lets the processes' copies of the survey expire. */
   age(): void
 }
 
@@ -61,7 +61,7 @@ export async function openProduct(keyed: boolean): Promise<Product> {
   }
 }
 
-/** What the model has of it at first. */
+/** The initial state of its model. */
 export const start = (keyed: boolean): State => ({
   available: true,
   deleted: false,
@@ -81,7 +81,7 @@ const WINDOWS = {
   closed: () => ({ opensAt: null, closesAt: minutes(-5), closeGraceMinutes: 1 }),
 } as const
 
-/** Makes a call at one of the processes. */
+/** Sends a call to one of the processes. */
 export async function perform(product: Product, at: 0 | 1, operation: Operation): Promise<Outcome> {
   if ('who' in operation) return outcomeOf(product, operation, await called(product, at, operation))
   const { status, body } = await edited(product, operation)
@@ -150,7 +150,7 @@ function contentOf({ _id, type }: DesignerSurvey['questions'][0], { content }: S
   return { questionId: _id, questionType: type, ...CONTENTS[type as AnsweredFormType](content) }
 }
 
-/** What an answer to a question of a type holds, of the text that the model has of it. */
+/** The content of an answer to a question of a type, from the model's text. */
 const CONTENTS: Readonly<Record<AnsweredFormType, (content: string) => object>> = {
   likert: (content) => ({ selection: content }),
   text: (content) => ({ text: content }),

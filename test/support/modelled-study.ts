@@ -16,24 +16,24 @@ import { qvQuestion } from '../domain/arbitraries.ts'
 import { knownBy, votesIn } from '../domain/conditional-surveys.ts'
 import type { Study } from '../domain/studies.ts'
 
-/** Who answers a study, as far as what they are asked depends on it. */
+/** The properties of a respondent that decide their questions. */
 export type Person = {
   readonly uuid: string
-  /** What the link gives by which the response is begun. */
+  /** The parameters of the link with which the response was begun. */
   readonly parameters: Parameters | null
-  /** The arm that the server told. */
+  /** The arm assigned by the server. */
   readonly armId?: string | undefined
-  /** The label of their key, where the survey asks for keys; null where it has none. */
+  /** The label of their key, if the survey has keys; null if it has none. */
   readonly label: string | null
 }
 
-/** Answers by the ids of questions, as they are stored; votes are numbers with commas between them. */
+/** Answers by question id, as they are stored; votes are numbers separated by commas. */
 export type Given = ReadonlyMap<string, string>
 
 const orderOf = (of: string, uuid: string) =>
   presentedOptions(qvQuestion({ id: of }), uuid, true).map(({ id }) => id)
 
-/** The pairs that somebody picks from, each by a letter: `a`, `b`, `n` for neither; any other leaves the pair out. */
+/** The choices between pairs, one letter each: `a`, `b`, or `n` for neither; any other leaves the pair out. */
 function pickedBy(question: HeadToHeadQuestion, { uuid }: Person, letters: string): PickedPair[] {
   const asked = pairsAsked(question, { uuid, presented: orderOf(question.of, uuid) })
   return asked.flatMap(({ a, b }, at) => {
@@ -42,7 +42,7 @@ function pickedBy(question: HeadToHeadQuestion, { uuid }: Person, letters: strin
   })
 }
 
-/** A question as it is asked in an arm, written out here anew; undefined where nobody there is shown it. */
+/** A question as it is asked in an arm, reimplemented here; undefined if nobody there is shown it. */
 function inArm(question: Question, armId: string | undefined): Question | undefined {
   const { showIf, ...always } = question
   const conditions = conditionsOf(showIf)
@@ -61,7 +61,7 @@ function inArm(question: Question, armId: string | undefined): Question | undefi
 
 const armOf = ({ settings }: Study, { armId }: Person) => settings.arms.find((each) => each.armId === armId)
 
-/** The questions of somebody's arm. */
+/** The questions of a respondent's arm. */
 function askedInArm(survey: Study, person: Person): Question[] {
   const asked = armOf(survey, person)?.questions
   return survey.questions
@@ -69,28 +69,28 @@ function askedInArm(survey: Study, person: Person): Question[] {
     .flatMap((question) => inArm(question, person.armId) ?? [])
 }
 
-/** The credits that somebody has for a ballot, also for one that is not asked of them. */
+/** The credits that a respondent has for a ballot, even for one that they are not asked. */
 function creditsOf(survey: Study, person: Person, { totalCredits, creditsByLabel }: QvQuestion): number {
   const ofArm = armOf(survey, person)?.totalCredits ?? totalCredits
   const label = survey.settings.hasUKey ? person.label : null
   return Math.min(totalCredits, ofArm, creditsByLabel?.[label ?? ''] ?? totalCredits)
 }
 
-/** The credits that somebody is told of, by ballot; undefined where labels of keys change nothing. */
+/** The credits that the server discloses to a respondent, by ballot; undefined if they do not depend on labels. */
 export function creditsToldTo(survey: Study, person: Person): Record<string, number> | undefined {
   const ballots = askedInArm(survey, person).filter((question) => question.type === 'qv')
   if (!ballots.some(({ creditsByLabel }) => creditsByLabel)) return undefined
   return Object.fromEntries(ballots.map((ballot) => [ballot.id, creditsOf(survey, person, ballot)]))
 }
 
-/** Whether somebody can pay for votes on a ballot; other answers cost nothing. */
+/** Whether a respondent can pay for the votes on a ballot; other answers cost nothing. */
 export function isAffordable(survey: Study, person: Person, question: Question, sent: string): boolean {
   if (question.type !== 'qv') return true
   const cost = votesIn(sent).reduce((sum, votes) => sum + votes * votes, 0)
   return cost <= creditsOf(survey, person, question)
 }
 
-/** The questions that somebody is shown. */
+/** The questions that a respondent is shown. */
 function shownTo(survey: Study, person: Person, answers: Given): ReadonlySet<string> {
   const { parameters } = person
   return shownQuestions(
@@ -99,7 +99,7 @@ function shownTo(survey: Study, person: Person, answers: Given): ReadonlySet<str
   )
 }
 
-/** Whether somebody is screened out by what they have answered. */
+/** Whether a respondent's answers screen them out. */
 export function isScreenedOut(survey: Study, person: Person, answers: Given): boolean {
   const { screenOut } = survey.settings
   if (!screenOut) return false
@@ -114,7 +114,7 @@ export function isScreenedOut(survey: Study, person: Person, answers: Given): bo
 
 type Asked = { readonly kept: string; readonly isWhole: boolean }
 
-/** The options of whose votes it is asked why they are so; a list of the options written out here anew. */
+/** The options for whose votes a reason is asked; reimplemented here. */
 function optionsToExplain({ of }: ReasonQuestion, { uuid }: Person, answers: Given): string[] {
   const votes = votesIn(answers.get(of))
   const votesOf = (id: string) => votes[['parks', 'roads', 'schools'].indexOf(id)] ?? 0
@@ -133,7 +133,7 @@ function askedReasons(question: ReasonQuestion, person: Person, answers: Given):
   return { kept: reasonsAsText(kept), isWhole: kept.length === asked.length }
 }
 
-/** What of an answer was asked for, where the question is about a ballot. */
+/** The part of an answer that was asked for, if the question refers to a ballot. */
 function askedOf(survey: Study, id: string, person: Person, answers: Given): Asked | undefined {
   const question = questionById(survey, id)
   if (question?.type === 'reason') return askedReasons(question, person, answers)
@@ -153,7 +153,7 @@ export function missingOf(survey: Study, person: Person, answers: Given): readon
   return missingAnswers(asked, new Set(whole.map(({ id }) => id)))
 }
 
-/** The answers that a completed response has of these: to what was shown, and of what was asked. */
+/** The answers that a completed response retains: to the questions shown, and only the parts asked for. */
 export function completedOf(survey: Study, person: Person, answers: Given): Map<string, string> {
   const shown = shownTo(survey, person, answers)
   return new Map(
@@ -163,14 +163,14 @@ export function completedOf(survey: Study, person: Person, answers: Given): Map<
   )
 }
 
-/** The answer as it is stored, of what is sent. */
+/** The stored answer for a sent one. */
 export function storedOf(survey: Study, id: string, person: Person, sent: string): string {
   const question = questionById(survey, id)
   if (question?.type === 'qv') return sent || '0,0,0'
   return question?.type === 'headtohead' ? pairsAsText(pickedBy(question, person, sent)) : sent
 }
 
-/** What answers a question whole, as `storedOf` takes it. */
+/** A complete answer to a question, in the form that `storedOf` takes. */
 export function wholeAnswer(question: Question, person: Person, answers: Given): string {
   switch (question.type) {
     case 'qv':
@@ -196,7 +196,7 @@ export function wholeAnswer(question: Question, person: Person, answers: Given):
   }
 }
 
-/** What is sent as an answer. */
+/** The content of an answer as it is sent. */
 export function contentOf(question: Question, person: Person, sent: string): object {
   if (question.type === 'qv')
     return { votes: votesIn(sent).map((votes, at) => ({ optionId: question.options[at]!.id, votes })) }
@@ -204,7 +204,7 @@ export function contentOf(question: Question, person: Person, sent: string): obj
   return { questionId: question.id, questionType: 'headtohead', pairs: pickedBy(question, person, sent) }
 }
 
-/** Types whose answers are stored word for word as the model has them. */
+/** Types whose answers are stored exactly as the model has them. */
 const VERBATIM: readonly Question['type'][] = ['qv', 'reason', 'headtohead']
 
 export function expectStored(survey: Study, found: Given, expected: Given): void {

@@ -24,13 +24,13 @@ import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from './assets.ts'
 import { testDatabase } from './database.ts'
 
-/** Where no link is signed. */
+/** For surveys without signed links. */
 export const NO_TOKENS: EntryTokens = { read: async () => undefined }
 
-/** The instant at which the tests of pages take place. */
+/** The current time in the tests of pages. */
 export const NOW = Date.parse('2026-03-10T12:00:00Z')
 
-/** Callers on this machine, whom nothing limits. */
+/** Callers on this machine, whose calls are not limited. */
 export const UNLIMITED = callLimiter({
   limits: DEFAULT_LIMITS,
   trustProxy: 0,
@@ -40,11 +40,11 @@ export const UNLIMITED = callLimiter({
 
 type Options = { readonly devLogin?: boolean; readonly publicUrl?: string }
 
-/** The pages on the run's database. Every request sees what is in the database at that moment. */
+/** The pages on the run's database. Every request sees the current state of the database. */
 export async function openPages({ devLogin = false, publicUrl = 'http://localhost' }: Options = {}) {
   const database = await testDatabase()
   let now = NOW
-  // The clock moves on by more than a survey stays in memory.
+  // The clock advances by more than a survey stays in memory.
   const surveys = createSurveyCache(database, () => {
     now += 2000
     return now
@@ -86,10 +86,10 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
   }
   const routes = pageRoutes(deps)
   return {
-    /** Asks for a path as a browser does. */
+    /** Requests a path as a browser does. */
     get: (path: string, headers: Record<string, string> = {}) =>
       routes.handle(new Request(`http://localhost${path}`, { headers })),
-    /** Puts a survey into the database, or a new revision in its place. */
+    /** Stores a survey, or a new revision of it. */
     async keep(id: string, definition: SurveyDefinition): Promise<void> {
       await database.query(
         `INSERT INTO surveys (id, definition, identity_salt) VALUES ($1, $2::text::jsonb, $3)

@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { balancerProgram } from './balancer.ts'
 import { childrenOf, postgresBinaries, unprivilegedAccount } from './postgres.ts'
 
-/** Three databases under Patroni, etcd and HAProxy on this machine, by the examples for deployment. */
+/** Three databases under Patroni, etcd and HAProxy on this machine, configured by the examples for deployment. */
 
 const EXAMPLES = join(import.meta.dir, '../../docs/deploy/patroni')
 const NETWORK = '127.0.31'
@@ -28,22 +28,22 @@ type Member = {
   readonly timeline?: number
 }
 
-/** What of a machine a signal reaches: the database alone, the member of etcd alone, or everything. */
+/** The scope of a signal to a machine: only the database, only the member of etcd, or everything. */
 export type Reach = 'database' | 'etcd' | 'machine'
 
 export type Cluster = {
-  /** The addresses that HAProxy gives to the product. */
+  /** The addresses that HAProxy offers to the product. */
   readonly url: string
   readonly urlOfReplicas: string
   members(): Promise<readonly Member[]>
   primary(): Promise<string>
   leaderOfEtcd(): Promise<string>
   signal(name: string, signal: Signal, reach: Reach): void
-  /** Starts what does not run of a machine. */
+  /** Starts the processes of a machine that are not running. */
   start(name: string): void
-  /** Hands over from the primary to a synchronous standby. */
+  /** Switches over from the primary to a synchronous standby. */
   switchOver(): Promise<void>
-  /** Waits until there are a primary, a synchronous standby and a third that follow. */
+  /** Waits until there are a primary, a synchronous standby and a third member that follow. */
   whole(): Promise<void>
   stop(): Promise<void>
 }
@@ -61,8 +61,8 @@ export function whyNoPatroni(): string | undefined {
 /**
  * Makes a cluster in the system's directory for temporary files, with a database for the product.
  *
- * @param changes text of `patroni.yml` and what it is replaced by
- * @throws where a program is missing (ask `whyNoPatroni` first) or the cluster is not whole after two minutes
+ * @param changes texts of `patroni.yml` and their replacements
+ * @throws if a program is missing (check `whyNoPatroni` first) or the cluster is not complete after two minutes
  */
 export async function startCluster(changes: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const root = await mkdtemp(join(tmpdir(), 'qv-patroni-'))
@@ -158,7 +158,7 @@ export async function startCluster(changes: Readonly<Record<string, string>> = {
       try {
         if (pid !== undefined) process.kill(pid, sent)
       } catch {
-        // It ended by itself.
+        // It exited by itself.
       }
     }
   }

@@ -23,7 +23,9 @@ export const pathOf = ({ _id }: Pick<DesignerSurvey, '_id'>) => `${SURVEYS}/${_i
 export const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 export const iso = (time: number) => new Date(time).toISOString()
 
-/** Two processes on one database, a designer with surveys that have a plan, and what is told of them. */
+/**
+ * Two processes on one database, a designer with preregistered surveys, and the calls that read the preregistrations.
+ */
 export async function planning(now: () => number) {
   const app: TestApp = await testApp({ now })
   const other = await appOn(app.deps)

@@ -5,32 +5,32 @@ import postgres from 'postgres'
 import { unprivilegedAccount } from './postgres.ts'
 import { freePort } from './server-process.ts'
 
-/** PgBouncer in transaction mode before a server, as the example of compose.yaml has it. */
+/** PgBouncer in transaction mode in front of a server, configured as in compose.yaml. */
 export type Pooler = {
   /** The server's own address, through the pooler. */
   readonly url: string
-  /** As PgBouncer counts them: [1, 24] is 1.24. */
+  /** In PgBouncer's format: [1, 24] is 1.24. */
   readonly version: readonly [number, number]
   stop(): Promise<void>
 }
 
-/** As compose.yaml sets them. */
+/** The settings in compose.yaml. */
 export const TRANSACTION_POOL = { pool_mode: 'transaction', max_client_conn: 500, default_pool_size: 20 }
 export const PREPARED_STATEMENTS = { max_prepared_statements: 200 }
 
-/** PgBouncer on this machine: $PGBOUNCER, or where the system keeps it; undefined where there is none. */
+/** PgBouncer on this machine: $PGBOUNCER, or a usual location; undefined if there is none. */
 export function poolerProgram(): string | undefined {
   return (
     process.env.PGBOUNCER || Bun.which('pgbouncer', { PATH: `${process.env.PATH}:/usr/sbin` }) || undefined
   )
 }
 
-/** Whether it keeps prepared statements for clients that share connections. */
+/** Whether it supports prepared statements for clients that share connections. */
 export function supportsPreparedStatements([major, minor]: Pooler['version']): boolean {
   return major > 1 || minor >= 21
 }
 
-/** Starts PgBouncer before a throw-away server; `changed` replaces settings of the example. */
+/** Starts PgBouncer in front of a temporary server; `changed` replaces settings of the example. */
 export async function startPooler(
   server: string,
   changed: { pool_mode?: 'statement' } = {},

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { copyEmptyCluster } from './empty-postgres.ts'
 
-/** A throw-away PostgreSQL server on this machine. */
+/** A temporary PostgreSQL server on this machine. */
 export type PostgresServer = {
   readonly url: string
   /** Ends the server and removes its data. */
   stop(): Promise<void>
-  /** Whether it has not ended, by itself or otherwise. */
+  /** Whether it is still running. */
   isRunning(): boolean
-  /** kill -9 of every process of the server; its data stays as a crash leaves it. */
+  /** kill -9 of every process of the server; its data remains as a crash leaves it. */
   kill(): Promise<void>
-  /** Stops every process of the server where it stands, so that it says nothing more, until `thaw`. */
+  /** Suspends every process of the server, so that it stops responding, until `thaw`. */
   freeze(): void
   thaw(): void
-  /** Starts the server again on the same port and data; one that still runs is ended first, gently. */
+  /** Restarts the server on the same port and data; if it is running, it is first shut down. */
   restart(): Promise<void>
 }
 
@@ -25,16 +25,16 @@ type PostgresOptions = {
   readonly fsync?: boolean
   readonly place?: string
   readonly initdb?: readonly string[]
-  /** A cluster that no other is a copy of: one server is told from another by an identifier that copies share. */
+  /** A cluster that was not copied from another one: servers are distinguished by an identifier that copies share. */
   readonly isUnique?: boolean
   readonly settings?: Readonly<Record<string, string>>
-  /** The server to follow, and the name to do it by. */
+  /** The server to replicate, and the standby's name. */
   readonly standbyOf?: { readonly url: string; readonly name: string }
 }
 
 type Child = ReturnType<typeof Bun.spawn>
 
-/** The directory of PostgreSQL's programs on this machine, the newest version, or undefined where there is none. */
+/** The directory of PostgreSQL's programs on this machine, in the newest version, or undefined if there is none. */
 export function postgresBinaries(): string | undefined {
   const packaged = '/usr/lib/postgresql'
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : []
@@ -44,15 +44,15 @@ export function postgresBinaries(): string | undefined {
 }
 
 /**
- * Starts a throw-away server with a new cluster in the system's directory for temporary files.
+ * Starts a temporary server with a new cluster in the system's directory for temporary files.
  *
- * @param fsync false spares the flushes to disk that a commit makes in production
- * @param place the directory to make the cluster's own in
+ * @param fsync false omits the flushes to disk that a commit needs in production
+ * @param place the parent directory of the cluster's own
  * @param initdb further options of `initdb`
  * @param isUnique makes a cluster instead of copying one
  * @param settings settings of the server
  * @param standbyOf makes it a hot standby of another server
- * @throws where PostgreSQL is not installed: ask `postgresBinaries` first
+ * @throws if PostgreSQL is not installed: check `postgresBinaries` first
  */
 export async function startPostgres({
   fsync = true,
@@ -105,7 +105,7 @@ export async function startPostgres({
   }
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root; root runs them as another account. */
+/** PostgreSQL and PgBouncer refuse to run as root, so they run under another account. */
 export function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -116,7 +116,7 @@ export function unprivilegedAccount(): { uid: number; gid: number } | undefined 
   return { uid: Number(account?.[2]), gid: Number(account?.[3]) }
 }
 
-/** How a standby copies a server and remembers to follow it, losing nothing of what the server writes meanwhile. */
+/** The options by which a standby copies a server and follows it without losing later writes. */
 function following({ url, name }: NonNullable<PostgresOptions['standbyOf']>): string[] {
   const { hostname, port, username } = new URL(url)
   const address = `host=${hostname} port=${port} user=${username} application_name=${name}`
@@ -135,7 +135,9 @@ function freePort(): number {
   return probe.port
 }
 
-/** Starts it until it answers: after a crash the last processes of the old server may hold its memory for a moment. */
+/**
+ * Starts it until it responds: after a crash the last processes of the old server may hold its memory for a moment.
+ */
 async function startAnswering(spawn: () => Child, url: string): Promise<Child> {
   let server = spawn()
   for (const end = Date.now() + 30_000; Date.now() < end; await Bun.sleep(50)) {
@@ -153,7 +155,7 @@ async function startAnswering(spawn: () => Child, url: string): Promise<Child> {
 }
 
 async function shutDown(server: Child): Promise<void> {
-  // SIGINT asks PostgreSQL for a fast shutdown that ends open connections.
+  // SIGINT requests a fast shutdown of PostgreSQL, which ends open connections.
   if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT')
   await server.exited
 }
@@ -165,7 +167,7 @@ async function killAll(server: Child): Promise<void> {
   await server.exited
 }
 
-/** The server first, so that it starts no further backend meanwhile. */
+/** The server first, so that it starts no further backend in between. */
 function signalAll(server: Child, signal: 'SIGSTOP' | 'SIGCONT'): void {
   server.kill(signal)
   signalEach(childrenOf(server.pid), signal)
@@ -176,12 +178,12 @@ function signalEach(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It ended by itself.
+      // It exited by itself.
     }
   }
 }
 
-/** Backends lead process groups of their own, so they are found as children, where the system lists those. */
+/** Backends lead their own process groups, so they are found as children, if the system lists these. */
 export function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`
   return existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : []

@@ -13,10 +13,10 @@ const KEY_ID = 'study-key-1'
 const ISSUER = 'https://www.prolific.com'
 const LIFETIME_S = 300
 
-/** Somebody who was sent back: by which code, and how many responses were stored by then. */
+/** A participant who returned: the completion code, and the number of responses stored by then. */
 export type SentBack = { readonly code: string | null; readonly stored: number }
 
-/** The names and values that stand in the link of a participant. */
+/** The parameters in the link of a participant. */
 export type Participant = {
   readonly PROLIFIC_PID: string
   readonly STUDY_ID: string
@@ -29,20 +29,20 @@ export const participant = (pid: string, study = 'study-7'): Participant => ({
   SESSION_ID: `session-of-${pid}`,
 })
 
-/** How a token is made other than an honest one. */
+/** Makes a forged token. */
 export type Forgery = (claims: JWTPayload, keys: ForgersKeys) => Promise<string>
 
 type ForgersKeys = {
   readonly sign: (claims: JWTPayload) => Promise<string>
   readonly stranger: CryptoKey
-  /** The public key of the panel in the form in which it is often stored. */
+  /** The public key of the panel as text, the form in which it is often stored. */
   readonly publicText: string
   readonly keyId: string
 }
 
 /**
- * Prolific, as far as a study sees it, on this machine: the page of a study with a participant's link, the keys by which links are
- * signed, and the page at which people come back.
+ * The parts of Prolific that a study uses, on this machine: the page of a study with a participant's link, the keys
+ * that verify links, and the page to which participants return.
  */
 export async function startProlific() {
   const own = await generateKeyPair('RS256', { extractable: true })
@@ -72,7 +72,7 @@ export async function startProlific() {
   const sign = (claims: JWTPayload) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(own.privateKey)
 
-  /** What Prolific claims of a participant who opens the address of a study. */
+  /** The claims of Prolific about a participant who opens the address of a study. */
   function claimsOf(person: Participant, address: string, now = Date.now()): JWTPayload {
     const seconds = Math.floor(now / 1000)
     return {
@@ -81,7 +81,7 @@ export async function startProlific() {
     }
   }
 
-  /** The link of a participant with a token, honest unless it is forged. */
+  /** The link of a participant with a token, which is genuine unless it is forged. */
   async function signedLink(address: string, person: Participant, forge?: Forgery): Promise<string> {
     const claims = claimsOf(person, address)
     const token = forge
@@ -95,7 +95,7 @@ export async function startProlific() {
     keys: `${url}/.well-known/study/jwks.json`,
     back,
     signedLink,
-    /** Whether the keys cannot be read. */
+    /** Makes the keys unavailable, or available again. */
     away(away: boolean): void {
       isAway = away
     },
@@ -105,7 +105,7 @@ export async function startProlific() {
       links.set(path, link)
       return url + path
     },
-    /** Has the browser find Prolific's own address here; `stored` is asked as somebody comes back. */
+    /** Redirects the browser from Prolific's own address to this server; `stored` is called when somebody returns. */
     meet: (visitor: Page, stored: () => Promise<number>) =>
       visitor.route('https://app.prolific.com/**', async (route) => {
         const asked = new URL(route.request().url())
@@ -124,7 +124,7 @@ function page(title: string, content: string): Response {
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** Tokens that no survey may believe. */
+/** Tokens that every survey must refuse. */
 export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'signed by nobody': async (claims) => new UnsecuredJWT(claims).encode(),
   "signed with a stranger's key": (claims, { stranger, keyId }) =>

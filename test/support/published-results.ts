@@ -9,12 +9,12 @@ type Reading = { readonly query?: string; readonly uuid?: string | undefined; re
 
 const LATER_MS = 60_000
 
-/** A survey whose results are read by others than its designer, on a clock that tests set ahead. */
+/** A survey whose results are shown to others than its designer, with a clock that tests set. */
 export async function publishingSurvey() {
   const clock = { ahead: 0 }
   const mixed: MixedSurvey = await mixedSurvey({ now: () => Date.now() + clock.ahead })
   const { app, designer, survey, qv, likert, text } = mixed
-  /** Asks for the results of a survey, later than anything stays in memory. */
+  /** Requests the results of a survey at a time when all caches have expired. */
   const read = (id: string = survey._id, { query = '', uuid, tag }: Reading = {}) => {
     clock.ahead += LATER_MS
     return app.call('GET', `${API_BASE}/surveys/${id}/results?${query}`, undefined, {

@@ -1,19 +1,21 @@
 import { inflateSync } from 'node:zlib'
 import jsQR from 'jsqr'
 
-/** What a QR code in a PNG says, by a decoder that shares nothing with the encoder; undefined where it finds none. */
+/**
+ * The text of a QR code in a PNG, read by a decoder that shares nothing with the encoder; undefined if there is none.
+ */
 export function decodePng(png: Uint8Array): string | undefined {
   const { pixels, width, height } = blackAndWhite(Buffer.from(png))
   return decodePixels(pixels, width, height)
 }
 
-/** What a QR code says, given as red, green, blue and alpha of each pixel. */
+/** The text of a QR code, given as red, green, blue and alpha of each pixel. */
 export function decodePixels(pixels: Uint8ClampedArray, width: number, height: number): string | undefined {
   return jsQR(pixels, width, height)?.data
 }
 
 /**
- * The pixels of a PNG with a palette of two colours and rows without a filter.
+ * The pixels of a PNG with a palette of two colours and unfiltered rows.
  *
  * @throws Error for any other PNG
  */

@@ -14,7 +14,9 @@ export const LONG_MS = 180_000 + 120 * STARTS
 export const SURVEY = 'quotas'
 const OWNER = { id: 'owner', issuer: 'test', subject: 'owner', email: 'owner@example.org' }
 
-/** One in three rents, and one in two comes from Taipei; fewer of each than come are let in, and fewer of all. */
+/**
+ * One in three rents, and one in two comes from Taipei; the quotas admit fewer of each than come, and fewer in total.
+ */
 export const RENTERS = Math.floor(STARTS / 10)
 export const OF_TAIPEI = Math.floor(STARTS / 5)
 export const OF_ALL = Math.floor((3 * STARTS) / 4)
@@ -72,7 +74,7 @@ export const addSurvey = (storage: Storage) =>
     await insertSurvey(database, row)
   })
 
-/** The clock of all reservations is set forward by more than they last. */
+/** Makes all reservations expire. */
 export const letExpire = (storage: Storage) =>
   onDatabase(storage, (database) =>
     database.query(`UPDATE reservations SET expires_at = expires_at - interval '31 minutes'`, []),
@@ -80,7 +82,7 @@ export const letExpire = (storage: Storage) =>
 
 type Sent = { readonly surveyResponse?: { readonly _id: string; readonly status: string } }
 
-/** What became of a respondent, and what was known of them. */
+/** The outcome of a respondent, and their properties. */
 export type Ended = { readonly rents: boolean; readonly isOfTaipei: boolean; readonly status: string }
 
 type Wave = { readonly name: string; readonly leaves: (at: number) => boolean }
@@ -94,19 +96,19 @@ const EVERYBODY = Array.from({ length: STARTS }, (_, at) => at)
 const isRenter = (at: number) => at % 3 === 0
 const isFromTaipei = (at: number) => at % 2 === 0
 
-/** Those whom a quota counts, and the others. */
+/** The people in a quota, and the others. */
 export const [COUNTED, UNCOUNTED] = [
   EVERYBODY.filter((at) => isRenter(at) || isFromTaipei(at)),
   EVERYBODY.filter((at) => !isRenter(at) && !isFromTaipei(at)),
 ]
 
 /**
- * Some whom one quota counts alone. They complete once they have a place, while somebody whom both count may find the other
- * full and give a place back when nobody is left to take it.
+ * People in only one quota. They complete once they have a place, whereas somebody in both may find the other one
+ * full and return a place when nobody is left to take it.
  */
 export const COUNTED_ONCE = COUNTED.filter((at) => isRenter(at) !== isFromTaipei(at)).slice(0, CLIENTS)
 
-/** One respondent: some never ask whether they may go on. */
+/** One respondent; some never ask whether they may continue. */
 async function answer(servers: Servers, at: number, wave: Wave): Promise<Ended> {
   const [rents, isOfTaipei] = [isRenter(at), isFromTaipei(at)]
   const person = { surveyId: SURVEY, uuid: `respondent-${wave.name}-${at}` }
@@ -119,7 +121,7 @@ async function answer(servers: Servers, at: number, wave: Wave): Promise<Ended> 
     parameters,
     IsNewSurveyResponse: true,
   }
-  // A first answer whose reply was lost finds the response that it has begun, or that was closed at once.
+  // If the reply to a first answer was lost, its repetition finds a response that was begun or closed at once.
   const begun = await insist<Sent>(servers, 'POST', api.responses(), first)
   const response = begun.body.surveyResponse
   if (response?.status !== 'inProgress') return { rents, isOfTaipei, status: response?.status ?? 'refused' }
@@ -134,8 +136,8 @@ async function answer(servers: Servers, at: number, wave: Wave): Promise<Ended> 
 }
 
 /**
- * People of a wave, some at a time.
- * @param onEnded is told how many have ended
+ * The people of a wave, several at a time.
+ * @param onEnded receives the number of people who have ended
  */
 export async function race(
   servers: Servers,

@@ -1,6 +1,6 @@
 import { Failure, type Refusal } from '../../src/domain/failure.ts'
 
-/** Why something is refused; undefined where it is not. */
+/** The reason for a refusal; undefined if the call was accepted. */
 export async function refusalOf(attempt: () => unknown): Promise<Refusal | undefined> {
   try {
     await attempt()
@@ -11,7 +11,7 @@ export async function refusalOf(attempt: () => unknown): Promise<Refusal | undef
   }
 }
 
-/** The fields that are named where something is refused, each with its rule; none where it is not. */
+/** The fields of a refusal, each with its rule; empty if the call was accepted. */
 export async function fieldsAtFault(attempt: () => unknown): Promise<string[]> {
   const { problems = [] } = (await refusalOf(attempt)) ?? {}
   return problems.map(({ path, rule }) => `${path} ${rule}`)

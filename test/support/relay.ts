@@ -1,22 +1,22 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between clients and a server, and fails as networks do. */
+/** A relay between clients and a server, which can fail as networks do. */
 export type Relay = {
   readonly port: number
-  /** Passes nothing on and closes nothing, as a cut cable: what is on the way arrives after `resume`. */
+  /** Passes nothing on and closes nothing, like a cut cable: data in transit arrives after `resume`. */
   stall(): void
   resume(): void
   /** Resets every connection; new ones pass. */
   reset(): void
   /** Resets every connection; new ones go to another server. */
   leadTo(port: number): void
-  /** Takes no new connection; those there are stay. */
+  /** Accepts no new connections; existing ones stay. */
   refuse(): void
   /** Ends the relay and every connection. */
   close(): void
 }
 
-/** Starts a relay to a server on a port of its own. */
+/** Starts a relay to a server on a separate port. */
 export async function startRelay(host: string, port: number): Promise<Relay> {
   const sockets = new Set<Socket>()
   let stalled = false

@@ -14,8 +14,8 @@ import {
 } from './app.ts'
 
 /**
- * How somebody lives (not required); renters, how fair their rent is; where it is not, why; and a vote for whoever has a home, with
- * the ids of these questions.
+ * Questions about housing (optional), how fair the rent is (for renters), why not (if it is unfair), and a ballot for
+ * people with a home, with the ids of these questions.
  */
 export type RentersSurvey = {
   readonly app: TestApp
@@ -30,7 +30,7 @@ export type RentersSurvey = {
 
 export const renting = (home: string) => ({ all: [{ questionId: home, operator: 'is', value: 'c1' }] })
 
-/** An answer to a choice question; the empty one is none. */
+/** An answer to a choice question, or an empty one. */
 export const choosing = (questionId: string, choiceId: string) => ({
   ...{ questionId, questionType: 'choice' },
   selection: choiceId ? [choiceId] : [],

@@ -23,7 +23,7 @@ type ReplyIn<Node, Method extends string> =
       : never
     : never
 
-/** A list of which a test knows how many entries it has. */
+/** A list whose number of entries a test knows. */
 type Listed<Value> = { readonly [At in 0 | 1 | 2 | 3 | 4 | 5 | 6]: Value } & {
   map<Other>(change: (value: Value, at: number) => Other): Listed<Other>
 } & Value[]
@@ -31,7 +31,7 @@ type Listed<Value> = { readonly [At in 0 | 1 | 2 | 3 | 4 | 5 | 6]: Value } & {
 type Names<Value> = Value extends object ? keyof Value : never
 type Field<Value, Name> = Value extends object ? (Name extends keyof Value ? Value[Name] : never) : never
 
-/** What a respondent answered, to a question of any type. */
+/** The content of an answer to a question of any type. */
 type Content = {
   votes: Listed<{ optionId: string; optionName: string; votes: number }>
   position: Record<string, number>
@@ -48,18 +48,18 @@ type ReadObject<Value> = [Value] extends [readonly (infer Item)[]]
     ? Content
     : { [Name in Names<Value>]: Read<Field<Value, Name>> }
 
-/** A reply as tests read it, which know what there is: fields of any of its shapes, and none that is left out. */
+/** The type of a reply in tests, which know the data: the fields of all of its variants, none of them optional. */
 type Read<Value> = [Extract<Value, object>] extends [never]
   ? Exclude<Value, undefined>
   : Exclude<Value, object | undefined | null> | ReadObject<Extract<Value, object>>
 
 type ReplyOf<Reply> = [Reply] extends [never] ? unknown : Read<Reply>
-/** What a call answers that is refused. */
+/** The reply to a refused call. */
 export type Refusal = Read<Required<ErrorBody>>
 
 /**
- * What a call answers: what its route declares, or a refusal; its status says which of both. Of a path that is not known
- * before the call, only a refusal can be read.
+ * The reply to a call: the type that its route declares, or a refusal, depending on the status. For paths that are
+ * computed at run time, only refusals are typed.
  */
 export type Body<Method extends string, Path extends string> = Path extends `/api/v1/${infer Rest}`
   ? Refusal & ReplyOf<ReplyIn<Found<Tree, WithoutQuery<Rest>>, Method>>

@@ -2,14 +2,14 @@ import { ballot, type Designer, type DesignerSurvey, RESPONSES, type TestApp } f
 import type { Body } from './replies.ts'
 
 /**
- * What a respondent answers, by question id: votes of a qv question in the order of its options, else a text; or what depends on the
- * respondent's uuid.
+ * A respondent's answers by question id: votes on the options of a qv question in order, or a text; or a function of
+ * the respondent's uuid.
  */
 export type Answers = Readonly<
   Record<string, readonly number[] | string | object | ((uuid: string) => object)>
 >
 
-/** What each call carries besides: keys, or that it tries the survey out. */
+/** The other fields of each call: keys, or whether it is a preview. */
 type Carried = {
   readonly uKey?: string
   readonly sKey?: string
@@ -17,14 +17,16 @@ type Carried = {
   /** How the survey was shown. */
   readonly arm?: { readonly mode: string; readonly input: string }
   readonly language?: string
-  /** What the link said. */
+  /** The link's parameters. */
   readonly parameters?: Readonly<Record<string, string>>
   readonly metadata?: object
-  /** How long ago the respondent pressed Begin, by the first answer, in milliseconds. */
+  /** How long before the first answer the respondent pressed Begin, in milliseconds. */
   readonly sinceBeginMs?: number
 }
 
-/** What begins a response: one vote on the first option of the first question, unless `more` says otherwise. */
+/**
+ * The body that begins a response: one vote on the first option of the first question, unless `more` overrides it.
+ */
 export function firstAnswer(survey: DesignerSurvey, uuid: string, more: object = {}): object {
   return {
     IsNewSurveyResponse: true,
@@ -36,19 +38,19 @@ export function firstAnswer(survey: DesignerSurvey, uuid: string, more: object =
   }
 }
 
-/** A response that was begun, as the calls that go on with it name it. */
+/** A response in progress, as identified by further calls. */
 export type Begun = Carried & {
   readonly uuid: string
   readonly surveyResponseId: string
   readonly surveyId: string
 }
 
-/** A response as its calls answer it. */
+/** A response as returned by its calls. */
 export type Completed = Body<'PUT', typeof COMPLETE>['surveyResponse']
 
 const COMPLETE = `${RESPONSES}/complete` as const
 
-/** Answers a survey and leaves it open. */
+/** Answers a survey without completing the response. */
 export async function begin(
   { call }: Pick<TestApp, 'call'>,
   survey: DesignerSurvey,
@@ -72,7 +74,7 @@ export async function begin(
   return { uuid, surveyResponseId, surveyId: survey._id, ...carried }
 }
 
-/** Answers a survey and completes it. */
+/** Answers a survey and completes the response. */
 export async function respond(
   app: Pick<TestApp, 'call'>,
   survey: DesignerSurvey,
@@ -82,12 +84,12 @@ export async function respond(
   return complete(app, await begin(app, survey, answers, carried))
 }
 
-/** Answers a survey as its designer who tries it out, and completes that. */
+/** Answers a survey in a preview by its designer, and completes it. */
 export function tryOut(designer: Designer, survey: DesignerSurvey, answers: Answers): Promise<Completed> {
   return respond(designer, survey, answers, { preview: true })
 }
 
-/** Completes what was begun. */
+/** Completes a response. */
 export async function complete({ call }: Pick<TestApp, 'call'>, ids: object): Promise<Completed> {
   const { status, body } = await call('PUT', COMPLETE, ids)
   if (status !== 200) throw new Error(`not completed: ${JSON.stringify(body)}`)

@@ -1,6 +1,6 @@
 import { ballot, type DesignerSurvey, RESPONSES, type TestApp } from './app.ts'
 
-/** A respondent with the usual calls, who goes on from what the server has of their response. */
+/** A respondent with the usual calls, who continues from the server's state of the response. */
 export type Respondent = ReturnType<typeof respondent>
 
 /** A respondent of a survey whose first question is a qv one. */

@@ -1,6 +1,6 @@
 /**
- * What a survey and its responses are to the calls of respondents and designers, as a pure state machine: none,
- * begun, completed. It shares no code with the product.
+ * A survey and its responses as seen by the calls of respondents and designers, as a pure state machine: none, begun,
+ * completed. It shares no code with the product.
  */
 
 export type Window = 'always' | 'upcoming' | 'grace' | 'closed'
@@ -17,17 +17,17 @@ export type State = {
   readonly deleted: boolean
   readonly window: Window
   readonly sKey: string | null
-  /** Unique keys on the list; null where the survey asks for none. */
+  /** Issued unique keys; null if the survey requires none. */
   readonly issued: readonly string[] | null
   readonly locked: boolean
-  /** By what identifies a response: the uuid, or the unique key. */
+  /** By the identity of a response: the uuid, or the unique key. */
   readonly responses: Readonly<Record<string, StoredResponse>>
 }
 
-/** Who calls, and with which keys. */
+/** The identification of a caller. */
 export type Who = { readonly uuid: string; readonly uKey: string; readonly sKey: string }
 
-/** What is sent as an answer, and what there is to say against it. */
+/** The content of an answer, and the refusal that it deserves. */
 export type Sent = { readonly content: string; readonly fault?: 'OVER_BUDGET' | 'INVALID_INPUT' }
 
 export type AnswerCall = 'create' | 'add' | 'update'
@@ -39,7 +39,7 @@ export type Operation =
       readonly question: number
       readonly sent: Sent
       readonly seq?: number
-      /** An id of the call that is another's. */
+      /** An id of the call that belongs to somebody else. */
       readonly foreign?: 'response' | 'answer'
     }
   | { readonly call: 'complete'; readonly who: Who; readonly foreign?: 'response' }
@@ -50,7 +50,9 @@ export type Operation =
   | { readonly call: 'reword' | 'extend' | 'delete' | 'restore' }
   | { readonly call: 'issue' | 'revoke'; readonly uKey: string }
 
-/** What a caller learns: the status, the code of a refusal, the seq of the answer that is kept, the answers of a reading. */
+/**
+ * The reply to a caller: the status, the code of a refusal, the seq of the stored answer, the answers that were read.
+ */
 export type Outcome = {
   readonly status: number
   readonly code?: string
@@ -61,7 +63,7 @@ export type Outcome = {
 
 type Step = { readonly state: State; readonly outcome: Outcome }
 
-/** The questions of the survey by place; a response is whole with an answer to each required one. */
+/** The questions of the survey in order; a response is complete with an answer to each required one. */
 const QUESTIONS = [
   { type: 'qv', required: true },
   { type: 'text', required: false },
@@ -91,7 +93,7 @@ const refuse = (state: State, status: number, code: string): Step => ({ state, o
 const notAvailable = (state: State) => refuse(state, 403, 'SURVEY_NOT_AVAILABLE')
 const notFound = (state: State) => refuse(state, 404, 'RESPONSE_NOT_FOUND')
 
-/** Who may not enter at all. */
+/** Callers without access. */
 function turnedAway(state: State, { sKey, uKey }: Who): Step | undefined {
   if (state.deleted) return refuse(state, 404, 'SURVEY_NOT_FOUND')
   if (state.sKey !== null && sKey === '') return refuse(state, 403, 'SURVEY_KEY_REQUIRED')
@@ -102,7 +104,7 @@ function turnedAway(state: State, { sKey, uKey }: Who): Step | undefined {
 
 const identityOf = ({ issued }: State, { uuid, uKey }: Who) => (issued === null ? uuid : uKey)
 
-/** Whose response it is not. */
+/** Callers to whom the response does not belong. */
 function disowned(state: State, who: Who, names: boolean, foreign: boolean): Step | undefined {
   const response = state.responses[identityOf(state, who)]
   if (state.issued !== null && !state.issued.includes(who.uKey))
@@ -113,7 +115,7 @@ function disowned(state: State, who: Who, names: boolean, foreign: boolean): Ste
   return names && (!response || foreign) ? notFound(state) : undefined
 }
 
-/** When nothing is taken any more, or not yet. */
+/** Times at which answers are refused. */
 function closed(state: State, who: Who): Step | undefined {
   const response = state.responses[identityOf(state, who)]
   if (response?.completed) return refuse(state, 409, 'RESPONSE_COMPLETED')

@@ -1,7 +1,7 @@
 import { type Designer, SURVEYS, type SurveyPath } from './app.ts'
 import type { Body } from './replies.ts'
 
-/** Where designers read the results of a survey. */
+/** The path of a survey's results for its designers. */
 export const resultsPath = (surveyId: string) => `${SURVEYS}/${surveyId}/results` as const
 
 /** The results of a survey as its designer reads them. */

@@ -5,7 +5,7 @@ const [library, events] = await withDocument(() =>
   Promise.all([import('@testing-library/react'), import('@testing-library/user-event')]),
 )
 
-// A busy machine may take longer over a change than the library's second.
+// On a busy machine a change may take longer than the library's default of a second.
 library.configure({ asyncUtilTimeout: 30_000 })
 
 export const { act, cleanup, fireEvent, render, screen, waitFor, within } = library

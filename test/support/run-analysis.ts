@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The code of each language, as the files of an export have it. */
+/** The code in each language, as contained in an export. */
 export const ANALYSIS_LANGUAGES = {
   Python: { program: Bun.which('python3'), locales: [{}] },
-  // Whatever the machine's own language is, and where it has none.
+  // In any language of the machine, and without one.
   R: { program: Bun.which('Rscript'), locales: [{ LC_ALL: 'C' }, { LC_ALL: 'C.UTF-8' }] },
 } as const
 
-/** R compiles functions as it runs them, as for a user. That takes two thirds of a run, which has no loop that is long. */
+/** R compiles functions as it runs them, as for a user. That takes two thirds of a run, because no loop is long. */
 export const COMPILED = { R_ENABLE_JIT: '3' }
 const NOT_COMPILED = { R_ENABLE_JIT: '0' }
 
-/** The texts of an export by the names of its files. */
+/** The texts of an export, by file name. */
 export type ExportFiles = ReadonlyMap<string, string>
 
 /** Runs the analysis of an export beside its files. */

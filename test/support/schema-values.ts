@@ -74,10 +74,10 @@ function nested(depth: number): unknown {
   return depth === 0 ? 0 : [nested(depth - 1)]
 }
 
-/** What fields of a name usually hold, so that calls get past the first look. */
+/** Typical values of fields by name, so that calls pass the first checks. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
-/** What of a JSON schema says which values it has. */
+/** The parts of a JSON schema that describe its values. */
 export type Schema = {
   readonly type?: string
   readonly const?: unknown
@@ -89,7 +89,7 @@ export type Schema = {
   readonly maximum?: number
 }
 
-/** Values nearly as a schema has them: most fields right, some hostile, some not there, some that nobody knows. */
+/** Values that almost match a schema: most fields valid, some hostile, some missing, some unknown. */
 export function valuesOf(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   const usual = known[name]
   const right = rightValues(schema, known)

@@ -3,15 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The product running as a process of its own. */
+/** The product in a separate process. */
 export type ServerProcess = {
   readonly url: string
   readonly pid: number
   readonly exited: Promise<number>
-  /** What it wrote to its outputs so far, without the statements that were slow and in time, which every busy machine has. */
+  /**
+   * Its output so far, without warnings about slow statements that met their deadline, which occur on every busy
+   * machine.
+   */
   output(): string
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void
-  /** Ends it as an operator would, and waits for it. */
+  /** Stops it as an operator would, and waits for it. */
   stop(): Promise<void>
 }
 
@@ -19,13 +22,13 @@ export type ServerOptions = {
   readonly dataDir: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
-  /** A file that takes the output: whoever reads a log through a pipe takes processor time from what is measured. */
+  /** A file for the output: reading a log through a pipe would take processor time from the measurement. */
   readonly logFile?: string
-  /** Options of Bun that come before the program. */
+  /** Options of Bun, placed before the program. */
   readonly options?: readonly string[]
-  /** Another program to start in its place, called with the directory and the port. */
+  /** Another program to start instead, called with the directory and the port. */
   readonly entry?: string
-  /** A program that needs no Bun to start it, in the place of all that. */
+  /** A program that is started without Bun, instead of the product. */
   readonly program?: readonly string[]
 }
 
@@ -36,7 +39,7 @@ const SLOW_STATEMENT = /^.*"event":"slow_statement".*"isLate":false.*\n/gm
 /**
  * Starts the server and waits until it is ready.
  *
- * @throws Error with what the server wrote, when it ends or takes too long
+ * @throws Error with the server's output, if it ends or takes too long
  */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const server = spawnServer(options)
@@ -49,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   throw new Error(`the server was not ready after ${START_MS} ms:\n${server.output()}`)
 }
 
-/** Starts the server and does not wait. */
+/** Starts the server without waiting. */
 export function spawnServer({
   dataDir,
   port = freePort(),
@@ -59,10 +62,10 @@ export function spawnServer({
   entry = ENTRY,
   program = [process.execPath, ...options, entry, dataDir, `${port}`],
 }: ServerOptions): ServerProcess {
-  // The machine's own settings must not leak in; what Bun and the system need does.
+  // Settings of the machine must not leak in, except those that Bun and the system need.
   const { PATH = '', HOME = '', TMPDIR, BUN_JSC_useOMGJIT, BUN_JSC_useFTLJIT } = process.env
   const child = Bun.spawn([...program], {
-    // Away from the project, whose .env is a developer's own.
+    // Outside the project, whose .env belongs to the developer.
     cwd: tmpdir(),
     env: {
       PATH,
@@ -75,7 +78,7 @@ export function spawnServer({
       LOG_LEVEL: 'warn',
       ...env,
     },
-    // The server ends with this process, however that ends.
+    // The server ends with this process, even if that is killed.
     ipc() {},
     stdin: 'ignore',
     stdout: logFile === undefined ? 'pipe' : Bun.file(logFile),
@@ -108,7 +111,7 @@ export function spawnServer({
   }
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at the moment. */
 export function freePort(): number {
   const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
   probe.stop(true)

@@ -8,14 +8,14 @@ import type { Body } from './replies.ts'
 export const ORIGIN = 'http://localhost'
 export const CALLBACK = '/api/v1/google-callback'
 
-/** A browser as far as signing in needs one: it keeps cookies, and does not follow redirects by itself. */
+/** The parts of a browser needed for signing in: it stores cookies, and does not follow redirects by itself. */
 export type Browser = {
   get<Path extends string>(path: Path): Promise<Answer<Body<'GET', Path>>>
-  /** Its cookies; a test may take them, change them or put in those of another browser. */
+  /** Its cookies; a test may read and change them, or insert those of another browser. */
   readonly cookies: Map<string, string>
 }
 
-/** A browser, or one that goes on with the cookies of another. */
+/** A new browser, or one that continues with the cookies of another. */
 export function browserOn({ send }: Pick<TestApp, 'send'>, cookies = new Map<string, string>()): Browser {
   return {
     cookies,
@@ -27,10 +27,10 @@ export function browserOn({ send }: Pick<TestApp, 'send'>, cookies = new Map<str
   }
 }
 
-/** The product with a provider to sign in at. */
+/** The product with an identity provider. */
 export type SignInApp = TestApp & { readonly provider: LocalProvider }
 
-/** The whole product on an empty database, beside a provider that is started or given. */
+/** The whole product on an empty database, with a provider that is already running. */
 export async function signInApp(provider: LocalProvider, changed: Partial<AppDeps> = {}): Promise<SignInApp> {
   const app = await testApp({ ...depsAt(provider), assets: await testAssets(), ...changed })
   return { ...app, provider }
@@ -67,7 +67,7 @@ export async function begin(browser: Browser, query = ''): Promise<URL> {
   return new URL(headers.get('location') ?? '', ORIGIN)
 }
 
-/** Says at the provider who one is, or that one would rather not; returns the path that it leads back to. */
+/** Enters an e-mail address at the provider, or cancels; returns the path of the redirect. */
 export async function consent(address: URL, email: string, answer: 'yes' | 'no' = 'yes'): Promise<string> {
   const cookies = new Map<string, string>()
   for (let next = address; next.origin !== ORIGIN; ) {
@@ -82,13 +82,13 @@ export async function consent(address: URL, email: string, answer: 'yes' | 'no' 
   throw new Error('the sign-in did not begin at the provider')
 }
 
-/** Goes the whole way to the address of the last page, which it does not open. */
+/** Signs in up to the address of the last page, without opening it. */
 export async function signInAt(browser: Browser, email: string, query = ''): Promise<string> {
   const { headers } = await browser.get(await consent(await begin(browser, query), email))
   return headers.get('location') ?? ''
 }
 
-/** A browser in which somebody has signed in. */
+/** A browser with a signed-in account. */
 export async function signedIn(app: TestApp, email: string): Promise<Browser> {
   const browser = browserOn(app)
   await browser.get(await signInAt(browser, email))
@@ -100,13 +100,13 @@ export function callsOf({ call }: TestApp, { cookies }: Browser): TestApp['call'
   return (method, path, body) => call(method, path, body, { cookie: `session=${cookies.get('session')}` })
 }
 
-/** What the sign-in page says to a browser that was sent there. */
+/** The error on the sign-in page to which a browser was redirected. */
 export async function problemShown(browser: Browser): Promise<string | undefined> {
   const { text } = await browser.get('/login')
   return /role="alert">([^<]+)</.exec(text)?.[1]
 }
 
-/** Whether nothing is kept of any sign-in: no account, no handoff, no session. */
+/** Whether nothing is stored about any sign-in: no account, no handoff, no session. */
 export async function isNothingStored({ deps }: TestApp): Promise<boolean> {
   const kept = await deps.database.query(
     'SELECT id FROM users UNION ALL SELECT user_id FROM handoffs UNION ALL SELECT user_id FROM sessions',
@@ -115,7 +115,7 @@ export async function isNothingStored({ deps }: TestApp): Promise<boolean> {
   return kept.length === 0
 }
 
-/** A secret as it would stand in a dump of the database: as text, or as raw bytes. */
+/** A secret as it would appear in a dump of the database: as text, or as raw bytes. */
 export function tracesOf(secret: string | undefined): readonly string[] {
   if (!secret) throw new Error('there is no secret to look for')
   return [secret, Buffer.from(secret).toString('hex')]

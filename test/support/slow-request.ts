@@ -1,9 +1,11 @@
 import { api } from '../../src/urls.ts'
 
-/** A call that has begun: the status of its answer, or why there is none, and what sends the rest of it. */
+/**
+ * A call in progress: the status of its reply, or the reason for its failure, and the function that sends the rest.
+ */
 type SlowRequest = { readonly status: Promise<number | string>; readonly finish: () => void }
 
-/** Begins a call whose body, no answer to any question, is sent in two parts: the second when it is told to. */
+/** Begins a call whose body, which answers no question, is sent in two parts; the second on demand. */
 export function slowRequest(url: string): SlowRequest {
   const rest = Promise.withResolvers<void>()
   const body = new ReadableStream({

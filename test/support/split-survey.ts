@@ -14,9 +14,9 @@ import {
 } from './app.ts'
 import { respond } from './respond.ts'
 
-/** A survey with questions of every kind that results can be split by. */
+/** A survey with questions of every kind by which results can be split. */
 
-/** People who answer it. */
+/** The number of people who answer it. */
 export const PEOPLE = 90
 const CAPPED = { ...QV, setting: { totalCredits: 100, maxVotes: 6 } }
 const SAMPLED = {
@@ -44,7 +44,7 @@ export async function splitSurvey(app: TestApp, designer: Designer): Promise<Des
   const [capped = '', trust = '', sampled = '', home = '', travel = '', age = ''] = survey.questions.map(
     ({ _id }): string => _id,
   )
-  // Not everybody is asked all questions, so that not the same people are told of in all.
+  // Not everybody is asked all questions, so that figures are about different people.
   const showIf = { all: [{ questionId: trust, operator: 'atLeast', value: '3' }] }
   const path = `${SURVEYS}/${survey._id}/questions/${sampled}` as const
   expect((await designer.call('PATCH', path, { showIf })).status).toBe(200)
@@ -55,7 +55,7 @@ export async function splitSurvey(app: TestApp, designer: Designer): Promise<Des
     ...answer,
   })
   for (let person = 0; person < PEOPLE; person++) {
-    // The last choice and what was named are made by few people.
+    // The last choice and the answer in own words are given by few people.
     const choice = ['c1', 'c2', 'c1', 'c2', 'c1', 'c2', 'c2', person < 20 ? 'c3' : 'c1'][below(8)]!
     const point = below(7)
     const answers = {

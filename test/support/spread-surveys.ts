@@ -3,7 +3,7 @@ import type { CitusCluster } from './citus.ts'
 
 type Copies = { readonly count: number; readonly of: string }
 
-/** Copies a survey until each worker of a cluster has so many of the copies: their ids, by worker. */
+/** Copies a survey until each worker of a cluster has a number of copies; returns their ids, by worker. */
 export async function spreadSurveys(
   database: Database,
   { workers }: CitusCluster,

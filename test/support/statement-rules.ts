@@ -2,9 +2,9 @@ import { loadModule, parseSync } from 'libpg-query'
 import { DISTRIBUTED, reachOf } from '../../db/shards.ts'
 import { statementName } from '../../db/statement-name.ts'
 
-/** What statements of the product must and must not be, so that the tables may be spread over partitions and machines. */
+/** Rules for the product's statements, which allow the tables to be spread over partitions and machines. */
 
-/** Rows of these belong to one survey, and lie where its id puts them. */
+/** Tables whose rows belong to one survey, and are distributed by its id. */
 const OF_A_SURVEY = new Set([
   'responses',
   'answers',
@@ -21,7 +21,7 @@ const OF_A_SURVEY = new Set([
   'images',
 ])
 
-/** What needs a connection of one's own, which a pooler does not give, or one server for all. */
+/** Features that need a dedicated connection, which a pooler does not provide, or a single server. */
 const BANNED = new Map([
   ['ListenStmt', 'listens'],
   ['NotifyStmt', 'notifies'],
@@ -34,7 +34,7 @@ const BANNED = new Map([
 ])
 const BANNED_FUNCTIONS = /^(pg_(try_)?advisory_|set_config$|nextval$|setval$|pg_notify$)/
 
-/** What is asked of all surveys, or changes accounts as well, so that it is planned by the machine that knows of all. */
+/** Statements about all surveys, or that also change accounts, so that they are planned by the coordinator. */
 const OF_ALL_SURVEYS = new Set([
   'list_surveys',
   'list_deleted',
@@ -49,11 +49,11 @@ const OF_ALL_SURVEYS = new Set([
 
 type Tree = { readonly [key: string]: unknown }
 
-/** Makes the parser ready; once for the process. */
+/** Loads the parser; once per process. */
 export const loadStatementParser: () => Promise<void> = loadModule
 
 /**
- * What a statement does against the rules, each as a phrase; nothing where it keeps them. PostgreSQL's own parser reads it.
+ * The rules that a statement violates, each as a phrase; empty if none. It is parsed by PostgreSQL's own parser.
  *
  * @example breachesOf('SELECT 1 FROM answers WHERE ballot_id = $1') // ['reads answers of no survey']
  */
@@ -72,7 +72,8 @@ export function breachesOf(statement: string): string[] {
 }
 
 /**
- * What keeps a statement from running where its survey lies, each as a phrase; nothing where it does, or is of no survey.
+ * The reasons why a statement cannot run on its survey's worker, each as a phrase; empty if it can, or is about no
+ * survey.
  *
  * @example shardBreachesOf('SELECT 1 FROM answers WHERE survey_id = $1') // ['names answers without quotes']
  */
@@ -92,7 +93,7 @@ export function shardBreachesOf(statement: string): string[] {
   return isSent ? breaches : [...breaches, 'does not say of which survey by its first parameter']
 }
 
-/** Tables of surveys that one query names without saying of which survey. Queries within it are looked at on their own. */
+/** Tables of surveys that a query uses without restricting them to a survey. Subqueries are checked separately. */
 function unboundIn(kind: string, tree: Tree): string[] {
   if (kind === 'InsertStmt') {
     const { name } = rangeOf(tree.relation)
@@ -109,7 +110,7 @@ function unboundIn(kind: string, tree: Tree): string[] {
   return ranges.filter(({ alias }) => !isBound(alias)).map(({ name }) => `${verb} ${name} of no survey`)
 }
 
-/** Whether a condition says that the rows are of one survey: `alias.survey_id = $1`, or equal to that of another row. */
+/** Whether a condition restricts rows to one survey: `alias.survey_id = $1`, or equality with another row's. */
 function binds(condition: unknown, alias: string, ranges: number): boolean {
   const comparison = inner(condition, 'A_Expr')
   if (!comparison || lastName(comparison.name) !== '=') return false
@@ -134,7 +135,7 @@ function withoutCast(side: unknown): unknown {
   return cast ? withoutCast(cast.arg) : side
 }
 
-/** Conditions that all have to hold. */
+/** Conditions that all have to be true. */
 function conjuncts(condition: unknown): unknown[] {
   const all = inner(condition, 'BoolExpr')
   if (all?.boolop === 'AND_EXPR') return listOf(all.args).flatMap(conjuncts)

@@ -9,7 +9,7 @@ import { type Designer, RESPONSES, SURVEYS, type TestApp } from './app.ts'
 import { square } from './illustrated-survey.ts'
 import { contentOf, creditsToldTo, isAffordable, type Person } from './modelled-study.ts'
 
-/** An answer to one of the questions, as a further one or as the first one of somebody who comes by a link. */
+/** An answer to one of the questions, as a further one or as the first one of somebody who follows a link. */
 export type Answered = {
   readonly question: number
   readonly answer: string
@@ -23,12 +23,12 @@ export type Visit = {
   surveyResponseId?: string
 }
 
-/** The images of options, as a survey's file has them. */
+/** The images of options, in the format of a survey's file. */
 const IMAGES = [0, 1, 2].map((at) => ({ file: imageOf(at).file, sent: square(at) }))
 const encoded = Promise.all(IMAGES.map(({ sent }) => encodeImage(sent, '')))
 const inFile = IMAGES.map(({ file, sent }) => ({ file, base64: sent.toString('base64') }))
 
-/** Makes a survey in the place of the one before, because a designer can only have some. */
+/** Makes a survey and removes the previous one, because the number of surveys per designer is limited. */
 export function studyVisits(app: TestApp, designer: Designer) {
   let latest = ''
 
@@ -57,7 +57,7 @@ export function studyVisits(app: TestApp, designer: Designer) {
   const idsOf = ({ surveyId, uKey, person: { uuid } }: Visit) => ({ surveyId, uuid, ...(uKey && { uKey }) })
   const ofResponse = (visit: Visit) => ({ ...idsOf(visit), surveyResponseId: visit.surveyResponseId })
 
-  /** Options are shown with their images, and no others, and those are served. */
+  /** Options are shown with their images and no others, and these are served. */
   async function expectImages(survey: Study, surveyId: string): Promise<void> {
     const { body } = await app.call('GET', `/api/v1/surveys/${surveyId}`)
     for (const question of survey.questions) {
@@ -82,8 +82,9 @@ export function studyVisits(app: TestApp, designer: Designer) {
     },
 
     /**
-     * Sends an answer, where a link is given as if none had been sent before; one that is refused by itself, as an empty one where one
-     * is required, is no answer. The reply to a first answer tells what is stored of the link by which the response was begun, and the arm.
+     * Sends an answer; with a link, as if none had been sent before. If it is refused for its content, such as an
+     * empty required answer, it does not count. The reply to a first answer contains the stored parameters of the
+     * link, and the arm.
      */
     async send(visit: Visit, survey: Study, step: Answered): Promise<boolean> {
       const { surveyResponseId, person } = visit
@@ -99,7 +100,7 @@ export function studyVisits(app: TestApp, designer: Designer) {
       const canPay = () => isAffordable(survey, visit.person, question, step.answer)
       if (status > 201) {
         expect([409, 422]).toContain(status)
-        // Who has not begun may be put in an arm that has fewer credits.
+        // A respondent who has not begun may be put into an arm with fewer credits.
         const isArmKnown = surveyResponseId !== undefined || survey.settings.arms.length === 0
         if (isArmKnown && 'code' in body && body.code === 'OVER_BUDGET') expect(canPay()).toBe(false)
         return false
@@ -116,10 +117,10 @@ export function studyVisits(app: TestApp, designer: Designer) {
 
     completing: (visit: Visit) => app.call('PUT', `${RESPONSES}/complete`, ofResponse(visit)),
 
-    /** Leaves a step, where it is decided whether somebody is screened out. */
+    /** Leaves a step, which may decide that the respondent is screened out. */
     proceeding: (visit: Visit) => app.call('PUT', api.proceed(), ofResponse(visit)),
 
-    /** The answers that the server has, as the rule reads them. */
+    /** The server's answers, in the form that the rule reads. */
     async stored(visit: Visit, survey: Study): Promise<Map<string, string>> {
       const rows = await app.deps.database.query<{ questionId: string; value: string }>(
         `SELECT a.question_id AS "questionId", coalesce(a.value, array_to_string(a.votes, ',')) AS value FROM answers a JOIN responses r USING (survey_id, ballot_id)

@@ -17,7 +17,7 @@ import {
 import { illustratedSurvey, imagesShown } from './illustrated-survey.ts'
 import { begin, complete, respond, tryOut } from './respond.ts'
 
-/** Everything that is done with a survey, once. */
+/** Does everything that can be done with a survey, once. */
 export async function walkThrough(
   app: TestApp,
   designer: Designer,
@@ -73,7 +73,9 @@ export async function walkThrough(
   return survey
 }
 
-/** Answers a survey whose second question is shown by the answer to the first, which is changed on the way. */
+/**
+ * Answers a survey whose second question is shown depending on the answer to the first, which is changed in between.
+ */
 async function answerUnderConditions(app: TestApp, designer: Designer): Promise<void> {
   const { _id } = await makeSurvey(designer, [LIKERT, TEXT])
   const path = `${SURVEYS}/${_id}` as const
@@ -121,7 +123,7 @@ async function screenOut(app: TestApp, designer: Designer): Promise<void> {
   expect(body.screenedOut).toBe(1)
 }
 
-/** Takes images along into a copy and out of a file into an import. */
+/** Copies images with a survey, and exports and imports them. */
 async function takeImagesAlong(app: TestApp, designer: Designer): Promise<void> {
   const survey = await illustratedSurvey(designer)
   const { body: file } = await designer.call('GET', api.surveyDefinition(survey._id))
@@ -131,7 +133,7 @@ async function takeImagesAlong(app: TestApp, designer: Designer): Promise<void> 
     expect((await app.send(pages.surveyImage(body._id, imagesShown(body)[0]!.file))).status).toBe(200)
 }
 
-/** Completes responses to surveys that stop, alone and together, with conditions and without. */
+/** Completes responses to surveys with a limit, alone and concurrently, with and without conditions. */
 async function completeUpToStop(app: TestApp, designer: Designer): Promise<void> {
   const survey = await makeSurvey(designer, [LIKERT, TEXT], { stopAfter: 4 })
   const [likert, text] = survey.questions.map(({ _id }) => _id) as [string, string]
@@ -146,7 +148,7 @@ async function completeUpToStop(app: TestApp, designer: Designer): Promise<void>
   await respond(app, conditional, { [first]: '4', [second]: 'Trees' })
 }
 
-/** Fills quotas of surveys that stop and that do not, and turns somebody away as they begin. */
+/** Fills quotas of surveys with and without a limit, and screens somebody out as they begin. */
 async function fillQuotas(app: TestApp, designer: Designer): Promise<void> {
   for (const stopAfter of [null, 5]) {
     const survey = await makeSurvey(designer, [LIKERT], { parameters: ['city'], stopAfter })
@@ -165,7 +167,7 @@ async function fillQuotas(app: TestApp, designer: Designer): Promise<void> {
   }
 }
 
-/** Declines a survey that asks for consent, and reads how many did. */
+/** Declines a survey that asks for consent, and reads the number of declines. */
 async function declineConsent(app: TestApp, designer: Designer): Promise<void> {
   const survey = await makeSurvey(designer, [CONSENT])
   const { uuid } = await begin(app, survey, {})

@@ -8,7 +8,10 @@ import { type Designer, LIKERT, makeSurvey, QV, TEXT, type TestApp } from './app
 import { PLAN, pathOf } from './planned-survey.ts'
 import { respond, tryOut } from './respond.ts'
 
-/** What is done with surveys besides answering them, once: who works on them, what is promised, published and invented. */
+/**
+ * Everything done with surveys besides answering them, once: collaborators, preregistration, publication and
+ * simulation.
+ */
 export async function walkAround(app: TestApp, designer: Designer): Promise<void> {
   await workTogether(designer)
   await keepToAPlan(app, designer)
@@ -51,7 +54,7 @@ async function publish(app: TestApp, designer: Designer): Promise<void> {
   }
 }
 
-/** Lets invented people answer a survey with groups of keys, and removes what they said. */
+/** Simulates responses to a survey with groups of keys, and removes them. */
 async function invent(app: TestApp, designer: Designer): Promise<void> {
   const { database } = app.deps
   const survey = await makeSurvey(designer, [QV, LIKERT], { hasUKey: true, stopAfter: 50 })

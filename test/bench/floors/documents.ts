@@ -5,7 +5,7 @@ ul{padding:0;list-style:none}li{padding:.75rem;border-bottom:1px solid #ccc}h2{m
 .bar{position:sticky;top:0;display:flex;justify-content:space-between;padding:.5rem 0;background:#fff}
 .votes{display:flex;gap:.5rem;align-items:center}button,input{min-width:2.75rem;min-height:2.75rem;font:inherit}`
 
-/** A whole page with its stylesheet inside, so that one answer is all it takes to show it. */
+/** A whole page including its stylesheet, so that a single reply suffices to show it. */
 export function floorDocument(body: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Which ones?</title><link rel="icon" href="data:,"><style>${CSS}</style>${head}</head><body>${body}</body></html>`

@@ -6,8 +6,8 @@ import { floorDocument, formBody } from './documents.ts'
 import { Votes } from './votes.tsx'
 
 /**
- * The smallest pages that could ask the same: a form without script, and a list of votes in bare React, each for every
- * size of the surveys and with their texts. What the product takes is read beside what these take in the same run.
+ * The smallest pages that could ask the same: a form without script, and a list of votes in plain React, each in
+ * every size of the surveys and with their texts. The product's figures are compared with these from the same run.
  *
  * bun test/bench/floors/server.ts <ignored> <port>
  */

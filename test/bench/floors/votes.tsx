@@ -8,7 +8,7 @@ type Change = { readonly id: string; readonly by: 1 | -1 }
 
 const spent = (votes: Votes) => Object.values(votes).reduce((sum, one) => sum + one * one, 0)
 
-/** The least that a list of votes is in React: one root, a row for each option, the credits that are left. */
+/** A minimal list of votes in React: one root, a row for each option, and the remaining credits. */
 export function Votes({ options, credits }: BallotProps) {
   const [votes, vote] = useReducer((before: Votes, { id, by }: Change): Votes => {
     const after = { ...before, [id]: (before[id] ?? 0) + by }

@@ -1,7 +1,7 @@
-/** What one opening of a page took; times in milliseconds since the address was entered, as the slowed browser has it. */
+/** The figures of one page load; times in milliseconds since navigation, on the slowed-down browser. */
 export type Figures = {
   readonly requests: number
-  /** Compressed bytes as they came, without headers. */
+  /** Compressed bytes as received, without headers. */
   readonly html: number
   readonly css: number
   readonly script: number
@@ -11,7 +11,7 @@ export type Figures = {
   readonly blocking: number
   /** Cumulative layout shift, without a unit. */
   readonly shift: number
-  /** When the first control, and when the first vote, was answered on screen. */
+  /** When the response to the first control, and to the first vote, was on screen. */
   readonly begins: number
   readonly votes: number
 }
@@ -23,7 +23,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
-/** The lowest, which on a busy machine is nearest to what a quiet one would give. */
+/** The lowest value, which on a busy machine is closest to that of an idle one. */
 export const lowest = (values: readonly number[]) => Math.min(...values)
 
 /** One figure for each of all rounds. */

@@ -1,4 +1,4 @@
-/** A control to press, and what on the page tells that the press was answered. */
+/** A control to press, and the element that shows the response. */
 export type Press = { readonly control: string; readonly shows: string }
 
 export type Seen = {
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: watches how it is painted, and presses controls until they answer. */
+/** Runs in the page before its own scripts: records how it is painted, and presses controls until they respond. */
 export function watchPage({ presses, everyMs }: { presses: readonly Press[]; everyMs: number }): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [], answered: [] }
   window.seen = seen
@@ -42,7 +42,7 @@ export function watchPage({ presses, everyMs }: { presses: readonly Press[]; eve
     if (control instanceof HTMLInputElement) control.value = `${Number(control.value) + 1}`
     else control.click()
   }
-  // What a control's answer shows before it is pressed first: the answer may come at any time after that.
+  // The element's content before the first press: the response may come at any time after that.
   let before: string | null | undefined
   const answer = () => {
     seen.answered.push(performance.now())
@@ -60,7 +60,7 @@ export function watchPage({ presses, everyMs }: { presses: readonly Press[]; eve
       before ??= reading(step.shows)
       press(control)
     }
-    // An answer is there at once, or within the next frames.
+    // The response comes at once, or within the next frames.
     let looks = 0
     const look = () => {
       if (control && reading(step.shows) !== before) answer()

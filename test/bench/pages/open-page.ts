@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Figures } from './figures.ts'
 import { type Press, type Seen, watchPage } from './in-page.ts'
 
-/** A slow mobile network (bytes per second, milliseconds a request) and a processor slowed down so many times. */
+/** A slow mobile network (bytes per second, milliseconds per request) and a processor slowed down by this factor. */
 const NETWORK = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, offline: false }
 const SLOWDOWN = 4
 const PRESS_EVERY_MS = 25
@@ -12,14 +12,14 @@ const MOST_MS = 60_000
 export type Target = {
   readonly name: string
   readonly url: string
-  /** What is pressed until a first vote is answered, in order. */
+  /** The controls pressed until a first vote is answered, in order. */
   readonly presses: readonly Press[]
 }
 
 type Received = { readonly kind: string; readonly headers: number; bytes: number }
 type Opened = { readonly page: Page; readonly received: ReadonlyMap<string, Received> }
 
-/** Opens the page twice in fresh profiles: once untouched, and once pressing its controls from the first moment. */
+/** Opens the page twice in new profiles: once untouched, and once pressing its controls from the first moment. */
 export async function figuresOf(browser: Browser, { name, url, presses }: Target): Promise<Figures> {
   const untouched = await withPage(browser, url, [], async ({ page, received }) => {
     await quiet(received)
@@ -35,13 +35,15 @@ export async function figuresOf(browser: Browser, { name, url, presses }: Target
   return { ...loaded(untouched), ...answered(pressed) }
 }
 
-/** @throws Error where they are not in time */
+/** @throws Error if they are not in time */
 function allAnswered(page: Page, presses: number): Promise<unknown> {
   const options = { timeout: MOST_MS, polling: 100 }
   return page.waitForFunction((count) => window.seen.answered.length === count, presses, options)
 }
 
-/** @throws Error once the page is left, as by presses that submit it: what it was asked for would never come */
+/**
+ * @throws Error when the page is left, as by presses that submit it, because the awaited response would never come
+ */
 async function leaving(page: Page, url: string): Promise<never> {
   const isElsewhere = (at: URL) => at.pathname !== new URL(url).pathname
   await page.waitForURL(isElsewhere, { timeout: 2 * MOST_MS, waitUntil: 'commit' })
@@ -66,7 +68,7 @@ function loaded({ seen, received }: { readonly seen: Seen; readonly received: re
   }
 }
 
-/** What is not painted yet cannot be pressed by anybody. */
+/** An element that is not painted cannot be pressed. */
 function answered({ answered, firstPaint }: Seen) {
   const at = (index: number) => Math.max(firstPaint, answered.at(index) ?? Number.NaN)
   return { begins: at(0), votes: at(-1) }
@@ -93,7 +95,7 @@ async function withPage<T>(
   }
 }
 
-/** What comes over the network, by request; an icon inside the page is none. */
+/** The data received over the network, by request; an inlined icon is not counted. */
 async function receive(session: CDPSession): Promise<Map<string, Received>> {
   const received = new Map<string, Received>()
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -108,7 +110,7 @@ async function receive(session: CDPSession): Promise<Map<string, Received>> {
   return received
 }
 
-/** Waits until nothing has come for a while. */
+/** Waits until no data has arrived for a while. */
 async function quiet(received: ReadonlyMap<string, Received>): Promise<void> {
   const bytes = () => [...received.values()].reduce((sum, one) => sum + one.bytes, received.size)
   for (let before = -1; before !== bytes(); ) {

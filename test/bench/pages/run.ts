@@ -36,7 +36,10 @@ function choicesPage(base: string): Target {
   return { name: CHOICES, url, presses: [BEGIN, choose] }
 }
 
-/** Opens every target once a round, each round beginning with another one, so that a busy machine treats them alike. */
+/**
+ * Opens every target once per round, starting each round with a different one, so that a busy machine affects them
+ * equally.
+ */
 async function inTurns(targets: readonly Target[], rounds: number): Promise<Map<string, Figures[]>> {
   const taken = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++) {
@@ -70,7 +73,7 @@ function inNumbers(figures: Figures): Record<string, number> {
   }
 }
 
-/** What was aimed at, each as a ratio to a floor of the same run. */
+/** The goals, each as a ratio to a floor of the same run. */
 function goals(taken: ReadonlyMap<string, Figures>): Record<string, unknown> {
   const [form, react, text, choices] = [FORM_FLOOR, REACT_FLOOR, `text, ${USUAL} options`, CHOICES].map(
     (name) => taken.get(name)!,
@@ -109,10 +112,10 @@ async function besideBusyLoops<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Prints how soon the survey's page is shown and answers on a slow network and processor, beside floors of the same run.
- * The product has to be built.
+ * Prints how soon the survey's page is shown and responds on a slow network and processor, compared with floors of
+ * the same run. The product has to be built.
  *
- * @param dataDir where an embedded database is or is made
+ * @param dataDir the directory of an embedded database, which is created if missing
  */
 export async function benchPages(dataDir: string, rounds: number, grows: boolean): Promise<void> {
   const start = (entry: string) => startServer({ dataDir, env: PRODUCTION, port: freePort(), entry })
@@ -126,7 +129,7 @@ export async function benchPages(dataDir: string, rounds: number, grows: boolean
     ...sizes.map((size) => surveyPage(product.url, size, 'text')),
   ]
   try {
-    // A page is compressed well only once it has been asked for.
+    // A page is fully compressed only after it was first requested.
     for (const { url } of targets) await (await fetch(url)).text()
     await Bun.sleep(2000)
     console.log(`\nThe survey's page on slow 4G, processor slowed down 4 times; ${rounds} rounds`)
