@@ -40,6 +40,17 @@ test('choices are made by pointer and keyboard, one or several, and stored as th
     await transport.getByRole('checkbox', { name: 'Car' }).check()
     await transport.getByRole('checkbox', { name: 'Other' }).check()
     expect(await transport.getByRole('checkbox', { name: 'Not at all' }).isChecked()).toBe(false)
+    const [optional, most, list, words] = await Promise.all(
+      [
+        transport.getByText('Optional', { exact: true }),
+        transport.getByText('Choose at most 2', { exact: true }),
+        transport.locator('.choice-list'),
+        transport.getByRole('textbox'),
+      ].map(async (each) => (await each.boundingBox())!),
+    )
+    expect(optional!.y).toBe(most!.y)
+    // What else there is goes on from the choice that says so.
+    expect(words!.y).toBeLessThanOrEqual(list!.y + list!.height)
     await page.getByRole('combobox', { name: 'When were you born?' }).selectOption({ label: '1975' })
     const submit = button(page, 'Submit Responses')
     // Something else was picked, but not said what.

@@ -212,6 +212,12 @@ for (const language of ['en', 'zh-TW', 'ar']) {
         await tap('[data-vote="up"][aria-describedby*="fruit"]')
         await fits()
         await tap('[data-vote="up"][aria-describedby*="fruit"]')
+        // What the task has shown stands beside the way on.
+        const beside = await page.locator('.practice-outcome > *').evaluateAll((all) => {
+          const [one, other] = all.map((each) => each.getBoundingClientRect())
+          return one!.top < other!.bottom && other!.top < one!.bottom
+        })
+        expect(beside).toBe(true)
         await tap('.practice-outcome button')
         await tap('[data-vote="down"][aria-describedby*="music"]')
         await tap('.practice button:not([data-vote])')
