@@ -125,7 +125,7 @@ export const resultsPage: ResultsPageTexts = {
     alt: 'الاستجابات حسب النقاط المستخدمة: في المتوسط {mean} من {total}، ونصفها {median} أو أكثر.',
     altVarying: 'الاستجابات حسب النقاط المستخدمة: في المتوسط {mean}، ونصفها {median} أو أكثر.',
     summaryVarying: 'استُخدم في المتوسط {mean} نقطة، والوسيط {median}. اختلفت الأرصدة، وأقصاها {total}.',
-    summary: 'استُخدم في المتوسط {mean} من {total} نقطة، والوسيط {median}. واستخدم {all} كل نقاطهم.',
+    summary: 'استُخدم في المتوسط {mean} من {total} نقطة، والوسيط {median}. واستخدم {all} من المشاركين كل نقاطهم.',
     noVotes: {
       zero: 'لا توجد استجابة بلا أصوات.',
       one: 'استجابة واحدة بلا أي صوت.',
@@ -155,7 +155,7 @@ export const resultsPage: ResultsPageTexts = {
   },
   likert: {
     heading: 'كيف أجاب المشاركون',
-    sides: 'اختار {above} ما فوق وسط المقياس، و{below} ما دونه.',
+    sides: 'اختار {above} من المشاركين ما فوق وسط المقياس، و{below} منهم ما دونه.',
     alt: 'الاستجابات حسب الدرجة: {counts}.',
     summary: answers,
     median: 'الوسيط: {label}',

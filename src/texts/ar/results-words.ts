@@ -61,7 +61,7 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
       summaryVarying:
         'استُخدم في المتوسط {mean} ({creditsWord})، والوسيط {median}. اختلفت الأرصدة، وأقصاها {total}.',
       summary:
-        'استُخدم في المتوسط {mean} من {total} ({creditsWord})، والوسيط {median}. واستخدم {all} كل ما لديهم.',
+        'استُخدم في المتوسط {mean} من {total} ({creditsWord})، والوسيط {median}. واستخدم {all} من المشاركين كل ما لديهم.',
     },
     columns: {
       credits: 'المستخدم ({creditsWord})',
