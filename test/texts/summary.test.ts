@@ -29,6 +29,15 @@ describe('a sentence about several options', () => {
     expect(said({ says: 'computing', names })).toContain('“Parks”, “Roads”, “Schools”, and 2 more.')
   })
 
+  test('joins the others in Arabic by one conjunction', () => {
+    const sentences = [4, 5, 8, 15, 103].map((count) => {
+      const names = Array.from({ length: count }, (_, at) => `${at}`)
+      return summaryOf([{ says: 'leadTogether', names }], catalogues.ar.results, 'ar')
+    })
+    for (const sentence of sentences) expect(sentence).not.toContain('وو')
+    expect(sentences[0]).toEndWith(' وخيار آخر.')
+  })
+
   test('names fewer where it would have forty words', () => {
     const names = Array.from({ length: 4 }, (_, at) => `A ${at} b c d e f g h i`)
     const sentence = said({ says: 'leadTogether', names }, { says: 'followTogether', names })

@@ -55,11 +55,12 @@ export const results: ResultsTexts = {
   orderJoin: '؛ ',
   orderEnd: '.',
   sentenceJoin: ' ',
+  /** The list puts its own و before these. */
   more: {
-    one: 'وخيار آخر',
-    two: 'وخياران آخران',
-    few: 'و{count} خيارات أخرى',
-    many: 'و{count} خيارًا آخر',
-    other: 'و{count} خيار آخر',
+    one: 'خيار آخر',
+    two: 'خياران آخران',
+    few: '{count} خيارات أخرى',
+    many: '{count} خيارًا آخر',
+    other: '{count} خيار آخر',
   },
 }
