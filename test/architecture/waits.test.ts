@@ -11,7 +11,6 @@ const WAITS: Readonly<Record<string, number>> = {
   'test/api/together.test.ts': 1,
   'test/browser/action-log.test.ts': 1,
   'test/browser/answering.test.ts': 1,
-  'test/browser/designer.test.ts': 2,
   'test/browser/dragging.test.ts': 1,
   'test/browser/long-list.test.ts': 1,
   'test/browser/readme-pictures.ts': 1,

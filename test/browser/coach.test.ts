@@ -28,39 +28,41 @@ async function pick(page: Page, input: string, votes: number): Promise<void> {
   for (let vote = 0; vote < votes; vote++) await picker.press('ArrowUp')
 }
 
-for (const mode of ['text', 'interactive']) {
-  for (const input of ['dropdown', 'wheel']) {
-    test(`prices stand beside every vote before it is cast, with mode=${mode} and input=${input}`, async () => {
-      const surveyId = await madeSurvey([QV], { shuffle: false })
-      await visit(`${pages.survey(surveyId)}?mode=${mode}&input=${input}`, async ({ page }) => {
-        await toVote(page, mode)
-        await remaining(page, 100)
-        await page.getByText('100 credits left: enough for a first vote on 3 options').waitFor()
-        await pick(page, input, 3)
-        await remaining(page, 91)
-        expect(await price(page, 'Add a vote to Parks')).toBe('+1 costs 7')
-        expect(await price(page, 'Remove a vote from Parks')).toBe('−1 returns 5')
-        expect(await price(page, 'Remove a vote from Roads')).toBe('−1 costs 1')
-        if (input === 'dropdown') {
-          const roads = page.getByRole('combobox', { name: 'Votes for Roads' })
-          await roads.focus()
-          const levels = await roads.locator('option').allTextContents()
-          expect(levels).toHaveLength(21)
-          expect(levels[0]).toBe('10 upvotes, cost 100 credits')
-        } else {
-          const wheel = page.getByRole('spinbutton', { name: 'Votes for Parks' })
-          expect(await wheel.getAttribute('aria-valuetext')).toBe('3 upvotes, cost 9 credits, 91 remaining')
-        }
-        await page.getByText('91 credits left: enough for a first vote on 2 options').waitFor()
-        await pick(page, input, input === 'dropdown' ? 10 : 7)
-        await remaining(page, 0)
-        await page.getByText('All credits used').waitFor()
-        await button(page, 'Add a vote to Roads').click()
-        await page.getByText('Credit not sufficient: 1 credit is missing').first().waitFor()
-        expect(await button(page, 'Submit').isDisabled()).toBe(true)
-      })
+// Each mode and each input: neither knows of the other.
+for (const [mode, input] of [
+  ['text', 'dropdown'],
+  ['interactive', 'wheel'],
+] as const) {
+  test(`prices stand beside every vote before it is cast, with mode=${mode} and input=${input}`, async () => {
+    const surveyId = await madeSurvey([QV], { shuffle: false })
+    await visit(`${pages.survey(surveyId)}?mode=${mode}&input=${input}`, async ({ page }) => {
+      await toVote(page, mode)
+      await remaining(page, 100)
+      await page.getByText('100 credits left: enough for a first vote on 3 options').waitFor()
+      await pick(page, input, 3)
+      await remaining(page, 91)
+      expect(await price(page, 'Add a vote to Parks')).toBe('+1 costs 7')
+      expect(await price(page, 'Remove a vote from Parks')).toBe('−1 returns 5')
+      expect(await price(page, 'Remove a vote from Roads')).toBe('−1 costs 1')
+      if (input === 'dropdown') {
+        const roads = page.getByRole('combobox', { name: 'Votes for Roads' })
+        await roads.focus()
+        const levels = await roads.locator('option').allTextContents()
+        expect(levels).toHaveLength(21)
+        expect(levels[0]).toBe('10 upvotes, cost 100 credits')
+      } else {
+        const wheel = page.getByRole('spinbutton', { name: 'Votes for Parks' })
+        expect(await wheel.getAttribute('aria-valuetext')).toBe('3 upvotes, cost 9 credits, 91 remaining')
+      }
+      await page.getByText('91 credits left: enough for a first vote on 2 options').waitFor()
+      await pick(page, input, input === 'dropdown' ? 10 : 7)
+      await remaining(page, 0)
+      await page.getByText('All credits used').waitFor()
+      await button(page, 'Add a vote to Roads').click()
+      await page.getByText('Credit not sufficient: 1 credit is missing').first().waitFor()
+      expect(await button(page, 'Submit').isDisabled()).toBe(true)
     })
-  }
+  })
 }
 
 test('an arm without coach says what votes cost, and nothing of the next one', async () => {

@@ -4,7 +4,6 @@ import { api, pages } from '../../src/urls.ts'
 import { CHOICE } from '../support/app.ts'
 import { axeViolations } from './axe.ts'
 import { asDesigner, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
-import { islandHydrated } from './hydrated.ts'
 import { arriveAt, button, storedResponse, visit } from './visit.ts'
 
 const FAIR = { ...LIKERT, question: 'How fair is your rent?' }
@@ -58,12 +57,9 @@ const where = (page: Page) => page.getByRole('textbox', { name: WHERE.question }
 
 test('a designer sets conditions by mouse and by keys, and results and files have just what each person was shown', async () => {
   await asDesigner(async (designer) => {
-    const { page, path } = await openNewSurvey(designer, [CHOICE, FAIR, QV, WHERE])
-    const surveyId = path.split('/')[2] ?? ''
     const settings = { parameters: ['source'], mode: 'text', shuffle: false }
-    await designer.call('PATCH', api.designerSurvey(surveyId), { settings })
-    await page.reload()
-    await islandHydrated(page)
+    const { page, path } = await openNewSurvey(designer, [CHOICE, FAIR, QV, WHERE], settings)
+    const surveyId = path.split('/')[2] ?? ''
     await setConditions(page)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -120,8 +116,8 @@ test('a designer sets conditions by mouse and by keys, and results and files hav
     expect(results.questions).toMatchObject([{ n: 2 }, { n: 1 }, { n: 1 }, { count: 1 }])
     const file = await page.request.get(`${api.designerExport(surveyId)}?format=csv`)
     const [, ...rows] = (await file.text()).trim().split('\r\n')
-    const told = rows.map((row) => row.split(',').slice(4).join(','))
-    expect(told.toSorted()).toEqual([
+    const answers = rows.map((row) => row.split(',').slice(4).join(','))
+    expect(answers.toSorted()).toEqual([
       ',0,Renting,1,0,1,0,Undecided,Undecided,Undecided,1,20,',
       'Poster,0,Owning,,,,,,,,,,Station',
     ])

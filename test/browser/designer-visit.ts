@@ -80,9 +80,11 @@ export const openRowMenu = (page: Page, title: string) =>
 export async function openNewSurvey(
   { call, openTab }: DesignerVisit,
   questions: readonly object[],
+  settings: object = {},
 ): Promise<{ readonly page: Page; readonly path: string }> {
   const survey = await call('POST', api.designerSurveys(), { title: 'Spending', description: 'Of the town' })
   for (const question of questions) await call('POST', api.designerQuestions(survey._id), question)
+  if (Object.keys(settings).length > 0) await call('PATCH', api.designerSurvey(survey._id), { settings })
   const path = `/survey/${survey._id}/edit`
   return { page: await openTab(path), path }
 }

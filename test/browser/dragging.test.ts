@@ -12,6 +12,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const LONG_PHONE = { ...PHONE, viewport: { width: 360, height: 1300 } }
 const DESK = { viewport: { width: 1280, height: 900 } }
 
+type Order = readonly [first: string, second: string, third: string]
+
 /** A finger rests so long before it carries a card. */
 const RESTS_MS = 400
 
@@ -33,22 +35,19 @@ async function organized(act: (page: Page) => Promise<void>, options: BrowserCon
       await button(page, 'Begin Survey →').click()
       for (const _ of QV.options) await button(page, 'Lean Positive').click()
       await page.getByText('No more options to rate').waitFor()
-      await waitForOrder(page, 'Parks', 'Roads', 'Schools')
+      await waitForOrder(page, ...ORDER)
       await act(page)
     },
     { reducedMotion: 'no-preference', ...options },
   )
 }
 
-async function toVote(page: Page): Promise<void> {
+const ORDER: Order = ['Parks', 'Roads', 'Schools']
+
+async function toVote(page: Page, order = ORDER): Promise<void> {
   await button(page, 'Voting →').click()
   await button(page, 'Add a vote to Parks').waitFor()
-  await waitForOrder(page, 'Parks', 'Roads', 'Schools')
-}
-
-const STEPS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  organize: async () => undefined,
-  vote: toVote,
+  await waitForOrder(page, ...order)
 }
 
 /** The middle of what is on the page, in the page's own measure. */
@@ -82,41 +81,46 @@ async function dragByFinger(page: Page, from: Point, to: Point, restsMs: number)
 
 const selected = (page: Page) => page.evaluate(() => `${getSelection()}`.trim())
 
-describe.each(Object.entries(STEPS))('cards of the %s page', (_, arrive) => {
-  test('are dragged with a mouse by their words', async () => {
+/** Selects words of the first card, and then drags it by them onto the third one, which makes room. */
+async function dragsByMouse(page: Page, [first, second, third]: Order): Promise<Order> {
+  await wordsOf(page, first).dblclick({ position: { x: 15, y: 10 } })
+  expect(await selected(page)).toBe(first)
+  const from = await middleOf(wordsOf(page, first))
+  await page.keyboard.down('Shift')
+  await dragByMouse(page, from, await middleOf(wordsOf(page, second)))
+  await page.keyboard.up('Shift')
+  expect(await selected(page)).not.toBe('')
+  await waitForOrder(page, first, second, third)
+  await page.evaluate(() => getSelection()?.empty())
+  await dragByMouse(page, await middleOf(wordsOf(page, first)), await middleOf(wordsOf(page, third)))
+  await waitForOrder(page, second, third, first)
+  expect(await selected(page)).toBe('')
+  return [second, third, first]
+}
+
+/** Drags the first card onto the second one. */
+async function dragsByFinger(page: Page, [first, second, third]: Order): Promise<Order> {
+  const to = await middleOf(wordsOf(page, second))
+  await dragByFinger(page, await middleOf(wordsOf(page, first)), to, RESTS_MS)
+  await waitForOrder(page, second, first, third)
+  return [second, first, third]
+}
+
+describe('cards of the organize page and then of the vote page', () => {
+  test('leave their words to be selected by a double click and with the Shift key, and are dragged by them with a mouse', async () => {
     await organized(async (page) => {
-      await arrive(page)
-      await dragByMouse(
-        page,
-        await middleOf(wordsOf(page, 'Parks')),
-        await middleOf(wordsOf(page, 'Schools')),
-      )
-      await waitForOrder(page, 'Roads', 'Schools', 'Parks')
-      expect(await selected(page)).toBe('')
+      const organized = await dragsByMouse(page, ORDER)
+      await toVote(page, organized)
+      await dragsByMouse(page, organized)
     }, DESK)
   })
 
   test('are dragged by a finger that rests on their words', async () => {
     await organized(async (page) => {
-      await arrive(page)
-      const to = await middleOf(wordsOf(page, 'Roads'))
-      await dragByFinger(page, await middleOf(wordsOf(page, 'Parks')), to, RESTS_MS)
-      await waitForOrder(page, 'Roads', 'Parks', 'Schools')
+      const organized = await dragsByFinger(page, ORDER)
+      await toVote(page, organized)
+      await dragsByFinger(page, organized)
     }, LONG_PHONE)
-  })
-
-  test('leave their words to be selected by a double click, and with the Shift key', async () => {
-    await organized(async (page) => {
-      await arrive(page)
-      await wordsOf(page, 'Parks').dblclick({ position: { x: 15, y: 10 } })
-      expect(await selected(page)).toBe('Parks')
-      const from = await middleOf(wordsOf(page, 'Parks'))
-      await page.keyboard.down('Shift')
-      await dragByMouse(page, from, await middleOf(wordsOf(page, 'Roads')))
-      await page.keyboard.up('Shift')
-      expect(await selected(page)).not.toBe('')
-      await waitForOrder(page, 'Parks', 'Roads', 'Schools')
-    }, DESK)
   })
 })
 
@@ -127,7 +131,7 @@ test('cards are scrolled with by a finger that does not rest', async () => {
     const before = await page.evaluate(() => scrollY)
     await dragByFinger(page, from, { x: from.x, y: from.y - 150 }, 0)
     await page.waitForFunction((before) => scrollY > before + 50, before)
-    await waitForOrder(page, 'Parks', 'Roads', 'Schools')
+    await waitForOrder(page, ...ORDER)
   }, PHONE)
 })
 
@@ -147,7 +151,7 @@ test.each(['dropdown', 'wheel'])(
           await dragByMouse(page, await middleOf(control), to)
           await page.keyboard.press('Escape')
         }
-        await waitForOrder(page, 'Parks', 'Roads', 'Schools')
+        await waitForOrder(page, ...ORDER)
       },
       DESK,
       `?input=${input}`,

@@ -34,7 +34,7 @@ for (const width of [360, 1280]) {
     for (const { _id } of survey.questions) {
       const path = `${pages.surveyEdit(survey._id)}?open=${_id}`
       await visit(
-        path,
+        'about:blank',
         async ({ page }) => {
           const release = await holdScripts(page, ALL_SCRIPTS)
           await page.goto(path, { waitUntil: 'commit' })

@@ -31,10 +31,9 @@ export function hand(
   options: ProfileOptions = {},
 ): Promise<void> {
   return visit(
-    pages.entry(),
+    'about:blank',
     async ({ page }) => {
       const surveyId = await makeSurvey(page, settings)
-      await page.waitForLoadState('networkidle')
       await page.goto(pages.surveyShare(surveyId))
       await arriveAt(page, 'Share')
       await act(page, surveyId)

@@ -11,12 +11,21 @@ const KINDS = [
   pages.survey('test-2'),
 ]
 
+/** Those that a server's pages name themselves, which are the same as long as it runs. */
+const firstScripts = new Map<string, Promise<readonly string[]>>()
+
+async function readFirstScripts(url: string): Promise<readonly string[]> {
+  const htmls = await Promise.all(KINDS.map(async (kind) => (await fetch(url + kind)).text()))
+  const named = htmls.flatMap((html) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)])
+  return named.map(([, path = '']) => path)
+}
+
 /** All script files that pages do not name themselves: those that hydrate the islands, and all later ones. */
 async function laterScripts(): Promise<(url: URL) => boolean> {
   const { url } = currentSession().server
-  const htmls = await Promise.all(KINDS.map(async (kind) => (await fetch(url + kind)).text()))
-  const named = htmls.flatMap((html) => [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)])
-  const first = named.map(([, path]) => path)
+  const reading = firstScripts.get(url) ?? readFirstScripts(url)
+  firstScripts.set(url, reading)
+  const first = await reading
   return ({ pathname }) => ALL_SCRIPTS.test(pathname) && !first.includes(pathname)
 }
 

@@ -20,7 +20,12 @@ describe('the demo survey, interactive', () => {
       await button(page, 'Begin Survey →').click()
       await arriveAt(page, 'Organization Phase')
       await organizeAll(page)
+      // The next page says nothing of what was done on this one.
+      const live = page.locator('.survey-bar [aria-live=polite]')
+      await live.filter({ hasText: /\d of \d in / }).waitFor({ state: 'attached' })
       await button(page, 'Voting →').click()
+      await button(page, 'Submit').waitFor()
+      await live.and(page.locator(':empty')).waitFor({ state: 'attached' })
       for (let votes = 0; votes < 3; votes++) await button(page, `Add a vote to ${first}`).click()
       for (let votes = 0; votes < 2; votes++) await button(page, `Remove a vote from ${second}`).click()
       await remaining(page, 46)
@@ -32,9 +37,14 @@ describe('the demo survey, interactive', () => {
     })
   })
 
-  test('says once that options are unorganized, and then goes on with them in Skip', async () => {
+  test('goes back a phase by the Back button of the browser; says once that options are unorganized, and then goes on with them in Skip', async () => {
     await visit(pages.survey(DEMO_SURVEY_ID), async ({ page }) => {
       await button(page, 'Begin Survey →').click()
+      await arriveAt(page, 'Organization Phase')
+      await page.goBack()
+      await arriveAt(page, 'Welcome to the Survey')
+      await page.goForward()
+      await arriveAt(page, 'Organization Phase')
       await button(page, 'Lean Positive').click()
       await button(page, 'Voting →').click()
       await page.getByText('There are still unorganized options').waitFor()
@@ -42,18 +52,6 @@ describe('the demo survey, interactive', () => {
       await button(page, 'Submit').waitFor()
       await button(page, '← Organization').click()
       await page.getByText(/There are \d more options/).waitFor()
-    })
-  })
-
-  test('says on the next page nothing of what was done on the one before', async () => {
-    await visit(pages.survey(DEMO_SURVEY_ID), async ({ page }) => {
-      await button(page, 'Begin Survey →').click()
-      await organizeAll(page)
-      const live = page.locator('.survey-bar [aria-live=polite]')
-      await live.filter({ hasText: /\d of \d in / }).waitFor({ state: 'attached' })
-      await button(page, 'Voting →').click()
-      await button(page, 'Submit').waitFor()
-      await live.and(page.locator(':empty')).waitFor({ state: 'attached' })
     })
   })
 
@@ -87,17 +85,6 @@ describe('the demo survey, interactive', () => {
         .first()
         .waitFor()
       expect(await button(page, 'Submit').isDisabled()).toBe(true)
-    })
-  })
-
-  test('goes back a phase by the Back button of the browser', async () => {
-    await visit(pages.survey(DEMO_SURVEY_ID), async ({ page }) => {
-      await button(page, 'Begin Survey →').click()
-      await arriveAt(page, 'Organization Phase')
-      await page.goBack()
-      await arriveAt(page, 'Welcome to the Survey')
-      await page.goForward()
-      await arriveAt(page, 'Organization Phase')
     })
   })
 

@@ -30,7 +30,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('the demo survey is answered by keyboard alone', async () => {
+test('the demo survey is answered by keyboard alone, and a change of phase takes the focus to its heading', async () => {
   const names = await optionNames(DEMO_SURVEY_ID)
   const [first = ''] = names
   await visit(pages.entry(), async ({ page, uuid }) => {
@@ -38,6 +38,8 @@ test('the demo survey is answered by keyboard alone', async () => {
     await arriveAt(page, 'Welcome to the Survey')
     await press(page, 'Begin Survey →')
     await arriveAt(page, 'Organization Phase')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Organization Phase')
+    expect(await page.title()).toContain('Organization Phase')
     await stepIsAlive(page)
     for (const key of ['1', '2', '3', '0']) await page.keyboard.press(key)
     await page.getByText(/Last option to rate|There (is|are) [12] more/).waitFor()
@@ -54,15 +56,6 @@ test('the demo survey is answered by keyboard alone', async () => {
     await press(page, 'Submit')
     await arriveAt(page, 'Thank you')
     expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 2 })
-  })
-})
-
-test('a change of phase takes the focus to its heading', async () => {
-  await visit(pages.survey(DEMO_SURVEY_ID), async ({ page }) => {
-    await press(page, 'Begin Survey →')
-    await arriveAt(page, 'Organization Phase')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Organization Phase')
-    expect(await page.title()).toContain('Organization Phase')
   })
 })
 

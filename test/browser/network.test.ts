@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { freePort, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { onDevice } from './device.ts'
-import { arriveAt, button, optionNames, remaining, storedResponse, votesByName } from './visit.ts'
+import { arriveAt, button, optionNames, storedResponse, votesByName } from './visit.ts'
 
 const TEXT_DEMO = `${pages.survey(DEMO_SURVEY_ID)}?mode=text`
 
@@ -139,38 +139,6 @@ describe('a device that can keep no more', () => {
 })
 
 describe('a response', () => {
-  test('is gone on with on another device by its link', async () => {
-    let link = ''
-    let name = ''
-    await onDevice(async ({ open }) => {
-      const page = await open(TEXT_DEMO)
-      name = await voted(page)
-      await page.getByText('Your answers', { exact: true }).click()
-      await button(page, 'Continue on another device').click()
-      link = await page.getByRole('textbox', { name: 'Continue on another device' }).inputValue()
-    })
-    await onDevice(async ({ open }) => {
-      const page = await open(link)
-      await remaining(page, 58)
-      expect(new URL(page.url()).searchParams.has('uuid')).toBe(false)
-      await button(page, `Add a vote to ${name}`).click()
-      await button(page, 'Submit').click()
-      await arriveAt(page, 'Thank you')
-      const uuid = new URL(link).searchParams.get('uuid') ?? ''
-      expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid))).toEqual({ [name]: 2 })
-    })
-  })
-
-  test('that cannot be taken up says so, and a new one begins', async () => {
-    await onDevice(async ({ open }) => {
-      const page = await open(`${TEXT_DEMO}&uuid=never-heard-of-this`)
-      await page.getByText('Failed to resume previous session. Starting a new response.').waitFor()
-      await voted(page)
-      await button(page, 'Submit').click()
-      await arriveAt(page, 'Thank you')
-    })
-  })
-
   test('is cleared from the device when asked, and nothing is left of it', async () => {
     await onDevice(async ({ open }) => {
       const page = await open(TEXT_DEMO)

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { api } from '../../src/urls.ts'
-import { asDesigner, type DesignerVisit, openNewSurvey, QV, TEXT } from './designer-visit.ts'
-import { arriveAt, button } from './visit.ts'
+import { api, pages } from '../../src/urls.ts'
+import { asDesigner, openNewSurvey, QV, TEXT } from './designer-visit.ts'
+import { madeSurvey } from './device.ts'
+import { arriveAt, button, visit } from './visit.ts'
 
 test('what is answered through the preview link counts nowhere', async () => {
   await asDesigner(async (designer) => {
@@ -18,25 +19,27 @@ test('what is answered through the preview link counts nowhere', async () => {
   })
 })
 
-for (const width of [360, 1280]) {
-  test(`what tells of a preview has the edges of the page, at ${width} px`, async () => {
-    const act = async (designer: DesignerVisit) => {
-      const { page } = await openNewSurvey(designer, [QV])
-      const link = await page.getByRole('link', { name: 'Preview Survey' }).getAttribute('href')
-      await page.goto(link ?? '')
-      const edges = (selector: string) =>
-        page
-          .locator(selector)
-          .first()
-          .evaluate((element) => {
-            const { left, right } = element.getBoundingClientRect()
-            return [left, right]
-          })
-      const step = await edges('[data-step]:not([hidden])')
-      expect(await edges('main > .notice')).toEqual(step)
-      await button(page, 'Begin Survey →').click()
-      expect(await edges('main > .notice')).toEqual(await edges('[data-step]:not([hidden])'))
+test('what tells of a preview has the edges of the page, at each width', async () => {
+  const { designer, survey } = await madeSurvey([QV], { isAvailable: false })
+  const { token } = (await designer.call('GET', api.surveyPreview(survey._id))).body
+  await visit(`${pages.survey(survey._id)}?preview=${token}`, async ({ page }) => {
+    const edges = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect()
+          return [left, right]
+        })
+    const haveTheSame = async () => {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const step = await edges('[data-step]:not([hidden])')
+        expect([width, await edges('main > .notice')]).toEqual([width, step])
+      }
     }
-    await asDesigner(act, { viewport: { width, height: 800 } })
+    await haveTheSame()
+    await button(page, 'Begin Survey →').click()
+    await haveTheSame()
   })
-}
+})

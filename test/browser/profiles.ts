@@ -86,7 +86,8 @@ async function empty({ context, tab }: Profile, options: BrowserContextOptions):
   for (const session of devtools.get(tab) ?? []) await session.detach()
   devtools.delete(tab)
   await context.setOffline(false)
-  await tab.goto(operations.health())
+  // The page before has ended once another one is there, which need not have loaded.
+  await tab.goto(operations.health(), { waitUntil: 'commit' })
   await context.clearCookies()
   // Data stored while the page was closing was stored by the same process.
   await tab.evaluate(() => {

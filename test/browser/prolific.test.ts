@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { studyQuery } from '../../src/domain/panels.ts'
 import { api, pages } from '../../src/urls.ts'
 import { CONSENT, type Designer, type DesignerSurvey, LIKERT, SURVEYS } from '../support/app.ts'
 import { csvRows } from '../support/export-files.ts'
-import { startProlific } from '../support/prolific.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { currentSession } from './session.ts'
 import { arriveAt, button } from './visit.ts'
@@ -12,16 +11,14 @@ import { arriveAt, button } from './visit.ts'
 const OPEN = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' }
 const PROLIFIC = { panel: 'prolific', endCode: 'C1A2B3', noConsentCode: 'NC9', closedCode: 'CL7', ...OPEN }
 
-let prolific: Awaited<ReturnType<typeof startProlific>>
 let designer: Designer
 let survey: DesignerSurvey
-beforeAll(async () => {
-  prolific = await startProlific()
-})
-afterAll(() => prolific.stop())
+
+/** Who was sent back to Prolific. */
+const back = () => currentSession().prolific.back
 
 async function made(questions: readonly object[] = [LIKERT], settings: object = {}): Promise<void> {
-  prolific.back.length = 0
+  back().length = 0
   ;({ designer, survey } = await madeSurvey(questions, { ...PROLIFIC, ...settings }))
 }
 beforeEach(() => made())
@@ -42,8 +39,8 @@ const linkOf = (pid: string, query = studyQuery('prolific')) =>
 
 /** Opens the page of the study, and the study from there. */
 async function come(open: (path: string) => Promise<Page>, link: string): Promise<Page> {
-  const page = await open(prolific.studyPage(link))
-  await prolific.meet(page, stored)
+  const page = await open(currentSession().prolific.studyPage(link))
+  await currentSession().prolific.meet(page, stored)
   await page.getByRole('link', { name: 'Open study link' }).click()
   return page
 }
@@ -60,23 +57,6 @@ async function goBack(page: Page): Promise<void> {
 }
 
 describe('a participant of Prolific', () => {
-  test('is known by the names of the link in any case', async () => {
-    await onDevice(async ({ open }) => {
-      const query = studyQuery('prolific')
-        .replace('PROLIFIC_PID=', 'prolific_pid=')
-        .replace('STUDY_ID=', 'Study_Id=')
-      const page = await come(open, linkOf('5f1', query))
-      await begin(page)
-      await choose(page)
-      await submit(page)
-      await goBack(page)
-    })
-    expect(prolific.back).toEqual([{ code: 'C1A2B3', stored: 1 }])
-    expect(await rows()).toMatchObject([
-      { own_id: '5f1', param_PROLIFIC_PID: '5f1', param_STUDY_ID: 'study-7' },
-    ])
-  })
-
   test('goes on by the same link, and is told on a second device where to go on', async () => {
     const synced = (page: Page) =>
       page.waitForResponse(
@@ -99,7 +79,7 @@ describe('a participant of Prolific', () => {
       await submit(again)
       await goBack(again)
     })
-    expect(prolific.back).toEqual([{ code: 'C1A2B3', stored: 1 }])
+    expect(back()).toEqual([{ code: 'C1A2B3', stored: 1 }])
   })
 
   test('answers once: the same ID again is told so, with no code', async () => {
@@ -127,7 +107,7 @@ describe('a participant of Prolific', () => {
       await arriveAt(page, 'Thank you for reading')
       await goBack(page)
     })
-    expect(prolific.back).toEqual([{ code: 'NC9', stored: 0 }])
+    expect(back()).toEqual([{ code: 'NC9', stored: 0 }])
   })
 
   test('who comes once the survey is closed goes back by the code for that', async () => {
@@ -137,7 +117,7 @@ describe('a participant of Prolific', () => {
       await arriveAt(page, 'This survey is not open')
       await goBack(page)
     })
-    expect(prolific.back).toEqual([{ code: 'CL7', stored: 0 }])
+    expect(back()).toEqual([{ code: 'CL7', stored: 0 }])
   })
 
   test('is told no code while the device is offline, and goes back once the response is stored', async () => {
@@ -157,12 +137,15 @@ describe('a participant of Prolific', () => {
       await arriveAt(page, 'Thank you')
       await goBack(page)
     })
-    expect(prolific.back).toEqual([{ code: 'C1A2B3', stored: 1 }])
+    expect(back()).toEqual([{ code: 'C1A2B3', stored: 1 }])
   }, 90_000)
 
-  test('answers in Chinese where the link asks for it, and goes back by the same code', async () => {
+  test('answers in Chinese where the link asks for it, is known by its names in any case, and goes back by the same code', async () => {
     await onDevice(async ({ open }) => {
-      const page = await come(open, `${linkOf('5f1')}&lang=zh-TW`)
+      const query = studyQuery('prolific')
+        .replace('PROLIFIC_PID=', 'prolific_pid=')
+        .replace('STUDY_ID=', 'Study_Id=')
+      const page = await come(open, `${linkOf('5f1', query)}&lang=zh-TW`)
       await button(page, '開始填答 →').click()
       await choose(page)
       await button(page, '送出填答').click()
@@ -170,7 +153,10 @@ describe('a participant of Prolific', () => {
       await page.locator('#end-link').click()
       await arriveAt(page, 'Thank you from Prolific')
     })
-    expect(prolific.back).toEqual([{ code: 'C1A2B3', stored: 1 }])
+    expect(back()).toEqual([{ code: 'C1A2B3', stored: 1 }])
+    expect(await rows()).toMatchObject([
+      { own_id: '5f1', param_PROLIFIC_PID: '5f1', param_STUDY_ID: 'study-7' },
+    ])
   })
 })
 
@@ -185,5 +171,5 @@ test('two participants at once each have a response and a way back', async () =>
     })
   await Promise.all([one('5f1'), one('6a2')])
   expect((await rows()).map((row) => row.own_id).sort()).toEqual(['5f1', '6a2'])
-  expect(prolific.back.map(({ code }) => code)).toEqual(['C1A2B3', 'C1A2B3'])
+  expect(back().map(({ code }) => code)).toEqual(['C1A2B3', 'C1A2B3'])
 })

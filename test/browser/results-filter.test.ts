@@ -39,10 +39,12 @@ test('results are filtered by keyboard, with and without script, and what is cho
   }
 }, 60_000)
 
-test('the tools of results are reached by keyboard in the order in which they stand', async () => {
-  const { designer, survey } = await madeSurvey([QV])
-  await respond(designer, survey, { [survey.questions[0]._id]: [1, 0, 0] })
-  for (const width of [360, 640, 1280]) {
+test('the tools of results are reached by keyboard in the order in which they stand, and stay there while one of them is opened, with its form below them', async () => {
+  const { designer, survey } = await madeSurvey([QV, CHOICE])
+  const [question, home] = survey.questions
+  const selection = { questionId: home._id, questionType: 'choice', selection: ['c1'] }
+  await respond(designer, survey, { [question._id]: [1, 0, 0], [home._id]: selection })
+  for (const width of [360, 640, 768, 1000, 1280]) {
     await visit(
       pages.surveyResults(survey._id),
       async ({ page }) => {
@@ -55,21 +57,6 @@ test('the tools of results are reached by keyboard in the order in which they st
         )
         expect(places.length).toBeGreaterThan(2)
         expect(places).toEqual(places.toSorted((one, other) => one - other))
-      },
-      { token: designer.token, viewport: { width, height: 740 } },
-    )
-  }
-})
-
-test('the tools of results stay where they are while one of them is opened, and its form is below them', async () => {
-  const { designer, survey } = await madeSurvey([QV, CHOICE])
-  const [question, home] = survey.questions
-  const selection = { questionId: home._id, questionType: 'choice', selection: ['c1'] }
-  await respond(designer, survey, { [question._id]: [1, 0, 0], [home._id]: selection })
-  for (const width of [360, 640, 768, 1000, 1280]) {
-    await visit(
-      pages.surveyResults(survey._id),
-      async ({ page }) => {
         const boxes = () =>
           Promise.all(
             ['.downloads', '#filter > summary', '#split-form > summary'].map((tool) =>

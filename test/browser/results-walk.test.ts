@@ -4,7 +4,6 @@ import { pages } from '../../src/urls.ts'
 import { type Designer, type DesignerSurvey, QV, REASON, SURVEYS, TEXT } from '../support/app.ts'
 import { respond } from '../support/respond.ts'
 import { madeSurvey } from './device.ts'
-import { currentSession } from './session.ts'
 import { visit } from './visit.ts'
 
 /**
@@ -54,18 +53,7 @@ const against = (questionId: string) => ({
 
 /** Opens the results as somebody who has just signed in. */
 const open = (act: (page: Page) => Promise<void>, options: BrowserContextOptions) =>
-  visit(
-    '/login',
-    async ({ page }) => {
-      const { hostname } = new URL(currentSession().server.url)
-      await page
-        .context()
-        .addCookies([{ name: 'session', value: designer.token, domain: hostname, path: '/' }])
-      await page.goto(pages.surveyResults(survey._id))
-      await act(page)
-    },
-    options,
-  )
+  visit(pages.surveyResults(survey._id), ({ page }) => act(page), { token: designer.token, ...options })
 
 /** What stands in the window without scrolling. */
 async function isInSight(page: Page, element: Locator): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'bun:test'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { journeyBrowserPath } from '../support/chromium.ts'
+import { startProlific } from '../support/prolific.ts'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 
 /**
@@ -24,7 +25,12 @@ const ARGUMENTS = [
 /** The admin of all surveys and accounts of the session's server. */
 export const ADMIN_EMAIL = 'admin@example.org'
 
-export type Session = { readonly server: ServerProcess; readonly browser: Browser }
+export type Session = {
+  readonly server: ServerProcess
+  readonly browser: Browser
+  /** Stands in for Prolific, whose keys the server believes. */
+  readonly prolific: Awaited<ReturnType<typeof startProlific>>
+}
 
 let session: (Session & { end: () => Promise<void> }) | undefined
 
@@ -34,17 +40,19 @@ export function currentSession(): Session {
 }
 
 async function openSession() {
-  const directory = await temporaryDirectory()
+  const [directory, prolific] = await Promise.all([temporaryDirectory(), startProlific()])
+  const env = { DEV_LOGIN: '1', ADMIN_EMAILS: ADMIN_EMAIL, PROLIFIC_JWKS: prolific.keys }
   const [server, browser] = await Promise.all([
-    startServer({ dataDir: `${directory.path}/data`, env: { DEV_LOGIN: '1', ADMIN_EMAILS: ADMIN_EMAIL } }),
+    startServer({ dataDir: `${directory.path}/data`, env }),
     chromium.launch({ executablePath: journeyBrowserPath(), args: ARGUMENTS }),
   ])
   const end = async () => {
     await browser.close()
     await server.stop()
+    await prolific.stop()
     await directory.remove()
   }
-  return { server, browser, end }
+  return { server, browser, prolific, end }
 }
 
 beforeAll(async () => {

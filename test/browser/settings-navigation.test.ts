@@ -114,7 +114,7 @@ for (const media of ['screen', 'print'] as const) {
     const { path, token } = await settingsOfStudy()
     for (const width of [360, 1280]) {
       await visit(
-        path,
+        'about:blank',
         async ({ page }) => {
           await page.emulateMedia({ media })
           const release = await holdScripts(page, ALL_SCRIPTS)

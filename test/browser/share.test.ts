@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { decodePixels } from '../support/qr.ts'
-import { axeViolations } from './axe.ts'
+import { violationsInBothSchemes } from './axe.ts'
 import { asDesigner } from './designer-visit.ts'
 import { hand, issue, makeSurvey, said } from './handing-out.ts'
 import { inProfile } from './profiles.ts'
@@ -33,8 +33,8 @@ async function shownCode(page: Page): Promise<string | undefined> {
 }
 
 describe('the link builder', () => {
-  test('changes the link, and the QR code says the same', async () => {
-    await hand({}, async (page, surveyId) => {
+  test('changes the link, and the QR code and a copy of it say the same', async () => {
+    const act = async (page: Page, surveyId: string) => {
       const address = `${currentSession().server.url}${pages.survey(surveyId)}`
       expect(await shownCode(page)).toBe(address)
       await page.getByLabel('Mode').selectOption('text')
@@ -45,7 +45,11 @@ describe('the link builder', () => {
       expect(await shownCode(page)).toBe(built)
       await page.reload()
       expect(await link(page).inputValue()).toBe(built)
-    })
+      await button(page, 'Copy link').click()
+      await said(page, 'Link copied.')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(built)
+    }
+    await hand({}, act, { permissions: ['clipboard-read', 'clipboard-write'] })
   })
 
   test('puts the survey key into the link on purpose alone', async () => {
@@ -60,20 +64,6 @@ describe('the link builder', () => {
       await page.getByText('Respondents are asked for the survey key.').waitFor()
       expect(await page.content()).not.toContain(KEY)
     })
-  })
-
-  test('copies the link', async () => {
-    const permissions = ['clipboard-read', 'clipboard-write']
-    await hand(
-      {},
-      async (page) => {
-        await button(page, 'Copy link').click()
-        await said(page, 'Link copied.')
-        const copied = await page.evaluate(() => navigator.clipboard.readText())
-        expect(copied).toBe(await link(page).inputValue())
-      },
-      { permissions },
-    )
   })
 
   test('has a short link beside it, which leads to the survey and stands on the cards', async () => {
@@ -145,23 +135,20 @@ test('a page break never cuts a card', async () => {
 })
 
 describe('axe finds nothing against, and nothing scrolls sideways on', () => {
-  for (const width of [360, 1280]) {
-    test(`the page for handing out and the cards, ${width} px wide, in light and dark`, async () => {
-      const act = async (page: Page, surveyId: string) => {
-        await issue(page, 60, 'District North')
-        for (const path of [`${pages.surveyShare(surveyId)}?withSurveyKey=1`, pages.keyCards(surveyId)]) {
-          await page.goto(path)
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-            expect([path, await axeViolations(page)]).toEqual([path, []])
-          }
+  test('the page for handing out and the cards, at each width, in light and dark', async () => {
+    const act = async (page: Page, surveyId: string) => {
+      await issue(page, 60, 'District North')
+      for (const path of [`${pages.surveyShare(surveyId)}?withSurveyKey=1`, pages.keyCards(surveyId)]) {
+        await page.goto(path)
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          expect([path, width, await violationsInBothSchemes(page)]).toEqual([path, width, []])
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         }
       }
-      const settings = { hasUKey: true, hasSKey: true, sKeyValue: KEY }
-      await hand(settings, act, { viewport: { width, height: 800 } })
-    })
-  }
+    }
+    await hand({ hasUKey: true, hasSKey: true, sKeyValue: KEY }, act)
+  })
 })
 
 test('leads to the survey’s settings, to its results, and out', async () => {

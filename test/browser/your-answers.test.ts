@@ -24,6 +24,13 @@ async function openAnswers(page: Page): Promise<Locator> {
   return summary
 }
 
+/** How wide the mark beside what can be opened is, by the size of its words. */
+const markOf = (summary: Locator) =>
+  summary.evaluate((element) => {
+    const size = Number.parseFloat(getComputedStyle(element).fontSize)
+    return Number.parseFloat(getComputedStyle(element, '::before').width) / size
+  })
+
 /** How much of what has the focus the bar covers, from 0 to 1; null where the bar or nothing has it. */
 function coveredByBar(page: Page): Promise<number | null> {
   return page.evaluate(() => {
@@ -48,9 +55,9 @@ async function coveredGoingBack(page: Page): Promise<number[]> {
 }
 
 for (const { mode, viewport } of SCREENS) {
-  test(`no focus is behind what opens from the bar below: ${mode}, ${viewport.width} px`, async () => {
+  test(`no focus is behind what opens from the bar below, and its mark has the size of its words: ${mode}, ${viewport.width} px`, async () => {
     const act = async ({ page }: { page: Page }) => {
-      await openAnswers(page)
+      expect(await markOf(await openAnswers(page))).toBeCloseTo(0.4, 1)
       expect(await coveredGoingBack(page)).toEqual([])
     }
     await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`, act, { viewport })
@@ -73,9 +80,13 @@ test('no focus is behind the bar where that says at length why answers are not t
   })
 })
 
-test('Escape closes what opens from the bar below, and gives the focus back to what opened it', async () => {
+test('whoever asks for a link for another device keeps the focus, and Escape gives it back to what opened it', async () => {
   await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=text`, async ({ page }) => {
     const summary = await openAnswers(page)
+    await button(page, 'Continue on another device').click()
+    await page.getByRole('textbox', { name: 'Continue on another device' }).waitFor()
+    expect(await page.locator(':focus').textContent()).toBe('Continue on another device')
+    await summary.focus()
     await page.keyboard.press('Tab')
     expect(
       await page
@@ -86,15 +97,6 @@ test('Escape closes what opens from the bar below, and gives the focus back to w
     await page.keyboard.press('Escape')
     await button(page, 'Download my answers').waitFor({ state: 'detached' })
     expect(await summary.evaluate((one) => one.matches(':focus'))).toBe(true)
-  })
-})
-
-test('whoever asks for a link for another device keeps the focus', async () => {
-  await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=text`, async ({ page }) => {
-    await openAnswers(page)
-    await button(page, 'Continue on another device').click()
-    await page.getByRole('textbox', { name: 'Continue on another device' }).waitFor()
-    expect(await page.locator(':focus').textContent()).toBe('Continue on another device')
   })
 })
 
