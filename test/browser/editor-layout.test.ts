@@ -190,3 +190,25 @@ test('the list of surveys says on a phone in one line when the last response cam
     { ...PHONE, token: designer.token },
   )
 })
+
+test('an empty box to tick is as light as other fields in the dark, and drawn by the browser where colours are forced', async () => {
+  const { designer, survey } = await madeSurvey([QV], { isAvailable: false })
+  await visit(
+    pages.surveySettings(survey._id),
+    async ({ page }) => {
+      await islandHydrated(page)
+      await toggleSections(page, 'Access')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      const lookOf = (label: string) =>
+        page.getByLabel(label).evaluate((field) => {
+          const { backgroundColor, appearance } = getComputedStyle(field)
+          return { backgroundColor, appearance }
+        })
+      const { backgroundColor } = await lookOf('How many people are invited')
+      expect(await lookOf('Requires a survey key')).toEqual({ backgroundColor, appearance: 'none' })
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect((await lookOf('Requires a survey key')).appearance).toBe('auto')
+    },
+    { ...DESK, token: designer.token },
+  )
+})

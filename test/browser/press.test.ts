@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import {
+  addQuestion,
   asDesigner,
   type DesignerVisit,
   LIKERT,
@@ -22,10 +23,15 @@ const DEVICES = { 'a phone': { width: 360, height: 740 }, 'a desk': { width: 128
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-/** Opens a form of the editor, and shows the outline first where one part is shown at a time. */
-async function openForm(page: Page, name: string) {
+/** Shows the outline where one part of the editor is shown at a time. */
+async function showOutline(page: Page) {
   const outline = button(page, 'Survey')
   if (await outline.isVisible()) await outline.click()
+}
+
+/** Opens a form of the editor. */
+async function openForm(page: Page, name: string) {
+  await showOutline(page)
   await button(page, name).first().click()
   await page.getByRole('region', { name: 'Edit', exact: true }).waitFor()
 }
@@ -35,7 +41,8 @@ type Act = (page: Page) => Promise<void>
 /** The forms of the editor, which a designer goes through in one visit. */
 const FORMS: readonly Act[] = [
   async (page) => {
-    await openForm(page, 'Quadratic Survey')
+    await showOutline(page)
+    await addQuestion(page, 'Quadratic Survey')
     await write(page, field(page, 'Question'), 'Why?')
     const add = button(page, 'Add an option')
     for (const name of ['Parks', 'Online survey', 'Roads']) {
