@@ -4,23 +4,23 @@ import { rolesOf } from '../../src/domain/accounts.ts'
 const OPEN = { designerEmails: [], designerDomains: [], adminEmails: [] }
 
 describe('the roles of an account', () => {
-  test('make everybody a designer where nothing restricts it', () => {
+  test('make everybody a designer if nothing restricts it', () => {
     expect(rolesOf('ada@example.org', OPEN)).toEqual(['designer'])
   })
 
-  test('make only the listed addresses and domains designers where there are lists', () => {
+  test('make only the listed addresses and domains designers if there are lists', () => {
     const lists = { ...OPEN, designerEmails: ['ada@example.org'], designerDomains: ['city.example'] }
     expect(rolesOf('ada@example.org', lists)).toEqual(['designer'])
     expect(rolesOf('anybody@city.example', lists)).toEqual(['designer'])
     expect(rolesOf('bob@example.org', lists)).toEqual([])
   })
 
-  test('do not depend on how an address is written', () => {
+  test('do not depend on the spelling of an address', () => {
     expect(rolesOf('ADA@City.Example', { ...OPEN, designerDomains: ['city.example'] })).toEqual(['designer'])
     expect(rolesOf('Ada@Example.org', { ...OPEN, adminEmails: ['ada@example.org'] })).toContain('admin')
   })
 
-  test('take a domain for itself alone: neither one below it nor one that ends like it', () => {
+  test('apply to a domain itself, not to its subdomains or to domains with the same ending', () => {
     const lists = { ...OPEN, designerDomains: ['city.example'] }
     for (const email of [
       'a@evil-city.example',
@@ -32,12 +32,12 @@ describe('the roles of an account', () => {
     }
   })
 
-  test('make an admin a designer, also where designers are restricted to others', () => {
+  test('make an admin a designer, even if designers are restricted to others', () => {
     const lists = { ...OPEN, designerEmails: ['bob@example.org'], adminEmails: ['ada@example.org'] }
     expect(rolesOf('ada@example.org', lists)).toEqual(['designer', 'admin'])
   })
 
-  test('admit nobody else because there are admins', () => {
+  test('do not admit anybody else because there are admins', () => {
     expect(rolesOf('bob@example.org', { ...OPEN, adminEmails: ['ada@example.org'] })).toEqual(['designer'])
   })
 })

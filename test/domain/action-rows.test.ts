@@ -39,7 +39,7 @@ test('fitting to the budget has a row before the votes that it changed, with the
   expect(rows[3]).toMatchObject({ oldVote: 9, newVote: 7, optionPosition: null, distanceDiff: null })
 })
 
-test('the rows of a visit are those that were worked out by hand', () => {
+test('the rows of a visit equal those computed by hand', () => {
   const rows = actionRows(VISIT)
   expect(rows.map(({ type }) => type)).toEqual([
     'initializing system',
@@ -78,7 +78,7 @@ test('the rows of a visit are those that were worked out by hand', () => {
   expect(list('step')).toEqual([1, 2, 3, 4])
 })
 
-test('between two visits the time of the device counts, and returning to the page takes it, not a vote', () => {
+test('between two visits the device’s clock counts, and the time belongs to returning, not to a vote', () => {
   const later = (ms: number) => new Date(1_700_000_000_000 + ms).toISOString()
   const rows = actionRows([
     actionAt(0, { type: 'begin_vote' }),
@@ -91,7 +91,7 @@ test('between two visits the time of the device counts, and returning to the pag
   expect(rows.at(-1)?.cumulativeVotingTime).toBe(6)
 })
 
-test('a clock of the device that is put back, or on by years, is no time', () => {
+test('a device clock that was set back, or forward by years, counts as no time', () => {
   const [, back, on] = actionRows([
     actionAt(5, { type: 'begin_vote' }),
     actionAt(1, { type: 'session_start', clientTime: '2001-01-01T00:00:00.000Z' }),
@@ -100,7 +100,7 @@ test('a clock of the device that is put back, or on by years, is no time', () =>
   expect([back?.timeDiff, on?.timeDiff]).toEqual([0, 0])
 })
 
-test('a card that was dragged has its places on the page and its groups, whether it changed bins or not', () => {
+test('a dragged card has its positions on the page and its groups, whether or not it changed bins', () => {
   const moved = { optionId: 'b', phase: 'organize', positionFromBottom: 3, input: 'drag' } as const
   const [within, over, button] = actionRows([
     actionAt(1, { ...moved, type: 'position_change', from: 1, to: 2, position: 5, group: 'Neutral' }),
@@ -127,14 +127,14 @@ test('a card that was dragged has its places on the page and its groups, whether
   })
 })
 
-test('groupings are what was put into a bin or dragged on the organize page', () => {
+test('groupings are options that were put into a bin or dragged on the organize page', () => {
   expect(groupingsIn(actionRows(VISIT))).toBe(2)
   const dragged = { type: 'position_change', optionId: 'b', phase: 'organize' } as const
   expect(groupingsIn(actionRows([...VISIT, actionAt(40, dragged)]))).toBe(3)
   expect(groupingsIn([])).toBe(0)
 })
 
-test('each question is a page of its own', () => {
+test('each question counts as a separate page', () => {
   const rows = actionRows([
     vote(1, 'a', [0, 1], 3),
     { ...vote(2, 'x', [0, 1], 2), questionId: 'r' },
@@ -147,7 +147,7 @@ test('each question is a page of its own', () => {
   ])
 })
 
-test('of any log, running sums add up what the rows say', () => {
+test('running sums equal the sums of the rows, for any log', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
       const questions = ['q', 'r', null].map((questionId) =>
@@ -177,7 +177,7 @@ function secondsTold(log: readonly LoggedAction[]): number {
   return log.slice(1, end + 1).reduce((sum, action, at) => sum + secondsBetween(log[at]!, action), 0)
 }
 
-test('of any log, no second before its last row is lost or told twice', () => {
+test('no second before the last row is lost or counted twice, for any log', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
       const told = actionRows(log).reduce((sum, { timeDiff }) => sum + (timeDiff ?? 0), 0)
@@ -186,7 +186,7 @@ test('of any log, no second before its last row is lost or told twice', () => {
   )
 })
 
-test('of any log that begins on a page, the seconds reach from the first timestamp to the last', () => {
+test('the seconds span the first to the last timestamp, for any log that begins on a page', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
       const rows = actionRows([
@@ -200,7 +200,7 @@ test('of any log that begins on a page, the seconds reach from the first timesta
   )
 })
 
-test('of any log, cumulative seconds and pixels are the running sums of those of the rows', () => {
+test('cumulative seconds and pixels are the running sums of the rows, for any log', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
       const voting = log.map((action) => ({ ...action, phase: 'vote', questionId: 'q', optionId: 'a' }))
@@ -215,7 +215,7 @@ test('of any log, cumulative seconds and pixels are the running sums of those of
   )
 })
 
-test('pixels and clicks of actions without a row are those of the next row', () => {
+test('pixels and clicks of actions without a row are added to the next row', () => {
   const rows = actionRows([
     actionAt(0, {
       type: 'session_start',

@@ -21,7 +21,7 @@ const action: LoggedAction = {
   remainingCredits: 99,
 }
 
-test('the way of the mouse is kept where the designer logs it, and nowhere else', () => {
+test('the distance of the cursor is stored only if the designer logs it', () => {
   expect(actionToStore(action, 'cursor')).toBe(action)
   expect(actionToStore(action, 'actions')).toEqual({ ...action, cursorDistance: null })
 })

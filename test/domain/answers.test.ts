@@ -72,7 +72,7 @@ describe('a ballot', () => {
     )
   })
 
-  test('may spend the whole budget, not a credit more', () => {
+  test('may spend the whole budget, but not one credit more', () => {
     expect(refusalOf(votesFor({ parks: 8, roads: 6 }))).toBe('accepted')
     expect(refusalOf(votesFor({ parks: 8, roads: 6, schools: 1 }))).toEqual(['OVER_BUDGET'])
   })
@@ -111,7 +111,7 @@ describe('a ballot', () => {
     ])
   })
 
-  test('has no option twice', () => {
+  test('does not contain an option twice', () => {
     const twice = [
       { optionId: 'parks', votes: 1 },
       { optionId: 'parks', votes: 1 },
@@ -122,7 +122,7 @@ describe('a ballot', () => {
     ])
   })
 
-  test('takes only groups of its question', () => {
+  test('accepts only groups of its question', () => {
     expect(refusalOf({ votes: [], group: { parks: 'Maybe' } })).toEqual([
       'INVALID_INPUT',
       `${AT}/group/parks unknownGroup`,
@@ -142,7 +142,7 @@ describe('a ballot', () => {
 describe('a likert answer', () => {
   const content = { questionId: 'trust', questionType: 'likert', selection: '4' } as const
 
-  test('is the label chosen; a number is taken as its label', () => {
+  test('is the chosen label; a number is converted to its label', () => {
     expect(checkAnswer(likertQuestion(), content)).toEqual({ answer: { type: 'likert', value: '4' } })
     expect(checkAnswer(likertQuestion(), { ...content, selection: 4 })).toEqual({
       answer: { type: 'likert', value: '4' },
@@ -160,7 +160,7 @@ describe('a likert answer', () => {
     }
   })
 
-  test('to an optional question may be taken back', () => {
+  test('to an optional question may be withdrawn', () => {
     const cleared = { ...content, selection: '' }
     expect(checkAnswer(likertQuestion({ required: false }), cleared)).toEqual({
       answer: { type: 'likert', value: '' },
@@ -195,7 +195,7 @@ describe('a text answer', () => {
     })
   })
 
-  test('is measured by what is stored of it', () => {
+  test('is measured in its stored form', () => {
     expect(checkAnswer(textQuestion(), content(`${'a'.repeat(20)}\0`))).toEqual({
       answer: { type: 'text', value: 'a'.repeat(20) },
     })

@@ -7,7 +7,7 @@ import { ballot, ballotAndMove, idsOf } from './arbitraries.ts'
 
 const group = fc.constantFrom(...voteView({}))
 
-test('an option that a ballot does not show sits in no group', () => {
+test('an option that a ballot does not show is in no group', () => {
   expect(groupOf(emptyBallot(['parks']), 'moon')).toBeUndefined()
 })
 
@@ -23,7 +23,7 @@ describe('moving an option', () => {
     )
   })
 
-  test('puts it at the place asked for, or at the end', () => {
+  test('puts it at the requested position, or at the end', () => {
     fc.assert(
       fc.property(ballotAndMove, ({ ballot, optionId, group, index }) => {
         const target = optionsIn(moveOption(ballot, optionId, group, index), group)
@@ -45,7 +45,7 @@ describe('moving an option', () => {
     )
   })
 
-  test('marks it as skipped on purpose in Skip and nowhere else', () => {
+  test('marks it as skipped on purpose only in Skip', () => {
     fc.assert(
       fc.property(ballotAndMove, ({ ballot, optionId, group, index }) => {
         fc.pre(groupOf(ballot, optionId) !== group)
@@ -74,13 +74,13 @@ describe('moving an option', () => {
 describe('moving an option onto another', () => {
   const made = moveOption(emptyBallot(['parks', 'roads', 'schools', 'trees']), 'trees', 'Positive')
 
-  test('gives it the place of that one, in its group', () => {
+  test('gives it the position of that one, in its group', () => {
     expect(optionsIn(moveOnto(made, 'parks', 'schools'), UNDECIDED)).toEqual(['roads', 'schools', 'parks'])
     expect(optionsIn(moveOnto(made, 'schools', 'parks'), UNDECIDED)).toEqual(['schools', 'parks', 'roads'])
     expect(optionsIn(moveOnto(made, 'parks', 'trees'), 'Positive')).toEqual(['parks', 'trees'])
   })
 
-  test('changes nothing onto itself or onto an option that is not shown', () => {
+  test('has no effect onto itself or onto an option that is not shown', () => {
     expect(moveOnto(made, 'parks', 'parks')).toBe(made)
     expect(moveOnto(made, 'parks', 'moon')).toBe(made)
   })
@@ -102,7 +102,7 @@ describe('sorting by votes', () => {
     )
   })
 
-  test('of what is sorted changes nothing', () => {
+  test('has no effect on sorted options', () => {
     fc.assert(
       fc.property(ballot, group, (made, name) => {
         const sorted = sortByVotes(made, name)

@@ -12,20 +12,20 @@ function ids() {
 const assemble = (draft: SurveyDraft) => assembleSurvey(draft, ids())
 
 describe('a whole survey', () => {
-  test('comes out as it went in, but not available', () => {
+  test('is the same after export and import, but not available', () => {
     const questions = DEFINITION.questions.map(({ id, ...draft }) => ({ id, draft }))
     const { questionGroups } = DEFINITION
     const settings = { isAvailable: true }
     expect(assemble({ ...WORDS, settings, questions, questionGroups })).toEqual({ definition: DEFINITION })
   })
 
-  test('gets the ids that it lacks', () => {
+  test('gets missing ids', () => {
     const { id: _id, ...draft } = TEXT
     const outcome = assemble({ ...WORDS, questions: [{ draft }] })
     expect('definition' in outcome && outcome.definition.questions[0]?.id).toStartWith('new-')
   })
 
-  test('may name the questions of a group on either side', () => {
+  test('may list the questions of a group on either side', () => {
     const { groupId: _groupId, id, ...draft } = LIKERT
     const questionGroups = [{ title: 'Group', questionIds: ['likert'] }]
     const outcome = assemble({ ...WORDS, questions: [{ id, draft }], questionGroups })
@@ -34,7 +34,7 @@ describe('a whole survey', () => {
     })
   })
 
-  test('is refused with all that is wrong with it', () => {
+  test('is refused with all of its problems', () => {
     const { id, ...draft } = QV
     const outcome = assemble({
       title: 'A',
@@ -51,7 +51,7 @@ describe('a whole survey', () => {
     ])
   })
 
-  test('holds no text that cannot be stored', () => {
+  test('contains no text that cannot be stored', () => {
     const settings = { parameters: ['source'], panelStudyId: 'study\0' }
     const showIf = { all: [{ param: 'source', operator: 'is', value: '\ud800' }] } as const
     const outcome = assemble({

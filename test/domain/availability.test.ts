@@ -24,7 +24,7 @@ describe('a survey', () => {
     })
   })
 
-  test('opens at its instant, and says before when it will', () => {
+  test('opens at its instant, and states it before', () => {
     expect(checkAvailability(window, at(OPENS) - 1, false)).toEqual({
       code: 'SURVEY_NOT_AVAILABLE',
       opensAt: OPENS,
@@ -32,7 +32,7 @@ describe('a survey', () => {
     expect(checkAvailability(window, at(OPENS), false)).toBeUndefined()
   })
 
-  test('closes at its instant for those who have not started, and says since when', () => {
+  test('closes at its instant for people who have not started, and states the time', () => {
     expect(checkAvailability(window, at(CLOSES) - 1, false)).toBeUndefined()
     expect(checkAvailability(window, at(CLOSES), false)).toEqual({
       code: 'SURVEY_NOT_AVAILABLE',
@@ -40,12 +40,12 @@ describe('a survey', () => {
     })
   })
 
-  test('leaves those who have started ten minutes more, not eleven', () => {
+  test('gives people who have started ten more minutes, not eleven', () => {
     expect(checkAvailability(window, at(CLOSES, 10) - 1, true)).toBeUndefined()
     expect(checkAvailability(window, at(CLOSES, 10), true)?.closedAt).toBe(CLOSES)
   })
 
-  test('that is switched off stops for everyone at once, with its times or without', () => {
+  test('that is switched off stops for everyone at once, with or without times', () => {
     const off = { ...window, isAvailable: false }
     expect(checkAvailability(off, at(OPENS, 5), true)).toEqual({ code: 'SURVEY_NOT_AVAILABLE' })
     expect(checkAvailability(off, at(CLOSES, 5), true)).toEqual({ code: 'SURVEY_NOT_AVAILABLE' })
@@ -77,7 +77,7 @@ test('a survey that was answered and is switched off is closed, not a draft', ()
 })
 
 describe('a survey is over', () => {
-  test('once those who had begun can no longer go on', () => {
+  test('once people who had begun can no longer continue', () => {
     expect(isOver(window, at(CLOSES, 10) - 1, true)).toBe(false)
     expect(isOver(window, at(CLOSES, 10), true)).toBe(true)
     expect(isOver(window, at(CLOSES, 10), false)).toBe(true)
@@ -97,11 +97,11 @@ test.each([
   ['open', 'copyLink'],
   ['closingSoon', 'copyLink'],
   ['closed', 'viewResults'],
-] as const)('what a designer most likely does next with a survey: %s, %s', (status, action) => {
+] as const)('the next action of a designer is probably: %s, %s', (status, action) => {
   expect(nextAction(status)).toBe(action)
 })
 
-test('a survey that has stopped takes nobody, those inside neither', () => {
+test('a survey that has stopped admits nobody, not even people who have begun', () => {
   const settings = { ...DEFAULT_SETTINGS, isAvailable: true }
   const of = (stoppedAfter: number | null) => windowOf({ survey: { settings }, stoppedAfter })
   expect(checkAvailability(of(null), 0, true)).toBeUndefined()

@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const secret: SurveySettings = { ...DEFAULT_SETTINGS, hasUKey: true }
 const pseudonymous: SurveySettings = { ...secret, ballotSecrecy: 'pseudonymous' }
 
-test('ballots are secret or pseudonymous where the survey has unique keys', () => {
+test('ballots are secret or pseudonymous if the survey has unique keys', () => {
   expect([isSecret(secret), isPseudonymous(secret)]).toEqual([true, false])
   expect([isSecret(pseudonymous), isPseudonymous(pseudonymous)]).toEqual([false, true])
   for (const settings of [secret, pseudonymous]) {
@@ -28,7 +28,7 @@ test('ballots are secret or pseudonymous where the survey has unique keys', () =
   }
 })
 
-test('of a key is told whether it was used where ballots are secret, else also whether its response is completed', () => {
+test('a key reveals whether it was used if ballots are secret, otherwise also whether its response is completed', () => {
   expect(disclosedStatuses(secret)).toEqual(['unused', 'used'])
   expect(disclosedStatuses(pseudonymous)).toEqual([
     'unused',
@@ -39,12 +39,12 @@ test('of a key is told whether it was used where ballots are secret, else also w
   ])
 })
 
-test('a survey from before keeps to what its respondents were told', () => {
+test('an older survey keeps what its respondents were told', () => {
   expect(secrecyWhereUnset({ uKeyMode: 'list' })).toBe('secret')
   expect(secrecyWhereUnset({ uKeyMode: 'open' })).toBe('pseudonymous')
 })
 
-test('an instant is told by the hour where ballots are secret, else as it is', () => {
+test('an instant is rounded to the hour if ballots are secret, otherwise exact', () => {
   expect(disclosedInstant(secret, HOUR + 1)).toBe(HOUR)
   expect(disclosedInstant(pseudonymous, HOUR + 1)).toBe(HOUR + 1)
 })
@@ -63,7 +63,7 @@ describe('responses fix', () => {
     expect(changed(secret, { ...secret, uKeyMode: 'open', shuffle: false })).toEqual([])
   })
 
-  test('settings that an edit can be rid of', () => {
+  test('settings that an edit can remove', () => {
     const edited = { ...pseudonymous, hasUKey: false, shuffle: false }
     expect(withFixedSettings(secret, edited)).toEqual({ ...secret, shuffle: false })
     expect(withFixedSettings(pseudonymous, edited)).toEqual(edited)
@@ -74,7 +74,7 @@ test('an hour begins at the full hour', () => {
   expect([0, HOUR - 1, HOUR, HOUR + 1].map(hourOf)).toEqual([0, 0, HOUR, HOUR])
 })
 
-test('a filter of a secret survey goes by whole hours, and leaves nothing out that was asked for', () => {
+test('a filter of a secret survey uses whole hours, without excluding anything requested', () => {
   const asked = { ...EVERY_RESPONSE, from: HOUR + 5, to: 2 * HOUR + 5, label: 'North' }
   expect(permittedFilter(secret, asked)).toEqual({ ...asked, from: HOUR, to: 3 * HOUR })
   const whole = { ...EVERY_RESPONSE, from: HOUR, to: 2 * HOUR }

@@ -33,7 +33,7 @@ const elsewhere = (text: string) =>
   )
 
 describe('words for credits and votes', () => {
-  test('are those that were sent, trimmed, for each unit that has any', () => {
+  test('are the ones that were sent, trimmed, for each unit that has any', () => {
     fc.assert(
       fc.property(words, (sent) => {
         expect(ballotWordProblems(sent)).toEqual([])
@@ -48,7 +48,7 @@ describe('words for credits and votes', () => {
     )
   })
 
-  test('are absent where nothing is called otherwise', () => {
+  test('are absent if no unit has its own words', () => {
     for (const none of [undefined, null, {}]) {
       expect([ballotWordsOf(none), ballotWordProblems(none)]).toEqual([undefined, []])
       const made = makeQuestion({ ...qv, words: none as null }, { groups: [], newId: () => 'new' })
@@ -65,7 +65,7 @@ describe('words for credits and votes', () => {
     expect('question' in made && made.question).not.toHaveProperty('words.vote')
   })
 
-  test('are refused, form by form, where they cannot be seen', () => {
+  test('are refused, form by form, if they are invisible', () => {
     for (const blank of ['', ' ', '\u200b', '\u2800 \u00a0']) {
       for (const [draft, path] of elsewhere(blank)) expect(rulesOf(draft)).toEqual([[path, 'wordForms']])
     }
@@ -75,7 +75,7 @@ describe('words for credits and votes', () => {
     ])
   })
 
-  test('are refused with braces, breaks, controls and marks of direction, wherever they are', () => {
+  test('are refused with braces, line breaks, control characters and direction marks anywhere', () => {
     const unfit = ['{', '}', '{count}', '\n', '\t', '\u0000', '\u007f', '\u2028', '\u2029', '\ud800']
     const directions = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2068', '\u2069']
     for (const character of [...unfit, ...directions]) {
@@ -94,7 +94,7 @@ describe('words for credits and votes', () => {
     }
   })
 
-  test('never pass with a text that is longer or has a brace, whatever it is', () => {
+  test('are always refused if they are longer or contain a brace', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         if (ballotWordProblems({ vote: { one: 'x', other: text } }).length > 0) return
@@ -106,7 +106,7 @@ describe('words for credits and votes', () => {
     )
   })
 
-  test('keep a whole question from being made, named by their path', () => {
+  test('invalidate a whole question, with their path', () => {
     const made = makeQuestion(
       { ...qv, totalCredits: 0, words: { credit: { one: '', other: 'tokens' } } },
       { groups: [], newId: () => 'new' },

@@ -30,7 +30,7 @@ const mostVotes = fc.integer({ min: 1, max: 4 })
 const oneGroup = mostVotes.chain((most) => fc.record({ most: fc.constant(most), votes: votesOf(most, 45) }))
 
 describe('the sum of the votes of a group', () => {
-  test('counts everybody once, in any split', () => {
+  test('counts everybody once, however the group is split', () => {
     const twoGroups = mostVotes.chain((most) =>
       fc.tuple(fc.constant(most), votesOf(most, 20), votesOf(most, 20)),
     )
@@ -50,7 +50,7 @@ describe('the sum of the votes of a group', () => {
     )
   })
 
-  test('proves a vote exactly where trying all ways to reach it finds none without that vote', () => {
+  test('proves a vote exactly if an exhaustive search finds no way to reach it without that vote', () => {
     fc.assert(
       fc.property(oneGroup, ({ most, votes }) => {
         fc.pre(votes.length > 1)
@@ -79,35 +79,35 @@ describe('the sum of the votes of a group', () => {
     expect(safe).toBeGreaterThan(300)
   })
 
-  test('says more of few people than of many', () => {
+  test('reveals more about few people than about many', () => {
     const alike = (people: number) => sumOf([...Array(people).fill(2), 0, 0, 0], 2)
     expect([26, 27].map((people) => provesVote(alike(people)))).toEqual([true, false])
   })
 })
 
-describe('of the batches that wait', () => {
+describe('among the waiting batches', () => {
   const spread = [1, 0, -1, 2, 0, 1, -2, 0, 1, 0]
   const batch = (votes: readonly number[], most = 4) => [sumOf(votes, most)]
 
-  test('all but the last are published where their votes are mixed', () => {
+  test('all except the last are published if their votes are mixed', () => {
     expect(batchesToPublish([])).toBe(0)
     expect(batchesToPublish([batch(spread)])).toBe(0)
     expect(batchesToPublish([batch(spread), batch(spread)])).toBe(1)
     expect(batchesToPublish(Array(5).fill(batch(spread)))).toBe(4)
   })
 
-  test('one in which somebody certainly gave the most votes waits for others', () => {
+  test('one in which somebody certainly cast the extreme vote waits for others', () => {
     const devoted = Array(10).fill(4)
     expect(batchesToPublish([batch(devoted), batch(spread)])).toBe(0)
     expect(batchesToPublish([batch(devoted), batch(spread), batch(spread)])).toBe(2)
   })
 
-  test('so many stay behind that nothing follows for them either', () => {
+  test('enough are held back that nothing follows about them either', () => {
     const warm = Array(10).fill(3)
     expect(batchesToPublish([batch(spread), batch(spread), batch(warm)])).toBe(1)
   })
 
-  test('all wait where at most one vote is possible, until three of thirty gave each', () => {
+  test('all wait if at most one vote is possible, until three of thirty cast each', () => {
     const undecided = [0, 0, 0, 0, 0, 1, 1, 1, -1, -1]
     const few = batch(undecided, 1)
     expect(batchesToPublish(Array(3).fill(few))).toBe(0)
@@ -119,7 +119,7 @@ describe('of the batches that wait', () => {
     expect(batchesToPublish([both(Array(10).fill(-4)), both(spread)])).toBe(0)
   })
 
-  test('of questions that tell nothing yet, all but the last are published', () => {
+  test('all except the last are published for questions that publish nothing yet', () => {
     expect(batchesToPublish([[], [], []])).toBe(2)
   })
 })

@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { betaShareBelow } from '../../src/domain/beta-distribution.ts'
 import { studentQuantile, studentTails } from '../../src/domain/student.ts'
 
-test('shares of the beta distribution are those of R', () => {
+test('probabilities of the beta distribution equal those of R', () => {
   expect(betaShareBelow(0.3, 2.5, 0.5)).toBeCloseTo(0.018927124072, 11)
   expect(betaShareBelow(0.99, 50, 0.5)).toBeCloseTo(0.317304397874, 11)
   expect(betaShareBelow(0.001, 0.5, 40)).toBeCloseTo(0.222080132364, 11)
 })
 
-test('a share is 0 at the lower end and 1 at the upper', () => {
+test('the distribution function is 0 at the lower end and 1 at the upper', () => {
   expect([betaShareBelow(0, 3, 2), betaShareBelow(1, 3, 2)]).toEqual([0, 1])
 })
 
-test('a share below x and that below 1 - x of the mirrored distribution make 1', () => {
+test('the probability below x and that below 1 - x of the mirrored distribution sum to 1', () => {
   const parameter = fc.double({ min: 0.5, max: 500, noNaN: true })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999 }), parameter, parameter, (thousandths, a, b) => {
@@ -23,7 +23,7 @@ test('a share below x and that below 1 - x of the mirrored distribution make 1',
   )
 })
 
-test('a share grows with x', () => {
+test('the distribution function increases with x', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.01, max: 0.98, noNaN: true }),
@@ -35,7 +35,7 @@ test('a share grows with x', () => {
   )
 })
 
-test('the tails of Student’s t distribution are those of R, also between whole degrees of freedom', () => {
+test('the tails of Student’s t distribution equal those of R, even between whole degrees of freedom', () => {
   expect(studentTails(-2.1, 7.3)).toBeCloseTo(0.072246713425, 11)
   expect(studentTails(5, 120.7)).toBeCloseTo(0.000001965667, 11)
   expect(studentTails(0.1, 1)).toBeCloseTo(0.936548965139, 11)

@@ -15,7 +15,7 @@ import { likertQuestion, qvQuestion } from './arbitraries.ts'
 const question = qvQuestion({ totalCredits: 150, creditsByLabel: { members: 100, board: 150 } })
 
 describe('credits by the label of a key', () => {
-  test('are those of the label, and else those of the question', () => {
+  test('are those of the label, otherwise those of the question', () => {
     const creditsOf = (label: string | null) => withBudget(question, label).totalCredits
     expect(['members', 'board', 'guests', '__proto__', null].map(creditsOf)).toEqual([
       100, 150, 150, 150, 150,
@@ -23,7 +23,7 @@ describe('credits by the label of a key', () => {
     expect(withBudget(likertQuestion(), 'members')).toEqual(likertQuestion())
   })
 
-  test('are never more than those by which results count, and at least one', () => {
+  test('never exceed those in the results, and are at least one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 900 }), (totalCredits, own) => {
         const credits = withBudget(qvQuestion({ totalCredits, creditsByLabel: { own } }), 'own').totalCredits
@@ -32,7 +32,7 @@ describe('credits by the label of a key', () => {
     )
   })
 
-  test('of a survey change nothing where no question has any', () => {
+  test('leave a survey unchanged if no question has any', () => {
     const plain = { questions: [qvQuestion(), likertQuestion()] }
     expect([hasBudgets(plain), hasBudgets({ questions: [question] })]).toEqual([false, true])
     expect(withBudgets(plain, 'members')).toBe(plain)
@@ -41,7 +41,7 @@ describe('credits by the label of a key', () => {
     })
   })
 
-  test('are told of a response as far as the label of its key is', () => {
+  test('are disclosed with a response if the label of its key is', () => {
     const issued = { hasUKey: true, uKeyMode: 'list' } as const
     const creditsOf = (told: string | null, settings: Parameters<typeof withDisclosedBudget>[1] = issued) =>
       withDisclosedBudget(question, settings, told)?.totalCredits
@@ -50,17 +50,17 @@ describe('credits by the label of a key', () => {
     expect(withDisclosedBudget(qvQuestion({ totalCredits: 7 }), issued, null)?.totalCredits).toBe(7)
   })
 
-  test('are told by question, where labels decide any', () => {
+  test('are listed by question if they depend on labels', () => {
     expect(creditsOfQuestions({ questions: [qvQuestion()] })).toBeUndefined()
     const own = withBudgets({ questions: [question, likertQuestion()] }, 'members')
     expect(creditsOfQuestions(own)).toEqual({ [question.id]: 100 })
   })
 
-  test('are not told to respondents', () => {
+  test('are not disclosed to respondents', () => {
     expect(JSON.stringify(withoutLabels([question, likertQuestion()]))).not.toContain('members')
   })
 
-  test('are refused by the name of the label where they are none, or more than the question has', () => {
+  test('are refused by the name of the label if they are invalid, or more than the question has', () => {
     const { id: _, ...draft } = question
     const problemsOf = (creditsByLabel: Record<string, number>) => {
       const made = makeQuestion({ ...draft, creditsByLabel }, { groups: [], newId: () => 'new' })

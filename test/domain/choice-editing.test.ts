@@ -83,7 +83,7 @@ describe('a draft is refused', () => {
     })
   }
 
-  test('not with limits where one can be chosen, nor with something else as one more', () => {
+  test('not for limits with a single choice, nor for counting an answer in own words', () => {
     expect(draftProblems({ ...draft, min: 7 }, [])).toEqual([])
     expect(draftProblems({ ...several, other: true, min: 3 }, [])).toEqual([])
   })
@@ -95,7 +95,7 @@ describe('a question is made', () => {
     return 'question' in result ? (result.question as ChoiceQuestion) : undefined
   }
 
-  test('with what is left out filled in', () => {
+  test('with defaults for omitted fields', () => {
     expect(
       made({
         ...draft,
@@ -124,7 +124,7 @@ describe('a question is made', () => {
   })
 })
 
-describe('the meaning of answers', () => {
+describe('a change of the meaning of answers', () => {
   const question = choiceQuestion()
   const [renting, ...others] = question.choices
   const of = (changes: Partial<ChoiceQuestion>) => ({
@@ -140,7 +140,7 @@ describe('the meaning of answers', () => {
     ['something else', { other: true }],
   ]
   for (const [what, changes] of changed) {
-    test(`changes with ${what}, which can be taken back`, () => {
+    test(`occurs with ${what}, and can be undone`, () => {
       expect(isStructuralChange(of({}), of(changes))).toBe(true)
       expect(withStructureOf(of({}), of({ ...changes, text: 'Where?' })).questions).toEqual(
         of({ text: 'Where?' }).questions,
@@ -148,7 +148,7 @@ describe('the meaning of answers', () => {
     })
   }
 
-  test('stays where choices are shuffled', () => {
+  test('does not occur if choices are shuffled', () => {
     expect(isStructuralChange(of({}), of({ shuffle: true, required: false }))).toBe(false)
   })
 })

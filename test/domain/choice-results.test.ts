@@ -26,7 +26,7 @@ function figuresOf(
   return choiceFigures(asked, tally)
 }
 
-test('answers are counted by choice, those without one not at all', () => {
+test('answers are counted by choice, and empty ones not at all', () => {
   fc.assert(
     fc.property(answers, (given) => {
       const { n, counts } = figuresOf(question, given)
@@ -44,7 +44,7 @@ test('answers are counted by choice, those without one not at all', () => {
   )
 })
 
-test('what is not asked for is not counted', () => {
+test('answers that were not asked for are not counted', () => {
   expect(figuresOf(choiceQuestion(), []).counts.map(({ label }) => label)).toEqual([
     'Renting',
     'Owning',
@@ -52,7 +52,7 @@ test('what is not asked for is not counted', () => {
   ])
 })
 
-describe('where the survey says how many people were asked', () => {
+describe('if the survey states how many people were asked', () => {
   const given = Array.from({ length: 12 }, (_, at) => ({ selection: [IDS[at % 3]!] }))
   const ofAsked = (asked: number | null) => {
     const tally = emptyChoiceTally(question)
@@ -67,14 +67,14 @@ describe('where the survey says how many people were asked', () => {
     expect(figuresOf(question, []).isComplete).toBe(false)
   })
 
-  test('intervals are narrower by the part that answered, unless more did than were asked', () => {
+  test('intervals are narrower with the share that answered, unless more answered than were asked', () => {
     const first = (asked: number | null) => ofAsked(asked).counts[0]!.ci95
     expect(first(40)).toEqual(wilsonInterval(4, 12, 40))
     expect(first(11)).toEqual(first(null))
     expect(ofAsked(11)).toMatchObject({ isComplete: false, populationSize: 11 })
   })
 
-  test('they hold the share of everybody in 95 % of draws without replacement', () => {
+  test('they contain the share of everybody in 95 % of draws without replacement', () => {
     const random = seededRandom(3)
     for (const [asked, answered, chose] of [
       [40, 20, 10],
@@ -93,7 +93,7 @@ describe('where the survey says how many people were asked', () => {
 })
 
 describe('the interval of a share', () => {
-  test('is that of the literature', () => {
+  test('equals that of the literature', () => {
     const rounded = (count: number, all: number) =>
       wilsonInterval(count, all)?.map((end) => Number(end.toFixed(4)))
     expect(rounded(5, 10)).toEqual([0.2366, 0.7634])
@@ -104,7 +104,7 @@ describe('the interval of a share', () => {
     expect(wilsonInterval(5, 10, 10)).toEqual([0.5, 0.5])
   })
 
-  test('holds the share, lies within 0 and 1, mirrors that of the others, and narrows with more answers', () => {
+  test('contains the share, lies within 0 and 1, mirrors that of the others, and narrows with more answers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (all, drawn) => {
         const count = drawn % (all + 1)
@@ -131,12 +131,12 @@ function waysToFill(places: number, sum: number): number[][] {
   )
 }
 
-describe('what is published of choices', () => {
+describe('the published figures of choices', () => {
   const cells = fc
     .array(fc.nat(9), { minLength: 2, maxLength: 4 })
     .map((counts) => counts.map((count) => ({ count })))
 
-  test('leaves out every small count, and of each that is left out several values remain possible', () => {
+  test('omit every small count, such that several values remain possible for each', () => {
     fc.assert(
       fc.property(cells, (counts) => {
         const hidden = hiddenCells(counts)
@@ -156,7 +156,7 @@ describe('what is published of choices', () => {
     )
   })
 
-  test('leaves out counts of which few did otherwise, where several could be chosen', () => {
+  test('omit counts from which few people deviated, if several choices are allowed', () => {
     const all = 30
     const hidden = (...counts: number[]) => {
       const halves = counts.map((count) => ({ count }))
@@ -170,7 +170,7 @@ describe('what is published of choices', () => {
     expect(hidden(0, 30, 12)).toEqual([false, false, false])
   })
 
-  test('tells neither count nor share nor interval of what is left out', () => {
+  test('contain neither count nor share nor interval of omitted choices', () => {
     const given = [
       ...Array(30).fill({ selection: ['renting'] }),
       ...Array(10).fill({ selection: ['owning'] }),

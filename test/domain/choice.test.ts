@@ -51,8 +51,8 @@ const answered = fc
 const worded = ({ selection, other }: Chosen): Chosen =>
   other === undefined ? { selection } : { selection, other: other || 'A boat' }
 
-describe('what is picked', () => {
-  test('is one thing where one can be chosen, and nothing beside what is exclusive', () => {
+describe('a selection', () => {
+  test('is a single choice if only one is allowed, and nothing is selected beside an exclusive choice', () => {
     fc.assert(
       fc.property(answered, ({ question, chosen }) => {
         const ids = new Set(
@@ -65,7 +65,7 @@ describe('what is picked', () => {
     )
   })
 
-  test('is refused for its number alone, by the page and by the server alike', () => {
+  test('is refused only for its number, by page and server alike', () => {
     fc.assert(
       fc.property(answered, ({ question, chosen }) => {
         const { selection, other } = worded(chosen)
@@ -94,7 +94,7 @@ describe('what is picked', () => {
     )
   })
 
-  test('can be taken back', () => {
+  test('can be undone', () => {
     const question = choiceQuestion({ multiple: true, other: true })
     const both = withChoice(question, { selection: ['renting'] }, null, true)
     expect(both).toEqual({ selection: ['renting'], other: '' })
@@ -159,7 +159,7 @@ describe('an answer is refused', () => {
     expect(refused).toMatchObject({ refusal: { problems: [{ path: '/responseContent/questionId' }] } })
   })
 
-  test('though an exclusive choice is enough where several are asked for', () => {
+  test('but an exclusive choice suffices if several are asked for', () => {
     const asked = choiceQuestion({ multiple: true, min: 2 })
     expect(chosenProblem(asked, { selection: ['neither'] })).toBeUndefined()
     expect(chosenProblem(asked, { selection: ['renting'] })?.values).toEqual({ least: 2, most: 2 })
@@ -178,7 +178,7 @@ describe('an answer is refused', () => {
   })
 })
 
-test('answers of other types are texts, and of another type none', () => {
+test('answers of other types are texts, and of unknown types none', () => {
   const [likert, text] = [likertQuestion(), textQuestion({ required: false })]
   expect(valueOfContent(likert, contentOfValue(likert, '4'))).toBe('4')
   expect(valueOfContent(text, contentOfValue(text, 'Yes'))).toBe('Yes')
@@ -205,7 +205,7 @@ describe('choices are shown', () => {
     )
   })
 
-  test('in many orders to many respondents, and as they are written where nothing is shuffled', () => {
+  test('in different orders for different respondents, and as written without shuffling', () => {
     const question = choiceQuestion({ shuffle: true })
     const orders = Array.from({ length: 60 }, (_, at) =>
       presentedChoices(question, `respondent-${at}`)
@@ -217,7 +217,7 @@ describe('choices are shown', () => {
     expect(presentedChoices(written, 'respondent-1')).toBe(written.choices)
   })
 
-  test('as buttons, boxes, or where they are many and one can be chosen as a list that opens', () => {
+  test('as radio buttons, check boxes, or, for many single choices, as a drop-down list', () => {
     const choices = Array.from({ length: 13 }, (_, at) => ({
       ...{ choiceId: `c${at}`, label: `${at}` },
       ...{ exclusive: false, fixed: false },
@@ -228,7 +228,7 @@ describe('choices are shown', () => {
   })
 })
 
-test('as many can be chosen together as are not exclusive, with something else', () => {
+test('at most as many as are not exclusive can be selected together, including own words', () => {
   expect(mostTogether([{}, {}, { exclusive: true }], true)).toBe(3)
   expect(mostTogether([{ exclusive: true }, { exclusive: true }], false)).toBe(1)
   expect(choiceBounds(choiceQuestion({ multiple: true }))).toEqual({ least: 1, most: 2 })

@@ -12,7 +12,7 @@ const codesOf = (...names: string[]) => [
     .options.values(),
 ]
 
-test('are made of the place of the question and the name of the option', () => {
+test('consist of the position of the question and the name of the option', () => {
   const codes = columnCodes([likertQuestion({ id: 'easy' }), named('Parks', 'Public  roads (north)')])
   expect(codes.get('easy')?.code).toBe('q1')
   expect(codes.get('x')?.code).toBe('q2')
@@ -22,7 +22,7 @@ test('are made of the place of the question and the name of the option', () => {
   ])
 })
 
-test('name the choices of a question as they name options, and what else was named unlike any of them', () => {
+test('name the choices of a question like options, and own words unlike any of them', () => {
   const choices = ['Bus', 'Other', 'bus!', '火車'].map((label, at) => ({
     ...choiceQuestion().choices[0]!,
     choiceId: `c${at}`,
@@ -35,7 +35,7 @@ test('name the choices of a question as they name options, and what else was nam
   expect(codesWith(false).choices.get('c1')).toBe('q1_other')
 })
 
-test('leave marks of letters out, and number options whose name has no Latin letter', () => {
+test('omit diacritics, and number options without any Latin letter', () => {
   expect(codesOf('Écoles', '學校', '=1+1', '???')).toEqual([
     'q1_ecoles',
     'q1_option_2',
@@ -44,7 +44,7 @@ test('leave marks of letters out, and number options whose name has no Latin let
   ])
 })
 
-test('tell apart what has the same name, or begins alike', () => {
+test('distinguish options with the same name or beginning', () => {
   expect(codesOf('Parks', 'parks!', 'Parks 2', 'Parks')).toEqual([
     'q1_parks',
     'q1_parks_2',
@@ -58,7 +58,7 @@ test('tell apart what has the same name, or begins alike', () => {
   ])
 })
 
-test('are names of columns in every program, and unlike each other', () => {
+test('are valid column names in every program, and distinct', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 12 }), (names) => {
       const codes = codesOf(...names)

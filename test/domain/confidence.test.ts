@@ -28,13 +28,13 @@ describe('confidence', () => {
     expect(confidence(ballots)).toEqual(confidence(ballots))
   })
 
-  test('of net votes is that of the mean, as often as there are responses', () => {
+  test('of net votes is that of the mean, times the number of responses', () => {
     const [first] = confidence(ballots).options
     expect(first!.netVotes).toEqual([first!.mean![0] * 40, first!.mean![1] * 40])
     expect(first!.estimate).toEqual(first!.netVotes)
   })
 
-  test('is not told of fewer than five responses', () => {
+  test('is undefined for fewer than five responses', () => {
     const none = { netVotes: null, mean: null, estimate: null, rank: null }
     expect(confidence(ballots.slice(0, 4))).toEqual({
       options: [none, none, none],
@@ -43,13 +43,13 @@ describe('confidence', () => {
     })
   })
 
-  test('of fewer than ten responses leaves every rank open', () => {
+  test('leaves every rank open with fewer than ten responses', () => {
     const nine = times(9, () => [9, 1, -9])
     expect(confidence(nine).options.map(({ rank }) => rank)).toEqual(times(3, () => [1, 3]))
     expect(confidence(nine).options.every(({ mean }) => width(mean!) > 0)).toBe(true)
   })
 
-  test('has a width where all agree', () => {
+  test('has a width even if all agree', () => {
     const { options, order } = confidence(times(30, () => [2, 0, -1]))
     expect(options.every(({ mean }) => width(mean!) > 0)).toBe(true)
     expect(options.map(({ rank }) => rank)).toEqual([
@@ -61,7 +61,7 @@ describe('confidence', () => {
   })
 })
 
-describe('confidence where each respondent sees some options', () => {
+describe('confidence if each respondent sees a sample of options', () => {
   const question = questionOf(3, { sampleOption: 2 })
   const seenBy = (at: number) => [at % 3 !== 0, at % 3 !== 1, at % 3 !== 2]
   const sampled = (responses: number): CountedBallot[] =>
@@ -70,13 +70,13 @@ describe('confidence where each respondent sees some options', () => {
       votes: seenBy(at).map((seen, option) => (seen ? 1 + ((at * (option + 2)) % 4) - option : 0)),
     }))
 
-  test('of the estimate is that of the mean, and that of net votes counts how many happened to see it', () => {
+  test('of the estimate is that of the mean, and that of net votes allows for how many happened to see it', () => {
     const [first] = confidence(sampled(90), { question }).options
     expect(first!.estimate).toEqual([first!.mean![0] * 90, first!.mean![1] * 90])
     expect(width(first!.netVotes!)).not.toBeCloseTo(width(first!.estimate!), 3)
   })
 
-  test('is not told of an option that fewer than five saw, and leaves its rank open', () => {
+  test('is undefined for an option that fewer than five saw, and leaves its rank open', () => {
     const rare = sampled(60).map(({ votes, seen }, at) => ({
       votes: [votes[0]!, votes[1]!, at < 4 ? 3 : 0],
       seen: [seen![0]!, seen![1]!, at < 4],
@@ -87,31 +87,31 @@ describe('confidence where each respondent sees some options', () => {
   })
 })
 
-describe('confidence where the number of those who were asked is known', () => {
+describe('confidence if the number of people asked is known', () => {
   const ballots = times(36, (at) => [(at % 5) - 1, (at * 3) % 4, 1 - (at % 3)])
   const widths = (populationSize: number | null, question?: QvQuestion) =>
     confidence(ballots, { populationSize, ...(question && { question }) }).options.map(({ mean }) =>
       width(mean!),
     )
 
-  test('is narrower by the root of the share that did not answer', () => {
+  test('is narrower by the square root of the share that did not answer', () => {
     for (const [at, narrowed] of widths(48).entries()) {
       expect(narrowed).toBeCloseTo(widths(null)[at]! * Math.sqrt(1 - 36 / 48), 9)
     }
   })
 
-  test('is nothing but the result where all answered', () => {
+  test('is the result itself if all answered', () => {
     const { options, order, isComplete } = confidence(ballots, { populationSize: 36 })
     expect([options[0]!.netVotes, options[0]!.rank, isComplete]).toEqual([null, null, true])
     expect(order!.first).toEqual([1])
     expect(confidence([[1, 0, 0]], { populationSize: 1 }).isComplete).toBe(true)
   })
 
-  test('is as if it were not known where more answered', () => {
+  test('ignores the number if more answered', () => {
     expect(widths(35)).toEqual(widths(null))
   })
 
-  test('makes more of the order sure', () => {
+  test('makes more of the order certain', () => {
     const close = times(100, (at) => [at % 12 === 0 ? 1 : 0, at % 31 === 0 ? 1 : 0, 0])
     expect(confidence(close).order!.first).toEqual([0, 1])
     expect(confidence(close, { populationSize: 104 }).order!.first).toEqual([0])

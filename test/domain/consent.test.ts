@@ -27,7 +27,7 @@ describe('an agreement', () => {
     expect(missingAnswers([consentQuestion()], new Set())).toEqual(['taking-part'])
   })
 
-  test('may be declined, or left out, where none is', () => {
+  test('may be declined, or omitted, if not required', () => {
     const optional = consentQuestion({ required: false })
     for (const [agreed, value] of [
       [true, AGREED],
@@ -42,7 +42,7 @@ describe('an agreement', () => {
     expect(answerLines(optional, DECLINED)).toEqual(['✗'])
   })
 
-  test('is a condition that an answer which declines does not meet', () => {
+  test('is a condition that is not met by declining', () => {
     const questions = [consentQuestion({ required: false }), textQuestion()]
     const shown = (operator: 'is' | 'isNot', answer: string) => {
       const condition = { questionId: 'taking-part', operator, value: 'agreed' } as const
@@ -67,7 +67,7 @@ describe('an agreement', () => {
     expect([answerLines(consentQuestion(), AGREED), answerLines(consentQuestion(), '')]).toEqual([['✓'], []])
   })
 
-  test('is counted, and the count is kept', () => {
+  test('is counted, and the count is stored', () => {
     const survey = { ...DEFINITION, questions: [consentQuestion()] }
     const tally = emptySurveyTally(survey)
     const count = answerCounter(survey, tally)
@@ -82,8 +82,8 @@ describe('an agreement', () => {
   })
 })
 
-describe('a question of consent', () => {
-  test('is made of its words, and of labels that may be left out', () => {
+describe('a consent question', () => {
+  test('consists of its texts, and of optional labels', () => {
     const draft = { type: 'consent', text: 'Taking part', agree: ' Yes\u0000 ' } as const
     expect(makeQuestion(draft, { groups: [], newId: () => 'taking-part' })).toEqual({
       question: consentQuestion({ agree: 'Yes' }),
@@ -95,7 +95,7 @@ describe('a question of consent', () => {
     ])
   })
 
-  test('has a step to itself, and can be declined where it is required', () => {
+  test('has a separate step, and can be declined if it is required', () => {
     const steps = stepsOf([consentQuestion(), textQuestion()], 'text')
     expect(steps.map((step) => step.phase === 'form' && step.questionIds)).toEqual([
       false,
@@ -106,7 +106,7 @@ describe('a question of consent', () => {
     expect(canBeDeclined([consentQuestion({ required: false }), textQuestion()])).toBe(false)
   })
 
-  test('is lacking until everybody who is asked has agreed, and never where it can be left out', () => {
+  test('is missing until everybody who is asked has agreed, and never if it is optional', () => {
     const lacks = (required: boolean, answer?: string) =>
       lacksAgreement([consentQuestion({ required }), textQuestion()], () => answer)
     expect([lacks(true), lacks(true, DECLINED), lacks(true, AGREED)]).toEqual([true, true, false])
@@ -119,7 +119,7 @@ describe('a question of consent', () => {
     expect(withStructureOf(of(''), of('Yes')).questions).toEqual(of('Yes').questions)
   })
 
-  test('stays required or not once there are responses: who had not agreed would seem not to have been asked to', () => {
+  test('cannot change whether it is required once there are responses, because people who had not agreed would seem not to have been asked', () => {
     const of = (required: boolean) => ({ ...DEFINITION, questions: [consentQuestion({ required })] })
     expect([isStructuralChange(of(true), of(false)), isStructuralChange(of(false), of(true))]).toEqual([
       true,

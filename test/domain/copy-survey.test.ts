@@ -14,12 +14,12 @@ describe('a copy', () => {
   }
   const opened = { ...DEFINITION, settings }
 
-  test('is neither available nor bound to the times of the first', () => {
+  test('is neither available nor limited to the times of the original', () => {
     const kept = { ...DEFINITION.settings, hasSKey: true, sKeyValue: 'sesame' }
     expect(copySurvey(opened, ' Again ')).toEqual({ ...DEFINITION, title: 'Again', settings: kept })
   })
 
-  test('asks for no survey key where that is not known', () => {
+  test('requires no survey key if the original’s is unknown', () => {
     expect(copySurvey(redactSurveyKey(opened), 'Again').settings).toEqual(DEFINITION.settings)
   })
 })

@@ -22,7 +22,7 @@ describe('the same ballots under another rule', () => {
   }
 
   for (const [rule, scores] of Object.entries(byHand)) {
-    test(`counts as by hand: ${rule}`, () => {
+    test(`equal the count by hand: ${rule}`, () => {
       expect(scoresBy(rule as CountingRule, tally)).toEqual(scores)
     })
   }
@@ -80,11 +80,11 @@ describe('laws of the rules', () => {
   })
 })
 
-describe('laws of the rules where each respondent sees some options', () => {
+describe('laws of the rules if each respondent sees a sample of options', () => {
   const question = questionOf(4, { totalCredits: 9, sampleOption: 2 })
   const options = [0, 1, 2, 3]
 
-  test('Borda is the share that each pair has where both were seen, as often as there are responses', () => {
+  test('Borda is the share that each pair has among people who saw both, times the number of responses', () => {
     fc.assert(
       fc.property(countedBallots(question), (ballots) => {
         const scores = scoresBy('borda', tallyOf(question, ballots))
@@ -97,7 +97,7 @@ describe('laws of the rules where each respondent sees some options', () => {
     )
   })
 
-  test('a score of approval is the share of those who saw the option, as often as there are responses', () => {
+  test('a score of approval is the share among people who saw the option, times the number of responses', () => {
     fc.assert(
       fc.property(countedBallots(question), (ballots) => {
         const scores = scoresBy('approval', tallyOf(question, ballots))

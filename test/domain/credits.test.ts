@@ -36,7 +36,7 @@ describe('cost', () => {
     )
   })
 
-  test('a ballot costs the sum of its options, in whatever order they stand', () => {
+  test('a ballot costs the sum of its options, in any order', () => {
     expect(spentCredits([])).toBe(0)
     expect(spentCredits([3, -2, 0])).toBe(13)
     fc.assert(
@@ -49,7 +49,7 @@ describe('cost', () => {
 })
 
 describe('remaining credits', () => {
-  test('what is spent and what remains make the budget', () => {
+  test('spent and remaining credits add up to the budget', () => {
     expect(remainingCredits(100, [3, -2])).toBe(87)
     fc.assert(
       fc.property(totalCredits, fc.array(votes), (total, list) => {
@@ -73,7 +73,7 @@ describe('remaining credits', () => {
     )
   })
 
-  test('a change and its way back cost nothing together', () => {
+  test('a change and its reversal cost nothing together', () => {
     fc.assert(fc.property(votes, votes, (a, b) => expect(priceOfChange(a, b) + priceOfChange(b, a)).toBe(0)))
   })
 })
@@ -83,7 +83,7 @@ describe('the largest vote', () => {
     expect([100, 59, 470, 1].map(affordableVotes)).toEqual([10, 7, 21, 1])
   })
 
-  test('is one that the budget pays for, while one vote more is not', () => {
+  test('is one that the budget pays for, while one more vote is not', () => {
     fc.assert(
       fc.property(totalCredits, (total) => {
         const most = affordableVotes(total)
@@ -106,7 +106,7 @@ describe('the largest vote', () => {
   })
 })
 
-test('a huge budget lists the levels within 100 votes of the present ones', () => {
+test('a huge budget lists the levels within 100 votes of the current ones', () => {
   expect(voteLevels({ totalCredits: 1_000_000 }).length).toBe(201)
   expect(voteLevels({ totalCredits: 1_000_000 }, 950)).toHaveLength(151)
   expect(voteLevels({ totalCredits: 1_000_000 }, 950)[0]).toBe(1000)
@@ -116,7 +116,7 @@ test('the suggested budgets are 32, 59, 108 and 470 credits for 4, 6, 9 and 24 o
   expect([4, 6, 9, 24].map(suggestedCredits)).toEqual([32, 59, 108, 470])
 })
 
-test('a wish is met as nearly as the whole budget allows', () => {
+test('a wish is met as closely as the whole budget allows', () => {
   expect([12, 10, -3, -11].map((wish) => nearestVotes({ totalCredits: 100 }, wish))).toEqual([
     10, 10, -3, -10,
   ])
@@ -132,13 +132,13 @@ describe('the limits of a question', () => {
     { requiredKeys: ['totalCredits'] },
   )
 
-  test('are those of the budget where it names none', () => {
+  test('are those of the budget if it names none', () => {
     expect(voteRange({ totalCredits: 100 })).toEqual({ least: -10, most: 10 })
     expect(voteRange({ totalCredits: 100, direction: 'up', maxVotes: 4 })).toEqual({ least: 0, most: 4 })
     expect(voteRange({ totalCredits: 9, maxVotes: 4 })).toEqual({ least: -3, most: 3 })
   })
 
-  test('leave every level that they list within budget, cap and direction, and each wish at the nearest of them', () => {
+  test('keep every listed level within budget, cap and direction, and each wish at the nearest of them', () => {
     fc.assert(
       fc.property(limits, fc.integer({ min: -1500, max: 1500 }), (given, wish) => {
         const { least, most } = voteRange(given)

@@ -36,13 +36,13 @@ const disclosed = (count: number, more: Partial<PublishedPeople> = {}) => {
   return discloseQv(figures, about(count - (more.simulated ?? 0), more))
 }
 
-describe('of a question with votes', () => {
-  test('nothing is told of fewer people than a batch', () => {
+describe('the published figures of a qv question', () => {
+  test('are empty for fewer people than a batch', () => {
     expect(disclosed(9)).toBeUndefined()
     expect(disclosed(40, { simulated: 31 })).toBeUndefined()
   })
 
-  test('net votes, means, supporters and opponents are told of few', () => {
+  test('have net votes, means, supporters and opponents for few people', () => {
     const told = disclosed(12)!
     expect(told.options[0]).toMatchObject({
       netVotes: 4,
@@ -56,7 +56,7 @@ describe('of a question with votes', () => {
     expect(told.pairwise.flat()).toEqual(Array(9).fill(null))
   })
 
-  test('everything but shares of credits is told of many', () => {
+  test('have everything except shares of credits for many people', () => {
     const told = disclosed(60)!
     expect(told.options[0]).toMatchObject({ rank: 2, creditShare: null, agreement: 1 / 3 })
     expect(told.options[0]!.histogram).toMatchObject({ '2': 20, '0': 20, '-1': 20 })
@@ -68,13 +68,13 @@ describe('of a question with votes', () => {
     expect(told.pairwise[0]).toEqual([null, 0.3, 0.7])
   })
 
-  test('net votes alone are told while the survey is open', () => {
+  test('have only net votes while the survey is open', () => {
     const told = disclosed(60, { isFinal: false })!
     expect(told.options[0]).toMatchObject({ netVotes: 20, rank: 2, supporters: null, bands: null })
     expect(disclosed(12, { isFinal: false })!.options[0]).toMatchObject({ netVotes: 4, rank: null })
   })
 
-  test('that some did not answer, or of which each saw some options, nothing is told while it is open', () => {
+  test('are empty while the survey is open if some did not answer, or if each saw a sample of options', () => {
     expect(disclosed(40, { people: 41, isFinal: false })).toBeUndefined()
     const sampled = questionOf(3, { totalCredits: 16, sampleOption: 2 })
     const seen = [true, true, false]
@@ -89,7 +89,7 @@ describe('of a question with votes', () => {
     expect(told.pairwise.flat()).toEqual(Array(9).fill(null))
   })
 
-  test('that takes no downvotes nothing is told while it is open, nor where there are few ways to fill it in', () => {
+  test('are empty for a question without downvotes while it is open, and if there are few ways to fill it in', () => {
     const upvotes = (totalCredits: number, isFinal: boolean) => {
       const asked = questionOf(3, { totalCredits, direction: 'up' })
       const given = ballots(60).map(({ votes }) => ({ votes: votes.map(Math.abs) }))
@@ -102,7 +102,7 @@ describe('of a question with votes', () => {
     expect(Object.keys(told.options[0]!.histogram ?? {})[0]).toBe('0')
   })
 
-  test('a bin that somebody is almost alone in, and an empty ballot or two, are left out', () => {
+  test('omit a bin that somebody is almost alone in, and one or two empty ballots', () => {
     const alone = [...ballots(60), { votes: [0, 0, 0], groups: [1, 1, 1] }]
     const figures = qvFigures(question, tallyOf(question, alone))
     const told = discloseQv(figures, about(61))!
@@ -110,7 +110,7 @@ describe('of a question with votes', () => {
   })
 })
 
-test('pairs, rules and credits are left out where ballots can be filled in in few ways, and no sentence tells of rules', () => {
+test('omit pairs, rules and credits if there are few ways to fill in a ballot, and no sentence mentions rules', () => {
   const two = questionOf(2, { totalCredits: 9 })
   const figures = qvFigures(
     two,
@@ -136,7 +136,7 @@ test('pairs, rules and credits are left out where ballots can be filled in in fe
   expect(discloseStatements(said, disclosed(60)!)).toEqual(said)
 })
 
-test('ranks by other rules are told of a hundred people where at most three votes are possible', () => {
+test('have ranks by other rules for a hundred people if at most three votes are possible', () => {
   const asked = questionOf(4, { totalCredits: 9 })
   const rulesOf = (count: number) => {
     const given = ballots(count).map(({ votes }, at) => [...votes, at % 2])
@@ -145,13 +145,13 @@ test('ranks by other rules are told of a hundred people where at most three vote
   expect([rulesOf(99), rulesOf(102)]).toEqual([0, 5])
 })
 
-test('an option on which few people all vote as much as they can is left out', () => {
+test('omit an option on which few people all cast their most extreme vote', () => {
   const all = Array.from({ length: 12 }, () => ({ votes: [4, 0, 0] }))
   const told = discloseQv(qvFigures(question, tallyOf(question, all)), about(12))!
   expect(told.options[0]).toMatchObject({ optionId: 'a', m: 12, netVotes: null, histogram: null })
 })
 
-test('levels are told in bands where some stand almost alone, without what would take the bands apart', () => {
+test('count votes in bands if somebody is almost alone at a level, without figures that would resolve the bands', () => {
   const some = [...ballots(60), { votes: [4, 0, 0] }]
   const [told] = discloseQv(qvFigures(question, tallyOf(question, some)), about(61))!.options
   expect(told).toMatchObject({ supporters: 21, histogram: null, sd: null, credits: null, divisiveness: null })
@@ -171,7 +171,7 @@ describe('the interval of an option', () => {
     })
   })
 
-  test('is that of the votes where these are told, and a wider one where they are told in bands', () => {
+  test('is that of the votes if these are published, and a wider one if they are published in bands', () => {
     const whole = disclosed(60)!.options[0]!
     const exact = meanInterval(
       [
@@ -188,12 +188,12 @@ describe('the interval of an option', () => {
     expect([low < exact[0], high > exact[1]]).toEqual([true, true])
   })
 
-  test('is not told where there is none, or the option is not ranked', () => {
+  test('is undefined if there is none, or the option is not ranked', () => {
     expect(discloseIntervals(disclosed(60)!.options[0]!, null, asked)).toBeNull()
     expect(discloseIntervals(disclosed(12)!.options[0]!, known, asked)).toBeNull()
   })
 
-  test('is not told where the votes that are told are too few for one', () => {
+  test('is undefined if too few votes are published', () => {
     const option = { ...disclosed(60)!.options[0]!, netVotes: 3, bands: [{ from: 0, to: 2, count: 4 }] }
     expect(discloseIntervals(option, known, asked)).toBeNull()
     const enough = { ...option, bands: [{ from: 0, to: 2, count: 5 }] }
@@ -201,7 +201,7 @@ describe('the interval of an option', () => {
   })
 })
 
-describe('of a scale', () => {
+describe('the published figures of a scale', () => {
   const scale = (counts: readonly number[]) => {
     const n = counts.reduce((sum, count) => sum + count, 0)
     const told = discloseLikert({
@@ -214,11 +214,11 @@ describe('of a scale', () => {
     return [told.counts.map(({ count }) => count), told.mean]
   }
 
-  test('labels that many chose are told', () => {
+  test('include labels that many people chose', () => {
     expect(scale([5, 9, 20])).toEqual([[5, 9, 20], 2])
   })
 
-  test('one or two are left out with as many others as it takes, and the mean with them', () => {
+  test('omit one or two people together with as many others as necessary, and with them the mean', () => {
     expect(scale([1, 9, 20, 30])).toEqual([[null, null, 20, 30], null])
     expect(scale([1, 2, 20, 30])).toEqual([[null, null, null, 30], null])
     expect(scale([0, 2, 20, 30])).toEqual([[null, null, null, 30], null])
@@ -226,7 +226,7 @@ describe('of a scale', () => {
     expect(scale([1, 6, 20, 6])).toEqual([[null, null, 20, null], null])
   })
 
-  test('the median is told where it is the same whoever is left out', () => {
+  test('include the median if it is the same whoever is omitted', () => {
     const middle = (...counts: number[]) => {
       const { median, medianUpper } = discloseLikert(
         likertFigures({ ...LIKERT, scale: counts.map((_, at) => `${at}`) }, { counts }),
@@ -240,7 +240,7 @@ describe('of a scale', () => {
   })
 })
 
-test('times are told of many people, and days once a survey is over and nobody is almost alone on one', () => {
+test('times are published for many people, and days once a survey is over and nobody is almost alone on one', () => {
   const time = { perDay: [{ day: '2026-03-01', completed: 30 }], medianSeconds: 90 }
   expect(discloseTime(time, about(29))).toBeNull()
   expect(discloseTime(time, about(30))).toEqual(time)

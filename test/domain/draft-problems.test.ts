@@ -158,7 +158,7 @@ describe('a draft is refused', () => {
     test(why, () => expect(problems(draft)).toEqual([[path, rule]]))
   }
 
-  test('with every field at fault at once', () => {
+  test('with every invalid field at once', () => {
     expect(problems({ type: 'qv', options: [], totalCredits: -1 })).toEqual([
       ['/question', 'questionText'],
       ['/options', 'optionCount'],
@@ -167,7 +167,7 @@ describe('a draft is refused', () => {
   })
 })
 
-test('a draft is accepted as far as the limits go', () => {
+test('a draft is accepted up to the limits', () => {
   const most = Array.from({ length: 500 }, (_, at) => ({ name: `${at}` }))
   const drafts: QuestionDraft[] = [
     { ...qv, options: most, totalCredits: 1_000_000, sampleOption: 500 },

@@ -19,7 +19,7 @@ function made(draft: QuestionDraft): Question {
 }
 
 describe('a question made of a draft', () => {
-  test('has its words trimmed, and new ids where there were none', () => {
+  test('has its texts trimmed, and new ids if it had none', () => {
     const draft = {
       ...qv,
       text: ' Which? ',
@@ -39,7 +39,7 @@ describe('a question made of a draft', () => {
     })
   })
 
-  test('keeps the bins that replace the usual ones', () => {
+  test('keeps the bins that replace the default ones', () => {
     const bins = [
       { name: ' Yes ', tone: 'positive' },
       { name: 'No', tone: 'negative' },
@@ -47,7 +47,7 @@ describe('a question made of a draft', () => {
     expect(made({ ...qv, bins })).toMatchObject({ bins: [{ name: 'Yes', tone: 'positive' }, { name: 'No' }] })
   })
 
-  test('on a scale has five points unless it says otherwise', () => {
+  test('has five points on a scale by default', () => {
     expect(made(likert)).toMatchObject({ scale: ['1', '2', '3', '4', '5'], required: true, groupId: null })
     expect(made({ ...likert, scale: [' no ', 'yes'], required: false, groupId: 'g1' })).toMatchObject({
       scale: ['no', 'yes'],
@@ -58,7 +58,7 @@ describe('a question made of a draft', () => {
     })
   })
 
-  test('for a text has one line of 500 characters unless it says otherwise', () => {
+  test('has one line of 500 characters for a text by default', () => {
     expect(made(text)).toMatchObject({ multiline: false, maxLength: 500, required: true, groupId: null })
     expect(made({ ...text, multiline: true, maxLength: 20_000 })).toMatchObject({
       multiline: true,
@@ -66,7 +66,7 @@ describe('a question made of a draft', () => {
     })
   })
 
-  test('is refused with every field at fault', () => {
+  test('is refused with every invalid field', () => {
     const outcome = makeQuestion({ ...likert, text: ' ', minLabel: '' }, surroundings())
     expect(outcome).toMatchObject({
       refusal: { code: 'INVALID_INPUT', problems: [{ path: '/question' }, { path: '/minLabel' }] },
@@ -82,7 +82,7 @@ const EMPTY: SurveyDefinition = {
   questionGroups: [],
 }
 
-describe('a survey with one question more', () => {
+describe('adding a question', () => {
   const before = ['a', 'b', 'c'].map((id) => ({ ...made(text), id }))
   const definition = { ...EMPTY, questions: before }
   const added = { ...made(text), id: 'new' }
@@ -91,7 +91,7 @@ describe('a survey with one question more', () => {
     return 'definition' in outcome ? outcome.definition.questions.map((question) => question.id) : []
   }
 
-  test('has it at the end, or where it was asked for', () => {
+  test('puts it at the end, or at the requested position', () => {
     expect(ids()).toEqual(['a', 'b', 'c', 'new'])
     expect(ids(0)).toEqual(['new', 'a', 'b', 'c'])
     expect(ids(2)).toEqual(['a', 'b', 'new', 'c'])

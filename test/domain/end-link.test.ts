@@ -19,7 +19,7 @@ const SURVEY = {
 const fill = (query: string, values: Parameters<typeof endLinkFor>[1]) =>
   endLinkFor(`https://panel.example.org/?${query}`, values)?.href.replace('https://panel.example.org/?', '')
 
-test('an end link has the respondent’s own filled in, as values and nothing more', () => {
+test('an end link is filled in with the respondent’s own values, as values and nothing more', () => {
   expect(endLinkFor('https://panel.example.org/end?id={uuid}&key={uKey}', OWN)).toEqual({
     href: 'https://panel.example.org/end?id=anna-0001&key=a%26b%3Dc',
     host: 'panel.example.org',
@@ -29,7 +29,7 @@ test('an end link has the respondent’s own filled in, as values and nothing mo
   )
 })
 
-test('a link leads nowhere but to https, and nobody’s key decides to which host', () => {
+test('a link leads only to https, and no key can determine its host', () => {
   for (const link of ['http://a.example', 'javascript:alert(1)', '/here', '', 'https://{uKey}/']) {
     expect(endLinkFor(link, { uKey: 'evil.example' })).toBeUndefined()
   }
@@ -43,8 +43,8 @@ test('a link leads nowhere but to https, and nobody’s key decides to which hos
     ).toBeUndefined()
 })
 
-describe('what is filled in', () => {
-  test('are credits, status, parameters and votes as well, each by its name', () => {
+describe('the value of a placeholder', () => {
+  test('is also available for credits, status, parameters and votes, by name', () => {
     const values = {
       status: 'completed',
       remaining: 13,
@@ -58,16 +58,16 @@ describe('what is filled in', () => {
     )
   })
 
-  test('is empty where the response has nothing of the name, also of names that objects use themselves', () => {
+  test('is empty if the response has no such value, even for names of built-in properties', () => {
     for (const name of ['param.toString', 'param.other', 'votes.size', 'remaining', 'status'])
       expect([name, fill(`a={${name}}`, { parameters: {} })]).toEqual([name, 'a='])
   })
 
-  test('leaves all other braces as they are', () => {
+  test('leaves all other braces unchanged', () => {
     expect(fill('a={}&b={name}&c={param.}', { uuid: 'u' })).toBe('a={}&b={name}&c={param.}')
   })
 
-  test('comes back from the address as it was, whatever it is', () => {
+  test('can be read back from the address, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (source, uKey) => {
         const link = 'https://panel.example.org/p?a={param.source}&b={uKey}&c=1#end'
@@ -83,14 +83,14 @@ describe('what is filled in', () => {
     )
   })
 
-  test('is not filled in once more where a value looks like a name in braces', () => {
+  test('is not replaced again if it looks like a placeholder', () => {
     expect(fill('a={param.source}', { parameters: { source: '{uuid}' }, uuid: 'secret' })).toBe(
       'a=%7Buuid%7D',
     )
   })
 })
 
-test('a link says whether the response has to be read for it, and whether it carries votes', () => {
+test('a link says whether it needs the response, and whether it carries votes', () => {
   for (const [link, asks, carries] of [
     ['https://a.example/?{uuid}{uKey}{status}', false, false],
     ['https://a.example/?{remaining}', true, false],
@@ -100,7 +100,7 @@ test('a link says whether the response has to be read for it, and whether it car
     expect([link, asksOfResponse(link), carriesVotes(link)]).toEqual([link, asks, carries])
 })
 
-test('a link tells respondents apart by anything but how they ended', () => {
+test('a link can identify respondents by anything except how they ended', () => {
   expect(asksOfRespondent('https://a.example/?s={status}&t=1')).toBe(false)
   for (const name of ['uuid', 'uKey', 'remaining', 'param.source', 'votes.q1_parks'])
     expect([name, asksOfRespondent(`https://a.example/?x={${name}}`)]).toEqual([name, true])
@@ -114,7 +114,7 @@ describe('the placeholders of a survey', () => {
     ])
   })
 
-  test('are none of votes or credits where ballots are secret', () => {
+  test('include no votes or credits if ballots are secret', () => {
     const settings = { ...SURVEY.settings, hasUKey: true, ballotSecrecy: 'secret', parameters: [] } as const
     expect(endPlaceholders({ ...SURVEY, settings })).toEqual(['{uuid}', '{uKey}', '{status}'])
     expect(unknownPlaceholders('https://a.example/?{remaining}', { ...SURVEY, settings })).toEqual([
@@ -122,7 +122,7 @@ describe('the placeholders of a survey', () => {
     ])
   })
 
-  test('are all filled in, and no other one is known', () => {
+  test('are all filled in, and no others are known', () => {
     const link = `https://a.example/?${endPlaceholders(SURVEY).join('')}`
     expect(unknownPlaceholders(link, SURVEY)).toEqual([])
     expect(endLinkFor(link, {})?.href).toBe('https://a.example/?')
@@ -133,7 +133,7 @@ describe('the placeholders of a survey', () => {
     ])
   })
 
-  test('have no parameter where ballots are secret', () => {
+  test('include no parameter if ballots are secret', () => {
     const settings = { ...SURVEY.settings, hasUKey: true }
     expect(unknownPlaceholders('https://a.example/?{param.source}', { ...SURVEY, settings })).toEqual([
       '{param.source}',

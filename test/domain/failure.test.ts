@@ -9,7 +9,7 @@ test('a failure carries its refusal and is named by its code', () => {
   expect(failure.refusal.retryAfter).toBe(3)
 })
 
-test('invalid input names the field, the rule and, where it has them, the values of the sentence', () => {
+test('invalid input names the field, the rule and, if any, the values of the sentence', () => {
   expect(invalidInput('/title', 'titleAndDescription')).toEqual({
     code: 'INVALID_INPUT',
     problems: [{ path: '/title', rule: 'titleAndDescription' }],

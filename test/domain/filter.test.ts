@@ -3,14 +3,14 @@ import { EVERY_RESPONSE, isFiltering, peopleAsked } from '../../src/domain/filte
 import { DEFAULT_SETTINGS } from '../../src/domain/survey.ts'
 import { textQuestion } from './arbitraries.ts'
 
-test('a filter leaves something out where it asks for anything', () => {
+test('a filter excludes something if it has any condition', () => {
   expect(isFiltering(EVERY_RESPONSE)).toBe(false)
   for (const part of [{ from: 0 }, { to: 0 }, { mode: 'text' }, { language: 'ar' }, { label: 'North' }]) {
     expect(isFiltering({ ...EVERY_RESPONSE, ...part } as typeof EVERY_RESPONSE)).toBe(true)
   }
 })
 
-test('how many people were asked is known of all responses, where the survey says it, and of no part of them', () => {
+test('the number of people asked is known for all responses, if the survey states it, and for no subset', () => {
   const ofAll = (populationSize: number | null) => ({
     settings: { ...DEFAULT_SETTINGS, populationSize },
     questionGroups: [],

@@ -34,22 +34,22 @@ const law = (holds: Law) =>
   )
 
 describe('votes fitted to the budget', () => {
-  test('are those that were worked out by hand', () => {
+  test('equal those computed by hand', () => {
     expect(fitToBudget({ totalCredits: 100 }, [10, -5, 1])).toEqual([8, -4, 0])
     expect(fitToBudget({ totalCredits: 4 }, [2, 2, -2, 1])).toEqual([1, 1, -1, 0])
     expect(fitToBudget({ totalCredits: 1 }, [1, -1])).toEqual([0, 0])
     expect(fitToBudget({ totalCredits: 25 }, [5, -5, 5, -5])).toEqual([2, -2, 2, -2])
   })
 
-  test('cost no more than there is', () =>
+  test('cost no more than the budget', () =>
     law((limits, _, fitted) => expect(spentCredits(fitted)).toBeLessThanOrEqual(limits.totalCredits)))
 
-  test('stay as they are where the budget pays for them', () =>
+  test('stay unchanged if the budget pays for them', () =>
     law((limits, votes, fitted) => {
       if (spentCredits(votes) <= limits.totalCredits) expect(fitted).toEqual(votes)
     }))
 
-  test('are as many, and none of them changes its side or grows', () =>
+  test('keep their options, and none changes its side or grows', () =>
     law((_, votes, fitted) => {
       expect(fitted.length).toBe(votes.length)
       fitted.forEach((vote, at) => {
@@ -59,7 +59,7 @@ describe('votes fitted to the budget', () => {
       })
     }))
 
-  test('keep the order of how strong they are, and the same votes stay the same', () =>
+  test('keep their order by strength, and equal votes stay equal', () =>
     law((_, votes, fitted) => {
       const order = votes.map((_vote, at) => at).toSorted((a, b) => Math.abs(votes[a]!) - Math.abs(votes[b]!))
       const sides = order.map((at) => Math.abs(fitted[at]!))
@@ -70,16 +70,16 @@ describe('votes fitted to the budget', () => {
       })
     }))
 
-  test('are within what the question allows', () =>
+  test('respect the limits of the question', () =>
     law((limits, _, fitted) => {
       const { least, most } = voteRange(limits)
       for (const vote of fitted) expect(vote >= least && vote <= most).toBe(true)
     }))
 
-  test('are fitted already', () =>
+  test('do not change if fitted again', () =>
     law((limits, _, fitted) => expect(fitToBudget(limits, fitted)).toEqual(fitted)))
 
-  test('are the largest that the scale allows: one vote more on any option would be above it', () =>
+  test('are the largest possible in this proportion: one more vote on any option would exceed it', () =>
     law((limits, votes, fitted) => {
       const cost = spentCredits(votes)
       if (cost <= limits.totalCredits) return
@@ -96,14 +96,14 @@ describe('a ballot', () => {
     emptyBallot(['a', 'b', 'c', '__proto__']),
   )
 
-  test('is fitted with everything else as it was', () => {
+  test('is fitted with everything else unchanged', () => {
     const fitted = fittedBallot(ballot, { totalCredits: 12 })
     expect(['a', 'b', 'c', '__proto__'].map((id) => votesOf(fitted, id))).toEqual([2, 2, 0, 2])
     expect(remainingOf(fitted, 12)).toBe(0)
     expect({ ...fitted, votes: {} }).toEqual({ ...ballot, votes: {} })
   })
 
-  test('that the budget pays for is the same one', () => {
+  test('that the budget pays for is returned as the same object', () => {
     expect(fittedBallot(ballot, { totalCredits: 27 })).toBe(ballot)
   })
 })

@@ -73,7 +73,7 @@ for (const [question, values] of TYPES) {
     )
   })
 
-  test(`a tally of a ${type} question goes on from where it was kept`, () => {
+  test(`a tally of a ${type} question continues from its stored state`, () => {
     fc.assert(
       fc.property(answers, answers, (before, after) => {
         const restored = counting.empty(question)
@@ -84,14 +84,14 @@ for (const [question, values] of TYPES) {
     )
   })
 
-  test(`a ${type} question counts no empty answer, and takes up no tally of nothing`, () => {
+  test(`a ${type} question counts no empty answer, and does not continue an absent tally`, () => {
     const empty = kept(counting.empty(question))
     expect(kept(counted([{ value: '', votes: {} }]))).toEqual(empty)
     expect(counting.restore(counting.empty(question), {})).toBe(false)
   })
 }
 
-test('a tally of other choices or another scale is not taken up', () => {
+test('a tally of other choices or another scale is discarded', () => {
   const likert = countingOf('likert')
   const choice = countingOf('choice')
   const [longer, more] = [

@@ -41,7 +41,7 @@ const left = (furthest: number | null, count: number, more: Partial<StoppedRespo
 const done = (count: number, arm: string | null = null) => left(null, count, { isCompleted: true, arm })
 
 describe('a funnel', () => {
-  test('counts at each step who answered there or further on, and text alone is no step', () => {
+  test('counts at each step the people who answered there or later, and a text is no step', () => {
     const stopped = [left(null, 1), left(0, 2), left(2, 3), left(3, 4), left(4, 5), done(6)]
     const funnel = funnelOf(survey(), { stopped, opened: 50, declined: 7 })
     expect(funnel.questionIds).toEqual([['consent'], ['qv'], ['likert', 'text']])
@@ -51,7 +51,7 @@ describe('a funnel', () => {
     })
   })
 
-  test('compares how many arms lost of those who were not turned away, unless counts are rounded', () => {
+  test('compares how many people arms lost, except those turned away, unless counts are rounded', () => {
     const stopped = [
       ...[done(50, 'a'), left(1, 10, { arm: 'a' }), done(40, 'b'), left(1, 30, { arm: 'b' })],
       left(3, 60, { arm: 'a', outcome: 'screenedOut' }),
@@ -69,7 +69,7 @@ describe('a funnel', () => {
     expect(funnelOf(survey(secret), counted).attrition).toBeNull()
   })
 
-  test('sets who was turned away apart, at the step to which they came', () => {
+  test('lists people who were turned away separately, by the step they had reached', () => {
     const stopped = [left(3, 4, { outcome: 'screenedOut' }), left(2, 2), done(1)]
     const funnel = funnelOf(survey({ screenOut: SCREENING }), { stopped, opened: 9, declined: 0 })
     expect(funnel).toMatchObject({
@@ -80,7 +80,7 @@ describe('a funnel', () => {
     })
   })
 
-  test('tells arms apart', () => {
+  test('distinguishes arms', () => {
     const stopped = [left(null, 2, { arm: 'a' }), done(3, 'a'), left(2, 1, { arm: 'b' }), done(5, 'b')]
     const { arms, began } = funnelOf(survey({ arms: ARMS }), { stopped, opened: 20, declined: 0 })
     expect(began).toBe(11)
@@ -90,7 +90,7 @@ describe('a funnel', () => {
     ])
   })
 
-  test('has declines only where something can be declined', () => {
+  test('includes declines only if something can be declined', () => {
     const counted = { stopped: [], opened: 1, declined: 0 }
     expect(funnelOf(survey(), counted).declined).toBe(0)
     expect(funnelOf(survey({}, [QV]), counted).declined).toBeNull()
@@ -111,8 +111,8 @@ const stoppedResponses: fc.Arbitrary<StoppedResponses> = fc
 const WITH_ALL = { screenOut: SCREENING, quotaFullText: 'Full', arms: ARMS }
 const stopped = fc.array(stoppedResponses, { maxLength: 12 })
 
-describe('whatever people did', () => {
-  test('no step has more of them than the one before, and none more than began', () => {
+describe('for all responses', () => {
+  test('no step has more people than the previous one, and none more than began', () => {
     fc.assert(
       fc.property(stopped, (groups) => {
         const funnel = funnelOf(survey(WITH_ALL), { stopped: groups, opened: 0, declined: 0 })
@@ -124,7 +124,7 @@ describe('whatever people did', () => {
     )
   })
 
-  test('everybody who began came to exactly one end', () => {
+  test('everybody who began has exactly one outcome', () => {
     fc.assert(
       fc.property(stopped, (groups) => {
         const funnel = funnelOf(survey(WITH_ALL), { stopped: groups, opened: 0, declined: 0 })
@@ -134,7 +134,7 @@ describe('whatever people did', () => {
     )
   })
 
-  test('arms add up to all', () => {
+  test('arms add up to the total', () => {
     fc.assert(
       fc.property(stopped, (groups) => {
         const funnel = funnelOf(survey(WITH_ALL), { stopped: groups, opened: 0, declined: 0 })
@@ -148,7 +148,7 @@ describe('whatever people did', () => {
     )
   })
 
-  test('where ballots are secret, nothing moves by one but how many began and completed in all', () => {
+  test('if ballots are secret, only the totals of begun and completed responses change by one', () => {
     const secret = survey({ ...WITH_ALL, hasUKey: true, ballotSecrecy: 'secret' })
     fc.assert(
       fc.property(stopped, (groups) => {
@@ -172,7 +172,7 @@ const figuresOf = ({ began, completed, steps, unfinished, turnedAway }: FunnelCo
 ]
 
 describe('the rows of a funnel', () => {
-  test('follow the way of people, with the ends that the survey can have', () => {
+  test('follow the path of respondents, with the outcomes that the survey can have', () => {
     const counted = { stopped: [left(2, 2, { arm: 'a' }), done(3, 'b')], opened: 8, declined: 1 }
     const rows = funnelRows(funnelOf(survey({ ...WITH_ALL }), counted))
     expect(rows.map(({ stage, step, count, arms }) => [stage, step, count, ...arms])).toEqual([
@@ -189,7 +189,7 @@ describe('the rows of a funnel', () => {
     ])
   })
 
-  test('have no end that cannot come', () => {
+  test('have no outcome that is impossible', () => {
     const counted = { stopped: [], opened: 0, declined: 0 }
     const rows = funnelRows(funnelOf(survey({}, [QV]), counted))
     expect(rows.map(({ stage }) => stage)).toEqual(['opened', 'began', 'step', 'completed', 'unfinished'])

@@ -24,12 +24,12 @@ describe('the codes of groups', () => {
     })
   }
 
-  test('keep a skip on purpose apart', () => {
+  test('distinguish an option skipped on purpose', () => {
     expect(groupOfCode({}, GROUP_CODES.explicitSkip)).toBe(SKIP)
     expect(groupCode({}, SKIP)).not.toBe(GROUP_CODES.explicitSkip)
   })
 
-  test('of a bin that is gone mean undecided', () => {
+  test('of a bin that no longer exists mean undecided', () => {
     expect(groupOfCode({}, 9)).toBe(UNDECIDED)
   })
 })

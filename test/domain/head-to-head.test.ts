@@ -28,7 +28,7 @@ const content = (pairs: readonly PickedPair[]) =>
   ({ questionId: 'pairs', questionType: 'headtohead', pairs }) as const
 
 describe('the pairs that are asked about', () => {
-  test('are of options that the respondent sees, each pair once, and as many as asked for or as there are', () => {
+  test('consist of options that the respondent sees, each pair once, as many as requested or available', () => {
     fc.assert(
       fc.property(seen, counts, ({ uuid, presented }, pairs) => {
         const asked = pairsAsked({ id: 'pairs', pairs }, { uuid, presented })
@@ -44,7 +44,7 @@ describe('the pairs that are asked about', () => {
     )
   })
 
-  test('have no option twice as long as there are enough', () => {
+  test('contain no option twice if there are enough', () => {
     fc.assert(
       fc.property(seen, counts, ({ uuid, presented }, pairs) => {
         const options = pairsAsked({ id: 'pairs', pairs }, { uuid, presented }).flatMap(({ a, b }) => [a, b])
@@ -53,7 +53,7 @@ describe('the pairs that are asked about', () => {
     )
   })
 
-  test('are the same in whatever order options are shown, and however people vote', () => {
+  test('do not depend on the order of options or on votes', () => {
     fc.assert(
       fc.property(seen, counts, ({ uuid, presented }, pairs) => {
         const asked = pairsAsked({ id: 'pairs', pairs }, { uuid, presented })
@@ -62,7 +62,7 @@ describe('the pairs that are asked about', () => {
     )
   })
 
-  test('are any of all pairs, either way round, about as often', () => {
+  test('are any of all pairs, in either order, about equally often', () => {
     const times = new Map<string, number>()
     for (let each = 0; each < 6_000; each++) {
       const [pair] = pairsAsked({ id: 'pairs', pairs: 1 }, { uuid: `person-${each}`, presented: PRESENTED })
@@ -74,7 +74,7 @@ describe('the pairs that are asked about', () => {
 })
 
 describe('an answer', () => {
-  test('has of each pair what was picked last, and can be no preference', () => {
+  test('has the last choice for each pair, which can be no preference', () => {
     const [first, second] = ASKED
     let value = withPicked('', first!, first!.a)
     value = withPicked(value, second!, null)
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(answerLines(headToHeadQuestion(), pairsAsText(picking(null)))).toEqual([`${a} / ${b}: –`])
   })
 
-  test('lacks a pair where one is required', () => {
+  test('lacks a pair if one is required', () => {
     const values = ['', pairsAsText(picking(null)), pairsAsText(picking(null, null))]
     const question = headToHeadQuestion()
     expect(values.map((value) => isIncomplete(question, value, CAST))).toEqual([true, true, false])
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(askedPart(question, values[1]!)).toBe('')
   })
 
-  test('is stored as it was asked, and refused by the field of a pair that was not', () => {
+  test('is stored as it was asked, and refused with the field of a pair that was not asked', () => {
     const pairs = picking(ASKED[0]!.a, null)
     expect(checkAnswer(headToHeadQuestion(), content(pairs), CAST)).toEqual({
       answer: { type: 'headtohead', value: pairsAsText(pairs) },
@@ -124,7 +124,7 @@ describe('an answer', () => {
 describe('a question of pairs', () => {
   const survey = { ...DEFINITION, questions: [qvQuestion(), headToHeadQuestion()], questionGroups: [] }
 
-  test('is made with what a designer left out, asks about one to five pairs, and no condition asks for it', () => {
+  test('has defaults for omitted fields, asks about one to five pairs, and cannot be the subject of conditions', () => {
     const made = makeQuestion({ type: 'headtohead', text: 'Which?' }, { groups: [], newId: () => 'new' })
     expect(made).toMatchObject({ question: { type: 'headtohead', of: '', pairs: 3 } })
     for (const pairs of [0, 6])
@@ -134,7 +134,7 @@ describe('a question of pairs', () => {
     expect(operatorsFor(headToHeadQuestion())).toEqual([])
   })
 
-  test('keeps what it asks for once there are responses', () => {
+  test('keeps its structure once there are responses', () => {
     const edited = {
       ...survey,
       questions: [qvQuestion(), headToHeadQuestion({ pairs: 3, text: 'Which, then?' })],
@@ -210,7 +210,7 @@ describe('consistency', () => {
     )
   })
 
-  test('is told others to tenths, and never of one pair', () => {
+  test('is published in tenths, and never for one pair', () => {
     const told = (agrees: number, contradicts: number) => {
       const checks = agrees + contradicts
       return publishedShare({ agrees, contradicts, share: checks === 0 ? null : agrees / checks })

@@ -13,7 +13,7 @@ import {
 
 const side = fc.integer({ min: 1, max: IMAGE_LIMITS.side })
 
-test('the name of an image says its size, and has nothing of a path', () => {
+test('the name of an image states its size, and cannot form a path', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), side, side, (digest, width, height) => {
       const file = imageFile(Buffer.from(digest).toString('hex'), { width, height })
@@ -39,7 +39,7 @@ test('what is not the name of an image has no size', () => {
 const rules = (draft: Parameters<typeof imageProblems>[0]) =>
   imageProblems(draft, '/image').map(({ path, rule }) => [path, rule])
 
-test('an image needs a name and words that can be seen; no image at all needs nothing', () => {
+test('an image needs a name and a visible description; no image needs nothing', () => {
   expect(rules(null)).toEqual([])
   expect(rules(undefined)).toEqual([])
   expect(rules({})).toEqual([
@@ -60,7 +60,7 @@ const question = fc
   .map(([own, options]) => ({ ...own, id: 'q', ...(options && { options }) }))
 const questions = fc.array(question)
 
-test('other names change the names of images and nothing else, and none that has no other name', () => {
+test('renaming changes only the names of images, and only those with a new name', () => {
   fc.assert(
     fc.property(questions, fc.dictionary(name, fc.string({ minLength: 1 })), (before, other) => {
       const names = new Map(Object.entries(other))
@@ -76,7 +76,7 @@ test('other names change the names of images and nothing else, and none that has
   )
 })
 
-test('every image of a question is told with where it stands', () => {
+test('every image of a question is listed with its location', () => {
   fc.assert(
     fc.property(question, (asked) => {
       for (const { image, path } of imagesOf(asked)) {

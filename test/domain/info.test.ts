@@ -12,7 +12,7 @@ import { infoQuestion, likertQuestion, questions, textQuestion } from './arbitra
 import { DEFINITION } from './definitions.ts'
 
 describe('a text to read', () => {
-  test('is never required, whatever a draft says, and lacks no answer', () => {
+  test('is never required, whatever a draft says, and is never missing an answer', () => {
     const draft = { type: 'info', text: ' Before ', required: true } as const
     expect(makeQuestion(draft, { groups: [], newId: () => 'before' })).toEqual({
       question: infoQuestion({ text: 'Before' }),
@@ -22,13 +22,13 @@ describe('a text to read', () => {
     expect(answerLines(infoQuestion(), '{}')).toEqual([])
   })
 
-  test('takes no answer, not even an empty one', () => {
+  test('accepts no answer, not even an empty one', () => {
     expect(checkAnswer(infoQuestion(), contentOfValue(infoQuestion(), ''))).toMatchObject({
       refusal: { problems: [{ path: '/responseContent/questionId', rule: 'notAnswered' }] },
     })
   })
 
-  test('is counted nowhere, and does not make a survey one that can be answered', () => {
+  test('is not counted, and does not make a survey answerable', () => {
     expect(emptySurveyTally({ questions: [infoQuestion()] }).questions).toEqual([])
     const problems = (asked: typeof DEFINITION.questions) =>
       openingChecks({ ...DEFINITION, questions: asked }, { now: 0, hasKeys: true, isFrozen: false }).map(
@@ -44,7 +44,7 @@ describe('a text to read', () => {
     expect(withStructureOf(of('Before'), of('First')).questions).toEqual(of('First').questions)
   })
 
-  test('has a step to itself, wherever it stands', () => {
+  test('has a separate step, in any position', () => {
     const asked = [
       infoQuestion({ id: 'i1' }),
       infoQuestion({ id: 'i2' }),

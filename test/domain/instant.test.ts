@@ -14,7 +14,7 @@ describe('an instant', () => {
     }
   })
 
-  test('written by a machine is read as it was meant', () => {
+  test('written by a program is read as intended', () => {
     const years = { min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z') }
     fc.assert(
       fc.property(fc.date({ ...years, noInvalidDate: true }), (date) => {
@@ -46,7 +46,7 @@ describe('an instant', () => {
   }
 })
 
-test('a day alone is its beginning in UTC where a day will do', () => {
+test('a date alone is its beginning in UTC if a date is allowed', () => {
   expect(instantOrDayOf('2030-05-01')).toBe(Date.UTC(2030, 4, 1))
   expect(instantOrDayOf('2030-05-01T00:00:00Z')).toBe(Date.UTC(2030, 4, 1))
   expect(instantOrDayOf('2030-02-30')).toBeNull()

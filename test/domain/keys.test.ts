@@ -7,7 +7,7 @@ const same = (a: string, b: string) => a === b
 describe('a survey key', () => {
   const settings = { hasSKey: true, sKeyValue: 'sesame' }
 
-  test('opens the survey to who has it', () => {
+  test('opens the survey to anybody who has it', () => {
     expect(checkSurveyKey(settings, 'sesame', same)).toBeUndefined()
     expect(checkSurveyKey(settings, 'Sesame', same)).toEqual({ code: 'SURVEY_KEY_WRONG' })
     for (const none of [undefined, null, '']) {
@@ -15,18 +15,18 @@ describe('a survey key', () => {
     }
   })
 
-  test('is not asked for where the survey has none', () => {
+  test('is not required if the survey has none', () => {
     expect(checkSurveyKey({ ...settings, hasSKey: false }, undefined, same)).toBeUndefined()
   })
 
-  test('opens nothing where it was never set', () => {
+  test('opens nothing if it was never set', () => {
     expect(checkSurveyKey({ hasSKey: true, sKeyValue: null }, 'x', same)).toEqual({
       code: 'SURVEY_KEY_WRONG',
     })
   })
 })
 
-test('a unique key is asked for where the survey has them', () => {
+test('a unique key is required if the survey has them', () => {
   expect(checkUniqueKey({ hasUKey: true }, '')).toEqual({ code: 'UNIQUE_KEY_REQUIRED' })
   expect(checkUniqueKey({ hasUKey: true }, null)).toEqual({ code: 'UNIQUE_KEY_REQUIRED' })
   expect(checkUniqueKey({ hasUKey: true }, 'k')).toBeUndefined()
@@ -35,13 +35,13 @@ test('a unique key is asked for where the survey has them', () => {
 
 /** Both kinds of keys are made of the same characters. */
 describe('a key', () => {
-  test('can have any characters that people see, joined ones too', () => {
+  test('can have any visible characters, including joined ones', () => {
     for (const key of ['grün-4', '金鑰金鑰', 'می‌خواهم', 'शब्दक्‍ष', '👩‍🚀👨‍👩‍👧', '❤️❤️❤️❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿abc']) {
       expect([key, isTypeable(key), isSurveyKey(key)]).toEqual([key, true, true])
     }
   })
 
-  test('has none that nobody can see or type', () => {
+  test('has no characters that nobody can see or type', () => {
     for (const hidden of [
       '',
       '\0',
@@ -63,7 +63,7 @@ describe('a key', () => {
     }
   })
 
-  test('of a respondent may have spaces and be of any length, one of a survey has 4 to 64 characters', () => {
+  test('may have spaces and any length if it is a respondent’s, and 4 to 64 characters if it is a survey’s', () => {
     for (const key of ['a', 'abc', '👨‍👩‍👧', 'ana lee', 'ana\u3000lee', 'x'.repeat(65)]) {
       expect([key, isTypeable(key), isSurveyKey(key)]).toEqual([key, true, false])
     }
@@ -71,7 +71,7 @@ describe('a key', () => {
   })
 })
 
-test('a group of keys has a name that can be seen, on one line, of 64 characters at most', () => {
+test('a group of keys has a visible name, on one line, of 64 characters at most', () => {
   for (const name of ['North', 'District / North', '北區', 'x'.repeat(64)])
     expect(isGroupName(name)).toBe(true)
   for (const name of ['', ' North', 'North\n', 'No\u001frth', '\u200b', 'x'.repeat(65)]) {

@@ -11,7 +11,7 @@ function countAll(options: number, credits: number, least: number, most: number)
   return count
 }
 
-test('ballots are as few as trying all of them out says', () => {
+test('the number of ballots is small exactly if an exhaustive count says so', () => {
   for (const [options, most] of [
     [1, 4],
     [2, 3],
@@ -29,7 +29,7 @@ test('ballots are as few as trying all of them out says', () => {
   }
 })
 
-test('ballots of many options or credits are not few, which is known at once', () => {
+test('ballots with many options or credits are known at once not to be few', () => {
   expect(hasFewerBallots(500, { least: -10, most: 10 }, 200)).toBe(false)
   expect(hasFewerBallots(1, { least: 0, most: 1_000 }, 200)).toBe(false)
 })

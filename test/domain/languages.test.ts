@@ -6,7 +6,7 @@ test('a tag finds its language whatever its region, script or case', () => {
   expect(found).toEqual(['en', 'en', 'ar', 'zh-TW', 'zh-TW', 'zh-TW'])
 })
 
-test('a tag of another language, or none, finds nothing', () => {
+test('an unsupported tag, or none, finds nothing', () => {
   for (const tag of ['fr', '', 'arc', 'x', null, undefined]) expect(languageFor(tag)).toBeUndefined()
 })
 
@@ -14,7 +14,7 @@ test('every language finds itself', () => {
   expect(LANGUAGES.map(languageFor)).toEqual([...LANGUAGES])
 })
 
-test('the address wins over the survey, the survey over an earlier choice, and that over the browser', () => {
+test('the address takes precedence over the survey, the survey over an earlier choice, and that over the browser', () => {
   const wishes = { asked: 'zh-TW', setting: 'ar', kept: 'en', accepted: 'fr' }
   expect(chosenLanguage(wishes)).toBe('zh-TW')
   expect(chosenLanguage({ ...wishes, asked: null })).toBe('ar')
@@ -22,18 +22,18 @@ test('the address wins over the survey, the survey over an earlier choice, and t
   expect(chosenLanguage({ accepted: 'ar' })).toBe('ar')
 })
 
-test('a wish for a language that there is not passes to the next wish', () => {
+test('an unsupported language is passed over', () => {
   expect(chosenLanguage({ asked: 'xx', setting: 'de', remembered: '', accepted: 'zh-TW' })).toBe('zh-TW')
 })
 
-test('of the languages of a browser the most wanted one counts, and a refused one never', () => {
+test('the browser’s most preferred language counts, and never one with weight 0', () => {
   expect(chosenLanguage({ accepted: 'fr, en;q=0.5, zh-TW;q=0.8' })).toBe('zh-TW')
   expect(chosenLanguage({ accepted: 'en;q=0.3,ar ; q=0.9' })).toBe('ar')
   expect(chosenLanguage({ accepted: 'ar;q=0, fr' })).toBe('en')
   expect(chosenLanguage({ accepted: 'ar;q=much, zh-TW;q=0.1' })).toBe('zh-TW')
 })
 
-test('without any wish that can be met a page is in English', () => {
+test('without a supported language a page is in English', () => {
   expect(chosenLanguage({})).toBe('en')
   expect(chosenLanguage({ accepted: '*' })).toBe('en')
 })

@@ -20,7 +20,7 @@ const BOTH: Partial<SurveySettings> = { ...QUOTA, screenOut: onlyIf('city') }
 const lateIn = (questions: readonly Question[], settings: Partial<SurveySettings>) =>
   lateQuestion({ questions, settings: { ...DEFAULT_SETTINGS, ...settings } })?.id
 
-test('people are turned away early by questions on a page of their own at the start', () => {
+test('people are turned away early by questions on a separate page at the start', () => {
   expect(lateIn([HOME, VOTE, NAME], QUOTA)).toBeUndefined()
   expect(lateIn([CONSENT, HOME, CITY, INFO, NAME, VOTE], BOTH)).toBeUndefined()
   expect(lateIn([HOME, INFO, CITY, VOTE], BOTH)).toBeUndefined()
@@ -34,7 +34,7 @@ test('they are turned away late by a question beside or after others', () => {
   expect(lateIn([HOME, VOTE, CITY], BOTH)).toBe('city')
 })
 
-test('of several conditions, it is told which are decided late', () => {
+test('among several conditions, those decided late are listed', () => {
   const survey = { questions: [CITY, HOME, VOTE], settings: { ...DEFAULT_SETTINGS, ...BOTH } }
   expect(lateQuestion(survey, ['city'])).toBeUndefined()
   const late = { ...survey, questions: [CITY, VOTE, HOME] }
@@ -42,7 +42,7 @@ test('of several conditions, it is told which are decided late', () => {
   expect(lateQuestion(late, ['home'])).toBe(HOME)
 })
 
-test('nobody is turned away late by nothing, or by the link', () => {
+test('nobody is turned away late without conditions, or by the link', () => {
   expect(lateIn([NAME, HOME, VOTE], {})).toBeUndefined()
   const when = { all: [{ param: 'city', operator: 'is', value: 'Bern' } as const] }
   expect(lateIn([NAME, HOME, VOTE], { quotas: [{ quotaId: 'q', most: 10, when }] })).toBeUndefined()
@@ -62,7 +62,7 @@ test('in an experiment it is late if it comes after others in an arm that asks i
   expect(lateIn([HOME, NAME, VOTE], { ...QUOTA, arms: whole })).toBe('home')
 })
 
-test('it is told of the pages that respondents are shown', () => {
+test('the pages that respondents are shown are considered', () => {
   const kinds = fc.array(fc.constantFrom('home', 'city', 'name', 'vote', 'info'), { maxLength: 7 })
   const made = {
     home: choiceQuestion,

@@ -5,23 +5,23 @@ const OPEN = { hasSKey: false, sKeyValue: null }
 const KEYED = { hasSKey: true, sKeyValue: 'open-sesame' }
 
 describe('the parameters of a link', () => {
-  test('are none where nothing was chosen', () => {
+  test('are empty if nothing was chosen', () => {
     expect(linkParameters(OPEN, {})).toEqual({})
   })
 
-  test('are what was chosen, and the unique key of the person last', () => {
+  test('are the chosen values, with the person’s unique key last', () => {
     const choice = { mode: 'text', input: 'wheel', language: 'en' } as const
     const parameters = linkParameters(OPEN, choice, 'k1')
     expect(parameters).toEqual({ mode: 'text', input: 'wheel', lang: 'en', uKey: 'k1' })
     expect(Object.keys(parameters).at(-1)).toBe('uKey')
   })
 
-  test('hold the survey key only where that was chosen', () => {
+  test('contain the survey key only if that was chosen', () => {
     expect(linkParameters(KEYED, {}, 'k1')).toEqual({ uKey: 'k1' })
     expect(linkParameters(KEYED, { withSurveyKey: true })).toEqual({ sKey: 'open-sesame' })
   })
 
-  test('never hold a key that the survey does not ask for', () => {
+  test('never contain a key that the survey does not require', () => {
     expect(linkParameters({ hasSKey: false, sKeyValue: 'old' }, { withSurveyKey: true })).toEqual({})
     expect(linkParameters({ hasSKey: true, sKeyValue: null }, { withSurveyKey: true })).toEqual({})
   })

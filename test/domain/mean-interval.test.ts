@@ -6,7 +6,7 @@ const ends = (counts: VoteCounts, most = 10) =>
   meanInterval(counts, most).map((end) => Number(end.toFixed(8)))
 
 describe('the interval of a mean', () => {
-  test('reaches further where the tail is', () => {
+  test('extends further on the side of the longer tail', () => {
     // Values 0 (5 times), 1, 2, 3, 4 and -3: mean 0.7, hardly skewed to the left.
     const nearly = ends([[0, 5], ...[1, 2, 3, 4, -3].map((votes) => [votes, 1] as const)])
     expect(nearly).toEqual([-0.70425481, 2.09244711])
@@ -36,13 +36,13 @@ describe('the interval of a mean', () => {
     ).toBe(3)
   })
 
-  test('of responses that are all the same leaves out what 2.5 % would not have shown', () => {
+  test('of identical responses excludes values that would have shown up with 97.5 % probability', () => {
     // Nobody of ten: at most 30.85 % either way.
     expect(ends([[0, 10]])).toEqual([-3.08497108, 3.08497108])
     expect(ends([[10, 10]])).toEqual([3.83005784, 10])
   })
 
-  test('of few that differ takes the exact interval of each number of votes', () => {
+  test('of few differing responses uses the exact interval of each number of votes', () => {
     // One of ten with 4 votes: up to 44.5 % have 4, and up to 30.85 % of these 10; at least 0.25 % have 4, 30.85 % have -10.
     const [low, high] = ends([
       [0, 9],
@@ -52,7 +52,7 @@ describe('the interval of a mean', () => {
     expect(low).toBeCloseTo(4 * 0.0025285785444617848 - 10 * 0.3084971078187607, 8)
   })
 
-  test('narrows to nothing as responses become many', () => {
+  test('narrows towards zero as responses become many', () => {
     const [low, high] = ends([
       [0, 999_999],
       [5, 1],

@@ -37,7 +37,7 @@ describe('two edits', () => {
     expect(merged.questions.map(({ text }) => text).slice(1)).toEqual(['Mine?', 'Theirs?'])
   })
 
-  test('of the same part are a conflict, and the merge has mine', () => {
+  test('of the same part are a conflict, and the merge contains mine', () => {
     const { merged, conflicts } = merge({ title: 'Mine' }, { title: 'Theirs' })
     expect(conflicts).toEqual(['title'])
     expect(merged.title).toBe('Mine')
@@ -47,7 +47,7 @@ describe('two edits', () => {
     expect(merge({ title: 'Same' }, { title: 'Same' })).toMatchObject({ conflicts: [], copied: [] })
   })
 
-  test('that add questions have both, each behind the one it followed', () => {
+  test('that add questions keep both, each behind the one it followed', () => {
     const [qv, likert, text] = BASE.questions as [Question, Question, Question]
     const { merged, conflicts } = merge(
       { questions: [qv, extra('mine'), likert, text] },
@@ -66,12 +66,12 @@ describe('two edits', () => {
     expect(ids(merged)).toEqual(ids(BASE))
   })
 
-  test('take over a deletion of what the other left alone', () => {
+  test('accept a deletion of a part that the other did not change', () => {
     const { merged } = merge({ title: 'Mine' }, { questions: BASE.questions.slice(0, 2) })
     expect(ids(merged)).toEqual(['budget', 'trust'])
   })
 
-  test('take over another order, and keep what was added here in its place', () => {
+  test('accept another order, and keep the position of questions added here', () => {
     const [qv, likert, text] = BASE.questions as [Question, Question, Question]
     const { merged, copied } = merge(
       { questions: [extra('head'), qv, likert, extra('mine'), text] },
@@ -88,15 +88,15 @@ describe('two edits', () => {
   })
 })
 
-describe('taking parts', () => {
-  test('takes no question into a group that is not there', () => {
+describe('copying parts', () => {
+  test('puts no question into a group that does not exist', () => {
     const theirs = { ...BASE, questionGroups: [], questions: reworded('trust', 'Theirs?') }
     const copied = withPartsOf(BASE, theirs, ['group/g'])
     expect(copied.questionGroups).toEqual([])
     expect(copied.questions[1]).toMatchObject({ id: 'trust', groupId: null })
   })
 
-  test('takes titles, descriptions, and a group with the questions that are in it', () => {
+  test('includes titles, descriptions, and a group with its questions', () => {
     const theirs = {
       ...BASE,
       title: 'Theirs',
@@ -110,7 +110,7 @@ describe('taking parts', () => {
     })
   })
 
-  test('of nothing changes nothing, and of all that changed gives the other', () => {
+  test('of nothing changes nothing, and of everything that changed gives the other', () => {
     const theirs = { ...BASE, title: 'Theirs', questions: [...BASE.questions, extra('new')] }
     expect(withPartsOf(BASE, theirs, [])).toEqual(BASE)
     expect(withPartsOf(BASE, theirs, changedParts(BASE, theirs))).toEqual(theirs)

@@ -14,28 +14,28 @@ const namesOf = (changes: Parameters<typeof numberQuestion>[0]) => {
 }
 
 describe('the bands of numbers', () => {
-  test('are those between the edges that the designer names', () => {
+  test('lie between the edges that the designer names', () => {
     expect(edgesOf({ min: null, max: null, step: null, bands: [18, 30, 60] })).toEqual([18, 30, 60])
   })
 
-  test('are four of one width where none are named, in whole steps', () => {
+  test('are four of equal width if none are named, in whole steps', () => {
     expect(edgesOf({ min: 0, max: 100, step: null })).toEqual([25, 50, 75])
     expect(edgesOf({ min: 16, max: 99, step: 1 })).toEqual([37, 58, 79])
     expect(edgesOf({ min: 0, max: 1, step: 0.1 })).toEqual([0.3, 0.5, 0.8])
     expect(edgesOf({ min: 1, max: 3, step: 1 })).toEqual([2, 3])
   })
 
-  test('are none where nothing bounds them', () => {
+  test('do not exist if there are no bounds', () => {
     expect(edgesOf({ min: 0, max: null, step: 1 })).toEqual([])
     expect(edgesOf({ min: null, max: 9, step: 1 })).toEqual([])
     expect(edgesOf({ min: 5, max: 5, step: 1 })).toEqual([])
   })
 
-  test('leave out edges beyond which there is no answer', () => {
+  test('omit edges beyond which no answer is possible', () => {
     expect(edgesOf({ min: 10, max: 20, step: 1, bands: [5, 10, 15, 20, 25] })).toEqual([15, 20])
   })
 
-  test('hold every number in exactly one, in order', () => {
+  test('contain every number exactly once, in order', () => {
     const edges = fc.uniqueArray(fc.double({ min: -1e6, max: 1e6, noNaN: true }), {
       minLength: 1,
       maxLength: MOST_EDGES,
@@ -53,7 +53,7 @@ describe('the bands of numbers', () => {
     )
   })
 
-  test('of one width have an answer each that could be in it', () => {
+  test('of equal width can each contain an answer', () => {
     const bounds = fc.tuple(
       fc.integer({ min: -50, max: 50 }),
       fc.integer({ min: 1, max: 60 }),
@@ -70,14 +70,14 @@ describe('the bands of numbers', () => {
   })
 })
 
-describe('a band is named', () => {
-  test('by its first and its last number where all are whole', () => {
+describe('the name of a band', () => {
+  test('has its first and its last number if all are whole', () => {
     expect(namesOf({ min: 16, max: 99, step: 1, bands: [30, 60] })).toEqual(['16 – 29', '30 – 59', '60 – 99'])
     expect(namesOf({ min: 1, max: 3, step: 1 })).toEqual(['1', '2', '3'])
     expect(namesOf({ min: 0, max: 9, step: 1, bands: [2.5] })).toEqual(['0 – 2', '3 – 9'])
   })
 
-  test('by what it stays below where there are numbers between', () => {
+  test('has its upper bound if there are numbers between', () => {
     expect(namesOf({ min: 0, max: 2, step: null, bands: [0.5, 1] })).toEqual([
       '0 – < 0.5',
       '0.5 – < 1',
@@ -85,7 +85,7 @@ describe('a band is named', () => {
     ])
   })
 
-  test('by its one end where there is no other, with the unit', () => {
+  test('has its single bound if there is no other, with the unit', () => {
     expect(namesOf({ min: null, max: null, step: null, unit: 'km', bands: [1, 5] })).toEqual([
       '< 1 km',
       '1 – < 5 km',
@@ -96,7 +96,7 @@ describe('a band is named', () => {
 })
 
 describe('edges of bands in a draft', () => {
-  test('are few enough, in order, and numbers that can be answers', () => {
+  test('are few, in order, and valid answers', () => {
     const problem = [{ path: '/bands', rule: 'numberBands' as const, values: { most: MOST_EDGES } }]
     const wrong = [[2, 1], [1, 1], [2e12], Array.from({ length: MOST_EDGES + 1 }, (_, at) => at)]
     for (const bands of wrong) expect(numberDraftProblems({ type: 'number', bands })).toEqual(problem)
@@ -104,7 +104,7 @@ describe('edges of bands in a draft', () => {
       expect(numberDraftProblems({ type: 'number', bands })).toEqual([])
   })
 
-  test('are kept where there are some, and can change while answers come in', () => {
+  test('are stored if there are any, and can change while answers arrive', () => {
     expect(numberFields({ type: 'number', bands: [1, 2] })).toMatchObject({ bands: [1, 2] })
     expect(numberFields({ type: 'number', bands: [] })).not.toHaveProperty('bands')
     expect(numberStructure(numberQuestion({ bands: [1] }))).toEqual(

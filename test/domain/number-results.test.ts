@@ -33,7 +33,7 @@ const values = fc.array(
   { minLength: 1, maxLength: 60 },
 )
 
-test('answers are counted the same in any order, and the same once they were kept', () => {
+test('answers are counted the same in any order, and after having been stored', () => {
   fc.assert(
     fc.property(values, (given) => {
       const kept = storedTally(counted(given))
@@ -46,7 +46,7 @@ test('answers are counted the same in any order, and the same once they were kep
 })
 
 describe('the figures of numbers', () => {
-  test('are those of their definitions', () => {
+  test('equal their definitions', () => {
     fc.assert(
       fc.property(values, (given) => {
         const { n, mean, sd, lowerQuartile, median, upperQuartile } = figuresOf([...given, null])
@@ -72,7 +72,7 @@ describe('the figures of numbers', () => {
     )
   })
 
-  test('are quartiles as R and spreadsheets have them', () => {
+  test('have the quartiles of R and spreadsheets', () => {
     expect(figuresOf([1, 2, 3, 4])).toMatchObject({ lowerQuartile: 1.75, median: 2.5, upperQuartile: 3.25 })
     expect(figuresOf([])).toMatchObject({
       n: 0,
@@ -83,7 +83,7 @@ describe('the figures of numbers', () => {
     })
   })
 
-  test('are bands that hold every answer once, of one width, few, and none narrower than a step', () => {
+  test('have a few bands of equal width that contain every answer once, none narrower than a step', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(null, 0.1, 1, 7), (given, step) => {
         const { histogram } = figuresOf(given, step)
@@ -102,15 +102,15 @@ describe('the figures of numbers', () => {
   })
 })
 
-test('numbers of decimals are in the band that begins with them', () => {
+test('a decimal number at an edge is in the band that starts there', () => {
   const tenths = Array.from({ length: 20 }, (_, at) => at / 10)
   expect(figuresOf(tenths, 0.1).histogram.map(({ from, count }) => [from, count])).toEqual(
     tenths.map((value) => [value, 1]),
   )
 })
 
-describe('what is published of numbers', () => {
-  test('counts nobody almost alone, and of the same people', () => {
+describe('the published figures of numbers', () => {
+  test('single nobody out, and are about the same people', () => {
     fc.assert(
       fc.property(values, (given) => {
         const figures = figuresOf(given)
@@ -128,15 +128,15 @@ describe('what is published of numbers', () => {
     )
   })
 
-  test('is nothing but their number where one answer lies far from all others', () => {
+  test('have only the number of answers if one answer is far from all others', () => {
     const many = Array.from({ length: 40 }, (_, at) => at % 4)
     expect(discloseNumbers(figuresOf(many, 1))?.histogram.map(({ count }) => count)).toEqual([10, 10, 10, 10])
     expect(discloseNumbers(figuresOf([...many, 1000]))).toBeUndefined()
   })
 })
 
-describe('from what is published of numbers', () => {
-  test('nothing follows of a single answer: others within the same bands are published the same way', () => {
+describe('the published figures of numbers', () => {
+  test('reveal no single answer: other answers within the same bands are published the same way', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3_000), { minLength: 30, maxLength: 60 }), fc.nat(), (given, drawn) => {
         const figures = figuresOf(given, 1)
@@ -157,7 +157,7 @@ describe('from what is published of numbers', () => {
     )
   })
 
-  test('a mean tells no sum', () => {
+  test('have a mean that does not reveal the sum', () => {
     const given = Array.from({ length: 40 }, (_, at) => at * 10)
     const told = discloseNumbers(figuresOf(given, 1))!
     expect(discloseNumbers(figuresOf([...given.slice(1), 3], 1))).toEqual(told)

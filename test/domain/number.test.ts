@@ -34,7 +34,7 @@ const bounded = fc
   })
 
 describe('a number is read', () => {
-  test('as every language of the product writes it', () => {
+  test('in the notation of every language of the product', () => {
     fc.assert(
       fc.property(
         decimal,
@@ -78,7 +78,7 @@ describe('a number is read', () => {
 })
 
 describe('an answer', () => {
-  test('is refused by the page and by the server alike, and only beyond its bounds or between its steps', () => {
+  test('is refused by page and server alike, and only outside its bounds or between its steps', () => {
     fc.assert(
       fc.property(bounded, decimal, (question, value) => {
         const { min, max, step } = question
@@ -109,7 +109,7 @@ describe('an answer', () => {
     )
   })
 
-  test('that is none yet is kept as it was typed, and waits', () => {
+  test('that is incomplete stays as it was typed, and is held back', () => {
     const question = numberQuestion({ required: false })
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
@@ -122,7 +122,7 @@ describe('an answer', () => {
     )
   })
 
-  test('is on its step though numbers of decimals are not exact', () => {
+  test('is on its step although decimals are not exact', () => {
     const tenths = numberQuestion({ step: 0.1, min: 0.1 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (count) => {
@@ -132,7 +132,7 @@ describe('an answer', () => {
     )
   })
 
-  test('may be cleared where none is required', () => {
+  test('may be cleared if not required', () => {
     const cleared = { questionId: 'distance', questionType: 'number', value: null } as const
     expect(checkAnswer(numberQuestion({ required: false }), cleared)).toEqual({
       answer: { type: 'number', value: '' },
@@ -178,7 +178,7 @@ describe('a draft', () => {
     })
   }
 
-  test('becomes a question with what is left out filled in', () => {
+  test('becomes a question with defaults for omitted fields', () => {
     expect(
       makeQuestion({ ...draft, unit: ' km\u0000 ', max: 5 }, { groups: [], newId: () => 'new' }),
     ).toEqual({
@@ -188,7 +188,7 @@ describe('a draft', () => {
     })
   })
 
-  test('may not change what answers mean, and may reword', () => {
+  test('may not change the meaning of answers, and may be reworded', () => {
     const of = (changes: Partial<NumberQuestion>) => ({
       ...DEFINITION,
       questions: [numberQuestion(changes)],

@@ -18,7 +18,7 @@ const withQv = (changes: Partial<QvQuestion>) => ({
   questionGroups: [],
 })
 
-test('a survey that can be answered has nothing against it', () => {
+test('a survey that can be answered has no findings', () => {
   expect(checksOf({})).toEqual([])
 })
 
@@ -57,12 +57,12 @@ const cases: [
   ['with an arm that asks none of its questions', withArms(['gone']), 'emptyArm', true],
 ]
 for (const [what, parts, problem, stops, id] of cases) {
-  test(`a survey ${what} is told so`, () => {
+  test(`a survey ${what} has a finding`, () => {
     expect(checksOf(parts)).toEqual([{ problem, stops, ...(id && { id }) }])
   })
 }
 
-test('nobody misses what is not asked for', () => {
+test('there are no findings about questions that are not asked', () => {
   expect(checksOf(withArms([QV.id]))).toEqual([])
   expect(checksOf(withSettings({ hasUKey: true }), { hasKeys: true })).toEqual([])
   expect(checksOf(withSettings({ hasUKey: true, uKeyMode: 'open' }))).toEqual([])

@@ -15,8 +15,8 @@ import { qv } from './drafts.ts'
 const problems = (draft: OptionFactsDraft) =>
   factProblems(draft, '/options/3').map(({ path, rule }) => [path, rule])
 
-describe('what an option tells besides its name and description', () => {
-  test('is taken without the spaces around it, and is nothing where it is null, empty or not there', () => {
+describe('the facts of an option besides its name and description', () => {
+  test('are trimmed, and absent if null, empty or missing', () => {
     const draft = { category: ' Parks ', price: 0, link: ' https://example.org/a ' }
     expect(problems(draft)).toEqual([])
     expect(factsOf(draft)).toEqual({ category: 'Parks', price: 0, link: 'https://example.org/a' })
@@ -42,14 +42,14 @@ describe('what an option tells besides its name and description', () => {
     test(`is refused with ${why}`, () => expect(problems(draft)).toEqual([[`/options/3/${field}`, rule]]))
   }
 
-  test('is all of it that results repeat, and nothing else of the option', () => {
+  test('are the only part of an option that results repeat', () => {
     const option: Option = { id: 'o1', name: 'Parks', description: 'Trees', price: 0, category: 'Green' }
     expect(factsIn(option)).toEqual({ price: 0, category: 'Green' })
     expect(factsIn({ link: 'https://example.org' })).toEqual({ link: 'https://example.org' })
     expect([hasFact([option], 'price'), hasFact([option], 'link')]).toEqual([true, false])
   })
 
-  test('belongs to the question that is made of a draft, with the unit of its prices', () => {
+  test('belong to the question created from a draft, with the unit of its prices', () => {
     const options = [{ name: 'Parks', price: 900.5, category: ' Green ' }, { name: 'Roads' }]
     const made = makeQuestion({ ...qv, options, priceUnit: ' EUR ' }, { groups: [], newId: () => 'new' })
     expect(made).toMatchObject({
@@ -107,7 +107,7 @@ describe('a price', () => {
     )
   })
 
-  test('is written with its currency as the language does, and with any other unit after it', () => {
+  test('is written with its currency in the language’s notation, and with any other unit after it', () => {
     expect(priceWriter('EUR', 'en')(40_000)).toBe('€40,000')
     expect(priceWriter('EUR', 'en')(1_250.5)).toBe('€1,250.50')
     expect(priceWriter('TWD', 'zh-TW')(1_200)).toBe('$1,200')

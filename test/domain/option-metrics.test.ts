@@ -12,7 +12,7 @@ function metricsOf(log: readonly LoggedAction[]) {
   return counter.result()
 }
 
-test('the metrics of a visit are those that were worked out by hand', () => {
+test('the metrics of a visit equal those computed by hand', () => {
   const metrics = metricsOf([
     actionAt(10, { type: 'begin_organize', phase: 'organize' }),
     actionAt(10, { type: 'card_shown', phase: 'organize', optionId: 'b' }),
@@ -50,7 +50,7 @@ test('the metrics of a visit are those that were worked out by hand', () => {
   })
 })
 
-test('the time before votes were fitted to the budget is that of no option, and nobody went from one to the next', () => {
+test('the time before votes were fitted to the budget belongs to no option, and does not count as moving between options', () => {
   const metrics = metricsOf([
     actionAt(0, { type: 'begin_vote' }),
     vote(2, 'a', [0, 9], 4),
@@ -77,7 +77,7 @@ test('time elsewhere belongs to no option', () => {
   expect(metrics?.get('b')?.voteSeconds).toBe(1)
 })
 
-test('of any log, the edit distances of a question add up to the way gone on its page', () => {
+test('the edit distances of a question add up to the distance on its page, for any log', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
       for (const questionId of ['q', 'r']) {
@@ -90,7 +90,7 @@ test('of any log, the edit distances of a question add up to the way gone on its
   )
 })
 
-test('of any log, no more time is given to options than passed, and one at most is the first of a page', () => {
+test('no more time is attributed to options than passed, and at most one is the first of a page, for any log', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
       const all = [...metricsOf(log).values()].map((options) => [...options.values()])
@@ -108,7 +108,7 @@ test('of any log, no more time is given to options than passed, and one at most 
   )
 })
 
-test('of an option that nothing was done to nothing is told', () => {
+test('an option without actions has no metrics', () => {
   expect(metricsOf([actionAt(0, { type: 'card_shown', optionId: 'a' })]).size).toBe(0)
   expect(NO_METRICS).toMatchObject({ voteChanges: 0, organizePosition: null })
 })

@@ -28,7 +28,7 @@ describe('pasted lines', () => {
     ])
   })
 
-  test('lose their bullets, and their numbers where every line has one', () => {
+  test('lose their bullets, and their numbers if every line has one', () => {
     expect(rows('- Parks\n• Roads - Repairs')).toEqual([
       ['Parks', ''],
       ['Roads', 'Repairs'],
@@ -61,7 +61,7 @@ describe('pasted cells', () => {
     ])
   })
 
-  test('may stand beside lines with a dash, and part a line that has both', () => {
+  test('may be mixed with lines with a dash, and take precedence in a line with both', () => {
     expect(rows('Parks\tTrees\nRoads - Repairs\n• Schools – New ones\nParks - big\tLakes\nBridges')).toEqual([
       ['Parks', 'Trees'],
       ['Roads', 'Repairs'],
@@ -79,7 +79,7 @@ describe('pasted cells', () => {
     ])
   })
 
-  test('lose the marks of a list that stand before a tab in every line, and the tab of an indented list', () => {
+  test('lose list markers before a tab in every line, and the tab of an indented list', () => {
     expect(rows('1.\tParks - Trees\n2.\tRoads\tRepairs')).toEqual([
       ['Parks', 'Trees'],
       ['Roads', 'Repairs'],
@@ -98,7 +98,7 @@ describe('pasted cells', () => {
     ])
   })
 
-  test('leave out the names of columns', () => {
+  test('omit column names', () => {
     expect(rows('Name\tDescription\nParks\tTrees')).toEqual([['Parks', 'Trees']])
     expect(rows('name,description\nParks,Trees\nRoads,Repairs')).toEqual([
       ['Parks', 'Trees'],
@@ -122,7 +122,7 @@ describe('pasted cells', () => {
 })
 
 describe('pasted columns with names', () => {
-  test('are in any order, with a category, a price and a link, and others are left out', () => {
+  test('are in any order, with a category, a price and a link, and others are ignored', () => {
     const cells =
       'Cost\tNo.\tOption\tCategory\tLink\nEUR 40,000\t1\tParks\tGreen\thttps://example.org\n\t2\tRoads\t\t'
     expect(pastedOptions(cells)).toEqual([
@@ -146,7 +146,7 @@ describe('pasted columns with names', () => {
     ])
   })
 
-  test('mark an option that has no price, no link or no category where one stands', () => {
+  test('mark an option with an invalid price, link or category', () => {
     const long = 'x'.repeat(101)
     const csv = `name,price,link,category\nA,much,,\nB,-5,,\nC,1.005e3,,\nD,,http://example.org,\nE,,,${long}\nF,5,,`
     expect(problems(csv)).toEqual(['noPrice', 'noPrice', 'noPrice', 'noLink', 'categoryTooLong', undefined])
@@ -154,12 +154,12 @@ describe('pasted columns with names', () => {
   })
 })
 
-describe('an option that cannot be taken is marked', () => {
-  test('where its name is there already', () => {
+describe('an option that cannot be added is marked', () => {
+  test('if its name is taken', () => {
     expect(problems('Parks\nRoads\nParks', ['Roads '])).toEqual([undefined, 'repeated', 'repeated'])
   })
 
-  test('where it is too long', () => {
+  test('if it is too long', () => {
     const name = 'x'.repeat(LIMITS.optionName + 1)
     const description = 'x'.repeat(LIMITS.optionDescription + 1)
     expect(problems(`${name}\nParks - ${description}\nRoads`)).toEqual([
@@ -169,7 +169,7 @@ describe('an option that cannot be taken is marked', () => {
     ])
   })
 
-  test('where the question would have too many', () => {
+  test('if the question would have too many', () => {
     const taken = Array.from({ length: LIMITS.options - 1 }, (_, at) => `taken ${at}`)
     expect(problems('Parks\nRoads', taken)).toEqual([undefined, 'tooMany'])
   })
@@ -187,7 +187,7 @@ describe('the laws of pasting', () => {
     selector: (option) => option.name.replace(/\s+/g, ' ').trim(),
   })
 
-  test('what is written as CSV with every field in quotes comes back', () => {
+  test('fully quoted CSV is read back as written', () => {
     fc.assert(
       fc.property(options, (written) => {
         const text = `"name","description"\n${written.map((row) => `${quoted(row.name)},${quoted(row.description)}`).join('\n')}`
@@ -201,7 +201,7 @@ describe('the laws of pasting', () => {
     )
   })
 
-  test('whatever is pasted, the options to take have different names, none empty, and no line is longer than it was', () => {
+  test('the options to add always have distinct, non-empty names, and no line is longer than before', () => {
     fc.assert(
       fc.property(
         fc.string({

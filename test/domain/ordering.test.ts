@@ -41,7 +41,7 @@ describe('the seeded sequence', () => {
 })
 
 describe('the shuffle', () => {
-  test('keeps every item exactly once and leaves the given list alone', () => {
+  test('keeps every item exactly once and does not modify the given list', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.nat(), (items, seed) => {
         const before = [...items]
@@ -67,7 +67,7 @@ describe('the shuffle', () => {
 describe('the options a respondent sees', () => {
   const options = ['a', 'b', 'c', 'd', 'e'].map(optionOf)
 
-  test('are all of them, in an order that depends on the respondent and the question alone', () => {
+  test('are all of them, in an order that depends only on the respondent and the question', () => {
     fc.assert(
       fc.property(fc.uuid(), ids(2, 12), (uuid, optionIds) => {
         const question = qvQuestion({ options: optionIds.map(optionOf) })
@@ -78,18 +78,18 @@ describe('the options a respondent sees', () => {
     )
   })
 
-  test('come in different orders to different respondents', () => {
+  test('are in different orders for different respondents', () => {
     const orders = Array.from({ length: 50 }, (_, at) =>
       JSON.stringify(presentedOptions({ id: 'q', options, sampleOption: 0 }, `r${at}`, true)),
     )
     expect(new Set(orders).size).toBeGreaterThan(25)
   })
 
-  test('stand in the order of the designer where the survey does not shuffle', () => {
+  test('are in the designer’s order if the survey does not shuffle', () => {
     expect(presentedOptions({ id: 'q', options, sampleOption: 0 }, 'someone', false)).toEqual(options)
   })
 
-  test('are a sample of the size asked for, the same one with and without shuffling', () => {
+  test('are a sample of the requested size, the same one with and without shuffling', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.integer({ min: 2, max: 8 }), (uuid, sampleOption) => {
         const question = { id: 'q', options, sampleOption }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { packCounts, packSums, unpackCounts, unpackSums } from '../../src/domain/packed-numbers.ts'
 
-test('counts come out as they went in', () => {
+test('counts are read back as written', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), (counts) => {
       expect([...unpackCounts(packCounts(Int32Array.from(counts)))]).toEqual(counts)
@@ -10,7 +10,7 @@ test('counts come out as they went in', () => {
   )
 })
 
-test('sums come out as they went in, either way from 0', () => {
+test('sums are read back as written, in either direction from 0', () => {
   const most = 2 ** 52 - 1
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -most, max: most })), (sums) => {
@@ -23,6 +23,6 @@ test('sums come out as they went in, either way from 0', () => {
   ])
 })
 
-test('small numbers are short', () => {
+test('small numbers have short encodings', () => {
   expect([packCounts(Int32Array.of(0, 63)), packSums(Float64Array.of(0, -15))]).toEqual(['1A_', '1Af'])
 })

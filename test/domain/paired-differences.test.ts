@@ -20,7 +20,7 @@ describe('the difference of two means', () => {
     )
   })
 
-  test('has that of the linearized ratios where each respondent saw some options', () => {
+  test('has that of the linearized ratios if each respondent sees a sample of options', () => {
     const question = questionOf(3, { totalCredits: 25, sampleOption: 2 })
     fc.assert(
       fc.property(countedBallots(question), (ballots) => {
@@ -41,7 +41,7 @@ describe('the difference of two means', () => {
     )
   })
 
-  test('is not known of one response, or of an option that nobody saw', () => {
+  test('is unknown for one response, or for an option that nobody saw', () => {
     expect([...pairedMeans(tallyOf(questionOf(2), [[3, 1]])).covariances]).toEqual([0, 0, 0, 0])
     const unseen = [{ votes: [3, 0], seen: [true, false] }]
     expect(pairedMeans(tallyOf(questionOf(2, { sampleOption: 1 }), unseen))).toMatchObject({ fewest: 0 })

@@ -19,7 +19,7 @@ const OPEN = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' } 
 const keyOf = (changed: Partial<SurveySettings>, query: string) =>
   withPanelKey(settingsOf(changed), new URLSearchParams(query)).get('uKey')
 
-describe('the names that a panel gives', () => {
+describe('the parameters of a panel', () => {
   test('are stored before those that the survey names, each once', () => {
     expect(storedNames(settingsOf({ panel: 'prolific', parameters: ['source', 'study_id'] }))).toEqual([
       'PROLIFIC_PID',
@@ -31,7 +31,7 @@ describe('the names that a panel gives', () => {
     for (const panel of PANELS) expect(panelNames(panel).every(isParameterName)).toBe(true)
   })
 
-  test('keep a survey from having secret ballots', () => {
+  test('prevent secret ballots', () => {
     const secret = settingsOf({ panel: 'prolific', hasUKey: true })
     expect(parameterProblems(secret)).toEqual([{ path: '/settings/panel', rule: 'parametersSecret' }])
     expect(storedNames(secret)).toEqual([])
@@ -39,7 +39,7 @@ describe('the names that a panel gives', () => {
   })
 })
 
-test('what a panel gives to one person only is told from what people share', () => {
+test('that identify a person are distinguished from those that people share', () => {
   const ofOne = (panel: 'none' | 'prolific' | 'mturk') =>
     [...panelNames('prolific'), ...panelNames('mturk'), 'city'].filter((name) => isOfOnePerson(panel, name))
   expect(ofOne('prolific')).toEqual(['PROLIFIC_PID', 'SESSION_ID'])
@@ -47,15 +47,15 @@ test('what a panel gives to one person only is told from what people share', () 
   expect(ofOne('none')).toEqual([])
 })
 
-test('the address for Prolific has the placeholders that Prolific fills in, to the letter', () => {
+test('the address for Prolific contains the placeholders that Prolific fills in, verbatim', () => {
   expect(studyQuery('prolific')).toBe(
     '?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}',
   )
   expect([studyQuery('mturk'), studyQuery('none')]).toEqual(['', ''])
 })
 
-describe('a link tries the survey out', () => {
-  test('while any of what Prolific fills in is unfilled, as it is copied', () => {
+describe('a link is a trial', () => {
+  test('while any placeholder of Prolific is unfilled, as when it is copied', () => {
     const prolific = settingsOf({ panel: 'prolific' })
     const at = (query: string) => isTrialLink(prolific, new URL(`https://a.example/${query}`).searchParams)
     expect(at(studyQuery('prolific'))).toBe(true)
@@ -81,12 +81,12 @@ describe('a link tries the survey out', () => {
 })
 
 describe('the unique key', () => {
-  test('is the panel’s ID of the person, in any case, where the survey accepts any ID', () => {
+  test('is the panel’s ID of the person, in upper or lower case, if the survey accepts any ID', () => {
     expect(keyOf({ panel: 'prolific', ...OPEN }, 'prolific_pid=5f1&STUDY_ID=a')).toBe('5f1')
     expect(keyOf({ panel: 'mturk', ...OPEN }, 'workerId=A2&assignmentId=b')).toBe('A2')
   })
 
-  test('stays what the link says it is, and is none without an ID, with issued keys or without a panel', () => {
+  test('stays as in the link, and is absent without an ID, with issued keys or without a panel', () => {
     expect(keyOf({ panel: 'prolific', ...OPEN }, 'PROLIFIC_PID=5f1&uKey=mine')).toBe('mine')
     expect(keyOf({ panel: 'prolific', ...OPEN }, 'PROLIFIC_PID=+')).toBeNull()
     expect(keyOf({ panel: 'prolific', ...OPEN, uKeyMode: 'list' }, 'PROLIFIC_PID=5f1')).toBeNull()
@@ -94,7 +94,7 @@ describe('the unique key', () => {
     expect(keyOf({ ...OPEN }, 'PROLIFIC_PID=5f1')).toBeNull()
   })
 
-  test('leaves the rest of the query as it is', () => {
+  test('leaves the rest of the query unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
         const query = new URLSearchParams([...pairs, ['PROLIFIC_PID', 'x']])
@@ -108,7 +108,7 @@ describe('the unique key', () => {
 })
 
 describe('an end', () => {
-  test('has a text, a link and a code of its own for each outcome', () => {
+  test('has a separate text, link and code for each outcome', () => {
     const settings = settingsOf({
       ...{ endText: 'Thanks', endLink: 'https://a.example/', endCode: 'C1' },
       ...{ noConsentText: 'As you wish', noConsentLink: 'https://e.example/', noConsentCode: 'C5' },
@@ -126,7 +126,7 @@ describe('an end', () => {
     expect(endOf(DEFAULT_SETTINGS, 'completed')).toEqual({ text: null, link: null, code: null })
   })
 
-  test('with a code leads back to Prolific, whatever else was written', () => {
+  test('with a code leads back to Prolific, whatever else was set', () => {
     const settings = settingsOf({ panel: 'prolific', endLink: 'https://a.example/', endCode: 'C 1&' })
     expect(endOf(settings, 'completed').link).toBe(
       'https://app.prolific.com/submissions/complete?cc=C%201%26',
@@ -135,7 +135,7 @@ describe('an end', () => {
     expect(endOf({ ...settings, closedCode: 'C2' }, 'closed').link).toEndWith('?cc=C2')
   })
 
-  test('is told to nobody else where people were turned away, nor is any code', () => {
+  test('and its code are disclosed to nobody else if people were turned away', () => {
     const told: string[] = OUTCOMES.flatMap((outcome) => Object.values(END_SETTINGS[outcome]))
     const survey = {
       ...{ id: 's', revision: 1, title: '', description: '', questions: [], questionGroups: [] },
@@ -150,7 +150,7 @@ describe('an end', () => {
     ])
   })
 
-  test('with a code is earned, and so is the completion for MTurk', () => {
+  test('with a code has to be earned, and so does completion for MTurk', () => {
     expect(isEarned(settingsOf({ panel: 'mturk' }), 'screenedOut')).toBe(false)
     expect(isEarned(settingsOf({ screenedOutCode: 'C3' }), 'screenedOut')).toBe(true)
     expect(isEarned(DEFAULT_SETTINGS, 'completed')).toBe(false)
@@ -158,7 +158,7 @@ describe('an end', () => {
     expect(isEarned(settingsOf({ panel: 'mturk' }), 'completed')).toBe(true)
   })
 
-  test('is refused by the field at fault', () => {
+  test('is refused with the invalid field', () => {
     const wrong = settingsOf({
       ...{ endText: 'x'.repeat(2_001), endCode: 'a\n' },
       ...{ closedText: 'x'.repeat(2_000), closedCode: 'x'.repeat(65) },
@@ -173,6 +173,6 @@ describe('an end', () => {
   })
 })
 
-test('a link that names nobody is only read at MTurk, which shows tasks before they are accepted', () => {
+test('a link without a participant is read-only at MTurk, which shows tasks before they are accepted', () => {
   expect(PANELS.filter((panel) => isReadOnlyTrial({ panel }))).toEqual(['mturk'])
 })

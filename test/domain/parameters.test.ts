@@ -32,7 +32,7 @@ describe('a name of a parameter', () => {
       expect([text, isParameterName(text)]).toEqual([text, false])
   })
 
-  test('is refused where it means something else in links already, however it is written', () => {
+  test('is refused if links use it for something else already, in any spelling', () => {
     for (const text of [
       'mode',
       'input',
@@ -47,7 +47,7 @@ describe('a name of a parameter', () => {
       expect([text, rulesOf(asking([text]))]).toEqual([text, ['parameterReserved']])
   })
 
-  test('is refused where another one differs from it by capitals alone', () => {
+  test('is refused if another one differs from it only in case', () => {
     expect(parameterProblems(asking(['source', 'Source']))).toEqual([
       { path: '/settings/parameters', rule: 'parameterRepeated', values: { name: 'Source' } },
     ])
@@ -63,7 +63,7 @@ test('a survey names twenty parameters at most', () => {
   expect(parameterProblems(asking(['x'.repeat(300)]))[0]?.values).toEqual({ name: 'x'.repeat(40) })
 })
 
-describe('where ballots are secret', () => {
+describe('if ballots are secret', () => {
   const secret = { hasUKey: true, ballotSecrecy: 'secret' } as const
 
   test('parameters cannot be named, and none is stored, whatever a survey names', () => {
@@ -77,7 +77,7 @@ describe('where ballots are secret', () => {
     )
   })
 
-  test('it is the keys that make them secret: without keys, or with pseudonymous ballots, they are stored', () => {
+  test('the keys make them secret: without keys, or with pseudonymous ballots, parameters are stored', () => {
     for (const changed of [{}, { hasUKey: true, ballotSecrecy: 'pseudonymous' }] as const) {
       expect(rulesOf(asking(['source'], changed))).toEqual([])
       expect(stored(asking(['source'], changed), { source: 'poster' })).toEqual({ source: 'poster' })
@@ -86,7 +86,7 @@ describe('where ballots are secret', () => {
 })
 
 describe('a link', () => {
-  test('gives what the survey names, spelled as the survey has it, and nothing else', () => {
+  test('gives the parameters that the survey names, in its spelling, and no others', () => {
     fc.assert(
       fc.property(names, fc.array(fc.tuple(fc.oneof(name, fc.string()), value)), (named, given) => {
         const found = parametersIn(named, given)
@@ -101,12 +101,12 @@ describe('a link', () => {
     expect(parametersIn(['PROLIFIC_PID'], [['prolific_pid', 'a']])).toEqual({ PROLIFIC_PID: 'a' })
   })
 
-  test('with a name twice gives the first value, and one without a value gives none', () => {
+  test('with a name twice gives the first value, and without a value gives none', () => {
     const twice = new URLSearchParams('source=&Source=poster&source=mail')
     expect(parametersIn(['source', 'place'], twice)).toEqual({ source: 'poster' })
   })
 
-  test('with a long value gives as much of it as is stored, without splitting a character', () => {
+  test('with a long value gives as much as can be stored, without splitting a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 200, maxLength: 400 }), (text) => {
         const { source = '' } = parametersIn(['source'], [['source', text]])
@@ -117,15 +117,15 @@ describe('a link', () => {
   })
 })
 
-describe('what a call sends', () => {
-  test('is stored as far as the survey names it', () => {
+describe('a parameter in a call', () => {
+  test('is stored if the survey names it', () => {
     expect(stored(asking(['source']), { Source: 'poster', other: 'x' })).toEqual({ source: 'poster' })
     expect(stored(asking(['source']), { other: 'x' })).toBeNull()
     expect(stored(asking([]), { source: 'x' })).toBeNull()
     expect(stored(asking(['source']), {})).toBeNull()
   })
 
-  test('is refused with its name where it is too long, and what is not stored may be of any length', () => {
+  test('is refused with its name if it is too long, and otherwise ignored if it is not stored', () => {
     const long = 'x'.repeat(257)
     expect(stored(asking(['source']), { SOURCE: long })).toEqual({
       code: 'INVALID_INPUT',
@@ -135,7 +135,7 @@ describe('what a call sends', () => {
     expect(stored(asking(['source']), { other: long })).toBeNull()
   })
 
-  test('loses what no database stores', () => {
+  test('loses characters that no database stores', () => {
     expect(stored(asking(['source']), { source: 'a\0b\ud800' })).toEqual({ source: 'ab' })
     expect(stored(asking(['source']), { source: '\0' })).toBeNull()
   })

@@ -21,13 +21,13 @@ function questionIdsOf(step: Step, phase: 'organize' | 'answer'): readonly strin
 }
 
 describe('the steps of a survey', () => {
-  test('begin with the welcome, which a survey without questions has alone', () => {
+  test('begin with the welcome, which is the only step of a survey without questions', () => {
     expect(stepsOf([], 'interactive')).toEqual([WELCOME])
     expect(stepsOf([], 'text', true)).toEqual([WELCOME, PRACTICE])
     fc.assert(fc.property(questions, mode, (list, how) => expect(stepsOf(list, how)[0]).toBe(WELCOME)))
   })
 
-  test('of a mixed survey follow its order: qv questions alone, runs of likert and text together', () => {
+  test('of a mixed survey follow its order: each qv question separately, runs of likert and text together', () => {
     const list = [
       likertQuestion({ id: 'l1' }),
       textQuestion({ id: 't1' }),
@@ -62,7 +62,7 @@ describe('the steps of a survey', () => {
     )
   })
 
-  test('have ids that differ, and never two forms in a row but where a text to read has its own', () => {
+  test('have distinct ids, and never two forms in a row except around a text to read', () => {
     fc.assert(
       fc.property(questions, mode, (list, how) => {
         const steps = stepsOf(list, how)
@@ -77,14 +77,14 @@ describe('the steps of a survey', () => {
 })
 
 describe('the mode of a visit', () => {
-  test("is the survey's own where nothing is asked", () => {
+  test("is the survey's own if none is requested", () => {
     for (const nothing of [undefined, null, '']) {
       expect(modeFrom(nothing, 'text')).toBe('text')
       expect(modeFrom(nothing, 'interactive')).toBe('interactive')
     }
   })
 
-  test('is text only where text is asked for; any other word means interactive', () => {
+  test('is text only if requested; any other word means interactive', () => {
     expect(modeFrom('text', 'interactive')).toBe('text')
     expect(modeFrom('interactive', 'text')).toBe('interactive')
     expect(modeFrom('Text', 'text')).toBe('interactive')
@@ -92,12 +92,12 @@ describe('the mode of a visit', () => {
 })
 
 describe('the vote input of a visit', () => {
-  test("is the survey's own where nothing is asked", () => {
+  test("is the survey's own if none is requested", () => {
     expect(inputFrom(null, 'wheel')).toBe('wheel')
     expect(inputFrom('', 'dropdown')).toBe('dropdown')
   })
 
-  test('is wheel only where wheel is asked for; any other word means dropdown', () => {
+  test('is wheel only if requested; any other word means dropdown', () => {
     expect(inputFrom('wheel', 'dropdown')).toBe('wheel')
     expect(inputFrom('dropdown', 'wheel')).toBe('dropdown')
     expect(inputFrom('slider', 'wheel')).toBe('dropdown')

@@ -15,34 +15,34 @@ const rules = (...questions: Question[]) =>
   conditionProblems(definition(...questions)).map(({ part, problem }) => [part, problem.path, problem.rule])
 
 describe('a text that repeats an answer', () => {
-  test('may repeat any that comes before and can stand in a sentence', () => {
+  test('may repeat any earlier answer that can be part of a sentence', () => {
     expect(rules(likertQuestion(), why('trust'))).toEqual([])
     expect(rules(textQuestion(), qvQuestion({ text: pipeOf('remarks') }))).toEqual([])
   })
 
-  test('names an answer that comes later or is its own', () => {
+  test('reports an answer that comes later or is its own', () => {
     expect(rules(why('trust'), likertQuestion())).toEqual([['why', '/question', 'pipeOrder']])
     expect(rules(why('why'))).toEqual([['why', '/question', 'pipeOrder']])
   })
 
-  test('names a question that there is not', () => {
+  test('reports an unknown question', () => {
     expect(rules(why('gone'))).toEqual([['why', '/question', 'pipeUnknown']])
     const [found] = definitionConditionProblems(definition(likertQuestion(), why('gone')))
     expect(found).toMatchObject({ path: '/questions/1/question', values: { asking: 'Why …?', name: 'gone' } })
   })
 
-  test('names a question whose answers cannot stand in a sentence', () => {
+  test('reports a question whose answers cannot be part of a sentence', () => {
     for (const asked of [qvQuestion(), infoQuestion(), consentQuestion()]) {
       expect(rules(asked, why(asked.id))).toEqual([['why', '/question', 'pipeType']])
     }
   })
 
-  test('has a problem for each question that it names wrongly', () => {
+  test('has a problem for each wrong reference', () => {
     const both = textQuestion({ id: 'both', text: pipeOf('x') + pipeOf('both') + pipeOf('x') })
     expect(rules(both).map(([, , rule]) => rule)).toEqual(['pipeUnknown', 'pipeOrder'])
   })
 
-  test('goes along where questions have other ids', () => {
+  test('is adapted if questions get other ids', () => {
     const other = withOtherIds(why('trust'), (id) => `${id}-2`)
     expect(other.text).toBe(`Why ${pipeOf('trust-2')}?`)
     const plain = textQuestion()

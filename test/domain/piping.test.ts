@@ -27,7 +27,7 @@ describe('a text that pipes answers', () => {
     expect(pipedIds('Why {answer:b}, {answer:a_1} and {answer:b}?')).toEqual(['b', 'a_1'])
   })
 
-  test('pipes nothing where the braces hold anything else', () => {
+  test('pipes nothing if the braces contain anything else', () => {
     for (const text of ['{answer}', '{answer:}', '{answer: q}', '{answer:a b}', '{ANSWER:q}', '{answer:ü}']) {
       expect(pipedIds(text)).toEqual([])
       expect(filledText(text, () => 'never')).toBe(text)
@@ -35,22 +35,22 @@ describe('a text that pipes answers', () => {
     expect(pipedIds(`{answer:${'a'.repeat(65)}}`)).toEqual([])
   })
 
-  test('has an answer in the place of each, isolated from the direction of the rest', () => {
+  test('has each answer inserted, isolated from the direction of the rest', () => {
     expect(filledText('Why {answer:q1}?', () => 'حدائق')).toBe(`Why ${FSI}حدائق${PDI}?`)
     expect(filledText('Why {answer:q1}?', () => '')).toBe('Why ?')
   })
 
-  test('takes an answer as it is, also where that looks like a pattern or like something to pipe', () => {
+  test('inserts an answer unchanged, even if it looks like a pattern or a placeholder', () => {
     for (const answer of ['$&', '$1', '\\1', '{answer:q1}', '<b>&amp;', '{name}']) {
       expect(filledText('{answer:q1}', () => answer)).toBe(`${FSI}${answer}${PDI}`)
     }
   })
 
-  test('is read by others with a gap for each', () => {
+  test('is shown to others with a gap for each', () => {
     expect(withoutAnswers('Why {answer:q1}?')).toBe('Why …?')
   })
 
-  test('stays the same but for the ids that it names', () => {
+  test('stays the same except for the ids that it names', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[a-z]{1,4}$/).map(pipeOf))), (parts) => {
         const text = parts.join('')
@@ -66,7 +66,7 @@ describe('a text that pipes answers', () => {
 describe('an answer', () => {
   const text = textQuestion()
 
-  test('stands in a sentence as a person reads it', () => {
+  test('is inserted in readable form', () => {
     expect(pipedAnswer(likertQuestion(), '4')).toBe('4')
     expect(pipedAnswer(text, ' more\n\ttrees ')).toBe('more trees')
     expect(pipedAnswer(numberQuestion(), '{"value":3.5}')).toBe('3.5')
@@ -76,7 +76,7 @@ describe('an answer', () => {
     expect(pipedAnswer(choice, JSON.stringify(chosen))).toBe(`${first?.label}, ${second?.label}, Bees`)
   })
 
-  test('is empty where there is none, or where its question cannot be piped', () => {
+  test('is empty if there is none, or if its question cannot be piped', () => {
     for (const question of [likertQuestion(), text, choiceQuestion(), numberQuestion()]) {
       expect([isPipeable(question), pipedAnswer(question, '')]).toEqual([true, ''])
     }
@@ -85,7 +85,7 @@ describe('an answer', () => {
     }
   })
 
-  test('is one line of at most so many characters, and changes no direction around it', () => {
+  test('is one line of limited length, and does not affect the direction around it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (value) => {
         const piped = pipedAnswer(text, value)
@@ -103,12 +103,12 @@ describe('the texts of a survey', () => {
   const before = textQuestion({ id: 'name', text: 'What matters?' })
   const after = textQuestion({ id: 'why', text: 'Why {answer:name}?' })
 
-  test('are filled by answers that come before, and only those that pipe are told', () => {
+  test('are filled with earlier answers, and only piping ones are returned', () => {
     expect(filledTexts([before, after], { name: 'Parks' })).toEqual({ why: `Why ${FSI}Parks${PDI}?` })
     expect(filledTexts([before, after], {})).toEqual({ why: 'Why ?' })
   })
 
-  test('have nothing of a question that comes later, is unknown, or is the same', () => {
+  test('get nothing from a question that is later, unknown, or the same', () => {
     expect(filledTexts([after, before], { name: 'Parks' })).toEqual({ why: 'Why ?' })
     expect(filledTexts([after], { name: 'Parks' })).toEqual({ why: 'Why ?' })
     const itself = textQuestion({ id: 'me', text: '{answer:me}' })

@@ -17,12 +17,12 @@ test('a question of consent lets people decline, and conditions screen them out'
   expect(outcomesOf({ screenOut })).toEqual(['completed', 'screenedOut', 'closed'])
 })
 
-test('an end of which something is said stays in sight', () => {
+test('an outcome with settings stays visible', () => {
   expect(outcomesOf({ noConsentCode: 'C0DE' })).toContain('noConsent')
   expect(outcomesOf({ quotaFullText: 'Sorry.' })).toContain('quotaFull')
 })
 
-test('who is screened out, or finds a quota full, is turned away; nobody else is', () => {
+test('only people who are screened out, or find a quota full, are turned away', () => {
   expect(['screenedOut', 'quotaFull'].map(isTurnedAway)).toEqual([true, true])
   expect(['completed', 'noConsent', 'closed', '', null, undefined].some(isTurnedAway)).toBe(false)
 })

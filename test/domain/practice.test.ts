@@ -15,7 +15,7 @@ import { likertQuestion, qvQuestion } from './arbitraries.ts'
 const [up, down, over] = PRACTICE_TASKS
 const empty = emptyBallot(PRACTICE_OPTIONS)
 
-test('a survey begins with a practice ballot where its designer wants one and there are votes to cast', () => {
+test('a survey begins with a practice ballot if its designer wants one and there are votes to cast', () => {
   const survey = (practice: boolean, voted: boolean) => ({
     settings: { practice },
     questions: voted ? [likertQuestion(), qvQuestion()] : [likertQuestion()],
@@ -26,14 +26,14 @@ test('a survey begins with a practice ballot where its designer wants one and th
 })
 
 describe('a task is done', () => {
-  test('with two upvotes on its option, and not with one', () => {
+  test('with two upvotes on its option, but not with one', () => {
     expect([0, 1, 2, 4].map((votes) => isTaskDone(up, castVotes(empty, up.option, votes)))).toEqual([
       ...[false, false, true, true],
     ])
     expect(isTaskDone(up, castVotes(empty, 'games', 4))).toBe(false)
   })
 
-  test('with a vote against its option', () => {
+  test('with a downvote on its option', () => {
     expect([1, 0, -1, -2].map((votes) => isTaskDone(down, castVotes(empty, down.option, votes)))).toEqual([
       ...[false, false, true, true],
     ])
@@ -62,7 +62,7 @@ test('each question has its right answer among three', () => {
   expect(PRACTICE_QUESTIONS.map(({ right }) => right >= 0 && right < 3)).toEqual([true, true])
 })
 
-test('nobody practises a vote against something where no question takes one', () => {
+test('nobody practises downvotes if no question takes them', () => {
   const tasksOf = (...directions: ('both' | 'up')[]) =>
     practiceTasks({
       questions: [likertQuestion(), ...directions.map((direction) => qvQuestion({ direction }))],

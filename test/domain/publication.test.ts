@@ -10,12 +10,12 @@ const shown = (settings: Partial<SurveySettings>, now = END, hasResponses = true
   publicationOf({ ...DEFAULT_SETTINGS, isAvailable: true, ...settings }, now, hasResponses)
 
 describe('results', () => {
-  test('are the designers’ alone unless a survey says otherwise', () => {
+  test('are for designers only unless a survey says otherwise', () => {
     expect(shown({})).toBeUndefined()
     expect(shown({ results: 'designer', resultsWhen: 'always' })).toBeUndefined()
   })
 
-  test('are there at any time where the survey says so', () => {
+  test('are shown at any time if the survey says so', () => {
     expect(shown({ results: 'public', resultsWhen: 'always' }, 0)).toEqual({ to: 'public', isOpen: true })
     expect(shown({ results: 'respondents', resultsWhen: 'always' }, 0)).toEqual({
       to: 'respondents',
@@ -23,7 +23,7 @@ describe('results', () => {
     })
   })
 
-  test('that wait for the end wait for those who may still go on', () => {
+  test('that are shown at the end wait for people who may still continue', () => {
     const waiting = { results: 'public', closesAt: CLOSES } as const
     for (const [now, isOpen] of [
       [END - 1, false],
@@ -34,7 +34,7 @@ describe('results', () => {
     }
   })
 
-  test('that wait for the end are there once an answered survey is switched off, and gone when it is on again', () => {
+  test('that are shown at the end appear once an answered survey is switched off, and disappear when it is on again', () => {
     const off = { results: 'respondents', isAvailable: false } as const
     expect(shown(off)?.isOpen).toBe(true)
     expect(shown({ ...off, isAvailable: true })?.isOpen).toBe(false)
@@ -46,18 +46,18 @@ test('fewer than five answers are too few to show', () => {
   expect([0, 4, 5].map((answers) => isTooFew(answers))).toEqual([true, true, false])
 })
 
-test('simulated responses hide none of a few people, and need nobody to hide them', () => {
+test('simulated responses do not hide among few people, and need nobody to hide among', () => {
   expect([40, 41, 44, 45].map((answers) => isTooFew(answers, 40))).toEqual([false, true, true, false])
   expect(isTooFew(4, 4)).toBe(true)
 })
 
-test('a batch is larger where nobody knows who answers', () => {
+test('a batch is larger if nobody knows who answers', () => {
   expect(batchSize({ hasUKey: true, uKeyMode: 'list' })).toBe(10)
   expect(batchSize({ hasUKey: true, uKeyMode: 'open' })).toBe(20)
   expect(batchSize({ hasUKey: false, uKeyMode: 'list' })).toBe(20)
 })
 
-describe('of those who wait for publication once a survey is over', () => {
+describe('among the responses waiting for publication once a survey is over', () => {
   test('all are published if they are a batch', () => {
     expect(groupsToPublish(Array(25).fill(1), 10)).toBe(25)
     expect(groupsToPublish([4, 6], 10)).toBe(2)
@@ -68,7 +68,7 @@ describe('of those who wait for publication once a survey is over', () => {
     expect(groupsToPublish([], 10)).toBe(0)
   })
 
-  test('simulated responses before the first person are', () => {
+  test('simulated responses before the first person are published', () => {
     expect(groupsToPublish([0, 0], 10)).toBe(2)
     expect(groupsToPublish([0, 0, 3], 10)).toBe(2)
     expect(groupsToPublish([0, 3, 0], 10)).toBe(1)

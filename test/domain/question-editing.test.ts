@@ -14,7 +14,7 @@ function definition(outcome: ReturnType<typeof inOrder>): SurveyDefinition {
 }
 
 describe('a changed question', () => {
-  test('keeps its id and all that is not named', () => {
+  test('keeps its id and everything that is not named', () => {
     const { questions } = definition(change('qv', { type: 'qv', text: 'A', totalCredits: undefined }))
     expect(questions).toEqual([{ ...QV, text: 'A' }, LIKERT, TEXT])
   })
@@ -31,7 +31,7 @@ describe('a changed question', () => {
     expect(questionGroups[0]?.questionIds).toEqual(['likert'])
   })
 
-  test('leaves its group when it becomes one to vote on', () => {
+  test('leaves its group when it becomes a qv question', () => {
     const options = [{ name: 'A' }, { name: 'B' }]
     expect(definition(change('likert', { type: 'qv', options })).questionGroups[0]?.questionIds).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('a changed question', () => {
     ])
   })
 
-  test('is refused where it would be wrong as a whole, or is not there', () => {
+  test('is refused if the result would be invalid, or if it does not exist', () => {
     expect(change('qv', { type: 'qv', sampleOption: 4 })).toEqual({
       refusal: {
         code: 'INVALID_INPUT',
@@ -57,7 +57,7 @@ describe('a changed question', () => {
   })
 })
 
-test('a question that is taken out leaves its group', () => {
+test('a removed question leaves its group', () => {
   const { questions, questionGroups } = definition(withoutQuestion(DEFINITION, 'likert'))
   expect([questions, questionGroups[0]?.questionIds]).toEqual([[QV, TEXT], []])
   expect(withoutQuestion(DEFINITION, 'nothing')).toEqual({ refusal: { code: 'QUESTION_NOT_FOUND' } })

@@ -6,7 +6,7 @@ import { DEFINITION, LIKERT, QV, TEXT } from './definitions.ts'
 const replace = (...drafts: GroupDraft[]) => replaceGroups(DEFINITION, drafts, () => 'new')
 
 describe('groups', () => {
-  test('take the place of those there were, with their questions in the order they are asked', () => {
+  test('replace the previous ones, with their questions in order', () => {
     const outcome = replace({ title: ' A ', questionIds: ['text', 'likert'] })
     expect(outcome).toEqual({
       definition: {
@@ -17,7 +17,7 @@ describe('groups', () => {
     })
   })
 
-  test('are left by questions that none names', () => {
+  test('lose questions that none of them names', () => {
     const outcome = replace({ id: 'group', title: 'A', description: 'B' })
     const [group] = 'definition' in outcome ? outcome.definition.questionGroups : []
     expect(group).toEqual({ id: 'group', title: 'A', description: 'B', questionIds: [] })

@@ -26,7 +26,7 @@ const choice = (value: string): Condition => ({ questionId: 'home', operator: 'i
 const quota = (quotaId: string, when: ShowIf, most = 3): Quota => ({ quotaId, most, when })
 const of = (...quotas: Quota[]) => ({ quotas })
 
-describe('who counts in a quota', () => {
+describe('the people in a quota', () => {
   const visits = conditionalSurveys.chain((survey) =>
     fc.record({
       survey: fc.constant(survey),
@@ -34,7 +34,7 @@ describe('who counts in a quota', () => {
     }),
   )
 
-  test('are those who meet its conditions, as other conditions behind all questions are met', () => {
+  test('are those who meet its conditions, which apply like conditions after all questions', () => {
     fc.assert(
       fc.property(visits, ({ survey: { questions }, answers }) => {
         const ids = questions.map(({ id }) => id)
@@ -51,7 +51,7 @@ describe('who counts in a quota', () => {
     )
   })
 
-  test('is decided by the link where no answer is asked for, and then whatever is answered', () => {
+  test('are decided by the link if no answer is referred to, whatever is answered', () => {
     const all = of(
       quota('link', { all: [city('Taipei')] }),
       quota('both', { any: [city('Taipei'), choice('c1')] }),
@@ -74,7 +74,7 @@ describe('who counts in a quota', () => {
 describe('the quotas of a survey', () => {
   const problemsOf = (...quotas: unknown[]) => quotaProblems({ quotas: quotas as Quota[] })
 
-  test('are sound as they are stored', () => {
+  test('are valid as they are stored', () => {
     const sound = [quota('a', { all: [city('a')] }), quota('b', { any: [city('a')] }, QUOTA_LIMITS.most)]
     expect(problemsOf(...sound)).toEqual([])
     const sent = sound.map((each) => ({ ...each, more: true }))
@@ -111,7 +111,7 @@ describe('the quotas of a survey', () => {
     settings: { ...DEFAULT_SETTINGS, ...settings },
   })
 
-  test('are checked with the other settings, and ask for what the survey has', () => {
+  test('are checked with the other settings, and refer to parts of the survey', () => {
     const asked = definition({ parameters: ['city'] })
     const wrong = changeSurvey(asked, { settings: of(quota('a', { all: [city('a')] }, 0)) })
     expect('refusal' in wrong && wrong.refusal.problems?.[0]?.path).toBe('/settings/quotas/0/most')
@@ -126,7 +126,7 @@ describe('the quotas of a survey', () => {
     ])
   })
 
-  test('tell respondents which questions decide, and nothing else', () => {
+  test('disclose to respondents only which questions decide', () => {
     const quotas = [quota('a', { all: [choice('c1')] }), quota('b', { any: [city('b'), choice('c2')] })]
     const settings = { ...DEFAULT_SETTINGS, quotas, screenOut: { any: [choice('c3')] } }
     expect(decidingQuestions(settings)).toEqual(['home'])
@@ -140,7 +140,7 @@ describe('the quotas of a survey', () => {
     ])
   })
 
-  test('are an end of the survey', () => {
+  test('are a possible outcome of the survey', () => {
     expect(possibleOutcomes(definition({}))).not.toContain('quotaFull')
     expect(possibleOutcomes(definition(of(quota('a', { all: [city('a')] }))))).toContain('quotaFull')
   })
@@ -163,7 +163,7 @@ describe('the first response', () => {
     { selector: ({ quotaId }) => quotaId },
   )
 
-  test('fixes who counts in a quota, and not how many', () => {
+  test('fixes who counts in a quota, but not how many', () => {
     fc.assert(
       fc.property(quotas, quotas, (before, edited) => {
         const kept = withFixedQuotas({ quotas: before }, { quotas: edited })

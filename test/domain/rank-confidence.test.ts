@@ -21,8 +21,8 @@ function noise(seed: number, below: number): () => number {
   return () => Math.floor(random() * below)
 }
 
-describe('a sure order', () => {
-  test('tells options apart that differ in every ballot, whatever is noisy between them', () => {
+describe('a certain order', () => {
+  test('separates options that differ in every ballot, however noisy others are', () => {
     const draw = noise(3, 21)
     const ballots = times(40, (at) => [5 + (at % 2), draw() - 5, 4])
     expect(orderOf(ballots)).toMatchObject({ first: [0, 1], next: [2], isClear: false })
@@ -38,40 +38,40 @@ describe('a sure order', () => {
     ])
   })
 
-  test('needs more than five of six to say who is first', () => {
+  test('needs more than five of six people to determine the first', () => {
     expect(orderOf(times(6, (at) => (at === 0 ? [0, 1] : [1, 0])))).toMatchObject({
       critical: null,
       first: [0, 1],
     })
   })
 
-  test('of few responses needs signs that chance seldom gives', () => {
+  test('of few responses needs signs that are unlikely by chance', () => {
     // The means differ by more than Student's t asks for; one ballot decides the signs.
     const ballots = times(12, (at) => (at < 5 ? [1, 0] : [0, 0]))
     expect(orderOf(ballots).first).toEqual([0, 1])
     expect(orderOf(times(12, (at) => (at < 9 ? [1, 0] : [0, 0]))).first).toEqual([0])
   })
 
-  test('asks of two options what Student asks, and of many more', () => {
+  test('requires of two options the same as Student’s test, and more of many', () => {
     const draw = noise(5, 9)
     expect(orderOf(times(400, () => [draw(), draw()])).critical).toBeCloseTo(normalQuantile(0.975), 1)
     expect(orderOf(times(400, () => times(10, draw))).critical).toBeGreaterThan(3)
     expect(orderOf(times(10, () => [draw(), draw()])).critical).toBeGreaterThan(2.1)
   })
 
-  test('asks less of the rest once much is sure', () => {
+  test('requires less of the rest once much is certain', () => {
     const draw = noise(6, 9)
     const alike = orderOf(times(200, () => times(6, draw))).critical!
     const sloped = orderOf(times(200, () => times(6, (at) => draw() + (at < 4 ? 5 * at : 15)))).critical!
     expect(sloped).toBeLessThan(alike - 0.3)
   })
 
-  test('is right where all options are alike, and where one respondent votes', () => {
+  test('is correct if all options are alike, and if one respondent votes', () => {
     expect(orderOf(times(20, () => [3, 3, 3])).first).toEqual([0, 1, 2])
     expect(orderOf(times(20, () => [0])).ranks).toEqual([[1, 1]])
   })
 
-  test('of everybody is that of the means, ties apart', () => {
+  test('of everybody is that of the means, except for ties', () => {
     const tally = tallyOf(questionOf(3), [
       [1, 2, 0],
       [2, 1, 0],

@@ -9,7 +9,7 @@ const pairs = fc.array(fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ mi
 })
 
 describe('ranks', () => {
-  test('put the highest first and give ties the better rank', () => {
+  test('start with the highest and give ties the better rank', () => {
     expect(ranksOf([5, 9, 5, 1])).toEqual([2, 1, 2, 4])
     expect(ranksOf([])).toEqual([])
     expect(ranksOf([0, 0])).toEqual([1, 1])
@@ -47,18 +47,18 @@ function tauByGroupsOfTies(one: readonly number[], other: readonly number[]): nu
 }
 
 describe("Kendall's tau-b", () => {
-  test('is 1 for the same order, -1 for the reverse, null where all are equal', () => {
+  test('is 1 for the same order, -1 for the reverse, null if all are equal', () => {
     expect(kendallTauB([3, 2, 1], [30, 20, 10])).toBe(1)
     expect(kendallTauB([3, 2, 1], [1, 2, 3])).toBe(-1)
     expect(kendallTauB([1, 1, 1], [1, 2, 3])).toBeNull()
     expect(kendallTauB([1, 2, 3], [1, 1, 1])).toBeNull()
   })
 
-  test('takes several things that nobody rated for equal', () => {
+  test('treats unrated items as equal', () => {
     expect(kendallTauB([-Infinity, 1, -Infinity], [0, 2, 0])).toBe(1)
   })
 
-  test('allows for ties as computed by hand', () => {
+  test('adjusts for ties as computed by hand', () => {
     // Pairs: one tied in the first list; two concordant. 2 / sqrt(2 * 3).
     expect(kendallTauB([1, 2, 2], [1, 2, 3])).toBeCloseTo(2 / Math.sqrt(6), 14)
     // Five pairs concordant, one discordant, none tied: 4 / 6.

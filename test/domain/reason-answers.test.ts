@@ -12,7 +12,7 @@ const content = (reasons: readonly Reason[]) =>
   ({ questionId: 'reasons', questionType: 'reason', reasons }) as const
 
 describe('an answer', () => {
-  test('has of each option the text that was written last, and none that is empty', () => {
+  test('has the last text for each option, and none that is empty', () => {
     const writes = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('', ' ', 'why', '票')))
     fc.assert(
       fc.property(writes, (written) => {
@@ -31,7 +31,7 @@ describe('an answer', () => {
     }
   })
 
-  test('has of what was typed only what the votes ask for, in their order', () => {
+  test('contains only the typed reasons that the votes ask for, in order', () => {
     const value = given(['roads', 'Noise'], ['parks', 'Shade'], ['schools', ' '])
     expect(askedPart(reasonQuestion(), value, CAST)).toBe(given(['roads', 'Noise']))
     expect(askedPart(reasonQuestion({ strongest: 2 }), value, CAST)).toBe(
@@ -52,7 +52,7 @@ describe('an answer', () => {
     )
   })
 
-  test('lacks what is required: a reason for every option that is asked about', () => {
+  test('lacks a required reason for every option that is asked about', () => {
     const one = given(['schools', 'Children'])
     const both = given(['schools', 'Children'], ['roads', 'Noise'])
     expect(isIncomplete(reasonQuestion(), '', CAST)).toBe(true)
@@ -69,7 +69,7 @@ describe('an answer', () => {
     expect(answerLines(reasonQuestion(), '', [qvQuestion()])).toEqual([])
   })
 
-  test('is stored without reasons that say nothing', () => {
+  test('is stored without empty reasons', () => {
     const checked = checkAnswer(
       reasonQuestion(),
       content([
@@ -84,7 +84,7 @@ describe('an answer', () => {
     })
   })
 
-  test('is refused by the name of its field', () => {
+  test('is refused with the name of its field', () => {
     const refusals: readonly (readonly [readonly Reason[], string, string])[] = [
       [[{ optionId: 'gone', text: 'a' }], '/reasons/0/optionId', 'unknownOption'],
       [

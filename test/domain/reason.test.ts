@@ -17,7 +17,7 @@ import { DEFINITION } from './definitions.ts'
 import { CAST, casts, given, strongest } from './reason-votes.ts'
 
 describe('the options that are asked about', () => {
-  test('are so many at most on each side, and no other of that side has more votes', () => {
+  test('are limited on each side, and no other option of that side has more votes', () => {
     fc.assert(
       fc.property(casts, strongest, (cast, most) => {
         const asked = optionsAsked({ strongest: most }, cast)
@@ -39,7 +39,7 @@ describe('the options that are asked about', () => {
     )
   })
 
-  test('are those with the most upvotes, then those with the most downvotes, with what they were given', () => {
+  test('are those with the most upvotes, then those with the most downvotes, with their votes', () => {
     fc.assert(
       fc.property(casts, strongest, (cast, most) => {
         const asked = optionsAsked({ strongest: most }, cast)
@@ -67,7 +67,7 @@ describe('the options that are asked about', () => {
     ])
   })
 
-  test('are taken from the ballot as it is stored, in the order of the respondent', () => {
+  test('are derived from the stored ballot, in the respondent’s order', () => {
     const sampled = qvQuestion({ options: ['a', 'b', 'c', 'd'].map(optionOf), sampleOption: 2 })
     const questions: Question[] = [sampled, reasonQuestion()]
     fc.assert(
@@ -95,7 +95,7 @@ describe('the options that are asked about', () => {
 describe('a question for reasons', () => {
   const survey = { ...DEFINITION, questions: [qvQuestion(), reasonQuestion()], questionGroups: [] }
 
-  test('is made with what a designer left out, and asks about one to three options on a side', () => {
+  test('has defaults for omitted fields, and asks about one to three options per side', () => {
     const made = makeQuestion({ type: 'reason', text: 'Why?' }, { groups: [], newId: () => 'new' })
     expect(made).toMatchObject({ question: { type: 'reason', of: '', strongest: 1, required: true } })
     for (const strongest of [0, 4]) {
@@ -105,7 +105,7 @@ describe('a question for reasons', () => {
     }
   })
 
-  test('is about a qv question that comes before it', () => {
+  test('refers to a qv question before it', () => {
     const problemsOf = (questions: readonly Question[]) =>
       conditionProblems({ settings: DEFAULT_SETTINGS, questions, questionGroups: [] })
     expect(problemsOf(survey.questions)).toEqual([])
@@ -128,7 +128,7 @@ describe('a question for reasons', () => {
     ])
   })
 
-  test('is nothing that conditions can ask for, by its name', () => {
+  test('cannot be the subject of conditions', () => {
     expect(operatorsFor(reasonQuestion())).toEqual([])
     const condition = { questionId: 'reasons', operator: 'is', value: 'a' } as const
     const questions = [...survey.questions, textQuestion({ showIf: { all: [condition] } })]
@@ -137,7 +137,7 @@ describe('a question for reasons', () => {
     ])
   })
 
-  test('is shown to whom the ballot is shown, and who voted', () => {
+  test('is shown to people who are shown the ballot and voted', () => {
     const shown = (votes: boolean, questions: readonly Question[] = survey.questions) => [
       ...shownQuestions(
         { questions, questionGroups: [] },
@@ -151,7 +151,7 @@ describe('a question for reasons', () => {
     expect(survey.questions.map((question) => isAskedOfAll(question, []))).toEqual([true, false])
   })
 
-  test('names its ballot by another id where that has one', () => {
+  test('refers to its ballot by a new id if that has one', () => {
     expect(withOtherIds(reasonQuestion(), (id) => `new-${id}`).of).toBe('new-budget')
     const asked = reasonQuestion({ showIf: { all: [{ questionId: 'home', operator: 'is', value: 'a' }] } })
     expect(withOtherIds(asked, (id) => `new-${id}`)).toMatchObject({
@@ -160,7 +160,7 @@ describe('a question for reasons', () => {
     })
   })
 
-  test('keeps what it asks for once there are responses', () => {
+  test('keeps its structure once there are responses', () => {
     const edited = (changes: object) => ({
       ...survey,
       questions: [qvQuestion(), reasonQuestion({ ...changes, text: 'And why?' })],
@@ -174,7 +174,7 @@ describe('a question for reasons', () => {
     }
   })
 
-  test('counts who gave a reason, and reasons by option, the same once it was kept', () => {
+  test('counts people who gave a reason, and reasons by option, also after having been stored', () => {
     const tally = emptySurveyTally(survey)
     const count = answerCounter({ ...survey, settings: DEFAULT_SETTINGS }, tally)
     const answers = ['', given(['parks', 'Shade'], ['roads', 'Noise']), given(['roads', 'Dust'])]

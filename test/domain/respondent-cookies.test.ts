@@ -7,7 +7,7 @@ import {
   visitCookieValue,
 } from '../../src/domain/respondent-cookies.ts'
 
-test('a visit is read back from the cookies as it was written, whatever the key is made of', () => {
+test('a visit is read back from the cookies as it was written, whatever characters the key has', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (uKey) => {
       expect(
@@ -35,14 +35,14 @@ test('a missing or broken cookie reads as an empty visit', () => {
   }
 })
 
-test('a seal is read from among other cookies, and from no name that ends alike', () => {
+test('a seal is read from among other cookies, but not from a name with the same ending', () => {
   expect(readEntryCookie('visit=a; entry=s-1_x; theme=dark')).toBe('s-1_x')
   expect(readEntryCookie('entry=s')).toBe('s')
   expect(readEntryCookie('reentry=s')).toBeUndefined()
   expect(readEntryCookie('')).toBeUndefined()
 })
 
-test('what a browser is known by is read from among its cookies', () => {
+test('the secret of a browser is read from among its cookies', () => {
   expect(readDeviceCookie('visit=x; device=0123-abcd; entry=y')).toBe('0123-abcd')
   expect(readDeviceCookie('device=0123-abcd')).toBe('0123-abcd')
 })

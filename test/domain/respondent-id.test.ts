@@ -3,7 +3,7 @@ import { metadataWithRespondentId } from '../../src/domain/respondent-id.ts'
 
 const stored = (sent: unknown, givenId: string | null) => JSON.parse(metadataWithRespondentId(sent, givenId))
 
-test('a completion is stored with the ID that its respondent came with, beside what was sent', () => {
+test('a completion is stored with the respondent’s ID, beside the metadata', () => {
   expect(stored({ eventSummary: { totalEvents: 3 } }, 'panel-7')).toEqual({
     eventSummary: { totalEvents: 3 },
     ownId: 'panel-7',
@@ -11,15 +11,15 @@ test('a completion is stored with the ID that its respondent came with, beside w
   expect(stored(undefined, 'panel-7')).toEqual({ ownId: 'panel-7' })
 })
 
-test('an ID that was sent with the completion counts for nothing', () => {
+test('an ID in the metadata of a completion is ignored', () => {
   expect(stored({ ownId: 'forged' }, 'panel-7')).toEqual({ ownId: 'panel-7' })
   expect(stored({ ownId: 'forged', eventSummary: null }, null)).toEqual({ eventSummary: null })
 })
 
-test('a completion without anything stays without anything', () => {
+test('a completion without metadata stays without it', () => {
   expect(stored(undefined, null)).toBeNull()
 })
 
-test('an ID is stored without what no database can hold', () => {
+test('an ID is stored without characters that no database can store', () => {
   expect(stored({}, 'a\0b\ud800')).toEqual({ ownId: 'ab' })
 })

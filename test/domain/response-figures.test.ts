@@ -25,13 +25,13 @@ describe('the figures of a likert question', () => {
     })
   })
 
-  test('have both middle labels where the median lies between two', () => {
+  test('have both middle labels if the median lies between two', () => {
     expect(answered(['1', '2', '3'], ['1', '2', '3', '3'])).toMatchObject({ median: '2', medianUpper: '3' })
     expect(answered(['1', '2', '3'], ['1', '1', '3', '3'])).toMatchObject({ median: '1', medianUpper: '3' })
     expect(answered(['1', '2'], ['2', '2'])).toMatchObject({ median: '2', medianUpper: null })
   })
 
-  test('have no mean where a label is no number, and the lower of two middle labels as median', () => {
+  test('have no mean if a label is not a number, and the lower of two middle labels as median', () => {
     expect(answered(['bad', 'fair', 'good'], ['bad', 'fair', 'fair', 'good'])).toMatchObject({
       median: 'fair',
     })
@@ -39,11 +39,11 @@ describe('the figures of a likert question', () => {
     expect(answered(['1', ' '], ['1'])).toMatchObject({ mean: null })
   })
 
-  test('share by as many as answered, be it one', () => {
+  test('use shares of the number who answered, even if it is one', () => {
     expect(answered(['1', '2'], ['2']).counts.map(({ share }) => share)).toEqual([0, 1])
   })
 
-  test('are empty where nobody answered', () => {
+  test('are empty if nobody answered', () => {
     expect(answered(['1', '2'], [])).toMatchObject({ n: 0, median: null, mean: null })
   })
 })

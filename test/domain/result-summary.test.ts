@@ -27,24 +27,24 @@ function said(
 const afterLead = (ballots: Ballots) => said(repeated(ballots), { first: [0], next: [1] }).slice(2)
 
 describe('the summary', () => {
-  test('is that nobody answered, or that nobody voted', () => {
+  test('says that nobody answered, or that nobody voted', () => {
     expect(said([])).toEqual([{ says: 'noResponses' }])
     expect(said([[0, 0, 0]])).toEqual([{ says: 'noVotes' }])
   })
 
-  test('of fewer than ten responses is how many they are, and nothing else', () => {
+  test('says of fewer than ten responses only their number', () => {
     expect(said(repeated([[2, 0, 0]], 9), { first: [0], next: [1] })).toEqual([
       { says: 'tooFew', names: ['Option a'], n: 9 },
     ])
   })
 
-  test('of an option that fewer than ten saw is how few they are', () => {
+  test('says of an option that fewer than ten saw how few they are', () => {
     const ballots = repeated([{ votes: [2, 1, 0], seen: [true, true, false] }, [1, 1, 0]], 9)
     const sampling = questionOf(3, { sampleOption: 2 })
     expect(said(ballots, { first: [0] }, sampling)).toEqual([{ says: 'tooFewSaw', fewest: 9 }])
   })
 
-  test('names who leads, and who follows', () => {
+  test('names the leader and the followers', () => {
     const ballots = repeated([[3, 2, 1]])
     const leads = { says: 'leads', name: 'Option a' }
     expect(said(ballots, { first: [0], next: [1, 2] }).slice(0, 2)).toEqual([
@@ -57,35 +57,35 @@ describe('the summary', () => {
     ] as never)
   })
 
-  test('names those that share the lead, and says nothing of other rules then', () => {
+  test('names options that share the lead, and then mentions no other rules', () => {
     expect(said(repeated([[3, 2, 1]]), { first: [0, 1], next: [2] })).toEqual([
       { says: 'leadTogether', names: ['Option a', 'Option b'] },
       { says: 'follows', name: 'Option c' },
     ])
   })
 
-  test('says of the others that they are behind one of the first, where they are not behind all', () => {
+  test('says of the others that they are behind one of the first, if they are not behind all', () => {
     expect(said(repeated([[3, 2, 1]]), { first: [0, 1], next: [2], isClear: false })).toEqual([
       { says: 'leadTogether', names: ['Option a', 'Option b'] },
       { says: 'behind', options: 1 },
     ])
   })
 
-  test('says where no order is sure at all', () => {
+  test('says that no order is certain', () => {
     expect(said(repeated([[3, 2, 1]]), { first: [0, 1, 2] })).toEqual([{ says: 'noOrder', options: 3 }])
   })
 
-  test('of a single option is that it leads', () => {
+  test('says of a single option that it leads', () => {
     const [first] = said(repeated([[1]]), { first: [0] }, questionOf(1))
     expect(first).toEqual({ says: 'leads', name: 'Option a' })
   })
 
-  test('says where the first has no more votes for it than against', () => {
+  test('says that the first has no more upvotes than downvotes', () => {
     expect(afterLead([[0, -1, -2]])).toContainEqual({ says: 'noneInFavour' })
     expect(afterLead([[1, -1, -2]])).not.toContainEqual({ says: 'noneInFavour' })
   })
 
-  test('while confidence is being computed names the first without saying how sure that is', () => {
+  test('names the first without its certainty while confidence is being computed', () => {
     const question = questionOf(3)
     const figures = qvFigures(question, tallyOf(question, repeated([[3, 1, 0]])))
     expect(summarize(figures, NONE, true)).toEqual([{ says: 'computing', names: ['Option a'] }])
@@ -99,7 +99,7 @@ describe('the summary of a vote in which everybody has answered', () => {
     return summarize(qvFigures(question, tallyOf(question, ballots)), { ...NONE, order, isComplete: true })
   }
 
-  test('is the result, however few they are', () => {
+  test('states the result, however few they are', () => {
     expect(result([[3, 0, 0]])).toEqual([
       { says: 'result', name: 'Option a' },
       { says: 'allRulesAgree', name: 'Option a' },
@@ -112,11 +112,11 @@ describe('the summary of a vote in which everybody has answered', () => {
 })
 
 describe('what the summary says of other rules', () => {
-  test('is that they do not matter where each has the leader first, and alone', () => {
+  test('is that they do not matter if each has the same sole leader', () => {
     expect(afterLead([[3, 0, 0]])).toEqual([{ says: 'allRulesAgree', name: 'Option a' }])
   })
 
-  test('is which of them have another option first, or beside it', () => {
+  test('lists those with a different leader, or one that shares the lead', () => {
     // One strong vote for a; b and c have more approvals, higher net approval and more Borda points.
     const ballots = [
       [4, 0, 1],
@@ -133,13 +133,13 @@ describe('what the summary says of other rules', () => {
     ])
   })
 
-  test('is which of them have another option level with the leader', () => {
+  test('lists those with another option level with the leader', () => {
     expect(afterLead([[2, 1, 0]])).toMatchObject([
       { says: 'rulesDiffer', differing: ['approval', 'netApproval'] },
     ])
   })
 
-  test('is nothing where the leader shares its rank', () => {
+  test('is nothing if the leader shares its rank', () => {
     expect(afterLead([[1, 1, 0]])).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ describe('the figures of a qv question', () => {
   )
   const [a, b, c] = figures.options
 
-  test('are those computed by hand for an option', () => {
+  test('equal those computed by hand for an option', () => {
     expect(a).toMatchObject({
       optionId: 'a',
       optionName: 'Option a',
@@ -42,11 +42,11 @@ describe('the figures of a qv question', () => {
     expect([b!.rank, c!.rank]).toEqual([1, 3])
   })
 
-  test('hold the histogram over the whole range', () => {
+  test('contain the histogram over the whole range', () => {
     expect(a!.histogram).toEqual({ '-3': 0, '-2': 0, '-1': 1, '0': 1, '1': 0, '2': 1, '3': 1 })
   })
 
-  test('hold the bins with the sign of the vote, and how often both agree', () => {
+  test('contain the bins with the sign of the vote, and how often both agree', () => {
     expect(a!.bins.Positive).toEqual({ against: 1, none: 0, for: 1 })
     expect(a!.agreement).toBe(0.5)
     expect(b!.bins.Neutral).toEqual({ against: 0, none: 1, for: 0 })
@@ -55,7 +55,7 @@ describe('the figures of a qv question', () => {
     expect([binSize(a!, 'Positive'), binSize(a!, 'toString')]).toEqual([2, 0])
   })
 
-  test('hold what was spent', () => {
+  test('contain the credits spent', () => {
     expect(figures.n).toBe(4)
     expect(figures.noVotes).toBe(1)
     expect(figures.credits).toEqual({
@@ -66,7 +66,7 @@ describe('the figures of a qv question', () => {
     })
   })
 
-  test('hold the share that prefers one option to another', () => {
+  test('contain the share that prefers one option to another', () => {
     expect(figures.pairwise).toEqual([
       [null, 0.25, 0.5],
       [0.25, null, 0.5],
@@ -74,7 +74,7 @@ describe('the figures of a qv question', () => {
     ])
   })
 
-  test('hold other rules with their likeness to the result', () => {
+  test('contain other rules with their similarity to the result', () => {
     expect(figures.rules.map(({ rule }) => rule)).toEqual([
       'approval',
       'netApproval',
@@ -94,13 +94,13 @@ describe('the figures of a qv question', () => {
     })
   })
 
-  test('say of nobody that they spent all where not everybody had as many credits', () => {
+  test('do not state who spent all credits if budgets differ', () => {
     const ballots = [[3, 0, 0]].map((votes) => ({ votes }))
     const { creditsVary, credits } = qvFigures(question, tallyOf(question, ballots), true)
     expect([creditsVary, credits.mean, credits.spentAll]).toEqual([true, 9, null])
   })
 
-  test('are empty, not wrong, where nobody answered', () => {
+  test('are empty, not wrong, if nobody answered', () => {
     const none = qvFigures(question, tallyOf(question, []))
     expect(none.credits).toEqual({ mean: null, median: null, histogram: {}, spentAll: null })
     expect(none.pairwise[0]).toEqual([null, null, null])
@@ -118,7 +118,7 @@ describe('the figures of a qv question', () => {
     expect(none.rules.every(({ tau }) => tau === null)).toBe(true)
   })
 
-  test('divide by those who saw an option', () => {
+  test('are divided by the number of people who saw an option', () => {
     const sampling = questionOf(2, { sampleOption: 1 })
     const { options, pairwise } = qvFigures(
       sampling,
@@ -135,7 +135,7 @@ describe('the figures of a qv question', () => {
     expect(pairwise[0]![1]).toBe(1)
   })
 
-  test('rank where each respondent sees some options by what all would have given, not by how many saw one', () => {
+  test('rank by the estimate for everybody if each respondent sees a sample of options, not by how many saw one', () => {
     const sampling = questionOf(2, { sampleOption: 1 })
     const ballots = Array.from({ length: 72 }, (_, at) =>
       at < 6 ? { votes: [5, 0], seen: [true, false] } : { votes: [0, 1], seen: [false, true] },
@@ -161,7 +161,7 @@ describe('the figures of a qv question', () => {
     ])
   })
 
-  test('tell the smaller side of those who saw an option', () => {
+  test('contain the smaller side among people who saw an option', () => {
     const one = questionOf(1)
     const ballots = [[1], [-1], ...Array.from({ length: 998 }, () => [0])]
     expect(qvFigures(one, tallyOf(one, ballots)).options[0]).toMatchObject({

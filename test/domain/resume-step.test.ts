@@ -21,14 +21,14 @@ function goesOnAt(mode: Mode, answered: readonly string[], ballot: Ballot): stri
   return resumeStep(stepsOf(QUESTIONS, mode, true), answered, () => ballot)?.id
 }
 
-describe('answers from another device are gone on with', () => {
+describe('answers from another device are continued', () => {
   test('at the last step that was answered', () => {
     expect(goesOnAt('text', ['q1'], UNTOUCHED)).toBe('vote-q1')
     expect(goesOnAt('text', ['q1', 't1'], UNTOUCHED)).toBe('form-l1')
     expect(goesOnAt('text', ['q1', 'l1', 't1', 'q2'], UNTOUCHED)).toBe('vote-q2')
   })
 
-  test('at the organizing of options as long as some are undecided and none has votes', () => {
+  test('at organizing while some options are undecided and none has votes', () => {
     for (const ballot of [UNTOUCHED, HALF_ORGANIZED]) {
       expect(goesOnAt('interactive', ['q1'], ballot)).toBe('organize-q1')
       expect(goesOnAt('interactive', ['q1', 'l1', 'q2'], ballot)).toBe('organize-q2')
@@ -36,7 +36,7 @@ describe('answers from another device are gone on with', () => {
     for (const ballot of [ORGANIZED, VOTED]) expect(goesOnAt('interactive', ['q1'], ballot)).toBe('vote-q1')
   })
 
-  test('nowhere where there are none', () => {
+  test('nowhere if there are none', () => {
     expect(goesOnAt('interactive', [], UNTOUCHED)).toBeUndefined()
     expect(goesOnAt('interactive', ['a question that is gone'], VOTED)).toBeUndefined()
   })

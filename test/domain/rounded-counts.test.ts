@@ -6,14 +6,14 @@ import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.t
 const secret: SurveySettings = { ...DEFAULT_SETTINGS, hasUKey: true, ballotSecrecy: 'secret' }
 const COUNTS = [0, 4, 5, 9, 10] as const
 
-test('counts are rounded down to fives where ballots are secret, and exact elsewhere', () => {
+test('counts are rounded down to multiples of five if ballots are secret, and exact otherwise', () => {
   const rounded = (settings: SurveySettings) => COUNTS.map((count) => roundedCount(settings, count))
   expect([roundedTo(secret), rounded(secret)]).toEqual([5, [0, 0, 5, 5, 10]])
   for (const settings of [DEFAULT_SETTINGS, { ...secret, ballotSecrecy: 'pseudonymous' } as const])
     expect([roundedTo(settings), rounded(settings)]).toEqual([1, [...COUNTS]])
 })
 
-test('a quota has its whole number once it is full', () => {
+test('a quota shows its whole number once it is full', () => {
   const fill = (completed: number) => ({ quotaId: 'a', most: 12, completed, reserved: 7 })
   expect(roundedFill(DEFAULT_SETTINGS, fill(11))).toEqual(fill(11))
   expect([11, 12, 13].map((count) => roundedFill(secret, fill(count)))).toEqual(
@@ -21,7 +21,7 @@ test('a quota has its whole number once it is full', () => {
   )
 })
 
-test('of a group of keys no part is counted where ballots are secret', () => {
+test('no part of a group of keys is counted if ballots are secret', () => {
   const ofGroup = { ...EVERY_RESPONSE, label: 'North' }
   const ofLanguage = { ...EVERY_RESPONSE, language: 'ar' } as const
   const counts = [ofGroup, ofLanguage, { ...ofGroup, language: 'ar' }, { ...ofGroup, from: 1 }] as const

@@ -29,8 +29,8 @@ const visits = conditionalSurveys
 const knownOf = (ids: readonly string[], answers: readonly (string | null)[]): Known =>
   knownBy((id) => answers[ids.indexOf(id)])
 
-describe('conditions behind all questions', () => {
-  test('are met by whom a last question with the same conditions is shown to', () => {
+describe('conditions after all questions', () => {
+  test('are met by people who would be shown a last question with the same conditions', () => {
     fc.assert(
       fc.property(visits, ({ survey, answers }) => {
         const { questions, questionGroups } = survey
@@ -51,7 +51,7 @@ describe('conditions behind all questions', () => {
     )
   })
 
-  test('ask for each question once', () => {
+  test('refer to each question once', () => {
     const condition = (questionId: string) => ({ questionId, operator: 'is', value: '1' }) as const
     const showIf: ShowIf = {
       all: [condition('a'), condition('b'), condition('a'), { param: 'p', operator: 'is', value: 'x' }],
@@ -60,7 +60,7 @@ describe('conditions behind all questions', () => {
     expect(questionsAsked(undefined)).toEqual([])
   })
 
-  test('are sound wherever they are sound for a question, and name their setting where they are not', () => {
+  test('are valid whenever they are valid for a question, and otherwise name their setting', () => {
     fc.assert(
       fc.property(visits, ({ survey }) => {
         for (const { showIf } of survey.questions) {
@@ -80,7 +80,7 @@ describe('conditions behind all questions', () => {
     )
   })
 
-  test('can ask for every question whose answers can be compared, and for no other', () => {
+  test('can refer to every question whose answers can be compared, and to no other', () => {
     fc.assert(
       fc.property(conditionalSurveys, ({ questions }) => {
         const askable = new Set(askableQuestions({ questions }))
@@ -90,7 +90,7 @@ describe('conditions behind all questions', () => {
     )
   })
 
-  test('name the same questions by other ids, and by their own again', () => {
+  test('refer to questions by new ids, and back again', () => {
     fc.assert(
       fc.property(visits, ({ survey }) => {
         for (const screenOut of [null, ...survey.questions.map(({ showIf }) => showIf ?? null)]) {
@@ -105,7 +105,7 @@ describe('conditions behind all questions', () => {
     )
   })
 
-  test('say of each thing that is wrong what it is', () => {
+  test('report each problem', () => {
     const choices = ['c1', 'c2'].map((choiceId) => ({ choiceId, label: choiceId }))
     const base = { text: 'Q', description: '', groupId: null, required: true } as const
     const questions = [

@@ -7,7 +7,7 @@ const edge = fc.constantFrom(...CHARACTERS)
 const middle = fc.string({ unit: fc.constantFrom(...CHARACTERS, '-'), minLength: 1, maxLength: 38 })
 const name = fc.tuple(edge, middle, edge).map((parts) => parts.join(''))
 
-test('letters, digits and hyphens between them are a short name, in either case and with space around it', () => {
+test('letters, digits and hyphens between them form a short name, in upper or lower case and with surrounding space', () => {
   fc.assert(
     fc.property(name, fc.constantFrom('', ' ', '\t '), (text, space) => {
       expect(shortNameOf(space + text + space)).toBe(text)
@@ -16,7 +16,7 @@ test('letters, digits and hyphens between them are a short name, in either case 
   )
 })
 
-test('a short name stands for itself, and needs no escape in an address', () => {
+test('a short name is unchanged when normalized again, and needs no escape in an address', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), name), (text) => {
       const found = shortNameOf(text)
@@ -29,7 +29,7 @@ test('a short name stands for itself, and needs no escape in an address', () => 
   )
 })
 
-test('what is too short, too long, or has anything else is none', () => {
+test('a name that is too short, too long, or has other characters is refused', () => {
   const none = [
     '',
     'ab',

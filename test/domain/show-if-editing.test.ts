@@ -52,7 +52,7 @@ describe('the conditions of a group', () => {
     questionGroups: [{ ...group, showIf: rents }],
   }
 
-  test('hold for each of its questions, besides those that the question has', () => {
+  test('apply to each of its questions, in addition to the question’s own', () => {
     const renting = JSON.stringify({ selection: ['renting'] })
     expect(shown(survey, {})).toEqual(['home'])
     expect(shown(survey, { home: renting })).toEqual(['home', 'second'])
@@ -60,7 +60,7 @@ describe('the conditions of a group', () => {
     expect(shown(survey, { second: 'Bus' })).toEqual(['home'])
   })
 
-  test('can only ask for what comes before all of them', () => {
+  test('can only refer to questions before all of them', () => {
     expect(conditionProblems(survey)).toEqual([])
     const moved = { ...survey, questions: [second, first, third] }
     expect(conditionProblems(moved)).toEqual([
@@ -75,7 +75,7 @@ describe('the conditions of a group', () => {
     ])
   })
 
-  test('can ask for anything while nothing is in it', () => {
+  test('can refer to anything while the group is empty', () => {
     const left = { ...survey, questions: [first] }
     expect(conditionProblems(left)).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('a draft of conditions', () => {
     ])
   })
 
-  test('is stored in one form', () => {
+  test('is stored in a normal form', () => {
     const { questionId, operator, value } = condition
     const text = JSON.stringify(showIfOf({ all: [{ value, operator, questionId }] }))
     expect(text).toBe(JSON.stringify({ all: [condition] }))
@@ -115,7 +115,7 @@ describe('a draft of conditions', () => {
     expect(showIfOf(null)).toBeUndefined()
   })
 
-  test('names other ids and, back again, the same', () => {
+  test('refers to questions by new ids and back again', () => {
     fc.assert(
       fc.property(conditionalSurveys, (survey) => {
         for (const question of survey.questions) {
@@ -129,7 +129,7 @@ describe('a draft of conditions', () => {
 })
 
 describe('once there are responses', () => {
-  test('it is fixed who is asked which question', () => {
+  test('the audience of each question is fixed', () => {
     fc.assert(
       fc.property(conditionalSurveys, (survey) => {
         const before = definition(survey)
@@ -144,7 +144,7 @@ describe('once there are responses', () => {
     )
   })
 
-  test('an edit of it is taken back, with the group that was removed', () => {
+  test('an edit of it can be reverted, with a removed group', () => {
     fc.assert(
       fc.property(conditionalSurveys, (survey) => {
         const before = definition(survey)
@@ -157,7 +157,7 @@ describe('once there are responses', () => {
     )
   })
 
-  test('a question that is new has nothing to be taken back', () => {
+  test('a new question has nothing to be reverted', () => {
     const before = definition({ settings, questions: [], questionGroups: [] })
     const edited = definition({ settings, questions: [textQuestion()], questionGroups: [] })
     expect(withAudienceOf(before, edited)).toEqual(edited)

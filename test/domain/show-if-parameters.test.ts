@@ -41,7 +41,7 @@ describe('a condition on a parameter of the link', () => {
     expect(isMetBy({ source: written }, operator, value)).toBe(expected)
   })
 
-  test('has the empty text of a link without it, which is only not what something is', () => {
+  test('has the empty text for a link without it, for which only isNot is true', () => {
     for (const parameters of [null, {}, { wave: 'poster' }] as (Parameters | null)[]) {
       const met = OPERATORS.filter((operator) => isMetBy(parameters, operator, '1'))
       expect(met).toEqual(['isNot'])
@@ -49,7 +49,7 @@ describe('a condition on a parameter of the link', () => {
     expect(shown(by('constructor', { operator: 'isNot', value: 'x' }), {}, {})).toEqual(['dependent'])
   })
 
-  test('is, or is not, of whatever a link gives', () => {
+  test('is, or is not, true for any link', () => {
     fc.assert(
       fc.property(fc.option(fc.string()), fc.string(), (written, value) => {
         const parameters = written === null ? null : { source: written }
@@ -59,7 +59,7 @@ describe('a condition on a parameter of the link', () => {
     )
   })
 
-  test('is what makes a survey ask for parameters', () => {
+  test('makes a survey need parameters', () => {
     fc.assert(
       fc.property(answeredSurveys, ({ survey, answers, parameters }) => {
         const asks = JSON.stringify([survey.questions, survey.questionGroups]).includes('"param"')

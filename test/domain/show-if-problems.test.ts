@@ -17,7 +17,7 @@ import { conditionalSurveys } from './conditional-surveys.ts'
 const settings = DEFAULT_SETTINGS
 
 describe('problems with conditions', () => {
-  test('there are none where each asks for what comes before', () => {
+  test('do not occur if each condition refers to an earlier question', () => {
     fc.assert(
       fc.property(conditionalSurveys, (survey) => {
         expect(conditionProblems(survey)).toEqual([])
@@ -25,7 +25,7 @@ describe('problems with conditions', () => {
     )
   })
 
-  test('name both questions where what is asked for does not come before', () => {
+  test('name both questions if the subject is not earlier', () => {
     fc.assert(
       fc.property(conditionalSurveys, (survey) => {
         const reversed = {
@@ -51,7 +51,7 @@ describe('problems with conditions', () => {
     )
   })
 
-  test('there is one for every condition that asks for what is gone', () => {
+  test('occur once for every condition that refers to a missing question', () => {
     fc.assert(
       fc.property(conditionalSurveys, (survey) => {
         const [, ...others] = survey.questions
@@ -88,14 +88,17 @@ describe('problems with conditions', () => {
     ['number', 'is', 'two', 'value', 'conditionNumber'],
     ['number', 'is', ' ', 'value', 'conditionEmpty'],
     ['choice', 'is', 'gone', 'value', 'conditionValue'],
-  ] as const)('are told of a condition on a %s question that %s %p', (type, operator, value, field, rule) => {
-    const texts = { text: textQuestion, number: numberQuestion }
-    const sample = { qv: qvQuestion, likert: likertQuestion, choice: choiceQuestion, ...texts }
-    const path = `/showIf/any/0/${field}`
-    expect(told(asking(sample[type](), { operator, value }))).toEqual(['dependent', path, rule, '#2'])
-  })
+  ] as const)(
+    'are reported for a condition on a %s question that %s %p',
+    (type, operator, value, field, rule) => {
+      const texts = { text: textQuestion, number: numberQuestion }
+      const sample = { qv: qvQuestion, likert: likertQuestion, choice: choiceQuestion, ...texts }
+      const path = `/showIf/any/0/${field}`
+      expect(told(asking(sample[type](), { operator, value }))).toEqual(['dependent', path, rule, '#2'])
+    },
+  )
 
-  test('are told of a question that asks for its own answer', () => {
+  test('are reported for a question that refers to its own answer', () => {
     const itself = asking(textQuestion(), { operator: 'is', value: 'a' }, 'dependent')
     expect(told(itself)?.[2]).toBe('conditionOrder')
   })
@@ -113,7 +116,7 @@ describe('a condition on a parameter', () => {
     questionGroups: [],
   })
 
-  test('names one that is stored, as it is spelt there, and where it has to be a number, one', () => {
+  test('names a stored parameter, in its spelling, and compares a number if it has to', () => {
     const is: Comparison = { operator: 'is', value: 'poster' }
     expect(conditionProblems(survey('source', is))).toEqual([])
     expect(conditionProblems(survey('PROLIFIC_PID', is, { panel: 'prolific' }))).toEqual([])
@@ -152,8 +155,8 @@ describe('a condition on a parameter', () => {
   })
 })
 
-describe('what conditions can ask for', () => {
-  test('is what comes before and has answers that can be compared', () => {
+describe('the possible subjects of conditions', () => {
+  test('are earlier questions with comparable answers', () => {
     fc.assert(
       fc.property(conditionalSurveys, (survey) => {
         const group = survey.questionGroups[0]!

@@ -41,7 +41,7 @@ const withoutConditions = ({ questions: asked }: ConditionalSurvey): Conditional
 })
 
 describe('the questions that are shown', () => {
-  test('are all of them where nothing has conditions', () => {
+  test('are all of them if nothing has conditions', () => {
     fc.assert(
       fc.property(questions, (drawn) => {
         const asked = drawn.filter((question) => !isAboutBallot(question))
@@ -52,7 +52,7 @@ describe('the questions that are shown', () => {
     )
   })
 
-  test('do not depend on what was answered where it is not shown', () => {
+  test('do not depend on answers to questions that are not shown', () => {
     fc.assert(
       fc.property(answeredSurveys, ({ survey, answers, parameters }) => {
         const asked = shown(survey, answers, parameters)
@@ -61,7 +61,7 @@ describe('the questions that are shown', () => {
     )
   })
 
-  test('do not depend on what comes after them', () => {
+  test('do not depend on later questions', () => {
     fc.assert(
       fc.property(answeredSurveys, fc.nat(6), ({ survey, answers, parameters }, at) => {
         const first = survey.questions.slice(0, at + 1).map(({ id }) => id)
@@ -84,7 +84,7 @@ describe('the questions that are shown', () => {
     )
   })
 
-  test('are fewer where a condition more has to be met, and more where one more can be', () => {
+  test('decrease with one more condition that has to be met, and increase with one more alternative', () => {
     fc.assert(
       fc.property(answeredSurveys, ({ survey, answers, parameters }) => {
         const as = (name: 'all' | 'any') => ({
@@ -164,7 +164,7 @@ describe('a condition', () => {
     expect(isMet(question, answer, { operator, value })).toBe(expected)
   })
 
-  test('is met by no question without an answer, whatever it says', () => {
+  test('is met by no unanswered question, whatever it compares', () => {
     const operators: Operator[] = ['is', 'isNot', 'includes', 'atLeast', 'atMost']
     for (const question of [likert, text, one, several]) {
       for (const operator of operators) {
@@ -175,11 +175,11 @@ describe('a condition', () => {
     }
   })
 
-  test('is met by no ballot', () => {
+  test('cannot be met by a ballot', () => {
     expect(isMet(qvQuestion(), 'parks', { operator: 'is', value: 'parks' })).toBe(false)
   })
 
-  test('is, or is not: of one answer to an answered question just one of both is met', () => {
+  test('is or isNot: exactly one of them is true for a single answer', () => {
     fc.assert(
       fc.property(fc.constantFrom<Question>(likert, text, one), (question) => {
         const value = question.type === 'choice' ? 'renting' : 'low'
@@ -198,7 +198,7 @@ describe('a condition', () => {
     )
   })
 
-  test('at least and at most, together, say where an answer is on its scale', () => {
+  test('atLeast and atMost together locate an answer on its scale', () => {
     for (const answer of likert.scale) {
       for (const value of likert.scale) {
         const met = (operator: Operator) => isMet(likert, answer, { operator, value })

@@ -13,7 +13,7 @@ function counted(differences: readonly number[]): number {
   return extreme / 2 ** differences.length
 }
 
-describe('the test of signs', () => {
+describe('the sign-flip test', () => {
   test('counts combinations by hand', () => {
     expect(signFlipShare([1, 1, 1, 0, 0])).toBe(0.25)
     expect(signFlipShare([10, 10, 10, -1, -1])).toBe(0.25)
@@ -22,7 +22,7 @@ describe('the test of signs', () => {
     expect(signFlipShare([3, -3])).toBe(1)
   })
 
-  test('counts what counting one by one does', () => {
+  test('equals an exhaustive count', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -14, max: 14 }), { maxLength: 10 }), (differences) => {
         expect(signFlipShare(differences)).toBeCloseTo(counted(differences), 12)

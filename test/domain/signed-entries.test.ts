@@ -14,13 +14,13 @@ const vouches = (
 ) => vouchesFor({ audience, named: { ...named } }, { panelStudyId }, link, ADDRESS)
 
 describe('signed claims vouch for a link', () => {
-  test('where they are for this survey, whatever stands behind its address', () => {
+  test('if they are for this survey, whatever follows its address', () => {
     for (const audience of [ADDRESS, `${ADDRESS}?PROLIFIC_PID=5f1`, `${ADDRESS}#x`])
       expect(vouches([audience])).toBe(true)
     expect(vouches(['https://other.example', ADDRESS])).toBe(true)
   })
 
-  test('not where they are for another one, another site or nobody', () => {
+  test('not if they are for another one, another site or nobody', () => {
     const others = [
       'https://survey.example.org/survey/roads',
       `${ADDRESS}/complete`,
@@ -31,7 +31,7 @@ describe('signed claims vouch for a link', () => {
     expect(vouches([])).toBe(false)
   })
 
-  test('for the site as a whole only where they name the study that was set', () => {
+  test('for the whole site only if they name the study that was set', () => {
     for (const site of ['https://survey.example.org', 'https://survey.example.org/', 'survey.example.org']) {
       expect([vouches([site]), vouches([site], 's'), vouches([site], 't')]).toEqual([false, true, false])
     }
@@ -39,7 +39,7 @@ describe('signed claims vouch for a link', () => {
     expect(vouches(['https://other.example'], 's')).toBe(false)
   })
 
-  test('only where every name has the value of the link, and has one', () => {
+  test('only if every parameter in the link has its value, and has one', () => {
     for (const name of ['PROLIFIC_PID', 'STUDY_ID', 'SESSION_ID']) {
       expect(vouches([ADDRESS], null, { ...NAMED, [name]: 'other' })).toBe(false)
       const empty = new URLSearchParams({ ...NAMED, [name]: '' })
@@ -51,7 +51,7 @@ describe('signed claims vouch for a link', () => {
   })
 })
 
-test('the setting needs a panel that signs, and its IDs as keys', () => {
+test('the setting requires a panel that signs, with its IDs as keys', () => {
   const open = { panel: 'prolific', hasUKey: true, uKeyMode: 'open', signedEntries: true } as const
   expect(signedEntryProblems({ ...DEFAULT_SETTINGS, ...open })).toEqual([])
   for (const changed of [

@@ -21,7 +21,7 @@ describe('merging groups', () => {
     )
   })
 
-  test('takes the mark of an explicit skip from what leaves Skip', () => {
+  test('removes the mark of an explicit skip when options leave Skip', () => {
     fc.assert(
       fc.property(ballot, group, group, (made, source, target) => {
         const merged = mergeGroup(made, source, target)
@@ -32,7 +32,7 @@ describe('merging groups', () => {
 })
 
 describe('going to vote and back', () => {
-  test('skips what is undecided, without calling it a choice', () => {
+  test('skips undecided options, without marking them as chosen', () => {
     fc.assert(
       fc.property(ballot, (made) => {
         const voting = skipUndecided(made)

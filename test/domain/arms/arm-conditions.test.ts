@@ -45,7 +45,7 @@ const asParameter = (condition: Condition): Condition =>
     : condition
 
 describe('conditions on the arm', () => {
-  test('are decided as those on a parameter that says the arm', () => {
+  test('are decided like those on a parameter that contains the arm', () => {
     fc.assert(
       fc.property(
         answeredSurveys,
@@ -63,7 +63,7 @@ describe('conditions on the arm', () => {
     )
   })
 
-  test('are gone from the survey of an arm, with the questions that nobody there is shown', () => {
+  test('disappear from the survey of an arm, with the questions that nobody there is shown', () => {
     fc.assert(
       fc.property(answeredSurveys, fc.constantFrom(...ARMS), ({ survey }, respondentArm) => {
         const decided = surveyOfArm(withConditions(survey, asArm), respondentArm)
@@ -85,11 +85,11 @@ describe('conditions on the arm', () => {
     ['any met', { any: [arm('b'), arm('b', 'isNot'), always] }, undefined],
     ['any not met', { any: [arm('b'), always] }, { any: [always] }],
     ['none of any', { any: [arm('b'), arm('c')] }, NEVER],
-  ])('leave of %s what is still open', (_, showIf, expected) => {
+  ])('leave only the undecided part of %s', (_, showIf, expected) => {
     expect(conditionsInArm(showIf, 'a')).toEqual(expected as never)
   })
 
-  test('are met by nobody who is in no arm', () => {
+  test('are not met by anybody without an arm', () => {
     const questions = [{ ...LIKERT, showIf: { any: [arm('a'), arm('a', 'isNot')] } }]
     const known = { answerOf: () => undefined, hasVotes: () => false, parameters: null }
     expect([...shownQuestions({ questions, questionGroups: [] }, known)]).toEqual([])
@@ -104,7 +104,7 @@ describe('problems with conditions on the arm', () => {
       questionGroups: [],
     }).map(({ problem: { path, rule } }) => [path, rule])
 
-  test('there are none where the survey has the arm, and one where it has not', () => {
+  test('do not occur if the survey has the arm, and occur once if it does not', () => {
     expect(problemsOf(arm('a'))).toEqual([])
     expect(problemsOf(arm('a', 'isNot'))).toEqual([])
     expect(problemsOf(arm('d'))).toEqual([['/showIf/all/0/value', 'conditionArm']])
@@ -128,7 +128,7 @@ describe('problems with conditions on the arm', () => {
     ])
   })
 
-  test('a condition asks for one thing', () => {
+  test('a condition has one subject', () => {
     const rules = (draft: object) => showIfDraftProblems({ all: [{ ...arm('a'), ...draft }] })
     expect(rules({})).toEqual([])
     expect(rules({ param: 'source' })).toMatchObject([{ path: '/showIf/all/0', rule: 'oneOfThree' }])
@@ -136,7 +136,7 @@ describe('problems with conditions on the arm', () => {
   })
 })
 
-test('a condition on the arm is stored as it was written, and asks for no question', () => {
+test('a condition on the arm is stored as written, and refers to no question', () => {
   const showIf = { any: [arm('a')] }
   expect(showIfOf(showIf)).toEqual(showIf)
   expect(questionsAsked(showIf)).toEqual([])

@@ -28,7 +28,7 @@ describe('a block', () => {
 
   test('of twelve equal arms has twelve', () => expect(blockSize(equal(12))).toBe(12))
 
-  test('has each arm exactly by its share', () => {
+  test('has each arm exactly in proportion to its share', () => {
     fc.assert(
       fc.property(arms, seed, stratum, fc.integer({ min: 0, max: 50 }), (list, secret, within, block) => {
         const size = blockSize(list)
@@ -74,12 +74,12 @@ describe('the arms of successive positions', () => {
   const draw = (secret: string, within: string) =>
     armsFrom(equal(4), secret, within, { from: 0, count: 200 }).join()
 
-  test('are the same for the same seed, and others for another one', () => {
+  test('are the same for the same seed, and different for another one', () => {
     expect(draw('a', '')).toBe(draw('a', ''))
     expect(draw('a', '')).not.toBe(draw('b', ''))
   })
 
-  test('are drawn anew for each block, and for each stratum by itself', () => {
+  test('are drawn anew for each block, and separately for each stratum', () => {
     const blocks = Array.from({ length: 100 }, (_, at) =>
       armsFrom(equal(4), 'a', '', { from: 4 * at, count: 4 }).join(),
     )
@@ -87,7 +87,7 @@ describe('the arms of successive positions', () => {
     expect(draw('a', 'north')).not.toBe(draw('a', 'south'))
   })
 
-  test('put each arm at each place of a block about as often', () => {
+  test('put each arm at each position of a block about equally often', () => {
     const drawn = armsFrom(equal(3), 'seed', '', { from: 0, count: 9000 })
     for (const place of [0, 1, 2]) {
       const counts = counted(drawn.filter((_, at) => at % 3 === place))

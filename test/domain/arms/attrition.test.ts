@@ -6,7 +6,7 @@ import { runsOf } from '../../support/fuzz.ts'
 const armsOf = (completed: readonly number[], unfinished: readonly number[]): Retention[] =>
   completed.map((count, at) => ({ completed: count, unfinished: unfinished[at]! }))
 
-describe('how alike arms lost people', () => {
+describe('the comparison of how many people arms lost', () => {
   test('has the p-value of R for a chi-squared test', () => {
     expect(compareAttrition(armsOf([90, 70, 85], [10, 30, 15]))).toEqual({
       test: 'chiSquared',
@@ -17,7 +17,7 @@ describe('how alike arms lost people', () => {
     expect(compareAttrition(armsOf([90, 70, 85, 60], [10, 30, 15, 20]))!.p).toBeCloseTo(0.00147037929625, 12)
   })
 
-  test('has that of R for Fisher’s test where counts are small', () => {
+  test('has the p-value of R for Fisher’s test if counts are small', () => {
     const exact = (completed: readonly number[], unfinished: readonly number[]) => {
       const { test: how, p } = compareAttrition(armsOf(completed, unfinished))!
       expect(how).toBe('exact')
@@ -28,7 +28,7 @@ describe('how alike arms lost people', () => {
     expect(exact([3, 40, 30], [2, 1, 0])).toBeCloseTo(0.0102418207681, 11)
   })
 
-  test('is not told where nobody or everybody was lost, or there is one arm', () => {
+  test('is undefined if nobody or everybody was lost, or there is one arm', () => {
     for (const [completed, unfinished] of [
       [
         [5, 5],
@@ -47,15 +47,15 @@ describe('how alike arms lost people', () => {
       expect(compareAttrition(armsOf(completed!, unfinished!))).toBeNull()
   })
 
-  test('is not told of many arms with few people each, which would take too long', () => {
+  test('is undefined for many arms with few people each, which would take too long', () => {
     expect(compareAttrition(armsOf(Array(12).fill(20), Array(12).fill(4)))).toBeNull()
   })
 
-  test('is an exact test of a small arm beside very large ones', () => {
+  test('is an exact test for a small arm beside very large ones', () => {
     expect(compareAttrition(armsOf([3, 500_000], [0, 500_000]))!.p).toBeCloseTo(0.25, 5)
   })
 
-  test('does not depend on the order of arms, on arms without people, or on which of two ends is counted', () => {
+  test('does not depend on the order of arms, on empty arms, or on which of two ends is counted', () => {
     const count = fc.nat(15)
     const arms = fc.array(fc.record({ completed: count, unfinished: count }), { minLength: 2, maxLength: 4 })
     const pOf = (all: readonly Retention[]) => compareAttrition(all)?.p ?? null
@@ -73,7 +73,7 @@ describe('how alike arms lost people', () => {
     )
   })
 
-  test('finds a difference by mistake no more often than it says', () => {
+  test('has at most the stated rate of false positives', () => {
     // All ways in which six of twenty people may be lost from two arms, each as often as it comes up.
     const ways = (people: number, some: number) => {
       let product = 1
@@ -90,7 +90,7 @@ describe('how alike arms lost people', () => {
   })
 })
 
-test('the tail of the chi-squared distribution is that of R', () => {
+test('the tail of the chi-squared distribution equals that of R', () => {
   const found = [
     chiSquaredTail(3.2, 1),
     chiSquaredTail(7.5, 2),

@@ -21,7 +21,7 @@ describe('arms', () => {
     expect(wrong({ arms: arms.slice(1) })).toEqual([])
   })
 
-  test('differ in their ids and in what they are called', () => {
+  test('differ in their ids and labels', () => {
     expect(wrong({ arms: [arm('a'), arm('a', { label: 'b' })] })).toEqual(['/settings/arms/1/armId repeated'])
     expect(wrong({ arms: [arm('a'), arm('b', { label: ' a ' })] })).toEqual([
       '/settings/arms/1/label armLabelsDiffer',
@@ -38,7 +38,7 @@ describe('arms', () => {
     ])
   })
 
-  test('are balanced within what the survey knows', () => {
+  test('are balanced within values that the survey knows', () => {
     const asked = (armsWithin: string | null, more: Partial<SurveySettings> = {}) =>
       wrong({ arms: TWO, armsWithin, ...more })
     expect(asked(null)).toEqual([])
@@ -57,7 +57,7 @@ describe('the first response', () => {
   })
   const before = withArms({})
 
-  test('leaves what arms are called', () => {
+  test('leaves the labels of arms editable', () => {
     const renamed = withArms({ arms: [arm('a', { label: 'Control' }), arm('b')] })
     expect(isStructuralChange(before, renamed)).toBe(false)
     expect(withStructureOf(before, renamed).settings.arms).toEqual(renamed.settings.arms)
@@ -81,13 +81,13 @@ describe('the first response', () => {
     expect([restored.arms, restored.armsWithin]).toEqual([before.settings.arms, before.settings.armsWithin])
   })
 
-  test('does not mind the order in which an arm names its questions', () => {
+  test('ignores the order in which an arm lists its questions', () => {
     const asking = (...questions: string[]) => withArms({ arms: [arm('a', { questions }), arm('b')] })
     expect(isStructuralChange(asking('q', 'r'), asking('r', 'q'))).toBe(false)
   })
 })
 
-test('a question that is added is asked in every arm, and changes no arms that ask everything', () => {
+test('an added question is asked in every arm, and does not change arms that ask everything', () => {
   const all: Arm = { armId: 'a', label: 'All', share: 1 }
   const few: Arm = { ...all, armId: 'b', questions: ['q1'] }
   expect(askingAlso([all, few], 'q2')).toEqual([all, { ...few, questions: ['q1', 'q2'] }])

@@ -17,14 +17,14 @@ import { DEFINITION, LIKERT, QV, TEXT } from '../definitions.ts'
 
 const arm = (more: Partial<Arm>): Arm => ({ armId: 'a', label: 'A', share: 1, ...more })
 
-test('a question takes upvotes alone where the arm or the question itself does', () => {
+test('a question takes only upvotes if the arm or the question itself does', () => {
   const up = { ...QV, direction: 'up' } as const
   expect(voteRange(inArm(QV, arm({ direction: 'up' }))).least).toBe(0)
   expect(inArm(QV, arm({ direction: 'both' }))).toBe(QV)
   expect(inArm(up, arm({ direction: 'both' })).direction).toBe('up')
 })
 
-test('credits vary where labels of keys decide, or an arm that asks the question gives fewer', () => {
+test('credits vary if they depend on labels of keys, or an arm that asks the question gives fewer', () => {
   const among = (...arms: Partial<Arm>[]) => ({ settings: { ...DEFAULT_SETTINGS, arms: arms.map(arm) } })
   expect(creditsVary(among(), QV)).toBe(false)
   expect(creditsVary(among(), { ...QV, creditsByLabel: { members: 9 } })).toBe(true)
@@ -33,12 +33,12 @@ test('credits vary where labels of keys decide, or an arm that asks the question
   expect(creditsVary(among({}, { totalCredits: 1, questions: ['another'] }), QV)).toBe(false)
 })
 
-describe('who is asked what', () => {
+describe('the audience of a question', () => {
   const settings = (...arms: readonly Arm[]) => ({ ...DEFAULT_SETTINGS, arms })
   const study = (...arms: readonly Arm[]) => ({ settings: settings(...arms), questionGroups: [] })
   const other = arm({ armId: 'b' })
 
-  test('a question is asked of everybody under no condition and in every arm', () => {
+  test('is everybody if there is no condition and every arm asks it', () => {
     expect(isAskedOfEverybody(study(), QV)).toBe(true)
     expect(isAskedOfEverybody(study(arm({}), other), QV)).toBe(true)
     expect(isAskedOfEverybody(study(arm({ questions: [LIKERT.id] }), other), QV)).toBe(false)
@@ -46,7 +46,7 @@ describe('who is asked what', () => {
     expect(isAskedOfEverybody(study(arm({}), other), { ...QV, showIf })).toBe(false)
   })
 
-  test('votes are taken alike where no arm limits them, and against options as well', () => {
+  test('casts votes alike if no arm limits them and downvotes are allowed', () => {
     expect(allowsVotesAlike(study(), QV)).toBe(true)
     expect(allowsVotesAlike(study(), { ...QV, direction: 'up' })).toBe(false)
     expect(allowsVotesAlike(study(arm({ totalCredits: QV.totalCredits }), other), QV)).toBe(true)
@@ -54,7 +54,7 @@ describe('who is asked what', () => {
     expect(allowsVotesAlike(study(arm({ direction: 'up' }), other), QV)).toBe(false)
   })
 
-  test('an answer is taken by the arms that ask for it and whose limits it keeps', () => {
+  test('an answer is accepted by the arms that ask for it and whose limits it respects', () => {
     const arms = [arm({}), arm({ armId: 'b', totalCredits: 4 }), arm({ armId: 'c', direction: 'up' })]
     const survey = {
       ...DEFINITION,
@@ -74,13 +74,13 @@ describe('who is asked what', () => {
   })
 })
 
-describe('a survey as an arm shows it', () => {
-  test('is the survey where the arm says nothing, and where there is none', () => {
+describe('the survey of an arm', () => {
+  test('is unchanged if the arm changes nothing, or there is no arm', () => {
     expect(surveyOfArm(DEFINITION, undefined)).toBe(DEFINITION)
     expect(surveyOfArm(DEFINITION, arm({}))).toEqual(DEFINITION)
   })
 
-  test('has the settings of the arm, also those that it switches off', () => {
+  test('has the settings of the arm, including those that it switches off', () => {
     const settings = { ...DEFAULT_SETTINGS, practice: true, shuffle: true }
     const shown = surveyOfArm(
       { ...DEFINITION, settings },
@@ -92,7 +92,7 @@ describe('a survey as an arm shows it', () => {
     })
   })
 
-  test('asks its questions alone, in the order of the survey, and groups have no others', () => {
+  test('asks only its questions, in the order of the survey, and groups contain no others', () => {
     const group = { id: 'g', title: 'G', description: '', questionIds: [LIKERT.id, TEXT.id] }
     const shown = surveyOfArm(
       { ...DEFINITION, questionGroups: [group] },
@@ -102,7 +102,7 @@ describe('a survey as an arm shows it', () => {
     expect(shown.questionGroups).toEqual([{ ...group, questionIds: [TEXT.id] }])
   })
 
-  test('has as many credits as the arm gives, and never more than the question', () => {
+  test('has as many credits as the arm gives, but never more than the question', () => {
     expect(inArm(QV, arm({ totalCredits: 25 })).totalCredits).toBe(25)
     expect(inArm(QV, arm({ totalCredits: QV.totalCredits + 1 }))).toEqual(QV)
     expect(inArm(QV, arm({ totalCredits: QV.totalCredits + 1 }))).toBe(QV)
@@ -111,7 +111,7 @@ describe('a survey as an arm shows it', () => {
   })
 })
 
-test('how each arm is shown is what it says, else what the survey says', () => {
+test('an arm is shown with its own settings, otherwise with those of the survey', () => {
   const arms = [arm({ mode: 'text' }), arm({ armId: 'b', input: 'wheel' })]
   expect(inArmsShown({ ...DEFAULT_SETTINGS, arms })).toEqual({
     a: { mode: 'text', input: 'dropdown' },
@@ -119,7 +119,7 @@ test('how each arm is shown is what it says, else what the survey says', () => {
   })
 })
 
-test('arms are found by their id, and say what they ask', () => {
+test('arms are found by their id, and state what they ask', () => {
   const arms = [arm({ questions: ['q1'] }), arm({ armId: 'b' })]
   expect([hasArms({ arms }), hasArms(NO_ARMS)]).toEqual([true, false])
   expect(armById({ arms }, 'b')).toBe(arms[1])
@@ -129,7 +129,7 @@ test('arms are found by their id, and say what they ask', () => {
   expect(isAskedInEveryArm(NO_ARMS, 'q2')).toBe(true)
 })
 
-test('a parameter to balance within is named as it is read', () => {
+test('a parameter for balancing is spelled as it is stored', () => {
   expect(parameterWithin('parameter:city')).toBe('city')
   expect(parameterWithin('label')).toBeUndefined()
   expect(parameterWithin(null)).toBeUndefined()

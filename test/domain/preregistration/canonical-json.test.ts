@@ -24,12 +24,12 @@ describe('canonical JSON', () => {
     )
   })
 
-  test('sorts keys by their code units, also those that look like numbers', () => {
+  test('sorts keys by their code units, even those that look like numbers', () => {
     const value = { 10: 'a', 9: 'b', '\u20ac': 1, '\r': 2, '\ufb33': 3, 1: 4, '\u{1f600}': 5, ö: 6 }
     expect(canonicalJson(value)).toBe('{"\\r":2,"1":4,"10":"a","9":"b","ö":6,"€":1,"\u{1f600}":5,"\ufb33":3}')
   })
 
-  test('reads as the value that it was made of', () => {
+  test('can be parsed to the original value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
@@ -53,7 +53,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  test('leaves out keys without a value, and writes a gap in a list as null', () => {
+  test('omits keys without a value, and writes a gap in a list as null', () => {
     expect(canonicalJson({ a: undefined, b: [undefined, 1] })).toBe('{"b":[null,1]}')
   })
 })

@@ -13,7 +13,7 @@ const survey = (settings: object, questions = [LIKERT]) => ({
 })
 
 describe('a version of a survey opens', () => {
-  test('as it is saved, where it is available then', () => {
+  test('when it is saved, if it is available then', () => {
     expect(openedAt(survey({}), { savedAt: 100, now: 100 })).toBe(100)
     expect(openedAt(survey({}), { savedAt: 100, now: 500 })).toBe(100)
     expect(openedAt(survey({ isAvailable: false }), { savedAt: 100, now: 500 })).toBeUndefined()
@@ -26,13 +26,13 @@ describe('a version of a survey opens', () => {
     expect(openedAt(scheduled, { savedAt: 100, now: 9_000 })).toBe(300)
   })
 
-  test('also where it has closed since, but not where it was over when it was saved', () => {
+  test('even if it has closed since, but not if it was over when it was saved', () => {
     const closing = survey({ opensAt: iso(300), closesAt: iso(400) })
     expect(openedAt(closing, { savedAt: 100, now: 9_000 })).toBe(300)
     expect(openedAt(closing, { savedAt: 400, now: 9_000 })).toBeUndefined()
   })
 
-  test('only where it asks something', () => {
+  test('only if it asks something', () => {
     const info = {
       id: 'info',
       type: 'info',
@@ -47,7 +47,7 @@ describe('a version of a survey opens', () => {
     }
   })
 
-  test('no sooner than now by the clock of whoever asks', () => {
+  test('no sooner than now by the caller’s clock', () => {
     expect(openedAt(survey({}), { savedAt: 700, now: 500 })).toBe(500)
   })
 

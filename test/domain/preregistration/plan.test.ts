@@ -8,7 +8,7 @@ import {
   planOf,
 } from '../../../src/domain/preregistration/plan.ts'
 
-test('a survey is preregistered exactly where a field of the plan is filled or others may read it', () => {
+test('a survey is preregistered exactly if a field of the plan is filled in or others may read it', () => {
   const someFields = fc.subarray([...PLAN_FIELDS])
   const readers = fc.constantFrom('designer', 'closed', 'public' as const)
   fc.assert(
@@ -21,6 +21,6 @@ test('a survey is preregistered exactly where a field of the plan is filled or o
   )
 })
 
-test('who reads a plan is no field of it', () => {
+test('the plan’s readers are no field of it', () => {
   expect(Object.keys(NO_PREREGISTRATION).filter(isPlanField)).toEqual([...PLAN_FIELDS])
 })

@@ -19,8 +19,8 @@ const withSettings = (settings: Partial<SurveySettings>) => ({
   settings: { ...DEFINITION.settings, ...settings },
 })
 
-describe('the settings that a preregistration has', () => {
-  test('are without keys, codes, the texts of ends, and the plan, which stands beside them', () => {
+describe('the settings in a preregistration', () => {
+  test('exclude keys, codes, the texts of ends, and the plan, which is recorded separately', () => {
     const secrets = {
       ...{
         sKeyValue: 'sesame',
@@ -40,8 +40,8 @@ describe('the settings that a preregistration has', () => {
   })
 })
 
-describe('what deviates from a preregistration', () => {
-  test('is nothing where a survey is the same, or only opens, closes or changes its key', () => {
+describe('the deviations from a preregistration', () => {
+  test('are empty if a survey is the same, or only opens, closes or changes its key', () => {
     expect(deviationsBetween(DEFINITION, DEFINITION)).toEqual([])
     const switched = withSettings({
       isAvailable: true,
@@ -52,7 +52,7 @@ describe('what deviates from a preregistration', () => {
     expect(deviationsBetween(DEFINITION, switched)).toEqual([])
   })
 
-  test('is each part that changed, with what a field of the plan says now', () => {
+  test('are the parts that changed, with the new text of a field of the plan', () => {
     const changed = withSettings({ hypotheses: 'More parks', plannedResponses: 200, stopAfter: 5 })
     expect(deviationsBetween(DEFINITION, { ...changed, title: 'Money' })).toEqual([
       { part: 'title', value: null },
@@ -65,20 +65,20 @@ describe('what deviates from a preregistration', () => {
     expect(deviationsBetween(DEFINITION, reworded)).toEqual([{ part: 'question/qv', value: null }])
   })
 
-  test('is that a text was taken away, too', () => {
+  test('include a text that was removed', () => {
     const before = withSettings({ analysisPlan: 'Means' })
     expect(deviationsBetween(before, DEFINITION)).toEqual([{ part: 'settings/analysisPlan', value: null }])
   })
 })
 
 describe('a plan', () => {
-  test('is its fields alone', () => {
+  test('consists of its fields', () => {
     expect(Object.keys(planOf({ ...NO_PREREGISTRATION }))).toEqual([...PLAN_FIELDS])
     expect(PLAN_FIELDS.every(isPlanField)).toBe(true)
     expect(['preregistration', 'toString', 'title'].filter(isPlanField)).toEqual([])
   })
 
-  test('has texts of so many characters at most, and says which one is longer', () => {
+  test('has texts of limited length, and reports the one that is longer', () => {
     const longest = '😀'.repeat(PLAN_TEXT_LENGTH)
     expect(planProblems({ ...NO_PREREGISTRATION, hypotheses: longest, exclusionRule: longest })).toEqual([])
     const settings = { analysisPlan: `${longest}.`, exclusionRule: `${longest}.` }
@@ -93,7 +93,7 @@ describe('a plan', () => {
     })
   })
 
-  test('is told to no respondent, nor who reads it', () => {
+  test('is not disclosed to respondents, and neither are its readers', () => {
     const survey = {
       ...withSettings({ hypotheses: 'H1', exclusionRule: 'E1', plannedResponses: 7, analysisPlan: 'A1' }),
       ...{ id: 'survey', revision: 1 },
@@ -107,7 +107,7 @@ describe('everybody reads a preregistration', () => {
   const open = { ...DEFAULT_SETTINGS, isAvailable: true }
   const over = { ...open, closesAt: '1970-01-01T00:00:00.000Z', closeGraceMinutes: 1 }
 
-  test('where its survey says so, whether it is open or closed', () => {
+  test('if its survey says so, whether it is open or closed', () => {
     for (const settings of [open, over])
       expect(isPreregistrationPublic({ ...settings, preregistration: 'public' }, 1e9, true)).toBe(true)
   })
@@ -117,7 +117,7 @@ describe('everybody reads a preregistration', () => {
       expect(isPreregistrationPublic({ ...settings, preregistration: 'designer' }, 1e9, true)).toBe(false)
   })
 
-  test('once its survey has closed, and no one can answer anymore, where it is for then', () => {
+  test('once its survey has closed and nobody can answer any more, if it is set to that', () => {
     expect(isPreregistrationPublic({ ...open, preregistration: 'closed' }, 1e9, true)).toBe(false)
     expect(isPreregistrationPublic({ ...over, preregistration: 'closed' }, 59_999, true)).toBe(false)
     expect(isPreregistrationPublic({ ...over, preregistration: 'closed' }, 60_000, true)).toBe(true)

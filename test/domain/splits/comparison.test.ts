@@ -9,7 +9,7 @@ const moments = (...votes: number[]) => momentsOf(countsOf(votes))
 const groups = fc.array(fc.integer({ min: -10, max: 10 }), { minLength: 2, maxLength: 40 })
 
 describe('the moments of a group', () => {
-  test('are those worked out by hand', () => {
+  test('equal those computed by hand', () => {
     expect(moments(1, 2, 2, 5)).toEqual({ n: 4, mean: 2.5, variance: 3 })
   })
 })
@@ -19,7 +19,7 @@ describe('two groups', () => {
   // have the standard error sqrt(15 / 5): t = -3 / sqrt(3), and Welch has 15^2 / (2.5^2 / 4 + 12.5^2 / 4) = 5.538 degrees.
   const comparison = compareMeans(moments(1, 2, 3, 4, 5), moments(3, 4, 5, 6, 12))
 
-  test('are compared by the test of fewer degrees of freedom where both have the same error', () => {
+  test('are compared by the test with fewer degrees of freedom if both have the same error', () => {
     expect(comparison.difference).toBe(-3)
     // 2 * pt(-sqrt(3), 5.538462) in R.
     expect(comparison.p).toBeCloseTo(0.13808916, 7)
@@ -28,7 +28,7 @@ describe('two groups', () => {
     expect(comparison.ci95[1]).toBeCloseTo(-3 + 2.570582 * Math.sqrt(3), 5)
   })
 
-  test('that change sides change the sign of the difference alone', () => {
+  test('that are exchanged change only the sign of the difference', () => {
     fc.assert(
       fc.property(groups, groups, (one, other) => {
         const there = compareMeans(moments(...one), moments(...other))
@@ -40,7 +40,7 @@ describe('two groups', () => {
     )
   })
 
-  test('differ as surely where everybody gives so many votes more', () => {
+  test('differ with the same certainty if everybody casts more votes alike', () => {
     fc.assert(
       fc.property(groups, groups, fc.integer({ min: -50, max: 50 }), (one, other, more) => {
         const before = compareMeans(moments(...one), moments(...other))
@@ -61,7 +61,7 @@ describe('two groups', () => {
     )
   })
 
-  test('of five equal votes each are no certain difference of one vote, and one of five votes', () => {
+  test('with five equal votes each do not differ significantly by one vote, nor does one with five votes', () => {
     const equal = (vote: number) => moments(vote, vote, vote, vote, vote)
     expect(compareMeans(equal(0), equal(0.5)).p).toBeGreaterThan(0.05)
     expect(compareMeans(equal(0), equal(5)).p).toBeLessThan(0.001)

@@ -25,7 +25,7 @@ const ALL = [
   [true, true],
 ]
 
-test('values that few share, and none, are told apart by no filter', () => {
+test('rare values, and missing ones, are distinguished by no filter', () => {
   const [en, ar, zh, none] = told(
     [
       [0, 0, 2, 9],
@@ -39,7 +39,7 @@ test('values that few share, and none, are told apart by no filter', () => {
   expect(en).not.toBe(none!)
 })
 
-test('values of parameters are where a split discloses them and they have a name', () => {
+test('values of parameters are listed if a split discloses them and they have a name', () => {
   const rows = [
     [0, 0, 0, 9],
     [0, 0, 1, 9],
@@ -58,7 +58,7 @@ test('values of parameters are where a split discloses them and they have a name
   ).toBe(1)
 })
 
-test('groups of keys are where a split discloses them, if ballots are secret, and else where enough people are in them', () => {
+test('groups of keys are listed if a split discloses them in case ballots are secret, and otherwise if they are large enough', () => {
   const rows = [
     [0, 0, 2, 9],
     [0, 1, 2, 6],

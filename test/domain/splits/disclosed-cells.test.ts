@@ -64,7 +64,7 @@ function callsOf(people: readonly Profile[], shown: readonly (readonly boolean[]
   return [...split, ...filtered]
 }
 
-describe('of any two calls', () => {
+describe('for any two calls', () => {
   test('no sums of cells differ by fewer than five people', () => {
     fc.assert(
       fc.property(crowds, (people) => {
@@ -86,7 +86,7 @@ describe('of any two calls', () => {
     )
   }, 60_000)
 
-  test('nothing is hidden where no cell of two splits and all filters is of fewer than five', () => {
+  test('nothing is hidden if no cell of two splits and all filters has fewer than five people', () => {
     const profile = person.map(
       (each): Profile => ({
         ...each,
@@ -110,27 +110,27 @@ describe('of any two calls', () => {
 const table = (rows: readonly (readonly number[])[]): Profile[] =>
   rows.flatMap((row, one) => row.map((people, other) => ({ filters: [0], codes: [one, other], people })))
 
-describe('of one split', () => {
-  test('a cell of four is hidden, and the smallest of the others with it', () => {
+describe('within one split', () => {
+  test('a cell of four is hidden, together with the smallest of the others', () => {
     expect(disclosedCells(table([[30], [4], [12], [20]]), [4, 1])[0]).toEqual([true, false, false, true])
   })
 
-  test('one cell is hidden where few gave no answer', () => {
+  test('one cell is hidden if few gave no answer', () => {
     expect(disclosedCells(table([[30], [20], [3]]), [2, 1])[0]).toEqual([true, false])
     expect(disclosedCells(table([[30], [20], [5]]), [2, 1])[0]).toEqual([true, true])
   })
 
-  test('nobody is hidden by whom nobody chose', () => {
+  test('choices without anybody hide nobody', () => {
     expect(disclosedCells(table([[30], [0], [20]]), [3, 1])[0]).toEqual([true, false, true])
   })
 
-  test('nothing is told of nobody', () => {
+  test('nothing is disclosed about nobody', () => {
     expect(disclosedCells([], [2])).toEqual([[false, false]])
   })
 })
 
-describe('of two splits', () => {
-  test('the later one hides a district that is a region but for three people, and one of those that is the other and three more', () => {
+describe('for two splits', () => {
+  test('the later one hides a district that is a region minus three people, and one that is the other region plus three', () => {
     const people = table([
       [40, 3, 0],
       [0, 17, 40],
@@ -141,7 +141,7 @@ describe('of two splits', () => {
     ])
   })
 
-  test('one hides where a sum of its cells is a cell of the other but for a few', () => {
+  test('one hides if a sum of its cells is a cell of the other except for a few people', () => {
     const people = table([
       [10, 10, 2, 0],
       [0, 0, 18, 20],
@@ -151,7 +151,7 @@ describe('of two splits', () => {
     expect(districts!.slice(0, 2)).toContain(false)
   })
 
-  test('a search that has no end hides', () => {
+  test('a search without an end hides', () => {
     const size = 60
     const people = Array.from({ length: size * size }, (_, at): Profile => {
       const [one, other] = [Math.floor(at / size), at % size]

@@ -4,7 +4,7 @@ import { adjustedForMany } from '../../../src/domain/splits/false-discovery.ts'
 
 const values = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 })
 
-test('the fifteen p-values of Benjamini and Hochberg’s example leave four at 5 %', () => {
+test('the fifteen p-values in Benjamini and Hochberg’s example leave four at 5 %', () => {
   const published = [
     0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528,
     0.759, 1,
@@ -20,12 +20,12 @@ test('the fifteen p-values of Benjamini and Hochberg’s example leave four at 5
   expect(adjusted[5]).toBeCloseTo((15 / 7) * 0.0298, 10)
 })
 
-test('one value stays as it is, and none gives none', () => {
+test('a single value stays unchanged, and none gives none', () => {
   expect(adjustedForMany([0.03])).toEqual([0.03])
   expect(adjustedForMany([])).toEqual([])
 })
 
-test('an adjusted value lies between the value itself and as many times that', () => {
+test('an adjusted value lies between the value and its multiple', () => {
   fc.assert(
     fc.property(values, (given) => {
       adjustedForMany(given).forEach((adjusted, at) => {
@@ -36,7 +36,7 @@ test('an adjusted value lies between the value itself and as many times that', (
   )
 })
 
-test('what is at most 5 % is what the step-up rule finds', () => {
+test('values of at most 5 % are those found by the step-up rule', () => {
   fc.assert(
     fc.property(values, (given) => {
       const sorted = given.toSorted((a, b) => a - b)

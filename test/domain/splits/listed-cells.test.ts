@@ -28,8 +28,8 @@ const sumOf = (some: readonly Profile[]) => some.reduce((sum, { people }) => sum
 
 const filterOf = ({ filters }: Profile) => filters.join()
 
-describe('whoever intersects and subtracts lists', () => {
-  test('never finds fewer than five people, also within what a filter leaves of more', () => {
+describe('intersecting and subtracting lists', () => {
+  test('never isolates fewer than five people, even within a larger filtered group', () => {
     fc.assert(
       fc.property(crowds, (people) => {
         const listed = listedCells(people, sizes)
@@ -51,7 +51,7 @@ describe('whoever intersects and subtracts lists', () => {
     )
   })
 
-  test('finds every segment listed where no combination is of few', () => {
+  test('finds every segment listed if no combination is small', () => {
     const filled = person.map(
       (each): Profile => ({
         ...each,
@@ -76,11 +76,11 @@ const table = (rows: readonly (readonly number[])[]): Profile[] =>
   rows.flatMap((row, one) => row.map((people, other) => ({ filters: [0], codes: [one, other], people })))
 
 describe('segments', () => {
-  test('of few are not listed, nor is the smallest of the others beside them', () => {
+  test('with few people are not listed, nor is the smallest of the others beside them', () => {
     expect(listedCells(table([[30], [4], [12], [20]]), [4, 1])[0]).toEqual([true, false, false, true])
   })
 
-  test('of a later column are not listed where they share few people with an earlier one', () => {
+  test('of a later column are not listed if they share few people with an earlier one', () => {
     const people = table([
       [20, 3, 9],
       [20, 30, 9],
@@ -92,7 +92,7 @@ describe('segments', () => {
     ])
   })
 
-  test('do not depend on a filter that leaves few by itself', () => {
+  test('do not depend on a filter that itself leaves few people', () => {
     const people = [
       { filters: [0], codes: [0], people: 20 },
       { filters: [0], codes: [1], people: 20 },
@@ -102,7 +102,7 @@ describe('segments', () => {
     expect(listedCells([...people, { filters: [1], codes: [1], people: 7 }], [2])).toEqual([[false, false]])
   })
 
-  test('of nobody are none', () => {
+  test('without people do not exist', () => {
     expect(listedCells([], [2])).toEqual([[false, false]])
   })
 })

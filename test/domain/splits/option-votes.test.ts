@@ -26,7 +26,7 @@ const plainly = (ballots: readonly (readonly [option: number, vote: number])[], 
     .sort(([a], [b]) => a - b)
 
 describe('votes by option', () => {
-  test('are counted whatever range they turn out to have', () => {
+  test('are counted whatever their range', () => {
     fc.assert(
       fc.property(fc.array(cast), (ballots) => {
         const votes = counted(ballots)
@@ -46,11 +46,11 @@ describe('votes by option', () => {
     )
   })
 
-  test('take little room before anybody casts many', () => {
+  test('need little memory before anybody casts many', () => {
     expect(emptyVotes(500).counts.length).toBeLessThan(500 * 22)
   })
 
-  test('of two groups are those of all of them', () => {
+  test('of two groups add up to those of all', () => {
     fc.assert(
       fc.property(fc.array(cast), fc.array(cast), (one, other) => {
         const together = mergedVotes([votesOn(counted(one), 0), votesOn(counted(other), 0)])

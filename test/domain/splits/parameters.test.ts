@@ -33,7 +33,7 @@ describe('a split by a parameter', () => {
     expect(['poster', 'mail', 'other', ''].map((text) => split[1]!.codesOf(text)[0])).toEqual([1, 2, 2, 3])
   })
 
-  test('counts what the links of responses had', () => {
+  test('counts the values in the links of responses', () => {
     const from = (count: number, source?: string): Person[] =>
       Array.from({ length: count }, () => ({ answers: {}, ...(source && { parameters: { source } }) }))
     const people = [...from(8, 'poster'), ...from(3, 'a'), ...from(3, 'b'), ...from(7)]

@@ -45,7 +45,7 @@ const shareOf = (given: readonly RakedCell[], weights: readonly number[], variab
 
 describe('raked weights', () => {
   for (const [number, { margins, cells: given }] of sets.entries())
-    test(`are those of R's survey::rake in set ${number + 1}`, () => {
+    test(`equal those of R's survey::rake in set ${number + 1}`, () => {
       const { weights, converged } = rake(given, margins)
       expect(converged).toBe(true)
       for (const [at, { weight }] of given.entries())
@@ -73,7 +73,7 @@ describe('raked weights', () => {
     )
   })
 
-  test('do not move where responses have the margins already', () => {
+  test('do not change if responses match the margins already', () => {
     const { weights, rounds } = rake(
       [
         { codes: [0], responses: 30 },
@@ -84,7 +84,7 @@ describe('raked weights', () => {
     expect({ weights, rounds }).toEqual({ weights: [1, 1], rounds: 0 })
   })
 
-  test('say where they do not converge: nobody is old and a woman, but one of both has to be all', () => {
+  test('report if they do not converge: nobody is both old and a woman, but everybody has to be one of them', () => {
     const given = [
       { codes: [0, 0], responses: 10 },
       { codes: [1, 0], responses: 10 },
@@ -112,7 +112,7 @@ describe('weights within limits', () => {
     )
   })
 
-  test('are the raked ones where these are within', () => {
+  test('are the raked ones if these are within', () => {
     const given = [
       { codes: [0], responses: 40 },
       { codes: [1], responses: 60 },
@@ -124,7 +124,7 @@ describe('weights within limits', () => {
     })
   })
 
-  test('say by how much they miss their margins where one category would need more', () => {
+  test('report how far they miss their margins if one category would need more', () => {
     const given = [
       { codes: [0], responses: 10 },
       { codes: [1], responses: 90 },
@@ -136,7 +136,7 @@ describe('weights within limits', () => {
     expect(furthest).toBeCloseTo(0.2, 6)
   })
 
-  test('are raked again after trimming, so that margins are met where that is possible', () => {
+  test('are raked again after trimming, so that margins are met if possible', () => {
     const given = [
       { codes: [0, 0], responses: 4 },
       { codes: [1, 0], responses: 10 },
@@ -155,7 +155,7 @@ describe('weights within limits', () => {
 })
 
 describe('effective responses', () => {
-  test('are the square of the sum of weights over the sum of their squares', () => {
+  test('equal the squared sum of weights over the sum of their squares', () => {
     const given = [
       { codes: [0], responses: 2 },
       { codes: [1], responses: 1 },
@@ -165,7 +165,7 @@ describe('effective responses', () => {
     expect(effectiveResponses([], [])).toBe(0)
   })
 
-  test('are all of them where weights are equal, and never more', () => {
+  test('are all of them if weights are equal, and never more', () => {
     fc.assert(
       fc.property(cells, seeds, (given, drawn) => {
         const all = given.reduce((sum, { responses }) => sum + responses, 0)

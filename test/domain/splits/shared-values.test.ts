@@ -14,23 +14,23 @@ function shared(values: readonly string[], { counted = 10_000, told = 50 } = {})
 }
 const times = (count: number, value: string) => Array.from({ length: count }, () => value)
 
-describe('of a parameter', () => {
-  test('the values that five people share are told apart, in order', () => {
+describe('among the values of a parameter', () => {
+  test('those that five people share are distinguished, in order', () => {
     expect(shared([...times(5, 'poster'), ...times(4, 'mail'), ...times(9, 'flyer')])).toEqual([
       ...['flyer', 'poster'],
     ])
   })
 
-  test('a value that is written like the segment of all others is in it', () => {
+  test('one that is spelled like the segment of all others belongs to it', () => {
     expect(shared(times(9, OTHER_VALUES))).toEqual([])
   })
 
-  test('the most common ones are told apart where they are many', () => {
+  test('only the most common ones are distinguished if there are many', () => {
     const values = Array.from({ length: 8 }, (_, at) => times(5 + at, `v${at}`)).flat()
     expect(shared(values, { told: 3 })).toEqual(['v5', 'v6', 'v7'])
   })
 
-  test('no value is counted that other parameters have, or that a survey does not name', () => {
+  test('those of other parameters, or of names unknown to the survey, are not counted', () => {
     const counts = emptyValueCounts(['source', 'toString'])
     for (let each = 0; each < 9; each++) countValues(counts, { source: 'a', other: 'b' })
     expect([...sharedValues(counts)]).toEqual([
@@ -40,11 +40,11 @@ describe('of a parameter', () => {
   })
 })
 
-describe('of more different values than are counted', () => {
+describe('with more distinct values than can be counted', () => {
   const counted = 4
   const values = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { maxLength: 120 })
 
-  test('no more than those are held at a time', () => {
+  test('no more than the limit are held at a time', () => {
     fc.assert(
       fc.property(values, (people) => {
         const counts = emptyValueCounts(['source'])
@@ -54,7 +54,7 @@ describe('of more different values than are counted', () => {
     )
   })
 
-  test('none is said to be shared by more people than share it', () => {
+  test('none is reported to be shared by more people than share it', () => {
     fc.assert(
       fc.property(values, (people) => {
         for (const value of shared(people, { counted }))

@@ -15,7 +15,7 @@ const person = (votes: readonly number[], ...choices: string[]): Person => ({
 const times = (count: number, made: (at: number) => Person) =>
   Array.from({ length: count }, (_, at) => made(at))
 
-describe('of each segment', () => {
+describe('for each segment', () => {
   const people = [
     ...times(10, (at) => person([at % 5, 1, 0], renting)),
     ...times(20, (at) => person([-(at % 3), 1, 0], owning)),
@@ -37,17 +37,17 @@ describe('of each segment', () => {
     expect(parks).toMatchObject({ m: 30, mean: (20 - 19) / 30 })
   })
 
-  test('the difference is to the mean of all others', () => {
+  test('the difference is from the mean of all others', () => {
     expect(parks!.segments[0]!.difference).toMatchObject({ difference: 2 + 19 / 20, differs: true })
     expect(parks!.segments[1]!.difference!.difference).toBeCloseTo(-(2 + 19 / 20), 12)
     expect(roads!.segments[0]!.difference).toMatchObject({ difference: 0, p: 1, differs: false })
   })
 
-  test('a segment that nobody is in has no figures', () => {
+  test('an empty segment has no figures', () => {
     expect(parks!.segments.slice(2)).toEqual(home.choices.slice(2).map(() => null))
   })
 
-  test('every difference of a question counts among its comparisons', () => {
+  test('every difference of a question is one of its comparisons', () => {
     expect(figures.questions[0]!.comparisons).toBe(3 * 2)
     for (const { segments } of figures.questions[0]!.options)
       for (const segment of segments) {
@@ -68,7 +68,7 @@ test('everybody in one segment is compared with nobody', () => {
   expect(figures.questions[0]!.options[0]!.segments[0]).toMatchObject({ m: 12, mean: 1, difference: null })
 })
 
-test('several choices of one person count in each of their segments, against those who did not make them', () => {
+test('several choices of one person count in each of their segments, compared with people who did not make them', () => {
   const questions = [qv, { ...home, multiple: true }]
   const people = [
     ...times(8, () => person([3, 0, 0], renting, owning)),
@@ -85,8 +85,8 @@ test('several choices of one person count in each of their segments, against tho
   })
 })
 
-describe('few people', () => {
-  test('are told of by no segment, and with them the smallest of the others is hidden', () => {
+describe('small groups', () => {
+  test('are disclosed by no segment, and the smallest of the others is hidden with them', () => {
     const people = [
       ...times(30, () => person([1, 0, 0], renting)),
       ...times(4, () => person([5, 0, 0], owning)),
@@ -98,7 +98,7 @@ describe('few people', () => {
     )
   })
 
-  test('are not hidden by simulated responses, which hide one another where there is nobody else', () => {
+  test('are not hidden by simulated responses, which hide one another if there is nobody else', () => {
     const simulated = times(30, (at) => ({
       ...person([1, 0, 0], at % 2 ? renting : owning),
       simulated: true,
@@ -109,7 +109,7 @@ describe('few people', () => {
     expect(told([...simulated, ...times(3, () => person([1, 0, 0], renting))])).toBe(0)
   })
 
-  test('who saw an option are hidden of that one alone', () => {
+  test('that saw an option are hidden only for that option', () => {
     const options = ['parks', 'roads', 'schools', 'pools'].map(optionOf)
     const sampled = qvQuestion({ options, sampleOption: 2 })
     const people = times(60, (at) => ({
@@ -127,7 +127,7 @@ describe('few people', () => {
   })
 })
 
-test('a question after one of which each person saw some options has figures of everybody', () => {
+test('a question with samples of options does not affect the figures of one answered by everybody', () => {
   const sampled = qvQuestion({
     id: 'sampled',
     options: ['roads', 'pools', 'buses'].map(optionOf),
@@ -147,7 +147,7 @@ test('a question after one of which each person saw some options has figures of 
 })
 
 describe('labels of unique keys', () => {
-  test('split responses, and keys without one are in no segment', () => {
+  test('split responses, and responses whose key has none are in no segment', () => {
     const people = [
       ...times(9, () => ({ ...person([1, 0, 0], renting), label: 'North' })),
       ...times(7, () => ({ ...person([3, 0, 0], owning), label: 'South' })),
@@ -171,7 +171,7 @@ function drawnBallot(random: () => number, options: number): number[] {
   })
 }
 
-describe('200 surveys', () => {
+describe('in 200 surveys', () => {
   const options = 8
   const scale = likertQuestion({ id: 'age' })
   const question = qvQuestion({ options: 'abcdefgh'.split('').map(optionOf) })
@@ -194,13 +194,13 @@ describe('200 surveys', () => {
   }
 
   for (const by of ['question:home', 'question:age'])
-    test(`in which nobody differs are flagged in at most 5 % (${by})`, () => {
+    test(`without differences at most 5 % are flagged (${by})`, () => {
       let surveys = 0
       for (let seed = 1; seed <= 200; seed++) if (flagged(by, 0, seed).some(Boolean)) surveys++
       expect(surveys).toBeLessThanOrEqual(10)
     }, 60_000)
 
-  test('in which tenants give one option two votes more are found, and hardly another option with it', () => {
+  test('in which tenants give one option two more votes, this is found, and hardly any other option', () => {
     let [found, wrong] = [0, 0]
     for (let seed = 1; seed <= 200; seed++) {
       const [planted, ...rest] = flagged('question:home', 2, seed)

@@ -71,7 +71,7 @@ describe('a tally of a split', () => {
     ])
   })
 
-  test('holds as many different answers as people give', () => {
+  test('has as many distinct answers as people give', () => {
     const named = Array.from(
       { length: 1_500 },
       (_, at): Person => ({

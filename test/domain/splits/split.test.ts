@@ -19,7 +19,7 @@ describe('a survey', () => {
     expect(splitsOf({ questions: [qvQuestion()] })).toEqual([])
   })
 
-  test('can be split by so many columns that they can be compared', () => {
+  test('can be split by a limited number of columns, so that they can be compared', () => {
     const questions = Array.from({ length: MOST_COLUMNS + 5 }, (_, at) => likertQuestion({ id: `q${at}` }))
     expect(splitsOf({ questions })).toHaveLength(MOST_COLUMNS)
   })
@@ -29,7 +29,7 @@ describe('a single choice', () => {
   const [split] = splitsOf({ questions: [home] })
   const indexOf = (text: string) => split!.codesOf(text)[0]!
 
-  test('puts each answer into the segment of its choice, and what else was named into one by itself', () => {
+  test('puts each answer into the segment of its choice, and own words into a separate one', () => {
     expect(split!.overlaps).toBe(false)
     expect(segmentsOf(split!).map(({ segmentId }) => segmentId)).toEqual([
       ...home.choices.map(({ choiceId }) => choiceId),
@@ -39,12 +39,12 @@ describe('a single choice', () => {
     expect(indexOf(JSON.stringify({ selection: [], other: 'On a boat' }))).toBe(home.choices.length)
   })
 
-  test('puts no answer, and one that the question no longer has, into none', () => {
+  test('puts missing answers, and choices that no longer exist, into none', () => {
     expect([indexOf(''), indexOf(chose('gone'))]).toEqual(Array(2).fill(home.choices.length + 1))
   })
 })
 
-test('several choices make a column each, so that an answer can be in several segments', () => {
+test('several choices form a column each, so that an answer can be in several segments', () => {
   const [split] = splitsOf({ questions: [{ ...home, multiple: true }] })
   const answer = chose(first, second)
   expect(split!.overlaps).toBe(true)
@@ -54,7 +54,7 @@ test('several choices make a column each, so that an answer can be in several se
 describe('a scale', () => {
   const scale = (points: number) => Array.from({ length: points }, (_, at) => String(at + 1))
 
-  test('is split by its points, and a long one by its ends and its middle', () => {
+  test('is split by its points, or, if it is long, by its ends and its middle', () => {
     expect(bandsOf(scale(5)).map(({ length }) => length)).toEqual([1, 1, 1, 1, 1])
     expect(bandsOf(scale(6)).map(({ length }) => length)).toEqual([2, 2, 2])
     expect(bandsOf(scale(7)).map(({ length }) => length)).toEqual([2, 3, 2])
@@ -73,7 +73,7 @@ describe('a scale', () => {
   })
 })
 
-test('labels put a key without one, and one that nobody knew of, into none', () => {
+test('keys without a label, and unknown keys, are in no segment', () => {
   const [split] = splitsOf({ questions: [] }, ['North', 'South'])
   expect(['South', '', 'West'].map((label) => split!.codesOf(label)[0]!)).toEqual([1, 2, 2])
 })
@@ -82,7 +82,7 @@ describe('a number', () => {
   const age = numberQuestion({ id: 'age', min: 16, max: 99, step: 1, unit: '', bands: [30, 60] })
   const answer = (value: number | null) => (value === null ? '' : JSON.stringify({ value }))
 
-  test('is split by its bands, and no answer is in none', () => {
+  test('is split by its bands, and a missing answer is in none', () => {
     const [split] = splitsOf({ questions: [age] })
     expect(split).toMatchObject({ by: 'question:age', overlaps: false })
     expect(segmentsOf(split!).map(({ label }) => label)).toEqual(['16 – 29', '30 – 59', '60 – 99'])
