@@ -65,14 +65,14 @@ describe('an admin', () => {
     expect((await (await signedIn(app, 'ada@example.org')).get(ME)).status).toBe(200)
   })
 
-  test('cannot disable their own account, nor one that is not there', async () => {
+  test('cannot disable their own account, nor one that does not exist', async () => {
     const own = (await admin.get(ME)).body.id
     const { status, body } = await callsOf(app, admin)('PATCH', `${ACCOUNTS}/${own}`, { disabled: true })
     expect([status, body.message]).toEqual([422, 'You cannot disable your own account.'])
     expect((await callsOf(app, admin)('PATCH', `${ACCOUNTS}/none`, { disabled: true })).status).toBe(404)
   })
 
-  test('is the only one for whom this exists', async () => {
+  test('is the only account that has these calls', async () => {
     const missing = (await callsOf(app, ada)('GET', '/api/v1/nothing')).body
     expect((await callsOf(app, ada)('GET', ACCOUNTS)).body).toEqual(missing)
     const change = await callsOf(app, ada)('PATCH', `${ACCOUNTS}/${id}`, { disabled: true })

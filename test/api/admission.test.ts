@@ -68,7 +68,7 @@ describe('a survey with a survey key', () => {
     expect((await see(survey, '?sKey=closed')).body.code).toBe('SURVEY_KEY_WRONG')
   })
 
-  test('lets in who has it, and never says what it is', async () => {
+  test('admits anybody who has it, and never reveals it', async () => {
     const seen = await see(survey, '?sKey=open-sesame')
     expect([seen.status, seen.body.settings.hasSKey]).toEqual([200, true])
     expect(JSON.stringify(seen.body)).not.toContain('sesame')
@@ -84,7 +84,7 @@ describe('a survey with unique keys', () => {
     keys = (await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { count: 2 })).body.keys
   })
 
-  test('takes issued keys alone', async () => {
+  test('accepts only issued keys', async () => {
     const none = await first(survey)
     expect([none.status, none.body.code]).toEqual([403, 'UNIQUE_KEY_REQUIRED'])
     const unknown = await first(survey, { uKey: 'unknown' })
@@ -92,7 +92,7 @@ describe('a survey with unique keys', () => {
     expect((await first(survey, { uKey: keys[0] })).status).toBe(201)
   })
 
-  test('gives each key one response, and says that it was used', async () => {
+  test('gives each key one response, and reports that it was used', async () => {
     const { surveyResponse } = (await first(survey, { uKey: keys[0] })).body
     const again = await first(survey, { uKey: keys[0] })
     expect([again.status, again.body.surveyResponse._id]).toEqual([200, surveyResponse._id])
@@ -102,7 +102,7 @@ describe('a survey with unique keys', () => {
     expect((await first(survey, { uKey: keys[1], uuid: 'somebody-else' })).status).toBe(201)
   })
 
-  test('says when a key was used where ballots are pseudonymous', async () => {
+  test('reports when a key was used if ballots are pseudonymous', async () => {
     const named = await makeSurvey(designer, [QV], { hasUKey: true, ballotSecrecy: 'pseudonymous' })
     await designer.call('POST', `${SURVEYS}/${named._id}/keys`, { keys: ['ana'] })
     const { surveyResponse } = (await first(named, { uKey: 'ana' })).body
@@ -110,7 +110,7 @@ describe('a survey with unique keys', () => {
     expect([other.body.code, other.body.usedAt]).toEqual(['UNIQUE_KEY_USED', surveyResponse.startedAt])
   })
 
-  test('asks for the key in every further call', async () => {
+  test('requires the key in every further call', async () => {
     const { surveyResponse } = (await first(survey, { uKey: keys[0] })).body
     for (const call of [further, complete]) {
       expect((await call(survey, surveyResponse)).body.code).toBe('UNIQUE_KEY_REQUIRED')
@@ -134,7 +134,7 @@ describe('a survey with unique keys', () => {
     expect(two.body.surveyResponse).toEqual(one.body.surveyResponse)
   })
 
-  test('lists its keys with whether they were used, for its designer alone', async () => {
+  test('lists its keys with whether they were used, only for its designer', async () => {
     await first(survey, { uKey: keys[0] })
     const path = `${SURVEYS}/${survey._id}/keys` as const
     const listed = (await designer.call('GET', path)).body.keys
@@ -149,7 +149,7 @@ describe('a survey with unique keys', () => {
     expect((await other.call('POST', path, { count: 1 })).status).toBe(404)
   })
 
-  test('takes the designer’s own keys, each once', async () => {
+  test('accepts the designer’s own keys, each once', async () => {
     const path = `${SURVEYS}/${survey._id}/keys` as const
     for (let time = 0; time < 2; time++) {
       const { status, body } = await designer.call('POST', path, { keys: ['ana', 'bo'] })
@@ -174,7 +174,7 @@ describe('a survey with unique keys', () => {
     }
   })
 
-  test('takes any key where keys are open, each once', async () => {
+  test('accepts any key once if keys are open', async () => {
     await change(survey, { uKeyMode: 'open' })
     expect((await first(survey, { uKey: 'panel-7' })).status).toBe(201)
     const other = await first(survey, { uKey: 'panel-7', uuid: 'somebody-else' })
@@ -183,7 +183,7 @@ describe('a survey with unique keys', () => {
 })
 
 describe('a survey that is not available', () => {
-  test('refuses everybody but its owner', async () => {
+  test('refuses everybody except its owner', async () => {
     const survey = await makeSurvey(designer, [QV], { isAvailable: false })
     const refused = await see(survey)
     expect([refused.status, refused.body.code]).toEqual([403, 'SURVEY_NOT_AVAILABLE'])
@@ -194,7 +194,7 @@ describe('a survey that is not available', () => {
     expect((await other.call('GET', path)).status).toBe(403)
   })
 
-  test('says when it opens, and when it closed', async () => {
+  test('reports when it opens, and when it closed', async () => {
     const upcoming = await makeSurvey(designer, [QV], { opensAt: hour(1) })
     for (const { status, body } of [await see(upcoming), await first(upcoming)]) {
       expect([status, body.code, body.opensAt]).toEqual([
@@ -213,7 +213,7 @@ describe('a survey that is not available', () => {
     }
   })
 
-  test('leaves those who had begun their grace', async () => {
+  test('gives people who had begun extra time', async () => {
     const survey = await makeSurvey(designer)
     const response = (await first(survey)).body.surveyResponse
     await change(survey, { closesAt: hour(-0.1) })
@@ -223,7 +223,7 @@ describe('a survey that is not available', () => {
     expect((await complete(survey, response)).status).toBe(200)
   })
 
-  test('ends for those who had begun as well, once it is switched off or the grace is over', async () => {
+  test('ends even for people who had begun, once it is switched off or the extra time is over', async () => {
     for (const settings of [{ isAvailable: false }, { closesAt: hour(-1) }]) {
       const survey = await makeSurvey(designer)
       const response = (await first(survey)).body.surveyResponse

@@ -23,13 +23,13 @@ describe('how the survey was shown', () => {
     app.deps.database.query('SELECT mode, input, language FROM responses ORDER BY started_at', [])
   const wheel = { arm: { mode: 'text', input: 'wheel' }, language: 'ar' }
 
-  test('is kept with the first answer, and stays whatever later calls say', async () => {
+  test('is stored with the first answer, and stays whatever later calls say', async () => {
     await me.create([1, 0, 0], wheel)
     await me.create([2, 0, 0], { arm: { mode: 'interactive', input: 'dropdown' }, language: 'en' })
     expect(await visits()).toEqual([{ mode: 'text', input: 'wheel', language: 'ar' }])
   })
 
-  test('may be left out, and is refused where it is none', async () => {
+  test('may be omitted, and is refused if invalid', async () => {
     expect((await me.create([1, 0, 0])).status).toBe(201)
     expect(await visits()).toEqual([{ mode: null, input: null, language: null }])
     for (const wrong of [{ arm: { mode: 'text', input: 'voice' } }, { language: 'xx' }]) {
@@ -39,7 +39,7 @@ describe('how the survey was shown', () => {
 })
 
 describe('the survey a respondent reads', () => {
-  test('has everything but what is secret', async () => {
+  test('contains everything except secrets', async () => {
     const { status, body } = await app.call('GET', `/api/v1/surveys/${survey._id}`)
     expect(status).toBe(200)
     expect(body.questions.map((question) => question.type)).toEqual(['qv', 'likert', 'text'])
@@ -53,7 +53,7 @@ describe('the survey a respondent reads', () => {
     expect(body.settings).not.toContainKeys(['sKeyValue'])
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const path = `/api/v1/surveys/${survey._id}` as const
     const etag = (await app.call('GET', path)).headers.get('etag') ?? ''
     const again = await app.call('GET', path, undefined, { 'if-none-match': `"other", W/${etag}` })
@@ -100,7 +100,7 @@ describe('a response', () => {
     expect(votes.map((vote) => vote.votes)).toEqual([1, 1, 1])
   })
 
-  test('takes a further answer once, however often it is sent', async () => {
+  test('accepts a further answer once, however often it is sent', async () => {
     await me.create([1])
     const first = await me.send('POST', likert, likertContent('4'))
     const again = await me.send('POST', likert, likertContent('5'))
@@ -108,14 +108,14 @@ describe('a response', () => {
     expect(again.body.questionResponse._id).toBe(first.body.questionResponse._id)
   })
 
-  test('takes a changed answer', async () => {
+  test('accepts a changed answer', async () => {
     await me.create([1])
     const changed = await me.send('PUT', qv, ballot(0, 0, 10))
     expect(changed.status).toBe(200)
     expect((await me.read()).body.questionResponses[0].responseContent.votes[2].votes).toBe(10)
   })
 
-  test('comes back with all that was sent, names as the survey has them', async () => {
+  test('is returned with everything that was sent, names as the survey has them', async () => {
     const content = {
       ...ballot(3, -2),
       position: { o2: 0, o1: 1 },
@@ -151,7 +151,7 @@ describe('a response', () => {
     expect([seen.seq, seen.responseContent.votes[0].votes]).toEqual([5, 1])
   })
 
-  test('takes an answer without a seq, or with the same, as the newest', async () => {
+  test('accepts an answer without a seq, or with the same one, as the newest', async () => {
     await me.create([1], { seq: 5 })
     expect((await me.create([2])).body.questionResponse.seq).toBe(6)
     expect((await me.create([3], { seq: 6 })).body.questionResponse.seq).toBe(6)

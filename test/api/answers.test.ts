@@ -11,8 +11,8 @@ beforeEach(async () => {
   surveyId = (await makeSurvey(await signIn(app)))._id
 })
 
-describe('every answer', () => {
-  test('of a path or method that is not there is JSON', async () => {
+describe('every reply', () => {
+  test('for a missing path or method is JSON', async () => {
     for (const [method, path] of [
       ['GET', '/api/v1/nothing'],
       ['GET', '/api/'],
@@ -27,7 +27,7 @@ describe('every answer', () => {
     }
   })
 
-  test('of a path that is not there is no fault, whatever body it has', async () => {
+  test('for a missing path is not a fault, whatever its body', async () => {
     const headers = { 'content-type': 'application/json' }
     for (const path of ['/api/v1/nothing', '/api/v1/admin/accounts/', '/nothing']) {
       const { status, body } = await app.send(path, { method: 'PATCH', headers, body: '{' })
@@ -35,7 +35,7 @@ describe('every answer', () => {
     }
   })
 
-  test('carries the id of the request, and the headers that protect it', async () => {
+  test('contains the id of the request, and the security headers', async () => {
     const sent = await app.call('GET', '/healthz', undefined, { 'x-request-id': 'request-0001' })
     expect(sent.headers.get('x-request-id')).toBe('request-0001')
     for (const path of [
@@ -53,7 +53,7 @@ describe('every answer', () => {
     }
   })
 
-  test('is 503 with the time to wait while the database is away', async () => {
+  test('is 503 with the time to wait while the database is unavailable', async () => {
     const away = () => Promise.reject(new DatabaseUnavailable())
     const down = await testApp({ database: { ...app.deps.database, query: away, ping: away } })
     for (const path of ['/readyz', '/api/v1/surveys/demo', `${RESPONSES}?uuid=${UUID}&surveyId=demo`]) {
@@ -64,7 +64,7 @@ describe('every answer', () => {
     expect((await down.call('GET', '/healthz')).status).toBe(200)
   })
 
-  test('tells nothing of an unexpected fault, and the log no message of it', async () => {
+  test('reveals nothing about an unexpected fault, and the log no message of it', async () => {
     const query = () => Promise.reject(new Error('the secret statement'))
     const broken = await testApp({ database: { ...app.deps.database, query } })
     const { status, headers, body } = await broken.call('GET', `/api/v1/surveys/demo`)

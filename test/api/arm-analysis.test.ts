@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 const published = () => csvRows(files.get('arm_figures.csv') ?? '')
 
-test('files tell how each arm answered: what it was not asked it has not answered', () => {
+test('files describe how each arm answered: questions that it was not asked are not counted as unanswered', () => {
   const counted = (armId: string, at: number) =>
     new Set(
       published().flatMap((row) => (row.arm_id === armId && row.question_id === asked[at] ? [row.n] : [])),
@@ -85,7 +85,7 @@ test('files tell how each arm answered: what it was not asked it has not answere
   expect(assigned).toHaveLength(PEOPLE)
 })
 
-test('labels of a scale are shares, which make one in each arm that was asked', () => {
+test('labels of a scale have shares that add up to one in each arm that was asked', () => {
   const survey = JSON.parse(files.get('survey.json') ?? '{}')
   const rows = published().filter(
     (row) => row.question_id === survey.questions[1].id && row.arm_id === 'scale',
@@ -94,7 +94,7 @@ test('labels of a scale are shares, which make one in each arm that was asked', 
   expect(rows.reduce((sum, { mean }) => sum + Number(mean), 0)).toBeCloseTo(1, 12)
 })
 
-test('files tell whether arms lost different shares of people', () => {
+test('files state whether arms lost different shares of people', () => {
   const [row, ...others] = csvRows(files.get('attrition.csv') ?? '')
   expect(others).toEqual([])
   expect(row).toEqual({ test: 'exact', chi_squared: '', df: '', p: expect.any(String) })
@@ -157,7 +157,7 @@ for (const language of ['Python', 'R'] as const) {
       }
     }, 60_000)
 
-    test('computes the attrition of many people as well, and notices another', async () => {
+    test('computes the attrition of many people as well, and notices a different one', async () => {
       const many = withUnfinished(12)
       expect((await runAnalysis(language, many)).stdout).toMatch(/figures compared, 0 differ/)
       for (const made of [many, files]) {
@@ -168,13 +168,13 @@ for (const language of ['Python', 'R'] as const) {
       }
     }, 60_000)
 
-    test('leaves simulated responses out of attrition, where there are others', async () => {
+    test('excludes simulated responses from attrition, if there are others', async () => {
       const some = withSimulated((at) => at % 3 === 0)
       expect(some.get('attrition.csv')).not.toBe(files.get('attrition.csv'))
       expect((await runAnalysis(language, some)).stdout).toMatch(/figures compared, 0 differ/)
     }, 60_000)
 
-    test('notices a wrong value in every column, and a row that is missing', async () => {
+    test('notices a wrong value in every column, and a missing row', async () => {
       const lines = files.get('arm_figures.csv')!.split('\r\n')
       const wrong = lines.map((line, at) => {
         if (at < 1 || at > 3) return line

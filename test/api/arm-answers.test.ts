@@ -71,7 +71,7 @@ const people = (count: number) => Array.from({ length: count }, (_, at) => `resp
 describe('a first answer', () => {
   beforeEach(() => study(() => [arm('a'), arm('b', { share: 2 })]))
 
-  test('is stored with the response that it begins, also where many come together', async () => {
+  test('is stored with the response that it begins, even if many arrive together', async () => {
     const uuids = people(30)
     await first('respondent-0')
     const replies = await Promise.all(uuids.map((uuid) => first(uuid)))
@@ -85,7 +85,7 @@ describe('a first answer', () => {
     for (const { body } of replies) expect(Object.keys(body.surveyResponse.questionResponseIds)).toEqual([qv])
   })
 
-  test('that comes again, or once the response has begun, changes the answer alone', async () => {
+  test('that arrives again, or once the response has begun, changes only the answer', async () => {
     await begin('respondent-1')
     expect((await first('respondent-1')).status).toBe(201)
     const again = await first('respondent-1', qv, { responseContent: ballot(-2) })
@@ -93,7 +93,7 @@ describe('a first answer', () => {
     expect((await stored(qv)).map(({ votes }) => votes[0])).toEqual([-2])
   })
 
-  test('that comes many times at once begins one response', async () => {
+  test('that arrives many times at once begins one response', async () => {
     await first('respondent-0')
     const replies = await Promise.all(people(12).map(() => first('respondent-1')))
     expect(replies.filter(({ status }) => status > 201)).toEqual([])
@@ -102,7 +102,7 @@ describe('a first answer', () => {
   })
 })
 
-describe('an answer that only some arms take', () => {
+describe('an answer that only some arms accept', () => {
   test('is refused by the arm that gives fewer credits, and stored by the other', async () => {
     await study(() => [arm('wide'), arm('tight', { totalCredits: 4 })])
     const replies = await Promise.all(
@@ -117,7 +117,7 @@ describe('an answer that only some arms take', () => {
     expect((await stored(qv)).map((row) => row.arm)).toEqual(Array(4).fill('wide'))
   })
 
-  test('is refused by the arm that takes upvotes alone', async () => {
+  test('is refused by the arm without downvotes', async () => {
     await study(() => [arm('both'), arm('up', { direction: 'up' })])
     for (const uuid of people(4)) {
       const { arm: told, _id } = await begin(uuid)
@@ -129,7 +129,7 @@ describe('an answer that only some arms take', () => {
     }
   })
 
-  test('is stored where the arm does not ask it, and dropped with the completion', async () => {
+  test('is stored if the arm does not ask it, and dropped at the completion', async () => {
     await study((ids) => [arm('votes', { questions: [ids.qv] }), arm('scale', { questions: [ids.likert] })])
     for (const uuid of people(4)) {
       const { arm: told, _id: surveyResponseId } = await begin(uuid)
@@ -142,7 +142,7 @@ describe('an answer that only some arms take', () => {
     expect(new Set((await stored(qv)).map((row) => row.arm))).toEqual(new Set(['votes']))
   })
 
-  test('is dropped also where it comes at the same time as the completion', async () => {
+  test('is dropped even if it arrives at the same time as the completion', async () => {
     await study((ids) => [arm('votes', { questions: [ids.qv] }), arm('scale', { questions: [ids.likert] })])
     await Promise.all(
       people(24).map(async (uuid, at) => {
@@ -161,7 +161,7 @@ describe('an answer that only some arms take', () => {
 })
 
 describe('a completion', () => {
-  test('asks for what the arm asks, also where many come together', async () => {
+  test('requires what the arm asks, even if many arrive together', async () => {
     await study((ids) => [arm('votes', { questions: [ids.qv] }), arm('all')])
     const begun = await Promise.all(
       people(20).map(async (uuid) => {
@@ -183,7 +183,7 @@ describe('a completion', () => {
     }
   })
 
-  test('is counted by where a survey stops, in every arm', async () => {
+  test('counts towards the limit of a survey, in every arm', async () => {
     await study((ids) => [
       arm('votes', { questions: [ids.qv] }),
       arm('other', { questions: [ids.qv], mode: 'text' }),

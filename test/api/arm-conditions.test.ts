@@ -33,7 +33,7 @@ describe('a condition on the arm', () => {
     survey = (await mixed.designer.call('GET', mixed.path)).body
   })
 
-  test('is read as it was written, and goes along with copies and files of the survey', async () => {
+  test('is read as it was written, and is included in copies and files of the survey', async () => {
     expect(survey.questions[2].showIf as unknown).toEqual(only('a'))
     const copy = await mixed.designer.call('POST', `${mixed.path}/duplicate`, {})
     expect(copy.body.questions).toEqual(survey.questions)
@@ -42,7 +42,7 @@ describe('a condition on the arm', () => {
     expect(imported.body.questions).toEqual(survey.questions)
   })
 
-  test('asks its question in that arm alone, whoever answers it elsewhere', async () => {
+  test('asks its question only in that arm, whoever answers it elsewhere', async () => {
     const { app, qv, likert, text } = mixed
     const told: string[] = []
     for (let person = 0; person < 4; person++) {
@@ -64,7 +64,7 @@ describe('a condition on the arm', () => {
     expect(told.toSorted()).toEqual(['a', 'a', 'b', 'b'])
   })
 
-  test('keeps the arm that it asks for, and is refused for one that there is not', async () => {
+  test('keeps the arm that it refers to, and is refused for an unknown one', async () => {
     const without = await mixed.designer.call('PATCH', mixed.path, {
       settings: { arms: [arm('b'), arm('c')] },
     })

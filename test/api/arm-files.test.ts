@@ -30,7 +30,7 @@ describe('files of a survey with arms', () => {
     mixed = await mixedSurvey({}, { arms: ARMS, parameters: ['city'], armsWithin: 'parameter:city' })
   })
 
-  test('call the arm of a response what its designer calls it, the same everywhere', async () => {
+  test('name the arm of a response by its label, the same everywhere', async () => {
     for (const _ of [1, 2]) await respond(mixed.app, mixed.survey, answers())
     const responses = await rowsOf('responses.csv')
     expect(responses.map(({ arm }) => arm).toSorted()).toEqual(['Plain', 'Tight'])
@@ -44,7 +44,7 @@ describe('files of a survey with arms', () => {
     expect(told.toSorted()).toEqual(['Plain', 'Tight'])
   })
 
-  test('say who was assigned to which arm, in which order, whether they finished or not, and no tests', async () => {
+  test('list who was assigned to which arm, in which order, and who finished, without tests', async () => {
     await respond(mixed.app, mixed.survey, answers(), { parameters: { city: 'Ulm' } })
     await begin(mixed.app, mixed.survey, { [mixed.qv]: [1] }, { parameters: { city: 'Ulm' } })
     await begin(mixed.app, mixed.survey, { [mixed.qv]: [1] })
@@ -64,7 +64,7 @@ describe('files of a survey with arms', () => {
     }
   })
 
-  test('count what is left of the credits that the arm gives', async () => {
+  test('contain the credits left in terms of the arm’s budget', async () => {
     for (const _ of [1, 2]) await respond(mixed.app, mixed.survey, answers())
     const arms = new Map((await rowsOf('responses.csv')).map((row) => [row.response_id, row.arm]))
     const total = mixed.survey.questions[0].setting.totalCredits
@@ -74,14 +74,14 @@ describe('files of a survey with arms', () => {
     }
   })
 
-  test('have no assignments where there are no arms', async () => {
+  test('have no assignments if there are no arms', async () => {
     mixed = await mixedSurvey()
     const packed = await exportedFile(mixed.app, mixed.designer, mixed.survey._id, 'zip')
     expect((await unpackedFiles(await packed.blob())).has('assignments.csv')).toBe(false)
   })
 })
 
-test('where ballots are secret, the assignments of completed responses alone are told, without order and minute', async () => {
+test('if ballots are secret, list only the assignments of completed responses, without order and minute', async () => {
   const app = await testApp()
   const designer = await signIn(app)
   const survey = await makeSurvey(designer, [QV], {

@@ -80,7 +80,7 @@ async function everything(): Promise<Record<string, string>> {
   return read
 }
 
-describe('what the arms have answered', () => {
+describe('the answers of the arms', () => {
   let before: Record<string, string>
   let after: Record<string, string>
   beforeAll(async () => {
@@ -94,19 +94,19 @@ describe('what the arms have answered', () => {
   }, 60_000)
 
   for (const name of Object.keys(READ)) {
-    test(`cannot be told by ${name}`, () => {
+    test(`cannot be inferred from ${name}`, () => {
       expect(after[name]).toBe(before[name]!)
       expect(before[name]).not.toMatch(/"arms?":\{"(first|second)":\d/)
     })
   }
 
-  test('is told by results by arm', () => {
+  test('are shown by results by arm', () => {
     expect(after['results by arm']).not.toBe(before['results by arm']!)
   })
 })
 
 describe('results by arm of few people', () => {
-  test('tell of no arm until all that are told have enough, and of none by what is left', async () => {
+  test('show no arm until all shown arms have enough, and none by subtraction', async () => {
     const few = await makeSurvey(designer, [QV], { arms: ARMS })
     const told: string[] = []
     for (let person = 0; person < 12; person++) {

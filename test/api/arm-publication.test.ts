@@ -49,7 +49,7 @@ test.each<[string, (survey: PublishingSurvey) => object]>([
   ['that takes no downvotes in one arm', () => ({ direction: 'up' })],
   ['with fewer credits in one arm', () => ({ totalCredits: 4 })],
 ])(
-  'of votes on a question %s nothing is published while the survey is open',
+  'nothing is published about votes on a question %s while the survey is open',
   async (_, asked) => {
     const survey = await publishing(asked)
     for (let person = 0; person < 2 * WITHOUT_KEYS; person++) await answer(survey)
@@ -59,13 +59,13 @@ test.each<[string, (survey: PublishingSurvey) => object]>([
   60_000,
 )
 
-test('of one that all arms ask alike, it is as in a survey without arms', async () => {
+test('a question that all arms ask alike is published as in a survey without arms', async () => {
   const survey = await publishing(() => ({ mode: 'text' }), { practice: true })
   for (let person = 0; person < 2 * WITHOUT_KEYS; person++) await answer(survey)
   expect(await votesTold(survey)).toBe(true)
 }, 60_000)
 
-test('once it is over, a question of some arms is told of where it tells of enough people on both sides', async () => {
+test('once it is over, a question of some arms is published if enough people are on both sides', async () => {
   const survey = await publishing(({ likert, text }) => ({ questions: [likert, text] }))
   for (let person = 0; person < WITHOUT_KEYS; person++) await answer(survey)
   await survey.set({ isAvailable: false })

@@ -25,8 +25,8 @@ const settingArms = async (arms: readonly object[], more: object = {}) => {
   mixed = await mixedSurvey({}, { arms, ...more })
   app = mixed.app
 }
-describe('what an arm changes', () => {
-  test('is stored as how the response was shown, whatever the call says', async () => {
+describe('the differences of an arm', () => {
+  test('are stored with how the response was shown, whatever the call says', async () => {
     const shown = { mode: 'text', input: 'wheel' }
     await settingArms([
       { armId: 'a', label: 'A', share: 1, ...shown },
@@ -41,7 +41,7 @@ describe('what an arm changes', () => {
     expect(row).toEqual({ ...shown, language: 'en' })
   })
 
-  test('are the questions: what the arm does not ask need not be answered, and is dropped', async () => {
+  test('include the questions: those that the arm does not ask need not be answered, and are dropped', async () => {
     app = await testApp()
     const designer = await signIn(app)
     const made = await makeSurvey(designer, [QV, LIKERT], { isAvailable: false })
@@ -61,7 +61,7 @@ describe('what an arm changes', () => {
     }
   })
 
-  test('are the credits', async () => {
+  test('include the credits', async () => {
     await settingArms([
       { armId: 'a', label: 'A', share: 1, totalCredits: 4 },
       { armId: 'b', label: 'B', share: 1, totalCredits: 4 },
@@ -82,7 +82,7 @@ describe('what an arm changes', () => {
   })
 })
 
-describe('arms that make no sense', () => {
+describe('invalid arms', () => {
   test.each([
     [[TWO[0]], '/settings/arms'],
     [[TWO[0], { ...TWO[1], share: 0 }], '/settings/arms/1/share'],
@@ -90,7 +90,7 @@ describe('arms that make no sense', () => {
     [[TWO[0], { ...TWO[1], label: '' }], '/settings/arms/1/label'],
     [[TWO[0], { ...TWO[1], mode: 'video' }], '/settings/arms/1/mode'],
     [[TWO[0], { ...TWO[1], direction: 'down' }], '/settings/arms/1/direction'],
-  ])('are refused by the name of the field: %j', async (arms, path) => {
+  ])('are refused with the name of the field: %j', async (arms, path) => {
     await settingArms([])
     const { status, body } = await mixed.designer.call('PATCH', mixed.path, { settings: { arms } })
     expect([status, body.details.map((detail) => detail.path)]).toEqual([422, [path]])

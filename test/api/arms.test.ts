@@ -28,7 +28,7 @@ const stored = () =>
 describe('a response of a survey with arms', () => {
   beforeEach(() => settingArms(TWO))
 
-  test('is begun in an arm, which says how the survey is shown, and not what the arm is called', async () => {
+  test('is begun in an arm, which determines how the survey is shown, without the arm’s label', async () => {
     const { status, body } = await start({ uuid: 'respondent-1' })
     expect([status, body.surveyResponse.status]).toEqual([201, 'inProgress'])
     expect(body.surveyResponse.arm).toEqual({
@@ -39,7 +39,7 @@ describe('a response of a survey with arms', () => {
     expect(JSON.stringify(body)).not.toMatch(/Plain|Other/)
   })
 
-  test('is told whether ballots say what the next vote would cost, and its page is made so', async () => {
+  test('is told whether ballots show the cost of the next vote, and its page is rendered accordingly', async () => {
     const assets = await testAssets()
     await settingArms([
       { ...TWO[0], coach: false },
@@ -72,7 +72,7 @@ describe('a response of a survey with arms', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('gets an arm also where it begins with its first answer, as earlier clients do', async () => {
+  test('gets an arm even if it begins with its first answer, as with earlier clients', async () => {
     const arms = []
     for (const uuid of ['respondent-1', 'respondent-2', 'respondent-3', 'respondent-4']) {
       const { status, body } = await app.call('POST', RESPONSES, firstAnswer(mixed.survey, uuid))
@@ -82,7 +82,7 @@ describe('a response of a survey with arms', () => {
     expect(arms.toSorted()).toEqual(['other', 'other', 'plain', 'plain'])
   })
 
-  test('goes on and is completed as any other', async () => {
+  test('continues and is completed like any other', async () => {
     const { body } = await start({ uuid: 'respondent-1' })
     const ids = {
       uuid: 'respondent-1',
@@ -102,7 +102,7 @@ describe('a response of a survey with arms', () => {
     expect([again.status, again.body.surveyResponse.status]).toEqual([200, 'completed'])
   })
 
-  test('fixes the arms, though not what they are called', async () => {
+  test('fixes the arms, but not their labels', async () => {
     await start()
     const edit = (arms: object[]) => mixed.designer.call('PATCH', mixed.path, { settings: { arms } })
     const refused = await edit([...TWO, { armId: 'third', label: 'Third', share: 1 }])
@@ -112,7 +112,7 @@ describe('a response of a survey with arms', () => {
     expect((await edit(renamed)).status).toBe(200)
   })
 
-  test('is not begun where it may not be', async () => {
+  test('is not begun if it may not be', async () => {
     await mixed.designer.call('PATCH', mixed.path, { settings: { isAvailable: false } })
     const { status, body } = await start()
     expect([status, body.code]).toEqual([403, 'SURVEY_NOT_AVAILABLE'])
@@ -123,7 +123,7 @@ describe('a response of a survey with arms', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('is not begun in a survey that has stopped, and is found where it has begun before', async () => {
+  test('is not begun in a survey that has stopped, and is found if it has begun before', async () => {
     await mixed.designer.call('PATCH', mixed.path, { settings: { stopAfter: 1 } })
     await start({ uuid: 'respondent-2' })
     await respond(app, mixed.survey, { [mixed.qv]: [1], [mixed.likert]: '3', [mixed.text]: 'Yes' })
@@ -133,21 +133,21 @@ describe('a response of a survey with arms', () => {
     expect((await start({ uuid: 'respondent-2' })).status).toBe(200)
   })
 
-  test('takes no position where its answer is refused before it has begun', async () => {
+  test('takes no position if its answer is refused before it has begun', async () => {
     const wrong = firstAnswer(mixed.survey, 'respondent-1', { responseContent: ballot(99) })
     expect((await app.call('POST', RESPONSES, wrong)).status).toBe(422)
     expect(await stored()).toEqual([])
   })
 
-  test('is refused without arms to be in', async () => {
+  test('is refused without arms', async () => {
     await settingArms([])
     const { status, body } = await start()
     expect([status, body.details[0]?.path]).toEqual([422, '/surveyId'])
   })
 })
 
-describe('what respondents see of a survey', () => {
-  test('tells that there are arms, and nothing of them', async () => {
+describe('the survey as respondents see it', () => {
+  test('contains the fact that there are arms, and nothing about them', async () => {
     await settingArms(TWO)
     const { body, text } = await app.call('GET', `/api/v1/surveys/${mixed.survey._id}`)
     expect(body.settings.hasArms).toBe(true)
@@ -159,7 +159,7 @@ describe('arms', () => {
   const sizes = (rows: readonly { arm: string }[]) =>
     Object.fromEntries([...Map.groupBy(rows, ({ arm }) => arm)].map(([arm, all]) => [arm, all.length]))
 
-  test('have the sizes of their shares after every block, also of starts at the same time', async () => {
+  test('have the sizes of their shares after every block, even for simultaneous starts', async () => {
     await settingArms([
       { armId: 'a', label: 'A', share: 2 },
       { armId: 'b', label: 'B', share: 4 },
@@ -173,7 +173,7 @@ describe('arms', () => {
       expect(sizes(rows.slice(6 * block, 6 * block + 6))).toEqual({ a: 1, b: 2, c: 3 })
   })
 
-  test('are drawn once for calls of one respondent that come together', async () => {
+  test('are drawn once for simultaneous calls of one respondent', async () => {
     await settingArms(TWO)
     await start()
     const all = await Promise.all(Array.from({ length: 8 }, () => start({ uuid: 'respondent-1' })))
@@ -191,7 +191,7 @@ describe('arms', () => {
       expect(sizes(rows)).toEqual({ plain: rows.length / 2, other: rows.length / 2 })
   })
 
-  test('are balanced within the labels of unique keys, and know a response by its key', async () => {
+  test('are balanced within the labels of unique keys, and identify a response by its key', async () => {
     await settingArms(TWO, { hasUKey: true, armsWithin: 'label' })
     const keys = async (label: string) => {
       const { body } = await mixed.designer.call('POST', `${mixed.path}/keys`, { count: 4, label })
@@ -210,7 +210,7 @@ describe('arms', () => {
     expect(await stored()).toHaveLength(8)
   })
 
-  test('are tried out without a position: the one that is asked for, else the first', async () => {
+  test('are previewed without a position: the requested one, otherwise the first', async () => {
     await settingArms(TWO)
     const tried = (more: object) =>
       mixed.designer.call('POST', BEGIN, { surveyId: mixed.survey._id, preview: true, ...more })

@@ -126,21 +126,21 @@ const pathOf = (pattern: string, surveyId = 'survey') =>
 const isDesigners = (path: string) => /^\/api\/v1\/(designer|admin|logout)(\/|$)/.test(path)
 
 describe('the calls of designers', () => {
-  test('are all that ask for more than a survey link', () => {
+  test('are all those that need more than a survey link', () => {
     const answered = app.routes
       .filter(({ path }) => isDesigners(path))
       .map(({ method, path }) => `${method} ${path}`)
     expect([...new Set(answered)].sort()).toEqual(ROWS.map(({ route }) => route).sort())
   })
 
-  test('let nobody change a survey who may only see it', () => {
+  test('let only editors and owners change a survey', () => {
     const changing = ROWS.filter(({ method, caller }) => method !== 'GET' && caller === 'see')
     expect(changing.map(({ route }) => route)).toEqual([`POST ${SURVEY}/duplicate`])
   })
 
   for (const row of ROWS) {
     const { route, method, path, caller: needed } = row
-    test(`${route} answers each caller by what they may do: ${needed}`, async () => {
+    test(`${route} replies to each caller according to their rights: ${needed}`, async () => {
       const statuses: Record<string, number> = {}
       for (const caller of CALLERS) {
         await placeSurvey(needed === 'restore')
@@ -158,7 +158,7 @@ describe('the calls of designers', () => {
   }
 })
 
-test('a survey that is deleted is found by none of the calls but the one that brings it back', async () => {
+test('a deleted survey is found only by the call that restores it', async () => {
   for (const { route, method, path, caller } of ROWS) {
     if (!path.startsWith(SURVEY) || caller === 'restore') continue
     await placeSurvey(true)
@@ -167,7 +167,7 @@ test('a survey that is deleted is found by none of the calls but the one that br
   }
 })
 
-test('a viewer is not told the survey key, an editor is', async () => {
+test('a viewer does not get the survey key, an editor does', async () => {
   await placeSurvey(false)
   const settings = { hasSKey: true, sKeyValue: 'open-sesame' }
   await calls.owner('PATCH', pathOf(SURVEY), { settings })

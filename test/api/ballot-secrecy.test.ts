@@ -29,7 +29,7 @@ const secrecyOf = async (survey: { readonly _id: string }) =>
   (await designer.call('GET', pathOf(survey))).body.settings.ballotSecrecy
 
 describe('the secrecy of ballots', () => {
-  test('is that of secret ballots in a new survey, and one of two', async () => {
+  test('is ’secret’ in a new survey, and one of two values', async () => {
     const survey = await made()
     expect(survey.settings.ballotSecrecy).toBe('secret')
     const wrong = await change(survey, { ballotSecrecy: 'none' })
@@ -38,7 +38,7 @@ describe('the secrecy of ballots', () => {
     expect(await secrecyOf(survey)).toBe('pseudonymous')
   })
 
-  test('goes with a copy and with the file of a survey', async () => {
+  test('is included in a copy and in the file of a survey', async () => {
     const survey = await made({ ballotSecrecy: 'pseudonymous' })
     const copy = (await designer.call('POST', `${pathOf(survey)}/duplicate`, {})).body
     const file = (await designer.call('GET', `${pathOf(survey)}/definition.json`)).body
@@ -52,7 +52,7 @@ describe('the secrecy of ballots', () => {
     expect(older.settings.ballotSecrecy).toBe('secret')
   })
 
-  test('of a survey from before is what its respondents were told', async () => {
+  test('is, for an older survey, what its respondents were told', async () => {
     const found = []
     for (const uKeyMode of ['list', 'open']) {
       const survey = await made({ uKeyMode })
@@ -86,7 +86,7 @@ describe('the secrecy of ballots', () => {
     expect((await change(survey, { ballotSecrecy: 'pseudonymous', hasUKey: false })).status).toBe(200)
   })
 
-  test('is not got around by switching the keys off', async () => {
+  test('cannot be circumvented by switching the keys off', async () => {
     const survey = await made()
     await respond(app, survey, { [survey.questions[0]._id]: [1] }, { uKey: 'panel-1' })
     const refused = await change(survey, { hasUKey: false })
@@ -95,7 +95,7 @@ describe('the secrecy of ballots', () => {
     ])
   })
 
-  test('stays what it was when the first response and a change of it arrive together', async () => {
+  test('stays unchanged when the first response and a change of it arrive together', async () => {
     for (let round = 0; round < 8; round++) {
       const survey = await made()
       const [changed, answered] = await Promise.all([
@@ -119,8 +119,8 @@ describe('the secrecy of ballots', () => {
   })
 })
 
-describe('results of a survey whose ballots are secret', () => {
-  test('can be asked for by whole hours alone, in figures, texts and files', async () => {
+describe('results of a survey with secret ballots', () => {
+  test('can be requested only by whole hours, in figures, texts and files', async () => {
     const survey = await made()
     const results = async (query: string) =>
       (await designer.call('GET', `${pathOf(survey)}/results?${query}`)).body.filter

@@ -41,12 +41,12 @@ describe('words for credits and votes', () => {
     for (const { questions } of [survey, body]) expect(questions[0].setting.words).toEqual(WORDS)
   })
 
-  test('are absent from a question that has none', async () => {
+  test('are absent from a question without any', async () => {
     const plain = await makeSurvey(designer, [QV])
     expect(plain.questions[0].setting).not.toHaveProperty('words')
   })
 
-  test('can be changed, trimmed, and taken away, also once somebody has answered', async () => {
+  test('can be changed, trimmed, and removed, even once somebody has answered', async () => {
     await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
     const coins = { credit: { one: ' coin', other: 'coins ' } }
     const { status, body } = await change(coins)
@@ -59,13 +59,13 @@ describe('words for credits and votes', () => {
     }
   })
 
-  test('stay as they are while something else of the question is changed', async () => {
+  test('stay unchanged while another part of the question is changed', async () => {
     const path = `${SURVEYS}/${survey._id}/questions/${survey.questions[0]._id}` as const
     const { body } = await designer.call('PATCH', path, { question: 'Whereto?', setting: { fit: true } })
     expect([body.question, body.setting.words]).toEqual(['Whereto?', WORDS])
   })
 
-  test('are refused by the path of the field, and nothing is changed', async () => {
+  test('are refused with the path of the field, without any change', async () => {
     const cases: [words: unknown, path: string, message: string][] = [
       [{ credit: { one: '', other: 'tokens' } }, '/credit/one', 'both the singular and the plural'],
       [{ credit: { one: 'token' } }, '/credit/other', 'other is missing.'],
@@ -85,7 +85,7 @@ describe('words for credits and votes', () => {
     expect((await stored()).words).toEqual(WORDS)
   })
 
-  test('come along into a copy, and out of a file into an import, which names the field at fault', async () => {
+  test('are included in a copy, and in a file for an import, which names the invalid field', async () => {
     const copy = await designer.call('POST', `${SURVEYS}/${survey._id}/duplicate`, {})
     const { body: file } = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
     const imported = await designer.call('POST', `${SURVEYS}/import`, file)
@@ -95,7 +95,7 @@ describe('words for credits and votes', () => {
     expect([wrong.status, wrong.body.details[0].path]).toEqual([422, '/questions/0/setting/words/vote/one'])
   })
 
-  test('stand in the codebook and in the definition of an export', async () => {
+  test('are in the codebook and in the definition of an export', async () => {
     await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
     const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
     expect(files.get('codebook.md')).toContain(
@@ -107,7 +107,7 @@ describe('words for credits and votes', () => {
     expect(plain.get('codebook.md')).not.toContain('Respondents read')
   })
 
-  test('stand in the answer of its results, and where these are split', async () => {
+  test('are in the reply with its results, even if these are split', async () => {
     const asked = await makeSurvey(designer, [WORDED, CHOICE])
     const [qv, choice] = asked.questions.map(({ _id }) => _id) as [string, string]
     for (let at = 0; at < 12; at++)
@@ -124,7 +124,7 @@ describe('words for credits and votes', () => {
     expect(said).not.toContain('Mean votes')
   })
 
-  test('are those of the refusal of a ballot that costs too much, or has votes that are not taken', async () => {
+  test('are used in the refusal of a ballot that costs too much, or has votes that are not accepted', async () => {
     const create = (votes: number[]) => respondent(app, survey, `respondent-${votes.join('-')}`).create(votes)
     const over = await create([10, 5])
     expect([over.status, over.body.code]).toEqual([422, 'OVER_BUDGET'])

@@ -31,7 +31,7 @@ describe('a body', () => {
     expect(outcome(await post(new Uint8Array([0x22, 0xff, 0x22])))).toEqual([400, 'MALFORMED_JSON'])
   })
 
-  test('is refused with a key that could reach a prototype, however deep, and the answer names it', async () => {
+  test('is refused with a key that could reach a prototype, however deep, and the reply names it', async () => {
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       for (const [body, path, name] of [
         [`{"${key}":1}`, `/${key}`, key],
@@ -45,7 +45,7 @@ describe('a body', () => {
     }
   })
 
-  test('is refused by the name of a field as far as that can be read, however long it is', async () => {
+  test('is refused with the name of a field as long as that is readable, and cut if it is long', async () => {
     const name = `${'x'.repeat(119)}👍${'x'.repeat(200_000)}`
     const told = `${'x'.repeat(119)}\ufffd`
     const prototype = await post(JSON.stringify({ [name]: { constructor: 1 } }))
@@ -124,7 +124,7 @@ describe('a body', () => {
     expect(outcome(await app.send(RESPONSES, declared))).toEqual([413, 'BODY_TOO_LARGE'])
   })
 
-  test('that ends before all of it came is no fault of the server', async () => {
+  test('that ends prematurely is not a fault of the server', async () => {
     const cut = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"surveyId":'))
@@ -134,7 +134,7 @@ describe('a body', () => {
     expect(outcome(await post(cut))).toEqual([400, 'MALFORMED_JSON'])
   })
 
-  test('of many wrong fields is answered with a list of bounded length, and none of its values', async () => {
+  test('with many wrong fields gets a list of bounded length, without their values', async () => {
     const votes = Array.from({ length: 900 }, () => ({ optionId: 'secret-value', votes: 'secret-value' }))
     const survey = await makeSurvey(designer)
     const ids = { IsNewSurveyResponse: true, surveyId: survey._id, questionId: survey.questions[0]._id }

@@ -9,7 +9,7 @@ beforeEach(async () => {
   app = await testApp()
 })
 
-test('no cache may give an answer of the API to somebody without asking the server', async () => {
+test('no cache may serve a reply of the API without asking the server', async () => {
   const designer = await signIn(app)
   const survey = await makeSurvey(designer, [QV, TEXT])
   const ids: Record<string, string> = { ':surveyId': survey._id, ':questionId': survey.questions[1]._id }
@@ -25,7 +25,7 @@ test('no cache may give an answer of the API to somebody without asking the serv
   expect(kept).toEqual([])
 })
 
-test('what somebody answered is kept by no cache', async () => {
+test('answers of respondents are never cached', async () => {
   const survey = await makeSurvey(await signIn(app))
   await app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001'))
   const own = await app.call('GET', `${RESPONSES}?surveyId=${survey._id}&uuid=respondent-0001`)

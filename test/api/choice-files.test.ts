@@ -40,7 +40,7 @@ beforeEach(async () => {
   await answer(['c3'])
 })
 
-test('of the button have a column for each choice of several, else one with the label', async () => {
+test('of the button have a column for each choice of several, otherwise one with the label', async () => {
   const text = await (await exportedFile(app, designer, survey._id, 'csv')).text()
   const rows = csvRows(text)
   const cells = (name: string) => rows.map((row) => row[name]).sort()
@@ -86,7 +86,7 @@ test('of the archive have every answer, wide and long, and every figure', async 
   })
 })
 
-test('of a survey without choices are those that there were', async () => {
+test('of a survey without choices are the same as before', async () => {
   const plain = await makeSurvey(designer, [QV, TEXT])
   const files = await unpackedFiles(await (await exportedFile(app, designer, plain._id, 'zip')).blob())
   expect([...files.keys()].filter((name) => /choice|wide/.test(name))).toEqual(['ballots_wide.csv'])

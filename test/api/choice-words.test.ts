@@ -55,8 +55,8 @@ const page = async (query = '', kind = 'results') =>
     })
   ).text
 
-describe('what was named besides choices', () => {
-  test('is read and searched like texts, and nothing else of the answers is', async () => {
+describe('answers in own words to choice questions', () => {
+  test('are read and searched like texts, and no other answers are', async () => {
     for (const other of ['Ferry', 'Cable car', undefined, 'Skates', HOSTILE]) await answer(other)
     await answer()
     await tryOut(designer, survey, chosen([], 'Test'))
@@ -66,12 +66,12 @@ describe('what was named besides choices', () => {
     expect(await words('search=selection')).toEqual([])
   })
 
-  test('is asked for of questions that take words alone', async () => {
+  test('can be requested for questions that accept own words only', async () => {
     for (const { _id } of survey.questions.slice(1))
       expect((await read('', _id)).code).toBe('QUESTION_NOT_FOUND')
   })
 
-  test('comes in parts that make up the whole', async () => {
+  test('are paged completely', async () => {
     const named = Array.from({ length: 45 }, (_, at) => `Boat ${at}`)
     for (const other of named) await answer(other)
     const found: string[] = []
@@ -84,7 +84,7 @@ describe('what was named besides choices', () => {
     expect(new Set(found).size).toBe(45)
   }, 60_000)
 
-  test('is hidden where a filter leaves fewer than five responses', async () => {
+  test('are hidden if a filter leaves fewer than five responses', async () => {
     const shown = (mode: string) => ({ arm: { mode, input: 'wheel' } })
     for (let each = 0; each < 5; each++) await answer(`Boat ${each}`, shown('text'))
     await answer('Only me', shown('interactive'))
@@ -93,7 +93,7 @@ describe('what was named besides choices', () => {
     expect(await page('mode=text')).toContain('Boat 4')
   })
 
-  test('is on the page of its designers below the picture, with a search, and on no page of others', async () => {
+  test('are on the designers’ page below the chart, with a search, and on no page for others', async () => {
     for (let each = 0; each < 24; each++) await answer(each < 22 ? `Boat ${each}` : undefined)
     const text = await page()
     const list = text.slice(text.indexOf('Other answers'))
@@ -107,7 +107,7 @@ describe('what was named besides choices', () => {
     expect([published.includes('How do you get about?'), published.includes('Boat')]).toEqual([true, false])
   }, 60_000)
 
-  test('is not spoken of where nobody named anything', async () => {
+  test('are not mentioned if nobody gave any', async () => {
     await answer()
     expect(await page()).not.toContain('Other answers')
   })

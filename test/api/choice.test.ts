@@ -47,7 +47,7 @@ const answer = (selection: readonly string[], several?: readonly string[], other
   })
 
 describe('a choice question', () => {
-  test('is read as it was written, with what was left out filled in', () => {
+  test('is read as it was written, with defaults for omitted fields', () => {
     expect(survey.questions[0]).toEqual({
       ...{ _id: home, type: 'choice', question: 'How do you live?', description: '', position: 0 },
       ...{
@@ -70,7 +70,7 @@ describe('a choice question', () => {
     })
   })
 
-  test('is refused by the fields at fault', async () => {
+  test('is refused with the invalid fields', async () => {
     const { status, body } = await designer.call('POST', `${SURVEYS}/${survey._id}/questions`, {
       ...{ type: 'choice', question: 'Which?', multiple: true, max: 7 },
       choices: [{ label: 'A' }, { label: 'A' }],
@@ -99,7 +99,7 @@ describe('a choice question', () => {
     expect((await change({ question: 'Where do you live?', shuffle: true })).status).toBe(200)
   })
 
-  test('goes into a file and comes out of it the same', async () => {
+  test('is unchanged after export and import', async () => {
     const file = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
     const imported = await designer.call('POST', `${SURVEYS}/import`, file.body)
     expect(imported.status).toBe(201)
@@ -109,7 +109,7 @@ describe('a choice question', () => {
 })
 
 describe('an answer', () => {
-  test('is given back as it was stored, in the order of the choices', async () => {
+  test('is returned as it was stored, in the order of the choices', async () => {
     const begun = await begin(app, survey, {
       [home]: chose(home, ['c2']),
       [transport]: chose(transport, ['m3'], 'A boat'),
@@ -135,14 +135,14 @@ describe('an answer', () => {
     ],
   ]
   for (const [why, content, path] of refused) {
-    test(`is refused where it ${why}`, async () => {
+    test(`is refused if it ${why}`, async () => {
       const { status, body } = await send(home, content())
       expect([status, body.code]).toEqual([422, 'INVALID_INPUT'])
       expect(body.details).toMatchObject([{ path: `/responseContent${path}` }])
     })
   }
 
-  test('is missing at the end only where it is required', async () => {
+  test('is missing at the end only if it is required', async () => {
     const begun = await begin(app, survey, { [transport]: chose(transport, []) })
     const missing = await app.call('PUT', `${RESPONSES}/complete`, begun)
     expect([missing.body.code, missing.body.details]).toMatchObject([
@@ -156,7 +156,7 @@ describe('an answer', () => {
 })
 
 describe('results', () => {
-  test('tell counts, shares and intervals of those who answered', async () => {
+  test('contain counts, shares and intervals for people who answered', async () => {
     await answer(['c1'], ['m1', 'm2'])
     await answer(['c1'], ['m2'], 'A boat')
     await answer(['c2'], [])
@@ -178,7 +178,7 @@ describe('results', () => {
     expect(first).toMatchObject({ count: 2, ci95: [expect.closeTo(0.15, 2), expect.closeTo(0.85, 2)] })
   })
 
-  test('are published only of many, at the end, and without small numbers', async () => {
+  test('are published only for many people, at the end, and without small numbers', async () => {
     const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
     await set({ results: 'public', resultsWhen: 'always' })
     for (let each = 0; each < 40; each++)
@@ -199,7 +199,7 @@ describe('results', () => {
   }, 60_000)
 })
 
-test('results count answers of many choices with long ids, and what was named besides', async () => {
+test('results count answers with many choices and long ids, and own words', async () => {
   const choices = Array.from({ length: 100 }, (_, at) => ({
     choiceId: `${at}`.padStart(64, 'x'),
     label: `Choice ${at}`,

@@ -25,12 +25,12 @@ beforeEach(async () => {
   survey = await makeSurvey(designer)
 })
 
-describe("a process's clock that is set", () => {
+describe('if the clock of a process is set', () => {
   for (const [which, jump] of [
     ['back', -HOUR],
     ['ahead', HOUR],
   ] as const) {
-    test(`${which} shows changes of another process as soon as ever`, async () => {
+    test(`${which} shows changes of another process as soon as usual`, async () => {
       const other = await appOn({ ...app.deps, now: Date.now })
       const title = async () => (await app.call('GET', `/api/v1/surveys/${survey._id}`)).body.title
       expect(await title()).toBe('Spending')
@@ -49,7 +49,7 @@ describe("a process's clock that is set", () => {
       expect(Date.parse(completedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(startedAt))
     })
 
-    test(`${which} signs nobody out, and turns nobody away`, async () => {
+    test(`${which} signs nobody out, and refuses nobody`, async () => {
       clock += jump
       expect((await designer.call('GET', '/api/v1/designer/me')).status).toBe(200)
       expect((await signIn(app)).user.email).toBe('designer@example.org')

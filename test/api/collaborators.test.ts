@@ -26,7 +26,7 @@ const invite = (email: string, role: string) =>
   owner.call('PUT', `${path}/collaborators/${encodeURIComponent(email)}`, { role })
 const list = async () => (await owner.call('GET', `${path}/collaborators`)).body
 
-test('somebody is invited before they have an account, by an address in any case', async () => {
+test('somebody is invited before they have an account, by an address in any spelling', async () => {
   const { status, body } = await invite(' Friend@Example.org ', 'editor')
   expect([status, body.email, body.role]).toEqual([200, 'friend@example.org', 'editor'])
   const friend = await signIn(app, 'FRIEND@example.org')
@@ -35,7 +35,7 @@ test('somebody is invited before they have an account, by an address in any case
   expect(await list()).toEqual({ owner: 'designer@example.org', collaborators: [body] })
 })
 
-test('a role changes from one call to the next', async () => {
+test('a change of role takes effect with the next call', async () => {
   await invite('friend@example.org', 'editor')
   const friend = await signIn(app, 'friend@example.org')
   expect((await friend.call('PATCH', path, { title: 'A' })).status).toBe(200)
@@ -47,7 +47,7 @@ test('a role changes from one call to the next', async () => {
   expect((await friend.call('GET', SURVEYS)).body.surveys).toEqual([])
 })
 
-test('an invitation is good for its survey alone', async () => {
+test('an invitation is valid only for its survey', async () => {
   await invite('friend@example.org', 'editor')
   const other: DesignerSurvey = await makeSurvey(owner)
   const friend = await signIn(app, 'friend@example.org')
@@ -73,16 +73,16 @@ test('nobody is invited without an address or with another role, and not the own
   expect((await list()).collaborators).toEqual([])
 })
 
-test('an address of this computer is taken, as local designers have them', async () => {
+test('an address of this computer is accepted, because local designers have them', async () => {
   expect((await invite('ann@localhost', 'viewer')).status).toBe(200)
 })
 
-test('who is not there cannot be taken off', async () => {
+test('an unknown collaborator cannot be removed', async () => {
   const { status, body } = await owner.call('DELETE', `${path}/collaborators/friend@example.org`)
   expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a survey has at most 50 collaborators, and their roles still change', async () => {
+test('a survey has at most 50 collaborators, whose roles can still change', async () => {
   for (let at = 0; at < 50; at++) await invite(`friend-${at}@example.org`, 'viewer')
   const over = await invite('friend-50@example.org', 'viewer')
   expect([over.status, over.body.details[0].path]).toEqual([422, '/collaborators'])

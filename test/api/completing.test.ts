@@ -25,7 +25,7 @@ async function answerAll() {
 }
 
 describe('completion', () => {
-  test('needs every answer, and names those that are missing', async () => {
+  test('requires every answer, and names those that are missing', async () => {
     await me.create([1])
     const { status, body } = await me.complete()
     expect([status, body.code]).toEqual([422, 'ANSWERS_MISSING'])
@@ -33,7 +33,7 @@ describe('completion', () => {
     expect((await me.read()).body.surveyResponse.status).toBe('inProgress')
   })
 
-  test('happens once, and says so again when it is repeated', async () => {
+  test('happens once, and is confirmed again when it is repeated', async () => {
     await answerAll()
     const first = await me.complete({ stateMetadata: { finalVotes: [], remainingCredits: 87 } })
     expect(first.status).toBe(200)
@@ -43,7 +43,7 @@ describe('completion', () => {
     expect([again.status, again.body]).toEqual([200, first.body])
   })
 
-  test('is the end of answering', async () => {
+  test('ends answering', async () => {
     await answerAll()
     await me.complete()
     for (const answer of [
@@ -56,7 +56,7 @@ describe('completion', () => {
     expect((await me.read()).body.questionResponses.length).toBe(3)
   })
 
-  test('leaves a late repetition of an older answer as it was', async () => {
+  test('leaves a delayed repetition of an older answer unchanged', async () => {
     await me.create([2], { seq: 2 })
     await me.send('POST', likert, likertContent('4'))
     await me.send('POST', text, textContent('fine'))
@@ -69,7 +69,7 @@ describe('completion', () => {
     ])
   })
 
-  test('shows the copy of the answers only where the survey lets respondents see it', async () => {
+  test('shows the copy of the answers only if the survey allows it', async () => {
     await answerAll()
     await me.complete()
     expect((await me.read()).body.questionResponses.length).toBe(3)
@@ -80,7 +80,7 @@ describe('completion', () => {
     expect(after.surveyResponse.status).toBe('completed')
   })
 
-  test('keeps metadata that a database could not, without what it could not', async () => {
+  test('stores metadata without characters that a database cannot store', async () => {
     await answerAll()
     expect((await me.complete({ 'a\u0000': ['\ud800x', 1, null, true] })).status).toBe(200)
     const [row] = await app.deps.database.query<{ metadata: unknown }>('SELECT metadata FROM responses', [])

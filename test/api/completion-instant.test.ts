@@ -7,7 +7,7 @@ import { breaches } from '../support/invariants.ts'
 import { firstAnswer } from '../support/respond.ts'
 
 test.if(testServerUrl() !== undefined)(
-  'a completion that waited for another ballot is no older than an answer that came before it',
+  'a completion that waited for another ballot is not earlier than a preceding answer',
   async () => {
     const app = await testApp()
     const survey = await makeSurvey(await signIn(app))
@@ -55,7 +55,7 @@ test.if(testServerUrl() !== undefined)(
   },
 )
 
-test('a completion right after a changed answer is no older, though the clock stands for a millisecond', async () => {
+test('a completion right after a changed answer is not earlier, even if the clock stands still for a millisecond', async () => {
   const app = await testApp()
   const survey = await makeSurvey(await signIn(app))
   for (let count = 0; count < 100; count++) {

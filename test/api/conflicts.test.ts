@@ -26,8 +26,8 @@ const read = async () => (await designer.call('GET', path)).body
 const edit = (id: string, body: object, headers?: HeadersInit) =>
   designer.call('PATCH', `${path}/questions/${id}`, body, headers)
 
-describe('of two who edit at once', () => {
-  test('one is told so by every call, and changes nothing', async () => {
+describe('if two people edit at once', () => {
+  test('every call with an old version is refused, and changes nothing', async () => {
     const stale = { 'if-match': `"${survey.version - 1}"` }
     for (const [method, where, body] of [
       ['PATCH', path, { title: 'A' }],
@@ -46,7 +46,7 @@ describe('of two who edit at once', () => {
     expect(await read()).toEqual(survey)
   })
 
-  test('each goes on from the version that an answer carries', async () => {
+  test('each continues from the version in a reply', async () => {
     let etag = (await designer.call('GET', path)).headers.get('etag') ?? ''
     const next = async (method: string, where: string, body?: object) => {
       const answer = await designer.call(method, `${path}${where}`, body, { 'if-match': etag })
@@ -62,7 +62,7 @@ describe('of two who edit at once', () => {
     expect(etag).toBe(`"${survey.version + 6}"`)
   })
 
-  test('exactly one of many with the same version wins', async () => {
+  test('exactly one of many with the same version succeeds', async () => {
     const headers = { 'if-match': `"${survey.version}"` }
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => edit(qv, { question: `Number ${at}` }, headers)),
@@ -70,7 +70,7 @@ describe('of two who edit at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(412)])
   })
 
-  test('nothing is lost where they say no version', async () => {
+  test('nothing is lost if they send no version', async () => {
     await Promise.all([
       ...Array.from({ length: 6 }, () => designer.call('POST', `${path}/questions`, TEXT)),
       designer.call('PATCH', path, { title: 'A' }),
@@ -82,7 +82,7 @@ describe('of two who edit at once', () => {
   })
 })
 
-test('every edit keeps the revision before it', async () => {
+test('every edit keeps the previous revision', async () => {
   await edit(qv, { question: 'A' })
   await edit(qv, { question: 'B' })
   const kept = await app.deps.database.query<{ revision: number; definition: SurveyDefinition }>(

@@ -35,7 +35,7 @@ const decline = (more: object = {}) => app.call('POST', api.decline(), { surveyI
 const stored = (table: string) =>
   app.deps.database.query(`SELECT * FROM ${table} WHERE survey_id = $1`, [survey._id])
 
-test('is written, kept in a file, and read as it was', async () => {
+test('is unchanged after being written, exported and read', async () => {
   expect(survey.questions[0]).toMatchObject({
     type: 'consent',
     agree: 'Count me in',
@@ -49,7 +49,7 @@ test('is written, kept in a file, and read as it was', async () => {
 })
 
 describe('a response', () => {
-  test('is complete only once it is agreed', async () => {
+  test('is complete only with consent', async () => {
     const begun = await begin(app, survey, { [likert]: '4' })
     const refused = await app.call('PUT', `${RESPONSES}/complete`, begun)
     expect([refused.status, refused.body.code, refused.body.details]).toMatchObject([
@@ -70,7 +70,7 @@ describe('a response', () => {
   })
 })
 
-describe('who declines', () => {
+describe('a respondent who declines', () => {
   test('is counted by day, and nothing else is stored', async () => {
     for (let each = 0; each < 3; each++) expect((await decline()).body as object).toEqual({ declined: true })
     expect(await stored('declines')).toMatchObject([{ count: 3 }])
@@ -94,7 +94,7 @@ describe('who declines', () => {
     for (const told of [uuid, '"a"']) expect(marks).not.toContain(told)
   })
 
-  test('takes along what was answered before, of their response alone', async () => {
+  test('has their earlier answers removed, only of their own response', async () => {
     const other = await begin(app, survey, { [likert]: '2' })
     const begun = await begin(app, survey, { [likert]: '4', [consent]: agreement(true) })
     await decline({ uuid: begun.uuid })
@@ -104,7 +104,7 @@ describe('who declines', () => {
     expect(await breaches(app.deps.database)).toEqual([])
   })
 
-  test('takes nothing back that is completed', async () => {
+  test('cannot withdraw a completed response', async () => {
     const begun = await begin(app, survey, { [consent]: agreement(true), [likert]: '4' })
     await complete(app, begun)
     await decline({ uuid: begun.uuid })
@@ -113,7 +113,7 @@ describe('who declines', () => {
     expect(await stored('declines')).toEqual([])
   })
 
-  test('needs a survey that is open and asks for an agreement, and its key', async () => {
+  test('needs a survey that is open and asks for consent, and its key', async () => {
     const plain = await makeSurvey(designer, [LIKERT, { ...CONSENT, required: false }])
     expect((await decline({ surveyId: plain._id })).body.code).toBe('QUESTION_NOT_FOUND')
     expect((await decline({ surveyId: 'nothing' })).body.code).toBe('SURVEY_NOT_FOUND')
@@ -126,7 +126,7 @@ describe('who declines', () => {
     expect(await stored('declines')).toMatchObject([{ count: 1 }])
   })
 
-  test('is led on from there with a code, told to nobody before', async () => {
+  test('is led to the end with a code, which is disclosed to nobody before', async () => {
     const link = 'https://panel.example.org/?status={status}&rid={param.rid}&who={uuid}'
     const settings = { parameters: ['rid'], noConsentLink: link, noConsentCode: 'NO-7', noConsentText: 'Bye' }
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
@@ -147,7 +147,7 @@ describe('who declines', () => {
     expect(await stored('responses')).toEqual([])
   })
 
-  test('goes back to Prolific by the code of that end, unless they only tried it out', async () => {
+  test('returns to Prolific with the code for declining, unless this is a trial', async () => {
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
       settings: { panel: 'prolific', noConsentCode: 'NC1' },
     })
@@ -156,25 +156,25 @@ describe('who declines', () => {
     expect((await decline({ preview: 'trial' })).body as object).toEqual({ declined: true })
   })
 
-  test('is not counted where they only try the survey out', async () => {
+  test('is not counted in a preview', async () => {
     const { status } = await designer.call('POST', api.decline(), { surveyId: survey._id, preview: true })
     expect([status, await stored('declines')]).toEqual([200, []])
   })
 
-  test('finds a page that says so, in the language of the survey', async () => {
+  test('sees a page that confirms it, in the language of the survey', async () => {
     const page = await app.send(`/survey/${survey._id}/declined`)
     expect([page.status, page.text.includes('Nothing that you entered is stored')]).toEqual([200, true])
     expect((await app.send('/survey/nothing/declined')).status).toBe(404)
   })
 })
 
-describe('an agreement that is not required', () => {
+describe('a consent that is not required', () => {
   beforeEach(async () => {
     survey = await makeSurvey(designer, [{ ...CONSENT, required: false }, LIKERT])
     ;[consent, likert] = survey.questions.map(({ _id }) => _id) as [string, string]
   })
 
-  test('may be declined: the answer is stored, and the survey goes on', async () => {
+  test('may be declined: the answer is stored, and the survey continues', async () => {
     for (const agreed of [true, false, false, null])
       await respond(app, survey, {
         [consent]: { questionId: consent, questionType: 'consent', agreed },
@@ -204,7 +204,7 @@ describe('an agreement that is not required', () => {
   })
 })
 
-test('files say who agreed, and no others say of how many declined what they answered', async () => {
+test('files list who agreed, and contain no answers of people who declined', async () => {
   await respond(app, survey, { [consent]: agreement(true), [likert]: '4' })
   await decline()
   const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())

@@ -56,7 +56,7 @@ describe('counting by the number of the transaction', () => {
     },
   )
 
-  test('goes on from what was kept, and counts no response twice', async () => {
+  test('continues from the stored tally, and counts no response twice', async () => {
     const { database } = app.deps
     const kept = () => database.query<{ at: string }>('SELECT counted_in::text AS at FROM tallies', [])
     await answer([1, 0, 0])
@@ -69,7 +69,7 @@ describe('counting by the number of the transaction', () => {
     expect(BigInt((await kept())[0]!.at)).toBeGreaterThan(BigInt(first!.at))
   })
 
-  test('gives the same to many who ask at once while responses arrive', async () => {
+  test('gives the same figures to many callers at once while responses arrive', async () => {
     const readings: Promise<Results>[] = []
     for (let each = 0; each < 12; each++) {
       const done = await answer([1, 0, 0])
@@ -81,7 +81,7 @@ describe('counting by the number of the transaction', () => {
     expect(netVotes(await results())).toEqual([12, 0, 0])
   })
 
-  test('starts anew on data that was copied from a server with higher numbers', async () => {
+  test('starts over with data copied from a server with higher transaction numbers', async () => {
     const { database } = app.deps
     await answer([1, 0, 0])
     await results()
@@ -94,7 +94,7 @@ describe('counting by the number of the transaction', () => {
     expect(netVotes(await results())).toEqual([3, 0, 0])
   })
 
-  test('starts anew on data that was counted by another server, also once its numbers have been reached', async () => {
+  test('starts over with data counted by another server, even once its numbers have been reached', async () => {
     const { database } = app.deps
     const counted = async () => {
       const [row] = await database.query<{ at: string; by: string }>(
@@ -120,7 +120,7 @@ describe('counting by the number of the transaction', () => {
     expect((await counted()).by).toBe(by)
   })
 
-  test('counts on where another process has counted', async () => {
+  test('continues a count of another process', async () => {
     const second = await appOn({ database: app.deps.database, config: app.deps.config })
     for (let each = 1; each < 5; each++) {
       await answer([1, 0, 0])

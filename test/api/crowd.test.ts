@@ -58,7 +58,7 @@ const crowd = <Result>(work: (respondent: number) => Promise<Result>) =>
 
 const votesOf = (respondent: number) => [respondent % 8, (respondent % 5) - 2, 1]
 
-test('a crowd that answers at once shares statements, and each acknowledged answer is there exactly once', async () => {
+test('simultaneous answers of a crowd share statements, and each acknowledged answer is stored exactly once', async () => {
   const survey = await makeSurvey(designer, [QV])
   // The first response of all fixes what the questions mean, in a statement of its own.
   await respond(processes[0], survey, { [survey.questions[0]._id]: [0, 0, 0] })
@@ -87,7 +87,7 @@ test('a crowd that answers at once shares statements, and each acknowledged answ
   )
 })
 
-test('what one process has acknowledged, the other reads, repeats and counts at once', async () => {
+test('what one process has acknowledged, another can read, repeat and count at once', async () => {
   const survey = await makeSurvey(designer, [QV], { logging: 'actions' })
   const [here, there] = processes
   const elsewhere = await signIn(there)

@@ -30,7 +30,7 @@ describe('a definition', () => {
   }
   const bring = (definition: unknown) => designer.call('POST', `${SURVEYS}/import`, definition)
 
-  test('comes back from its file as it was, but not open and without its key', async () => {
+  test('is unchanged after export and import, but closed and without its key', async () => {
     const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], {
       hasSKey: true,
       sKeyValue: 'sesame',
@@ -51,7 +51,7 @@ describe('a definition', () => {
     expect(await file(body)).toEqual(exported)
   })
 
-  test('may leave ids to the product, and name a group’s questions on either side', async () => {
+  test('may omit ids, and list a group’s questions on either side', async () => {
     const { _id, ...unnamed } = { ...TEXT, _id: undefined }
     const { status, body } = await bring({
       ...WORDS,
@@ -69,7 +69,7 @@ describe('a definition', () => {
     expect(body.questions[0].options[0].optionId).toMatch(/^[a-z0-9]{10}$/)
   })
 
-  test('is refused with the path of every field at fault', async () => {
+  test('is refused with the path of every invalid field', async () => {
     const wrong: [definition: unknown, paths: string[]][] = [
       [{ title: '' }, ['/title', '/description']],
       [{ ...WORDS, format: 'other' }, ['/format']],
@@ -111,7 +111,7 @@ describe('a definition', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is told from JSON of another kind', async () => {
+  test('is distinguished from other JSON', async () => {
     const others = [
       {},
       { hello: 1 },
@@ -128,14 +128,14 @@ describe('a definition', () => {
     expect((await bring({ ...WORDS, hello: 1 })).body.message).toBe('hello is not a known field.')
   })
 
-  test('is shown without anything in it that could run', async () => {
+  test('is shown without anything executable', async () => {
     const description = '<b>Hi</b><script>x()</script>'
     const { body } = await bring({ ...WORDS, description, questions: [{ ...TEXT, description }] })
     expect([body.description, body.questions[0].description]).toEqual(['<b>Hi</b>', '<b>Hi</b>'])
     expect(JSON.stringify(await file(body))).not.toContain('<script')
   })
 
-  test('is taken up to 18 MiB, which is more than one call could have written', async () => {
+  test('is accepted up to 18 MiB, which is more than one call could have written', async () => {
     const long = (name: string) => ({
       ...QV,
       question: name,

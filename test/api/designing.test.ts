@@ -30,7 +30,7 @@ const respond = (survey: DesignerSurvey) =>
   app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001'))
 
 describe('a survey', () => {
-  test('is made with a title and a description, and not available unless asked', async () => {
+  test('is created with a title and a description, and not available unless requested', async () => {
     const { status, body } = await designer.call('POST', SURVEYS, {
       title: ' Spending ',
       description: 'On causes',
@@ -55,7 +55,7 @@ describe('a survey', () => {
     }
   })
 
-  test('is refused with fields that are not known, or of another type', async () => {
+  test('is refused with unknown fields, or fields of another type', async () => {
     const words = { title: 'A', description: 'B' }
     for (const more of [{ ownerId: 'x' }, { settings: {} }, { isAvailable: 'yes' }, { title: 3 }]) {
       const answer = await designer.call('POST', SURVEYS, { ...words, ...more })
@@ -63,7 +63,7 @@ describe('a survey', () => {
     }
   })
 
-  test('keeps what a database could not keep out of its texts', async () => {
+  test('loses characters that a database cannot store from its texts', async () => {
     const { status, body } = await designer.call('POST', SURVEYS, {
       title: 'A\u0000',
       description: 'B\ud800',
@@ -83,7 +83,7 @@ describe('a survey', () => {
     })
   })
 
-  test('takes no id, key or address for another one because of a character that no database keeps', async () => {
+  test('confuses no ids, keys or addresses because of a character that no database stores', async () => {
     const survey = await makeSurvey(designer, [QV, TEXT], { uKeyMode: 'list', parameters: ['source'] })
     const showIf = { all: [{ param: 'source', operator: 'is', value: 'poster\0' }] }
     const image = { file: 'a\ud800', alt: 'A park' }
@@ -147,7 +147,7 @@ describe('a survey', () => {
     expect((await designer.call('GET', `${SURVEYS}/%E0%A4%A`)).status).toBe(404)
   })
 
-  test('has its settings merged into what is there', async () => {
+  test('has its settings merged into the existing ones', async () => {
     const survey = await makeSurvey(designer, [], { mode: 'text' })
     const path = `${SURVEYS}/${survey._id}` as const
     const { status, body } = await designer.call('PATCH', path, { settings: { input: 'wheel' } })
@@ -156,7 +156,7 @@ describe('a survey', () => {
     expect(body.title).toBe(survey.title)
   })
 
-  test('refuses settings that are wrong, and stays as it is', async () => {
+  test('refuses invalid settings without any change', async () => {
     const survey = await makeSurvey(designer, [])
     const path = `${SURVEYS}/${survey._id}` as const
     for (const settings of [
@@ -184,7 +184,7 @@ describe('a survey', () => {
     expect((await designer.call('GET', path)).body.version).toBe(survey.version)
   })
 
-  test('is not changed by who saw an older version', async () => {
+  test('is not changed by a caller with an older version', async () => {
     const survey = await makeSurvey(designer, [])
     const path = `${SURVEYS}/${survey._id}` as const
     for (const tag of [`"${survey.version - 1}"`, 'something']) {
@@ -198,7 +198,7 @@ describe('a survey', () => {
     }
   })
 
-  test('shows its descriptions without anything that could run', async () => {
+  test('shows its descriptions without anything executable', async () => {
     const description = '<p onclick="x()">Hi <script>x()</script><a href="javascript:x()">a</a></p>'
     const question = `${description}<img src="http://example.org/a.png"><img src="https://example.org/b.png" alt="b">`
     const survey = await makeSurvey(designer, [{ ...QV, description: question }])

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 
 describe('the local sign-in', () => {
-  test('gives a session as a token and as a cookie', async () => {
+  test('issues a session as a token and as a cookie', async () => {
     const { status, body, headers } = await app.call('POST', LOGIN, { email: 'Ada@example.org' })
     expect(status).toBe(200)
     expect(body.user).toEqual({ id: expect.any(String), email: 'Ada@example.org', roles: ['designer'] })
@@ -22,13 +22,13 @@ describe('the local sign-in', () => {
     expect((await app.call('GET', ME, undefined, bearer)).body).toEqual(body.user)
   })
 
-  test('is the same account for the same address, however it is written', async () => {
+  test('uses the same account for the same address, in any spelling', async () => {
     const [one, two] = [await signIn(app, 'ada@example.org'), await signIn(app, 'ADA@example.org')]
     expect(one.user.id).toBe(two.user.id)
     expect((await signIn(app, 'bob@example.org')).user.id).not.toBe(one.user.id)
   })
 
-  test('binds its cookie to the host where people come over https', async () => {
+  test('binds its cookie to the host if people come over https', async () => {
     const secure = await appOn({
       ...app.deps,
       config: { ...app.deps.config, publicUrl: 'https://vote.example' },
@@ -37,13 +37,13 @@ describe('the local sign-in', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; Secure$/)
   })
 
-  test('is not there unless the operator wants it', async () => {
+  test('is unavailable unless the operator enables it', async () => {
     const closed = await appOn({ ...app.deps, config: { ...app.deps.config, devLogin: false } })
     const { status, body } = await closed.call('POST', LOGIN, { email: 'ada@example.org' })
     expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('refuses what is no address', async () => {
+  test('refuses an invalid address', async () => {
     for (const email of ['', 'ada', 'a b@example.org', 'ada\0@example.org', 'ada@example\u0007', 3, null]) {
       expect((await app.call('POST', LOGIN, { email })).status).toBe(422)
     }
@@ -51,7 +51,7 @@ describe('the local sign-in', () => {
 })
 
 describe('a designer’s call', () => {
-  test('needs a session that has not ended', async () => {
+  test('needs a session that is still valid', async () => {
     const { call, token } = await signIn(app)
     expect((await call('POST', '/api/v1/logout')).status).toBe(204)
     const ended = { authorization: `Bearer ${token}` }
@@ -79,7 +79,7 @@ describe('a designer’s call', () => {
     }
   })
 
-  test('is not made with a session that was left alone for a week, or is a month old', async () => {
+  test('is refused with a session that was unused for a week, or is a month old', async () => {
     const { call } = await signIn(app)
     const { query } = app.deps.database
     await query("UPDATE sessions SET last_seen_at = now() - interval '6 days'", [])

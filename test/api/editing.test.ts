@@ -29,7 +29,7 @@ const order = (...questionIds: string[]) => designer.call('PUT', `${path}/order`
 const respond = () => app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001'))
 
 describe('a question', () => {
-  test('keeps what a change does not name, down to the settings', async () => {
+  test('keeps everything that a change does not name, including settings', async () => {
     const { status, body } = await edit(qv, { question: ' Where to? ', setting: { sampleOption: 2 } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ _id: qv, question: 'Where to?', options: survey.questions[0].options })
@@ -66,7 +66,7 @@ describe('a question', () => {
     expect((await read()).version).toBe(survey.version)
   })
 
-  test('gets bins of its own, and the usual ones back', async () => {
+  test('gets bins of its own, and the default ones back', async () => {
     const bins = [
       { name: 'Yes', tone: 'positive' },
       { name: 'No', tone: 'negative' },
@@ -75,7 +75,7 @@ describe('a question', () => {
     expect((await edit(qv, { setting: { bins: null } })).body.setting).toEqual(survey.questions[0].setting)
   })
 
-  test('becomes one of another type with its words', async () => {
+  test('is changed to another type with its texts', async () => {
     const { body } = await edit(qv, { type: 'text', maxLength: 20 })
     expect(body).toEqual({
       _id: qv,
@@ -90,12 +90,12 @@ describe('a question', () => {
     })
   })
 
-  test('moves to another place', async () => {
+  test('is moved to another position', async () => {
     expect((await edit(text, { position: 0 })).body.position).toBe(0)
     expect((await read()).questions.map((question) => question._id)).toEqual([text, qv, likert])
   })
 
-  test('is deleted, and gone from its group', async () => {
+  test('is deleted, and removed from its group', async () => {
     const groups = [{ title: 'All', questionIds: [likert, text] }]
     await designer.call('PUT', `${path}/groups`, { questionGroups: groups })
     expect((await designer.call('DELETE', `${path}/questions/${likert}`)).status).toBe(204)
@@ -118,7 +118,7 @@ describe('the order of questions', () => {
     expect(body.questions.map((question) => question.position)).toEqual([0, 1, 2])
   })
 
-  test('is refused with one missing, twice, or unknown', async () => {
+  test('is refused if a question is missing, repeated, or unknown', async () => {
     for (const ids of [[], [qv, likert], [qv, likert, likert], [qv, likert, 'x'], [qv, likert, text, 'x']]) {
       const { status, body } = await order(...ids)
       expect([status, body.details[0].path]).toEqual([422, '/questionIds'])
@@ -129,7 +129,7 @@ describe('the order of questions', () => {
 describe('question groups', () => {
   const group = (questionGroups: object[]) => designer.call('PUT', `${path}/groups`, { questionGroups })
 
-  test('take likert and text questions, and give them back', async () => {
+  test('contain likert and text questions, and release them', async () => {
     const made = await group([{ title: ' About you ', description: 'Short', questionIds: [text, likert] }])
     expect(made.status).toBe(200)
     const [{ id, ...rest }] = made.body.questionGroups
@@ -174,7 +174,7 @@ describe('question groups', () => {
 describe('once there are responses', () => {
   beforeEach(async () => void (await respond()))
 
-  test('the words of questions still change, and their order and groups', async () => {
+  test('the wording of questions can still change, and so can their order and groups', async () => {
     const options = survey.questions[0].options.map((option) => ({ ...option, description: 'New' }))
     for (const answer of [
       await edit(qv, { question: 'A', description: 'B', options }),
@@ -189,7 +189,7 @@ describe('once there are responses', () => {
     expect((await read()).locked).toBe(true)
   })
 
-  test('nothing changes what they mean', async () => {
+  test('their meaning cannot change', async () => {
     const before = await read()
     const [one, two, three] = before.questions[0].options
     for (const answer of [

@@ -33,7 +33,7 @@ const linkTo = (endLink: string | null, more: object = {}) =>
 const answers = () => ({ [ballot]: [3, -2, 0], [rating]: '4' })
 const find = (uuid: string) => app.call('GET', `${RESPONSES}?uuid=${uuid}&surveyId=${survey._id}` as const)
 
-test('a completion tells where its respondent goes, filled in from what is stored', async () => {
+test('a completion returns where its respondent continues, filled in from stored values', async () => {
   const names =
     's={status}&c={remaining}&p={param.source}&a={votes.q1_parks}&b={votes.q1_roads}&n={votes.q1_schools}'
   await linkTo(`${LINK}?u={uuid}&${names}`)
@@ -46,7 +46,7 @@ test('a completion tells where its respondent goes, filled in from what is store
   })
 })
 
-test('it is told again to who asks again, and to nobody before', async () => {
+test('it is returned again on request, and not before', async () => {
   await linkTo(`${LINK}?p={param.source}`)
   const ids = await begin(app, survey, answers(), { parameters: { source: 'poster' } })
   expect((await find(ids.uuid)).body.surveyResponse).not.toHaveProperty('ending')
@@ -56,37 +56,37 @@ test('it is told again to who asks again, and to nobody before', async () => {
   expect((await find(ids.uuid)).body.surveyResponse.ending).toEqual(first.ending)
 })
 
-test('a survey that leads nowhere says nothing of it, and reads nothing for it', async () => {
+test('a survey without an end link does not mention it, and reads nothing for it', async () => {
   expect(await respond(app, survey, answers())).not.toHaveProperty('ending')
 })
 
-test('who tries the survey out goes the same way', async () => {
+test('a preview ends the same way', async () => {
   await linkTo(`${LINK}?c={remaining}`)
   expect((await tryOut(designer, survey, answers())).ending?.href).toBe(`${LINK}?c=87`)
 })
 
-test('the unique key is filled in where the survey has keys', async () => {
+test('the unique key is filled in if the survey has keys', async () => {
   await linkTo(`${LINK}?k={uKey}`)
   expect((await respond(app, survey, answers(), { uKey: 'mine' })).ending?.href).toBe(`${LINK}?k=`)
   await linkTo(`${LINK}?k={uKey}`, { hasUKey: true, uKeyMode: 'open', parameters: [] })
   expect((await respond(app, survey, answers(), { uKey: 'a b' })).ending?.href).toBe(`${LINK}?k=a%20b`)
 })
 
-test('nothing of a secret ballot is filled in, whoever is told whose it is', async () => {
+test('nothing about a secret ballot is filled in, whoever requests it', async () => {
   const asked = `${LINK}?k={uKey}&u={uuid}&c={remaining}&a={votes.q1_parks}`
   await linkTo(asked, { hasUKey: true, uKeyMode: 'open', parameters: [], ballotSecrecy: 'secret' })
   const done = await respond(app, survey, answers(), { uKey: 'mine' })
   expect(done.ending?.href).toBe(`${LINK}?k=mine&u=${done.uuid}&c=&a=`)
 })
 
-test('a link whose host would be filled in is refused', async () => {
+test('a link with a placeholder in its host is refused', async () => {
   for (const link of ['https://{param.source}/', 'https://a{remaining}.example/']) {
     const { status, body } = await linkTo(link)
     expect([status, body.details?.[0]?.path]).toEqual([422, '/settings/endLink'])
   }
 })
 
-test('what remains is told of the credits that the arm of a response has', async () => {
+test('the remaining credits are those of the arm of a response', async () => {
   const arms = ['a', 'b'].map((armId) => ({ armId, label: armId, share: 1, totalCredits: 20 }))
   await linkTo(`${LINK}?c={remaining}&a={votes.q1_parks}`, { arms })
   expect((await respond(app, survey, answers())).ending?.href).toBe(`${LINK}?c=7&a=3`)

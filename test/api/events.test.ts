@@ -68,7 +68,7 @@ async function begin(survey: DesignerSurvey, more: object = {}): Promise<void> {
 }
 
 describe('a batch of actions', () => {
-  test('is kept as it was sent', async () => {
+  test('is stored as it was sent', async () => {
     const survey = await begun('cursor')
     expect(await send(survey, [event(0), event(1, { to: 2 })])).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ describe('a batch of actions', () => {
     expect((await send(survey, [event(2)])).body).toEqual({ stored: 1, nextSeq: 3 })
   })
 
-  test('is kept once, however often it is sent, and says which seq comes next', async () => {
+  test('is stored once, however often it is sent, and the reply has the next seq', async () => {
     const survey = await begun('actions')
     await send(survey, [event(0), event(1)])
     expect((await send(survey, [event(0), event(1), event(2), event(2)])).body).toEqual({
@@ -91,7 +91,7 @@ describe('a batch of actions', () => {
     expect((await kept()).map(({ seq }) => seq)).toEqual([0, 1, 2])
   })
 
-  test('sent twice at once is kept once', async () => {
+  test('sent twice at once is stored once', async () => {
     const survey = await begun('actions')
     const batch = Array.from({ length: 50 }, (_, seq) => event(seq))
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(survey, batch)))
@@ -99,24 +99,24 @@ describe('a batch of actions', () => {
     expect(answers.reduce((sum, { body }) => sum + body.stored, 0)).toBe(50)
   })
 
-  test('of another respondent is a log of its own', async () => {
+  test('of another respondent is a separate log', async () => {
     const survey = await begun('actions')
     await begin(survey, { uuid: 'bert-0001' })
     await send(survey, [event(0)])
     expect((await send(survey, [event(0)], { uuid: 'bert-0001' })).body).toEqual({ stored: 1, nextSeq: 1 })
   })
 
-  test('loses the way of the mouse where the survey logs actions alone', async () => {
+  test('loses the distance of the cursor if the survey logs only actions', async () => {
     await send(await begun('actions'), [event(0)])
     expect((await kept())[0]?.action.cursorDistance).toBeNull()
   })
 
-  test('keeps no field that an action does not have', async () => {
+  test('loses fields that an action does not have', async () => {
     await send(await begun('actions'), [event(0, { password: 'secret' })])
     expect((await kept())[0]?.action).not.toHaveProperty('password')
   })
 
-  test('is forgotten where the survey logs nothing, or somebody tries it out', async () => {
+  test('is dropped if the survey logs nothing, or in a preview', async () => {
     expect((await send(await logging('off'), [event(0)])).body).toEqual({ stored: 0, nextSeq: 0 })
     const survey = await logging('actions')
     const tried = await designer.call('POST', `${RESPONSES}/events`, {
@@ -130,14 +130,14 @@ describe('a batch of actions', () => {
   })
 })
 
-describe('refused is a batch', () => {
+describe('a batch is refused', () => {
   const refused = async (survey: Pick<DesignerSurvey, '_id'>, events: object[], more: object = {}) => {
     const { status, body } = await send(survey, events, more)
     expect(await kept()).toEqual([])
     return [status, body.code]
   }
 
-  test('with an event that is none, whatever the others are', async () => {
+  test('with an invalid event, whatever the others are', async () => {
     const survey = await logging('actions')
     const wrong = [
       { seq: -1 },
@@ -156,7 +156,7 @@ describe('refused is a batch', () => {
     }
   })
 
-  test('with a time that no clock tells, and is told which field it is', async () => {
+  test('with an impossible time, naming the field', async () => {
     const survey = await logging('actions')
     const wrong: [field: string, value: unknown][] = [
       ['clientTime', '2026-02-30T10:00:00.000Z'],
@@ -178,12 +178,12 @@ describe('refused is a batch', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('of more events than a call may bring', async () => {
+  test('with more events than a call may contain', async () => {
     const many = Array.from({ length: ACTION_LIMITS.perCall + 1 }, (_, seq) => event(seq))
     expect(await refused(await logging('actions'), many)).toEqual([422, 'INVALID_INPUT'])
   })
 
-  test('of who has answered nothing: made-up uuids do not fill the disk', async () => {
+  test('from a respondent without an answer, so that made-up uuids do not fill the disk', async () => {
     const survey = await begun('actions')
     expect(await refused(survey, [event(0)], { uuid: 'made-up-01' })).toEqual([404, 'RESPONSE_NOT_FOUND'])
     const listed = await logging('actions', { hasUKey: true })
@@ -192,7 +192,7 @@ describe('refused is a batch', () => {
     expect(await refused(listed, [event(0)], { uKey })).toEqual([404, 'RESPONSE_NOT_FOUND'])
   })
 
-  test('but not of who only asks where a log goes on that has not begun', async () => {
+  test('but a request for the next seq of a log that has not begun is not', async () => {
     const survey = await logging('actions', { hasUKey: true, uKeyMode: 'open' })
     await begin(survey, { uKey: 'k1' })
     await send(survey, [event(0)], { uKey: 'k1' })
@@ -202,20 +202,20 @@ describe('refused is a batch', () => {
     }
   })
 
-  test('of a survey that is not there, or switched off', async () => {
+  test('for a survey that does not exist, or is switched off', async () => {
     expect(await refused({ _id: 'nowhere' }, [event(0)])).toEqual([404, 'SURVEY_NOT_FOUND'])
     const closed = await logging('actions', { isAvailable: false })
     expect(await refused(closed, [event(0)])).toEqual([403, 'SURVEY_NOT_AVAILABLE'])
   })
 
-  test('without the keys that the survey asks for', async () => {
+  test('without the required keys', async () => {
     const locked = await logging('actions', { hasSKey: true, sKeyValue: 'open' })
     expect(await refused(locked, [event(0)])).toEqual([403, 'SURVEY_KEY_REQUIRED'])
     const listed = await logging('actions', { hasUKey: true })
     expect(await refused(listed, [event(0)], { uKey: 'guess' })).toEqual([403, 'UNIQUE_KEY_UNKNOWN'])
   })
 
-  test('for the ballot of somebody else', async () => {
+  test('for somebody else’s ballot', async () => {
     const survey = await logging('actions', { hasUKey: true, uKeyMode: 'open' })
     await begin(survey, { uKey: 'k1' })
     const stranger = { uuid: 'mallory-01', uKey: 'k1' }

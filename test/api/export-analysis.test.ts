@@ -55,7 +55,7 @@ for (const language of ['Python', 'R'] as const) {
       }, 120_000)
     }
 
-    test('notices a wrong value in any column, and of any figure', async () => {
+    test('notices a wrong value in any column, and for any figure', async () => {
       const files = new Map(exports.get(SPOILED))
       const found = Object.entries(KEYS).flatMap(([file, keys]) => {
         const wrong = spoiled(files.get(file)!, keys)
@@ -67,7 +67,7 @@ for (const language of ['Python', 'R'] as const) {
       expect(exitCode).toBe(1)
     }, 120_000)
 
-    test('notices a row that is missing, and one too many', async () => {
+    test('notices a missing row, and an extra one', async () => {
       const files = new Map(exports.get(SPOILED))
       for (const file of Object.keys(KEYS)) {
         const lines = files.get(file)!.split('\r\n')

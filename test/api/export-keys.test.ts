@@ -51,7 +51,7 @@ const told = (rows: readonly Record<string, unknown>[], column: string) =>
   rows.map((row) => row[column]).sort()
 
 describe('files of a survey with issued keys', () => {
-  test('have the groups of five completed responses and more, and no key where ballots are secret', async () => {
+  test('have the groups of five or more completed responses, and no key if ballots are secret', async () => {
     await made({ uKeyMode: 'list' })
     const [north, south, none] = [await issued(6, 'North'), await issued(4, 'South'), await issued(1)]
     const keys = [...north, ...south, ...none]
@@ -70,7 +70,7 @@ describe('files of a survey with issued keys', () => {
     for (const key of keys) expect(all).not.toContain(key)
   }, 60_000)
 
-  test('have none of a group where fewer than five have completed, however many have begun', async () => {
+  test('omit a group with fewer than five completed responses, however many have begun', async () => {
     await made({ uKeyMode: 'list' })
     const keys = await issued(5, 'North')
     for (const key of keys.slice(1)) await answer(key)
@@ -79,7 +79,7 @@ describe('files of a survey with issued keys', () => {
     expect(told(csvRows(files.get('responses.csv') ?? ''), 'key_group')).toEqual(['', '', '', '', ''])
   }, 60_000)
 
-  test('tell nobody which response is whose by a used key that is issued again for another group', async () => {
+  test('do not link a response to a used key that is issued again for another group', async () => {
     await made({ uKeyMode: 'list' })
     const [north, south, spare] = [
       await issued(6, 'North'),
@@ -104,7 +104,7 @@ describe('files of a survey with issued keys', () => {
     expect(labels).toEqual(['North', 'South'])
   }, 60_000)
 
-  test('have no key and no own ID where ballots are secret, whatever kind of keys the survey takes', async () => {
+  test('have no key and no own ID if ballots are secret, whatever kind of keys the survey accepts', async () => {
     await made({ uKeyMode: 'list' })
     const [key = ''] = await issued(1, 'North')
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { uKeyMode: 'open' } })
@@ -118,7 +118,7 @@ describe('files of a survey with issued keys', () => {
     expect(JSON.stringify(stored)).not.toContain('panel-7')
   }, 60_000)
 
-  test('have the key of each response where ballots are pseudonymous', async () => {
+  test('have the key of each response if ballots are pseudonymous', async () => {
     await made({ uKeyMode: 'list', ballotSecrecy: 'pseudonymous' })
     const [one = '', other = ''] = await issued(2)
     await answer(one)
@@ -132,8 +132,8 @@ describe('files of a survey with issued keys', () => {
   }, 60_000)
 })
 
-describe('files of a survey that takes any ID', () => {
-  test('have an own ID without what no database keeps, whose response is completed all the same', async () => {
+describe('files of a survey that accepts any ID', () => {
+  test('have an own ID without characters that no database stores, whose response can be completed', async () => {
     await made({ uKeyMode: 'open', ballotSecrecy: 'pseudonymous' })
     for (const id of ['panel\u0000-1', '\ud800panel-2', '\udc00', '=panel-3']) {
       const ids = await begin(app, survey, { [survey.questions[0]._id]: [1, 0, 0] }, { uKey: id })
@@ -160,7 +160,7 @@ describe('files of a survey that takes any ID', () => {
     expect(told(lines, 'ownId')).toEqual(['=panel-2', 'panel-1'])
   }, 60_000)
 
-  test('tell nothing of keys where the survey asks for none', async () => {
+  test('do not mention keys if the survey requires none', async () => {
     await made({ hasUKey: false })
     await answer('panel-1', { metadata: { ownId: 'panel-1' } })
     const { all } = await exported()

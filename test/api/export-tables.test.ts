@@ -80,7 +80,7 @@ async function logged(more: object = SHOWN) {
 }
 
 describe('events.csv', () => {
-  test('has the columns of the published data, to the letter', async () => {
+  test('has the columns of the published data, verbatim', async () => {
     const [header] = (await tables())('events').split('\r\n')
     expect(header).toBe(
       'user_id,version_id,type,timestamp,time_diff,totalCursorDistance,totalMouseClicks,option_id,old_vote,' +
@@ -90,7 +90,7 @@ describe('events.csv', () => {
     )
   })
 
-  test('has a row for each action of a completed response, with what was worked out by hand', async () => {
+  test('has a row for each action of a completed response, with the values computed by hand', async () => {
     await logged()
     const done = await complete(app, await logged())
     const lines = (await tables())('events').trim().split('\r\n').slice(1)
@@ -111,7 +111,7 @@ describe('events.csv', () => {
   })
 })
 
-test('arms are called as the survey says, the same in all files', async () => {
+test('names arms as the survey does, the same in all files', async () => {
   const names = { modes: 'interactive-dropdown', 'v1-v2': 'v2', 'v3-v4': 'v4' }
   await complete(app, await logged())
   for (const [armNames, arm] of Object.entries(names)) {
@@ -124,7 +124,7 @@ test('arms are called as the survey says, the same in all files', async () => {
 })
 
 describe('codebook.md', () => {
-  test('says what of events.csv cannot be compared with the published data', async () => {
+  test('states what in events.csv cannot be compared with the published data', async () => {
     const answer = await exportedFile(app, designer, survey._id, 'zip')
     const codebook = (await unpackedFiles(await answer.blob())).get('codebook.md') ?? ''
     const meaningOf = (column: string) =>
@@ -158,7 +158,7 @@ describe('option_metrics.csv', () => {
 })
 
 describe('responses.csv', () => {
-  test('has every response with what became of it, which no other file has', async () => {
+  test('has every response with its status, which no other file has', async () => {
     const visited = {
       visit: { activeSeconds: 61.4, resumed: true },
       practice: { completed: true, correct: 2 },
@@ -213,7 +213,7 @@ describe('responses.csv', () => {
 })
 
 describe('an export by a filter', () => {
-  test('has the responses that it leaves, in every format', async () => {
+  test('has the matching responses, in every format', async () => {
     const other = { arm: { mode: 'text', input: 'wheel' }, language: 'ar' }
     for (let each = 0; each < 5; each++) await complete(app, await logged())
     await respond(app, survey, { [qv]: [0, 0, 5] }, other)
@@ -229,7 +229,7 @@ describe('an export by a filter', () => {
     expect([await lines('csv'), await lines('ndjson')]).toEqual([6, 5])
   })
 
-  test('is refused where it leaves too few', async () => {
+  test('is refused if it leaves too few', async () => {
     for (let each = 0; each < 4; each++) await respond(app, survey, { [qv]: [1, 0, 0] }, SHOWN)
     for (const format of ['csv', 'ndjson', 'zip', 'xlsx']) {
       const answer = await exportedFile(app, designer, survey._id, `${format}&mode=interactive`)

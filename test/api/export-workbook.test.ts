@@ -43,7 +43,7 @@ async function sheets() {
 }
 
 describe('a workbook', () => {
-  test('has a sheet for each table with rows, and one that says what their columns mean', async () => {
+  test('has a sheet for each table with rows, and one that explains their columns', async () => {
     await answer([3, -2, 0])
     const found = await sheets()
     const answered = ['responses', 'ballots_wide', 'ballots_long', 'answers']
@@ -58,11 +58,11 @@ describe('a workbook', () => {
     expect(codebook.some(([sheet]) => sheet === 'events')).toBe(false)
   })
 
-  test('of a survey that nobody answered has no empty sheet either', async () => {
+  test('of a survey without answers has no empty sheet either', async () => {
     for (const [name, { rows }] of await sheets()) expect([name, rows.length > 1]).toEqual([name, true])
   })
 
-  test('has a bold header that stays in view, and columns as wide as what they hold', async () => {
+  test('has a bold header that stays in view, and columns as wide as their contents', async () => {
     await answer([3, -2, 0])
     for (const { rows, freezePane, columns } of (await sheets()).values()) {
       expect(freezePane).toMatchObject({ rows: 1 })
@@ -83,7 +83,7 @@ describe('a workbook', () => {
     expect([Math.min(...widths) >= 8, Math.max(...widths) <= 60]).toEqual([true, true])
   })
 
-  test('lets rows be chosen by what is in a column, up to the last', async () => {
+  test('lets rows be filtered by any column, to the last row', async () => {
     await answer([3, -2, 0])
     const found = await sheets()
     const files = await unpackedFiles(await exported())
@@ -96,7 +96,7 @@ describe('a workbook', () => {
     expect(found.get('results')!.rows[0]!.length).toBe(1 * 26 + 21)
   })
 
-  test('has labels of a scale of numbers as numbers, and what ids of choices stand for', async () => {
+  test('has labels of a numeric scale as numbers, and labels for ids of choices', async () => {
     const asked = [LIKERT, { ...LIKERT, scale: ['Bad', '2', 'Good'] }, CHOICE]
     const made = await makeSurvey(designer, asked)
     const [numbers, words, home] = made.questions.map((question) => question._id)
@@ -112,7 +112,7 @@ describe('a workbook', () => {
     expect(rowsOf('codebook')).toContainEqual(['choice', 'c2', 'Owning'])
   })
 
-  test('has dates and numbers as such', async () => {
+  test('has dates and numbers as dates and numbers', async () => {
     const before = Date.now()
     await answer([3, -2, 0])
     const { rows } = (await sheets()).get('responses')!
@@ -125,7 +125,7 @@ describe('a workbook', () => {
     expect(long.map((cells) => cells[long[0]!.indexOf('votes')])).toEqual(['votes', 3, -2, 0])
   })
 
-  test('has texts that are texts, and never formulas', async () => {
+  test('has texts as texts, and never as formulas', async () => {
     await answer([3, -2, 0], 'a\u0007b =1+1')
     const found = await sheets()
     expect(found.get('answers')!.rows.at(-1)!.at(-1)).toBe('ab =1+1')
@@ -141,7 +141,7 @@ describe('a workbook', () => {
     expect([...files.values()].join('')).not.toContain('<f>')
   })
 
-  test('goes on in a next sheet where one is full, and is not longer than its rows', async () => {
+  test('continues in another sheet when one is full, and is not longer than its rows', async () => {
     const sheet = {
       name: 'long',
       columns: [{ name: 'number', meaning: 'A number.' }],

@@ -129,7 +129,7 @@ describe('an export', () => {
     }
   })
 
-  test('has codes of options that a person can read, the same in all files of a ZIP', async () => {
+  test('has readable codes of options, the same in all files of a ZIP', async () => {
     await answer([3, -2, 0])
     const files = await unpacked('zip')
     const codes = ['q1_parks', 'q1_roads', 'q1_cmd_x_x0041']
@@ -147,7 +147,7 @@ describe('an export', () => {
     expect(files.get('codebook.md')).toContain('| o2 | Roads | q1_roads |')
   })
 
-  test('tells nothing by which a respondent could be taken for', async () => {
+  test('contains nothing with which somebody could pose as a respondent', async () => {
     const { uuid } = await answer([3, -2, 0])
     for (const format of ['csv', 'ndjson']) {
       expect(await (await exported(format)).text()).not.toContain(uuid)
@@ -155,7 +155,7 @@ describe('an export', () => {
     expect([...(await unpacked('zip')).values()].join('')).not.toContain(uuid)
   })
 
-  test('of a survey that shows each respondent some options tells which were seen', async () => {
+  test('of a survey that shows each respondent a sample of options lists those seen', async () => {
     survey = await makeSurvey(designer, [{ ...QV, setting: { totalCredits: 100, sampleOption: 2 } }])
     qv = survey.questions[0]._id
     await respond(app, survey, {
@@ -167,7 +167,7 @@ describe('an export', () => {
     expect(files.get('ballots_wide.csv')).toContain(`,${qv},2,,0,,,,4,96\r\n`)
   })
 
-  test('says no more than asked for', async () => {
+  test('contains only what was requested', async () => {
     expect((await app.call('GET', path('csv'))).status).toBe(401)
     expect((await designer.call('GET', path('exe'))).body.code).toBe('INVALID_INPUT')
     const other = await signIn(app, 'other@example.org')

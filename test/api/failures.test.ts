@@ -19,7 +19,7 @@ for (const [kind, of, route] of [
   ['a call of the API', api.designerKeys, api.designerKeys(':surveyId')],
   ['a page', pages.surveyShare, pages.surveyShare(':surveyId')],
 ] as const) {
-  test(`${kind} that the database does not answer is logged with its statement, route and id, and no values`, async () => {
+  test(`${kind} without a reply from the database is logged with its statement, route and id, and no values`, async () => {
     const app = await without('count_keys')
     const designer = await signIn(app)
     const survey = await makeSurvey(designer)

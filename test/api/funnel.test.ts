@@ -54,7 +54,7 @@ async function answered(): Promise<DesignerSurvey> {
 }
 
 describe('the funnel of a survey', () => {
-  test('counts who began, came to each step and completed it, tests apart', async () => {
+  test('counts who began, reached each step and completed it, without tests', async () => {
     const survey = await answered()
     const [qv, likert, text] = idsOf(survey)
     expect(await funnelOf(survey)).toEqual({
@@ -87,7 +87,7 @@ describe('the funnel of a survey', () => {
     })
   })
 
-  test('tells arms apart, also those who were assigned and answered nothing', async () => {
+  test('distinguishes arms, including people who were assigned and answered nothing', async () => {
     const survey = await makeSurvey(designer, [LIKERT], { arms: ARMS })
     const [likert] = idsOf(survey)
     const uuids = Array.from({ length: 4 }, () => crypto.randomUUID())
@@ -106,7 +106,7 @@ describe('the funnel of a survey', () => {
     expect(await pageWithFunnel(survey)).toContain('No sign that arms lost different shares of people (p = ')
   })
 
-  test('says whether arms lost different shares of people, and how sure that is', async () => {
+  test('states whether arms lost different shares of people, and with what certainty', async () => {
     const survey = await makeSurvey(designer, [LIKERT], { arms: ARMS })
     const [questionId = ''] = idsOf(survey)
     const responseContent = { questionId, questionType: 'likert', selection: '4' }
@@ -122,7 +122,7 @@ describe('the funnel of a survey', () => {
     expect(await pageWithFunnel(survey)).toContain('shares as different as these would be rare')
   })
 
-  test('is rounded where ballots are secret, and says so', async () => {
+  test('is rounded if ballots are secret, and says so', async () => {
     const survey = await makeSurvey(designer, [LIKERT, TEXT], { hasUKey: true, uKeyMode: 'open' })
     const [likert] = idsOf(survey)
     for (let at = 0; at < 6; at++) await begin(app, survey, { [likert]: '4' }, { uKey: `key-${at}` })
@@ -131,8 +131,8 @@ describe('the funnel of a survey', () => {
   })
 })
 
-describe('openings of a page', () => {
-  test('are counted each time, by whichever way the page is answered, and from no preview or refusal', async () => {
+describe('page openings', () => {
+  test('are counted each time, however the page is served, but not for previews or refusals', async () => {
     const survey = await makeSurvey(designer, [LIKERT])
     const headers = { 'accept-language': 'en' }
     for (const _ of [1, 2, 3]) expect((await open(survey, '', { headers })).status).toBe(200)
@@ -171,7 +171,7 @@ describe('openings of a page', () => {
     expect((await funnelOf(survey)).opened).toBe(10)
   })
 
-  test('are written later where the database is away, and nobody is told', async () => {
+  test('are written later if the database is unavailable, and nobody notices', async () => {
     const survey = await makeSurvey(designer, [LIKERT])
     const { database } = app.deps
     let isAway = true
@@ -208,14 +208,14 @@ describe('the funnel is shown', () => {
     expect(panel).toContain('simulated responses and those that programs send open no page')
   })
 
-  test('also before anybody has completed, and not before anybody has come', async () => {
+  test('before anybody has completed, but not before anybody has come', async () => {
     const survey = await makeSurvey(designer, [LIKERT])
     expect((await results(survey)).text).not.toContain('id="funnel"')
     await open(survey)
     expect(await pageWithFunnel(survey)).toContain('Opened the page')
   })
 
-  test('of all people only: a filter leaves it out', async () => {
+  test('only for all people: a filter omits it', async () => {
     const survey = await answered()
     const headers = { authorization: `Bearer ${designer.token}` }
     const { text } = await app.send(`${pages.surveyResults(survey._id)}?mode=text`, { headers })

@@ -196,8 +196,8 @@ function expectContract({ status, headers, body, text }: Answer): void {
 
 const RUNS = runsOf(12)
 
-describe('any call of the document', () => {
-  test('is answered by the contract, and leaves what is stored sound', async () => {
+describe('any call in the API document', () => {
+  test('gets a reply that follows the contract, and leaves the stored data valid', async () => {
     let done = 0
     for (const [path, operations] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(operations)) {

@@ -71,7 +71,7 @@ const visits = fc.record({
   picks: fc.array(fc.constantFrom('a', 'b', null), { maxLength: 5 }),
 })
 
-test('what is stored is what was asked, of the pairs that were drawn for the respondent', async () => {
+test('only answers to pairs that were drawn for the respondent are stored', async () => {
   const outcomes = { completed: 0, lacking: 0, dropped: 0 }
   await fc.assert(
     fc.asyncProperty(visits, async ({ required, pairs, sampleOption, votes, picks }) => {
@@ -100,7 +100,7 @@ test('what is stored is what was asked, of the pairs that were drawn for the res
   expect(Object.values(outcomes).filter((count) => count === 0)).toEqual([])
 }, 300_000)
 
-test('pairs that were not drawn, come twice or are picked from elsewhere are refused by their fields', async () => {
+test('pairs that were not drawn, are repeated or have foreign choices are refused with their fields', async () => {
   const survey = await makeSurvey(designer, [QV, HEAD_TO_HEAD])
   const anna = respondent(survey)
   await anna.vote(1)
@@ -149,7 +149,7 @@ describe('results', () => {
     return (await app.call('GET', `/api/v1/surveys/${_id}/results`)).body
   }
 
-  test('say by distance how often what was picked agrees with the votes, and files have each pair', async () => {
+  test('state by distance how often choices agree with votes, and files have each pair', async () => {
     const survey = await answered(4, 1)
     const { body } = await designer.call('GET', resultsPath(survey._id))
     expect(body.questions[1]).toMatchObject({
@@ -179,7 +179,7 @@ describe('results', () => {
     expect(files.get('codebook.md')).toContain('### head_to_head.csv')
   }, 60_000)
 
-  test('tell others the share alone, to tenths, and of fewer than thirty people nothing', async () => {
+  test('show others only the share, in tenths, and nothing for fewer than thirty people', async () => {
     const many = await published(await answered(31, 8))
     const [, told] = many.questions
     expect(Object.keys(told!).toSorted()).toEqual([

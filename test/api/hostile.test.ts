@@ -57,7 +57,7 @@ function expectOwnAnswer({ status, body, headers }: Answer): void {
 }
 
 describe('any body', () => {
-  test('of a respondent’s call is answered or refused, and is never a fault', async () => {
+  test('of a respondent’s call is accepted or refused, and never causes a fault', async () => {
     const survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
     const [qv, likert, text] = survey.questions
     const contents = [
@@ -107,7 +107,7 @@ describe('any body', () => {
     expect(app.log).toEqual([])
   })
 
-  test('of a designer’s call is answered or refused, and is never a fault', async () => {
+  test('of a designer’s call is accepted or refused, and never causes a fault', async () => {
     const survey = await makeSurvey(designer, [])
     const path = `${SURVEYS}/${survey._id}` as const
     const settings = {
@@ -138,7 +138,7 @@ describe('any body', () => {
     expect(app.log).toEqual([])
   })
 
-  test('and a parameter that an address gives twice is refused by its name, where the call knows it', async () => {
+  test('and a parameter repeated in an address is refused by its name, if the call knows it', async () => {
     const { _id } = await makeSurvey(designer)
     for (const [path, query, name] of [
       [`${SURVEYS}/${_id}/export`, 'format=csv&format=zip', 'format'],
@@ -153,7 +153,7 @@ describe('any body', () => {
     expect((await app.call('GET', `/api/v1/surveys/${_id}?from=a&from=b`)).status).toBe(200)
   })
 
-  test('and an address with U+0000 leads nowhere', async () => {
+  test('and an address with U+0000 is not found', async () => {
     const { _id } = await makeSurvey(designer)
     for (const path of [
       `${_id}/collaborators/a%00b`,
@@ -166,7 +166,7 @@ describe('any body', () => {
     expect((await app.send('/survey/a%00b')).status).toBe(404)
   })
 
-  test('and any address are answered or refused', async () => {
+  test('and any address are accepted or refused', async () => {
     const part = fc.oneof(
       hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
       fc.constantFrom('%E0%A4%A', '%', '%00', ''),

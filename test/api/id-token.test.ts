@@ -79,7 +79,7 @@ describe('an id_token', () => {
     })
   }
 
-  test('made anew with its own claims is taken, so that the others fail for what was changed', async () => {
+  test('signed again with its own claims is accepted, so that the others fail because of the change', async () => {
     provider.forge((claims, { sign }) => sign(claims))
     expect(await signInAt(browserOn(app), ATTACKER)).toStartWith('/login-success?')
   })

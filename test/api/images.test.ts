@@ -24,8 +24,8 @@ beforeEach(async () => {
   survey = await makeSurvey(designer)
 })
 
-describe('an image that is uploaded', () => {
-  test('is stored as WebP and served to everybody by its name, for ever, as nothing but an image', async () => {
+describe('an uploaded image', () => {
+  test('is stored as WebP and served to everybody by its name, for ever, only as an image', async () => {
     const { status, body } = await upload(designer, survey, square())
     expect([status, body.width, body.height]).toEqual([201, 40, 20])
     expect(body.file).toMatch(/^[0-9a-f]{32}-40x20\.webp$/)
@@ -47,7 +47,7 @@ describe('an image that is uploaded', () => {
     expect(await imageBytesOf(app, survey)).toBe(IMAGE_LIMITS.least)
   })
 
-  test('is stored once where it is sent several times at once', async () => {
+  test('is stored once if it is sent several times at once', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => upload(designer, survey, square())))
     expect(new Set(all.map(({ body }) => body.file)).size).toBe(1)
     const rows = await app.deps.database.query<{ count: number }>(
@@ -80,7 +80,7 @@ describe('an image that is uploaded', () => {
     expect((await app.send(body.url)).status).toBe(404)
   })
 
-  test('is refused by a sentence that names it, where it is none, too large or too much', async () => {
+  test('is refused with its name if it is invalid, too large or one too many', async () => {
     const cases: [sent: Uint8Array, status: number, message: string][] = [
       [Buffer.from('<svg/>'), 422, 'image must be a still image: JPEG, PNG or WebP.'],
       [
@@ -97,7 +97,7 @@ describe('an image that is uploaded', () => {
     expect((await upload(designer, survey, Buffer.alloc(0))).status).toBe(422)
   })
 
-  test('has to fit into what a survey may hold, also where several come at once', async () => {
+  test('has to fit into the limit of a survey, even if several arrive at once', async () => {
     const room = 2 * IMAGE_LIMITS.least
     await app.deps.database.query('UPDATE surveys SET image_bytes = $1', [IMAGE_LIMITS.ofSurvey - room])
     const all = await Promise.all([1, 2, 3, 4].map((shade) => upload(designer, survey, square(shade))))

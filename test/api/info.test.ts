@@ -34,7 +34,7 @@ const answers = () => ({
   [choice()]: { questionId: choice(), questionType: 'choice', selection: ['c1'] },
 })
 
-test('a text to read is written, kept in a file, and read as it was', async () => {
+test('a text to read is unchanged after being written, exported and read', async () => {
   expect(survey.questions[0]).toEqual({
     ...{ _id: info, type: 'info', question: INFO.question, description: INFO.description, position: 0 },
     ...{ required: false, groupId: null },
@@ -54,7 +54,7 @@ test('an answer to it is refused, and a response is complete without', async () 
   expect((await complete(app, begun)).status).toBe('completed')
 })
 
-test('results and files are of the questions that are answered, which keep their places', async () => {
+test('results and files contain only questions that are answered, which keep their positions', async () => {
   await respond(app, survey, answers())
   const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
   expect(body.questions.map(({ type, position }) => [type, position])).toEqual([

@@ -13,7 +13,7 @@ const issue = (body: object) => designer.call('POST', path, body)
 const list = async () => (await designer.call('GET', path)).body.keys
 
 describe('keys', () => {
-  test('are not issued where nobody could see or type one, by the place of the first', async () => {
+  test('are not issued if nobody could see or type one, naming the position of the first', async () => {
     for (const key of [
       '\u200b',
       '\u200c\u2060',
@@ -33,7 +33,7 @@ describe('keys', () => {
     expect((await issue({ keys: ['می‌خواهم', '👍', '👩‍🚀', 'bo lee'] })).status).toBe(201)
   })
 
-  test('are of no group that nobody could see or type, and of none by another name', async () => {
+  test('do not belong to a group that nobody could see or type, nor to one by another name', async () => {
     for (const label of ['\u200b', '\u2800', 'Board\0', 'Bo\tard', 'Board\ud800']) {
       const { status, body } = await issue({ keys: ['ana'], label })
       expect([label, status, body.code, body.details[0].path]).toEqual([
@@ -46,7 +46,7 @@ describe('keys', () => {
     expect(await list()).toEqual([])
   })
 
-  test('are not taken back where one is named with a control character', async () => {
+  test('are not revoked if one is named with a control character', async () => {
     await issue({ keys: ['ana'] })
     const { status, body } = await designer.call('POST', `${path}/revoke`, { keys: ['dee', 'ana\0'] })
     expect([status, body.code, body.details[0].path]).toEqual([422, 'INVALID_INPUT', '/keys/1'])

@@ -30,7 +30,7 @@ const respond = (uKey: string) =>
   app.call('POST', RESPONSES, firstAnswer(survey, `respondent-${uKey}`, { uKey }))
 
 describe('keys', () => {
-  test('are found by how they begin, in capitals or not, in the order of their letters', async () => {
+  test('are found by their first characters, case-insensitively, in alphabetical order', async () => {
     await issue({
       keys: ['Board-2', 'board-10', 'BOARD', 'bo_rd', 'bo%', 'züri', 'Züri-1', '董事'],
       label: 'A',
@@ -58,7 +58,7 @@ describe('keys', () => {
     expect((await designer.call('GET', `${path}?find=${'x'.repeat(201)}`)).body.details[0].path).toBe('/find')
   })
 
-  test('are found in parts that make up the whole, whatever is asked for besides', async () => {
+  test('are paged completely, whatever other filters apply', async () => {
     const keys = Array.from({ length: 60 }, (_, at) => `${at % 2 ? 'M' : 'm'}-${at % 7}-${at}`)
     await issue({ keys: keys.slice(0, 40), label: 'Board' })
     await issue({ keys: [...keys.slice(40), 'n-1', 'l-1'] })

@@ -50,7 +50,7 @@ describe('the keys of a survey', () => {
     }
   })
 
-  test('tell what became of each', async () => {
+  test('have their states', async () => {
     await issue({ keys: ['ana', 'bo', 'cy'] })
     await respond('bo')
     const { surveyResponse } = (await respond('cy')).body
@@ -90,13 +90,13 @@ describe('the keys of a survey', () => {
     }
   })
 
-  test('are issued once each, also when one call names one twice', async () => {
+  test('are issued once each, even if one call names one twice', async () => {
     expect((await issue({ keys: ['ana', 'ana', 'bo'] })).status).toBe(201)
     expect((await list()).length).toBe(2)
   })
 
   test(
-    'are 10,000 in one call and 100,000 in all, however many calls arrive together',
+    'are at most 10,000 per call and 100,000 in total, however many calls arrive together',
     async () => {
       const issued = async (body: object) => (await issue(body)).status
       const revoke = (...keys: string[]) => designer.call('POST', `${path}/revoke`, { keys })
@@ -132,7 +132,7 @@ describe('the keys of a survey', () => {
 describe('a revoked key', () => {
   beforeEach(async () => void (await issue({ keys: ['ana', 'bo'], label: 'Board' })))
 
-  test('opens the survey no more, and its response stays', async () => {
+  test('no longer opens the survey, and its response stays', async () => {
     await respond('ana')
     const gone = await designer.call('POST', `${path}/revoke`, { keys: ['ana', 'nobody'] })
     expect([gone.status, gone.body]).toEqual([200, { revoked: ['ana'] }])
@@ -141,7 +141,7 @@ describe('a revoked key', () => {
     expect((await designer.call('GET', SURVEYS)).body.surveys[0].responseCount).toBe(1)
   })
 
-  test('takes no further answer, no changed one and no completion of the response that it began', async () => {
+  test('accepts no further answer, no change and no completion of the response that it began', async () => {
     const { surveyResponse, questionResponse } = (await respond('ana')).body
     await designer.call('POST', `${path}/revoke`, { keys: ['ana'] })
     const ids = {
@@ -163,7 +163,7 @@ describe('a revoked key', () => {
     expect((await app.call('PUT', `${RESPONSES}/complete`, ids)).status).toBe(200)
   })
 
-  test('is good again once it is issued again', async () => {
+  test('is valid again once it is issued again', async () => {
     await designer.call('POST', `${path}/revoke`, { keys: ['ana'] })
     await issue({ keys: ['ana'], label: 'Late' })
     expect((await respond('ana')).status).toBe(201)
@@ -200,7 +200,7 @@ describe('the file of keys', () => {
     )
   })
 
-  test('holds one group or one state where it is asked for', async () => {
+  test('contains one group or one state on request', async () => {
     await issue({ keys: ['ana'], label: 'Board' })
     await issue({ keys: ['bo'] })
     await respond('bo')
@@ -211,7 +211,7 @@ describe('the file of keys', () => {
     expect((await file('?status=other')).body.details[0].path).toBe('/status')
   })
 
-  test('holds the survey key only where the designer puts it into the links', async () => {
+  test('contains the survey key only if the designer puts it into the links', async () => {
     await issue({ keys: ['ana'] })
     const settings = { hasSKey: true, sKeyValue: 'sesame' }
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })

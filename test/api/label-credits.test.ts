@@ -37,8 +37,8 @@ const key = async (label?: string) => (await keys(label))[0]!
 const first = (uKey: string, uuid: string, votes: readonly number[]) =>
   app.call('POST', RESPONSES, firstAnswer(survey, uuid, { uKey, responseContent: ballot(...votes) }))
 
-describe('the server decides by the label of the key how many credits somebody has', () => {
-  test('in the first answer, a changed one, and as the response is resumed', async () => {
+describe('the label of the key determines a respondent’s credits', () => {
+  test('in the first answer, a changed one, and when the response is resumed', async () => {
     const uKey = await key('members')
     expect((await first(uKey, 'some-uuid', [10, 1])).body.code).toBe('OVER_BUDGET')
     expect((await first(uKey, 'some-uuid', [11, 0])).body.code).toBe('INVALID_INPUT')
@@ -59,7 +59,7 @@ describe('the server decides by the label of the key how many credits somebody h
     expect(resumed.body.surveyResponse.credits).toEqual({ [questionId]: 100 })
   })
 
-  test('and by the total where the label has none, where there is no label, and where somebody tries it out', async () => {
+  test('or the total if the label has none, if there is no label, and in a preview', async () => {
     for (const label of ['others', undefined]) {
       expect((await first(await key(label), `uuid-of-${label}`, [12, 2])).status).toBe(201)
     }
@@ -97,7 +97,7 @@ describe('the page', () => {
   const opened = async (query: string) => (await app.send(`${pages.survey(survey._id)}?${query}`)).text
   const budget = (page: string) => /You have <?[^0-9]*([0-9]+)[^0-9]*credits to distribute/.exec(page)?.[1]
 
-  test('says how many credits there are for the key, and which labels there are to nobody', async () => {
+  test('shows the credits for the key, and discloses the labels to nobody', async () => {
     const [member, guest, other] = [await key('members'), await key('guests'), await key()]
     const shown = await Promise.all([member, guest, other, member].map((uKey) => opened(`uKey=${uKey}`)))
     expect(shown.map(budget)).toEqual(['100', '9', '150', '100'])
@@ -113,8 +113,8 @@ describe('the page', () => {
   })
 })
 
-describe('what is counted', () => {
-  test('says of nobody that they spent all, and leaves credits of groups untold that are too small', async () => {
+describe('results', () => {
+  test('do not state who spent all credits, and omit the credits of groups that are too small', async () => {
     const of = {
       members: await keys('members', 6),
       guests: await keys('guests', 4),
@@ -138,7 +138,7 @@ describe('what is counted', () => {
     )
   })
 
-  test('is not published of such a question while the survey is open', async () => {
+  test('are not published for such a question while the survey is open', async () => {
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
       settings: { results: 'public', resultsWhen: 'always' },
     })
@@ -153,7 +153,7 @@ describe('designers', () => {
   const path = () => `${SURVEYS}/${survey._id}/questions/${survey.questions[0]._id}` as const
   const patch = (setting: object) => designer.call('PATCH', path(), { setting })
 
-  test('read what they set, and take it back by null until somebody has answered', async () => {
+  test('read what they set, and remove it with null until somebody has answered', async () => {
     expect(survey.questions[0].setting).toMatchObject(SETTING)
     expect((await patch({ creditsByLabel: null })).body.setting).not.toHaveProperty('creditsByLabel')
     expect((await patch({ creditsByLabel: { board: 7 } })).body.setting.creditsByLabel).toEqual({ board: 7 })
@@ -161,7 +161,7 @@ describe('designers', () => {
     expect((await patch({ creditsByLabel: { board: 8 } })).body.code).toBe('SURVEY_HAS_RESPONSES')
   })
 
-  test('are told which label has more credits than the question, or none', async () => {
+  test('get the label that has more credits than the question, or none', async () => {
     for (const credits of [0, 151]) {
       const { status, body } = await patch({ creditsByLabel: { members: 1, 'the "board"': credits } })
       expect(status).toBe(422)

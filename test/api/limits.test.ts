@@ -39,7 +39,7 @@ function begin(survey: DesignerSurvey, address: string, sent: object = {}) {
   return app.call('POST', RESPONSES, body, from(address))
 }
 
-test('an address begins so many responses in a minute, and is told when it may begin more', async () => {
+test('an address begins a limited number of responses per minute, and is told when it may begin more', async () => {
   const survey = await makeSurvey(designer)
   for (let response = 0; response < 3; response++) {
     expect((await begin(survey, '203.0.113.9')).status).toBe(201)
@@ -53,13 +53,13 @@ test('an address begins so many responses in a minute, and is told when it may b
   expect((await begin(survey, '203.0.113.9')).status).toBe(201)
 })
 
-test('a header that the proxy did not write makes nobody somebody else', async () => {
+test('a header that the proxy did not write identifies nobody', async () => {
   const survey = await makeSurvey(designer)
   for (let response = 0; response < 3; response++) await begin(survey, `192.0.2.${response}, 203.0.113.9`)
   expect((await begin(survey, '192.0.2.99, 203.0.113.9')).status).toBe(429)
 })
 
-test('an address has so many actions kept in a minute, however they come', async () => {
+test('a limited number of actions per minute is stored for an address, however they arrive', async () => {
   const survey = await makeSurvey(designer, undefined, { logging: 'actions' })
   const { body } = await begin(survey, '203.0.113.9')
   const { uuid } = body.surveyResponse
@@ -77,7 +77,7 @@ test('an address has so many actions kept in a minute, however they come', async
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
 })
 
-test('a response that has begun is never held up', async () => {
+test('a response that has begun is never limited', async () => {
   const survey = await makeSurvey(designer)
   const { body } = await begin(survey, '203.0.113.9', { uuid: 'a-respondent' })
   for (let response = 0; response < 3; response++) await begin(survey, '203.0.113.9')
@@ -85,14 +85,14 @@ test('a response that has begun is never held up', async () => {
   expect((await app.call('PUT', api.complete(), complete, from('203.0.113.9'))).status).toBe(200)
 })
 
-test('this machine begins as many responses as it likes', async () => {
+test('this machine begins any number of responses', async () => {
   const survey = await makeSurvey(designer)
   for (let response = 0; response < 10; response++) {
     expect((await begin(survey, '127.0.0.1')).status).toBe(201)
   }
 })
 
-test('who guessed a key wrong too often is not told about the right one, by any way in', async () => {
+test('a caller with too many wrong guesses is refused even with the right key, on every path', async () => {
   const survey = await makeSurvey(designer, undefined, { hasSKey: true, sKeyValue: 'sesame' })
   const address = '203.0.113.9'
   const read = (sKey: string, sender = address) =>
@@ -109,7 +109,7 @@ test('who guessed a key wrong too often is not told about the right one, by any 
   expect((await read('sesame')).status).toBe(200)
 })
 
-test('the right key is no guess, however often it is sent', async () => {
+test('sending the right key is no guess, however often', async () => {
   const survey = await makeSurvey(designer, undefined, { hasSKey: true, sKeyValue: 'sesame' })
   for (let call = 0; call < 5; call++) {
     const path = `${api.survey(survey._id)}?sKey=sesame`
@@ -117,7 +117,7 @@ test('the right key is no guess, however often it is sent', async () => {
   }
 })
 
-test('an address signs in so many times in a minute', async () => {
+test('an address signs in a limited number of times per minute', async () => {
   const signInFrom = (path: string) => app.send(path, { headers: from('203.0.113.9') })
   expect((await signInFrom(api.googleLogin())).status).toBe(302)
   expect((await signInFrom(api.googleLogin())).status).toBe(302)
@@ -126,7 +126,7 @@ test('an address signs in so many times in a minute', async () => {
   expect((await app.call('POST', api.devLogin(), body, from('203.0.113.9'))).status).toBe(429)
 })
 
-test('an account exports so many times in a minute, from wherever', async () => {
+test('an account exports a limited number of times per minute, from any address', async () => {
   const survey = await makeSurvey(designer)
   const path = api.designerExport(survey._id)
   const exported = (address: string) => designer.call('GET', path, undefined, from(address))
@@ -134,7 +134,7 @@ test('an account exports so many times in a minute, from wherever', async () => 
   expect((await exported('203.0.113.10')).status).toBe(429)
 })
 
-test('who guessed a key wrong too often for its results is not told about the right one, by any way in', async () => {
+test('a caller with too many wrong guesses for results is refused even with the right key, on every path', async () => {
   const survey = await makeSurvey(designer, undefined, {
     hasSKey: true,
     sKeyValue: 'sesame',
@@ -155,7 +155,7 @@ test('who guessed a key wrong too often for its results is not told about the ri
   expect((await guess(own, 'sesame')).status).toBe(200)
 })
 
-test('an address has so many pictures of results drawn in a minute that nobody had before', async () => {
+test('an address gets a limited number of new charts of results per minute', async () => {
   const survey = await makeSurvey(designer, undefined, { results: 'public', resultsWhen: 'always' })
   for (let each = 0; each < 40; each++) {
     const sent = { uuid: `respondent-${each}` }

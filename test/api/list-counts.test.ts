@@ -49,7 +49,7 @@ test('responses are counted exactly, however many there are, and no statement co
   expect(limits.length).toBeGreaterThanOrEqual(4)
 })
 
-test('lists that are asked for at the same time count a survey of very many once', async () => {
+test('simultaneous requests for lists count a very large survey once', async () => {
   const database = await testDatabase()
   await emptyTables(database)
   await addResponses(database, 'many', 30_000)

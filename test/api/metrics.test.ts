@@ -19,7 +19,7 @@ async function figure(line: string): Promise<number> {
   return Number(found?.split(' ').at(-1) ?? Number.NaN)
 }
 
-test('metrics count requests by the pattern of their path, and acknowledged answers apart from repeats', async () => {
+test('metrics count requests by the pattern of their path, and acknowledged answers separately from repeats', async () => {
   const survey = await makeSurvey(await signIn(app))
   const begin = () => app.call('POST', RESPONSES, firstAnswer(survey, 'a-respondent'))
   const { body } = await begin()
@@ -47,7 +47,7 @@ test('metrics name no survey and no person', async () => {
   expect(text).not.toContain('secret')
 })
 
-test('metrics tell how many connections to the database there are, are in use, and are waited for', async () => {
+test('metrics report how many connections to the database exist, are in use, and are waited for', async () => {
   const { load, query } = app.deps.database
   const most = load.connections
   expect(await figure('qv_database_connections')).toBe(most)
@@ -63,7 +63,7 @@ test('metrics tell how many connections to the database there are, are in use, a
 
 const UNANSWERED = new Promise<never>(() => {})
 
-test('metrics count calls of the database that were late by their statement, and those that failed', async () => {
+test('metrics count late calls of the database by their statement, and failed ones', async () => {
   const LATE = 'qv_database_deadlines_total{statement="other"}'
   const [late, away] = [await figure(LATE), await figure('qv_database_unavailable_total')]
   await expect(withDeadline(1, UNANSWERED)).rejects.toThrow(DatabaseUnavailable)
@@ -77,7 +77,7 @@ test('metrics count calls of the database that were late by their statement, and
   expect(await figure('qv_database_unavailable_total')).toBe(away + 1)
 })
 
-test('metrics with a token are told to nobody else', async () => {
+test('metrics with a token are disclosed to nobody else', async () => {
   const { config } = app.deps
   app = await testApp({ config: { ...config, metricsToken: 'watch' } })
   expect((await app.send(operations.metrics())).status).toBe(404)
@@ -85,7 +85,7 @@ test('metrics with a token are told to nobody else', async () => {
   expect((await app.send(operations.metrics(), { headers })).status).toBe(200)
 })
 
-test('every request is logged once, under the id of its answer, without keys, uuids or answers', async () => {
+test('every request is logged once, with the id of its reply, without keys, uuids or answers', async () => {
   const survey = await makeSurvey(await signIn(app))
   app.requests.length = 0
   const answer = firstAnswer(survey, 'secret-uuid', { sKey: 'secret-key', responseContent: ballot(2) })

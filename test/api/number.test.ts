@@ -38,7 +38,7 @@ const answer = (value: number, second?: number | null) =>
   })
 
 describe('a number question', () => {
-  test('is read as it was written, goes into a file, and comes out of it the same', async () => {
+  test('is unchanged after being written, exported and imported', async () => {
     expect(survey.questions).toMatchObject([
       { type: 'number', min: 0, max: 100, step: 0.5, unit: 'km', required: true },
       { type: 'number', min: null, max: null, step: null, unit: '', required: false },
@@ -49,7 +49,7 @@ describe('a number question', () => {
     expect(body.questions).toEqual(survey.questions)
   })
 
-  test('is refused by the fields at fault', async () => {
+  test('is refused with the invalid fields', async () => {
     const { status, body } = await designer.call('POST', `${SURVEYS}/${survey._id}/questions`, {
       ...{ type: 'number', question: 'How far?', min: 5, max: 1, step: 0 },
     })
@@ -74,7 +74,7 @@ describe('a number question', () => {
 })
 
 describe('an answer', () => {
-  test('is given back as it was stored, and cleared by null where none is required', async () => {
+  test('is returned as it was stored, and cleared by null if not required', async () => {
     const begun = await begin(app, survey, { [distance]: number(distance, 3.5), [hours]: number(hours, -2) })
     const read = async () => {
       const { body } = await app.call('GET', `${RESPONSES}?uuid=${begun.uuid}&surveyId=${survey._id}`)
@@ -94,7 +94,7 @@ describe('an answer', () => {
     ['is missing where one is required', null, /must be a number/],
   ]
   for (const [why, value, message] of refused) {
-    test(`is refused where it ${why}`, async () => {
+    test(`is refused if it ${why}`, async () => {
       const { status, body } = await app.call('POST', RESPONSES, {
         ...{ IsNewSurveyResponse: true, surveyId: survey._id, uuid: crypto.randomUUID() },
         ...{ questionId: distance, responseContent: number(distance, value) },
@@ -108,7 +108,7 @@ describe('an answer', () => {
 })
 
 describe('results', () => {
-  test('tell how large the numbers are', async () => {
+  test('describe how large the numbers are', async () => {
     for (const value of [1, 2, 3, 4]) await answer(value, value === 1 ? null : undefined)
     const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
     expect(body.questions).toMatchObject([
@@ -137,7 +137,7 @@ describe('results', () => {
     ])
   })
 
-  test('are published only of many, at the end, and in bands of nobody almost alone', async () => {
+  test('are published only for many people, at the end, and in bands in which nobody is almost alone', async () => {
     const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
     await set({ results: 'public', resultsWhen: 'always' })
     for (let each = 0; each < 40; each++) await answer(each)
@@ -155,7 +155,7 @@ describe('results', () => {
   }, 60_000)
 })
 
-test('files have a column of numbers, their figures, and what the question asked for', async () => {
+test('files have a column of numbers, their figures, and the limits of the question', async () => {
   await answer(3.5, -2)
   await answer(10)
   const csv = csvRows(await (await exportedFile(app, designer, survey._id, 'csv')).text())

@@ -42,7 +42,7 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
 
 const ADMIN = { designerEmails: [], designerDomains: [], adminEmails: ['designer@example.org'] }
 
-test('every route of the API declares who may call it, what it takes and what it answers', () => {
+test('every route of the API declares its callers, its parameters and its replies', () => {
   const routes = app.routes.filter(({ path }) => path.startsWith(`${API_BASE}/`)).map(nameOf)
   expect([...endpoints.keys()].sort()).toEqual([...new Set(routes)].sort())
   for (const [name, { detail, response }] of endpoints) {
@@ -51,7 +51,7 @@ test('every route of the API declares who may call it, what it takes and what it
   }
 })
 
-test('the document is served as it is made, and can be read as a page without script', async () => {
+test('the document is served as generated, and can be read as a page without script', async () => {
   const served = await app.send(api.openapi())
   expect(served.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(served.body).toEqual(JSON.parse(JSON.stringify(openApiDocument(API_BASE, [...endpoints.values()]))))
@@ -107,7 +107,7 @@ function undescribed({ properties }: TSchema, body: unknown): string[] {
 
 const SURVEY = '/designer/surveys/{surveyId}'
 
-test('what the calls of designers answer is what the document says', async () => {
+test('the replies to designers’ calls match the document', async () => {
   const made = await checked('POST /designer/surveys', '/designer/surveys', {
     title: 'One',
     description: 'Two',
@@ -154,7 +154,7 @@ test('what the calls of designers answer is what the document says', async () =>
   await checked('POST /designer/surveys/import', '/designer/surveys/import', file)
 })
 
-test('what the calls of respondents answer is what the document says', async () => {
+test('the replies to respondents’ calls match the document', async () => {
   const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], { results: 'public', resultsWhen: 'always' })
   await checked('GET /surveys/{surveyId}/results', `/surveys/${survey._id}/results`)
   await checked('GET /surveys/{surveyId}', `/surveys/${survey._id}`)
@@ -184,7 +184,7 @@ test('what the calls of respondents answer is what the document says', async () 
   await checked(`GET ${SURVEY}/results/{questionId}/answers`, `${results}/${text._id}/answers`)
 })
 
-test('what results say of people who were turned away is what the document says', async () => {
+test('the results about people who were turned away match the document', async () => {
   const survey = await makeSurvey(designer, [CHOICE, QV], { hasUKey: true })
   const when = { any: [{ questionId: survey.questions[0]._id, operator: 'is', value: 'c1' }] }
   const settings = { screenOut: when, quotas: [{ quotaId: 'renters', most: 5, when }] }
@@ -194,7 +194,7 @@ test('what results say of people who were turned away is what the document says'
   expect(body).toMatchObject({ roundedTo: 5, screenedOut: 0, quotaFull: 0, quotas: [{ quotaId: 'renters' }] })
 })
 
-test('what the calls about accounts answer is what the document says', async () => {
+test('the replies to calls about accounts match the document', async () => {
   await checked('GET /designer/me', '/designer/me')
   await checked('GET /designer/sessions', '/designer/sessions')
   await checked('POST /dev-login', '/dev-login', { email: 'other@example.org' })

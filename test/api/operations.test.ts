@@ -4,7 +4,7 @@ import { operations } from '../../src/urls.ts'
 import { appOn, testApp } from '../support/app.ts'
 import { embeddedTemplate } from '../support/embedded-template.ts'
 
-test('a server that can serve says what its acknowledgements are worth', async () => {
+test('a server that is ready reports the durability of its acknowledgements', async () => {
   const app = await testApp()
   const { status, body } = await app.send<{ durability: string }>(operations.ready())
   const { kind } = app.deps.database
@@ -12,14 +12,14 @@ test('a server that can serve says what its acknowledgements are worth', async (
   expect(['powerCut', 'processCrash', 'none']).toContain(body.durability)
 })
 
-test('a server is not ready once it is asked to end, while it is still healthy', async () => {
+test('a server is not ready once it is asked to stop, while it is still healthy', async () => {
   const app = await testApp({ stopping: AbortSignal.abort() })
   const { status, headers } = await app.send(operations.ready())
   expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   expect((await app.send(operations.health())).status).toBe(200)
 })
 
-test('a server that is asked to end while it asks its database is not ready', async () => {
+test('a server that is asked to stop while it checks its database is not ready', async () => {
   const stopping = new AbortController()
   const { deps } = await testApp()
   const query: typeof deps.database.query = (...call) => {

@@ -37,7 +37,7 @@ const change = (body: object) => designer.call('PATCH', pathOf(survey), body)
 const factsOf = (told: readonly object[]) =>
   told.map((option) => Object.fromEntries(Object.entries(option).filter(([name]) => name in FACTS[0]!)))
 
-describe('what options tell besides name and description', () => {
+describe('the facts of options besides name and description', () => {
   test('is read by designers and by respondents as it was sent', async () => {
     const { body } = await app.call('GET', `/api/v1/surveys/${survey._id}`)
     for (const { questions } of [survey, body]) {
@@ -46,7 +46,7 @@ describe('what options tell besides name and description', () => {
     }
   })
 
-  test('is taken away by null, or by an option that is sent without it', async () => {
+  test('are removed by null, or by sending an option without them', async () => {
     const { body } = await change({ options: QV.options, setting: { priceUnit: null } })
     expect(body.options).toEqual(QV.options.map((option) => ({ ...option, description: '' })))
     expect(body.setting).not.toHaveProperty('priceUnit')
@@ -55,7 +55,7 @@ describe('what options tell besides name and description', () => {
     expect(factsOf(cleared.body.options)).toEqual([{}, {}, {}])
   })
 
-  test('is refused by the name of the field, and nothing is changed', async () => {
+  test('are refused with the name of the field, without any change', async () => {
     const cases: [facts: object, path: string, message: string][] = [
       [
         { price: -1 },
@@ -80,7 +80,7 @@ describe('what options tell besides name and description', () => {
     expect(body.questions).toEqual(survey.questions)
   })
 
-  test('comes along into a copy, and out of a file into an import', async () => {
+  test('are included in a copy, and in exports and imports', async () => {
     const copy = await designer.call('POST', `${SURVEYS}/${survey._id}/duplicate`, {})
     const file = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
     const imported = await designer.call('POST', `${SURVEYS}/import`, file.body)
@@ -123,7 +123,7 @@ describe('results and files', () => {
     expect(codebook).toMatch(/\| o2 \| Roads \| \w+ \| {2}\| 1250\.5 \| {2}\|/)
   })
 
-  test('have no empty columns in the codebook of options that tell nothing more', async () => {
+  test('have no empty columns in the codebook for options without facts', async () => {
     const plain = await makeSurvey(designer, [QV])
     const files = await unpackedFiles(await (await exportedFile(app, designer, plain._id, 'zip')).blob())
     expect(files.get('codebook.md')).toContain('| option_id | option | option_code |\n')

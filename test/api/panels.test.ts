@@ -36,7 +36,7 @@ beforeEach(async () => {
 describe('a survey for Prolific', () => {
   beforeEach(() => surveyOf(PROLIFIC))
 
-  test('leads back with the code once the response is completed, and tells it nowhere before', async () => {
+  test('leads back with the code once the response is completed, and discloses it nowhere before', async () => {
     const ids = await begin(app, survey, answers, { uKey: '5f1' })
     const query = new URLSearchParams({ uuid: ids.uuid, surveyId: survey._id, uKey: '5f1' })
     const before = await app.call('GET', `${RESPONSES}?${query}` as const)
@@ -47,7 +47,7 @@ describe('a survey for Prolific', () => {
     expect(await complete(app, ids)).toEqual(done)
   })
 
-  test('stores the ID with the response, which is good for one', async () => {
+  test('stores the ID with the response, for which it can be used once', async () => {
     const parameters = { PROLIFIC_PID: '5f1', study_id: 'S', session_id: 'X' }
     await respond(app, survey, answers, { uKey: '5f1', parameters })
     const [row] = csvRows(await (await exportedFile(app, designer, survey._id, 'csv')).text())
@@ -63,14 +63,14 @@ describe('a survey for Prolific', () => {
     expect((await app.call('POST', RESPONSES, again)).body.code).toBe('UNIQUE_KEY_USED')
   })
 
-  test('takes what a trial sends as a test, without a code', async () => {
+  test('treats responses of a trial as tests, without a code', async () => {
     const done = await respond(app, survey, answers, { preview: 'trial' })
     expect([done.status, done.ending]).toEqual(['completed', undefined])
     const rows = await app.deps.database.query<object>('SELECT test FROM responses', [])
     expect(rows).toEqual([{ test: true }])
   })
 
-  test('shows its designers the way back when they try it out', async () => {
+  test('shows its designers the way back in a preview', async () => {
     expect((await tryOut(designer, survey, answers)).ending?.href).toBe(BACK)
   })
 
@@ -83,13 +83,13 @@ describe('a survey for Prolific', () => {
 })
 
 describe('a trial', () => {
-  test('is one of surveys with a panel alone', async () => {
+  test('exists only in surveys with a panel', async () => {
     await surveyOf({})
     const { status, body } = await app.call('GET', `/api/v1/surveys/${survey._id}?preview=trial` as const)
     expect([status, body]).toMatchObject([403, { code: 'PREVIEW_REFUSED' }])
   })
 
-  test('shows nobody a survey that is closed or has a key', async () => {
+  test('opens no survey that is closed or has a key', async () => {
     await surveyOf({ ...PROLIFIC, isAvailable: false })
     const read = async () =>
       (await app.call('GET', `/api/v1/surveys/${survey._id}?preview=trial` as const)).status
@@ -103,7 +103,7 @@ describe('a trial', () => {
 })
 
 describe('a survey for MTurk', () => {
-  test('gives everybody a code of their own, which the file of responses has as well', async () => {
+  test('gives each respondent a distinct code, which is in the file of responses as well', async () => {
     await surveyOf({ panel: 'mturk', ...OPEN })
     const done = await Promise.all(
       ['A1', 'A2', 'A3'].map((uKey) =>

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('the names of parameters', () => {
-  test('are a setting like any other, which a copy and a file of the survey have as well', async () => {
+  test('are an ordinary setting, included in a copy and a file of the survey', async () => {
     const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}`)
     expect(body.settings.parameters).toEqual(['source', 'STUDY_ID'])
     const exported = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
@@ -46,7 +46,7 @@ describe('the names of parameters', () => {
     expect(copied.body.settings.parameters).toEqual(['source', 'STUDY_ID'])
   })
 
-  test('are refused by the setting at fault', async () => {
+  test('are refused with the invalid setting', async () => {
     for (const [parameters, message] of [
       [['a b'], 'a b cannot be the name of a parameter.'],
       [['uKey'], 'uKey has a meaning'],
@@ -61,20 +61,20 @@ describe('the names of parameters', () => {
     expect((await settingsCall({ parameters: 'source' })).status).toBe(422)
   })
 
-  test('may change after the first response, because it answers no question', async () => {
+  test('may change after the first response, because they do not affect answers', async () => {
     await answer({ source: 'poster' })
     expect((await settingsCall({ parameters: ['source'] })).status).toBe(200)
   })
 })
 
-describe('what a link says', () => {
-  test('is stored with the response that it begins, and what the survey does not name is not', async () => {
+describe('the parameters of a link', () => {
+  test('are stored with the response that it begins, if the survey names them', async () => {
     await answer({ SOURCE: 'poster', other: 'x' })
     const [row] = await app.deps.database.query<object>('SELECT parameters FROM responses', [])
     expect(row).toEqual({ parameters: { source: 'poster' } })
   })
 
-  test('stays as it was at the beginning, whatever calls say afterwards', async () => {
+  test('stay as they were at the beginning, whatever later calls say', async () => {
     const ids = await begin(app, survey, { [rating]: '4' }, { parameters: { source: 'poster' } })
     const { uuid } = ids
     const again = firstAnswer(survey, uuid, {
@@ -87,7 +87,7 @@ describe('what a link says', () => {
     expect(row).toEqual({ parameters: { source: 'poster' } })
   })
 
-  test('is stored for responses that begin in one statement, each with its own', async () => {
+  test('are stored for responses that begin in one statement, each with its own', async () => {
     await answer()
     const sources = Array.from({ length: 40 }, (_, at) => (at % 4 === 0 ? undefined : `s${at}`))
     await Promise.all(sources.map((source) => answer(source ? { source } : undefined)))
@@ -100,7 +100,7 @@ describe('what a link says', () => {
     )
   })
 
-  test('is refused with its name where it is too long, and nothing is stored', async () => {
+  test('are refused by name if they are too long, and nothing is stored', async () => {
     const sent = firstAnswer(survey, crypto.randomUUID(), {
       parameters: { source: 'x'.repeat(257) },
       responseContent: { questionId: rating, questionType: 'likert', selection: '2' },
@@ -110,7 +110,7 @@ describe('what a link says', () => {
     expect(await app.deps.database.query('SELECT 1 FROM responses', [])).toEqual([])
   })
 
-  test('has a column each in files, in the order of the setting, and stays a text in a spreadsheet', async () => {
+  test('have a column each in files, in the order of the setting, and stay text in a spreadsheet', async () => {
     await answer({ source: '=1+1', STUDY_ID: '<b>s</b>' })
     await answer()
     const cells = (rows: Record<string, string>[]) =>
@@ -135,7 +135,7 @@ describe('what a link says', () => {
     ])
   })
 
-  test('is in files only as long as the survey names it', async () => {
+  test('are in files only as long as the survey names them', async () => {
     await answer({ source: 'poster', STUDY_ID: 's' })
     await settingsCall({ parameters: ['STUDY_ID'] })
     const text = await file('csv')
@@ -145,7 +145,7 @@ describe('what a link says', () => {
 })
 
 describe('parameters and secret ballots', () => {
-  test('exclude each other: neither is switched on where the other one is', async () => {
+  test('exclude each other: neither can be switched on with the other', async () => {
     const keyed = await settingsCall({ hasUKey: true })
     expect(keyed.body.details).toMatchObject([{ path: '/settings/parameters' }])
     expect((await settingsCall({ hasUKey: true, parameters: [] })).status).toBe(200)
@@ -153,7 +153,7 @@ describe('parameters and secret ballots', () => {
     expect((await settingsCall({ parameters: ['source'], ballotSecrecy: 'pseudonymous' })).status).toBe(200)
   })
 
-  test('nothing that a link says is stored or told where ballots are secret', async () => {
+  test('nothing from a link is stored or disclosed if ballots are secret', async () => {
     await settingsCall({ hasUKey: true, uKeyMode: 'open', parameters: [] })
     // As a definition would be that somebody wrote into the database.
     await app.deps.database.query(
@@ -168,14 +168,14 @@ describe('parameters and secret ballots', () => {
     for (const kind of ['csv', 'ndjson']) expect(await file(kind)).not.toContain('source')
   })
 
-  test('are stored next to keys that respondents were told are stored', async () => {
+  test('are stored beside keys if respondents were told that keys are stored', async () => {
     await settingsCall(PSEUDONYMOUS)
     await answer({ source: 'panel' }, { uKey: 'p-1' })
     expect(csvRows(await file('csv'))).toMatchObject([{ own_id: 'p-1', param_source: 'panel' }])
   })
 })
 
-test('the survey that respondents read names the parameters, and a survey without any says nothing of them', async () => {
+test('the survey for respondents names the parameters, and does not mention them without any', async () => {
   const read = async () => (await app.call('GET', `/api/v1/surveys/${survey._id}` as const)).body
   expect((await read()).settings.parameters).toEqual(['source', 'STUDY_ID'])
   const plain = await makeSurvey(designer, [QV])

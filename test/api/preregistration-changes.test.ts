@@ -22,10 +22,10 @@ beforeEach(async () => {
   ;({ app, other, designer, set, planned, told, fileOf } = await planning(() => clock))
 })
 
-describe('a survey that opens by the clock', () => {
+describe('a survey that opens at a set time', () => {
   const soon = () => ({ isAvailable: true, opensAt: iso(clock + 60_000) })
 
-  test('is frozen as it was when it opened, whoever looks first', async () => {
+  test('is frozen as it was when it opened, whoever reads it first', async () => {
     const survey = await planned(soon())
     expect((await told(survey)).frozen).toBeNull()
     clock += 3_600_000
@@ -56,7 +56,7 @@ describe('a survey that opens by the clock', () => {
     ])
   })
 
-  test('is never frozen by what somebody read before the last edit', async () => {
+  test('is never frozen from a copy that was read before the last edit', async () => {
     const survey = await planned(soon())
     const stale = await findSurvey(app.deps.database, survey._id)
     await set(survey, { hypotheses: 'Schools.' })
@@ -65,7 +65,7 @@ describe('a survey that opens by the clock', () => {
     expect((await told(survey)).frozen!.preregistration.plan.hypotheses).toBe('Schools.')
   })
 
-  test('can be changed until then, with nothing listed', async () => {
+  test('can be changed until then, with no deviations listed', async () => {
     const survey = await planned(soon())
     await set(survey, { hypotheses: 'Schools.' })
     clock += 3_600_000
@@ -95,7 +95,7 @@ describe('the frozen version', () => {
     ])
   })
 
-  test('stays when its row is written by an import of its own file into another survey, or when it is deleted and brought back', async () => {
+  test('stays when its row is written by an import of its own file into another survey, or when it is deleted and restored', async () => {
     const survey = await planned({ isAvailable: true })
     const before = await fileOf(survey)
     expect((await designer.call('DELETE', pathOf(survey))).status).toBe(204)
@@ -104,7 +104,7 @@ describe('the frozen version', () => {
     expect((await fileOf(survey)).text).toBe(before.text)
   })
 
-  test('has the last change of each part and day beside it, and whether anybody had answered', async () => {
+  test('is accompanied by the last change of each part and day, and whether anybody had answered', async () => {
     clock = Date.parse('2026-05-01T10:00:00.000Z')
     const survey = await planned({ isAvailable: true })
     for (const text of ['One', 'One t', 'One two']) {
@@ -151,7 +151,7 @@ describe('the frozen version', () => {
     }
   })
 
-  test('misses no change that is made while somebody reads a survey that has just opened', async () => {
+  test('misses no change made while somebody reads a survey that has just opened', async () => {
     for (let round = 0; round < 5; round++) {
       const survey = await planned({ isAvailable: true, opensAt: iso(clock + 1_000) })
       clock += 2_000
@@ -162,7 +162,7 @@ describe('the frozen version', () => {
     }
   })
 
-  test('says that responses had begun, where the survey was open before anything was recorded', async () => {
+  test('states that responses had begun, if the survey was open before anything was recorded', async () => {
     const survey = await planned({ isAvailable: true })
     await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
     await app.deps.database.query('DELETE FROM preregistrations', [])
@@ -171,7 +171,7 @@ describe('the frozen version', () => {
     expect((await told(survey)).frozen!.preregistration.responsesBegun).toBe(true)
   })
 
-  test('knows nothing of responses that only try the survey out', async () => {
+  test('ignores previews', async () => {
     const survey = await planned()
     await tryOut(designer, survey, { [survey.questions[0]._id]: [1, 0, 0] })
     await set(survey, { isAvailable: true })

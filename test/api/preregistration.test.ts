@@ -29,14 +29,14 @@ beforeEach(async () => {
   ;({ app, designer, set, planned, told, fileOf } = await planning(() => clock))
 })
 
-describe('what a survey preregisters', () => {
-  test('is not frozen before it opens, and says what is written by then', async () => {
+describe('a preregistration', () => {
+  test('is not frozen before the survey opens, and shows the current plan', async () => {
     const survey = await planned()
     expect(await told(survey)).toEqual({ frozen: null, plan: PLAN, deviations: [], readers: 'designer' })
     expect((await fileOf(survey)).status).toBe(404)
   })
 
-  test('is frozen by the call that opens it: the plan, the survey and the time', async () => {
+  test('is frozen by the call that opens the survey: the plan, the survey and the time', async () => {
     const survey = await planned({ stopAfter: 300 }, [QV, LIKERT])
     clock += 5_000
     const { body: opened } = await set(survey, { isAvailable: true })
@@ -55,7 +55,7 @@ describe('what a survey preregisters', () => {
     })
   })
 
-  test('is not frozen by an opening that names a version before the last one', async () => {
+  test('is not frozen by opening an outdated version', async () => {
     const survey = await planned()
     const { headers } = await designer.call('GET', pathOf(survey))
     await set(survey, { hypotheses: 'Roads get more votes.' })
@@ -66,7 +66,7 @@ describe('what a survey preregisters', () => {
     expect(body.message).toBe('The survey has changed in the meantime. Reload it and try again.')
   })
 
-  test('is no longer asked about once the survey has opened by the clock', async () => {
+  test('needs no confirmation once the survey has opened at its set time', async () => {
     const survey = await planned({ isAvailable: true, opensAt: iso(clock + 60_000) })
     const problems = async () =>
       (await designer.call('GET', pathOf(survey))).body.checks.map(({ problem }) => problem)
@@ -75,7 +75,7 @@ describe('what a survey preregisters', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('is a file whose digest anybody computes again', async () => {
+  test('is a file whose digest anybody can compute', async () => {
     const survey = await planned({ isAvailable: true, preregistration: 'public' })
     const { text, headers } = await fileOf(survey, app)
     const { frozen } = await told(survey)
@@ -89,7 +89,7 @@ describe('what a survey preregisters', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  test('holds no key, no code and no e-mail address', async () => {
+  test('contains no key, no code and no e-mail address', async () => {
     const survey = await planned({
       ...{ hasSKey: true, sKeyValue: 'open-sesame', endCode: 'PAID-1', endText: 'Your code: PAID-2' },
       ...{ endLink: 'https://panel.example/?cc=PAID-3', isAvailable: true },
@@ -100,14 +100,14 @@ describe('what a survey preregisters', () => {
     expect(text).not.toMatch(/sesame|PAID|example\.org/)
   })
 
-  test('is not of a survey without questions to answer: that opens with the first', async () => {
+  test('does not exist for a survey without questions to answer, which opens with the first one', async () => {
     const survey = await makeSurvey(designer, [INFO], PLAN)
     expect((await told(survey)).frozen).toBeNull()
     await designer.call('POST', `${pathOf(survey)}/questions`, LIKERT)
     expect((await told(survey)).frozen!.preregistration.survey.questions).toHaveLength(2)
   })
 
-  test('does not travel frozen: a copy and a file have the texts, to be frozen at their own opening', async () => {
+  test('is not copied frozen: a copy and a file have the texts, to be frozen at their own opening', async () => {
     const survey = await planned({ isAvailable: true, preregistration: 'public' })
     const file = await designer.call('GET', `${pathOf(survey)}/definition.json`)
     const imported = await designer.call('POST', `${SURVEYS}/import`, file.body)
@@ -118,14 +118,14 @@ describe('what a survey preregisters', () => {
     }
   })
 
-  test('is told to no respondent, in the survey that they are sent', async () => {
+  test('is not disclosed to respondents in the survey that they are sent', async () => {
     const survey = await planned({ isAvailable: true })
     const { text } = await app.call('GET', api.survey(survey._id))
     for (const secret of [PLAN.hypotheses, PLAN.exclusionRule, PLAN.analysisPlan, 'plannedResponses'])
       expect(text).not.toContain(secret)
   })
 
-  test('is refused by the name of the field that is wrong, and nothing else is lost', async () => {
+  test('is refused with the name of the invalid field, and nothing else is lost', async () => {
     const survey = await planned()
     for (const [name, value] of [
       ['hypotheses', 'x'.repeat(10_001)],
@@ -142,8 +142,8 @@ describe('what a survey preregisters', () => {
   })
 })
 
-describe('the file is read', () => {
-  test('by designers of the survey alone, until it says otherwise', async () => {
+describe('the file can be read', () => {
+  test('only by designers of the survey, until it says otherwise', async () => {
     const survey = await planned({ isAvailable: true })
     const stranger = await signIn(app, 'stranger@example.org')
     for (const { call } of [app, stranger])
@@ -156,7 +156,7 @@ describe('the file is read', () => {
     expect(open.text).toBe(own.text)
   })
 
-  test('by everybody once the survey is closed, where it says so', async () => {
+  test('by everybody once the survey is closed, if it says so', async () => {
     const survey = await planned({
       isAvailable: true,
       preregistration: 'closed',
@@ -167,7 +167,7 @@ describe('the file is read', () => {
     expect((await fileOf(survey, app)).status).toBe(200)
   })
 
-  test('by nobody of a survey that is not there, or has never opened', async () => {
+  test('by nobody for a survey that does not exist, or has never opened', async () => {
     const survey = await planned({ preregistration: 'public' })
     for (const id of [survey._id, 'nothing', '..'])
       expect((await app.call('GET', api.preregistrationFile(id))).status).toBe(404)
@@ -178,7 +178,7 @@ describe('an export', () => {
   const filesOf = async ({ _id }: DesignerSurvey) =>
     unpackedFiles(await (await exportedFile(app, designer, _id, 'zip')).blob())
 
-  test('has the file to the letter with its digest, what was changed since, and says so', async () => {
+  test('has the file verbatim with its digest, the later changes, and a note', async () => {
     const survey = await planned({ isAvailable: true })
     await set(survey, { hypotheses: 'Roads, after all.' })
     const files = await filesOf(survey)

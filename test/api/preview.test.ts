@@ -45,7 +45,7 @@ const rows = () =>
   )
 
 describe('a preview link', () => {
-  test('opens a survey that is not available, its page too', async () => {
+  test('opens a survey that is not available, including its page', async () => {
     const { token, url, expiresAt } = await linkOf()
     expect(url).toBe(`http://localhost/survey/${survey._id}?preview=${token}`)
     expect(Date.parse(expiresAt) - now).toBeGreaterThan(29 * 86_400_000)
@@ -55,7 +55,7 @@ describe('a preview link', () => {
     expect((await app.send(`/survey/${survey._id}?preview=${token}`)).status).toBe(200)
   })
 
-  test('has on its page what a refused preview says, which no other page needs', async () => {
+  test('has on its page the message for a refused preview, which no other page needs', async () => {
     const { token } = await linkOf()
     const says = async (query: string) => {
       const { status, text } = await app.send(`/survey/${survey._id}?lang=ar&${query}`)
@@ -66,7 +66,7 @@ describe('a preview link', () => {
     expect(await says('')).toEqual([200, true, false])
   })
 
-  test('takes answers from beginning to end, and counts none of them', async () => {
+  test('accepts answers from beginning to end, and counts none of them', async () => {
     const { token } = await linkOf()
     const begun = await first(token)
     expect(begun.status).toBe(201)
@@ -98,7 +98,7 @@ describe('a preview link', () => {
     expect((await designer.call('GET', `${SURVEYS}/${survey._id}`)).body.locked).toBe(false)
   })
 
-  test('needs no key, and uses none up', async () => {
+  test('needs no key, and uses none', async () => {
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
       settings: { hasSKey: true, sKeyValue: 'sesame', hasUKey: true },
     })
@@ -107,7 +107,7 @@ describe('a preview link', () => {
     expect((await app.send(`/survey/${survey._id}?preview=${token}`)).status).toBe(200)
   })
 
-  test('is apart from the response that the same uuid gives for real', async () => {
+  test('is separate from a real response with the same uuid', async () => {
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: true } })
     const tried = await first((await linkOf()).token)
     const real = await first(undefined)
@@ -119,7 +119,7 @@ describe('a preview link', () => {
     expect([listed.responseCount, listed.completedCount]).toEqual([1, 0])
   })
 
-  test('is refused when it is forged, that of another survey, or old, also where the survey is open', async () => {
+  test('is refused when it is forged, of another survey, or expired, even if the survey is open', async () => {
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: true } })
     const { token } = await linkOf()
     const other = await makeSurvey(designer, [QV])
@@ -137,7 +137,7 @@ describe('a preview link', () => {
 })
 
 describe('a session', () => {
-  test('tries out the surveys that its account may see', async () => {
+  test('previews the surveys that its account may see', async () => {
     expect((await first(true, designer.call)).status).toBe(201)
     const viewer = await signIn(app, 'viewer@example.org')
     expect((await first(true, viewer.call)).body.code).toBe('PREVIEW_REFUSED')
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect((await rows()).every((row) => row.test)).toBe(true)
   })
 
-  test('answers for real where it does not say that it tries the survey out', async () => {
+  test('answers for real unless it requests a preview', async () => {
     expect((await first(undefined, designer.call)).body.code).toBe('SURVEY_NOT_AVAILABLE')
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: true } })
     expect((await first(false, designer.call)).status).toBe(201)

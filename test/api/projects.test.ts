@@ -41,7 +41,7 @@ describe('a deleted survey', () => {
     expect((await designer.call('DELETE', path)).status).toBe(204)
   })
 
-  test('is not found at once, by nobody', async () => {
+  test('is not found at once, by anybody', async () => {
     expect((await app.call('GET', `/api/v1/surveys/${survey._id}`)).status).toBe(404)
     expect((await respond(survey, 'respondent-0002')).body.code).toBe('SURVEY_NOT_FOUND')
     expect((await designer.call('GET', path)).status).toBe(404)
@@ -49,7 +49,7 @@ describe('a deleted survey', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is listed as deleted, and comes back with its responses', async () => {
+  test('is listed as deleted, and can be restored with its responses', async () => {
     const { surveys } = (await designer.call('GET', `${SURVEYS}/deleted`)).body
     expect(surveys.map((deleted) => [deleted._id, deleted.responseCount])).toEqual([[survey._id, 1]])
     const days = (Date.parse(surveys[0].restorableUntil) - Date.parse(surveys[0].deletedAt)) / 86_400_000
@@ -69,7 +69,7 @@ describe('a deleted survey', () => {
     expect((await designer.call('POST', `${path}/restore`)).status).toBe(404)
   })
 
-  test('frees its place once, however often it is deleted and brought back at once', async () => {
+  test('frees its place once, however often it is deleted and restored at once', async () => {
     expect(await count()).toBe(0)
     const back = await Promise.all(Array.from({ length: 5 }, () => designer.call('POST', `${path}/restore`)))
     expect(back.filter(({ status }) => status === 200).length).toBe(1)
@@ -85,7 +85,7 @@ describe('a designer has at most 20 surveys', () => {
     for (let made = 0; made < surveys; made++) await designer.call('POST', SURVEYS, WORDS)
   }
 
-  test('also among creating, copying, importing and bringing back at once', async () => {
+  test('even with simultaneous creating, copying, importing and restoring', async () => {
     const survey = await makeSurvey(designer)
     const deleted = await makeSurvey(designer)
     await designer.call('DELETE', `${SURVEYS}/${deleted._id}`)
@@ -103,7 +103,7 @@ describe('a designer has at most 20 surveys', () => {
     expect(refused.length).toBe(6)
   })
 
-  test('and none too many comes back', async () => {
+  test('and no further one can be restored', async () => {
     const deleted = await makeSurvey(designer)
     await designer.call('DELETE', `${SURVEYS}/${deleted._id}`)
     await fill(20)
@@ -114,7 +114,7 @@ describe('a designer has at most 20 surveys', () => {
 })
 
 describe('a copy', () => {
-  test('has all of the survey but its responses, its window and that it is open', async () => {
+  test('contains everything except responses, times and availability', async () => {
     const survey = await makeSurvey(designer, [QV, LIKERT], {
       ...{ mode: 'text', closesAt: '2090-01-01T00:00:00Z', hasSKey: true, sKeyValue: 'sesame' },
     })
@@ -125,7 +125,7 @@ describe('a copy', () => {
     expect(body._id).not.toBe(survey._id)
   })
 
-  test('takes the title that it is given, which has to be one', async () => {
+  test('has the requested title, which has to be valid', async () => {
     const survey = await makeSurvey(designer)
     const path = `${SURVEYS}/${survey._id}/duplicate` as const
     expect((await designer.call('POST', path, { title: ' Again ' })).body.title).toBe('Again')
@@ -136,7 +136,7 @@ describe('a copy', () => {
 })
 
 describe('the list of surveys', () => {
-  test('says how each stands', async () => {
+  test('states the status of each', async () => {
     const at = (year: number) => `${year}-01-01T00:00:00Z`
     for (const [title, settings] of [
       ['draft', { isAvailable: false }],
@@ -165,7 +165,7 @@ describe('the list of surveys', () => {
     expect((await list()).find((other) => other._id === _id)?.lastResponseAt).toBeNull()
   })
 
-  test('tells the hour of the last response where ballots are secret', async () => {
+  test('shows the hour of the last response if ballots are secret', async () => {
     const survey = await makeSurvey(designer, [QV], { hasUKey: true })
     await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['ana'] })
     await app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001', { uKey: 'ana' }))
@@ -176,7 +176,7 @@ describe('the list of surveys', () => {
     })
   })
 
-  test('has the surveys that somebody was invited to, and for an admin all where they ask', async () => {
+  test('includes surveys to which somebody was invited, and on request all for an admin', async () => {
     const roles = { designerEmails: [], designerDomains: [], adminEmails: ['admin@example.org'] }
     app = await testApp({ config: { publicUrl: 'http://localhost', devLogin: true, roles } })
     designer = await signIn(app)
@@ -194,7 +194,7 @@ describe('the list of surveys', () => {
 })
 
 describe('before it opens, a survey', () => {
-  test('is read with what stands between it and its respondents', async () => {
+  test('is read with its opening checks', async () => {
     const survey = await makeSurvey(designer, [], { hasUKey: true })
     const problems = async () =>
       (await designer.call('GET', `${SURVEYS}/${survey._id}`)).body.checks.map((check) => check.problem)

@@ -22,7 +22,7 @@ describe('published results', () => {
   const close = () => set({ isAvailable: false })
   const completedAt = async () => (await read()).body.completed
 
-  test('wait for two batches while a survey is open, and for one where it is over', async () => {
+  test('wait for two batches while a survey is open, and for one once it is over', async () => {
     await fill(39)
     const { body } = await read()
     expect(body).toMatchObject({ completed: 0, suppressed: true, batch: 20, time: null, questions: [] })
@@ -32,13 +32,13 @@ describe('published results', () => {
     expect((await read()).body).toMatchObject({ completed: 40, suppressed: false, isFinal: true })
   }, 60_000)
 
-  test('of fewer people than a batch are never there', async () => {
+  test('never appear for fewer people than a batch', async () => {
     await fill(19)
     await close()
     expect((await read()).body).toMatchObject({ completed: 0, suppressed: true, questions: [] })
   }, 60_000)
 
-  test('move by a batch at least, also when a survey is opened again', async () => {
+  test('change by at least a batch, even when a survey is opened again', async () => {
     await fill(25)
     await close()
     expect(await completedAt()).toBe(25)
@@ -56,7 +56,7 @@ describe('published results', () => {
     expect(steps.filter((step) => step > 0 && step < 20)).toEqual([])
   }, 60_000)
 
-  test('with issued keys move by ten people', async () => {
+  test('change by ten people with issued keys', async () => {
     await set({ hasUKey: true })
     const issued = await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { count: 12 })
     const { keys } = issued.body
@@ -66,7 +66,7 @@ describe('published results', () => {
     expect(body).toMatchObject({ completed: 10, batch: 10, suppressed: false })
   }, 60_000)
 
-  test('tell net votes alone while a survey is open', async () => {
+  test('contain only net votes while a survey is open', async () => {
     await fill(60)
     const [qv, likert] = (await read()).body.questions
     expect(qv.options[0]).toMatchObject({ netVotes: 120, mean: 3, rank: 1 })
@@ -76,7 +76,7 @@ describe('published results', () => {
     expect(likert).toMatchObject({ type: 'counted', count: 40 })
   }, 60_000)
 
-  test('tell supporters and opponents of few people once it is over, and more from thirty on', async () => {
+  test('contain supporters and opponents of few people once it is over, and more from thirty on', async () => {
     const ballots = [
       [3, -1, 0],
       [1, 2, 0],
@@ -102,7 +102,7 @@ describe('published results', () => {
     expect([more.rules.length, labels.counts[3].count]).toEqual([5, 48])
   }, 60_000)
 
-  test('compare no options of which each respondent saw some: one alone may have seen a pair', async () => {
+  test('compare no options if each respondent saw a sample: one person alone may have seen a pair', async () => {
     const sampled = await makeSurvey(designer, [{ ...QV, setting: { totalCredits: 100, sampleOption: 2 } }], {
       results: 'public',
       resultsWhen: 'closed',
@@ -119,7 +119,7 @@ describe('published results', () => {
     expect(question.pairwise.flat()).toEqual(Array(9).fill(null))
   }, 60_000)
 
-  test('hold no text that anybody wrote, no filter and no version', async () => {
+  test('contain no text that anybody wrote, no filter and no version', async () => {
     await fill(20)
     await close()
     const { body, text } = await read()
@@ -130,7 +130,7 @@ describe('published results', () => {
     expect(filtered.body.completed).toBe(20)
   }, 60_000)
 
-  test('count neither tests nor what is unfinished, and nothing changes by what is removed', async () => {
+  test('count neither tests nor incomplete responses, and do not change when responses are removed', async () => {
     await fill(20)
     await begin(app, survey, answers([9, 0, 0]))
     await tryOut(designer, survey, answers([9, 0, 0]))
@@ -143,7 +143,7 @@ describe('published results', () => {
     expect([body.completed, body.questions[0].options[0].netVotes]).toEqual([20, 60])
   }, 60_000)
 
-  test('may be kept by anybody for a moment, and are not sent again while nothing has changed', async () => {
+  test('may be cached by anybody for a moment, and are not sent again while nothing has changed', async () => {
     await fill(40)
     const first = await read()
     expect(first.headers.get('cache-control')).toBe('public, max-age=2')
@@ -154,7 +154,7 @@ describe('published results', () => {
     expect((await read(survey._id, { tag })).status).toBe(200)
   }, 60_000)
 
-  test('are private where a reader proves something', async () => {
+  test('are private if a reader sends proof', async () => {
     await set({ results: 'respondents' })
     const { uuid } = await complete(app, await begin(app, survey, answers([1, 0, 0])))
     expect((await read(survey._id, { uuid })).headers.get('cache-control')).toBe('private, no-cache')

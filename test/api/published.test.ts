@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const told = ({ status, body }: Answer) => [status, body?.code]
 
-describe('who reads the results of a survey', () => {
+describe('the readers of a survey’s results', () => {
   const AUDIENCES = ['designer', 'respondents', 'public'] as const
   const WHENS = ['always', 'closed'] as const
 
@@ -69,7 +69,7 @@ describe('who reads the results of a survey', () => {
     }
   }
 
-  test('what is not shown is answered to the letter as what is not there', async () => {
+  test('results that are not shown get the same reply, verbatim, as a missing survey', async () => {
     await fill(5)
     const nowhere = await read(NOWHERE)
     const hidden = await read()
@@ -83,7 +83,7 @@ describe('who reads the results of a survey', () => {
     expect(same(await read())).toEqual(same(nowhere))
   })
 
-  test('by the clock they are there when the last who had begun can no longer answer', async () => {
+  test('results appear when the last people who had begun can no longer answer', async () => {
     const closesAt = new Date(Date.now() + clock.ahead + 3_600_000).toISOString()
     await set({ results: 'public', resultsWhen: 'closed', closesAt, closeGraceMinutes: 10 })
     await fill(5)
@@ -94,7 +94,7 @@ describe('who reads the results of a survey', () => {
     expect((await read()).status).toBe(200)
   })
 
-  test('an unfinished, an unknown and another survey’s response prove nothing', async () => {
+  test('an incomplete or unknown response, or one of another survey, proves nothing', async () => {
     const other = await makeSurvey(designer, [LIKERT])
     const theirs = await respond(app, other, { [other.questions[0]._id]: '2' })
     await set({ results: 'respondents', resultsWhen: 'always' })
@@ -104,7 +104,7 @@ describe('who reads the results of a survey', () => {
 })
 
 describe('a survey with keys', () => {
-  test('shows nobody its results without the survey key, whoever they are for', async () => {
+  test('shows nobody its results without the survey key, whatever the audience', async () => {
     await fill(5)
     const { uuid } = await answer()
     for (const results of ['public', 'respondents'] as const) {
@@ -117,7 +117,7 @@ describe('a survey with keys', () => {
     }
   })
 
-  test('with unique keys asks for one that was issued, and of respondents for one that was used up', async () => {
+  test('with unique keys requires an issued one, and from respondents a used one', async () => {
     await set({ hasUKey: true, ballotSecrecy: 'pseudonymous' })
     const path = `${SURVEYS}/${survey._id}/keys` as const
     const { keys } = (await designer.call('POST', path, { count: 8 })).body
@@ -134,7 +134,7 @@ describe('a survey with keys', () => {
     expect(told(await read(survey._id, { query: `uKey=${used}` }))).toEqual([403, 'UNIQUE_KEY_UNKNOWN'])
   })
 
-  test('and secret ballots asks respondents for their uuid beside the key, which designers have', async () => {
+  test('and secret ballots requires from respondents their uuid besides the key, which designers have', async () => {
     await set({ hasUKey: true, results: 'respondents', resultsWhen: 'always' })
     const { keys } = (await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { count: 2 })).body
     const [uKey] = keys

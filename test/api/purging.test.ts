@@ -79,11 +79,11 @@ async function deleteDaysAgo(survey: DesignerSurvey, days: number): Promise<void
   )
 }
 
-test('the tables of surveys are all known', () => {
+test('all tables of surveys are covered', () => {
   expect(tables.toSorted()).toEqual([...SURVEY_TABLES].sort())
 })
 
-test('a survey deleted 30 days ago is gone with all that belongs to it, and no other is touched', async () => {
+test('a survey deleted 30 days ago is purged with everything that belongs to it, and no other is affected', async () => {
   const [old, late, open] = [await fullSurvey(), await fullSurvey(), await fullSurvey()]
   await deleteDaysAgo(old, 31)
   await deleteDaysAgo(late, 29)
@@ -99,7 +99,7 @@ test('a survey deleted 30 days ago is gone with all that belongs to it, and no o
   expect(await purgeDeletedSurveys(app.deps.database)).toEqual([])
 })
 
-test('of a survey that comes with the product the answers go, and it does not come back', async () => {
+test('answers to a survey that comes with the product are purged, and it does not come back', async () => {
   const survey = await fullSurvey()
   await deleteDaysAgo(survey, 31)
   await app.deps.database.query('UPDATE surveys SET owner_id = NULL WHERE id = $1', [survey._id])

@@ -35,7 +35,7 @@ describe('a question', () => {
   const add = (question: object, headers?: HeadersInit) =>
     designer.call('POST', `${path}/questions`, question, headers)
 
-  test('of each type is added at the end, with what is left out filled in', async () => {
+  test('of each type is added at the end, with defaults for omitted fields', async () => {
     const options = [{ optionName: ' Parks ', description: 'Green' }, { optionName: 'Roads' }]
     const qv = await add({ question: 'Which?', options })
     expect(qv.status).toBe(201)
@@ -63,7 +63,7 @@ describe('a question', () => {
     expect((await designer.call('GET', path)).body.questions).toEqual([qv.body, likert.body, text.body])
   })
 
-  test('is added at the position that was asked for', async () => {
+  test('is added at the requested position', async () => {
     await add(TEXT)
     expect((await add(LIKERT, {})).body.position).toBe(1)
     expect((await add({ ...QV, position: 0 })).body.position).toBe(0)
@@ -71,7 +71,7 @@ describe('a question', () => {
     expect(types).toEqual(['qv', 'text', 'likert'])
   })
 
-  test('is refused with the sentence of the rule that it breaks', async () => {
+  test('is refused with the sentence of the violated rule', async () => {
     const cases: [question: object, message: string][] = [
       [{ ...QV, question: ' ' }, 'Question text is required'],
       [{ ...QV, options: QV.options.slice(1), question: 'x', setting: {} }, ''],
@@ -117,12 +117,12 @@ describe('a question', () => {
     expect((await designer.call('GET', path)).body.questions).toEqual([])
   })
 
-  test('is not added by who saw an older version', async () => {
+  test('is not added by a caller with an older version', async () => {
     const stale = await add(TEXT, { 'if-match': '"1"' })
     expect([stale.status, stale.body.code]).toEqual([412, 'VERSION_CONFLICT'])
   })
 
-  test('is not added once there is a response, while the words can still be corrected', async () => {
+  test('is not added once there is a response, while the wording can still be corrected', async () => {
     const survey = await makeSurvey(designer)
     await respond(survey)
     const own = `${SURVEYS}/${survey._id}` as const

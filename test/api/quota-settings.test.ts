@@ -38,7 +38,7 @@ const most = () =>
   )
 
 describe('the quotas of a survey', () => {
-  test('are stored, kept in a file, copied with room for as many, and taken away again', async () => {
+  test('are stored, exported, copied with the same numbers, and removed again', async () => {
     const quotas = [
       quota('renters', 3),
       quota('town', 9, { all: [{ param: 'city', operator: 'is', value: 'x' }] }),
@@ -62,7 +62,7 @@ describe('the quotas of a survey', () => {
     expect('quotas' in (await designer.call('GET', `${SURVEYS}/${copied.body._id}/results`)).body).toBe(false)
   })
 
-  test('are refused by the field at fault, and nothing of them is stored', async () => {
+  test('are refused with the invalid field, and nothing is stored', async () => {
     const wrong = [
       [[quota('a', 0)], '/settings/quotas/0/most'],
       [[quota('a', 2.5)], '/settings/quotas/0/most'],
@@ -90,7 +90,7 @@ describe('the quotas of a survey', () => {
     expect(await most()).toEqual([])
   })
 
-  test('keep the question and the choice that they ask for', async () => {
+  test('keep the question and the choice to which they refer', async () => {
     await set([quota('renters', 3)])
     const removed = await designer.call('DELETE', `${path()}/questions/${choice}`)
     expect([removed.status, removed.body.details?.[0]?.path]).toEqual([
@@ -105,7 +105,7 @@ describe('the quotas of a survey', () => {
     ])
   })
 
-  test('are fixed by the first response, but for how many each lets in', async () => {
+  test('are fixed by the first response, except for their numbers', async () => {
     await set([quota('renters', 3)])
     await begin(app, survey, chosen('c2'))
     for (const quotas of [
@@ -124,7 +124,7 @@ describe('the quotas of a survey', () => {
     expect(await most()).toEqual([{ survey_id: survey._id, most: 8 }])
   })
 
-  test('are told to no respondent; that there are some, and which questions decide, is', async () => {
+  test('are not disclosed to respondents, except for which questions decide', async () => {
     await set([quota('renters', 3)])
     const { body, text } = await app.call('GET', api.survey(survey._id))
     expect(body.settings).toMatchObject({ hasQuotas: true, screeningQuestions: [choice] })
@@ -132,7 +132,7 @@ describe('the quotas of a survey', () => {
   })
 })
 
-test('who finds a quota full is told apart in results and files, and their key in the list of keys', async () => {
+test('people who find a quota full are separate in results and files, and their key in the list of keys', async () => {
   await designer.call('PATCH', path(), {
     settings: { hasUKey: true, uKeyMode: 'list', ballotSecrecy: 'pseudonymous' },
   })

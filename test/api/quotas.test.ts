@@ -66,7 +66,7 @@ describe('a quota on an answer', () => {
     expect((await set({ quotas: [renters(1)] })).status).toBe(200)
   })
 
-  test('reserves a place as the step is left, turns the next one away, and counts who completes', async () => {
+  test('reserves a place when the step is left, turns the next person away, and counts who completes', async () => {
     const [first, second] = [await begun(), await begun()]
     expect((await proceeding(first)).status).toBe('inProgress')
     expect(await stored()).toEqual([{ quota_id: 'renters', completed: 0, reserved: 1 }])
@@ -92,7 +92,7 @@ describe('a quota on an answer', () => {
     expect(await stored()).toEqual([{ quota_id: 'renters', completed: 1, reserved: 0 }])
   })
 
-  test('keeps nobody out who answers otherwise, and gives the place of who changes their mind to the next', async () => {
+  test('admits everybody with another answer, and gives the place of somebody who changes their mind to the next', async () => {
     const ids = await begun()
     await proceeding(ids)
     await change(ids, 'c2')
@@ -106,7 +106,7 @@ describe('a quota on an answer', () => {
     expect(await breaches(app.deps.database)).toEqual([])
   })
 
-  test('is not stuck: a place is free again after half an hour, and who comes back too late finds it taken', async () => {
+  test('does not get stuck: a place is free again after half an hour, and a late respondent finds it taken', async () => {
     const late = await begun()
     await proceeding(late)
     await pass(29)
@@ -119,7 +119,7 @@ describe('a quota on an answer', () => {
     expect(await stored()).toEqual([{ quota_id: 'renters', completed: 1, reserved: 0 }])
   })
 
-  test('counts who is late all the same while nobody else needs the place', async () => {
+  test('counts a late respondent if nobody else needs the place', async () => {
     const late = await begun()
     await proceeding(late)
     await pass(60)
@@ -127,7 +127,7 @@ describe('a quota on an answer', () => {
     expect(await breaches(app.deps.database)).toEqual([])
   })
 
-  test('renews the place of who goes on', async () => {
+  test('renews the reservation of a respondent who continues', async () => {
     const ids = await begun()
     await proceeding(ids)
     await pass(20)
@@ -136,7 +136,7 @@ describe('a quota on an answer', () => {
     expect((await proceeding(await begun())).status).toBe('quotaFull')
   })
 
-  test('loses no place to people who are screened out, who try the survey out, or who end', async () => {
+  test('loses no place to people who are screened out, preview the survey, or end', async () => {
     await set({ screenOut: { all: [{ questionId: number, operator: 'is', value: '7' }] } })
     const ids = await begun()
     await proceeding(ids)
@@ -150,7 +150,7 @@ describe('a quota on an answer', () => {
     expect(await stored()).toEqual([{ quota_id: 'renters', completed: 0, reserved: 0 }])
   })
 
-  test('lets more in once it is set higher, and the same when it is set lower', async () => {
+  test('admits more once it is raised, and the same when it is lowered', async () => {
     expect((await complete(app, await begun())).status).toBe('completed')
     const waiting = await begun()
     await set({ quotas: [renters(2)] })
@@ -166,7 +166,7 @@ describe('a quota on a parameter', () => {
     await set({ quotas: [taipei(1), { ...taipei(1), quotaId: 'tainan', when: from('Tainan') }] })
   })
 
-  test('is decided as a response begins: who finds it full is turned away, and has answered nothing', async () => {
+  test('is decided when a response begins: a person who finds it full is turned away without answering', async () => {
     const first = await begun('c1', { parameters: { city: 'taipei' } })
     expect(await stored()).toMatchObject([{ reserved: 0 }, { reserved: 1 }])
     const sent = { surveyId: survey._id, questionId: choice, responseContent: chosen('c1') }
@@ -190,7 +190,7 @@ describe('a quota on a parameter', () => {
     expect(await breaches(app.deps.database)).toEqual([])
   })
 
-  test('lets who has begun go on, from any device, by the parameters of the first visit', async () => {
+  test('lets people who have begun continue, on any device, by the parameters of the first visit', async () => {
     const ids = await begun('c1', { parameters: { city: 'Taipei' } })
     const again = { ...ids, IsNewSurveyResponse: true, questionId: choice, responseContent: chosen('c2') }
     const { surveyResponseId: _, ...first } = again
@@ -199,7 +199,7 @@ describe('a quota on a parameter', () => {
     expect(await stored()).toMatchObject([{ completed: 0 }, { completed: 1 }])
   })
 
-  test('is counted together with another of the same person, and neither where one of them is full', async () => {
+  test('is counted together with another of the same person, and neither if one of them is full', async () => {
     const mine = {
       quotaId: 'old',
       most: 5,
@@ -220,7 +220,7 @@ describe('a quota on a parameter', () => {
     ])
   })
 
-  test('turns nobody away twice over: a response to a survey with arms is closed before it is in one', async () => {
+  test('turns nobody away twice: a response to a survey with arms is closed before it is in one', async () => {
     const arms = ['a', 'b'].map((armId) => ({ armId, label: armId, share: 1 }))
     await set({ arms })
     const begins = (uuid: string) =>
@@ -237,7 +237,7 @@ describe('a quota on a parameter', () => {
   })
 })
 
-test('who declines leaves no place behind', async () => {
+test('releases the place of somebody who declines', async () => {
   survey = await makeSurvey(designer, [CHOICE, CONSENT], { parameters: ['city'] })
   choice = survey.questions[0]._id
   await set({ quotas: [taipei(1)] })

@@ -43,8 +43,8 @@ function first(survey: DesignerSurvey, uuid: string, at = 0, more: object = {}) 
   return processOf(at).call('POST', RESPONSES, firstAnswer(survey, uuid, { responseContent, ...more }))
 }
 
-describe('calls that arrive together', () => {
-  test('create one response of one uuid', async () => {
+describe('simultaneous calls', () => {
+  test('create one response per uuid', async () => {
     const survey = await makeSurvey(designer)
     const answers = await together(40, (at) => first(survey, 'respondent-0001', at))
     expect([count(answers, 201), count(answers, 200)]).toEqual([1, 39])
@@ -94,7 +94,7 @@ describe('calls that arrive together', () => {
     })
   })
 
-  test('make no more than 20 surveys', async () => {
+  test('create no more than 20 surveys', async () => {
     const answers = await together(30, () =>
       designer.call('POST', SURVEYS, { title: 'A survey', description: 'of many' }),
     )
@@ -103,7 +103,7 @@ describe('calls that arrive together', () => {
     expect((await designer.call('GET', SURVEYS)).body.surveys.length).toBe(20)
   })
 
-  test('either change the questions or begin the first response by them', async () => {
+  test('either change the questions or begin the first response', async () => {
     for (let time = 0; time < 10; time++) {
       const survey = await makeSurvey(designer)
       // A process that has seen the survey before judges by what it knows.
@@ -122,7 +122,7 @@ describe('calls that arrive together', () => {
     }
   })
 
-  test('add every question that is acknowledged', async () => {
+  test('add every acknowledged question', async () => {
     const survey = await makeSurvey(designer, [])
     const answers = await together(8, () => designer.call('POST', `${SURVEYS}/${survey._id}/questions`, TEXT))
     expect(count(answers, 201)).toBe(8)
@@ -130,14 +130,14 @@ describe('calls that arrive together', () => {
   })
 })
 
-describe('a process that has not seen a change of another one', () => {
+describe('a process that has not seen another one’s change', () => {
   let survey: DesignerSurvey
   beforeEach(async () => {
     survey = await makeSurvey(designer)
     await other.call('GET', `/api/v1/surveys/${survey._id}`)
   })
 
-  test('takes answers by it all the same', async () => {
+  test('still accepts answers by the old version', async () => {
     const { body } = await designer.call('POST', `${SURVEYS}/${survey._id}/questions`, TEXT)
     expect((await first(survey, 'respondent-0001')).status).toBe(201)
     const rows = await app.deps.database.query('SELECT revision FROM responses', [])
@@ -147,17 +147,17 @@ describe('a process that has not seen a change of another one', () => {
     expect(added.status).toBe(201)
   })
 
-  test('refuses answers by it all the same', async () => {
+  test('still refuses answers by the old version', async () => {
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
     expect((await first(survey, 'respondent-0001')).body.code).toBe('SURVEY_NOT_AVAILABLE')
   })
 
-  test('takes no answers to a survey that is deleted', async () => {
+  test('accepts no answers to a deleted survey', async () => {
     await app.deps.database.query('UPDATE surveys SET deleted_at = now() WHERE id = $1', [survey._id])
     expect((await first(survey, 'respondent-0001')).body.code).toBe('SURVEY_NOT_FOUND')
   })
 
-  test('shows it after a second', async () => {
+  test('shows the change after a second', async () => {
     let now = Date.now()
     const slow = await appOn({ ...app.deps, now: () => now })
     const see = async () => (await slow.call('GET', `/api/v1/surveys/${survey._id}`)).body.title
@@ -188,29 +188,26 @@ test.skipIf(testServerUrl() === undefined)(
   },
 )
 
-test.skipIf(testServerUrl() === undefined)(
-  'a completion waits for an answer, and names it among those it completes',
-  async () => {
-    const survey = await makeSurvey(designer, [QV, { ...TEXT, required: false }])
-    const [, text] = survey.questions
-    const me = respondent(app, survey, 'respondent-0001')
-    const { _id: ballotId } = (await me.create([1])).body.surveyResponse
-    let waiting: ReturnType<typeof me.complete> | undefined
-    await app.deps.database.orm.transaction(async (transaction) => {
-      await transaction
-        .select()
-        .from(responses)
-        .where(and(eq(responses.surveyId, survey._id), eq(responses.ballotId, ballotId)))
-        .for('share')
-      await transaction
-        .insert(answers)
-        .values({ surveyId: survey._id, ballotId, questionId: text._id, seq: 1, value: 'in time' })
-      waiting = me.complete()
-      // Long enough for the completion to arrive and wait.
-      await Bun.sleep(200)
-    })
-    const completed = (await waiting)?.body.surveyResponse
-    const { status, questionResponseIds = {} } = completed ?? {}
-    expect([status, Object.keys(questionResponseIds).length]).toEqual(['completed', 2])
-  },
-)
+test.skipIf(testServerUrl() === undefined)('a completion waits for an answer, and includes it', async () => {
+  const survey = await makeSurvey(designer, [QV, { ...TEXT, required: false }])
+  const [, text] = survey.questions
+  const me = respondent(app, survey, 'respondent-0001')
+  const { _id: ballotId } = (await me.create([1])).body.surveyResponse
+  let waiting: ReturnType<typeof me.complete> | undefined
+  await app.deps.database.orm.transaction(async (transaction) => {
+    await transaction
+      .select()
+      .from(responses)
+      .where(and(eq(responses.surveyId, survey._id), eq(responses.ballotId, ballotId)))
+      .for('share')
+    await transaction
+      .insert(answers)
+      .values({ surveyId: survey._id, ballotId, questionId: text._id, seq: 1, value: 'in time' })
+    waiting = me.complete()
+    // Long enough for the completion to arrive and wait.
+    await Bun.sleep(200)
+  })
+  const completed = (await waiting)?.body.surveyResponse
+  const { status, questionResponseIds = {} } = completed ?? {}
+  expect([status, Object.keys(questionResponseIds).length]).toEqual(['completed', 2])
+})

@@ -58,7 +58,7 @@ const page = async (query = '', kind = 'results') =>
   ).text
 
 describe('reasons', () => {
-  test('are counted by option, of those who gave any', async () => {
+  test('are counted by option, among people who gave any', async () => {
     const { body } = await designer.call('GET', resultsPath(survey._id))
     expect(body.questions[1]).toMatchObject({
       ...{ type: 'reason', of: survey.questions[0]._id, n: 24 },
@@ -87,7 +87,7 @@ describe('reasons', () => {
     }
   })
 
-  test('stand on the page of designers under the option that is chosen, and are no HTML', async () => {
+  test('are on the designers’ page under the selected option, and are no HTML', async () => {
     const html = await page()
     expect(html).toContain('Reasons for the votes on')
     expect(html).toContain('Parks (23)')
@@ -97,7 +97,7 @@ describe('reasons', () => {
     expect(chosen).not.toContain('Noise')
   })
 
-  test('are told to nobody else, not even how many there are while the survey is open', async () => {
+  test('are disclosed to nobody else, not even their number while the survey is open', async () => {
     const html = await page('', 'published')
     for (const text of ['Dust', 'Noise', 'Number 3', 'What are your reasons?'])
       expect(html).not.toContain(text)
@@ -109,7 +109,7 @@ describe('reasons', () => {
 describe('files', () => {
   const files = async () => unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
 
-  test('have each reason in a row, with the votes that it is for', async () => {
+  test('have each reason in a row, with the votes that it explains', async () => {
     const found = await files()
     const rows = csvRows(found.get('reasons.csv') ?? '')
     expect(rows).toHaveLength(25)

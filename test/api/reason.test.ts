@@ -76,7 +76,7 @@ const visits = fc.record({
 })
 
 describe('a completed response', () => {
-  test('has just the reasons that its votes asked for, whatever was answered before', async () => {
+  test('has only the reasons that its votes asked for, whatever was answered before', async () => {
     const completed = { whole: 0, shortened: 0, refused: 0, dropped: 0 }
     await fc.assert(
       fc.asyncProperty(visits, async ({ required, strongest, ballots, given }) => {
@@ -139,7 +139,7 @@ describe('a completed response', () => {
   })
 })
 
-test('reasons for what is no option, too many, and too long ones are refused by their fields', async () => {
+test('reasons for unknown options, too many, and too long ones are refused with their fields', async () => {
   const survey = await makeSurvey(designer, [QV, { ...REASON, strongest: 1 }])
   const anna = await respondent(survey.questions, survey._id)
   await anna.vote(2)
@@ -155,7 +155,7 @@ test('reasons for what is no option, too many, and too long ones are refused by 
   expect((await anna.explain(because('o1'))).status).toBe(201)
 })
 
-test('options that a respondent does not see are no options to give reasons for', async () => {
+test('options that a respondent does not see cannot have reasons', async () => {
   const sampled = { ...QV, setting: { totalCredits: 100, sampleOption: 2 } }
   const survey = await makeSurvey(designer, [sampled, REASON])
   const anna = await respondent(survey.questions, survey._id)
@@ -166,7 +166,7 @@ test('options that a respondent does not see are no options to give reasons for'
 })
 
 describe('a designer', () => {
-  test('is told by name which ballot a question cannot be about', async () => {
+  test('gets the name of a ballot that a question cannot refer to', async () => {
     const survey = await makeSurvey(designer, [LIKERT, QV])
     const [likert, qv] = survey.questions.map(({ _id }) => _id)
     const add = (body: object) =>
@@ -191,7 +191,7 @@ describe('a designer', () => {
     expect([gone.status, gone.body.details?.[0]?.path]).toEqual([422, '/questions/1/of'])
   })
 
-  test('takes a survey with reasons along as a file, and makes a copy', async () => {
+  test('exports a survey with reasons, and copies it', async () => {
     const survey = await makeSurvey(designer, [QV, REASON])
     const file = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
     const { body: imported } = await designer.call('POST', `${SURVEYS}/import`, file.body)

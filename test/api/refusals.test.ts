@@ -193,10 +193,10 @@ describe('an answer is refused that', () => {
   })
 })
 
-describe('a response that is not the caller’s', () => {
+describe('another caller’s response', () => {
   const missing = { code: 'RESPONSE_NOT_FOUND', message: 'There is no such response.' }
 
-  test('is not found, in the same words as one that is not there', async () => {
+  test('is not found, with the same message as a missing one', async () => {
     const { surveyResponse, questionResponse } = (await first()).body
     const mine = { uuid: UUID, surveyId: survey._id, surveyResponseId: surveyResponse._id }
     const content = { questionId: qv, responseContent: ballot(2) }
@@ -222,10 +222,10 @@ describe('a response that is not the caller’s', () => {
   })
 })
 
-describe('whether there is a response', () => {
+describe('the existence of a response', () => {
   const ask = (query: string) => app.call('GET', `${RESPONSES}?uuid=${UUID}&surveyId=${query}`)
 
-  test('can be asked so that none is no error', async () => {
+  test('can be queried so that its absence is no error', async () => {
     const none = await ask(`${survey._id}&orNone=1`)
     expect([none.status, none.text, none.headers.get('cache-control')]).toEqual([204, '', 'no-store'])
     expect((await ask(survey._id)).status).toBe(404)
@@ -233,7 +233,7 @@ describe('whether there is a response', () => {
     expect((await ask(`${survey._id}&orNone=1`)).body.surveyResponse).toEqual(surveyResponse)
   })
 
-  test('is refused as ever where the caller has no way in', async () => {
+  test('is refused as usual if the caller has no access', async () => {
     expect((await ask('nowhere&orNone=1')).body.code).toBe('SURVEY_NOT_FOUND')
     const locked = await makeSurvey(designer, [], { hasSKey: true, sKeyValue: 'open' })
     expect((await ask(`${locked._id}&orNone=1`)).body.code).toBe('SURVEY_KEY_REQUIRED')
@@ -241,7 +241,7 @@ describe('whether there is a response', () => {
   })
 })
 
-test('a deleted survey is not found, by respondents and its designer', async () => {
+test('a deleted survey is not found, by respondents or its designer', async () => {
   await app.deps.database.query('UPDATE surveys SET deleted_at = now() WHERE id = $1', [survey._id])
   const { status, body } = await first()
   expect([status, body.code]).toEqual([404, 'SURVEY_NOT_FOUND'])

@@ -95,7 +95,7 @@ const commands = fc.commands(
 )
 
 for (const keyed of [false, true]) {
-  test(`responses ${keyed ? 'by unique key' : 'by uuid'} are as the model has them, one call at a time and together`, async () => {
+  test(`responses ${keyed ? 'by unique key' : 'by uuid'} match the model, one call at a time and together`, async () => {
     await fc.assert(
       fc.asyncProperty(commands, async (sequence) => {
         const product = await openProduct(keyed)

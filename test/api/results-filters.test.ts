@@ -27,8 +27,8 @@ const results = (query = '') => resultsOf(designer, survey._id, query)
 const answer = (votes: number[], label = '3', said = 'ok') =>
   respond(app, survey, { [qv]: votes, [likert]: label, [text]: said })
 
-describe('results within a time', () => {
-  test('hold what was completed from one instant to before another', async () => {
+describe('results within a period', () => {
+  test('contain completions from one instant to before another', async () => {
     const ends: string[] = []
     for (let each = 0; each < 7; each++) ends.push((await answer([1, 0, 0])).completedAt ?? '')
     // Completions of one millisecond cannot be told apart by it.
@@ -42,7 +42,7 @@ describe('results within a time', () => {
     expect([before.completed, before.suppressed, before.questions]).toEqual([7 - later, true, []])
   })
 
-  test('are refused with an instant that is none', async () => {
+  test('are refused with an invalid instant', async () => {
     const none = ['yesterday', '2026', '2026-02-30', '2026-02-30T10:00:00Z', '2026-01-01T10:00', '1e3']
     for (const instant of [...none, '-004800-01-01T00:00:00Z', '%2B275760-01-01T00:00:00Z']) {
       const { status, body } = await designer.call('GET', `${resultsPath(survey._id)}?from=${instant}`)
@@ -53,12 +53,12 @@ describe('results within a time', () => {
   })
 })
 
-describe('results of those who', () => {
+describe('results of people who', () => {
   const shown = (mode: string, input: string, language: string) => ({ arm: { mode, input }, language })
   const answerShown = (votes: number[], more: object) =>
     respond(app, survey, { [qv]: votes, [likert]: '3', [text]: 'ok' }, more)
 
-  test('were shown the survey in one way hold theirs alone, and grow with them', async () => {
+  test('were shown the survey in one way contain only theirs, and grow with them', async () => {
     for (let each = 0; each < 5; each++) await answerShown([1, 0, 0], shown('text', 'wheel', 'ar'))
     for (let each = 0; each < 6; each++) await answerShown([0, 1, 0], shown('interactive', 'wheel', 'en'))
     await answer([0, 0, 1])
@@ -86,7 +86,7 @@ describe('results of those who', () => {
     expect(again.questions[0].resampling.responses).toBe(6)
   })
 
-  test('got their keys in one group hold theirs alone', async () => {
+  test('got their keys in one group contain only theirs', async () => {
     const keyed = await makeSurvey(designer, [QV], { hasUKey: true })
     const question = keyed.questions[0]._id
     for (const [label, count] of [
@@ -106,13 +106,13 @@ describe('results of those who', () => {
     expect(await read('West')).toMatchObject({ completed: 0, suppressed: true, questions: [] })
   })
 
-  test('are nobody the product knows are refused', async () => {
+  test('are unknown to the product are refused', async () => {
     for (const query of ['?mode=voice', '?input=pen', '?language=xx']) {
       expect((await designer.call('GET', resultsPath(survey._id) + query)).body.code).toBe('INVALID_INPUT')
     }
   })
 
-  test('are too few tell no text that they wrote', async () => {
+  test('are too few contain no text that they wrote', async () => {
     for (let each = 0; each < 5; each++) await answerShown([1, 0, 0], shown('text', 'wheel', 'ar'))
     await answer([1, 0, 0], '1', 'secret')
     const texts = async (query: string) =>
@@ -122,7 +122,7 @@ describe('results of those who', () => {
   })
 })
 
-test('the groups that results can be filtered by are told to whoever may see the results, in order', async () => {
+test('the groups for filtering results are listed for everybody who may see the results, in order', async () => {
   const path = `${SURVEYS}/${survey._id}` as const
   const labels = (who: Designer) => who.call('GET', `${resultsPath(survey._id)}/labels`)
   expect((await labels(designer)).body).toEqual({ labels: [] })

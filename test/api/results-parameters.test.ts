@@ -39,7 +39,7 @@ const refused = async (query: string) => {
 }
 
 describe('results split by a parameter', () => {
-  test('have its values that five people share, and all others together', async () => {
+  test('have values that five people share, and all others together', async () => {
     await answerTimes(6, [2, 0, 0], { source: 'poster' })
     await answerTimes(5, [0, 1, 0], { source: 'Straße & Co' })
     await answerTimes(3, [0, 0, 1], { source: 'mail' })
@@ -55,7 +55,7 @@ describe('results split by a parameter', () => {
     expect(split!.questions[0]!.options[0]!.segments).toMatchObject([{ mean: 0 }, { mean: 2 }, { mean: 0 }])
   })
 
-  test('count a value apart from its fifth response on', async () => {
+  test('count a value separately from its fifth response on', async () => {
     await answerTimes(5, [2, 0, 0], { source: 'poster' })
     await answerTimes(4, [0, 1, 0], { source: 'mail' })
     const segments = async () =>
@@ -72,7 +72,7 @@ describe('results split by a parameter', () => {
     expect(weights!.questions[0]!.options[0]!.weighted.mean).toBeCloseTo(3, 8)
   })
 
-  test('are refused by what the panel gives each person another value of', async () => {
+  test('are refused for a panel’s parameter that identifies a person', async () => {
     survey = await makeSurvey(designer, [QV, TEXT], {
       ...{ panel: 'prolific', hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' },
       parameters: ['wave'],
@@ -83,7 +83,7 @@ describe('results split by a parameter', () => {
       expect((await results({ by: `param.${name}` })).split?.by).toBe(`param.${name}`)
   })
 
-  test('are refused by a name that the survey does not store', async () => {
+  test('are refused for a name that the survey does not store', async () => {
     expect(await refused('by=param.other')).toEqual([422, 'INVALID_INPUT', '/by'])
     expect(await refused('by=source')).toEqual([422, 'INVALID_INPUT', '/by'])
   })
@@ -97,7 +97,7 @@ describe('results filtered by a parameter', () => {
     await answerTimes(5, [0, 0, 0])
   })
 
-  test('hold those whose link had the value, however its name is written', async () => {
+  test('contain people whose link had the value, in any spelling of the name', async () => {
     const body = await results({ 'param.SOURCE': 'poster' })
     expect([body.completed, body.suppressed, netVotes(body)]).toEqual([6, false, [12, 0, 0]])
     expect(body.filter).toMatchObject({ mode: null, 'param.source': 'poster' })
@@ -105,13 +105,13 @@ describe('results filtered by a parameter', () => {
     expect(netVotes(await results({ 'param.source': 'poster' }))).toEqual([13, 0, 0])
   })
 
-  test('say of fewer than five no more than how many they are', async () => {
+  test('state only the number of people if they are fewer than five', async () => {
     const body = await results({ 'param.source': 'web' })
     expect([body.completed, body.suppressed, body.questions]).toEqual([3, true, []])
     expect(await results({ 'param.source': 'nobody' })).toMatchObject({ completed: 0, suppressed: true })
   })
 
-  test('say nothing of those from whom few follow by another call', async () => {
+  test('reveal nothing about people who differ by few from another call', async () => {
     // All who came by mail are in the first wave, and three more.
     const [mail, wave] = [await results({ 'param.source': 'mail' }), await results({ 'param.wave': '1' })]
     expect([mail.completed, wave.completed]).toEqual([8, 11])
@@ -120,7 +120,7 @@ describe('results filtered by a parameter', () => {
     expect(split!.segments.find(({ segmentId }) => segmentId === '1')!.suppressed).toBe(wave.suppressed)
   })
 
-  test('stand beside no other filter and no split', async () => {
+  test('exclude other filters and splits', async () => {
     for (const other of ['mode=text', 'from=2026-01-01', 'language=en', 'param.wave=1'])
       expect(await refused(`param.source=mail&${other}`)).toEqual([422, 'INVALID_INPUT', '/param.source'])
     expect(await refused('param.source=mail&by=param.wave')).toEqual([422, 'INVALID_INPUT', '/by'])
@@ -130,14 +130,14 @@ describe('results filtered by a parameter', () => {
     expect((await results({ 'param.source': 'mail', mode: '', 'param.wave': '' })).completed).toBe(8)
   })
 
-  test('are refused by what the survey does not store', async () => {
+  test('are refused for parameters that the survey does not store', async () => {
     expect(await refused('param.other=x')).toEqual([422, 'INVALID_INPUT', '/param.other'])
     expect(await refused(`param.source=${'x'.repeat(257)}`)).toEqual([422, 'INVALID_INPUT', '/param.source'])
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { parameters: ['wave'] } })
     expect(await refused('param.source=mail')).toEqual([422, 'INVALID_INPUT', '/param.source'])
   })
 
-  test('hold in texts and in files as well, which few are never told by', async () => {
+  test('apply to texts and files as well, which never reveal few people', async () => {
     const query = (value: string) => new URLSearchParams({ 'param.source': value })
     const path = `${resultsPath(survey._id)}/${text}/answers` as const
     const texts = async (value: string) =>
@@ -150,7 +150,7 @@ describe('results filtered by a parameter', () => {
   })
 })
 
-test('a survey with secret ballots stores no parameters, and is asked for none', async () => {
+test('a survey with secret ballots stores no parameters, and cannot be filtered by any', async () => {
   const secret = { parameters: [], hasUKey: true, ballotSecrecy: 'secret' }
   await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: secret })
   expect(await refused('param.source=mail')).toEqual([422, 'INVALID_INPUT', '/param.source'])

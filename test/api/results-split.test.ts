@@ -73,7 +73,7 @@ describe('results by the answer to a question', () => {
     expect(again.split!.questions[0]!.options[0]!.segments[0]!.mean).toBeCloseTo(12 / 7, 12)
   })
 
-  test('are by the points of a scale, and by each of several choices', async () => {
+  test('are split by the points of a scale, and by each of several choices', async () => {
     for (let each = 0; each < 12; each++)
       await respond(app, survey, {
         [qv]: [each % 2, 0, 0],
@@ -90,7 +90,7 @@ describe('results by the answer to a question', () => {
     expect(byTravel.split!.segments.map(({ responses }) => responses)).toEqual([12, 6, 0, 0, 0])
   })
 
-  test('are by bands of a number, which the designer may change while answers come in', async () => {
+  test('are split by bands of a number, which the designer may change while answers arrive', async () => {
     const number = { type: 'number', question: 'How old are you?', required: true, min: 16, max: 99, step: 1 }
     survey = await makeSurvey(designer, [QV, { ...number, bands: [30] }])
     const [votes, age] = survey.questions.map(({ _id }) => _id) as [string, string]
@@ -117,7 +117,7 @@ describe('results by the answer to a question', () => {
     ])
   })
 
-  test('tell nothing of fewer than five people, nor of those who would be left', async () => {
+  test('reveal nothing about fewer than five people, nor about the remaining ones', async () => {
     await answerTimes(9, [1, 0, 0], 'c1')
     await answerTimes(4, [5, 0, 0], 'c2')
     const { split } = await results({ by: `question:${home}` })
@@ -125,7 +125,7 @@ describe('results by the answer to a question', () => {
     expect(split!.questions[0]!.options[0]!.segments).toEqual([null, null, null])
   })
 
-  test('are refused by what cannot split, and beside a filter', async () => {
+  test('are refused for anything that cannot split, and with a filter', async () => {
     const unknown =
       'by must be arm, label, question: and the ID of a choice, scale or number question of the survey, or param. and the name of a parameter.'
     for (const by of ['label', home, `question:${qv}`, 'question:gone'])
@@ -136,13 +136,13 @@ describe('results by the answer to a question', () => {
     }
   })
 
-  test('are there only where they are asked for', async () => {
+  test('appear only on request', async () => {
     expect(Object.keys(await results())).not.toContainAnyValues(['split', 'weights'])
     expect(Object.keys(await results({ by: '', margins: ' ' }))).not.toContainAnyValues(['split', 'weights'])
   })
 })
 
-test('results by the label of unique keys are told of secret ballots as well, by group and by no time', async () => {
+test('results by the label of unique keys exist for secret ballots as well, by group and by no time', async () => {
   survey = await makeSurvey(designer, [QV], { hasUKey: true })
   const question = survey.questions[0]._id
   for (const [label, count] of [
@@ -165,7 +165,7 @@ test('results by the label of unique keys are told of secret ballots as well, by
 describe('weighted results', () => {
   const margins = 'How do you live?\tRenting\t20 %\nHow do you live?\tOwning\t80 %'
 
-  test('have means before and after, with how many responses they are worth', async () => {
+  test('have means before and after, with the effective number of responses', async () => {
     await answerTimes(6, [4, 0, 0], 'c1')
     await answerTimes(6, [0, 0, 1], 'c2')
     const { weights } = await results({ margins })
@@ -176,7 +176,7 @@ describe('weighted results', () => {
     expect(parks!.weighted.mean).toBeCloseTo(0.8, 8)
   })
 
-  test('can be split at once, and count what comes in', async () => {
+  test('can be split at once, and include arriving responses', async () => {
     await answerTimes(5, [4, 0, 0], 'c1')
     await answerTimes(5, [0, 0, 1], 'c2')
     const query = { margins, by: `question:${home}` }
@@ -185,7 +185,7 @@ describe('weighted results', () => {
     expect((await results(query)).weights!.responses).toBe(11)
   })
 
-  test('are refused with the line that is wrong', async () => {
+  test('are refused with the invalid line', async () => {
     expect(await refused({ margins: `${margins}\nHow do you live?\tBoat\t1` })).toEqual([
       ...[422, 'INVALID_INPUT', '/margins'],
       'Line 3 of margins names a category that its variable does not have: “Boat” in column 2.',

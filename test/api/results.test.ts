@@ -28,14 +28,14 @@ const answer = (votes: number[], label = '3', said = 'ok') =>
   respond(app, survey, { [qv]: votes, [likert]: label, [text]: said })
 
 describe('the results of a survey', () => {
-  test('are there, with nothing in them, before anybody answers', async () => {
+  test('exist, but are empty, before anybody answers', async () => {
     const body = await results()
     expect(body).toMatchObject({ surveyId: survey._id, completed: 0, filter: null, suppressed: false })
     expect(body.questions.map(({ type }) => type)).toEqual(['qv', 'likert', 'text'])
     expect(body.questions[0].summary).toBe('Nobody has answered yet.')
   })
 
-  test('hold every figure of a question', async () => {
+  test('contain every figure of a question', async () => {
     await answer([3, -1, 0])
     await answer([1, 2, 0])
     const body = await results()
@@ -65,7 +65,7 @@ describe('the results of a survey', () => {
     expect(said).toMatchObject({ type: 'text', count: 2 })
   })
 
-  test('have intervals from five responses on, and say nothing of the order below ten', async () => {
+  test('have intervals from five responses on, and say nothing about the order below ten', async () => {
     for (let each = 0; each < 5; each++) await answer([3 - (each % 2), each % 3, -1])
     const [{ options, resampling, critical, summary, statements }] = (await results()).questions
     const [low, high] = options[0].ci95.netVotes
@@ -77,7 +77,7 @@ describe('the results of a survey', () => {
     expect(summary).toBe('5 responses are too few to say which option leads: that takes at least 10.')
   })
 
-  test('say which order is sure from ten responses on', async () => {
+  test('state which order is certain from ten responses on', async () => {
     for (let each = 0; each < 12; each++) await answer([3 - (each % 2), each % 3, -1])
     const [{ options, critical, summary }] = (await results()).questions
     expect(options.map((option) => option.rankInterval)).toEqual([
@@ -91,7 +91,7 @@ describe('the results of a survey', () => {
     )
   })
 
-  test('are the result itself, without intervals, where everybody who was asked has answered', async () => {
+  test('are the result itself, without intervals, if everybody who was asked has answered', async () => {
     const asked = (populationSize: number | null) =>
       designer.call('PATCH', `/api/v1/designer/surveys/${survey._id}`, { settings: { populationSize } })
     for (let each = 0; each < 5; each++) await answer([3 - (each % 2), each % 3, -1])
@@ -108,7 +108,7 @@ describe('the results of a survey', () => {
     expect(whole.summary).toStartWith('Everybody who was asked has answered. “Parks” has the most net votes.')
   })
 
-  test('hold a response as soon as it is completed, each once, and never one that is not', async () => {
+  test('contain a response as soon as it is completed, each once, and never an incomplete one', async () => {
     for (let each = 1; each <= 4; each++) {
       await begin(app, survey, { [qv]: [9, 0, 0], [likert]: '1', [text]: 'unfinished' })
       await answer([1, 0, 0])
@@ -118,7 +118,7 @@ describe('the results of a survey', () => {
     }
   })
 
-  test('are the same when all is counted anew', async () => {
+  test('are the same when everything is counted again', async () => {
     for (let each = 0; each < 7; each++) await answer([each % 3, -(each % 2), 1])
     const { asOf: _, ...before } = await results()
     await app.deps.database.query('DELETE FROM tallies', [])
@@ -126,7 +126,7 @@ describe('the results of a survey', () => {
     expect(after).toEqual(before)
   })
 
-  test('are told apart by a tag that the instant does not change', async () => {
+  test('are distinguished by a tag that the instant does not change', async () => {
     await answer([1, 0, 0])
     const first = await designer.call('GET', resultsPath(survey._id))
     const tag = first.headers.get('etag')!
@@ -137,7 +137,7 @@ describe('the results of a survey', () => {
     expect(changed.status).toBe(200)
   })
 
-  test('use the names that the survey has now', async () => {
+  test('use the current names of the survey', async () => {
     await answer([1, 0, 0])
     await results()
     await app.deps.database.query(
@@ -149,7 +149,7 @@ describe('the results of a survey', () => {
     expect([body.questions[0].options[0].optionName, netVotes(body)]).toEqual(['Green', [1, 0, 0]])
   })
 
-  test('count each option by those who saw it, where everybody sees some', async () => {
+  test('count each option among those who saw it, if each respondent sees a sample', async () => {
     const sampling = await makeSurvey(designer, [{ ...QV, setting: { totalCredits: 100, sampleOption: 2 } }])
     const question = sampling.questions[0]._id
     const seen = { votes: [{ optionId: 'o1', votes: 2 }], position: { o1: 0, o3: 1 } }
@@ -163,7 +163,7 @@ describe('the answers to a text question', () => {
   const texts = async (query = '') =>
     (await designer.call('GET', `${resultsPath(survey._id)}/${text}/answers?${query}`)).body
 
-  test('can be searched, whatever the case, and only those that are completed', async () => {
+  test('can be searched, case-insensitively, and only completed ones', async () => {
     await answer([1, 0, 0], '1', 'More Trees')
     await answer([1, 0, 0], '1', '100% trees')
     await answer([1, 0, 0], '1', 'none')
@@ -181,7 +181,7 @@ describe('the answers to a text question', () => {
     expect(new Set([...first.answers, ...second.answers].map((each) => each.text)).size).toBe(22)
   })
 
-  test('are refused behind what is no id of a response', async () => {
+  test('are refused after an invalid response id', async () => {
     for (const after of ['-'.repeat(36), `${'0'.repeat(34)}-0`, 'zz', ''])
       expect([
         after,
@@ -189,19 +189,19 @@ describe('the answers to a text question', () => {
       ]).toEqual([after, 422])
   })
 
-  test('are not there for a question of another type', async () => {
+  test('do not exist for a question of another type', async () => {
     const { status, body } = await designer.call('GET', `${resultsPath(survey._id)}/${likert}/answers`)
     expect([status, body.code]).toEqual([404, 'QUESTION_NOT_FOUND'])
   })
 })
 
 describe('results are refused', () => {
-  test('to whoever is not signed in', async () => {
+  test('for callers who are not signed in', async () => {
     const { status, body } = await app.call('GET', resultsPath(survey._id))
     expect([status, body.code]).toEqual([401, 'NOT_AUTHENTICATED'])
   })
 
-  test('to another designer, in the same words as of a survey that is not there', async () => {
+  test('for another designer, with the same message as for a missing survey', async () => {
     const other = await signIn(app, 'other@example.org')
     const theirs = await other.call('GET', resultsPath(survey._id))
     const nobodys = await other.call('GET', resultsPath('nowhere'))
@@ -209,12 +209,12 @@ describe('results are refused', () => {
     expect((await other.call('GET', `${resultsPath(survey._id)}/${text}/answers`)).body).toEqual(nobodys.body)
   })
 
-  test('of a deleted survey', async () => {
+  test('for a deleted survey', async () => {
     await app.deps.database.query('UPDATE surveys SET deleted_at = now() WHERE id = $1', [survey._id])
     expect((await designer.call('GET', resultsPath(survey._id))).status).toBe(404)
   })
 
-  test('to no admin', async () => {
+  test('but not for an admin', async () => {
     const roles = { designerEmails: [], designerDomains: [], adminEmails: ['admin@example.org'] }
     const { database, config } = app.deps
     const admin = await signIn(await appOn({ database, config: { ...config, roles } }), 'admin@example.org')

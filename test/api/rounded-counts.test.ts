@@ -80,8 +80,8 @@ async function screenedOutBy() {
   }
 }
 
-describe('where ballots are secret', () => {
-  test('people who were screened out are told by fives, alike in every reply and file', async () => {
+describe('if ballots are secret', () => {
+  test('people who were screened out are counted in fives, the same in every reply and file', async () => {
     for (let person = 0; person < 5; person++) await respond(app, survey, answered('c2'), nextKey())
     const rounds: object[] = []
     for (const more of [4, 1, 3]) {
@@ -95,7 +95,7 @@ describe('where ballots are secret', () => {
     ])
   })
 
-  test('the first five of whom it is told stay those of whom it is told', async () => {
+  test('the first five people who are listed stay the ones listed', async () => {
     const told = async () => (await files()).turnedAway.map((row) => row.response_id)
     await screenOut(5)
     const first = await told()

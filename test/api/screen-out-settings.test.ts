@@ -30,7 +30,7 @@ const set = (screenOut: unknown) => designer.call('PATCH', path(), { settings: {
 const isRenting = () => ({ any: [{ questionId: choice, operator: 'is', value: 'c1' }] })
 
 describe('conditions under which people are screened out', () => {
-  test('are stored, kept in a file, copied, and taken away again', async () => {
+  test('are stored, exported, copied, and removed again', async () => {
     const conditions = {
       all: [
         { questionId: choice, operator: 'isNot', value: 'c2' },
@@ -45,7 +45,7 @@ describe('conditions under which people are screened out', () => {
     expect((await set(null)).body.settings.screenOut).toBeNull()
   })
 
-  test('are refused by the field at fault', async () => {
+  test('are refused with the invalid field', async () => {
     const wrong = [
       [{ all: [] }, '/settings/screenOut/all'],
       [{}, '/settings/screenOut'],
@@ -68,13 +68,13 @@ describe('conditions under which people are screened out', () => {
     expect((await designer.call('GET', path())).body.settings.screenOut).toBeNull()
   })
 
-  test('keep the question that they ask for', async () => {
+  test('keep the question to which they refer', async () => {
     await set(isRenting())
     const { status, body } = await designer.call('DELETE', `${path()}/questions/${choice}`)
     expect([status, body.details?.[0]?.path]).toEqual([422, '/settings/screenOut/any/0/questionId'])
   })
 
-  test('are told to no respondent; which questions decide is', async () => {
+  test('are not disclosed to respondents, except for which questions decide', async () => {
     await set(isRenting())
     const { body } = await app.call('GET', api.survey(survey._id))
     expect(body.settings.screeningQuestions).toEqual([choice])

@@ -46,19 +46,19 @@ const proceeding = (ids: object, on = app) => on.call('PUT', api.proceed(), ids)
 const begun = (id: string, carried: Parameters<typeof begin>[3] = {}): Promise<Begun> =>
   begin(app, survey, { [choice]: chosen(id) }, carried)
 
-describe('who leaves a step', () => {
+describe('a respondent who leaves a step', () => {
   beforeEach(async () => {
     await set(isRenting())
   })
 
-  test('goes on where the conditions are not met', async () => {
+  test('continues if the conditions are not met', async () => {
     const ids = await begun('c2')
     const { status, body } = await proceeding(ids)
     expect([status, body.surveyResponse.status]).toEqual([200, 'inProgress'])
     expect(body.surveyResponse.ending).toBeUndefined()
   })
 
-  test('is screened out where they are, told so with the way on and the code, and again when asked again', async () => {
+  test('is screened out if they are met, with the end link and the code, and again when asked again', async () => {
     const ids = await begun('c1')
     const first = await proceeding(ids)
     expect(first.body.surveyResponse).toMatchObject({
@@ -77,7 +77,7 @@ describe('who leaves a step', () => {
     expect(await breaches(app.deps.database)).toEqual([])
   })
 
-  test('cannot take it back: nothing is changed, added or completed any more', async () => {
+  test('cannot undo it: nothing can be changed, added or completed any more', async () => {
     const ids = await begun('c1')
     await proceeding(ids)
     const changed = await app.call('POST', RESPONSES, {
@@ -103,7 +103,7 @@ describe('who leaves a step', () => {
     expect((await complete(app, ids)).status).toBe('completed')
   })
 
-  test('has the response named that is their own', async () => {
+  test('must name their own response', async () => {
     const ids = await begun('c1')
     const strange = await proceeding({ ...ids, uuid: 'somebody-else' })
     expect(strange.body.code).toBe('RESPONSE_NOT_FOUND')
@@ -112,7 +112,7 @@ describe('who leaves a step', () => {
 })
 
 describe('a completion', () => {
-  test('decides the same, also of answers that are missing, and is the same when repeated', async () => {
+  test('decides the same, even for missing answers, and is the same when repeated', async () => {
     await set(isRenting())
     const ids = await begun('c1')
     const first = await complete(app, ids)
@@ -122,7 +122,7 @@ describe('a completion', () => {
     expect((await app.call('PUT', `${RESPONSES}/complete`, others)).body.code).toBe('ANSWERS_MISSING')
   })
 
-  test('goes by parameters of the link as well, before the first answer is stored', async () => {
+  test('uses parameters of the link as well, before the first answer is stored', async () => {
     const open = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous', parameters: ['age'] }
     await set({ any: [{ param: 'age', operator: 'atMost', value: '17' }] }, open)
     const sent = { surveyId: survey._id, questionId: choice, responseContent: chosen('c2') }
@@ -142,7 +142,7 @@ describe('a completion', () => {
     expect([again.status, again.body.code]).toEqual([409, 'UNIQUE_KEY_USED'])
   })
 
-  test('goes by the link at once only where no answer can change it', async () => {
+  test('uses the link at once only if no answer can change it', async () => {
     const isYoung = { param: 'age', operator: 'atMost', value: '17' }
     await set({ all: [isYoung, ...isRenting().any] }, { parameters: ['age'] })
     const ids = await begun('c2', { parameters: { age: '16' } })
@@ -175,7 +175,7 @@ describe('a completion', () => {
 })
 
 describe('people who were screened out', () => {
-  test('are counted apart: in results, and in files of their own', async () => {
+  test('are counted separately: in results, and in separate files', async () => {
     await set(isRenting())
     for (const id of ['c1', 'c1', 'c2']) {
       const ids = await begun(id)
@@ -215,7 +215,7 @@ describe('people who were screened out', () => {
     }
   })
 
-  test('do not get the results that are for respondents', async () => {
+  test('do not get the results for respondents', async () => {
     await set(isRenting(), { results: 'respondents', resultsWhen: 'always' })
     const ids = await begun('c1')
     await proceeding(ids)
@@ -225,7 +225,7 @@ describe('people who were screened out', () => {
     expect(read.body.code).toBe('COMPLETION_REQUIRED')
   })
 
-  test('take no place of a survey that stops', async () => {
+  test('take no place of a survey with a limit', async () => {
     await set(isRenting(), { stopAfter: 1 })
     await proceeding(await begun('c1'))
     const ids = await begun('c2')
@@ -236,7 +236,7 @@ describe('people who were screened out', () => {
     expect(await breaches(app.deps.database)).toEqual([])
   })
 
-  test('are tests where somebody tries the survey out, and counted nowhere', async () => {
+  test('are tests in a preview, and not counted', async () => {
     await set(isRenting())
     const ids = await begin(designer, survey, { [choice]: chosen('c1') }, { preview: true })
     expect((await proceeding(ids, { ...app, call: designer.call })).body.surveyResponse.status).toBe(

@@ -59,8 +59,8 @@ async function groupsInFile(): Promise<Record<string, number>> {
   return Object.fromEntries([...groups].map(([group, { length }]) => [group, length]))
 }
 
-describe('of secret ballots', () => {
-  test('no count tells when somebody of a hidden group answered, or how', async () => {
+describe('with secret ballots', () => {
+  test('no count reveals when or how somebody in a hidden group answered', async () => {
     await made()
     await answerWith(7, 'North')
     await answerWith(2)
@@ -70,7 +70,7 @@ describe('of secret ballots', () => {
     }
   }, 60_000)
 
-  test('a group is hidden whose absence from all others would leave fewer than five people', async () => {
+  test('a group is hidden if its absence from all others would leave fewer than five people', async () => {
     await made()
     await answerWith(8, 'North')
     await answerWith(6, 'South')
@@ -85,7 +85,7 @@ describe('of secret ballots', () => {
     expect(await groupsInFile()).toEqual({ North: 8, South: 6, '': 5 })
   }, 60_000)
 
-  test('no sum and no difference of groups is of one to four people, however large they are', async () => {
+  test('no sum and no difference of groups contains one to four people, however large they are', async () => {
     for (const sizes of [
       { North: 5, South: 5, East: 2 },
       { North: 7, South: 4, '': 0 },
@@ -132,7 +132,7 @@ describe('of secret ballots', () => {
   }, 60_000)
 })
 
-test('where ballots are joined to keys anyway, every group of five is told', async () => {
+test('if ballots are joined to keys anyway, every group of five is listed', async () => {
   await made({ ballotSecrecy: 'pseudonymous' })
   await answerWith(6, 'North')
   await answerWith(5, 'South')

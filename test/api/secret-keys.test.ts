@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { makeSurvey, QV, SURVEYS, signIn, testApp } from '../support/app.ts'
 import { begin, respond } from '../support/respond.ts'
 
-test('keys tell of each whether it was used and nothing else where ballots are secret', async () => {
+test('the list of keys states only whether each was used if ballots are secret', async () => {
   const app = await testApp()
   const designer = await signIn(app)
   const survey = await makeSurvey(designer, [QV], { hasUKey: true })

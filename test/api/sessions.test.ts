@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('the sessions of an account', () => {
-  test('are listed, the one that asks marked, without anything that opens one', async () => {
+  test('are listed, with the caller’s own marked, without anything that opens one', async () => {
     const [phone, laptop] = [await signedIn(app, 'ada@example.org'), await signedIn(app, 'ada@example.org')]
     await signedIn(app, 'bob@example.org')
     const { body, text } = await callsOf(app, laptop)('GET', SESSIONS)
@@ -42,7 +42,7 @@ describe('the sessions of an account', () => {
     expect((await ada.get(ME)).status).toBe(200)
   })
 
-  test('are kept as hashes alone', async () => {
+  test('are stored only as hashes', async () => {
     const { cookies } = await signedIn(app, 'ada@example.org')
     const rows = await app.deps.database.query<{ whole: string }>(
       `SELECT to_jsonb(s)::text || to_jsonb(u)::text AS whole FROM sessions s, users u`,

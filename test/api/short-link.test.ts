@@ -29,7 +29,7 @@ const leadsTo = async (path: string) => {
 }
 
 describe('the short link of a survey', () => {
-  test('leads to the survey with what the address carries, typed in either case', async () => {
+  test('leads to the survey with the query of the address, in upper or lower case', async () => {
     const { status, body } = await choose(' Budget-2027 ')
     expect([status, body]).toEqual([200, { name: 'budget-2027', link: 'http://localhost/s/budget-2027' }])
     expect(await leadsTo('/s/budget-2027')).toEqual([302, `/survey/${survey._id}`])
@@ -39,7 +39,7 @@ describe('the short link of a survey', () => {
     ])
   })
 
-  test('is one: another takes its place, and none takes it away', async () => {
+  test('is unique: another one replaces it, and none removes it', async () => {
     await choose('first')
     await choose('second')
     expect((await app.send('/s/first')).status).toBe(404)
@@ -48,14 +48,14 @@ describe('the short link of a survey', () => {
     expect((await app.send('/s/second')).status).toBe(404)
   })
 
-  test('says where there is none that the survey could not be loaded', async () => {
+  test('says that the survey could not be loaded if it does not exist', async () => {
     for (const name of ['nothing', 'x', 'a%20b', '-']) {
       const { status, text } = await app.send(`/s/${name}`)
       expect([name, status, text.includes('Survey Error')]).toEqual([name, 404, true])
     }
   })
 
-  test('is refused where no survey can have the name, with the name of the field', async () => {
+  test('is refused if no survey can have the name, with the name of the field', async () => {
     for (const name of ['', 'ab', 'a b', 'x'.repeat(41), '-ab', 3, undefined]) {
       const { status, body } = await choose(name)
       expect([name, status, body.details?.[0]?.path]).toEqual([name, 422, '/name'])
@@ -64,7 +64,7 @@ describe('the short link of a survey', () => {
     expect(body.details?.[0]?.message).toStartWith('A short name has 3 to 40 letters')
   })
 
-  test('is refused where another survey has it, also where both ask at once', async () => {
+  test('is refused if another survey has it, even if both request it at once', async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => makeSurvey(designer)))
     const answers = await Promise.all(others.map((other) => choose('budget', other)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
@@ -86,7 +86,7 @@ describe('the short link of a survey', () => {
     expect(await leadsTo('/s/budget')).toEqual([302, `/survey/${survey._id}`])
   })
 
-  test('is chosen by editors alone', async () => {
+  test('can be chosen only by editors', async () => {
     const viewer = await signIn(app, 'viewer@example.org')
     await designer.call('PUT', `${SURVEYS}/${survey._id}/collaborators/viewer@example.org`, {
       role: 'viewer',

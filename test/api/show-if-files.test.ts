@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const file = (format: string) => exportedFile(made.app, made.designer, made.survey._id, format)
 
-test('a file tells of each response which questions it was shown, answered or not', async () => {
+test('a file states for each response which questions were shown, and whether they were answered', async () => {
   const files = await unpackedFiles(await (await file('zip')).blob())
   const rows = csvRows(files.get('shown.csv') ?? '')
   const shown = (id: string) => {
@@ -45,7 +45,7 @@ test('a file tells of each response which questions it was shown, answered or no
   expect(answers).toEqual([])
 })
 
-test('the codebook reads the conditions in words, and tells where nothing was asked from where nothing was said', async () => {
+test('the codebook describes the conditions in words, and distinguishes questions not asked from questions not answered', async () => {
   const files = await unpackedFiles(await (await file('zip')).blob())
   const codebook = files.get('codebook.md') ?? ''
   for (const sentence of [

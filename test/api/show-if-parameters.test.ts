@@ -43,7 +43,7 @@ const answers = (text?: string) => ({ [rating]: '4', ...(text && { [where]: text
 const told = ({ status, body }: { status: number; body: { details?: unknown } }) => [status, body.details]
 
 describe('a condition on a parameter', () => {
-  test('is read as it was written, and goes along with copies and files of its survey', async () => {
+  test('is read as it was written, and is included in copies and files of its survey', async () => {
     const { body } = await designer.call('GET', path)
     expect(body.questions[1].showIf as unknown).toEqual(FROM_POSTERS)
     const seen = await app.call('GET', `/api/v1/surveys/${survey._id}`)
@@ -60,13 +60,13 @@ describe('a condition on a parameter', () => {
     ])
   })
 
-  test('can be one of a group, whatever questions come before it', async () => {
+  test('can apply to a group, whatever questions come before it', async () => {
     const group = { id: 'g', title: 'Posters', description: '', questionIds: [rating], showIf: LATE }
     const { status, body } = await designer.call('PUT', `${path}/groups`, { questionGroups: [group] })
     expect([status, body.questionGroups[0].showIf as unknown]).toEqual([200, LATE])
   })
 
-  test('is refused where it asks for an answer and a parameter, or for neither', async () => {
+  test('is refused if it refers to an answer and a parameter, or to neither', async () => {
     const comparison = { operator: 'is', value: 'poster' }
     for (const asked of [{}, { questionId: rating, param: 'source' }]) {
       expect(told(await change(where, { all: [{ ...asked, ...comparison }] }))).toEqual([
@@ -76,7 +76,7 @@ describe('a condition on a parameter', () => {
     }
   })
 
-  test('is refused with both names where the survey does not store the parameter, which stays while it is asked for', async () => {
+  test('is refused with both names if the survey does not store the parameter, which stays while it is referred to', async () => {
     const other = { all: [{ param: 'channel', operator: 'is', value: 'poster' }] }
     const name = '“Where does the poster hang?”'
     expect(told(await change(where, other))).toEqual([
@@ -107,7 +107,7 @@ describe('a condition on a parameter', () => {
 })
 
 describe('a response', () => {
-  test('is asked what the link by which it was begun says, whatever later calls say', async () => {
+  test('is asked according to the link by which it was begun, whatever later calls say', async () => {
     const poster = { source: 'Poster' }
     const begun = await begin(app, survey, answers(), { parameters: poster })
     const lacking = await app.call('PUT', `${RESPONSES}/complete`, begun)
@@ -122,7 +122,7 @@ describe('a response', () => {
     expect(Object.keys(questionResponseIds).toSorted()).toEqual([rating, where].toSorted())
   })
 
-  test('drops what a link does not ask for', async () => {
+  test('drops answers to questions that the link excludes', async () => {
     for (const parameters of [undefined, { source: 'radio' }]) {
       const { questionResponseIds } = await respond(app, survey, answers('Nowhere'), {
         ...(parameters && { parameters }),
@@ -134,7 +134,7 @@ describe('a response', () => {
     expect(questions).toMatchObject([{ n: 3 }, { count: 1 }])
   })
 
-  test('that is taken up on another device is told what is stored, of surveys that ask for it alone', async () => {
+  test('that is resumed on another device returns the stored parameters, but only if the survey needs them', async () => {
     const begun = await begin(app, survey, answers(), { parameters: { source: 'poster', other: 'x' } })
     const find = async () => {
       const query = new URLSearchParams({ uuid: begun.uuid, surveyId: survey._id })

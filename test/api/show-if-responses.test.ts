@@ -33,27 +33,27 @@ describe('a response', () => {
     return body.questionResponses.map((answer) => answer.questionId).toSorted()
   }
 
-  test('is complete without answers to what was not shown', async () => {
+  test('is complete without answers to questions that were not shown', async () => {
     const begun = await begin(app, survey, { [home]: chose('c3') })
     const { questionResponseIds } = await complete(app, begun)
     expect(Object.keys(questionResponseIds)).toEqual([home])
   })
 
-  test('is told how its visit ends, as any other', async () => {
+  test('is told how its visit ends, like any other', async () => {
     await designer.call('PATCH', path, { settings: { endLink: 'https://panel.example.org/end?u={uuid}' } })
     const begun = await begin(app, survey, { [home]: chose('c3') })
     const { ending } = await complete(app, begun)
     expect(ending).toMatchObject({ href: `https://panel.example.org/end?u=${begun.uuid}` })
   })
 
-  test('lacks what is required of what was shown, and says what', async () => {
+  test('lacks required answers to shown questions, and names them', async () => {
     const begun = await begin(app, survey, { [home]: chose('c1'), [rent]: fair('2') })
     const { status, body } = await app.call('PUT', `${RESPONSES}/complete`, begun)
     expect([status, body.code]).toEqual([422, 'ANSWERS_MISSING'])
     expect(body.details.map((detail) => detail.path)).toEqual([`/questions/${why}`, `/questions/${budget}`])
   })
 
-  test('has no answers to what is not shown any more once it is complete, and has them until then', async () => {
+  test('loses answers to questions that are no longer shown when it is completed, and keeps them until then', async () => {
     const begun = await begin(app, survey, {
       ...{ [home]: chose('c1'), [rent]: fair('1'), [why]: text('old') },
       [budget]: ballot(3, -1, 0),
@@ -72,7 +72,7 @@ describe('a response', () => {
     expect(again.questionResponseIds).toEqual(questionResponseIds)
   })
 
-  test('has what was shown again where its condition is met again', async () => {
+  test('has its answer again if the condition is met again', async () => {
     const begun = await begin(app, survey, { [home]: chose('c1'), [rent]: fair('4'), [budget]: ballot(1) })
     for (const choiceId of ['c3', 'c1']) {
       await app.call('POST', RESPONSES, {
@@ -84,7 +84,7 @@ describe('a response', () => {
     expect(Object.keys(questionResponseIds).toSorted()).toEqual([home, rent, budget].toSorted())
   })
 
-  test('that tries the survey out is treated alike', async () => {
+  test('is treated the same in a preview', async () => {
     const { questionResponseIds } = await tryOut(designer, survey, { [home]: chose('c3'), [rent]: fair('1') })
     expect(Object.keys(questionResponseIds)).toEqual([home])
   })
@@ -108,7 +108,7 @@ describe('a response', () => {
     ])
   })
 
-  test('leaves cells empty in files where it was not shown a question', async () => {
+  test('leaves cells empty in files if it was not shown a question', async () => {
     await respond(app, survey, { [home]: chose('c3') })
     const file = await app.send<string>(`${path}/export?format=csv`, {
       headers: { authorization: `Bearer ${designer.token}` },
@@ -136,7 +136,7 @@ describe('published results', () => {
     }
   }
 
-  test('say nothing of questions that not all are shown before the end, and of few people nothing then', async () => {
+  test('omit a question that not all are shown before the end, and for few people afterwards', async () => {
     await designer.call('PATCH', path, { settings: { results: 'public', resultsWhen: 'always' } })
     await fill(40, 'c2')
     await fill(2, 'c1')
@@ -150,8 +150,8 @@ describe('published results', () => {
   }, 60_000)
 })
 
-describe('how many people were asked', () => {
-  test('is not known of a question that not all are shown, so no result is one of everybody', async () => {
+describe('the number of people asked', () => {
+  test('is unknown for a question that not all are shown, so that no result is one of everybody', async () => {
     await designer.call('PATCH', path, { settings: { populationSize: 2 } })
     for (let each = 0; each < 2; each++) {
       await respond(app, survey, { [home]: chose('c2'), [budget]: ballot(1) })

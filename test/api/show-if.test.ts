@@ -46,7 +46,7 @@ describe('a question with conditions', () => {
     expect((await reread()).questions[1]).not.toContainKey('showIf')
   })
 
-  test('keeps them as one of another type', async () => {
+  test('keeps them when its type changes', async () => {
     await change(why, { ...LIKERT, question: 'Why?' })
     const [, , changed] = (await reread()).questions
     expect([changed.type, changed.showIf]).toEqual(['likert', survey.questions[2].showIf])
@@ -58,7 +58,7 @@ describe('a question with conditions', () => {
     [{ all: [{ questionId: 'x' }] }, '/showIf/all/0/operator', undefined],
     [{ all: [{ questionId: 'x', operator: 'like', value: '' }] }, '/showIf/all/0/operator', undefined],
     [{ none: [] }, '/showIf/none', undefined],
-  ])('is refused where it says %p', async (showIf, field, message) => {
+  ])('is refused if it says %p', async (showIf, field, message) => {
     const { status, body } = await change(rent, { showIf })
     expect([status, body.code]).toEqual([422, 'INVALID_INPUT'])
     const [detail] = body.details.filter((found: { path: string }) => found.path === field)
@@ -71,7 +71,7 @@ describe('a question with conditions', () => {
     return [status, body.details]
   }
 
-  test('is refused, with both names, where it asks for what does not come before', async () => {
+  test('is refused, with both names, if it refers to something that is not earlier', async () => {
     const later = { all: [{ questionId: rent, operator: 'is', value: '1' }] }
     expect(await told(change(home, { showIf: later }))).toEqual([
       422,
@@ -95,7 +95,7 @@ describe('a question with conditions', () => {
     expect(await reread()).toEqual(survey)
   })
 
-  test('is a reason to refuse that what it asks for is deleted, or changed so that it has no such answer', async () => {
+  test('prevents deletion of its subject, and changes after which that has no such answer', async () => {
     const gone = {
       message: '“Why is it so?” depends on a question that this survey does not have.',
     }
@@ -110,7 +110,7 @@ describe('a question with conditions', () => {
     expect(await reread()).toEqual(survey)
   })
 
-  test('goes along with copies and files of its survey', async () => {
+  test('is included in copies and files of its survey', async () => {
     const copy = await designer.call('POST', `${path}/duplicate`, {})
     expect(copy.body.questions).toEqual(survey.questions)
     const file = await designer.call('GET', `${path}/definition.json`)
@@ -128,7 +128,7 @@ describe('a question with conditions', () => {
     ])
   })
 
-  test('stays as it is once somebody has responded', async () => {
+  test('stays unchanged once somebody has responded', async () => {
     await begin(app, survey, { [home]: chose('c1') })
     for (const body of [{ showIf: null }, { showIf: { any: rents().all } }]) {
       const { status, body: reply } = await change(rent, body)
@@ -141,7 +141,7 @@ describe('a question with conditions', () => {
 describe('a group with conditions', () => {
   const put = (questionGroups: object[]) => designer.call('PUT', `${path}/groups`, { questionGroups })
 
-  test('is read as it was written, and keeps them where a client does not know them', async () => {
+  test('is read as it was written, and keeps them if a client does not know them', async () => {
     const group = { id: 'g', title: 'Rent', description: '', questionIds: [rent, why] }
     const { body } = await put([{ ...group, showIf: rents() }])
     expect(body.questionGroups).toEqual([{ ...group, showIf: rents() }])

@@ -29,7 +29,7 @@ beforeEach(async () => {
   app = await signInApp(provider)
 })
 
-describe('the way back from the provider', () => {
+describe('the callback from the provider', () => {
   /** The path with one parameter changed, or without it. */
   const altered = (path: string, name: string, value?: string) => {
     const url = new URL(path, 'http://localhost')
@@ -67,7 +67,7 @@ describe('the way back from the provider', () => {
     expect(await isNothingStored(app)).toBe(true)
   })
 
-  test('is good for one use, also by whoever kept the cookies', async () => {
+  test('can be used once, even by somebody who kept the cookies', async () => {
     const browser = browserOn(app)
     const path = await consent(await begin(browser), VICTIM)
     const kept = new Map(browser.cookies)
@@ -77,7 +77,7 @@ describe('the way back from the provider', () => {
     expect((await browserOn(app, kept).get(path)).headers.get('location')).toBe('/login')
   })
 
-  test('is refused when it names another provider, or none of its parameters is there', async () => {
+  test('is refused when it names another provider, or lacks its parameters', async () => {
     const browser = browserOn(app)
     const path = await consent(await begin(browser), VICTIM)
     const mixedUp = altered(path, 'iss', 'https://evil.example')
@@ -89,7 +89,7 @@ describe('the way back from the provider', () => {
     expect(await isNothingStored(app)).toBe(true)
   })
 
-  test('is refused with cookies that are not as they were set', async () => {
+  test('is refused with cookies that were modified', async () => {
     const browser = browserOn(app)
     const path = await consent(await begin(browser), VICTIM)
     for (const value of ['x', '...', '%', `${'0'.repeat(64)}.`.repeat(3), '__proto__']) {
@@ -106,7 +106,7 @@ describe('the token of /login-success', () => {
     return status === 302 && headers.get('location') === '/login' && !browser.cookies.has('session')
   }
 
-  test('is good for one session, also for whoever kept the cookies', async () => {
+  test('can be exchanged for one session, even by somebody who kept the cookies', async () => {
     const browser = browserOn(app)
     const path = await signInAt(browser, VICTIM)
     const kept = new Map(browser.cookies)
@@ -114,7 +114,7 @@ describe('the token of /login-success', () => {
     expect(await isRefused(browserOn(app, kept), path)).toBe(true)
   })
 
-  test('makes one session, however many ask at once', async () => {
+  test('issues one session, however many requests arrive at once', async () => {
     const browser = browserOn(app)
     const path = await signInAt(browser, VICTIM)
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describe('the token of /login-success', () => {
     expect(await app.deps.database.query('SELECT user_id FROM sessions', [])).toHaveLength(1)
   })
 
-  test('is worth nothing in a browser that did not begin the sign-in, and stays good where it did', async () => {
+  test('is useless in a browser that did not begin the sign-in, and stays valid in the one that did', async () => {
     const attacker = browserOn(app)
     const path = await signInAt(attacker, ATTACKER)
     expect(await isRefused(browserOn(app), path)).toBe(true)
@@ -149,7 +149,7 @@ describe('the token of /login-success', () => {
     }
   })
 
-  test('says nothing by what stands beside it: the account is the one that signed in', async () => {
+  test('ignores everything beside it: the account is the one that signed in', async () => {
     const victim = browserOn(app)
     const { userId } = Object.fromEntries(new URLSearchParams((await signInAt(victim, VICTIM)).split('?')[1]))
     const attacker = browserOn(app)
@@ -161,7 +161,7 @@ describe('the token of /login-success', () => {
     expect((await attacker.get(ME)).body).toMatchObject({ email: ATTACKER, roles: ['designer'] })
   })
 
-  test('is missing, made up, or a session: refused', async () => {
+  test('is refused if missing, made up, or a session token', async () => {
     for (const query of ['', '?token=', `?token=${'0'.repeat(64)}`, "?token=' OR 1=1 --"]) {
       const browser = browserOn(app, new Map([['handoff', '0'.repeat(64)]]))
       expect([query, await isRefused(browser, `/login-success${query}`)]).toEqual([query, true])
@@ -171,7 +171,7 @@ describe('the token of /login-success', () => {
     expect(hostile.cookies.has('session')).toBe(false)
   })
 
-  test('is kept as a hash alone', async () => {
+  test('is stored only as a hash', async () => {
     const browser = browserOn(app)
     const token =
       new URLSearchParams((await signInAt(browser, VICTIM)).split('?')[1]).get('token') ?? undefined
@@ -201,7 +201,7 @@ describe('a session', () => {
     }
   })
 
-  test('is another one after each sign-in, whatever the browser had before', async () => {
+  test('is a new one after each sign-in, whatever the browser had before', async () => {
     const browser = browserOn(app)
     browser.cookies.set('session', 'f'.repeat(64))
     await browser.get(await signInAt(browser, VICTIM))

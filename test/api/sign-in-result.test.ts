@@ -37,19 +37,19 @@ describe('where a sign-in leads', () => {
     return /href="([^"]*)" data-next/.exec(text)?.[1]
   }
 
-  test('is the list of projects, unless another page was wanted', async () => {
+  test('is the list of projects, unless another page was requested', async () => {
     expect(await nextOf(browserOn(app), '')).toBe('/designer')
     expect(await nextOf(browserOn(app), '?returnTo=/survey/demo/edit')).toBe('/survey/demo/edit')
   })
 
-  test('is the protected page that sent the person away', async () => {
+  test('is the protected page that redirected the person', async () => {
     const browser = browserOn(app)
     await browser.get('/legacy?version=version1&mode=text')
     expect(await nextOf(browser, '')).toBe('/legacy?version=version1&amp;mode=text')
     expect(await nextOf(browser, '')).toBe('/designer')
   })
 
-  test('is never another site, nor anything but a page', async () => {
+  test('is never another site, and always a page', async () => {
     for (const wanted of [
       ...['https://evil.example/', '//evil.example/designer', '/\\evil.example', 'javascript:alert(1)'],
       ...[
@@ -69,7 +69,7 @@ describe('where a sign-in leads', () => {
     }
   })
 
-  test('is not what a page forged into the cookies', async () => {
+  test('is not a forged value in the cookies', async () => {
     const browser = browserOn(app)
     browser.cookies.set('return-to', encodeURIComponent('https://evil.example/'))
     expect(await nextOf(browser, '')).toBe('/designer')
@@ -90,7 +90,7 @@ describe('who may sign in', () => {
     expect(await restricted.deps.database.query('SELECT id FROM users', [])).toHaveLength(2)
   })
 
-  test('changes with the configuration also for those who are signed in', async () => {
+  test('follows changes of the configuration even for people who are signed in', async () => {
     const browser = await signedIn(app, 'ada@example.org')
     const roles = { ...NOBODY, designerEmails: ['bob@example.org'] }
     const changed = await appOn({ ...app.deps, config: { ...app.deps.config, roles } })
@@ -106,7 +106,7 @@ describe('the display token', () => {
     return /data-display-token="([^"]+)"/.exec(text)?.[1] ?? ''
   }
 
-  test('says who is signed in and until when, signed, for display alone', async () => {
+  test('states who is signed in and until when, signed, for display only', async () => {
     const token = await tokenOn(await configuredApp(provider, { sessionSecret: SECRET }))
     const { payload } = await jwtVerify(token, new TextEncoder().encode(SECRET), {
       audience: 'display',
@@ -127,7 +127,7 @@ describe('the display token', () => {
 })
 
 describe('a protected page', () => {
-  test('tells nothing to somebody who is not signed in', async () => {
+  test('reveals nothing to somebody who is not signed in', async () => {
     for (const path of ['/designer', '/legacy', '/survey/demo/edit']) {
       const { status, text, headers } = await browserOn(app).get(path)
       expect([path, status, headers.get('cache-control')]).toEqual([path, 401, 'no-store'])
@@ -152,7 +152,7 @@ describe('a protected page', () => {
     expect([status, headers.get('location')]).toEqual([302, '/designer'])
   })
 
-  test('does not take a local designer where that is off, whatever is in the database', async () => {
+  test('does not admit a local designer if that is off, whatever is in the database', async () => {
     const local = await appOn({
       database: app.deps.database,
       assets: await testAssets(),
@@ -172,12 +172,12 @@ describe('the message of a failed sign-in', () => {
     return problemShown(browser)
   }
 
-  test('is the one of the payload, or a plain one where it has none', async () => {
+  test('is the one in the payload, or a generic one without it', async () => {
     expect(await shownFor(encodeURIComponent('{"status":-1,"message":"No luck"}'))).toBe('No luck')
     expect(await shownFor(encodeURIComponent('{"status":-1}'))).toBe('Login failed')
   })
 
-  test('says so where the payload cannot be read', async () => {
+  test('says so if the payload cannot be read', async () => {
     for (const payload of ['nonsense', '%', '%7B', 'null', '1', encodeURIComponent('{"status":0}')]) {
       expect([payload, await shownFor(payload)]).toEqual([payload, 'Error processing login data'])
     }

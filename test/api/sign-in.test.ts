@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a sign-in', () => {
-  test('asks the provider for a code, with state, nonce and an S256 challenge', async () => {
+  test('requests a code from the provider, with state, nonce and an S256 challenge', async () => {
     const address = await begin(browserOn(app))
     expect(address.origin).toBe(provider.issuer)
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -43,14 +43,14 @@ describe('a sign-in', () => {
     })
   })
 
-  test('draws new secrets each time', async () => {
+  test('uses new secrets each time', async () => {
     const [one, other] = [await begin(browserOn(app)), await begin(browserOn(app))]
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(one.searchParams.get(name)).not.toBe(other.searchParams.get(name))
     }
   })
 
-  test('leads to the page that takes its result: token, e-mail, id and roles', async () => {
+  test('leads to the page that receives its result: token, e-mail, id and roles', async () => {
     const result = new URL(await signInAt(browserOn(app), 'ada@example.org'), ORIGIN)
     expect(result.pathname).toBe('/login-success')
     expect(Object.fromEntries(result.searchParams)).toEqual({
@@ -77,7 +77,7 @@ describe('a sign-in', () => {
     })
   })
 
-  test('keeps its secrets from scripts, from other sites and, over https, from other hosts', async () => {
+  test('hides its secrets from scripts, from other sites and, over https, from other hosts', async () => {
     const https = await configuredApp(provider, { publicUrl: 'https://survey.example.org' })
     const { headers } = await browserOn(https).get('/api/v1/google-login')
     expect(headers.getSetCookie()[0]).toMatch(
@@ -85,7 +85,7 @@ describe('a sign-in', () => {
     )
   })
 
-  test('of the same person twice is one account, also after the e-mail address changed', async () => {
+  test('by the same person twice uses one account, even after the e-mail address changed', async () => {
     const first = (await (await signedIn(app, 'ada@example.org')).get(ME)).body
     provider.forge((claims, { sign }) => sign({ ...claims, email: 'lovelace@example.org' }))
     const second = (await (await signedIn(app, 'ada@example.org')).get(ME)).body
@@ -93,7 +93,7 @@ describe('a sign-in', () => {
     expect(second).toEqual({ ...first, email: 'lovelace@example.org' })
   })
 
-  test('of two people with one e-mail address is two accounts', async () => {
+  test('by two people with one e-mail address uses two accounts', async () => {
     const first = (await (await signedIn(app, 'ada@example.org')).get(ME)).body
     provider.forge((claims, { sign }) => sign({ ...claims, sub: 'somebody else' }))
     const second = (await (await signedIn(app, 'ada@example.org')).get(ME)).body
@@ -101,7 +101,7 @@ describe('a sign-in', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  test('may begin, come back and end at different processes', async () => {
+  test('may begin, return and end at different processes', async () => {
     const [second, third] = [await secondProcess(app), await secondProcess(app)]
     const browser = browserOn(app)
     const callback = await consent(await begin(browser), 'ada@example.org')
@@ -110,7 +110,7 @@ describe('a sign-in', () => {
     expect(page.status).toBe(200)
   })
 
-  test('that the person gives up says so', async () => {
+  test('that the person cancels says so', async () => {
     const browser = browserOn(app)
     const { headers } = await browser.get(await consent(await begin(browser), 'ada@example.org', 'no'))
     expect(headers.get('location')).toBe('/login')
@@ -124,7 +124,7 @@ describe('a sign-in', () => {
     expect(await problemShown(browser)).toStartWith('Your e-mail address has not been verified')
   })
 
-  test('while the provider is away says so', async () => {
+  test('says so while the provider is unavailable', async () => {
     const away = await startProvider()
     const alone = await signInApp(away)
     await away.close()
@@ -134,7 +134,7 @@ describe('a sign-in', () => {
     expect(alone.log).toMatchObject([{ level: 'warn', event: 'SIGN_IN_FAILED', problem: 'unavailable' }])
   })
 
-  test('is not offered where no provider is configured', async () => {
+  test('is not offered if no provider is configured', async () => {
     const without = await signInApp(provider, { identityProvider: undefined })
     expect((await begin(browserOn(without))).pathname).toBe('/login')
     expect((await browserOn(without).get('/login')).text).not.toContain('Sign in with')

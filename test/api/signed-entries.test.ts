@@ -63,8 +63,8 @@ const answerBy = (uKey: string, entry?: string) =>
   )
 const stored = () => app.deps.database.query('SELECT 1 FROM responses', [])
 
-describe('a survey that takes signed entries alone', () => {
-  test('opens by a link that Prolific has signed, whose person then answers', async () => {
+describe('a survey that accepts only signed entries', () => {
+  test('opens with a link signed by Prolific, whose participant can then answer', async () => {
     const opened = await open(await prolific.signedLink(address(), ANN))
     expect(opened.status).toBe(200)
     const { uKey = '' } = readVisitCookie(cookieOf(opened))
@@ -83,14 +83,14 @@ describe('a survey that takes signed entries alone', () => {
       for (const told of ['eyJ', '5f1', 'nonsense']) expect(text).not.toContain(told)
     })
 
-  test('refuses a link without a token, in the language of whoever comes', async () => {
+  test('refuses a link without a token, in the visitor’s language', async () => {
     const plain = `${address()}?${new URLSearchParams(ANN)}`
     expect((await open(plain)).status).toBe(403)
     expect((await open(`${plain}&lang=zh-TW`)).text).toContain('無法確認這個連結')
     expect((await open(address())).status).toBe(403)
   })
 
-  test('refuses calls that come by no page: answers, and declining', async () => {
+  test('refuses calls that bypass the page: answers, and declining', async () => {
     for (const entry of [undefined, '', 'x', '00000000-0000-0000-0000-000000000000']) {
       const { status, body } = await answerBy('5f1', entry)
       expect([status, body.code]).toEqual([403, 'ENTRY_NOT_SIGNED'])
@@ -109,7 +109,7 @@ describe('a survey that takes signed entries alone', () => {
     expect((await answerBy('5f1', entry)).body.code).toBe('ENTRY_NOT_SIGNED')
   })
 
-  test('lets a person come back after the link has expired, on the device that it opened on, and nobody else', async () => {
+  test('lets a participant return after the link has expired, on the device on which it was opened, and nobody else', async () => {
     const link = await prolific.signedLink(address(), ANN)
     const cookie = cookieOf(await open(link))
     now += 3_600_000
@@ -119,7 +119,7 @@ describe('a survey that takes signed entries alone', () => {
     expect((await open(other, { cookie })).status).toBe(403)
   })
 
-  test('takes a token for the whole site where the study is the one that was set', async () => {
+  test('accepts a token for the whole site if the study is the one that was set', async () => {
     const forSite = (study: string) =>
       prolific.signedLink(address(), participant('5f1', study), (claims, { sign }) =>
         sign({ ...claims, aud: ORIGIN }),
@@ -134,14 +134,14 @@ describe('a survey that takes signed entries alone', () => {
     expect((await open(await prolific.signedLink(address(), ANN))).status).toBe(403)
   })
 
-  test('is tried out without a token, by its designers and by the placeholders of Prolific', async () => {
+  test('can be previewed without a token, by its designers and by Prolific’s placeholders', async () => {
     const trial = `${address()}?PROLIFIC_PID=${encodeURIComponent('{{%PROLIFIC_PID%}}')}`
     expect((await open(trial)).status).toBe(303)
     const done = await respond(app, survey, { [survey.questions[0]._id]: '4' }, { preview: 'trial' })
     expect(done.status).toBe('completed')
   })
 
-  test('asks to come again while the keys cannot be read', async () => {
+  test('asks people to come back while the keys cannot be read', async () => {
     prolific.away(true)
     const { status, headers } = await open(await prolific.signedLink(address(), ANN))
     prolific.away(false)
@@ -150,7 +150,7 @@ describe('a survey that takes signed entries alone', () => {
   })
 })
 
-test('signed entries need Prolific and its IDs as keys, and the keys of its links are told to nobody', async () => {
+test('signed entries require Prolific and its IDs as keys, and the keys of its links are disclosed to nobody', async () => {
   const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
   for (const settings of [{ panel: 'none' }, { panel: 'mturk' }, { uKeyMode: 'list' }]) {
     const { status, body } = await set(settings)

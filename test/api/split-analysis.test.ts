@@ -69,7 +69,7 @@ function table(files: ExportFiles, name: string) {
 const numberOrNull = (cell: string | undefined) => (cell ? Number(cell) : null)
 
 describe.each(Object.keys(ASKED))('files split by %s', (name) => {
-  test('tell what the page tells, and withhold what it withholds', async () => {
+  test('contain the figures of the page, and withhold what it withholds', async () => {
     const files = exports.get(name)!
     const { split } = await resultsOf(designer, survey._id, query(ASKED[name]!()))
     const cells = split!.questions.flatMap(({ questionId, options }) =>
@@ -93,7 +93,7 @@ describe.each(Object.keys(ASKED))('files split by %s', (name) => {
     expect(rows.some(({ n }) => n !== null)).toBe(true)
   })
 
-  test('tell of no few people, beside what all responses tell', () => {
+  test('reveal nothing about few people, even combined with all responses', () => {
     const files = exports.get(name)!
     const optionOf = (row: Record<string, string>) => `${row.question_id} ${row.option_id}`
     const everybody = new Map(table(files, 'results.csv').map((row) => [optionOf(row), Number(row.m)]))
@@ -110,12 +110,12 @@ describe.each(Object.keys(ASKED))('files split by %s', (name) => {
   })
 })
 
-test('some segments are of so few people that they are withheld', () => {
+test('some segments have so few people that they are withheld', () => {
   for (const name of ['a choice, weighted by it and a scale', 'several choices'])
     expect(table(exports.get(name)!, 'split_figures.csv').some(({ n }) => n === '')).toBe(true)
 })
 
-test('where no weights give the shares, neither weights nor shares after weighting are told', () => {
+test('if no weights produce the shares, neither weights nor shares after weighting are shown', () => {
   const sharesAfter = (name: string) =>
     table(exports.get(name)!, 'segments.csv').map(({ after }) => after !== '')
   expect(sharesAfter('a choice, weighted by it and a scale')).toContain(true)
@@ -129,7 +129,7 @@ test('where no weights give the shares, neither weights nor shares after weighti
   expect(toldOf('a scale, not to be weighted by a choice')).toEqual([0, false])
 })
 
-test('combinations of few people have no weight of their own, and weights are within their limits', () => {
+test('combinations with few people have no separate weight, and weights are within their limits', () => {
   const files = exports.get('a choice, weighted by it and a scale')!
   const weights = table(files, 'weights.csv')
   expect(new Set(weights.map(({ pooled }) => pooled))).toEqual(new Set(['0', '1']))
@@ -144,7 +144,7 @@ test('combinations of few people have no weight of their own, and weights are wi
   expect(new Set(of(sampled!).map(({ option_id }) => option_id))).toEqual(new Set(['o1', 'o2', 'o3']))
 })
 
-test('files have split figures only where they are asked for, and then every file says what its columns mean', async () => {
+test('files have split figures only on request, and then every file explains its columns', async () => {
   const plain = await filesOf({})
   const names = ['segments.csv', 'split_figures.csv', 'weighted_figures.csv', 'weights.csv']
   expect(names.filter((name) => plain.has(name))).toEqual([])
@@ -162,7 +162,7 @@ test('files have split figures only where they are asked for, and then every fil
   expect(sheets.get('xl/workbook.xml')).toContain('name="split_figures"')
 })
 
-test('by the label of unique keys, files tell of secret ballots what their groups tell', async () => {
+test('files by the label of unique keys contain what the groups of secret ballots disclose', async () => {
   const secret = await makeSurvey(designer, [QV], { hasUKey: true })
   const path = `${SURVEYS}/${secret._id}/keys` as const
   for (const [label, count] of Object.entries({ North: 7, South: 6, West: 1, East: 5 })) {
@@ -188,7 +188,7 @@ test('by the label of unique keys, files tell of secret ballots what their group
   }
 }, 60_000)
 
-test('files of responses alone are refused with a split, and any file with a split and a filter', async () => {
+test('files with only responses are refused with a split, and so is any file with a split and a filter', async () => {
   const ask = async (asked: string) => {
     const { status, body } = await designer.call('GET', `${SURVEYS}/${survey._id}/export?${asked}`)
     return [status, body.details?.[0].path]
@@ -235,7 +235,7 @@ for (const language of ['Python', 'R'] as const) {
       expect(exitCode).toBe(1)
     }, 60_000)
 
-    test('notices weights where nothing is weighted', async () => {
+    test('notices weights if nothing is weighted', async () => {
       const files = new Map(exports.get('a scale, not to be weighted by a choice'))
       for (const name of ['weights.csv', 'weighted_figures.csv']) {
         const [header = []] = csvTable(files.get(name)!)

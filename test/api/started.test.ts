@@ -47,7 +47,7 @@ function expectAbout(milliseconds: number, least: number): void {
 }
 
 describe('a response', () => {
-  test('starts at Begin, in replies, results and files, and with the first answer where nobody says', async () => {
+  test('starts at Begin, in replies, results and files, or with the first answer if nobody reports it', async () => {
     // The first fixes the questions; those after it are written together with others.
     expectAbout(await took('respondent-1', { sinceBeginMs: 5 * MINUTE }), 5 * MINUTE)
     expectAbout(await took('respondent-2', { sinceBeginMs: 7 * MINUTE }), 7 * MINUTE)
@@ -71,7 +71,7 @@ describe('a response', () => {
     expect(again.body.surveyResponse.startedAt).toBe(begun.body.surveyResponse.startedAt)
   })
 
-  test('is begun once by answers that arrive together, whenever each says that Begin was', async () => {
+  test('is begun once by simultaneous answers, whatever time each reports for Begin', async () => {
     for (const uuid of ['respondent-1', 'respondent-2']) {
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, at) => first(uuid, { sinceBeginMs: at * MINUTE })),
@@ -81,7 +81,7 @@ describe('a response', () => {
     }
   })
 
-  test('begins at its own instant where many begin together', async () => {
+  test('begins at its own instant if many begin together', async () => {
     await first('respondent-0')
     const begun = await Promise.all(
       Array.from({ length: 12 }, (_, at) => first(`respondent-${at + 1}`, { sinceBeginMs: at * MINUTE })),
@@ -95,14 +95,14 @@ describe('a response', () => {
     }
   })
 
-  test('is begun also by a device whose clock was set meanwhile, within reason', async () => {
+  test('can be begun even by a device whose clock was set meanwhile, within limits', async () => {
     expectAbout(await took('respondent-1', { sinceBeginMs: -5 * MINUTE }), 0)
     expectAbout(await took('respondent-2', { sinceBeginMs: -5 * MINUTE }), 0)
     const year = 366 * 24 * 60 * MINUTE
     expectAbout(await took('respondent-3', { sinceBeginMs: Number.MAX_SAFE_INTEGER }), year)
   })
 
-  test('is not begun by an answer that says when Begin was by something else than milliseconds', async () => {
+  test('is not begun by an answer with an invalid time since Begin', async () => {
     for (const sinceBeginMs of [1.5, '3', null]) {
       const { status, body } = await first('respondent-1', { sinceBeginMs })
       const refused = body as { details?: { path: string }[] }

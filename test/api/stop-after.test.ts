@@ -58,8 +58,8 @@ async function race(survey: DesignerSurvey, count: number): Promise<readonly num
   return replies.map(({ status }) => status)
 }
 
-describe('the number after which a survey stops', () => {
-  test('is a whole number from 1, or none; a wrong one is refused by its name', async () => {
+describe('the number at which a survey stops', () => {
+  test('is a whole number from 1, or none; a wrong one is refused by name', async () => {
     const survey = await makeSurvey(designer, [LIKERT])
     expect(survey.settings.stopAfter).toBeNull()
     for (const wrong of [0, -1, 1.5, '3', 1_000_000_001]) {
@@ -70,7 +70,7 @@ describe('the number after which a survey stops', () => {
     expect((await setting(survey, { stopAfter: null })).body.settings.stopAfter).toBeNull()
   })
 
-  test('is told to no respondent, and goes along when a survey is copied or put in a file', async () => {
+  test('is not disclosed to respondents, and is included in copies and files of a survey', async () => {
     const survey = await makeSurvey(designer, [LIKERT], { stopAfter: 2 })
     const seen = await app.call('GET', api.survey(survey._id))
     expect(Object.keys(seen.body.settings)).not.toContain('stopAfter')
@@ -85,8 +85,8 @@ describe('the number after which a survey stops', () => {
   })
 })
 
-describe('a survey with a stop', () => {
-  test('completes exactly so many, in a race over two processes, and loses no answer of the others', async () => {
+describe('a survey with a limit', () => {
+  test('completes exactly that many, in a race over two processes, and loses no answer of the others', async () => {
     const survey = await makeSurvey(designer, [LIKERT], { stopAfter: 50 })
     const statuses = await race(survey, 300)
     expect(statuses.filter((status) => status === 200)).toHaveLength(50)
@@ -121,7 +121,7 @@ describe('a survey with a stop', () => {
     expect(changed.status).toBe(200)
   })
 
-  test('answers a repeated completion as before', async () => {
+  test('replies to a repeated completion as before', async () => {
     const survey = await makeSurvey(designer, [LIKERT], { stopAfter: 1 })
     const ids = await begin(app, survey, answersTo(survey))
     const first = await complete(app, ids)
@@ -129,7 +129,7 @@ describe('a survey with a stop', () => {
     expect(await breaches(app.deps.database)).toEqual([])
   })
 
-  test('says so to its designer, and opens again with a higher number', async () => {
+  test('informs its designer, and reopens with a higher number', async () => {
     const survey = await makeSurvey(designer, [LIKERT], { stopAfter: 1 })
     const late = await begin(app, survey, answersTo(survey))
     await respond(app, survey, answersTo(survey))
@@ -146,7 +146,7 @@ describe('a survey with a stop', () => {
     expect((await respond(app, survey, answersTo(survey))).status).toBe('completed')
   })
 
-  test('counts no tests, and lets them through', async () => {
+  test('does not count tests, and accepts them', async () => {
     const survey = await makeSurvey(designer, [LIKERT], { stopAfter: 1 })
     for (let each = 0; each < 2; each++) await tryOut(designer, survey, answersTo(survey))
     expect((await respond(app, survey, answersTo(survey))).status).toBe('completed')
@@ -154,7 +154,7 @@ describe('a survey with a stop', () => {
     expect(await completedOf(survey)).toBe(1)
   })
 
-  test('holds for unique keys and under conditions, too', async () => {
+  test('applies to unique keys and under conditions, too', async () => {
     const keyed = await makeSurvey(designer, [LIKERT], { stopAfter: 3, hasUKey: true })
     const { body } = await designer.call('POST', `${pathOf(keyed)}/keys`, { count: 8 })
     const holders: Begun[] = []
@@ -170,12 +170,12 @@ describe('a survey with a stop', () => {
   })
 })
 
-describe('a stop that is set while a survey is answered', () => {
+describe('a limit that is set while a survey is being answered', () => {
   /** As if the stop had been set so long ago that whatever was under way then is over. */
   const settle = ({ _id }: DesignerSurvey) =>
     app.deps.database.query("UPDATE stops SET since = now() - interval '1 hour' WHERE survey_id = $1", [_id])
 
-  test('has no response completed until those before are counted, and then counts them in', async () => {
+  test('blocks completions until earlier ones are counted, and then includes them', async () => {
     const survey = await makeSurvey(designer, [LIKERT])
     for (let each = 0; each < 2; each++) await respond(app, survey, answersTo(survey))
     const waiting = await begin(app, survey, answersTo(survey))
@@ -193,7 +193,7 @@ describe('a stop that is set while a survey is answered', () => {
     expect(await breaches(app.deps.database)).toEqual([])
   })
 
-  test('below what is there already closes the survey', async () => {
+  test('below the current number closes the survey', async () => {
     const survey = await makeSurvey(designer, [LIKERT])
     for (let each = 0; each < 3; each++) await respond(app, survey, answersTo(survey))
     await setting(survey, { stopAfter: 2 })

@@ -137,7 +137,7 @@ describe.each(Object.keys(ARMS) as Arm[])('the action log of %s', (arm) => {
     expect(largestDifference(noted.seconds.get(arm)!, found)).toBeLessThan(0.02)
   })
 
-  test('adds up to the places that people went on the vote page', () => {
+  test('adds up to the distances on the vote page', () => {
     const found: Sums = new Map()
     for (const { user_id, option_id, filled_page_action, distance_diff } of kept(arm)) {
       if (filled_page_action === 'voting')

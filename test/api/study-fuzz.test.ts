@@ -120,7 +120,7 @@ async function begin(survey: Study, person: Pick<Person, 'parameters' | 'label'>
   }
 }
 
-describe('whatever is asked of whom, and answered in whatever order', () => {
+describe('whatever questions are asked and in whatever order they are answered', () => {
   test('the server stores exactly what was shown', async () => {
     await fc.assert(
       fc.asyncProperty(visits, async ({ survey, steps, ...person }) => {
@@ -140,7 +140,7 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
     )
   }, 300_000)
 
-  test('also where answers and the completion come at the same time', async () => {
+  test('even if answers and the completion arrive at the same time', async () => {
     await fc.assert(
       fc.asyncProperty(visits, async ({ survey, steps, ...person }) => {
         const visit = await study.arrive(survey, person)

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const open = () => createSurveyCache(database, () => now)
 const rename = () => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { title: 'Renamed' })
 
-test('a survey is read once for all who ask within half a second', async () => {
+test('a survey is read once for all requests within half a second', async () => {
   const surveys = open()
   const found = await Promise.all([1, 2, 3].map(() => surveys.find(survey._id)))
   now += 499
@@ -49,7 +49,7 @@ test('a survey in use is read again in the background, once, and nobody waits fo
   expect(reads).toBe(2)
 })
 
-test('a survey that was not asked for in time is read before anybody is answered', async () => {
+test('a survey that was not requested in time is read before the reply', async () => {
   const surveys = open()
   await surveys.find(survey._id)
   await rename()
@@ -87,7 +87,7 @@ test('a survey whose row is written again without a change stays the same object
   expect(definitions).toBe(2)
 })
 
-test('what is forgotten does not come back by a reading that began before', async () => {
+test('a forgotten survey does not come back by a read that began before', async () => {
   const surveys = open()
   await surveys.find(survey._id)
   now += 500

@@ -37,14 +37,14 @@ const change = (at: number, body: object) =>
 const reload = async () => (await designer.call('GET', pathOf(survey))).body
 
 describe('a question and an option', () => {
-  test('show an image that was uploaded, as respondents and designers read', async () => {
+  test('show an uploaded image, to respondents and designers', async () => {
     const { body } = await app.call('GET', `/api/v1/surveys/${survey._id}`)
     expect(imagesShown(survey).map(({ alt }) => alt)).toEqual(['A road', 'A scale'])
     expect(imagesShown(body)).toEqual(imagesShown(survey))
     expect(survey.questions[1].link).toBe('https://example.org/scales')
   })
 
-  test('lose it by null, and keep it where a change says nothing of it', async () => {
+  test('lose it with null, and keep it if a change does not mention it', async () => {
     await change(1, { question: 'How hard was it?' })
     expect(imagesShown(await reload())).toEqual(imagesShown(survey))
     await change(1, { image: null, link: null })
@@ -54,13 +54,13 @@ describe('a question and an option', () => {
     expect(questions[0].options[1]).not.toHaveProperty('image')
   })
 
-  test('keep it when the question becomes one of another type', async () => {
+  test('keep it when the question’s type changes', async () => {
     await change(1, { type: 'text' })
     const { questions } = await reload()
     expect([questions[1].type, questions[1].image]).toEqual(['text', survey.questions[1].image])
   })
 
-  test('refuse one without words, of another survey or of none, by the name of the field', async () => {
+  test('refuse one without a description, of another survey or unknown, with the name of the field', async () => {
     const { body: own } = await upload(designer, survey, square())
     const other = await makeSurvey(designer)
     const { body: others } = await upload(designer, other, square(9))
@@ -96,7 +96,7 @@ describe('a question and an option', () => {
     expect(status).toBe(200)
   })
 
-  test('are told with their images in the codebook', async () => {
+  test('are listed with their images in the codebook', async () => {
     const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
     const codebook = files.get('codebook.md') ?? ''
     expect(codebook).toContain('| option_id | option | option_code | image |\n|---|---|---|---|\n')
@@ -107,7 +107,7 @@ describe('a question and an option', () => {
 })
 
 describe('the images of a survey', () => {
-  test('come along into a copy, and stay there when the first one is gone', async () => {
+  test('are included in a copy, and stay there when the original is gone', async () => {
     const unused = (await upload(designer, survey, square(7))).body
     const { body: copy } = await designer.call('POST', `${pathOf(survey)}/duplicate` as const, {})
     expect(imagesShown(copy)).toEqual(imagesShown(survey))
@@ -118,7 +118,7 @@ describe('the images of a survey', () => {
     expect(await imageBytesOf(app, copy)).toBe(2 * IMAGE_LIMITS.least)
   })
 
-  test('go out in its file and come back with it, made anew, on another server too', async () => {
+  test('are exported in its file and imported, re-encoded, even to another server', async () => {
     const { body: file } = await designer.call('GET', `${pathOf(survey)}/definition.json` as const)
     expect(file.images?.map((image) => image.file).sort()).toEqual(
       imagesShown(survey)
@@ -135,7 +135,7 @@ describe('the images of a survey', () => {
     expect(again.body.images).toHaveLength(2)
   })
 
-  test('can be written into a file by hand, by any name, with the bytes of any image', async () => {
+  test('can be written into a file by hand, with any name, with the bytes of any image', async () => {
     const image = { file: 'road.png', alt: 'A road' }
     const base64 = square().toString('base64')
     const words = { title: 'A', description: 'B' }

@@ -85,7 +85,7 @@ describe('a survey has 2,000 options at most', () => {
     expect(optionsOf(await read(body))).toBe(2_000)
   })
 
-  test('also where questions are added at the same moment by two processes', async () => {
+  test('even if questions are added at the same moment by two processes', async () => {
     const { body } = await bring(survey(question(500), question(500), question(500)))
     const other = await appOn(app.deps)
     const authorization = `Bearer ${designer.token}`
@@ -130,8 +130,8 @@ describe('a survey is stored in 1 MiB at most', () => {
   })
 })
 
-describe('a survey that is larger than that already', () => {
-  test('is shown, read and answered', async () => {
+describe('a survey that is already larger', () => {
+  test('can be shown, read and answered', async () => {
     const larger = await largerSurvey()
     await designer.call('PATCH', `${SURVEYS}/larger`, { settings: { isAvailable: true } })
     expect((await app.call('GET', '/api/v1/surveys/larger')).status).toBe(200)
@@ -150,7 +150,7 @@ describe('a survey that is larger than that already', () => {
     expect((await designer.call('GET', `${SURVEYS}/larger/export?format=csv`)).status).toBe(200)
   })
 
-  test('can be corrected, reordered and made smaller, and neither grows nor has copies', async () => {
+  test('can be corrected, reordered and made smaller, but neither grows nor is copied', async () => {
     const { questions } = await largerSurvey()
     const path = `${SURVEYS}/larger` as const
     const ask = async (method: string, at: string, body?: object) =>
@@ -166,7 +166,7 @@ describe('a survey that is larger than that already', () => {
   })
 })
 
-test('a survey that is small enough has nothing refused', async () => {
+test('a survey within the limits is not refused', async () => {
   const made = await makeSurvey(designer, [question(500), TEXT])
   expect(made.questions.length).toBe(2)
 })

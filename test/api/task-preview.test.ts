@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('a worker of MTurk who has not accepted the task', () => {
-  test('reads the survey on a page without fields, and is told so in every language', async () => {
+  test('reads the survey on a page without fields, which says so in every language', async () => {
     for (const lang of LANGUAGES) {
       const first = await app.send(`/survey/${survey._id}?${NOBODY}&lang=${lang}`)
       const { status, text } = await app.send(first.headers.get('location') ?? '')
@@ -43,7 +43,7 @@ describe('a worker of MTurk who has not accepted the task', () => {
     }
   })
 
-  test('has every call refused that would store something, also with a uuid of their own', async () => {
+  test('has every call refused that would store something, even with a uuid', async () => {
     const [likert] = survey.questions.map(({ _id }) => _id) as [string]
     const responseContent = { questionId: likert, questionType: 'likert', selection: '4' }
     const ids = await begin(app, survey, { [likert]: '4' }, { uKey: 'A1' })
@@ -76,7 +76,7 @@ describe('a worker of MTurk who has not accepted the task', () => {
   })
 })
 
-test('who comes by a link of Prolific that names nobody tries the survey out as before', async () => {
+test('an unfilled Prolific link opens a trial as before', async () => {
   const other = await makeSurvey(designer, [LIKERT], { panel: 'prolific', ...OPEN })
   const { status } = await app.call(
     'POST',

@@ -83,7 +83,7 @@ async function answer(survey: DesignerSurvey, person: number): Promise<string | 
 }
 
 describe.each([...TEMPLATE_IDS])('the template %s', (templateId) => {
-  test('is a survey with nothing that stands between it and its respondents', () => {
+  test('is a survey without findings that prevent it from opening', () => {
     const made = assembleSurvey(TEMPLATES[templateId], () => 'new')
     if (!('definition' in made)) throw new Error(JSON.stringify(made.refusal))
     expect(openingChecks(made.definition, { now: 0, hasKeys: false, isFrozen: false })).toEqual([])
@@ -93,7 +93,7 @@ describe.each([...TEMPLATE_IDS])('the template %s', (templateId) => {
       expect(questions.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('is listed under the title of the survey that it makes', () => {
+  test('is listed under the title of its survey', () => {
     expect(templates[`template_${templateId}`]).toStartWith(TEMPLATES[templateId].title)
   })
 
@@ -147,17 +147,17 @@ function textsOf(asked: unknown): string[] {
   ]
 }
 
-test('a template in a language that there is none of is refused, and nothing is made', async () => {
+test('a template in an unsupported language is refused, and nothing is created', async () => {
   const { status, body } = await designer.call('POST', '/api/v1/designer/templates/city-budget?language=fr')
   expect([status, body.details[0]?.path]).toEqual([422, '/language'])
 })
 
-test('there is no other template', async () => {
+test('there are no other templates', async () => {
   const { status, body } = await designer.call('POST', '/api/v1/designer/templates/unknown')
   expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('thirty people fill the three arms of Likert, Likert+ and QV with ten each, as the files tell', async () => {
+test('thirty people fill the three arms of Likert, Likert+ and QV with ten each, as the files show', async () => {
   const survey = await opened('likert-and-qv')
   for (let person = 0; person < 30; person++) await answer(survey, person)
   const packed = await exportedFile(app, designer, survey._id, 'zip')

@@ -95,7 +95,7 @@ describe('texts by the answer to a question', () => {
     expect(grown.segment.count).toBe(7)
   }, 30_000)
 
-  test('are withheld with their number where few wrote something, or few are left', async () => {
+  test('are withheld with their number if few wrote something, or few remain', async () => {
     const [qv = '', home = '', text = ''] = await made([QV, CHOICE, WORDS])
     const answer = (choice: string, words: string) => ({
       [qv]: [1, 0, 0],
@@ -117,7 +117,7 @@ describe('texts by the answer to a question', () => {
     expect(await textsOf(text, { by: `question:${home}`, segment: 'c2' })).toHaveLength(5)
   }, 30_000)
 
-  test('are refused of what the survey cannot be split by, and beside a filter', async () => {
+  test('are refused for anything by which the survey cannot be split, and with a filter', async () => {
     const [, home = '', text = ''] = await made([QV, CHOICE, WORDS])
     const by = `question:${home}`
     expect(await refused(text, { by: 'question:none', segment: 'c1' })).toEqual([422, '/by'])
@@ -132,7 +132,7 @@ describe('texts by the answer to a question', () => {
   })
 })
 
-test('texts by whatever a survey can be split by are those of the people whom the split counts', async () => {
+test('texts by any possible split are those of the people whom the split counts', async () => {
   const parameters = ['source']
   const asked = [QV, CHOICE, SEVERAL_CHOICES, LIKERT, NUMBER, TEXT]
   const [qv = '', home = '', travel = '', ease = '', far = '', text = ''] = await made(asked, {
@@ -179,7 +179,7 @@ test('texts by arm are those of its people', async () => {
   expect(byArm.flat().sort()).toEqual(Array.from({ length: 16 }, (_, at) => `No ${at}`).sort())
 }, 30_000)
 
-test('reasons are judged by who gave one for the option, and other answers by who named one', async () => {
+test('reasons are judged by who gave one for the option, and answers in own words by who gave one', async () => {
   const asked = [QV, CHOICE, { ...REASON, required: false }, { ...SEVERAL_CHOICES, max: 4 }]
   const [qv = '', home = '', why = '', travel = ''] = await made(asked)
   const reason = (optionId: string, words: string) => ({
@@ -206,7 +206,7 @@ test('reasons are judged by who gave one for the option, and other answers by wh
   expect(await textsOf(travel, { ...by, segment: 'c2' })).toEqual(Array(5).fill('Tram'))
 }, 30_000)
 
-test('in a secret survey texts by group and by answer leave no few people, whichever are intersected', async () => {
+test('in a secret survey texts by group and by answer isolate no few people, however they are intersected', async () => {
   const asked = [QV, CHOICE, LIKERT, TEXT]
   const [qv = '', home = '', ease = '', text = ''] = await made(asked, {
     hasUKey: true,

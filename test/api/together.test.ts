@@ -98,7 +98,7 @@ async function compare(calls: readonly Call[], questions?: (typeof QV)[]): Promi
   return answers
 }
 
-test('first answers that come together are kept, repeated or refused each as if it came alone', async () => {
+test('simultaneous first answers are stored, repeated or refused as if each came alone', async () => {
   const answers = await compare([
     create('respondent-1'),
     create('respondent-2', 3),
@@ -112,7 +112,7 @@ test('first answers that come together are kept, repeated or refused each as if 
   expect(sent).toContain(CREATE_BATCH)
 })
 
-test('answers with an order of their own that come together: the newest stays', async () => {
+test('the newest of simultaneous answers with sequence numbers stays', async () => {
   const answers = await compare([
     create('respondent-begun', 7, { seq: 4 }),
     create('respondent-1', 1, { seq: 0 }),
@@ -130,7 +130,7 @@ test('answers with an order of their own that come together: the newest stays', 
   expect(kept.map(({ first }) => first)).toEqual([1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2])
 })
 
-test('completions that come together complete what has every answer, once, with metadata of its own', async () => {
+test('simultaneous completions complete responses with every answer, once, each with its own metadata', async () => {
   const [survey] = await twins([QV, LIKERT as unknown as typeof QV])
   const uuids = [
     'respondent-1',
@@ -166,7 +166,7 @@ test('completions that come together complete what has every answer, once, with 
   for (const { by, respondent } of kept) expect(by).toBe(respondent)
 })
 
-test('a survey that closes, or is another by now, refuses all who come together', async () => {
+test('a survey that closes, or has changed, refuses all simultaneous calls', async () => {
   const [survey] = await twins()
   const designer = await signIn(app)
   await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {

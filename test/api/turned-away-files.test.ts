@@ -28,7 +28,7 @@ async function turnedAway(app: TestApp, designer: Designer, { _id }: DesignerSur
   return csvRows(files.get('turned_away.csv') ?? '')
 }
 
-test('people who were turned away have no answers in files before they agreed to what everybody is asked to agree to', async () => {
+test('files omit answers of people who were turned away before they agreed to a required consent', async () => {
   const app = await testApp()
   const designer = await signIn(app)
   const asked = await makeSurvey(designer, [CHOICE, CONSENT, QV])
@@ -58,7 +58,7 @@ test('people who were turned away have no answers in files before they agreed to
   ])
 })
 
-test('an answer to a question that is not shown any more is in no file', async () => {
+test('an answer to a question that is no longer shown is in no file', async () => {
   const app = await testApp()
   const designer = await signIn(app)
   const asked = await makeSurvey(designer, [CHOICE, TEXT])
@@ -74,7 +74,7 @@ test('an answer to a question that is not shown any more is in no file', async (
   expect(rows.map((row) => [row.question_id, row.answer])).toEqual([[choosing, 'Renting']])
 })
 
-test('of the reasons of people who were turned away, files have those that their votes ask for', async () => {
+test('files have only the reasons of turned-away people that their votes ask for', async () => {
   const app = await testApp()
   const designer = await signIn(app)
   const asked = await makeSurvey(designer, [CHOICE, QV])

@@ -40,7 +40,7 @@ async function answered(ballotSecrecy: string): Promise<DesignerSurvey> {
 }
 
 describe('the key of somebody who was screened out', () => {
-  test('is told as what it is in the list, its counts, its filter and its file, where keys are told with ballots', async () => {
+  test('has that state in the list, its counts, its filter and its file, if states are disclosed with ballots', async () => {
     const { _id } = await answered('pseudonymous')
     const path = `${SURVEYS}/${_id}/keys` as const
     const { body } = await designer.call('GET', path)
@@ -65,7 +65,7 @@ describe('the key of somebody who was screened out', () => {
     expect(file.find(({ key, uKey }) => (key ?? uKey) === 'young')?.status).toBe('screenedOut')
   })
 
-  test('is counted and named so on the page for sharing, which offers the state where there is such a key', async () => {
+  test('is counted by name on the page for sharing, which offers the state if there is such a key', async () => {
     const { _id } = await answered('pseudonymous')
     const open = async () =>
       (
@@ -83,7 +83,7 @@ describe('the key of somebody who was screened out', () => {
     expect(without).not.toContain('Screened out (')
   })
 
-  test('is used like any other where ballots are secret, and cannot be asked for', async () => {
+  test('is used like any other if ballots are secret, and cannot be filtered by', async () => {
     const { _id } = await answered('secret')
     const path = `${SURVEYS}/${_id}/keys` as const
     const { body, text } = await designer.call('GET', path)

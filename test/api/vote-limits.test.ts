@@ -28,8 +28,8 @@ async function vote(survey: DesignerSurvey, ...votes: number[]) {
   return [status, ...(body.details ?? []).map(({ path, message }) => `${path}: ${message}`)]
 }
 
-describe('a question that takes upvotes alone', () => {
-  test('refuses every vote against an option, by the place of the vote', async () => {
+describe('a question without downvotes', () => {
+  test('refuses every downvote, with its path', async () => {
     const survey = await limited({ direction: 'up' })
     expect(survey.questions[0].setting).toMatchObject({ direction: 'up', totalCredits: 100 })
     expect(await vote(survey, 3, 0)).toEqual([201])
@@ -39,7 +39,7 @@ describe('a question that takes upvotes alone', () => {
     expect(problem).toContain('this question takes no downvotes')
   })
 
-  test('may be changed to take both again, until somebody has answered', async () => {
+  test('may be changed to accept both again, until somebody has answered', async () => {
     const survey = await limited({ direction: 'up', maxVotes: 3 })
     const path = `${SURVEYS}/${survey._id}/questions/${survey.questions[0]._id}` as const
     const both = await designer.call('PATCH', path, { setting: { direction: 'both', maxVotes: null } })
@@ -49,7 +49,7 @@ describe('a question that takes upvotes alone', () => {
     expect([locked.status, locked.body.code]).toEqual([409, 'SURVEY_HAS_RESPONSES'])
   })
 
-  test('has no votes against an option in its results', async () => {
+  test('has no downvotes in its results', async () => {
     const survey = await limited({ direction: 'up' })
     await vote(survey, 3, 0)
     const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
@@ -60,7 +60,7 @@ describe('a question that takes upvotes alone', () => {
 })
 
 describe('fitting to the budget', () => {
-  test('is offered where a question says so, also after somebody has answered, and copied along', async () => {
+  test('is offered if a question enables it, even after somebody has answered, and is copied', async () => {
     const survey = await limited({ fit: true })
     expect(survey.questions[0].setting).toMatchObject({ fit: true })
     await vote(survey, 3, 0)
@@ -76,14 +76,14 @@ describe('fitting to the budget', () => {
 })
 
 describe('a cap on the votes on one option', () => {
-  test('is kept on both sides, whatever the budget buys', async () => {
+  test('applies to both directions, whatever the budget pays for', async () => {
     const survey = await limited({ maxVotes: 4 })
     expect(await vote(survey, 4, -4)).toEqual([201])
     const [status, problem] = await vote(survey, 5, 0)
     expect([status, problem]).toEqual([422, expect.stringContaining('between -4 and 4')])
   })
 
-  test('is no more than the whole budget buys, and at least one vote', async () => {
+  test('is no more than the whole budget pays for, and at least one vote', async () => {
     const survey = await limited({})
     const path = `${SURVEYS}/${survey._id}/questions/${survey.questions[0]._id}` as const
     for (const maxVotes of [0, 11, -2]) {
