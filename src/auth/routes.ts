@@ -74,7 +74,7 @@ function sessionRoutes(deps: Deps) {
       {
         signedIn: true,
         response: { 200: SessionsReply },
-        detail: { summary: 'List where the account is signed in' },
+        detail: { summary: 'List the sessions of the account' },
       },
     )
     .delete(
@@ -113,7 +113,7 @@ function accountRoutes(deps: Deps) {
         admin: true,
         body: ChangeAccountBody,
         response: { 200: AdminAccountReply },
-        detail: { summary: 'Disable an account, or let it in again (admins)' },
+        detail: { summary: 'Disable an account, or enable it again (admins)' },
       },
     )
 }

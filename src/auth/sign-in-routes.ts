@@ -19,12 +19,12 @@ export function signInRoutes(deps: Deps) {
     .get(api.googleLogin.pattern, ({ request }) => begin(request), {
       anybody: true,
       response: { 302: Nothing },
-      detail: { summary: 'Lead a browser to the identity provider' },
+      detail: { summary: 'Redirect a browser to the identity provider' },
     })
     .get(api.googleCallback.pattern, ({ request }) => finish(request), {
       anybody: true,
       response: { 302: Nothing },
-      detail: { summary: 'Take a browser back from the identity provider' },
+      detail: { summary: 'Handle the return from the identity provider' },
     })
 }
 

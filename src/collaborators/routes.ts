@@ -12,7 +12,7 @@ export function collaboratorRoutes(deps: Deps) {
     .get(api.collaborators.pattern, ({ access }) => readCollaborators(deps, access), {
       may: 'see',
       response: { 200: CollaboratorsReply },
-      detail: { summary: 'List who works on a survey' },
+      detail: { summary: 'List the collaborators of a survey' },
     })
     .put(
       api.collaborator.pattern,
@@ -21,7 +21,7 @@ export function collaboratorRoutes(deps: Deps) {
         may: 'own',
         body: CollaboratorBody,
         response: { 200: CollaboratorReply },
-        detail: { summary: 'Let somebody work on a survey' },
+        detail: { summary: 'Add a collaborator to a survey' },
       },
     )
     .delete(
@@ -30,6 +30,6 @@ export function collaboratorRoutes(deps: Deps) {
         await removeCollaborator(deps, access, params.email)
         set.status = 204
       },
-      { may: 'own', response: { 204: Nothing }, detail: { summary: 'Let somebody work no longer' } },
+      { may: 'own', response: { 204: Nothing }, detail: { summary: 'Remove a collaborator' } },
     )
 }

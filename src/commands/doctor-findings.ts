@@ -34,7 +34,7 @@ export function findingsOf({ config, database, replica, isBuilt }: Facts): Findi
     finding(
       config.sessionSecret !== null || 'note',
       'SESSION_SECRET is set',
-      'SESSION_SECRET is not set: a display of who is signed in ends with each start.',
+      'SESSION_SECRET is not set: pages forget who is signed in at each start.',
     ),
     finding(
       config.signIn !== null || config.devLogin || 'note',
@@ -44,7 +44,7 @@ export function findingsOf({ config, database, replica, isBuilt }: Facts): Findi
     finding(
       config.metricsToken !== null || 'note',
       'METRICS_TOKEN is set',
-      'METRICS_TOKEN is not set: whoever reaches the server reads /metrics.',
+      'METRICS_TOKEN is not set: anybody who can reach the server can read /metrics.',
     ),
   ]
 }

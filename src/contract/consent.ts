@@ -13,6 +13,6 @@ export const ConsentContentBody = Type.Object({
   questionId: Type.String(),
   questionType: Type.Literal('consent'),
   agreed: Type.Union([Type.Null(), Type.Boolean()], {
-    description: 'False declines, and null takes an answer back, where none is required.',
+    description: 'If not required, false declines and null removes an answer.',
   }),
 })

@@ -25,7 +25,7 @@ export const FILTER_FIELDS = {
   [`${PARAMETER_PREFIX}NAME`]: Type.Optional(
     Type.String({
       description:
-        'Those whose link had this value of the parameter NAME, which is one that the survey stores. No other filter can stand beside it.',
+        'Responses whose link had this value of the stored parameter NAME. It cannot be combined with other filters.',
     }),
   ),
 }

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { nullable } from './schemas.ts'
 
 const of = Type.String({
-  description: 'The id of the qv question whose options it compares, which comes before.',
+  description: 'The id of the earlier qv question whose options it compares.',
 })
 const pairs = Type.Integer({ description: 'How many pairs a respondent is asked about: 1 to 5.' })
 
@@ -21,8 +21,13 @@ export const HeadToHeadContentBody = Type.Object({
     Type.Object({
       a: OptionId,
       b: OptionId,
-      picked: nullable(Type.String({ maxLength: 64, description: 'One of both; null for no preference.' })),
+      picked: nullable(
+        Type.String({ maxLength: 64, description: 'One of the two; null for no preference.' }),
+      ),
     }),
-    { maxItems: 100, description: 'Pairs that were drawn for the respondent, of the options that they see.' },
+    {
+      maxItems: 100,
+      description: 'Pairs that were drawn for the respondent from the options that they see.',
+    },
   ),
 })

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { nullable } from './schemas.ts'
 
 const bands = Type.Array(Type.Number(), {
-  description: 'Where results are split by it, the numbers at which one group ends and the next begins.',
+  description: 'The numbers at which one group ends and the next begins when results are split by it.',
 })
 
 /** The fields of a number question that designers send, besides those of all form questions. */
@@ -26,7 +26,7 @@ export const numberFieldsToRead = {
 export const NumberContentBody = Type.Object({
   questionId: Type.String(),
   questionType: Type.Literal('number'),
-  value: nullable(Type.Number({ description: 'Null clears an answer that is not required.' })),
+  value: nullable(Type.Number({ description: 'Null clears an optional answer.' })),
 })
 
 export type NumberContentBody = Static<typeof NumberContentBody>

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox'
 
 const of = Type.String({
-  description: 'The id of the qv question whose votes it asks about, which comes before.',
+  description: 'The id of the earlier qv question whose votes it asks about.',
 })
 const strongest = Type.Integer({
-  description: 'How many options with upvotes, and how many with downvotes, it asks about at most: 1 to 3.',
+  description: 'The most options with upvotes, and the most with downvotes, that it asks about: 1 to 3.',
 })
 
 /** The fields of a question for reasons that designers send, besides those of all form questions. */
@@ -18,6 +18,6 @@ export const ReasonContentBody = Type.Object({
   questionType: Type.Literal('reason'),
   reasons: Type.Array(Type.Object({ optionId: Type.String({ maxLength: 64 }), text: Type.String() }), {
     maxItems: 100,
-    description: 'A completed response has those of the options that were asked about.',
+    description: 'A completed response has only those of the options that were asked about.',
   }),
 })

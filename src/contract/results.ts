@@ -34,7 +34,7 @@ export const UUID_HEADER = 'X-Response-Uuid'
 export const PublishedHeaders = Type.Object({
   ...IfNoneMatch.properties,
   [UUID_HEADER.toLowerCase()]: Type.Optional(
-    Type.String({ description: 'The uuid of a completed response, where results are for respondents.' }),
+    Type.String({ description: 'The uuid of a completed response, if results are for respondents.' }),
   ),
 })
 

@@ -29,7 +29,7 @@ export const Nothing = Type.Void()
 /** Makes an edit fail if somebody else's came first. */
 export const IfMatch = Type.Object({
   'if-match': Type.Optional(
-    Type.String({ description: 'The version of the survey that is edited, as its ETag says it.' }),
+    Type.String({ description: 'The version of the survey that is edited, from its ETag.' }),
   ),
 })
 

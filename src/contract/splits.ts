@@ -17,7 +17,7 @@ export const ResultsQuery = Type.Object({
     Type.String({
       maxLength: MARGINS_LENGTH,
       description:
-        'Weights all responses: a line for each category with its variable, its name and its share, with tabs between.',
+        'Weights all responses: a line for each category with its variable, its name and its share, separated by tabs.',
     }),
   ),
 })

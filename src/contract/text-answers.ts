@@ -13,11 +13,11 @@ export const TextAnswersQuery = Type.Object({
     Type.String({
       maxLength: 100,
       description:
-        'With segment: only what people in a segment of this split wrote. No filter can stand beside it.',
+        'With segment: only texts by people in a segment of this split. It cannot be combined with filters.',
     }),
   ),
   segment: Type.Optional(
-    Type.String({ maxLength: 300, description: 'The segmentId of a segment of the split that by asks for.' }),
+    Type.String({ maxLength: 300, description: 'The segmentId of a segment of the split in by.' }),
   ),
 })
 

@@ -32,10 +32,10 @@ function armFiguresTable(survey: Survey): ExportTable {
       {
         name: 'item',
         meaning:
-          'What is measured: an option by its votes; a label of a scale, or a choice, by 1 where it was chosen and 0 where it was not; empty for numbers, and for what is not among the choices.',
+          'What is measured: an option by its votes; a label of a scale, or a choice, by 1 if it was chosen and 0 if not; empty for numbers, and for answers in own words.',
       },
       { name: 'n', meaning: 'Responses of the arm that saw the option, or answered the question.' },
-      { name: 'mean', meaning: 'Mean over these; of labels and choices their share.' },
+      { name: 'mean', meaning: 'Mean over these; for labels and choices, their share.' },
       { name: 'sd', meaning: 'Standard deviation, with n - 1.' },
     ],
     async *rows(selection) {

@@ -23,18 +23,18 @@ function assignmentsTable(settings: Survey['settings']): ExportTable {
     name: 'assignments',
     columns: [
       RESPONSE_ID,
-      { name: 'arm', meaning: 'What the arm is called; the same as arm of responses.csv.' },
+      { name: 'arm', meaning: 'The name of the arm; the same as arm of responses.csv.' },
       { name: 'arm_id', meaning: 'The id of the arm in survey.json.' },
       {
         name: 'stratum',
         meaning:
-          'What the respondent was balanced within: the value of a parameter, or the group of the unique key, which is told as key_group is; empty where all are balanced together.',
+          'The stratum of the respondent: the value of a parameter, or the group of the unique key, which is disclosed like key_group; empty if there is only one stratum.',
       },
       {
         name: 'position',
         meaning: secret
-          ? 'Empty: ballots of this survey are secret, and the order of the responses could tell whose is whose.'
-          : 'How many were assigned in the stratum before, by permuted blocks.',
+          ? 'Empty: ballots of this survey are secret, and the order of the responses could reveal whose is whose.'
+          : 'How many were assigned in the stratum before, by permuted block randomization.',
       },
       {
         name: 'assigned_at',

@@ -43,16 +43,16 @@ export function wideTable(survey: Survey, questions: readonly QvQuestion[]): Exp
       QUESTION_ID,
       ...options.map(({ code, name }) => ({
         name: `votes_${code}`,
-        meaning: `Votes on '${name}', below zero against it; empty where it was not seen or is of another question.`,
+        meaning: `Votes on '${name}', negative if against it; empty if it was not seen or belongs to another question.`,
       })),
       ...options.map(({ code, name }) => ({
         name: `bin_${code}`,
-        meaning: `Where '${name}' was put before the vote; empty where nothing was organized.`,
+        meaning: `The group of '${name}' before the vote; empty if nothing was organized.`,
       })),
       { name: 'spent', meaning: 'Voice credits spent: the sum of squared votes.' },
       {
         name: 'left',
-        meaning: 'Voice credits left; empty where the credits depend on the label of a key that is not told.',
+        meaning: 'Voice credits left; empty if they depend on the label of a key that is not disclosed.',
       },
       ...keyColumns(survey),
     ],
@@ -73,25 +73,25 @@ export function longTable(survey: Survey, questions: readonly QvQuestion[]): Exp
       QUESTION_ID,
       OPTION_ID,
       OPTION_NAME,
-      { name: 'votes', meaning: 'Votes, below zero against the option; 0 is an answer, too.' },
+      { name: 'votes', meaning: 'Votes, negative if against the option; 0 is an answer, too.' },
       { name: 'cost', meaning: 'Voice credits that the votes cost: votes squared.' },
       {
         name: 'bin',
-        meaning: 'Where the option was put before the vote; empty where nothing was organized.',
+        meaning: 'The group of the option before the vote; empty if nothing was organized.',
       },
       { name: 'explicit_skip', meaning: '1 where it was skipped on purpose, 0 otherwise.' },
       {
         name: 'touched',
         meaning: '1 where the respondent did something to it, 0 otherwise; empty without a log of actions.',
       },
-      { name: 'initial_position', meaning: 'Its place among the options as they were first shown, from 1.' },
+      { name: 'initial_position', meaning: 'Its position among the options as first shown, from 1.' },
       {
         name: 'organize_position',
         meaning:
-          'Its place on the organize page when it was last placed there, from 1 in the first bin; empty without a log of actions.',
+          'Its position on the organize page when it was last placed there, from 1 in the first bin; empty without a log of actions.',
       },
-      { name: 'final_position', meaning: 'Its place over all bins at the end, from 1.' },
-      { name: 'group_position', meaning: 'Its place within its bin at the end, from 1.' },
+      { name: 'final_position', meaning: 'Its final position over all bins, from 1.' },
+      { name: 'group_position', meaning: 'Its final position within its bin, from 1.' },
       OPTION_CODE,
     ],
     async *rows(selection) {

@@ -19,7 +19,7 @@ export function choiceColumns(question: ChoiceQuestion): FormColumn[] {
         {
           code: ({ code }) => code,
           label: '',
-          meaning: 'The label chosen.',
+          meaning: 'The chosen label.',
           cell: (value) => answerLines(question, withoutOther(value))[0] ?? null,
         },
       ]
@@ -27,7 +27,7 @@ export function choiceColumns(question: ChoiceQuestion): FormColumn[] {
   const named: FormColumn = {
     code: ({ other: code }) => code,
     label: 'other',
-    meaning: 'What was named that is not among the choices; empty where nothing was.',
+    meaning: 'The answer in own words; empty if there is none.',
     cell: (value) => chosenFromText(value).other ?? null,
   }
   return [...labels, named]

@@ -12,13 +12,17 @@ const FIELDS: readonly {
   { name: 'question_id', meaning: 'The question, see below.', value: (_, { questionId }) => questionId },
   {
     name: 'choice_id',
-    meaning: 'The choice, see below; empty for what is not among the choices.',
+    meaning: 'The choice, see below; empty for answers in own words.',
     value: ({ choiceId }) => choiceId,
   },
-  { name: 'label', meaning: 'What the choice is called now.', value: ({ label }) => label },
+  { name: 'label', meaning: 'The current label of the choice.', value: ({ label }) => label },
   { name: 'n', meaning: 'Responses that answered the question.', value: (_, { n }) => n },
   { name: 'count', meaning: 'Responses that made the choice.', value: ({ count }) => count },
-  { name: 'share', meaning: 'The same of all that answered, 0 to 1.', value: ({ share }) => share },
+  {
+    name: 'share',
+    meaning: 'The same as a share of all that answered, 0 to 1.',
+    value: ({ share }) => share,
+  },
   {
     name: 'share_low',
     meaning:

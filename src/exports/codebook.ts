@@ -18,11 +18,11 @@ import { formExport } from './form-exports.ts'
 import { FUNNEL_COLUMNS } from './funnel-table.ts'
 
 export const DEVIATION_COLUMNS: readonly Column[] = [
-  { name: 'changed_at', meaning: 'When it was changed last on its day (ISO 8601, UTC).', instant: true },
-  { name: 'part', meaning: 'What was changed, such as settings/analysisPlan or question/ and its id.' },
+  { name: 'changed_at', meaning: 'The last change of that part on its day (ISO 8601, UTC).', instant: true },
+  { name: 'part', meaning: 'The changed part, such as settings/analysisPlan or question/ and its id.' },
   {
     name: 'value',
-    meaning: 'What the text or number of a plan says after the change; empty for all other parts.',
+    meaning: 'The text or number of a plan after the change; empty for all other parts.',
   },
   { name: 'responses_begun', meaning: '1 where responses had begun by then, else 0.' },
 ]
@@ -42,8 +42,8 @@ export function codebook(
   const codes = columnCodes(survey.questions)
   return [
     `# Codebook: ${line(survey.title)}`,
-    `Survey ${survey.id}, version ${survey.revision}. responses.csv has every response, also those that are not completed and tests; turned_away.csv, where there is one, has answers of people who were turned away; all other files have completed responses only, and no tests.`,
-    'CSV files are UTF-8, with commas, and lines that end in CR LF (RFC 4180). A text that a spreadsheet would take for a formula has a leading apostrophe. An empty cell means that there is no value.',
+    `Survey ${survey.id}, version ${survey.revision}. responses.csv has every response, including uncompleted ones and tests; turned_away.csv, if there is one, has the answers of people who were turned away; all other files have only completed responses, without tests.`,
+    'CSV files are UTF-8, with commas, and lines that end in CR LF (RFC 4180). A text that a spreadsheet would treat as a formula has a leading apostrophe. An empty cell means that there is no value.',
     '## Files',
     ...tables.flatMap((table) => [`### ${table.name}.csv`, columnList(table.columns)]),
     ...figures.flatMap(({ name, meaning, columns, figures: named }) => [
@@ -57,7 +57,7 @@ export function codebook(
     [
       '- survey.json: the definition of the survey as it was answered.',
       ...(isPreregistered ? [PREREGISTERED] : []),
-      `- analysis.ipynb, analysis.R: read the other files, compute every figure of ${fileList(figures)} anew, and compare.`,
+      `- analysis.ipynb, analysis.R: read the other files, recompute every figure of ${fileList(figures)}, and compare.`,
       '- manifest.json: how many rows each file has, and its SHA-256.',
     ].join('\n'),
     '## Questions',
@@ -73,11 +73,11 @@ export function codebook(
 }
 
 function furtherTables({ preregistered, funnel }: Omit<Further, 'figures'>): string[] {
-  const funnelTable = ['### funnel.csv', 'How far the people came who opened the survey.']
+  const funnelTable = ['### funnel.csv', 'How far the people who opened the survey got.']
   const attrition = ['### attrition.csv', 'Whether arms lost different shares of people.']
   const deviations = [
     '### deviations.csv',
-    'What was changed of preregistration.json since the survey opened: of each part the last change of a day.',
+    'The changes to preregistration.json since the survey opened: for each part the last one of each day.',
   ]
   return [
     ...(funnel ? [...funnelTable, columnList(FUNNEL_COLUMNS)] : []),
@@ -87,7 +87,7 @@ function furtherTables({ preregistered, funnel }: Omit<Further, 'figures'>): str
 }
 
 const PREREGISTERED =
-  '- preregistration.json: what was planned and asked when the survey first opened, frozen then; its SHA-256 in manifest.json is the one that the survey tells.'
+  '- preregistration.json: the plan and the survey as frozen at its first opening; its SHA-256 in manifest.json is the one that the survey publishes.'
 
 const fileList = (tables: readonly { readonly name: string }[]) =>
   new Intl.ListFormat('en').format(tables.map(({ name }) => `${name}.csv`))
@@ -112,7 +112,7 @@ function audienceText(survey: Survey, question: AnsweredQuestion): string[] {
     [
       ...(own ? [own] : []),
       ...(values ? [say(conditions.groupShownOnlyIf, 'en', values)] : []),
-      'Where it was not shown its cells are empty, as where it was shown and not answered: shown.csv tells which.',
+      'Its cells are empty both if it was not shown and if it was not answered: shown.csv tells them apart.',
     ].join(' '),
   ]
 }

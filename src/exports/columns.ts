@@ -54,7 +54,7 @@ export type ResultTable = {
 
 export const RESPONSE_ID: Column = {
   name: 'response_id',
-  meaning: 'The response; the same in all files. It tells nothing of the person.',
+  meaning: 'The response; the same in all files. It reveals nothing about the person.',
 }
 /** The key group and the respondent's own ID, for surveys with unique keys. */
 export function keyColumns({ settings }: Pick<Survey, 'settings'>): Column[] {
@@ -63,14 +63,14 @@ export function keyColumns({ settings }: Pick<Survey, 'settings'>): Column[] {
     {
       name: 'key_group',
       meaning: isSecret(settings)
-        ? 'The group of its unique key; empty where the key has none, where fewer than five completed responses have the group, where fewer than five would be left without a group, and where it is not completed.'
-        : 'The group of its unique key; empty where the key has none, or where fewer than five completed responses have the group.',
+        ? 'The group of its unique key; empty if the key has none, if fewer than five completed responses have the group, if fewer than five would be left without a group, and if it is not completed.'
+        : 'The group of its unique key; empty if the key has none, or if fewer than five completed responses have the group.',
     },
     {
       name: 'own_id',
       meaning: isSecret(settings)
         ? 'Empty: ballots of this survey are secret, and no file has keys or IDs.'
-        : "The unique key of the response, or the respondent's own ID, such as a panel's, which is told once the response is completed.",
+        : "The unique key of the response, or the respondent's own ID, such as a panel's, which is disclosed once the response is completed.",
     },
   ]
 }
@@ -86,7 +86,7 @@ export function keyCells(
 export function parameterColumns({ settings }: Pick<Survey, 'settings'>): Column[] {
   return storedNames(settings).map((name) => ({
     name: `param_${name}`,
-    meaning: `What the link of the response had as ${name}; empty where it had nothing.`,
+    meaning: `The value of ${name} in the response's link; empty if it had none.`,
   }))
 }
 
@@ -102,9 +102,9 @@ export const OPTION_ID: Column = {
   name: 'option_id',
   meaning: 'The option, see below. Only options that the respondent saw have a row.',
 }
-export const OPTION_NAME: Column = { name: 'option_name', meaning: 'What the option is called now.' }
+export const OPTION_NAME: Column = { name: 'option_name', meaning: 'The current name of the option.' }
 export const OPTION_CODE: Column = {
   name: 'option_code',
   meaning:
-    'The same to be typed: the place of the question and Latin letters of the name; it ends the names of columns of ballots_wide.csv.',
+    'A code for typing: the position of the question and Latin letters of the name; columns of ballots_wide.csv end in it.',
 }

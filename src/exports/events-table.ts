@@ -13,7 +13,7 @@ const FIELDS: readonly Field[] = [
   {
     name: 'type',
     meaning:
-      "What was done. 'options/fitToBudget', which the published data does not have, stands before the votes that the button to fit to the budget changed together.",
+      "The action. 'options/fitToBudget', which the published data does not have, precedes the votes that the button for fitting to the budget changed together.",
     value: ({ type }) => type,
   },
   {
@@ -25,19 +25,19 @@ const FIELDS: readonly Field[] = [
   {
     name: 'time_diff',
     meaning:
-      "Seconds since this person's row before; of 'initializing system' those on the welcome page, which follow it. They add up to the whole visit.",
+      "Seconds since this person's previous row; for 'initializing system' those on the welcome page, which follow it. They add up to the whole visit.",
     value: ({ timeDiff }) => timeDiff,
   },
   {
     name: 'totalCursorDistance',
     meaning:
-      'CSS pixels that the mouse went in these seconds; empty for touch and keyboard, and where not logged.',
+      'CSS pixels that the mouse moved in these seconds; empty for touch and keyboard, and if not logged.',
     value: ({ cursorDistance }) => cursorDistance,
   },
   {
     name: 'totalMouseClicks',
     meaning:
-      'Clicks of the mouse in these seconds; empty for touch and keyboard. A vote by a button is one click, where one chosen from a list, as all of the published data, has two; what was done by keyboard cannot be compared with the published data.',
+      'Clicks of the mouse in these seconds; empty for touch and keyboard. A vote by a button takes one click, while one chosen from a list, as throughout the published data, takes two; keyboard actions cannot be compared with the published data.',
     value: ({ mouseClicks }) => mouseClicks,
   },
   { name: 'option_id', meaning: 'The option, see below.', value: ({ optionId }) => optionId },
@@ -46,36 +46,36 @@ const FIELDS: readonly Field[] = [
   { name: 'vote_diff', meaning: 'new_vote - old_vote.', value: ({ voteDiff }) => voteDiff },
   {
     name: 'old_group',
-    meaning: 'Where the option was before it was put elsewhere, or dragged.',
+    meaning: 'The group of the option before it was moved.',
     value: ({ oldGroup }) => oldGroup,
   },
   { name: 'new_group', meaning: 'Where it is now.', value: ({ newGroup }) => newGroup },
   {
     name: 'old_position',
-    meaning: 'Of a card that was dragged: its place on the page before, counted like option_position.',
+    meaning: 'For a dragged card: its previous position on the page, counted like option_position.',
     value: ({ oldPosition }) => oldPosition,
   },
   { name: 'new_position', meaning: 'The same now.', value: ({ newPosition }) => newPosition },
   {
     name: 'option_position',
     meaning:
-      'Its place on the page after the action, from 1 at the top. Bins come first, then what is undecided, then what is skipped, on both pages. Empty where votes changed together.',
+      'Its position on the page after the action, from 1 at the top. On both pages bins come first, then undecided and then skipped options. Empty if votes changed together.',
     value: ({ optionPosition }) => optionPosition,
   },
   {
     name: 'option_position_view',
-    meaning: 'The same from 1 at the bottom.',
+    meaning: 'The same, counted from 1 at the bottom.',
     value: ({ optionPositionView }) => optionPositionView,
   },
   {
     name: 'card_order',
     meaning:
-      'As which card the option was shown on the organize page, from 1. The numbers there are not in the order of time, so this column cannot be compared with the published data.',
+      "The number of the option's card on the organize page, from 1. Numbers there are not in order of time, so this column cannot be compared with the published data.",
     value: ({ cardOrder }) => cardOrder,
   },
   {
     name: 'filled_page_action',
-    meaning: 'The page, grouping or voting; elsewhere the last of them.',
+    meaning: 'The page, grouping or voting; on other pages, the last of these.',
     value: ({ page }) => page,
   },
   {
@@ -106,7 +106,7 @@ const FIELDS: readonly Field[] = [
   },
   {
     name: 'cumulative_cursor_distance',
-    meaning: 'The same of totalCursorDistance.',
+    meaning: 'The same for totalCursorDistance.',
     value: ({ cumulativeCursorDistance }) => cumulativeCursorDistance,
   },
   {
@@ -139,7 +139,8 @@ export function eventsTable({ settings }: Pick<Survey, 'settings'>): ExportTable
       { name: 'version', meaning: 'The same as version_id.' },
       {
         name: 'num_groupings',
-        meaning: 'How often this person put an option somewhere on the organize page; the same in all rows.',
+        meaning:
+          'How often this person put an option into a group on the organize page; the same in all rows.',
       },
     ],
     async *rows(selection) {

@@ -6,38 +6,36 @@ import { RULES } from './results-table.ts'
 
 const MEANINGS: Readonly<Record<string, string>> = {
   completed: 'Of the survey: completed responses.',
-  simulated: 'Of the survey: those of them that an operator had invented.',
+  simulated: 'Of the survey: how many of them an operator simulated.',
   completed_on: 'Of the survey: completed responses by day (UTC), from the first to the last.',
-  median_seconds:
-    'Of the survey: the middle of seconds in responses.csv, of which more than 7,200 count as 7,200.',
+  median_seconds: 'Of the survey: the median of seconds in responses.csv; more than 7,200 count as 7,200.',
   weights_effective:
-    'Of a survey that is weighted: as how many responses without weights the weighted ones are worth (Kish): the square of the sum of weights over the sum of their squares.',
-  weights_least: 'Of a weighted survey: the least weight of weights.csv.',
+    'Of a weighted survey: the effective sample size (Kish): the square of the sum of weights over the sum of their squares.',
+  weights_least: 'Of a weighted survey: the smallest weight in weights.csv.',
   weights_most: 'Of a weighted survey: the largest one.',
-  n: 'Responses that saw a question that is voted on, or answered another one.',
-  seed: 'What the draws for critical in results.csv begin with.',
-  draws: 'How many these are.',
+  n: 'Responses that saw a qv question, or answered another one.',
+  seed: 'The seed of the draws for critical in results.csv.',
+  draws: 'The number of these draws.',
   interval_responses:
-    'Responses that intervals are computed from: n, or a few less where many arrived at that moment.',
-  is_complete: '1 where everybody who was asked has answered, so that there are no intervals; 0 otherwise.',
-  credits_mean: 'Voice credits that a response spent, on average.',
-  credits_median: 'The middle of the same.',
+    'Responses from which intervals are computed: n, or slightly fewer if many arrived at that moment.',
+  is_complete: '1 if everybody who was asked answered, so that there are no intervals; 0 otherwise.',
+  credits_mean: 'The mean of the voice credits spent by a response.',
+  credits_median: 'The median of the same.',
   credits_spent: 'Responses by voice credits spent.',
   spent_all: 'Share of responses that spent all voice credits.',
   no_votes: 'Responses with no vote at all.',
-  tau: "By rule: Kendall's tau-b of its scores and the estimates of results.csv; empty where one puts all equal.",
+  tau: "By rule: Kendall's tau-b of its scores and the estimates in results.csv; empty if one of the two is all ties.",
   checks:
-    'Pairs of options with unequal votes of which one was picked; pairs with equal votes and those of no preference are left out.',
-  consistency: 'Share of checks in which the option picked has more votes than the other one.',
-  answers: 'Responses by the label chosen.',
+    'Pairs of options with unequal votes and a pick; pairs with equal votes and those without preference are left out.',
+  consistency: 'Share of checks in which the picked option has more votes than the other one.',
+  answers: 'Responses by the chosen label.',
   answer_share: 'The same as a share of n.',
-  median:
-    'The label in the middle, the lower where the middle lies between two; of numbers halfway between both.',
-  median_upper: 'The upper of both where the middle lies between two.',
-  mean: 'Mean of the numbers, or of the labels where every label is a number.',
+  median: 'The median label, the lower one if there are two; for numbers, the mean of the two.',
+  median_upper: 'The upper median label if there are two.',
+  mean: 'Mean of the numbers, or of the labels if every label is a number.',
   sd: 'Standard deviation of the numbers, with n - 1.',
-  lower_quartile: 'A quarter of the numbers is below it; between two of them it is interpolated.',
-  upper_quartile: 'The same of three quarters.',
+  lower_quartile: 'A quarter of the numbers are below it; it is interpolated between two of them.',
+  upper_quartile: 'The same for three quarters.',
 }
 
 /** figures.csv: every figure of a question or of the survey that is not about a single option. */
@@ -45,10 +43,10 @@ export const FIGURE_RESULTS: ResultTable = {
   name: 'figures',
   meaning: 'A row for each figure of a question as a whole, or of the survey.',
   columns: [
-    { name: 'question_id', meaning: 'The question, see below; empty where the figure is of the survey.' },
+    { name: 'question_id', meaning: 'The question, see below; empty for figures of the survey.' },
     { name: 'figure', meaning: 'Its name; see the next table.' },
-    { name: 'label', meaning: 'What it is of: a day, voice credits, a rule or a label; empty otherwise.' },
-    { name: 'value', meaning: 'The figure; a text where the figure is a label.' },
+    { name: 'label', meaning: 'What it is about: a day, voice credits, a rule or a label; empty otherwise.' },
+    { name: 'value', meaning: 'The figure; a text if it is a label.' },
   ],
   figures: Object.entries(MEANINGS).map(([name, meaning]) => ({ name, meaning })),
   *rows(results) {

@@ -41,7 +41,7 @@ const FORM_EXPORTS: {
       {
         code: codeOfQuestion,
         label: '',
-        meaning: 'The label chosen.',
+        meaning: 'The chosen label.',
         cell: (value) => labelCell(scale, value),
       },
     ],
@@ -81,7 +81,7 @@ const FORM_EXPORTS: {
       {
         code: codeOfQuestion,
         label: '',
-        meaning: 'Pairs with what was picked, one after the other; head_to_head.csv has each by itself.',
+        meaning: 'Pairs with their picks, one after the other; head_to_head.csv has a row for each.',
         cell: (value) => answerLines(question, value, questions).join('; '),
       },
     ],
@@ -99,7 +99,7 @@ const FORM_EXPORTS: {
       {
         code: codeOfQuestion,
         label: '',
-        meaning: 'Options with their reasons, one after the other; reasons.csv has each by itself.',
+        meaning: 'Options with their reasons, one after the other; reasons.csv has a row for each.',
         cell: (value) => answerLines(question, value, questions).join('; '),
       },
     ],

@@ -9,13 +9,13 @@ export const FUNNEL_COLUMNS: readonly Column[] = [
       'opened: how often the page was opened, also by robots and again by the same people; began: their first answer arrived, or they were assigned to an arm; step: an answer to it or to a later one; completed; unfinished: neither completed nor turned away; then by outcome who was turned away.',
   },
   { name: 'step', meaning: 'The number of a step; empty for all other stages.' },
-  { name: 'question_ids', meaning: 'The questions of a step, with spaces between them.' },
-  { name: 'arm', meaning: 'What the arm is called; empty for all arms together.' },
+  { name: 'question_ids', meaning: 'The questions of a step, separated by spaces.' },
+  { name: 'arm', meaning: 'The name of the arm; empty for all arms together.' },
   { name: 'arm_id', meaning: 'The id of the arm in survey.json.' },
   {
     name: 'count',
     meaning:
-      'How many. Where ballots are secret it is rounded down to multiples of 5, but for opened, and how many began and completed in all.',
+      'The number of people. If ballots are secret it is rounded down to multiples of 5, except for opened and for the totals of began and completed.',
   },
 ]
 

@@ -30,11 +30,11 @@ export function headToHeadTable({ questions }: Survey): ExportTable {
       RESPONSE_ID,
       QUESTION_ID,
       { name: 'voted_question_id', meaning: 'The question that was voted on.' },
-      { name: 'option_a', meaning: 'The option that was named first, see below.' },
+      { name: 'option_a', meaning: 'The option that was shown first, see below.' },
       { name: 'option_b', meaning: 'The other one.' },
-      { name: 'picked', meaning: 'The one that was picked; empty for no preference.' },
-      { name: 'votes_a', meaning: 'The votes that the respondent gave the first option.' },
-      { name: 'votes_b', meaning: 'The votes that they gave the other one.' },
+      { name: 'picked', meaning: 'The picked option; empty for no preference.' },
+      { name: 'votes_a', meaning: "The respondent's votes on the first option." },
+      { name: 'votes_b', meaning: "The respondent's votes on the other one." },
       {
         name: 'agrees',
         meaning:

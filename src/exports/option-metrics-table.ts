@@ -11,7 +11,7 @@ type Field = Column & { readonly value: (metrics: OptionMetrics) => Cell }
 const FIELDS: readonly Field[] = [
   {
     name: 'seconds_organizing',
-    meaning: 'Seconds on the organize page that led to an action on the option, while it was in sight.',
+    meaning: 'Seconds on the organize page that led to an action on the option, while the page was visible.',
     value: ({ organizeSeconds }) => organizeSeconds,
   },
   {
@@ -26,7 +26,7 @@ const FIELDS: readonly Field[] = [
   },
   {
     name: 'reversals',
-    meaning: 'How often a change went the other way than the one before.',
+    meaning: 'How often a change reversed the direction of the one before.',
     value: ({ reversals }) => reversals,
   },
   {

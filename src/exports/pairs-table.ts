@@ -3,15 +3,15 @@ import type { ResultTable } from './columns.ts'
 /** pairs.csv: how many people prefer one option to another. */
 export const PAIR_RESULTS: ResultTable = {
   name: 'pairs',
-  meaning: 'A row for each pair of options, either way round.',
+  meaning: 'A row for each ordered pair of options.',
   columns: [
     { name: 'question_id', meaning: 'The question, see below.' },
-    { name: 'option_id', meaning: 'The one option, see below.' },
+    { name: 'option_id', meaning: 'The first option, see below.' },
     { name: 'other_option_id', meaning: 'The other one.' },
     {
       name: 'share',
       meaning:
-        'Of the responses that saw both, the share that gave the one more votes; empty where none did.',
+        'Of the responses that saw both, the share that gave the first one more votes; empty if none saw both.',
     },
   ],
   *rows({ questions }) {

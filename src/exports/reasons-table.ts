@@ -27,7 +27,7 @@ export function reasonsTable({ questions }: Survey): ExportTable {
       { name: 'voted_question_id', meaning: 'The question that was voted on.' },
       { name: 'option_id', meaning: 'The option whose votes the reason is for, see below.' },
       OPTION_NAME,
-      { name: 'votes', meaning: 'The votes that the respondent gave it, below zero against it.' },
+      { name: 'votes', meaning: "The respondent's votes on it; negative votes are against it." },
       { name: 'reason', meaning: 'The text.' },
     ],
     async *rows(selection) {

@@ -18,18 +18,18 @@ import type { Selection } from './selection.ts'
 
 /** Additions to the meanings of columns for surveys whose ballots are secret. */
 function secretMeanings({ settings }: Pick<Survey, 'settings'>) {
-  if (!isSecret(settings)) return { precision: '', untold: '', undisclosedEnds: '' }
+  if (!isSecret(settings)) return { precision: '', undisclosed: '', undisclosedEnds: '' }
   return {
     precision: ', by the hour because ballots of this survey are secret',
-    untold: ' Empty of responses that are not completed, because ballots are secret.',
+    undisclosed: ' Empty for responses that are not completed, because ballots are secret.',
     undisclosedEnds:
-      ' Because ballots are secret, screenedOut and quotaFull are each told of a multiple of five people; the latest are inProgress until they are five.',
+      ' Because ballots are secret, screenedOut and quotaFull are each disclosed for a multiple of five people; the latest are inProgress until there are five.',
   }
 }
 
 /** A row for each response, whatever its outcome. */
 export function responsesTable(survey: Survey): ExportTable {
-  const { precision, untold, undisclosedEnds } = secretMeanings(survey)
+  const { precision, undisclosed, undisclosedEnds } = secretMeanings(survey)
   const began = hasArms(survey.settings)
     ? 'When the respondent opened the survey in an arm'
     : 'When the respondent pressed Begin'
@@ -40,14 +40,14 @@ export function responsesTable(survey: Survey): ExportTable {
       {
         name: 'arm',
         meaning:
-          'The arm of the experiment, where the survey has arms; else mode and input together, or v1 to v4 where the survey says so. The same as version_id of events.csv.' +
-          untold,
+          'The arm of the experiment, if the survey has arms; otherwise mode and input together, or v1 to v4 if the survey uses these names. The same as version_id of events.csv.' +
+          undisclosed,
       },
       {
         name: 'mode',
-        meaning: `How the survey was shown: interactive or text; empty where nobody said.${untold}`,
+        meaning: `How the survey was shown: interactive or text; empty if unknown.${undisclosed}`,
       },
-      { name: 'input', meaning: `How votes were picked: dropdown or wheel.${untold}` },
+      { name: 'input', meaning: `How votes were picked: dropdown or wheel.${undisclosed}` },
       { name: 'language', meaning: 'The language of the page.' },
       {
         name: 'status',
@@ -65,12 +65,12 @@ export function responsesTable(survey: Survey): ExportTable {
       },
       {
         name: 'seconds',
-        meaning: 'From the one to the other; what was read before Begin is not in it.',
+        meaning: 'From start to completion, without the time before Begin.',
       },
       {
         name: 'active_seconds',
         meaning:
-          'How long the page was open and in sight before completion, as the device counted, reading and practice included; it can be more than the seconds.',
+          'How long the page was open and visible before completion, as measured by the device, including reading and practice; it can exceed the seconds.',
       },
       { name: 'resumed', meaning: '1 where the respondent left and came back, 0 otherwise.' },
       { name: 'test', meaning: '1 where a designer tried the survey out; such a response counts nowhere.' },
@@ -79,8 +79,8 @@ export function responsesTable(survey: Survey): ExportTable {
         meaning: '1 where an operator had the response invented; it counts until it is removed.',
       },
       { name: 'practice', meaning: '1 where the practice ballot was done, 0 where it was skipped.' },
-      { name: 'practice_correct', meaning: 'Questions of the practice ballot that were answered right.' },
-      { name: 'survey_version', meaning: 'The version of the survey that was answered first.' },
+      { name: 'practice_correct', meaning: 'Questions of the practice ballot that were answered correctly.' },
+      { name: 'survey_version', meaning: 'The version of the survey at the first answer.' },
       ...keyColumns(survey),
       ...parameterColumns(survey),
       ...codeColumns(survey),
@@ -107,8 +107,7 @@ function codeColumns({ settings }: Survey): Column[] {
   return [
     {
       name: 'completion_code',
-      meaning:
-        'The code that the respondent was shown at the end; empty where the response is not completed.',
+      meaning: 'The code that the respondent was shown at the end; empty if the response is not completed.',
     },
   ]
 }

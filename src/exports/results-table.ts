@@ -33,7 +33,7 @@ const RULE_FIELDS: readonly Field[] = Object.entries(RULES).flatMap(([rule, { na
   return [
     {
       name: `${name}_score`,
-      meaning: `The same ballots by another rule: ${score}; where options are sampled, had every response seen it.`,
+      meaning: `The same ballots counted by another rule: ${score}; if options are sampled, an estimate had every response seen it.`,
       value: (_, question, at) => counted(question, at)?.score ?? null,
     },
     {
@@ -53,7 +53,7 @@ const FIELDS: readonly Field[] = [
   { name: 'net_votes', meaning: 'Sum of votes: the result.', value: ({ netVotes }) => netVotes },
   {
     name: 'estimate',
-    meaning: 'Net votes had every response seen the option: n * net_votes / m.',
+    meaning: 'Estimated net votes had every response seen the option: n * net_votes / m.',
     value: ({ estimate }) => estimate,
   },
   { name: 'mean', meaning: 'Net votes over m.', value: ({ mean }) => mean },
@@ -61,7 +61,7 @@ const FIELDS: readonly Field[] = [
   { name: 'up_votes', meaning: 'Sum of votes above zero.', value: ({ upVotes }) => upVotes },
   {
     name: 'down_votes',
-    meaning: 'Sum of votes below zero, without sign.',
+    meaning: 'Sum of votes below zero, without the sign.',
     value: ({ downVotes }) => downVotes,
   },
   { name: 'supporters', meaning: 'Responses with votes for it.', value: ({ supporters }) => supporters },
@@ -120,23 +120,23 @@ const FIELDS: readonly Field[] = [
   {
     name: 'rank_low',
     meaning:
-      'Where its rank is: one more than the options that surely have a higher mean. All such statements of a question are right at once in 95 % of surveys.',
+      'The interval of its rank: one more than the number of options with a significantly higher mean. In 95 % of surveys, all such statements about a question are right at once.',
     value: ({ rankInterval }) => rankInterval?.[0] ?? null,
   },
   {
     name: 'rank_high',
-    meaning: 'The same, worse end: the options that surely have a lower mean are below it.',
+    meaning: 'The same, worse end: options with a significantly lower mean are below it.',
     value: ({ rankInterval }) => rankInterval?.[1] ?? null,
   },
   {
     name: 'critical',
     meaning:
-      'Standard errors by which the means of two options must differ for their order to be sure; empty where no difference would do. Below 30 responses the exact test of signs must be passed as well.',
+      'Standard errors by which the means of two options must differ for their order to be significant; empty if no difference would be enough. Below 30 responses they must also pass the exact sign-flip test.',
     value: (_, { critical }) => critical,
   },
   {
     name: 'population_size',
-    meaning: 'How many people were asked, where the survey says so; intervals are narrower by it.',
+    meaning: 'How many people were asked, if the survey says so; intervals are narrower then.',
     value: (_, { populationSize }) => populationSize,
   },
   {
@@ -152,12 +152,13 @@ const FIELDS: readonly Field[] = [
   },
   {
     name: 'bin_votes',
-    meaning: 'Responses by bin, and in each by whether their votes are against it, none, or for it, as JSON.',
+    meaning:
+      'Responses by bin, and within each by whether they voted against the option, not at all, or for it, as JSON.',
     value: ({ bins }) => JSON.stringify(bins),
   },
   {
     name: 'agreement',
-    meaning: 'Of those who put it into a positive or negative bin, the share whose votes have that sign.',
+    meaning: 'Among those who put it into a positive or negative bin, the share whose votes have that sign.',
     value: ({ agreement }) => agreement,
   },
   ...RULE_FIELDS,
@@ -166,13 +167,12 @@ const FIELDS: readonly Field[] = [
 const FACTS: readonly Field[] = [
   {
     name: 'category',
-    meaning: 'The category of the option; empty where it has none.',
+    meaning: 'The category of the option; empty if it has none.',
     value: ({ category }) => category ?? null,
   },
   {
     name: 'price',
-    meaning:
-      'The price of the option, in the unit that the question names, see below; empty where it has none.',
+    meaning: 'The price of the option, in the unit of its question, see below; empty if it has none.',
     value: ({ price }) => price ?? null,
   },
 ]
@@ -180,7 +180,7 @@ const FACTS: readonly Field[] = [
 /** results.csv: every figure of every option. */
 export const OPTION_RESULTS: ResultTable = {
   name: 'results',
-  meaning: 'A row for each option; computed from the ballots and nothing else.',
+  meaning: 'A row for each option, computed only from the ballots.',
   columns: [...FIELDS, OPTION_CODE, ...FACTS],
   *rows({ questions }, asked) {
     const codes = columnCodes(asked)

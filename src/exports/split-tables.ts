@@ -18,35 +18,34 @@ const QUESTION = { name: 'question_id', meaning: 'The question, see below.' }
 const OPTION = { name: 'option_id', meaning: 'The option, see below.' }
 const BY = {
   name: 'split_by',
-  meaning: 'What divides the responses: arm, label, question: and its ID, or param. and a name.',
+  meaning: 'What the responses are split by: arm, label, question: and its ID, or param. and a name.',
 }
 const SEGMENT = {
   name: 'segment_id',
   meaning:
     'The segment: the ID of a choice or an arm, the number of a band, a group of keys, a value of a parameter, or other.',
 }
-const WITHHELD = 'empty where that would tell of fewer than five people, alone or beside other results'
+const WITHHELD = 'empty if that would reveal fewer than five people, alone or combined with other results'
 
 const ends = (interval: Interval | null | undefined): Cell[] => [interval?.[0] ?? null, interval?.[1] ?? null]
 
 /** segments.csv: the segments by which results are split and weighted. */
 const SEGMENTS: ResultTable = {
   name: 'segments',
-  meaning:
-    'A row for each segment of what results are split by, and of each variable that they are weighted by.',
+  meaning: 'A row for each segment of the split, and of each variable used for weighting.',
   columns: [
     BY,
     SEGMENT,
-    { name: 'label', meaning: 'What the segment is called; empty where its name is other.' },
+    { name: 'label', meaning: 'The name of the segment; empty if its ID is other.' },
     { name: 'n', meaning: `Completed responses in it; ${WITHHELD}.` },
     {
       name: 'asked',
-      meaning: 'The share that it is weighted to, 0 to 1; empty where it is not weighted by.',
+      meaning: 'The share to which it is weighted, 0 to 1; empty if it is not used for weighting.',
     },
     { name: 'before', meaning: `Its share of all responses before weighting; ${WITHHELD}.` },
     {
       name: 'after',
-      meaning: `The same after weighting; ${WITHHELD}, and where no weights give the shares that were asked for.`,
+      meaning: `The same after weighting; ${WITHHELD}, and if no weights give the requested shares.`,
     },
   ],
   *rows({ split, weights }) {
@@ -76,16 +75,16 @@ const SPLIT_FIGURES: ResultTable = {
     SEGMENT,
     {
       name: 'n',
-      meaning: `Responses of the segment that saw the option. This and all that follows is ${WITHHELD}.`,
+      meaning: `Responses of the segment that saw the option. This and all following columns are ${WITHHELD}.`,
     },
     { name: 'mean', meaning: 'Mean of their votes.' },
     { name: 'mean_low', meaning: '95% confidence interval of it, lower end; empty below five responses.' },
     { name: 'mean_high', meaning: 'The same, upper end.' },
     {
       name: 'mean_others',
-      meaning: 'Mean votes of all others who saw the option; empty below two of either.',
+      meaning: 'Mean votes of all others who saw the option; empty if either group has fewer than two.',
     },
-    { name: 'difference', meaning: 'Mean less that of the others.' },
+    { name: 'difference', meaning: 'The mean minus that of the others.' },
     {
       name: 'difference_low',
       meaning: "95% confidence interval of it, lower end: the wider of Student's and Welch's.",
@@ -95,7 +94,7 @@ const SPLIT_FIGURES: ResultTable = {
     {
       name: 'adjusted_p',
       meaning:
-        'The same, adjusted for all options and segments of the question that are compared (Benjamini and Hochberg).',
+        'The same, adjusted for all compared options and segments of the question (Benjamini and Hochberg).',
     },
     { name: 'differs', meaning: '1 where the adjusted value is at most 0.05, else 0.' },
   ],
@@ -124,7 +123,7 @@ function segmentCells(cell: Segment): Cell[] {
 /** weighted_figures.csv: mean votes before and after weighting. */
 const WEIGHTED_FIGURES: ResultTable = {
   name: 'weighted_figures',
-  meaning: 'A row for each option; none where no weights give the shares that were asked for.',
+  meaning: 'A row for each option; no rows if no weights give the requested shares.',
   columns: [
     QUESTION,
     OPTION,
@@ -153,14 +152,14 @@ function weightsTable(variables: readonly string[]): ResultTable {
   return {
     name: 'weights',
     meaning:
-      'How often a response counts: a row for each combination of segments that has a weight by itself, among everybody and among those who saw each question; none where no weights give the shares that were asked for.',
+      'How often a response counts: a row for each combination of segments with a weight of its own, among everybody and among those who saw each question; no rows if no weights give the requested shares.',
     columns: [
       { name: 'question_id', meaning: 'Those who saw this question; empty for everybody.' },
-      { name: 'option_id', meaning: 'Where options are sampled, those who saw this one; empty otherwise.' },
+      { name: 'option_id', meaning: 'If options are sampled, those who saw this one; otherwise empty.' },
       { name: 'pooled', meaning: '1 for all combinations of few people together, else 0.' },
       ...variables.map((name) => ({ name, meaning: 'The segment by this variable; empty for none.' })),
       { name: 'n', meaning: 'Responses with this weight.' },
-      { name: 'weight', meaning: 'By raking, within 0.3 and 3; that of few people together is their mean.' },
+      { name: 'weight', meaning: 'By raking, between 0.3 and 3; small groups share their mean weight.' },
     ],
     *rows({ weights, weightGroups = [] }) {
       if (!weights?.isWeighted) return

@@ -77,7 +77,7 @@ function answersTable(survey: Survey): ExportTable {
       {
         name: 'answer',
         meaning:
-          'The label chosen, the text or the number; of several labels, reasons or pairs, one after the other.',
+          'The chosen label, the text or the number; several labels, reasons or pairs one after the other.',
       },
     ],
     async *rows(selection) {

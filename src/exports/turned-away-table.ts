@@ -41,10 +41,10 @@ export function turnedAwayTables(survey: Survey): ExportTable[] {
         { name: 'status', meaning: 'screenedOut or quotaFull, as in responses.csv.' },
         QUESTION_ID,
         { name: 'type', meaning: 'The type of the question.' },
-        { name: 'option_id', meaning: 'The option of a ballot; empty of all other answers.' },
+        { name: 'option_id', meaning: 'The option of a ballot; empty for all other answers.' },
         {
           name: 'answer',
-          meaning: `The votes on the option, or the answer as in answers.csv; of reasons and pairs what the votes ask for. No figure counts it. Of people who had not yet agreed to what the survey asks everybody to agree to there are no rows${withheld}.`,
+          meaning: `The votes on the option, or the answer as in answers.csv; for reasons and pairs, the part that the votes ask for. No figure counts it. There are no rows for people who had not yet given a consent that is required${withheld}.`,
         },
       ],
       async *rows(selection) {

@@ -41,7 +41,7 @@ export function keyRoutes(deps: Deps) {
       may: 'edit',
       body: RevokeKeysBody,
       response: { 200: RevokedKeysReply },
-      detail: { summary: 'Take unused keys back' },
+      detail: { summary: 'Revoke unused keys' },
     })
     .get(
       api.keysFile.pattern,

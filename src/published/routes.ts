@@ -38,7 +38,7 @@ export function publishedRoutes(deps: Deps) {
       query: PublishedQuery,
       headers: PublishedHeaders,
       response: { 200: PublishedReply, 304: Nothing },
-      detail: { summary: 'Read the results, where the survey shows them to respondents or to everybody' },
+      detail: { summary: 'Read the results that the survey publishes to respondents or to everybody' },
     },
   )
 }

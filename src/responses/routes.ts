@@ -67,8 +67,8 @@ function findRoutes(deps: Deps) {
       query: FindResponseQuery,
       response: { 200: ResponseReply, 204: Nothing },
       detail: {
-        summary: 'Find a response with its answers, to go on with it',
-        description: 'With orNone=1 the answer is 204 in place of 404 where there is no such response.',
+        summary: 'Find a response with its answers, to resume it',
+        description: 'With orNone=1 the answer is 204 instead of 404 if there is no such response.',
       },
     },
   )
@@ -91,9 +91,9 @@ function beginRoutes(deps: Deps) {
       body: BeginBody,
       response: { 200: ResponseReply, 201: ResponseReply },
       detail: {
-        summary: 'Begin a response to a survey with arms',
+        summary: 'Start a response to a survey with arms',
         description:
-          'The arm says how the survey is shown and which questions are asked. It is the same each time, and also where a response begins with its first answer.',
+          'The arm determines how the survey is shown and which questions are asked. It is the same each time, even if a response starts with its first answer.',
       },
     },
   )
@@ -114,7 +114,7 @@ function answerRoutes(deps: Deps) {
         anybody: true,
         body: PostResponseBody,
         response: { 200: ResponseReply, 201: ResponseReply },
-        detail: { summary: 'Begin a response with its first answer, or add an answer to it' },
+        detail: { summary: 'Start a response with its first answer, or add an answer to it' },
       },
     )
     .put(
@@ -162,9 +162,9 @@ function proceedRoutes(deps: Deps) {
       body: ProceedBody,
       response: { 200: ResponseReply },
       detail: {
-        summary: 'Ask whether a response may go on',
+        summary: 'Ask whether a response may continue',
         description:
-          'Decided by the answers that are stored. Whoever is screened out has their response closed; its status says so, and its ending where they go from here. A completion decides the same.',
+          'Decided by the stored answers. If somebody is screened out, their response is closed; its status says so, and its ending says where they go from here. A completion makes the same decision.',
       },
     },
   )
@@ -183,9 +183,9 @@ function declineRoutes(deps: Deps) {
       body: DeclineBody,
       response: { 200: DeclineReply },
       detail: {
-        summary: 'Decline what a survey asks to agree to',
+        summary: 'Decline to give consent',
         description:
-          'Removes what was answered before, and counts that somebody declined on this day, each person once. The reply tells where they go from here.',
+          'Deletes earlier answers and counts the refusal by day, once per person. The reply says where they go from here.',
       },
     },
   )

@@ -40,7 +40,7 @@ export function resultRoutes(deps: Deps) {
     .get(api.funnel.pattern, ({ access }) => describeFunnel(deps, access), {
       may: 'see',
       response: { 200: FunnelReply },
-      detail: { summary: 'Read how far the people came who opened a survey' },
+      detail: { summary: 'Read how far the people who opened a survey got' },
     })
     .get(api.resultLabels.pattern, ({ access }) => readResultLabels(deps, access), {
       may: 'see',
@@ -54,7 +54,9 @@ export function resultRoutes(deps: Deps) {
         may: 'see',
         query: TextAnswersQuery,
         response: { 200: TextAnswersReply },
-        detail: { summary: 'Read the answers to a text question, or what was named besides choices' },
+        detail: {
+          summary: 'Read the answers to a text question, or answers in own words to a choice question',
+        },
       },
     )
 }

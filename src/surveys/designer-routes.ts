@@ -58,7 +58,7 @@ function listRoutes(deps: Deps) {
     .get(api.deletedSurveys.pattern, ({ designer }) => listDesignerDeletedSurveys(deps, designer), {
       signedIn: true,
       response: { 200: DeletedSurveysReply },
-      detail: { summary: 'List deleted surveys that can be brought back' },
+      detail: { summary: 'List deleted surveys that can be restored' },
     })
 }
 
@@ -165,7 +165,7 @@ function ownSurveyRoutes(deps: Deps) {
       {
         may: 'restore',
         response: { 200: DesignerSurveyReply },
-        detail: { summary: 'Bring a deleted survey back' },
+        detail: { summary: 'Restore a deleted survey' },
       },
     )
 }

@@ -32,7 +32,7 @@ export function sharingRoutes(deps: Deps) {
         may: 'edit',
         query: LinkQuery,
         response: { 200: file('image/svg+xml') },
-        detail: { summary: 'Draw the link as a QR code' },
+        detail: { summary: 'Render the link as a QR code' },
       },
     )
     .get(
@@ -42,7 +42,7 @@ export function sharingRoutes(deps: Deps) {
         may: 'edit',
         query: LinkQuery,
         response: { 200: file('image/png') },
-        detail: { summary: 'Draw the link as a QR code' },
+        detail: { summary: 'Render the link as a QR code' },
       },
     )
 }

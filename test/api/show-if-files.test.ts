@@ -52,12 +52,12 @@ test('the codebook describes the conditions in words, and distinguishes question
     'Shown only if “How do you live?” is “Renting”.',
     'Shown only if “How fair is your rent?” is at most 2. Its group “Rent” is shown only if the parameter “source” of the link is not “poster”.',
     'Shown only if “How do you live?” is not “Neither”.',
-    'Where it was not shown its cells are empty, as where it was shown and not answered: shown.csv tells which.',
+    'Its cells are empty both if it was not shown and if it was not answered: shown.csv tells them apart.',
     '### shown.csv',
   ]) {
     expect(codebook).toContain(sentence)
   }
-  expect(codebook.split('Where it was not shown').length - 1).toBe(3)
+  expect(codebook.split('Its cells are empty both').length - 1).toBe(3)
 })
 
 test('a line of JSON names the questions that were shown', async () => {

@@ -39,7 +39,7 @@ function fileRoutes(deps: Deps) {
       anybody: true,
       headers: IfNoneMatch,
       response: { 200: PreregistrationFile, 304: Nothing },
-      detail: { summary: 'Read what a survey preregistered as a file, where the survey shows it' },
+      detail: { summary: 'Read a published preregistration as a file' },
     },
   )
 }
@@ -50,6 +50,6 @@ function designerRoutes(deps: Deps) {
     .get(api.designerPreregistration.pattern, ({ access }) => describePreregistration(deps, access), {
       may: 'see',
       response: { 200: PreregistrationReply },
-      detail: { summary: 'Read what a survey preregistered, and what was changed since' },
+      detail: { summary: "Read a survey's preregistration, and the changes since" },
     })
 }
