@@ -73,14 +73,14 @@ const files = (suite: FileSuite) => () =>
 
 process.env.TMPDIR ??= temporaryDirectory()
 
-// As in the image and the executable: a server with a new embedded database starts without setting one up.
+// As in the image and the executable: a server with a new embedded database starts without initializing one.
 await packEmptyCluster()
 const startsServers = isChosen('postgres') && postgresBinaries() !== undefined
 const servers = await Promise.all(
   Array.from({ length: startsServers ? WORKERS : 0 }, () => startPostgres({ fsync: false })),
 )
 const TEST_DATABASE_URL = servers.map(({ url }) => url).join(' ')
-// The longest come first.
+// Longest first.
 const tasks: Readonly<Record<string, readonly Task[]>> = {
   journeys: [journeyBrowserPath() ? files(journeys) : without(journeys.name, 'Chromium')],
   embedded: [

@@ -1,6 +1,6 @@
 import type { Import, Source } from './sources.ts'
 
-/** What a source does against a rule, each as a phrase; nothing where it keeps the rule. */
+/** The violations of a rule in a source, each as a phrase; empty if it complies. */
 export type Check = (source: Source) => readonly string[]
 
 export const within = (...places: string[]) => {
@@ -10,7 +10,7 @@ export const within = (...places: string[]) => {
 export const isLocal = within('src/', 'islands/', 'db/', 'test/', 'public/', 'package.json')
 export const inDomain = within('src/domain/')
 
-/** Where `applies`, a source imports only what is `allowed`. */
+/** If `applies`, a source may only import what is `allowed`. */
 export function imports(
   applies: (path: string) => boolean,
   allowed: (found: Import, from: Source) => boolean,
@@ -21,7 +21,7 @@ export function imports(
       : []
 }
 
-/** Where `applies`, a source mentions none of the words. */
+/** If `applies`, a source must not mention any of the words. */
 export function mentions(applies: (path: string) => boolean, words: RegExp): Check {
   return ({ path, code }) =>
     applies(path) ? [...code.matchAll(words)].map(([word]) => `mentions ${word}`) : []
@@ -36,7 +36,7 @@ export const SHIPPED_PACKAGES = within(
   ...['commands', 'keymap', 'model', 'schema-list', 'state', 'view'].map((part) => `prosemirror-${part}`),
 )
 
-/** A rule with a file that breaks it, so that it can not go blind. */
+/** A rule with a file that breaks it, to prove that the rule works. */
 export type Rule = {
   readonly rule: string
   readonly check: Check

@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts'
 
-/** The paths of a circle of imports, in the order they import each other; none where there is no circle. */
+/** The paths of a cycle of imports, in the order in which they import each other; empty if there is none. */
 export function circleIn(sources: readonly Source[]): readonly string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const done = new Set<string>()

@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { posix } from 'node:path'
 import { readSources, type Source, sourceOf } from './sources.ts'
 
-/** An exported value. A type may be exported as the name of what a function takes or gives, whoever imports it. */
+/** An exported value. A type may be exported as the name of a parameter or return value, whoever imports it. */
 const EXPORTED = /^export\s+(?:async\s+)?(?:const|function\*?|class)\s+([\w$]+)/gm
-/** Read as a whole: the tables by the library of the database, the libraries' chunk by nobody but the bundler. */
+/** Read as a whole: the tables by the database library, the libraries' chunk only by the bundler. */
 const READ_WHOLE = [
   'db/account-schema.ts',
   'db/preregistration-schema.ts',
@@ -15,7 +15,7 @@ const READ_WHOLE = [
 
 const isTest = ({ path }: Source) => path.startsWith('test/')
 
-/** What is exported without need: nobody imports it, or tests alone do and the file itself does without it. */
+/** Needless exports: imported by nobody, or only by tests while the file itself does not use them. */
 function needless(sources: readonly Source[]): string[] {
   const words = new Map(sources.map((source) => [source, countedWords(source.code)]))
   const count = (source: Source, name: string) => words.get(source)?.get(name) ?? 0
@@ -37,7 +37,7 @@ function countedWords(code: string): Map<string, number> {
   return counts
 }
 
-/** The files that import one; where a file is loaded while the product runs, any file may be handed what it exports. */
+/** The files that import a file; if one is loaded dynamically, any file may be passed what it exports. */
 function importersOf(source: Source, sources: readonly Source[]): readonly Source[] {
   const importers = sources.filter(({ imports }) => imports.some(({ target }) => target === source.path))
   const call = `/${posix.basename(source.path)}')`

@@ -5,7 +5,7 @@ const islandOf = (path: string) => /^islands\/survey\/react\/(?!parts\/)([^/]+)\
 const inSurvey = (...folders: string[]) => within(...folders.map((folder) => `islands/survey/${folder}/`))
 const PURE = within('src/domain/', 'src/texts/text.ts', 'src/texts/instants.ts', 'islands/shared/', 'jotai')
 
-/** What ships to the browser. */
+/** Rules for code that ships to browsers. */
 export const ISLAND_RULES: readonly Rule[] = [
   {
     rule: 'islands take from src the domain, the components, the urls, the formatter of texts and types of the contract',

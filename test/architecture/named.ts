@@ -1,11 +1,11 @@
 import { readSources } from './sources.ts'
 
-/** A name that code puts together: its parts that are known before and behind what is put in. */
+/** A composed name: its known parts before and after the inserted value. */
 const PUT_TOGETHER = /([\w-]*)\$\{[^}]+\}([\w-]*)/g
 
 /**
- * Tells whether code names something: in one word, by a part of at least two letters where it puts the name together,
- * or with a number behind the word.
+ * Returns whether code contains a name: as a whole, by a part of at least two letters if it is composed, or with a
+ * number after the word.
  */
 export function namedIn(code: string): (name: string) => boolean {
   const words = new Set(code.match(/[\w-]+/g))
@@ -18,7 +18,7 @@ export function namedIn(code: string): (name: string) => boolean {
     parts.some(({ start, end }) => name.startsWith(start) && name.endsWith(end))
 }
 
-/** Tells whether pages or islands name something; the catalogues of sentences do not count. */
+/** Returns whether pages or islands contain a name, without the catalogues of texts. */
 export async function namedInProduct(): Promise<(name: string) => boolean> {
   const sources = await readSources()
   const made = sources.filter(({ path }) => /^(src|islands)\/(?!texts\/.*\/)/.test(path))

@@ -2,20 +2,20 @@ import { expect, test } from 'bun:test'
 import { posix } from 'node:path'
 import { readSources, type Source, sourceOf } from './sources.ts'
 
-/** Words that stand for too many things to name any of them: say store, cache, resume, lock, index, queue and the like. */
+/** Words with too many meanings to name anything: use store, cache, resume, lock, index, queue and the like. */
 const VAGUE =
   /^(takes?|taken|taking|keeps?|kept|keeping|later|own|places?|standing|standings|turns?|along|so-far)$/
 
 const EXPORTED =
   /^export\s+(?:async\s+)?(?:const|let|function\*?|class|type|interface|abstract class)\s+([\w$]+)/gm
 
-/** Functions and constants that a file declares for itself, at its top. */
+/** Top-level functions and constants of a file. */
 const DECLARED = /^(?:async\s+)?(?:const|let|function\*?|class)\s+([\w$]+)/gm
 
-/** Of the vague words those that a file may not use among its declarations either. */
+/** The vague words that a file may not even use in its own declarations. */
 const VAGUER = /^(takes?|taken|taking|keeps?|kept|keeping|later|standing|standings|along|so-far|sureness)$/
 
-/** Constants called after a size instead of the rule that they hold. */
+/** Constants named after a size instead of the rule that they contain. */
 const SIZES = /^(?:export )?const (FEW|FEWEST|MANY|MOST|LEAST|LONGEST|SHORTEST|KEPT|ROOM|OFTEN|EVERY_MS)\b/gm
 
 /** @example wordsOf('keepDraftAtom') // ['keep', 'draft', 'atom'] */
@@ -30,7 +30,7 @@ function wordsOf(name: string): string[] {
 
 const isVague = (name: string) => wordsOf(name).some((word) => VAGUE.test(word))
 
-/** The vague names of a file: its own and those of what it exports. */
+/** The vague names of a file: its own and those of its exports. */
 function vagueNames({ path, code }: Source): string[] {
   const exported = [...code.matchAll(EXPORTED)].map(([, name = '']) => name).filter(isVague)
   return [...(isVague(posix.basename(path)) ? [path] : []), ...exported.map((name) => `${path} ${name}`)]

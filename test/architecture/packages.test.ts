@@ -6,7 +6,10 @@ import { dependencies, devDependencies, scripts } from '../../package.json'
 import { readSources, type Source } from './sources.ts'
 
 const ROOT = join(import.meta.dir, '../..')
-/** Programs and types that nothing imports, what a library of tests asks for, and what is imported by a name that is put together. */
+/**
+ * Programs and types that nothing imports, requirements of a testing library, and packages that are imported by a
+ * composed name.
+ */
 const NEVER_IMPORTED =
   /^(@types\/.*|@biomejs\/biome|bun-types|typescript|@testing-library\/dom|kubernetes-models)$/
 

@@ -15,21 +15,23 @@ const SHARED = within(
 )
 const isPageRoutes = (path: string) => isPage(path) && /\/([a-z-]+-)?routes\.tsx$/.test(path)
 
-/** What renders a page, or loads what it shows: in the folder `page` of a feature, or in one for pages alone. */
+/**
+ * Whether a file renders a page, or loads its data: in the `page` folder of a feature, or in one that only has pages.
+ */
 export function isPage(path: string): boolean {
   return (
     inFrame(path) || within('src/survey-page/', 'src/api-docs/')(path) || /^src\/[\w-]+\/page\//.test(path)
   )
 }
 
-/** The folder of src that a file belongs to, of code that is some feature's own. */
+/** The folder of src to which a file belongs, for code that is specific to a feature. */
 function featureOf(path: string): string | undefined {
   const feature = /^src\/([\w-]+)\//.exec(path)?.[1]
   const isShared = SHARED(path)
   return isShared ? undefined : feature
 }
 
-/** Where the pages of a feature lie, and what they may import. */
+/** Where the pages of a feature are, and what they may import. */
 export const PAGE_RULES: readonly Rule[] = [
   {
     rule: 'pages load nothing but in their routes and in the guard',

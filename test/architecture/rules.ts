@@ -14,14 +14,14 @@ const featureOf = (path: string) => FEATURES.find((feature) => path.startsWith(`
 const isRoutes = (path: string) => /[/-]routes\.tsx?$/.test(path)
 const isHandlers = (path: string) => /[/-]handlers\.ts$/.test(path)
 const isRepository = (path: string) => /[/-](repository|statements?|writes|statement-parts)\.ts$/.test(path)
-/** Simulated respondents are identified and stored as real ones are. */
+/** Simulated respondents are identified and stored like real ones. */
 const SIMULATED = within(
   'src/surveys/repository.ts',
   'src/responses/identity.ts',
   'src/responses/stored-answer.ts',
 )
 const TABLES = Object.values(schema).filter((value) => is(value, PgTable))
-/** The columns whose names are no words, so that nothing else is called the same. */
+/** The columns whose names are not words, so that nothing else has the same name. */
 const COLUMNS = TABLES.flatMap((table) => Object.keys(getTableColumns(table)))
   .filter((name) => /[A-Z]/.test(name))
   .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
@@ -31,7 +31,7 @@ const hasStatements = (path: string) =>
   path !== 'src/responses/batch-statements.ts'
 const LONG_BY_NATURE = within('db/seeds/', 'src/texts/')
 
-/** Each rule with a file that breaks it, so that no rule can go blind. */
+/** Each rule with a file that breaks it, to prove that the rule works. */
 export const RULES: readonly Rule[] = [
   ...ISLAND_RULES,
   ...PAGE_RULES,
@@ -169,7 +169,7 @@ export const RULES: readonly Rule[] = [
     rule: 'files and folders have kebab-case names',
     check: ({ path }) => {
       const name = /^[a-z0-9]+(-[a-z0-9]+)*((\.(test|d|config))?\.tsx?)?$/
-      // A catalogue is called by its language's tag, which has capitals.
+      // A catalogue is named after its language tag, which contains capitals.
       const plain = path.replace(/^src\/texts\/[a-z]{2}-[A-Z]{2}\b/, 'src/texts/en')
       return plain.split('/').every((part) => name.test(part)) ? [] : ['has another name']
     },

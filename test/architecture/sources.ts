@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { Glob } from 'bun'
 
-/** One import of a file: the path from the root of the project, or the name of a package. */
+/** One import of a file: a path from the root of the project, or the name of a package. */
 export type Import = { readonly target: string; readonly typeOnly: boolean }
 
 export type Source = {
@@ -16,14 +16,14 @@ const ROOT = posix.join(import.meta.dir, '../..')
 const STATEMENT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?'([^']+)'/g
 const CALL = /\bimport\(\s*'([^']+)'/g
 
-/** Every TypeScript file of the project that a person wrote. */
+/** Every TypeScript file of the project that is not generated. */
 export async function readSources(): Promise<Source[]> {
   const files = new Glob('{src,islands,db,test}/**/*.{ts,tsx}').scan({ cwd: ROOT })
   const paths = (await Array.fromAsync(files)).sort()
   return Promise.all(paths.map(async (path) => sourceOf(path, await Bun.file(posix.join(ROOT, path)).text())))
 }
 
-/** Reads the imports of one file; the import statements stand as the formatter writes them. */
+/** Parses the imports of a file, as written by the formatter. */
 export function sourceOf(path: string, text: string): Source {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
   const statements = [...code.matchAll(STATEMENT)].map(([, type, names = '', specifier = '']) => ({

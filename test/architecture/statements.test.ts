@@ -6,7 +6,7 @@ const SOURCES = `${import.meta.dir}/../../src`
 
 beforeAll(loadStatementParser)
 
-/** The statements of the catalogues; those that repositories keep to themselves are looked at as tests send them. */
+/** The statements in the catalogues; those inside repositories are checked when tests send them. */
 async function catalogued(): Promise<[string, string][]> {
   const files = [...new Glob('*/*statements.ts').scanSync(SOURCES)].sort()
   const modules = await Promise.all(files.map((file) => import(`${SOURCES}/${file}`)))

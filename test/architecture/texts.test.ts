@@ -18,7 +18,7 @@ import { templates } from '../../src/texts/en/designer/templates.ts'
 import { en } from '../../src/texts/en.ts'
 import { namedIn, namedInProduct } from './named.ts'
 
-/** The names of all sentences of a catalogue, by their paths; what is in a list has none. */
+/** The names of all sentences of a catalogue, by their paths; list items have none. */
 function sentences(texts: object, path = ''): [path: string, name: string][] {
   return Object.entries(texts).flatMap(([name, value]): [string, string][] => {
     const isGroup = typeof value === 'object' && !Array.isArray(value) && !('other' in value)

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { readSources, type Source, sourceOf } from './sources.ts'
 
 /**
- * Waits for a time instead of a condition, which fail on a slow machine and take long on any. These are left because they
- * watch that nothing happens meanwhile, or are about the time itself. A number may fall and not rise.
+ * Waits for a time instead of a condition, which fail on a slow machine and are slow on any. The remaining ones check
+ * that nothing happens meanwhile, or are about the time itself. A number may decrease but not increase.
  */
 const WAITS: Readonly<Record<string, number>> = {
   'test/api/races.test.ts': 2,
@@ -58,10 +58,10 @@ const WAITS: Readonly<Record<string, number>> = {
 }
 
 const WAIT = /\b(?:Bun\.sleep|waitForTimeout)\((?!0\))/
-/** What looks again and again whether a condition holds waits between its looks. */
+/** Polling for a condition waits between attempts. */
 const POLL = /\b(?:while|for) \(/
 
-/** What runs by name and puts load on a server takes its time. */
+/** Load on a server that is started by name takes its time. */
 const isMeasured = ({ path }: Source) => path.startsWith('test/') && !/^test\/(faults|bench)\//.test(path)
 
 const waitsOf = ({ code }: Source) =>

@@ -5,7 +5,7 @@ import { Glob } from 'bun'
 import { type Part, runFiles, sumOf } from './suite.ts'
 import { domain } from './suites.ts'
 
-/** Runs the domain's tests and fails unless they run every line and every function of every file of the domain. */
+/** Runs the domain's tests and fails unless they cover every line and every function of every file of the domain. */
 
 const ROOT = join(import.meta.dir, '../..')
 

@@ -16,10 +16,10 @@ export type Part = {
 
 type Settings = { readonly name: string; readonly env?: Readonly<Record<string, string>> }
 
-/** A command that is one check, which passes or fails. */
+/** A command that is a single check, which passes or fails. */
 export type CommandSuite = Settings & { readonly command: readonly string[] }
 
-/** Files of tests that `bun test` runs. */
+/** Files of tests for `bun test`. */
 export type FileSuite = Settings & {
   readonly files: readonly string[]
   /** Options of `bun test`. */
@@ -137,7 +137,7 @@ export function line(
   return `${name.padEnd(34)} ${result.padEnd(24)} ${remark}`
 }
 
-/** How many tests passed and failed. */
+/** The numbers of tests that passed and failed. */
 export function sumOf(parts: readonly Pick<Part, 'passed' | 'failed'>[]): { passed: number; failed: number } {
   return {
     passed: parts.reduce((sum, { passed }) => sum + passed, 0),

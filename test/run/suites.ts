@@ -10,7 +10,7 @@ const APART = ['browser', 'faults', 'bench', 'domain']
 
 /** A timeout for slow machines. */
 const PATIENT = ['--timeout', '60000']
-/** The configuration of `bun test` leaves the journeys out; here every file is named. */
+/** The configuration of `bun test` excludes the journeys; here every file is named. */
 const NAMED = ['--path-ignore-patterns', '']
 /** How long each file of a suite took, so that the slowest start first: see `--record` of the test run. */
 const timed = (suite: string) => `--timings=test/run/timings/${suite}.json`
@@ -43,7 +43,7 @@ export const journeys: FileSuite = {
   workers: WORKERS,
 }
 
-/** A process that has rendered components into a document computes several times as slowly from then on. */
+/** A process that has rendered components into a document computes several times slower from then on. */
 const hasDocument = (file: string) => loads(file, 'test/support/dom.ts')
 
 export const embedded: FileSuite = {

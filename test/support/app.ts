@@ -119,7 +119,7 @@ export async function signIn(
 }
 
 export const SURVEYS = '/api/v1/designer/surveys'
-/** A survey as its designer reads it. */
+/** A survey as returned to its designer. */
 export type DesignerSurvey = Body<'GET', SurveyPath>
 
 /** The path of a survey for its designer. */

@@ -57,7 +57,7 @@ export async function createOnCluster(coordinator: string, suffix = ''): Promise
   return url
 }
 
-/** Distributes the surveys of a migrated database, as docs/scale.md says. */
+/** Distributes the surveys of a migrated database, as described in docs/scale.md. */
 export async function distribute(url: string): Promise<void> {
   const statements = await Bun.file(CITUS).text()
   await connected(url, (sql) => sql.begin((transaction) => transaction.unsafe(statements).simple()))

@@ -13,7 +13,7 @@ import { schema } from './schema.ts'
 // The first test of a run waits for the database to start, which may exceed a test's timeout on a busy machine.
 setDefaultTimeout(60_000)
 
-/** Ten times what the product allows a statement, because a busy machine may be as many times slower. */
+/** Ten times what the product allows a statement, because a busy machine may be that much slower. */
 const DEADLINE_MS = 60_000
 
 declare global {
@@ -47,7 +47,7 @@ export function testServerUrl(): string | undefined {
   return urls[(Number(process.env.BUN_TEST_WORKER_ID ?? 1) - 1) % urls.length]
 }
 
-/** Whether the server is the coordinator of a Citus cluster; with TEST_CITUS=1. */
+/** Whether the server is the coordinator of a Citus cluster; set by TEST_CITUS=1. */
 export function isOnCluster(): boolean {
   return process.env.TEST_CITUS === '1'
 }

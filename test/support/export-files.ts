@@ -2,7 +2,7 @@ import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { createApp } from '../../src/app.ts'
 import { type Designer, SURVEYS, type TestApp } from './app.ts'
 
-/** An export of a survey as a file; `query` begins with the format. */
+/** An export of a survey as a file; `query` starts with the format. */
 export async function exportedFile(
   app: TestApp,
   designer: Designer,

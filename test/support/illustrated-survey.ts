@@ -8,7 +8,7 @@ export const square = (shade = 0) => png(40, 20, (x) => [shade * 25, 0, 0, x * 6
 export const upload = (designer: Designer, { _id }: Pick<DesignerSurvey, '_id'>, sent: Uint8Array) =>
   designer.call('POST', `${SURVEYS}/${_id}/images`, sent)
 
-/** A survey with an image on the second option of its qv question, and with an image and a link on its likert question. */
+/** A survey with an image on the second option of its qv question, and an image and a link on its likert question. */
 export async function illustratedSurvey(designer: Designer): Promise<DesignerSurvey> {
   const { _id, questions } = await makeSurvey(designer, [QV, LIKERT])
   const path = `${SURVEYS}/${_id}` as const

@@ -17,7 +17,7 @@ export async function onDatabase<Found>(
   }
 }
 
-/** Servers on one database, of which one can be killed; another takes over from it. */
+/** Servers on one database, one of which can be killed; another takes over from it. */
 export type Servers = {
   readonly urls: () => readonly string[]
   /** Kills one, unless one was killed before, and starts another on the same database once it has ended. */

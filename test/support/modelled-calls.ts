@@ -90,7 +90,7 @@ const editing = fc.oneof(
   },
 ) as fc.Arbitrary<Operation>
 
-/** Any call by itself. */
+/** Any call on its own. */
 export const alone = fc.oneof(
   { weight: 8, arbitrary: sending },
   { weight: 3, arbitrary: completing },

@@ -143,7 +143,7 @@ function askedOf(survey: Study, id: string, person: Person, answers: Given): Ask
   return { kept, isWhole: kept !== '' && JSON.parse(kept).pairs.length === asked }
 }
 
-/** The questions that still have to be answered before the response can be completed. */
+/** The questions that must still be answered before the response can be completed. */
 export function missingOf(survey: Study, person: Person, answers: Given): readonly string[] {
   const shown = shownTo(survey, person, answers)
   const asked = survey.questions.filter(({ id }) => shown.has(id))

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 
 /**
- * Creates an empty database on a server for this process, and drops those that earlier processes left behind.
+ * Creates an empty database on a server for this process, and drops those left by earlier processes.
  *
  * @returns its address
  */

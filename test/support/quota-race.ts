@@ -7,7 +7,7 @@ import { insertSurvey } from '../../src/surveys/repository.ts'
 import { api } from '../../src/urls.ts'
 import { insist, onDatabase, type Servers, type Storage } from './killed-servers.ts'
 
-/** Ten thousand with QUOTA_STARTS=10000. */
+/** Set QUOTA_STARTS=10000 for ten thousand. */
 export const STARTS = Number(process.env.QUOTA_STARTS ?? 300)
 const CLIENTS = 32
 export const LONG_MS = 180_000 + 120 * STARTS
@@ -87,7 +87,7 @@ export type Ended = { readonly rents: boolean; readonly isOfTaipei: boolean; rea
 
 type Wave = { readonly name: string; readonly leaves: (at: number) => boolean }
 
-/** In the first wave one in five leaves after the first step. */
+/** In the first wave, one in five leaves after the first step. */
 export const FIRST: Wave = { name: 'one', leaves: (at) => at % 5 === 0 }
 export const SECOND: Wave = { name: 'two', leaves: () => false }
 export const THIRD: Wave = { name: 'three', leaves: () => false }

@@ -6,7 +6,7 @@ export type Relay = {
   /** Passes nothing on and closes nothing, like a cut cable: data in transit arrives after `resume`. */
   stall(): void
   resume(): void
-  /** Resets every connection; new ones pass. */
+  /** Resets every connection; new ones are accepted. */
   reset(): void
   /** Resets every connection; new ones go to another server. */
   leadTo(port: number): void

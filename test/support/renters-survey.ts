@@ -36,7 +36,7 @@ export const choosing = (questionId: string, choiceId: string) => ({
   selection: choiceId ? [choiceId] : [],
 })
 
-/** The product on an empty database with a survey whose questions are shown under conditions. */
+/** The product on an empty database with a survey that has conditions. */
 export async function rentersSurvey(): Promise<RentersSurvey> {
   const app = await testApp()
   const designer = await signIn(app)

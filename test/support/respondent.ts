@@ -3,14 +3,14 @@ import { ballot, type DesignerSurvey, RESPONSES, type TestApp } from './app.ts'
 /** A respondent with the usual calls, who continues from the server's state of the response. */
 export type Respondent = ReturnType<typeof respondent>
 
-/** A respondent of a survey whose first question is a qv one. */
+/** A respondent of a survey whose first question is a qv question. */
 export function respondent(app: TestApp, survey: DesignerSurvey, uuid: string) {
   const ids = { uuid, surveyId: survey._id }
   const [qv] = survey.questions
 
   const read = () => app.call('GET', `${RESPONSES}?uuid=${uuid}&surveyId=${survey._id}`)
 
-  /** Begins the response with these votes. */
+  /** Starts the response with these votes. */
   const create = (votes: number[], more: object = {}) =>
     app.call('POST', RESPONSES, {
       ...ids,

@@ -72,7 +72,7 @@ const QUESTIONS = [
   { type: 'number', required: false },
 ] as const
 
-/** One call after the other. */
+/** Applies one call. */
 export function step(state: State, operation: Operation): Step {
   switch (operation.call) {
     case 'create':

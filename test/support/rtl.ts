@@ -1,6 +1,6 @@
 import { withDocument } from './dom.ts'
 
-// The libraries look for a document while they load, and a static import would load them before there is one.
+// The libraries require a document while they load, and a static import would load them before there is one.
 const [library, events] = await withDocument(() =>
   Promise.all([import('@testing-library/react'), import('@testing-library/user-event')]),
 )

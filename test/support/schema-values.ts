@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that have broken programs before. */
+/** Texts known to break programs. */
 export const HOSTILE_TEXTS = [
   ...[
     '',
@@ -62,7 +62,7 @@ const HOSTILE_NUMBERS = [
   -32_769,
 ]
 
-/** Values of every kind that no field expects. */
+/** Values of every type that no field expects. */
 const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...HOSTILE_TEXTS, ...HOSTILE_NUMBERS, null, true, false),
   fc.string({ unit: 'binary' }),

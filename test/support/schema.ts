@@ -6,7 +6,7 @@ import * as preregistrations from '../../db/preregistration-schema.ts'
 import * as surveys from '../../db/schema.ts'
 import * as stops from '../../db/stop-schema.ts'
 
-/** Every table of the product, by the name it has in code. */
+/** Every table of the product, by its name in code. */
 export const schema = {
   ...accounts,
   ...surveys,

@@ -118,7 +118,7 @@ export function freePort(): number {
   return probe.port
 }
 
-/** A new directory for temporary files, and its removal. */
+/** A new directory for temporary files, with its removal. */
 export async function temporaryDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'qv-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }

@@ -61,7 +61,7 @@ function depsAt({ issuer, clientId, clientSecret }: LocalProvider): Partial<AppD
   }
 }
 
-/** Begins a sign-in; returns the address at the provider. */
+/** Starts a sign-in; returns the provider's address. */
 export async function begin(browser: Browser, query = ''): Promise<URL> {
   const { headers } = await browser.get(`/api/v1/google-login${query}`)
   return new URL(headers.get('location') ?? '', ORIGIN)
