@@ -51,7 +51,7 @@ const WALKS = WAYS.map((way, at) => ({
 }))
 
 for (const language of ['en', 'ar'] as const) {
-  describe(`in ${language} axe finds nothing, all fits 320 px, and is large enough to hit`, () => {
+  describe(`in ${language} axe finds nothing, everything fits 320 px, and targets are large enough`, () => {
     for (const { way, met } of WALKS) {
       test(met.map(({ name }) => name).join(', '), async () => {
         await openWay(way, language, LIGHT, async (page, screen) => {
@@ -79,7 +79,7 @@ const reading = SCREENS.filter(({ name }) =>
 )
 
 for (const screen of reading) {
-  test(`${screen.name} bears wider text on a narrow page`, async () => {
+  test(`${screen.name} fits wider text on a narrow page`, async () => {
     await openScreen(screen, 'en', { ...LIGHT, bypassCSP: true }, async (page) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.addStyleTag({ content: TEXT_SPACING })

@@ -10,7 +10,7 @@ import { arriveAt, button, signOut, visit } from './visit.ts'
 /** As long as what an app calls itself, with nowhere to break it. */
 const ELSEWHERE = `Elsewhere/1.0 ${'x'.repeat(150)}`
 
-test('a designer ends another session of theirs from the page of their account, and signs out there', async () => {
+test('a designer ends another of their sessions on the account page, and signs out there', async () => {
   await visit(pages.entry(), async ({ page }) => {
     await makeSurvey(page, {})
     const { email } = await (await page.request.get('/api/v1/designer/me')).json()
@@ -48,7 +48,7 @@ test('a designer ends another session of theirs from the page of their account, 
   })
 }, 60_000)
 
-test('who reads the documentation of the API is a link away from their surveys', async () => {
+test('readers of the API documentation are one link away from their surveys', async () => {
   const { token } = await signedInDesigner()
   await visit(
     api.docs(),
@@ -60,7 +60,7 @@ test('who reads the documentation of the API is a link away from their surveys',
   )
 })
 
-test('accounts take an admin little room on a phone, with every fact and a button that a thumb meets', async () => {
+test('accounts need little room on an admin’s phone, with every fact and a button large enough for a thumb', async () => {
   const { token } = await signIn(await signedInDesigner(), ADMIN_EMAIL)
   await visit(
     `${pages.account()}?email=ana-`,

@@ -26,7 +26,7 @@ describe('the log of', () => {
     await page.getByText('Saved on this device').waitFor()
   }
 
-  test('a respondent whose actions do not get through counts them, and the response is taken', async () => {
+  test('a respondent whose actions are not sent counts them, and the response is accepted', async () => {
     const surveyId = await madeSurvey([QV], SETTINGS)
     await onDevice(async ({ context, open }) => {
       await context.route(`**${api.events()}`, (route) => route.abort())
@@ -45,7 +45,7 @@ describe('the log of', () => {
     })
   })
 
-  test('a device that keeps nothing goes to the server all the same', async () => {
+  test('a device without storage is still sent to the server', async () => {
     const surveyId = await madeSurvey([QV], SETTINGS)
     await onDevice(
       async ({ context, open }) => {
@@ -66,7 +66,7 @@ describe('the log of', () => {
     )
   })
 
-  test('a survey that asks for none stays on the device', async () => {
+  test('a survey that does not request it stays on the device', async () => {
     const surveyId = await madeSurvey([QV], { shuffle: false })
     await onDevice(async ({ open }) => {
       const page = await open(path(surveyId))

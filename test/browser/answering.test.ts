@@ -25,7 +25,7 @@ const closedSince = (ms: number) => ({
 })
 
 describe('answers that were not submitted', () => {
-  test('are with the server once the browser is gone, and are gone on with by the link with their uuid', async () => {
+  test('are on the server once the browser is closed, and are continued by the link with their uuid', async () => {
     const { survey } = await madeSurvey([QV], TEXT_MODE)
     let uuid = ''
     await onDevice(async ({ open }) => {
@@ -44,7 +44,7 @@ describe('answers that were not submitted', () => {
     })
   })
 
-  test('follow as the page is left, however soon after the change', async () => {
+  test('are sent when the page is left, however soon after the change', async () => {
     const { survey } = await madeSurvey([QV], TEXT_MODE)
     await onDevice(async ({ open }) => {
       const page = await open(pages.survey(survey._id))
@@ -58,7 +58,7 @@ describe('answers that were not submitted', () => {
     })
   })
 
-  test('are of the pages that were reached, and are sent as a page is left', async () => {
+  test('are those of the steps reached, and are sent when a step is left', async () => {
     const { survey } = await madeSurvey([QV, LIKERT, TEXT], TEXT_MODE)
     await onDevice(async ({ open }) => {
       const page = await open(pages.survey(survey._id))
@@ -77,7 +77,7 @@ describe('answers that were not submitted', () => {
 })
 
 describe('while somebody answers', () => {
-  test('without a network nothing is said of it, and the answers follow once it is back', async () => {
+  test('without a network no message appears, and the answers are sent once it is back', async () => {
     const { survey } = await madeSurvey([QV], TEXT_MODE)
     await onDevice(async ({ context, open }) => {
       const page = await open(pages.survey(survey._id))
@@ -94,7 +94,7 @@ describe('while somebody answers', () => {
     })
   })
 
-  test('in two tabs, only the one that they answer in sends', async () => {
+  test('in two tabs, only the one in which they answer sends', async () => {
     const { survey } = await madeSurvey([QV], TEXT_MODE)
     await onDevice(async ({ open }) => {
       const one = await open(pages.survey(survey._id))
@@ -115,7 +115,7 @@ describe('while somebody answers', () => {
 })
 
 describe('a survey that closes while somebody answers', () => {
-  test('takes the submission within its grace, and knows how long answering took', async () => {
+  test('accepts the submission within the extra time, and knows how long answering took', async () => {
     const { designer, survey } = await madeSurvey([QV], TEXT_MODE)
     await onDevice(async ({ open }) => {
       const page = await open(pages.survey(survey._id))
@@ -129,7 +129,7 @@ describe('a survey that closes while somebody answers', () => {
     })
   })
 
-  test('says so after its grace while they answer, and the answers can be kept', async () => {
+  test('says so after the extra time, and the answers can be saved', async () => {
     const { designer, survey } = await madeSurvey([QV], { ...TEXT_MODE, closeGraceMinutes: 0 })
     await onDevice(async ({ open }) => {
       const page = await open(pages.survey(survey._id))
@@ -145,7 +145,7 @@ describe('a survey that closes while somebody answers', () => {
   })
 })
 
-test('a unique key shows that it was begun before anything is submitted', async () => {
+test('a unique key is shown as begun before anything is submitted', async () => {
   const { designer, survey } = await madeSurvey([QV], {
     ...TEXT_MODE,
     hasUKey: true,
@@ -161,7 +161,7 @@ test('a unique key shows that it was begun before anything is submitted', async 
   })
 })
 
-test('answers to a preview are those of a test from the first one on', async () => {
+test('answers in a preview are those of a test from the first one on', async () => {
   const { designer, survey } = await madeSurvey([QV], { ...TEXT_MODE, isAvailable: false })
   const { token } = (await designer.call('GET', api.surveyPreview(survey._id))).body
   await onDevice(async ({ open }) => {

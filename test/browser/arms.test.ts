@@ -61,7 +61,7 @@ describe('a survey with arms', () => {
     expect(arms.toSorted()).toEqual(['scale', 'votes'])
   })
 
-  test('is begun by a press while the arm page asks for earlier answers', async () => {
+  test('is begun by a press while the arm page loads earlier answers', async () => {
     const surveyId = await importedSurvey(QUESTIONS, { arms: ARMS })
     await onDevice(async ({ context, open }) => {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -79,7 +79,7 @@ describe('a survey with arms', () => {
     })
   })
 
-  test('goes on in the same arm on another device', async () => {
+  test('continues in the same arm on another device', async () => {
     const surveyId = await importedSurvey(QUESTIONS, { arms: ARMS })
     let [link, arm] = ['', 'votes' as 'votes' | 'scale']
     await onDevice(async ({ open }) => {

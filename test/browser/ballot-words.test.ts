@@ -13,7 +13,7 @@ const WORDS = { credit: { one: 'token', other: 'tokens' }, vote: { one: 'heart',
 const plain = (text: string | null) => (text ?? '').replace(/[\u2068\u2069]/g, '')
 const isolated = (text: string) => text.replace(/tokens?|hearts?/g, '\u2068$&\u2069')
 
-test('a ballot with other words is read, voted on, refused and recorded in them', async () => {
+test('a ballot with custom words is read, voted on, refused and recorded in them', async () => {
   const setting = { totalCredits: 100, words: WORDS, fit: true }
   const survey = await madeSurvey([{ ...QV, setting }], { shuffle: false, mode: 'text' })
   await visit(
@@ -49,7 +49,7 @@ test('a ballot with other words is read, voted on, refused and recorded in them'
   )
 })
 
-test('the editor previews the words as they are typed, with all that votes take within its frame', async () => {
+test('the editor previews the words as they are typed, within the limits of votes', async () => {
   await asDesigner(async ({ call, openTab }) => {
     const { _id: id } = await call('POST', SURVEYS, { title: 'Spending', description: 'On public causes' })
     const { _id: question } = await call('POST', `${SURVEYS}/${id}/questions`, QV)

@@ -12,7 +12,7 @@ const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
 const creditsLeft = (page: Page) => page.locator('.remaining').textContent()
 const names = (page: Page) => page.locator('.card:visible h3').allInnerTexts()
 
-test('votes count before the islands are there, and none is lost or doubled when they wake', async () => {
+test('votes count before hydration, and none is lost or doubled by it', async () => {
   await visit('about:blank', async ({ page, uuid }) => {
     const release = await holdScripts(page)
     await page.goto(demo('text'), { waitUntil: 'commit' })
@@ -40,7 +40,7 @@ test('votes count before the islands are there, and none is lost or doubled when
   })
 })
 
-test('what was done before the islands were there is kept on the device, and nothing else has to happen', async () => {
+test('actions before hydration are stored on the device, and nothing else has to happen', async () => {
   await onDevice(async ({ context, open }) => {
     await context.route(`**${api.responses()}**`, (route) => route.abort())
     const page = await open('about:blank')
@@ -55,7 +55,7 @@ test('what was done before the islands were there is kept on the device, and not
 })
 
 for (const mode of ['text', 'interactive']) {
-  test(`in ${mode} mode the survey is begun before any script file is there, without showing cards in another order`, async () => {
+  test(`in ${mode} mode the survey can be begun before any script file has loaded, without showing cards in another order`, async () => {
     await visit('about:blank', async ({ page }) => {
       const release = await holdScripts(page, ALL_SCRIPTS)
       await page.goto(demo(mode), { waitUntil: 'commit' })
@@ -82,7 +82,7 @@ for (const mode of ['text', 'interactive']) {
   })
 }
 
-test('who has been here before waits for the first script file, which knows where they were', async () => {
+test('a returning respondent waits for the first script file, which knows their step', async () => {
   await onDevice(async ({ open }) => {
     const page = await open(demo('text'))
     await button(page, 'Begin Survey →').click()
@@ -101,7 +101,7 @@ test('who has been here before waits for the first script file, which knows wher
   })
 })
 
-test('the survey is begun before the islands are there, and stays begun when they wake', async () => {
+test('the survey is begun before hydration, and stays begun after it', async () => {
   await visit('about:blank', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(demo('interactive'), { waitUntil: 'commit' })
@@ -120,7 +120,7 @@ test('the survey is begun before the islands are there, and stays begun when the
   })
 })
 
-test('a script that the network loses is asked for again, and the votes until then are kept', async () => {
+test('a script that failed to load is requested again, and the votes until then are kept', async () => {
   await onDevice(async ({ context, open }) => {
     let lost = 0
     await context.route(/\/assets\/survey-text[^/]*\.js$/, async (route) => {
@@ -138,7 +138,7 @@ test('a script that the network loses is asked for again, and the votes until th
   })
 })
 
-test('the first option is there before the islands are, the respondent’s own, and each is answered once', async () => {
+test('the first option is shown before hydration, in the respondent’s order, and each is answered once', async () => {
   const { survey } = await madeSurvey([QV], { mode: 'interactive', shuffle: true })
   await visit('about:blank', async ({ page }) => {
     const release = await holdScripts(page)
@@ -157,7 +157,7 @@ test('the first option is there before the islands are, the respondent’s own, 
   })
 })
 
-test('a list with wheels is there before the islands are, in the respondent’s order, and votes are not lost', async () => {
+test('a list with wheels is shown before hydration, in the respondent’s order, and votes are not lost', async () => {
   await visit('about:blank', async ({ page, uuid }) => {
     const release = await holdScripts(page)
     await page.goto(`${demo('text')}&input=wheel`, { waitUntil: 'commit' })
@@ -179,7 +179,7 @@ test('a list with wheels is there before the islands are, in the respondent’s 
   })
 })
 
-test('questions to answer in words can be read before the islands are there', async () => {
+test('text questions can be read before hydration', async () => {
   const { survey } = await madeSurvey([LIKERT], {})
   await visit('about:blank', async ({ page }) => {
     const release = await holdScripts(page)
@@ -219,7 +219,7 @@ test('a card can be moved and the survey submitted once the islands are there, a
 test.each([
   ['no script file', ALL_SCRIPTS],
   ['only the first script file', undefined],
-] as const)('whoever comes with a uuid begins by one press while %s is there', async (_, which) => {
+] as const)('a visitor with a uuid begins by one press while %s is there', async (_, which) => {
   await onDevice(async ({ open }) => {
     const page = await open('about:blank')
     const release = await holdScripts(page, which)

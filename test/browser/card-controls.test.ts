@@ -58,7 +58,7 @@ async function stopsInCard(page: Page): Promise<string[]> {
   return stops
 }
 
-test('Tab passes by the buttons beside a wheel, which the arrow keys turn, and stops at those beside a list', async () => {
+test('Tab skips the buttons beside a wheel, which the arrow keys turn, and stops at those beside a list', async () => {
   const stops = async (input: string, names: string[] = []) => {
     await visit(`${DEMO}?mode=text&input=${input}`, async ({ page }) => {
       await button(page, 'Begin Survey →').click()

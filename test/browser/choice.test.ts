@@ -68,7 +68,7 @@ test('choices are made by pointer and keyboard, one or several, and stored as th
   })
 })
 
-test('an answer waits until there are as many choices as are asked for, and which one lacks some is said', async () => {
+test('an answer is incomplete until enough choices are selected, and a question that lacks some is listed', async () => {
   const two = { ...SEVERAL_CHOICES, min: 2, shuffle: false }
   const surveyId = await madeSurvey([two])
   await visit(pages.survey(surveyId), async ({ page, uuid }) => {
@@ -85,7 +85,7 @@ test('an answer waits until there are as many choices as are asked for, and whic
   })
 })
 
-test('choices stand in an order of the respondent, which a reload keeps together with the answer', async () => {
+test('choices have an order for each respondent, which a reload keeps together with the answer', async () => {
   const surveyId = await madeSurvey([{ ...SEVERAL_CHOICES, choices: WITH_NEVER }])
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(surveyId))
@@ -136,13 +136,13 @@ async function filesOf(
   return found
 }
 
-test('a page without choices loads nothing that choices need, and one with them two scripts more', async () => {
+test('a page without choices loads nothing for them, and one with them two more scripts', async () => {
   const plain = await filesOf({ type: 'text', question: 'Why?' })
   expect(plain.hasStyles).toBe(false)
   expect(await filesOf(CHOICE)).toEqual({ scripts: plain.scripts + 2, hasStyles: true })
 })
 
-test('a designer writes choices, pastes many, and sees what respondents will', async () => {
+test('a designer writes choices, pastes many, and sees the preview', async () => {
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [])
     await button(page, 'Choice').click()

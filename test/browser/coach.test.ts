@@ -33,7 +33,7 @@ for (const [mode, input] of [
   ['text', 'dropdown'],
   ['interactive', 'wheel'],
 ] as const) {
-  test(`prices stand beside every vote before it is cast, with mode=${mode} and input=${input}`, async () => {
+  test(`prices are shown beside every vote before it is cast, with mode=${mode} and input=${input}`, async () => {
     const surveyId = await madeSurvey([QV], { shuffle: false })
     await visit(`${pages.survey(surveyId)}?mode=${mode}&input=${input}`, async ({ page }) => {
       await toVote(page, mode)
@@ -65,7 +65,7 @@ for (const [mode, input] of [
   })
 }
 
-test('an arm without coach says what votes cost, and nothing of the next one', async () => {
+test('an arm without coach shows the cost of votes, but not of the next one', async () => {
   const arms = ['one', 'other'].map((armId) => ({
     armId,
     label: armId,

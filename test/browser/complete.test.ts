@@ -54,7 +54,7 @@ test('what was recorded is shown after the survey and can be kept, and the way o
   })
 })
 
-test('a survey that lets nobody keep a copy shows none', async () => {
+test('a survey without copies for respondents shows none', async () => {
   const { survey } = await madeSurvey([LIKERT], { copy: false })
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))
@@ -63,7 +63,7 @@ test('a survey that lets nobody keep a copy shows none', async () => {
   })
 })
 
-test('what is missing is listed where it is asked for, and each line leads to its question', async () => {
+test('missing answers are listed on request, and each line leads to its question', async () => {
   const { survey } = await madeSurvey([LIKERT, TEXT])
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))
@@ -104,7 +104,7 @@ test('a press of the button that cannot submit yet shows what is missing, and on
   })
 })
 
-test('the link to a response stands clear of the way to the result above it', async () => {
+test('the link to a response is separated from the link to the results above it', async () => {
   const { survey } = await madeSurvey([LIKERT], { results: 'public', resultsWhen: 'always' })
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))
@@ -116,7 +116,7 @@ test('the link to a response stands clear of the way to the result above it', as
   })
 })
 
-test('answers in words of another direction stand beside their line', async () => {
+test('answers in the other text direction are beside their line', async () => {
   const { survey } = await madeSurvey([TEXT], { language: 'ar' })
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))

@@ -55,7 +55,7 @@ async function setConditions(page: Page): Promise<void> {
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check()
 const where = (page: Page) => page.getByRole('textbox', { name: WHERE.question })
 
-test('a designer sets conditions by mouse and by keys, and results and files have just what each person was shown', async () => {
+test('a designer sets conditions by mouse and by keys, and results and files contain exactly what each person was shown', async () => {
   await asDesigner(async (designer) => {
     const settings = { parameters: ['source'], mode: 'text', shuffle: false }
     const { page, path } = await openNewSurvey(designer, [CHOICE, FAIR, QV, WHERE], settings)

@@ -6,7 +6,7 @@ import { stepHydrated } from './hydrated.ts'
 import { madeSurvey } from './made-survey.ts'
 import { arriveAt, button, storedResponse, visit } from './visit.ts'
 
-test('who agrees goes on, and that they did is stored', async () => {
+test('a respondent who agrees continues, and the consent is stored', async () => {
   const surveyId = await madeSurvey([CONSENT, NUMBER])
   await visit(pages.survey(surveyId), async ({ page, uuid }) => {
     await button(page, 'Begin Survey →').click()
@@ -26,7 +26,7 @@ test('who agrees goes on, and that they did is stored', async () => {
   })
 })
 
-test('who declines is asked once more, ends on a page of their own, and leaves nothing on the device', async () => {
+test('a respondent who declines is asked to confirm, reaches a separate end page, and leaves nothing on the device', async () => {
   const surveyId = await madeSurvey([CONSENT, NUMBER])
   await visit(pages.survey(surveyId), async ({ page }) => {
     await button(page, 'Begin Survey →').click()
@@ -47,7 +47,7 @@ test('who declines is asked once more, ends on a page of their own, and leaves n
   })
 })
 
-test('a designer names agreeing and declining, and sees what respondents will', async () => {
+test('a designer labels agreeing and declining, and sees the preview', async () => {
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [])
     await button(page, 'Consent').click()

@@ -31,7 +31,7 @@ describe('axe finds nothing against', () => {
     })
   })
 
-  test('the form of a question to vote on, with its messages', async () => {
+  test('the form of a qv question, with its messages', async () => {
     await asDesigner(async (designer) => {
       const { page } = await openNewSurvey(designer, [QV])
       await page.getByLabel('Paste many options').fill('Parks\nMore - to paste')
@@ -42,7 +42,7 @@ describe('axe finds nothing against', () => {
     })
   })
 
-  test('the forms of the other types of question, with their messages', async () => {
+  test('the forms of the other types of questions, with their messages', async () => {
     await asDesigner(async (designer) => {
       const { page } = await openNewSurvey(designer, FORMS)
       for (const [at, question] of FORMS.entries()) {

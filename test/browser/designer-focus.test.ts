@@ -30,7 +30,7 @@ async function openMenu(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('who edits by keyboard stays where they are when what they pressed goes away or has come to an end', async () => {
+test('keyboard users of the editor keep their place when the focused control disappears or is disabled', async () => {
   await asDesigner(async (designer) => {
     const { page } = await openNewSurvey(designer, [QV, LIKERT, TEXT])
     await openMenu(page, 'Roads')
@@ -48,7 +48,7 @@ test('who edits by keyboard stays where they are when what they pressed goes awa
   })
 })
 
-test('a survey without questions begins where the first is added, for who goes by keys', async () => {
+test('keyboard users of a survey without questions start where the first is added', async () => {
   await asDesigner(async (designer) => {
     const { page } = await openNewSurvey(designer, [])
     await button(page, 'Quadratic Survey').and(page.locator('.add-question :focus')).waitFor()
@@ -64,7 +64,7 @@ const listOf = async ({ page, call }: DesignerVisit, titles: readonly string[]) 
   await islandHydrated(page)
 }
 
-test('who deletes a survey by keyboard hears so in its place, with Undo next', async () => {
+test('deleting a survey by keyboard is announced in its place, with Undo next', async () => {
   await asDesigner(async (designer) => {
     const { page } = designer
     await listOf(designer, ['First', 'Second'])
@@ -108,7 +108,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a survey with responses is deleted by keyboard only after a question, which Escape takes back', async () => {
+test('a survey with responses is deleted by keyboard only after a confirmation, which Escape cancels', async () => {
   const act = async (designer: DesignerVisit) => {
     const { page, call } = designer
     await listOf(designer, ['First'])

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { asDesigner, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
 import { button } from './visit.ts'
 
-test('a question is put into a group, given another type and back, and the survey opens, by keyboard on a phone', async () => {
+test('a question is put into a group, changed to another type and back, and the survey opens, by keyboard on a phone', async () => {
   const act = async (designer: Parameters<Parameters<typeof asDesigner>[0]>[0]) => {
     const { page } = await openNewSurvey(designer, [LIKERT, QV])
     const press = async (name: string) => {
@@ -49,7 +49,7 @@ test('a question is put into a group, given another type and back, and the surve
   await asDesigner(act, { viewport: { width: 360, height: 740 } })
 })
 
-test('where neither the server nor the device keeps a change, the save line does not say that one does', async () => {
+test('if neither the server nor the device stores a change, the save line does not claim that one does', async () => {
   const act = async (designer: Parameters<Parameters<typeof asDesigner>[0]>[0]) => {
     const { page } = await openNewSurvey(designer, [TEXT])
     const away = JSON.stringify({ code: 'UNAVAILABLE', message: 'Away.' })

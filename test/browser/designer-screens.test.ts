@@ -21,7 +21,7 @@ const beyond = (page: Page) =>
 const SCREENS = DESIGNER_SCREENS.filter(({ name }) => !/^results-\d/.test(name))
 
 for (const { name, make, act } of SCREENS) {
-  test(`${name} fits every width, and axe finds nothing against it in either scheme`, async () => {
+  test(`${name} fits every width, and axe finds nothing in either scheme`, async () => {
     const { path, token } = await make()
     await inProfile({ ...STILL, token }, async (_, page) => {
       await page.setViewportSize({ width: 320, height: 800 })

@@ -19,7 +19,7 @@ const CAUSES = Array.from({ length: 24 }, (_, at) => `Cause ${at + 1} - What cau
   '\n',
 )
 
-test('a new designer comes from signing in to a link with 24 pasted options in six clicks', async () => {
+test('a new designer gets from sign-in to a link with 24 pasted options in six clicks', async () => {
   await inProfile({ permissions: ['clipboard-read', 'clipboard-write'] }, async (_, page) => {
     let clicks = 0
     const click = async (name: string) => {
@@ -90,7 +90,7 @@ test('what was typed is taken back as one step by Ctrl+Z, saved by itself, and t
   })
 })
 
-test('what cannot be saved yet is kept on the device through a reload', async () => {
+test('unsaved changes stay on the device through a reload', async () => {
   await asDesigner(async (designer) => {
     const { page } = await openNewSurvey(designer, [QV])
     await addQuestion(page, 'Text')
@@ -134,7 +134,7 @@ test('two editors of the same title see both versions, and nothing is lost', asy
   await asDesigner(act, { expected: [412] })
 })
 
-test('questions are dragged to another place by mouse and by keyboard', async () => {
+test('questions are dragged to another position by mouse and by keyboard', async () => {
   const act = async (designer: DesignerVisit) => {
     const { page } = await openNewSurvey(designer, [QV, LIKERT, TEXT])
     const isAt = (place: number, name: string) =>
@@ -174,7 +174,7 @@ test('questions are dragged to another place by mouse and by keyboard', async ()
   await asDesigner(act, { viewport: { width: 1280, height: 1000 } })
 })
 
-test('a survey is made and opened by keyboard alone', async () => {
+test('a survey is created and opened by keyboard alone', async () => {
   await asDesigner(async ({ page }) => {
     await page.goto(pages.designer())
     await islandHydrated(page)
@@ -217,7 +217,7 @@ test('a survey is made and opened by keyboard alone', async () => {
   })
 })
 
-test('on a phone one part is shown at a time, and nothing scrolls sideways', async () => {
+test('on a phone one pane is shown at a time, and nothing scrolls sideways', async () => {
   const act = async (designer: DesignerVisit) => {
     const { page } = await openNewSurvey(designer, [QV, LIKERT])
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

@@ -115,7 +115,7 @@ describe('cards of the organize page and then of the vote page', () => {
     }, DESK)
   })
 
-  test('are dragged by a finger that rests on their words', async () => {
+  test('are dragged by a finger that rests on their text', async () => {
     await organized(async (page) => {
       const organized = await dragsByFinger(page, ORDER)
       await toVote(page, organized)
@@ -124,7 +124,7 @@ describe('cards of the organize page and then of the vote page', () => {
   })
 })
 
-test('cards are scrolled with by a finger that does not rest', async () => {
+test('scroll with a finger that does not rest', async () => {
   await organized(async (page) => {
     await toVote(page)
     const from = await middleOf(wordsOf(page, 'Roads'))
@@ -135,26 +135,23 @@ test('cards are scrolled with by a finger that does not rest', async () => {
   }, PHONE)
 })
 
-test.each(['dropdown', 'wheel'])(
-  'nothing that a card is voted with begins to drag it: input=%s',
-  async (input) => {
-    await organized(
-      async (page) => {
-        await toVote(page)
-        const to = await middleOf(wordsOf(page, 'Schools'))
-        const controls = [
-          button(page, 'Add a vote to Parks'),
-          page.getByLabel('Votes for Parks', { exact: true }),
-          button(page, 'Move Parks to…'),
-        ]
-        for (const control of controls) {
-          await dragByMouse(page, await middleOf(control), to)
-          await page.keyboard.press('Escape')
-        }
-        await waitForOrder(page, ...ORDER)
-      },
-      DESK,
-      `?input=${input}`,
-    )
-  },
-)
+test.each(['dropdown', 'wheel'])('no control for voting starts a drag: input=%s', async (input) => {
+  await organized(
+    async (page) => {
+      await toVote(page)
+      const to = await middleOf(wordsOf(page, 'Schools'))
+      const controls = [
+        button(page, 'Add a vote to Parks'),
+        page.getByLabel('Votes for Parks', { exact: true }),
+        button(page, 'Move Parks to…'),
+      ]
+      for (const control of controls) {
+        await dragByMouse(page, await middleOf(control), to)
+        await page.keyboard.press('Escape')
+      }
+      await waitForOrder(page, ...ORDER)
+    },
+    DESK,
+    `?input=${input}`,
+  )
+})

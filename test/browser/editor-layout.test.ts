@@ -11,7 +11,7 @@ import { button, visit } from './visit.ts'
 const PHONE = { viewport: { width: 360, height: 740 } }
 const DESK = { viewport: { width: 1280, height: 800 } }
 
-test('what a question says stands on a phone where it is opened, before the types that it could have', async () => {
+test('the text of a question is in view on a phone when it is opened, before the choice of types', async () => {
   const { designer, survey } = await madeSurvey([QV])
   const address = `${pages.surveyEdit(survey._id)}?open=${survey.questions[0]?._id}`
   await visit(
@@ -29,7 +29,7 @@ test('what a question says stands on a phone where it is opened, before the type
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...TEXT, question: `Question number ${at + 1}` }))
 
-test('a long outline shows the question that is open', async () => {
+test('a long outline scrolls to the open question', async () => {
   const { designer, survey } = await madeSurvey(numbered(14))
   const address = `${pages.surveyEdit(survey._id)}?open=${survey.questions.at(-1)?._id}`
   await visit(
@@ -52,7 +52,7 @@ test('a long outline shows the question that is open', async () => {
   )
 })
 
-test('a question is added from where it can be seen, however long the outline, and covers no other on a phone', async () => {
+test('a question is added from a visible button, however long the outline, which covers no other on a phone', async () => {
   const { designer, survey } = await madeSurvey(numbered(14), { isAvailable: false })
   const address = `${pages.surveyEdit(survey._id)}?open=${survey.questions.at(-1)?._id}&pane=outline`
   await visit(
@@ -97,7 +97,7 @@ const isHidden = (page: Page) =>
     return !focused.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-test('a setting that has to be mended is shown, also where it has been folded up', async () => {
+test('an invalid setting is shown, even in a collapsed section', async () => {
   const { designer, survey } = await madeSurvey([QV])
   await visit(
     pages.surveySettings(survey._id),
@@ -118,7 +118,7 @@ test('a setting that has to be mended is shown, also where it has been folded up
   )
 })
 
-test('where the first question of a new survey is added is in view on a phone', async () => {
+test('the buttons for the first question of a new survey are in view on a phone', async () => {
   const { designer, survey } = await madeSurvey([])
   await visit(
     pages.surveyEdit(survey._id),
@@ -131,7 +131,7 @@ test('where the first question of a new survey is added is in view on a phone', 
   )
 })
 
-test('what is to be finished is said in the line of the tabs on a tablet, which moves nothing', async () => {
+test('unfinished work is listed in the tab bar on a tablet, which moves nothing', async () => {
   const { designer, survey } = await madeSurvey([QV], { isAvailable: false })
   await visit(
     `${pages.surveyEdit(survey._id)}?open=${survey.questions[0]?._id}`,
@@ -150,7 +150,7 @@ test('what is to be finished is said in the line of the tabs on a tablet, which 
   )
 })
 
-test('fields side by side in an arm are level, however long what they are called', async () => {
+test('fields side by side in an arm are aligned, however long their labels are', async () => {
   const arms = ['a', 'b'].map((armId) => ({ armId, label: `Arm ${armId}`, share: 1 }))
   const { designer, survey } = await madeSurvey([QV], { isAvailable: false, arms })
   await visit(
@@ -173,7 +173,7 @@ test('fields side by side in an arm are level, however long what they are called
   )
 })
 
-test('the list of surveys says on a phone in one line when the last response came', async () => {
+test('the list of surveys shows the time of the last response in one line on a phone', async () => {
   const { designer, survey } = await madeSurvey([QV])
   await respond(designer, survey, { [survey.questions[0]._id]: [1, 0, 0] })
   await visit(

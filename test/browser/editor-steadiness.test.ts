@@ -29,7 +29,7 @@ const fieldsOf = (page: Page) =>
   )
 
 for (const width of [360, 1280]) {
-  test(`no field of a question moves while the page comes to life, ${width} px wide`, async () => {
+  test(`no field of a question moves during hydration, ${width} px wide`, async () => {
     const { designer, survey } = await madeSurvey(QUESTIONS)
     for (const { _id } of survey.questions) {
       const path = `${pages.surveyEdit(survey._id)}?open=${_id}`

@@ -12,7 +12,7 @@ async function answer(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '4' }).check()
 }
 
-test('who submits after the last response that counts is told so kindly, and has their answers', async () => {
+test('respondents who submit after the limit is reached are told so kindly, and keep their answers', async () => {
   const { survey } = await madeSurvey([LIKERT], {
     stopAfter: 1,
     closedText: 'We have heard enough, thank you.',
@@ -39,7 +39,7 @@ test('who submits after the last response that counts is told so kindly, and has
   })
 })
 
-test('who is screened out after a step is told so with a code, and cannot take it back', async () => {
+test('a respondent who is screened out after a step is told so with a code, and cannot undo it', async () => {
   const { survey, designer } = await madeSurvey([CHOICE, QV], {
     hasUKey: true,
     uKeyMode: 'open',

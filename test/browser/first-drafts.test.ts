@@ -12,7 +12,7 @@ const votesFor = (page: Page, name: string) =>
   page.getByLabel(`Votes for ${name}`, { exact: true }).inputValue()
 const hydrated = (page: Page) => page.locator('[data-island=vote-panel][data-hydrated]').waitFor()
 
-test('votes that were cast before the islands are there are still there after a reload', async () => {
+test('votes cast before hydration survive a reload', async () => {
   await onDevice(async ({ open }) => {
     const page = await open('about:blank')
     const release = await holdScripts(page)
@@ -31,7 +31,7 @@ test('votes that were cast before the islands are there are still there after a 
   })
 })
 
-test('options that were put into bins before the board is there lie in them after a reload', async () => {
+test('options sorted into bins before hydration are there after a reload', async () => {
   await onDevice(async ({ open }) => {
     const page = await open('about:blank')
     const release = await holdScripts(page)
@@ -54,7 +54,7 @@ test('options that were put into bins before the board is there lie in them afte
   })
 })
 
-test('early votes are on the device soon, whatever becomes of the page', async () => {
+test('early votes are stored on the device soon, whatever happens to the page', async () => {
   await onDevice(async ({ open }) => {
     const page = await open('about:blank')
     await holdScripts(page)
@@ -68,7 +68,7 @@ test('early votes are on the device soon, whatever becomes of the page', async (
   })
 })
 
-test('what was written is still there after a reload at once', async () => {
+test('typed text survives an immediate reload', async () => {
   const { survey } = await madeSurvey([TEXT], { mode: 'text' })
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))
@@ -81,7 +81,7 @@ test('what was written is still there after a reload at once', async () => {
   })
 })
 
-test('votes by wheels that were turned before the islands are there are still there after a reload', async () => {
+test('votes by wheels that were turned before hydration survive a reload', async () => {
   await onDevice(async ({ open }) => {
     const page = await open('about:blank')
     const release = await holdScripts(page)
@@ -100,7 +100,7 @@ test('votes by wheels that were turned before the islands are there are still th
 })
 
 for (const held of [true, false]) {
-  test(`who has only looked at the welcome page leaves nothing on the device: islands held back ${held}`, async () => {
+  test(`a visitor who only sees the welcome page leaves nothing on the device: islands held back ${held}`, async () => {
     await onDevice(async ({ open }) => {
       const page = await open('about:blank')
       if (held) await holdScripts(page)

@@ -24,7 +24,7 @@ async function overspend(page: Page): Promise<void> {
 }
 
 describe('votes that cost too much are fitted to the budget', () => {
-  test('on a phone, after a look at what they become, without anything moving, and submitted as they then are', async () => {
+  test('on a phone, after a preview, without anything moving, and submitted as they are then', async () => {
     const survey = await surveyWithFit()
     await visit(
       `${pages.survey(survey)}?mode=text`,
@@ -61,7 +61,7 @@ describe('votes that cost too much are fitted to the budget', () => {
     )
   })
 
-  test('by keyboard alone, on boards, where Escape leaves them and the focus goes on with the votes', async () => {
+  test('by keyboard alone, on boards, where Escape cancels and the focus moves to the votes', async () => {
     const survey = await surveyWithFit({ logging: 'actions' })
     await visit(pages.survey(survey), async ({ page }) => {
       await button(page, 'Begin Survey →').click()

@@ -7,7 +7,7 @@ import { asDesigner, LIKERT, TEXT } from './designer-visit.ts'
 import { madeSurvey } from './device.ts'
 import { arriveAt, button, storedResponse, visit } from './visit.ts'
 
-test('a designer reads how far people came, who opened a survey and left it on the way', async () => {
+test('a designer sees how far people came, including one who opened a survey and left it halfway', async () => {
   await asDesigner(async ({ page, call }) => {
     const survey = await call('POST', api.designerSurveys(), {
       title: 'Spending',
@@ -49,7 +49,7 @@ test('a designer reads how far people came, who opened a survey and left it on t
   })
 })
 
-test('who is screened out right before a ballot, or leaves it as it came, has not answered it', async () => {
+test('a respondent who is screened out right before a ballot, or leaves it untouched, has not answered it', async () => {
   const arms = ['text', 'interactive'].map((mode) => ({ armId: mode, label: mode, share: 1, mode }))
   const { designer, survey } = await madeSurvey([CHOICE, QV], { arms })
   const [choice] = survey.questions.map(({ _id }) => _id)

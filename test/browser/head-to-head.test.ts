@@ -14,7 +14,7 @@ const asked = (settings: Readonly<Record<string, unknown>>) =>
 const questions = (page: Page) => page.locator('.pair > legend').allInnerTexts()
 
 for (const mode of ['text', 'interactive'])
-  test(`in ${mode} mode people pick of the pairs that are theirs, by keys as well, and find them again`, async () => {
+  test(`in ${mode} mode people choose between their own pairs, by keys as well, and find them again`, async () => {
     const surveyId = await asked({ mode, shuffle: true })
     await visit(pages.survey(surveyId), async ({ page, uuid }) => {
       const forward = page.locator('[data-go=forward]:visible')
@@ -50,7 +50,7 @@ for (const mode of ['text', 'interactive'])
     })
   })
 
-test('who has no votes is not asked about pairs', async () => {
+test('a respondent without votes is not asked about pairs', async () => {
   const surveyId = await asked({ mode: 'text' })
   await visit(pages.survey(surveyId), async ({ page }) => {
     await button(page, 'Begin Survey →').click()

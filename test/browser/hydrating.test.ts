@@ -6,7 +6,7 @@ import { arriveAt, button, storedResponse, visit, votesByName } from './visit.ts
 
 const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
 
-test('options are answered before the board is there, by key and by button, and none is lost or doubled when it wakes', async () => {
+test('options are sorted before the board has hydrated, by key and by button, and none is lost or doubled by it', async () => {
   await visit('about:blank', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const release = await holdScripts(page)
@@ -40,7 +40,7 @@ test('options are answered before the board is there, by key and by button, and 
   })
 })
 
-test('Submit can be pressed once what submits is loaded', async () => {
+test('Submit can be pressed once its script has loaded', async () => {
   await visit('about:blank', async ({ page, uuid }) => {
     const release = await holdScripts(page)
     await page.goto(demo('text'), { waitUntil: 'commit' })
@@ -55,7 +55,7 @@ test('Submit can be pressed once what submits is loaded', async () => {
   })
 })
 
-test('an island that could not be fetched is fetched again, and follows what was pressed meanwhile', async () => {
+test('an island that failed to load is loaded again, and shows what was pressed meanwhile', async () => {
   await onDevice(async ({ open }) => {
     const page = await open('about:blank')
     let lost = 0

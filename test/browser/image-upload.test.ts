@@ -9,7 +9,7 @@ import { button } from './visit.ts'
 
 const picture = { name: 'park.png', mimeType: 'image/png', buffer: png(64, 40, (x, y) => [x, 90, y, 255]) }
 
-test('a designer gives a question and an option an image, with words that are asked for, on any screen', async () => {
+test('a designer gives a question and an option an image, with the required description, on any screen', async () => {
   await asDesigner(async ({ page, call }) => {
     const { _id } = await call('POST', api.designerSurveys(), { title: 'Spending', description: 'On causes' })
     const { _id: asked } = await call('POST', api.designerQuestions(_id), QV)

@@ -67,7 +67,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: 'light' } as
 const DESK = { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' } as const
 
 describe('images of questions and options', () => {
-  test('are on every card from organizing to voting, and nothing moves when they come', async () => {
+  test('are on every card from organizing to voting, and nothing moves when they load', async () => {
     const survey = await importedSurvey(QUESTIONS, { mode: 'interactive', shuffle: false }, IMAGES)
     await visit(
       pages.survey(survey),
@@ -97,7 +97,7 @@ describe('images of questions and options', () => {
     )
   })
 
-  test('stand with their questions on a wide page, where nothing moves either', async () => {
+  test('are beside their questions on a wide page, where nothing moves either', async () => {
     const survey = await importedSurvey(QUESTIONS, { mode: 'text', shuffle: false }, IMAGES)
     await visit(
       pages.survey(survey),

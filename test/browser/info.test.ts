@@ -5,7 +5,7 @@ import { asDesigner, openNewSurvey, saved } from './designer-visit.ts'
 import { madeSurvey } from './made-survey.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
-test('a text is read on a step of its own, and gone on from', async () => {
+test('a text is shown on a separate step, which respondents can leave', async () => {
   const surveyId = await madeSurvey([NUMBER, INFO, { ...NUMBER, question: 'And back?' }])
   await visit(pages.survey(surveyId), async ({ page }) => {
     await button(page, 'Begin Survey →').click()
@@ -24,7 +24,7 @@ test('a text is read on a step of its own, and gone on from', async () => {
   })
 })
 
-test('a designer writes it as heading and text, and sees what respondents will', async () => {
+test('a designer writes it as heading and text, and sees the preview', async () => {
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [])
     await button(page, 'Information').click()

@@ -12,7 +12,7 @@ async function organizeAll(page: Page): Promise<void> {
 }
 
 describe('the demo survey, interactive', () => {
-  test('is answered from the entry to the thanks, and stored as it was voted', async () => {
+  test('is answered from the entry page to the thanks, and stored as it was voted', async () => {
     const [first = '', second = ''] = await optionNames(DEMO_SURVEY_ID)
     await visit(pages.entry(), async ({ page, uuid }) => {
       await button(page, 'Start Demo Survey').click()
@@ -55,7 +55,7 @@ describe('the demo survey, interactive', () => {
     })
   })
 
-  test('says so on a narrow phone in the room that the bar has anyway', async () => {
+  test('warns on a narrow phone within the usual height of the bar', async () => {
     const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
     await visit(
       pages.survey(DEMO_SURVEY_ID),
@@ -73,7 +73,7 @@ describe('the demo survey, interactive', () => {
     )
   })
 
-  test('takes votes that cost too much, says what is missing, and does not submit them', async () => {
+  test('accepts votes that cost too much, says how much is missing, and does not submit them', async () => {
     const [first = ''] = await optionNames(DEMO_SURVEY_ID)
     const [, second = ''] = await optionNames(DEMO_SURVEY_ID)
     await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=text`, async ({ page }) => {
@@ -88,7 +88,7 @@ describe('the demo survey, interactive', () => {
     })
   })
 
-  test('has its votes back after a reload, and says so', async () => {
+  test('restores its votes after a reload, and says so', async () => {
     const [first = ''] = await optionNames(DEMO_SURVEY_ID)
     await visit(pages.survey(DEMO_SURVEY_ID), async ({ page, uuid }) => {
       await button(page, 'Begin Survey →').click()

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { hand, issue, said } from './handing-out.ts'
 import { button } from './visit.ts'
 
-test('one of a thousand keys is found by how it begins, by keyboard, and its link is copied', async () => {
+test('one of a thousand keys is found by its first characters, by keyboard, and its link is copied', async () => {
   await hand(
     { hasUKey: true },
     async (page) => {

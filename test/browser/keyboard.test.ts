@@ -60,7 +60,7 @@ test('the demo survey is answered by keyboard alone, and a change of phase takes
 })
 
 for (const mode of ['text', 'interactive']) {
-  test(`a card that keys moved to the end of its list has the focus on its menu: ${mode}`, async () => {
+  test(`a card moved by keys to the end of its list has the focus on its menu: ${mode}`, async () => {
     await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`, async ({ page }) => {
       await press(page, 'Begin Survey →')
       await stepIsAlive(page)
@@ -79,7 +79,7 @@ for (const mode of ['text', 'interactive']) {
   })
 }
 
-test('a card that keys moved to another category has the focus where it can be moved on, not where votes change', async () => {
+test('a card moved by keys to another category has the focus where it can be moved again, not where votes change', async () => {
   await visit(pages.survey(DEMO_SURVEY_ID), async ({ page }) => {
     await press(page, 'Begin Survey →')
     await stepIsAlive(page)
@@ -98,7 +98,7 @@ test('a card that keys moved to another category has the focus where it can be m
   })
 })
 
-test('whatever Tab comes to in the bins beyond a narrow screen is shown whole, in either direction', async () => {
+test('everything that Tab reaches in the bins beyond a narrow screen is fully visible, in either direction', async () => {
   for (const lang of ['en', 'ar']) {
     const narrow = { viewport: { width: 360, height: 740 } }
     const act = async ({ page }: { page: Page }) => {

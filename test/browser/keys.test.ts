@@ -28,7 +28,7 @@ async function refusesTyped(page: Page, label: keyof typeof REFUSALS, key: strin
 const TEXT = { mode: 'text' }
 
 describe('a survey key', () => {
-  test('is typed once, stands in no address, and opens the survey again after a reload', async () => {
+  test('is typed once, is in no address, and opens the survey again after a reload', async () => {
     const { survey } = await madeSurvey([QV], { ...TEXT, hasSKey: true, sKeyValue: 'open-sesame' })
     await onDevice(async ({ open }) => {
       const page = await open(pages.survey(survey._id))
@@ -79,7 +79,7 @@ describe('a survey key that changes while somebody answers', () => {
 })
 
 describe('a unique key', () => {
-  test('gives one response: a second device is told since when, a later visit when it was used', async () => {
+  test('gives one response: a second device sees since when, a later visit when it was used', async () => {
     const settings = { ...TEXT, hasUKey: true, ballotSecrecy: 'pseudonymous' }
     const { designer, survey } = await madeSurvey([QV], settings)
     await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['key-one'] })
@@ -103,7 +103,7 @@ describe('a unique key', () => {
     })
   })
 
-  test('that is taken back while somebody answers leaves them their answers, also after a reload', async () => {
+  test('that is revoked while somebody answers leaves them their answers, even after a reload', async () => {
     const { designer, survey } = await madeSurvey([QV], { ...TEXT, hasUKey: true })
     const keys = `${SURVEYS}/${survey._id}/keys`
     await designer.call('POST', keys, { keys: ['key-one'] })
@@ -131,7 +131,7 @@ describe('a unique key', () => {
     })
   })
 
-  test('that was used elsewhere gives back what was answered here, to nobody but this visit', async () => {
+  test('that was used elsewhere returns this device’s answers, only to this visit', async () => {
     const settings = { ...TEXT, hasUKey: true, ballotSecrecy: 'pseudonymous' }
     const { designer, survey } = await madeSurvey([QV], settings)
     await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['key-one', 'key-two'] })
@@ -171,7 +171,7 @@ describe('a unique key', () => {
 })
 
 describe('a survey that closes while somebody answers', () => {
-  test('takes nothing more after its grace, says since when, and the answers can be kept', async () => {
+  test('accepts nothing more after the extra time, states since when, and the answers can be saved', async () => {
     const { designer, survey } = await madeSurvey([QV, LIKERT], { ...TEXT, closeGraceMinutes: 0 })
     await onDevice(async ({ open }) => {
       const page = await open(pages.survey(survey._id))

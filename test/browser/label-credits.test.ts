@@ -5,7 +5,7 @@ import { axeViolations } from './axe.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { arriveAt, button, pickVotes, remaining } from './visit.ts'
 
-test('who comes with a labelled key has the credits of the label, also on another device and by the button that fits', async () => {
+test('a respondent with a labelled key has the credits of the label, even on another device and with the fit button', async () => {
   const setting = { totalCredits: 100, creditsByLabel: { guests: 20 }, fit: true }
   const settings = { mode: 'text', hasUKey: true, ballotSecrecy: 'pseudonymous', shuffle: false }
   const { designer, survey } = await madeSurvey([{ ...QV, setting }], settings)

@@ -5,7 +5,7 @@ import { signedInDesigner } from './device.ts'
 import { arriveAt, button, pickVotes, remaining, type Visit, visit } from './visit.ts'
 
 for (const width of [320, 1280]) {
-  test(`the ballot of the first page can be tried on the spot, ${width} px wide`, async () => {
+  test(`the ballot of the first page can be tried out, ${width} px wide`, async () => {
     const act = async ({ page }: Visit) => {
       const calls: string[] = []
       page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
@@ -28,7 +28,7 @@ for (const width of [320, 1280]) {
   })
 }
 
-test('the name of the product and what is beside it have one line on a phone', async () => {
+test('the name of the product and its neighbours fit on one line on a phone', async () => {
   const { token } = await signedInDesigner()
   for (const path of [pages.entry(), pages.designer()])
     await visit(
@@ -43,14 +43,14 @@ test('the name of the product and what is beside it have one line on a phone', a
     )
 })
 
-test('somebody who wants to create a survey is led to signing in', async () => {
+test('somebody who wants to create a survey is led to sign-in', async () => {
   await visit(pages.entry(), async ({ page }) => {
     await page.getByRole('link', { name: 'Create a survey' }).click()
     await arriveAt(page, 'Sign in')
   })
 })
 
-test('the names and controls of the ballot to try stay within its card, side by side', async () => {
+test('the names and controls of the sample ballot stay within its card, side by side', async () => {
   const act = async ({ page }: Visit) => {
     const [name, control] = await Promise.all(
       ['h3', 'vote-control'].map((part) => page.locator(`.try-ballot ${part}`).first().boundingBox()),

@@ -40,7 +40,7 @@ async function isOneColumn(page: Page, question: string): Promise<boolean> {
   return isFalling && min < points[0]! && max > points.at(-1)!
 }
 
-test('the ends of a scale are labelled where they are, whichever way it runs', async () => {
+test('the end labels of a scale are at its ends, in either direction', async () => {
   const { survey } = await madeSurvey([FIVE, ELEVEN, WORDS, MANY_WORDS])
   await visit(pages.survey(survey._id), async ({ page }) => {
     await button(page, 'Begin Survey →').click()

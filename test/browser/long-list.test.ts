@@ -18,7 +18,7 @@ const names = (page: Page) =>
 const optionsTo = (length: number) =>
   Array.from({ length }, (_, at) => ({ optionId: `o${at}`, optionName: `Option ${at}` }))
 
-test('a long list is one list of a respondent’s own sample, and a card goes from run to run with the focus on it', async () => {
+test('a long list is one list with a respondent’s own sample, and a card moves between runs with the focus on it', async () => {
   const { survey } = await madeSurvey(
     [{ ...QV, options: optionsTo(20), setting: { totalCredits: 100, sampleOption: 11 } }],
     { mode: 'text', shuffle: true },
@@ -47,7 +47,7 @@ test('a long list is one list of a respondent’s own sample, and a card goes fr
   })
 })
 
-test('what votes in a long list is made as somebody comes near, with the votes that were cast before', async () => {
+test('controls in a long list are rendered as they come near, with the votes cast before', async () => {
   const { survey } = await madeSurvey([{ ...QV, options: optionsTo(120) }], { mode: 'text', shuffle: false })
   await visit(pages.survey(survey._id), async ({ page }) => {
     await button(page, 'Begin Survey →').click()
@@ -73,7 +73,7 @@ test('what votes in a long list is made as somebody comes near, with the votes t
   })
 })
 
-test('a long list in an order of its own has votes only where somebody is near', async () => {
+test('a long shuffled list has controls only near the viewport', async () => {
   const { survey } = await madeSurvey([{ ...QV, options: optionsTo(120) }], { mode: 'text', shuffle: true })
   await visit(pages.survey(survey._id), async ({ page }) => {
     await button(page, 'Begin Survey →').click()
@@ -92,7 +92,7 @@ const toVotes = async (page: Page) => {
   await button(page, 'Voting →').click()
 }
 
-test('a card that is carried out of its run is seen whole', async () => {
+test('a card dragged out of its run is not clipped', async () => {
   const { survey } = await madeSurvey([{ ...QV, options: optionsTo(20) }], { mode: 'interactive' })
   await visit(pages.survey(survey._id), async ({ page }) => {
     await toVotes(page)

@@ -12,7 +12,7 @@ const NAMES = [
   'تمديد ساعات عمل المكتبات العامة في عطلة نهاية الأسبوع وفي المساء طوال العام',
 ]
 
-test('long names stand within the pictures of results, and are cut where they end in their own direction', async () => {
+test('long names fit the charts of results, and are cut at the end in their own direction', async () => {
   const options = NAMES.map((optionName, at) => ({ optionId: `o${at + 1}`, optionName }))
   const settings = { mode: 'text', results: 'public', resultsWhen: 'always' }
   const { designer, survey } = await madeSurvey([{ ...QV, options }], settings)

@@ -53,7 +53,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 const MOST = 500
 
-test('results of many options are paged, found and sorted on a phone, and nothing scrolls sideways', async () => {
+test('results of many options are paged, searched and sorted on a phone, and nothing scrolls sideways', async () => {
   await open(
     MOST,
     async (page) => {
@@ -95,7 +95,7 @@ test('results of many options are all on one page on request', async () => {
 }, 60_000)
 
 test.each([120, 500])(
-  'results of %d options are printed whole, whichever of them the screen shows',
+  'results of %d options are printed completely, whichever of them the screen shows',
   async (count) => {
     // Which of them the screen shows is chosen the same way however many there are.
     const choices = count > 120 ? [] : ['?of=0&page=2', '?of=0&find=station+1', '?of=0&page=all']

@@ -25,7 +25,7 @@ const inView = (controls: Locator): Promise<(string | null)[]> =>
       .map((control) => control.textContent),
   )
 
-test('all answers to where one leans are in view without scrolling, however long the option is', async () => {
+test('all answers to the sorting question are in view without scrolling, however long the option is', async () => {
   const { survey } = await madeSurvey([{ ...QV, options }], { mode: 'interactive' })
   await visit(
     pages.survey(survey._id),

@@ -30,7 +30,7 @@ describe('a survey of votes, ratings and texts', () => {
     })
   })
 
-  test('leaves an optional question open', async () => {
+  test('allows an optional question to be left unanswered', async () => {
     await visit(pages.survey('test-2'), async ({ page, uuid }) => {
       await button(page, 'Begin Survey →').click()
       await page.getByRole('radio', { name: 'Every month' }).check()

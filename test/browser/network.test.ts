@@ -22,7 +22,7 @@ const keptUuid = (page: Page) =>
   })
 
 describe('without a network', () => {
-  test('a submission waits, says so, and goes out once on return', async () => {
+  test('a submission waits, says so, and is sent once on return', async () => {
     await onDevice(async ({ context, open }) => {
       const page = await open(TEXT_DEMO)
       const name = await voted(page)
@@ -47,7 +47,7 @@ describe('without a network', () => {
     })
   })
 
-  test('a submission is gone on with after the tab was closed and opened again', async () => {
+  test('a submission continues after the tab was closed and opened again', async () => {
     await onDevice(async ({ context, open }) => {
       const page = await open(TEXT_DEMO)
       await voted(page)
@@ -64,7 +64,7 @@ describe('without a network', () => {
   })
 })
 
-test('while every fifth request fails a submission still goes through, and counts once', async () => {
+test('while every fifth request fails a submission still succeeds, and counts once', async () => {
   await onDevice(async ({ context, open }) => {
     const page = await open(TEXT_DEMO)
     const name = await voted(page)
@@ -105,7 +105,7 @@ test('a server that stops and starts again in between loses nothing', async () =
   }
 }, 60_000)
 
-describe('a device that can keep no more', () => {
+describe('a device without free storage', () => {
   test('says so, warns before the page is left, and still submits', async () => {
     await onDevice(async ({ open }) => {
       const page = await open(TEXT_DEMO)
@@ -139,7 +139,7 @@ describe('a device that can keep no more', () => {
 })
 
 describe('a response', () => {
-  test('is cleared from the device when asked, and nothing is left of it', async () => {
+  test('is removed from the device on request, and nothing is left of it', async () => {
     await onDevice(async ({ open }) => {
       const page = await open(TEXT_DEMO)
       await voted(page)

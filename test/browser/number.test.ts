@@ -6,7 +6,7 @@ import { onDevice } from './device.ts'
 import { madeSurvey } from './made-survey.ts'
 import { arriveAt, button, storedResponse, visit } from './visit.ts'
 
-test('a number is taken as people write it, and one that is no answer waits, with its bounds said', async () => {
+test('a number is accepted as people write it, and an invalid one is held back, with its bounds shown', async () => {
   const surveyId = await madeSurvey([NUMBER])
   await visit(pages.survey(surveyId), async ({ page, uuid }) => {
     await button(page, 'Begin Survey →').click()
@@ -31,7 +31,7 @@ test('a number is taken as people write it, and one that is no answer waits, wit
   })
 })
 
-test('what was typed is there after a reload, whether or not it is a number', async () => {
+test('typed text survives a reload, whether or not it is a number', async () => {
   const surveyId = await madeSurvey([NUMBER, { ...NUMBER, question: 'And back?' }])
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(surveyId))
@@ -59,7 +59,7 @@ test('the question can be read without script', async () => {
   )
 })
 
-test('a designer sets bounds, step and unit, and sees what respondents will', async () => {
+test('a designer sets bounds, step and unit, and sees the preview', async () => {
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [])
     await button(page, 'Number').click()

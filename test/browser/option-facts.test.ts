@@ -34,7 +34,7 @@ const surveyOf = (settings: object) =>
   )
 
 describe('category, price and link of options', () => {
-  test('are read on the cards of a phone, and the link opens beside the survey', async () => {
+  test('are shown on the cards of a phone, and the link opens in a new tab', async () => {
     const survey = await surveyOf({ mode: 'text' })
     await visit(
       pages.survey(survey),

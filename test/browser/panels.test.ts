@@ -52,7 +52,7 @@ async function answerRating(page: Page): Promise<void> {
   await arriveAt(page, 'Thank you')
 }
 
-test('people of Prolific come by its link, and go back with the code once their response is stored', async () => {
+test('participants of Prolific come by its link, and return with the code once their response is stored', async () => {
   const { survey, designer } = await madeSurvey([LIKERT], PROLIFIC)
   const study = `${currentSession().server.url}${pages.survey(survey._id)}${studyQuery('prolific')}`
   const { server, back, meet } = madeProlific(study)
@@ -81,7 +81,7 @@ test('people of Prolific come by its link, and go back with the code once their 
   }
 })
 
-test('a link that Prolific has not filled in is tried out: nothing counts, and no code is told', async () => {
+test('a Prolific link with unfilled placeholders is a trial: nothing counts, and no code is shown', async () => {
   const { survey, designer } = await madeSurvey([LIKERT], PROLIFIC)
   await onDevice(async ({ open }) => {
     const page = await open(`${pages.survey(survey._id)}${studyQuery('prolific')}`)
@@ -94,7 +94,7 @@ test('a link that Prolific has not filled in is tried out: nothing counts, and n
   expect(await storedRows(designer, survey._id)).toEqual([])
 })
 
-test('workers of MTurk see what they are asked before they accept, and get a code of their own afterwards', async () => {
+test('workers of MTurk see the questions before they accept, and get a code of their own afterwards', async () => {
   const { survey, designer } = await madeSurvey([LIKERT], { panel: 'mturk', ...OPEN })
   const path = pages.survey(survey._id)
   await onDevice(async ({ open }) => {
@@ -114,7 +114,7 @@ test('workers of MTurk see what they are asked before they accept, and get a cod
   ])
 })
 
-test('people come from another tool with its parameters, and go back to it with those, their uuid and how it ended', async () => {
+test('people come from another tool with its parameters, and return to it with these, their uuid and the outcome', async () => {
   const endLink =
     'https://tool.example/form?id={uuid}&ResponseID={param.ResponseID}&cond={param.cond}&status={status}'
   const { survey, designer } = await madeSurvey([LIKERT], { parameters: ['ResponseID', 'cond'], endLink })

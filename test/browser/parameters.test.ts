@@ -19,7 +19,7 @@ async function storedSources(designer: Designer, surveyId: string): Promise<(str
   return csvRows(await file.text()).map((row) => row.param_source)
 }
 
-test('what the link says is stored with the response, in whatever case it is written', async () => {
+test('the link’s parameters are stored with the response, in any spelling', async () => {
   const { survey, designer } = await madeSurvey([LIKERT], { parameters: ['source'] })
   await onDevice(async ({ open }) => {
     const page = await open(`${pages.survey(survey._id)}?SOURCE=a%26b&other=x`)
@@ -30,7 +30,7 @@ test('what the link says is stored with the response, in whatever case it is wri
   expect(await storedSources(designer, survey._id)).toEqual(['a&b'])
 })
 
-test('it is not lost where the page is opened anew in the tab, and is gone with the submission', async () => {
+test('they survive a reload in the tab, and are removed at the submission', async () => {
   const { survey, designer } = await madeSurvey([LIKERT], { parameters: ['source'] })
   const path = pages.survey(survey._id)
   await onDevice(async ({ open }) => {

@@ -21,7 +21,7 @@ const HOSTILE = '<img src=x onerror=alert(1)> & "حدائق"'
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 
-describe('a question repeats what was answered before', () => {
+describe('a question repeats an earlier answer', () => {
   test('on the same page, in headings, titles and fields, as plain text, on a phone', async () => {
     const survey = await importedSurvey(QUESTIONS, { mode: 'interactive', shuffle: false })
     await visit(
@@ -48,7 +48,7 @@ describe('a question repeats what was answered before', () => {
     )
   })
 
-  test('after the page was opened again, too, and with another answer once that was changed', async () => {
+  test('after the page was opened again, and with a new answer once it was changed', async () => {
     const survey = await importedSurvey(QUESTIONS, { mode: 'text', shuffle: false })
     await onDevice(async ({ open }) => {
       const page = await open(pages.survey(survey))
@@ -66,7 +66,7 @@ describe('a question repeats what was answered before', () => {
     })
   })
 
-  test('and says nothing where there is no answer', async () => {
+  test('and leaves a gap without an answer', async () => {
     const optional = QUESTIONS.map((question) => ({
       ...question,
       ...('maxLength' in question && { required: false }),

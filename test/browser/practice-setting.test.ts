@@ -4,7 +4,7 @@ import { asDesigner, openNewSurvey, QV, saved } from './designer-visit.ts'
 import { toggleSections } from './settings-sections.ts'
 import { arriveAt, button } from './visit.ts'
 
-test('a designer switches the practice ballot on and goes through it in the preview, as a test', async () => {
+test('a designer switches the practice ballot on and completes it in the preview, as a test', async () => {
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [QV])
     await page.getByRole('button', { name: 'Edit Settings' }).click()

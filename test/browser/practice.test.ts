@@ -43,7 +43,7 @@ async function doTasks(page: Page, press: (name: string) => Promise<void>): Prom
 }
 
 describe('a practice ballot', () => {
-  test('is gone through by clicks, and told with the response', async () => {
+  test('is completed by clicks, and reported with the response', async () => {
     await visit(await practised(), async ({ page }) => {
       await button(page, 'Begin Survey →').click()
       await arriveAt(page, 'Practice Ballot')
@@ -89,7 +89,7 @@ describe('a practice ballot', () => {
     await visit(await practised({ mode: 'text' }), act, { ...PHONE, reducedMotion: 'reduce' })
   })
 
-  test('is gone through by keyboard alone, with the focus on each new step', async () => {
+  test('is completed by keyboard alone, with the focus on each new step', async () => {
     await visit(await practised({ mode: 'text' }), async ({ page }) => {
       await button(page, 'Begin Survey →').press('Enter')
       await arriveAt(page, 'Practice Ballot')
@@ -118,7 +118,7 @@ describe('a practice ballot', () => {
     })
   })
 
-  test('can be skipped, and the response says so', async () => {
+  test('can be skipped, which is reported with the response', async () => {
     await visit(await practised({ mode: 'text' }), async ({ page }) => {
       await button(page, 'Begin Survey →').click()
       await button(page, 'Add a vote to Fruit').click()
@@ -135,7 +135,7 @@ describe('a practice ballot', () => {
     })
   })
 
-  test('begins again where it was broken off, and is not asked for again once it is done', async () => {
+  test('starts again after an interruption, and is not repeated once it is done', async () => {
     await visit(await practised({ mode: 'text' }), async ({ page }) => {
       await button(page, 'Begin Survey →').click()
       await doTasks(page, (name) => button(page, name).click())
@@ -158,7 +158,7 @@ describe('a practice ballot', () => {
     })
   })
 
-  test('is turned by the wheel where the survey is', async () => {
+  test('uses the wheel if the survey does', async () => {
     await visit(await practised({ mode: 'text', input: 'wheel' }), async ({ page }) => {
       await button(page, 'Begin Survey →').click()
       await page.getByRole('spinbutton', { name: 'Votes for Fruit' }).waitFor()
@@ -169,7 +169,7 @@ describe('a practice ballot', () => {
     })
   })
 
-  test('loads nothing where the survey has none', async () => {
+  test('loads nothing if the survey has none', async () => {
     const loaded = async (practice: boolean) => {
       const path = pages.survey(await madeSurvey([QV], { practice, mode: 'text' }))
       const texts: Promise<string>[] = []
@@ -197,7 +197,7 @@ for (const [language, violations] of [
   ['zh-TW', violationsBesideColors],
   ['ar', violationsBesideColors],
 ] as const) {
-  test(`in ${language} a practice ballot has nothing that axe finds and fits a narrow phone`, async () => {
+  test(`in ${language} axe finds nothing on a practice ballot, and it fits a narrow phone`, async () => {
     const path = await practised()
     const context = { ...PHONE, locale: language, reducedMotion: 'reduce' as const }
     await visit(

@@ -7,7 +7,7 @@ import { visit } from './visit.ts'
 
 const HYPOTHESES = 'Parks get more votes than roads.\nSchools get the most.'
 
-test('a designer plans a study, opens it, and everybody reads what was frozen and what was changed', async () => {
+test('a designer plans a study, opens it, and everybody reads the frozen version and later changes', async () => {
   let surveyId = ''
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [QV])

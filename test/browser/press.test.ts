@@ -139,7 +139,7 @@ const MEANWHILE: readonly (readonly [what: string, act: Act])[] = [
 
 for (const [device, viewport] of Object.entries(DEVICES)) {
   const options = { viewport }
-  describe(`what is pressed on ${device} stays under the pointer until it is let go`, () => {
+  describe(`a pressed control on ${device} stays under the pointer until it is released`, () => {
     const inEditor = (act: Act) =>
       asDesigner(async (designer) => act((await openNewSurvey(designer, [QV, LIKERT, TEXT])).page), options)
 
@@ -217,7 +217,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
       )
     })
 
-    test('where a survey or its key is asked for', async () => {
+    test('on the form for a survey or its key', async () => {
       const surveyId = await madeSurvey([TEXT], { hasSKey: true, sKeyValue: 'town-hall' })
       const act = async ({ page }: DesignerVisit) => {
         await page.goto(pages.entry())

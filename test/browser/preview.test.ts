@@ -4,7 +4,7 @@ import { asDesigner, openNewSurvey, QV, TEXT } from './designer-visit.ts'
 import { madeSurvey } from './device.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
-test('what is answered through the preview link counts nowhere', async () => {
+test('answers given through the preview link do not count', async () => {
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [TEXT])
     const link = await page.getByRole('link', { name: 'Preview Survey' }).getAttribute('href')

@@ -18,7 +18,7 @@ async function openPage(page: Page) {
   return page
 }
 
-test('a visit meets nothing that the one before it has stored', async () => {
+test('a visit finds nothing that the previous one has stored', async () => {
   await twice(
     async (context, tab) => {
       const page = await openPage(tab)
@@ -39,7 +39,7 @@ test('a visit meets nothing that the one before it has stored', async () => {
   )
 })
 
-test('a visit meets neither routes, listeners, tabs nor the lost network of the one before it', async () => {
+test('a visit has neither routes, listeners, tabs nor the lost network of the previous one', async () => {
   const heard: string[] = []
   let rerouted = 0
   await twice(
@@ -64,7 +64,7 @@ test('a visit meets neither routes, listeners, tabs nor the lost network of the 
   )
 })
 
-test('a visit meets neither the window, the scheme nor the slowed processor of the one before it', async () => {
+test('a visit has neither the window, the scheme nor the slowed processor of the previous one', async () => {
   const look = (page: Page) =>
     page.evaluate(() => {
       const media = ['print', '(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']

@@ -57,7 +57,7 @@ async function goBack(page: Page): Promise<void> {
 }
 
 describe('a participant of Prolific', () => {
-  test('goes on by the same link, and is told on a second device where to go on', async () => {
+  test('continues by the same link, and is told on a second device where to continue', async () => {
     const synced = (page: Page) =>
       page.waitForResponse(
         (answer) => answer.url().includes(api.responses()) && answer.request().method() === 'POST',
@@ -82,7 +82,7 @@ describe('a participant of Prolific', () => {
     expect(back()).toEqual([{ code: 'C1A2B3', stored: 1 }])
   })
 
-  test('answers once: the same ID again is told so, with no code', async () => {
+  test('answers once: the same ID again is told so, without a code', async () => {
     await onDevice(async ({ open }) => {
       const page = await come(open, linkOf('5f1'))
       await begin(page)
@@ -97,7 +97,7 @@ describe('a participant of Prolific', () => {
     expect(await stored()).toBe(1)
   })
 
-  test('goes back by the code for declining, and leaves no response', async () => {
+  test('returns with the code for declining, and leaves no response', async () => {
     await made([CONSENT, LIKERT])
     await onDevice(async ({ open }) => {
       const page = await come(open, linkOf('5f1'))
@@ -110,7 +110,7 @@ describe('a participant of Prolific', () => {
     expect(back()).toEqual([{ code: 'NC9', stored: 0 }])
   })
 
-  test('who comes once the survey is closed goes back by the code for that', async () => {
+  test('who arrives after the survey has closed returns with the code for that', async () => {
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
     await onDevice(async ({ open }) => {
       const page = await come(open, linkOf('5f1'))
@@ -120,7 +120,7 @@ describe('a participant of Prolific', () => {
     expect(back()).toEqual([{ code: 'CL7', stored: 0 }])
   })
 
-  test('is told no code while the device is offline, and goes back once the response is stored', async () => {
+  test('sees no code while the device is offline, and returns once the response is stored', async () => {
     await onDevice(async ({ context, open }) => {
       const page = await come(open, linkOf('5f1'))
       await begin(page)
@@ -160,7 +160,7 @@ describe('a participant of Prolific', () => {
   })
 })
 
-test('two participants at once each have a response and a way back', async () => {
+test('two simultaneous participants each have a response and a return link', async () => {
   const one = (pid: string) =>
     onDevice(async ({ open }) => {
       const page = await come(open, linkOf(pid))

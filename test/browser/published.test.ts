@@ -21,8 +21,8 @@ async function answerBy(page: Page): Promise<void> {
 
 const readerVotes = (page: Page) => page.locator('[data-reader-option]:visible').allTextContents()
 
-describe('who took part', () => {
-  test('comes from the last page to the results of all, with their own votes beside them', async () => {
+describe('a respondent', () => {
+  test('gets from the last page to the results of everybody, with their own votes beside them', async () => {
     const { survey, set } = await publishedSurvey({ results: 'respondents' }, 32)
     await onDevice(async ({ open }) => {
       const page = await open(pages.survey(survey._id))
@@ -46,7 +46,7 @@ describe('who took part', () => {
     })
   }, 60_000)
 
-  test('is told that results come once the survey closes, and gets there by the link that they kept', async () => {
+  test('is told that results appear once the survey closes, and gets there by their saved link', async () => {
     const { survey, set, answer } = await publishedSurvey(
       { results: 'respondents', resultsWhen: 'closed' },
       32,
@@ -74,7 +74,7 @@ describe('who took part', () => {
     })
   }, 60_000)
 
-  test('pastes the link that they kept where the results ask for it', async () => {
+  test('pastes their saved link if the results require it', async () => {
     const { survey, answer, set } = await publishedSurvey({ results: 'respondents' }, 32)
     const uuid = await answer([3, 0, -1])
     await set({ isAvailable: false })
@@ -94,8 +94,8 @@ describe('who took part', () => {
   }, 60_000)
 })
 
-describe('the page of results for everybody', () => {
-  test('shows the next batch without a reload, with the own votes still in it', async () => {
+describe('the results page for everybody', () => {
+  test('shows the next batch without a reload, with the reader’s own votes still in it', async () => {
     const { survey, answer } = await publishedSurvey({}, 39)
     await onDevice(async ({ context, open }) => {
       const page = await open(pages.survey(survey._id))
@@ -114,7 +114,7 @@ describe('the page of results for everybody', () => {
     })
   }, 60_000)
 
-  test('is whole without script and in print, and says in each language what it shows', async () => {
+  test('is complete without script and in print, and describes itself in each language', async () => {
     const { survey, set } = await publishedSurvey({}, 32)
     await set({ isAvailable: false })
     const path = pages.publishedResults(survey._id)

@@ -52,7 +52,7 @@ async function isToldFull(page: Page, city: string): Promise<void> {
   expect(await way.getAttribute('href')).toBe(`https://panel.example/back?s=quotaFull&c=${city}`)
 }
 
-test('the last place of a quota goes to who holds it, and others are told so, before they begin or as they answer', async () => {
+test('the last place of a quota goes to the respondent who reserved it, and others are told so, before they begin or as they answer', async () => {
   const { survey, designer } = await withQuotas()
   const address = pages.survey(survey._id)
   await onDevice(async ({ open }) => {

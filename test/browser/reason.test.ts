@@ -15,7 +15,7 @@ const reason = (page: Page, name: string, votes: string) =>
   page.getByRole('textbox', { name: `You gave “${name}” ${votes}. Why?` })
 const next = (page: Page) => button(page, 'Continue to question 2 →')
 
-test('who has voted is asked why, also after votes have changed, and what is stored is what was asked', async () => {
+test('a voter is asked why, even after votes have changed, and only reasons that were asked for are stored', async () => {
   const surveyId = await asked({ mode: 'text', shuffle: false })
   await visit(pages.survey(surveyId), async ({ page, uuid }) => {
     await button(page, 'Begin Survey →').click()
@@ -49,7 +49,7 @@ test('who has voted is asked why, also after votes have changed, and what is sto
   })
 })
 
-test('what was written for votes that were taken back is there when they come back', async () => {
+test('reasons written for withdrawn votes are there when the votes come back', async () => {
   const surveyId = await asked({ mode: 'text', shuffle: false })
   await visit(pages.survey(surveyId), async ({ page }) => {
     await button(page, 'Begin Survey →').click()
@@ -65,7 +65,7 @@ test('what was written for votes that were taken back is there when they come ba
   })
 })
 
-test('after phases to organize and to vote reasons are asked for as well, in Arabic too', async () => {
+test('after organizing and voting reasons are asked for as well, in Arabic too', async () => {
   const surveyId = await asked({ mode: 'interactive', shuffle: false })
   await visit(`${pages.survey(surveyId)}?lang=ar`, async ({ page }) => {
     const forward = page.locator('[data-go=forward]:visible')
@@ -82,7 +82,7 @@ test('after phases to organize and to vote reasons are asked for as well, in Ara
   })
 })
 
-test('a designer asks for reasons, is told what they are about, and sees an example', async () => {
+test('a designer asks for reasons, sees their subject, and sees an example', async () => {
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [QV])
     await button(page, 'Reasons').click()

@@ -6,7 +6,7 @@ import { axeViolations } from './axe.ts'
 import { madeSurvey } from './device.ts'
 import { visit } from './visit.ts'
 
-test('results are filtered by keyboard, with and without script, and what is chosen outlives a new response', async () => {
+test('results are filtered by keyboard, with and without script, and the filter survives a new response', async () => {
   const { designer, survey } = await madeSurvey([QV])
   const answer = (mode: string) =>
     respond(designer, survey, { [survey.questions[0]._id]: [1, 0, 0] }, { arm: { mode, input: 'wheel' } })

@@ -6,7 +6,7 @@ import { axeViolations } from './axe.ts'
 import { madeSurvey } from './device.ts'
 import { visit } from './visit.ts'
 
-test('results are split and weighted by keyboard, with and without script, and read by axe at both widths', async () => {
+test('results are split and weighted by keyboard, with and without script, and checked by axe at both widths', async () => {
   const { designer, survey } = await madeSurvey([QV, CHOICE])
   const [qv, home] = survey.questions.map(({ _id }) => _id) as [string, string]
   const answer = (votes: number[], choice: string) =>

@@ -73,12 +73,12 @@ async function readTheOld(page: Page): Promise<void> {
   expect(await written(page).count()).toBe(0)
 }
 
-describe('what the young wrote, where age is a question of the survey', () => {
+describe('texts of young people, if age is a question of the survey', () => {
   for (const [name, options] of [
     ['without script', { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false }],
     ['on a phone', { viewport: { width: 360, height: 740 } }],
   ] as [string, BrowserContextOptions][]) {
-    test(`is read ${name}, to the end, and nothing of a group of few`, async () => {
+    test(`are read ${name}, to the end, with none of a small group`, async () => {
       await visit(
         pages.surveyResults(survey._id),
         async ({ page }) => {

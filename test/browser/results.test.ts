@@ -84,7 +84,7 @@ describe('the page of results', () => {
     })
   }, 60_000)
 
-  test('shows a new response within 5 s, keeps open what is open and says so', async () => {
+  test('shows a new response within 5 s, keeps open panels open and says so', async () => {
     await open(async (page) => {
       await page.getByText('12 completed responses').waitFor()
       await page.locator('#q0-net-table summary').click()
@@ -97,7 +97,7 @@ describe('the page of results', () => {
     })
   }, 60_000)
 
-  test('has no number in a picture that is too small to read, on a phone', async () => {
+  test('has no illegibly small number in a chart, on a phone', async () => {
     await open(
       async (page) => {
         const sizes = await page.locator('.chart text:visible').evaluateAll((all) =>
@@ -114,7 +114,7 @@ describe('the page of results', () => {
     )
   })
 
-  test('has the whole table of other rules in sight on a tablet', async () => {
+  test('shows the whole table of other rules on a tablet', async () => {
     await open(
       async (page) => {
         const table = page.getByRole('region', { name: /^If the votes were counted differently/ }).last()
@@ -142,7 +142,7 @@ describe('the page of results', () => {
     })
   }, 60_000)
 
-  test('is whole without script, and opens its tables for print', async () => {
+  test('is complete without script, and opens its tables for printing', async () => {
     await open(
       async (page) => {
         await page.getByText('“Parks” leads').waitFor()
@@ -160,7 +160,7 @@ describe('the page of results', () => {
     { format: 'A4', width: 688 },
     { format: 'Letter', width: 710 },
   ]) {
-    test(`is whole on ${format} paper: no column is cut, nothing is printed that only a screen can do`, async () => {
+    test(`is complete on ${format} paper: no column is cut, and no controls are printed`, async () => {
       const options = Array.from({ length: 24 }, (_, at) => ({
         optionId: `n${at}`,
         optionName: `Longer opening hours of the libraries in quarter ${at}`,

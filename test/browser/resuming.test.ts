@@ -50,7 +50,7 @@ async function holdAnswers(context: BrowserContext): Promise<() => void> {
 
 const uuidOf = (link: string) => new URL(link).searchParams.get('uuid') ?? ''
 
-describe('the link to go on elsewhere', () => {
+describe('the link to continue elsewhere', () => {
   test('takes no answers before those from before are there, so that it overwrites none, and then leads to the step where they were left', async () => {
     const { surveyId, link } = await linkFromOneDevice()
     await onDevice(async ({ context, open }) => {
@@ -102,7 +102,7 @@ describe('the link to go on elsewhere', () => {
     })
   })
 
-  test('begins a new response where the answers cannot be had, and leaves those as they are', async () => {
+  test('begins a new response if the answers cannot be loaded, and leaves those unchanged', async () => {
     const { surveyId, link } = await linkFromOneDevice()
     await onDevice(async ({ context, open }) => {
       await context.route(`**${api.responses()}?**`, (route) => route.abort())
@@ -132,7 +132,7 @@ describe('the link to go on elsewhere', () => {
     })
   })
 
-  test('goes on with what was organized', async () => {
+  test('continues with the organized options', async () => {
     const { link } = await linkFromOneDevice('interactive', async (page) => {
       await button(page, 'Lean Positive').click()
       await page.locator('.bin .card').waitFor()

@@ -48,7 +48,7 @@ test('a description gets emphasis, a list and a link, by buttons and keys', asyn
   })
 })
 
-test('its editor loads when it is used, and nothing that was typed before is lost', async () => {
+test('its editor loads when it is used, and nothing typed before is lost', async () => {
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [TEXT])
     await page.waitForLoadState('networkidle')
@@ -75,7 +75,7 @@ test('its editor loads when it is used, and nothing that was typed before is los
   })
 })
 
-test('undo takes back what was written and formatted', async () => {
+test('undo reverts typing and formatting', async () => {
   await asDesigner(async (designer) => {
     const { page } = await openNewSurvey(designer, [{ ...TEXT, description: 'A word' }])
     await description(page).click()
@@ -89,7 +89,7 @@ test('undo takes back what was written and formatted', async () => {
   })
 })
 
-test('the buttons are one stop of the Tab key, and arrows go from one to the next', async () => {
+test('the buttons are one tab stop, and arrow keys move between them', async () => {
   await asDesigner(async (designer) => {
     const { page } = await openNewSurvey(designer, [TEXT])
     await page.getByLabel('Question', { exact: true }).focus()

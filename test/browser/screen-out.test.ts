@@ -26,7 +26,7 @@ async function screenRentersOut(page: Page): Promise<void> {
   await saved(page)
 }
 
-test('a designer has renters screened out in the settings, and the preview ends for them as for respondents', async () => {
+test('a designer sets that renters are screened out, and the preview ends for them as for respondents', async () => {
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [CHOICE, QV])
     const surveyId = path.split('/')[2] ?? ''

@@ -14,7 +14,7 @@ async function vote(page: Page): Promise<void> {
 }
 
 describe('a unique key of secret ballots', () => {
-  test('leads back who has used it here, and tells everybody else that it is used', async () => {
+  test('resumes the response on the device that used it, and says everywhere else that it was used', async () => {
     const { designer, survey } = await madeSurvey([QV], { ...TEXT, hasUKey: true })
     await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['key-one'] })
     const link = `${pages.survey(survey._id)}?uKey=key-one`

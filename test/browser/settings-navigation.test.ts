@@ -10,7 +10,7 @@ import { shifts } from './shifts.ts'
 import { STUDY_SCREENS } from './study-screens.ts'
 import { visit } from './visit.ts'
 
-test('the sections of the settings stay in view beside or above them, with the one that is being read marked', async () => {
+test('the sections of the settings stay in view beside or above them, with the current one marked', async () => {
   const { designer, survey } = await madeSurvey([QV])
   // In a high window the page ends before its last sections come to the top.
   for (const [width, height] of [
@@ -48,7 +48,7 @@ test('the sections of the settings stay in view beside or above them, with the o
   }
 })
 
-test('a number in the settings stands below what it is called, and takes no more room than it needs', async () => {
+test('a number in the settings is below its label, and takes no more room than it needs', async () => {
   const { designer, survey } = await madeSurvey([QV])
   await visit(
     pages.surveySettings(survey._id),
@@ -70,7 +70,7 @@ test('a number in the settings stands below what it is called, and takes no more
   )
 })
 
-test('sections say folded up how they are set, keep up with changes, and open by keys and by their address', async () => {
+test('collapsed sections summarize their settings, follow changes, and open by keys and by their address', async () => {
   const { path, token } = await settingsOfStudy()
   await visit(
     path,
@@ -110,7 +110,7 @@ const sectionsOf = (page: Page) =>
 
 // Printed, every section is unfolded.
 for (const media of ['screen', 'print'] as const) {
-  test(`no part of the settings of a study moves while the page comes to life, on ${media}`, async () => {
+  test(`no part of the settings of a study moves during hydration, on ${media}`, async () => {
     const { path, token } = await settingsOfStudy()
     for (const width of [360, 1280]) {
       await visit(

@@ -59,8 +59,8 @@ async function typeIn({ address, keys }: ReadCard): Promise<void> {
   })
 }
 
-describe('whoever types what a card says arrives at the survey', () => {
-  test('where the card has the survey key', async () => {
+describe('typing the text of a card leads to the survey', () => {
+  test('if the card has the survey key', async () => {
     await hand({ hasUKey: true, hasSKey: true, sKeyValue: SURVEY_KEY }, async (page) => {
       await issue(page, 2, 'Board')
       await page.getByLabel('Include the survey key in links').check()
@@ -73,7 +73,7 @@ describe('whoever types what a card says arrives at the survey', () => {
     })
   })
 
-  test('where the survey key is told separately, also from the code', async () => {
+  test('if the survey key is given separately, also with the code', async () => {
     await hand({ hasUKey: true, hasSKey: true, sKeyValue: SURVEY_KEY }, async (page, surveyId) => {
       await issue(page, 2, 'Board')
       await page.goto(pages.keyCards(surveyId))
@@ -85,7 +85,7 @@ describe('whoever types what a card says arrives at the survey', () => {
     })
   })
 
-  test('where there is no survey key', async () => {
+  test('if there is no survey key', async () => {
     await hand({ hasUKey: true }, async (page, surveyId) => {
       await issue(page, 2, 'Board')
       await page.goto(pages.keyCards(surveyId))
@@ -99,7 +99,7 @@ describe('whoever types what a card says arrives at the survey', () => {
   })
 })
 
-test('a card tells when the survey closes in the time of who prints it, and cuts nothing off', async () => {
+test('a card states when the survey closes in the time zone of printing, and cuts nothing off', async () => {
   const settings = {
     hasUKey: true,
     hasSKey: true,

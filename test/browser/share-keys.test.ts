@@ -82,7 +82,7 @@ test('keys are issued, downloaded, answered with, seen as completed, and revoked
   })
 })
 
-test('a key that has begun is told before it is revoked, and its respondent reads what happened and keeps the answers', async () => {
+test('the designer is warned about a key in use before it is revoked, and its respondent is informed and keeps the answers', async () => {
   await hand({ hasUKey: true, ballotSecrecy: 'pseudonymous' }, async (page) => {
     await issue(page, 2, 'Board')
     const [first] = await downloadedKeys(page)
@@ -111,7 +111,7 @@ test('a key that has begun is told before it is revoked, and its respondent read
   })
 })
 
-test('what was revoked can be brought back at once, in its group', async () => {
+test('revoked keys can be restored at once, in their group', async () => {
   await hand({ hasUKey: true }, async (page) => {
     await issue(page, 2, 'Board')
     await page.getByLabel('Select all on this page').check()
@@ -123,7 +123,7 @@ test('what was revoked can be brought back at once, in its group', async () => {
   })
 })
 
-test('keys are issued, filtered and revoked by keyboard alone, and the focus stays where it was', async () => {
+test('keys are issued, filtered and revoked by keyboard alone, and the focus stays in place', async () => {
   await hand({ hasUKey: true }, async (page) => {
     const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
     await page.getByLabel('How many').focus()
@@ -147,7 +147,7 @@ test('keys are issued, filtered and revoked by keyboard alone, and the focus sta
   })
 })
 
-describe('when something is in the way', () => {
+describe('if something goes wrong', () => {
   /** Opens the page in a browser whose console may complain. */
   async function troubled(act: (page: Page) => Promise<void>): Promise<void> {
     await inProfile({ staysLoaded: true }, async (_, page) => {
@@ -156,7 +156,7 @@ describe('when something is in the way', () => {
     })
   }
 
-  test('a page without network says so, and goes on once there is one', async () => {
+  test('a page without a network says so, and works again once it is back', async () => {
     await troubled(async (page) => {
       await page.context().setOffline(true)
       await button(page, 'Issue keys').click()
@@ -169,7 +169,7 @@ describe('when something is in the way', () => {
     })
   })
 
-  test('a refusal is said in the words of the server', async () => {
+  test('a refusal is shown in the server’s words', async () => {
     await troubled(async (page) => {
       await page.context().clearCookies()
       await button(page, 'Issue keys').click()
@@ -177,7 +177,7 @@ describe('when something is in the way', () => {
     })
   })
 
-  test('an answer that comes late never replaces a later one', async () => {
+  test('a delayed reply never replaces a later one', async () => {
     await troubled(async (page) => {
       const late = Promise.withResolvers<void>()
       await page.route(/mode=text/, async (route) => {

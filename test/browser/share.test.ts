@@ -52,7 +52,7 @@ describe('the link builder', () => {
     await hand({}, act, { permissions: ['clipboard-read', 'clipboard-write'] })
   })
 
-  test('puts the survey key into the link on purpose alone', async () => {
+  test('puts the survey key into the link only on request', async () => {
     await hand({ hasSKey: true, sKeyValue: KEY }, async (page) => {
       expect(await page.content()).not.toContain(KEY)
       await page.getByLabel('Include the survey key in links').check()
@@ -66,7 +66,7 @@ describe('the link builder', () => {
     })
   })
 
-  test('has a short link beside it, which leads to the survey and stands on the cards', async () => {
+  test('has a short link beside it, which leads to the survey and is on the cards', async () => {
     await hand({ hasUKey: true }, async (page, surveyId) => {
       const field = page.getByLabel('Short link (optional)')
       const name = `Budget-${surveyId.slice(0, 8)}`
@@ -84,7 +84,7 @@ describe('the link builder', () => {
     })
   })
 
-  test('says beside the field why a short link cannot be, and loses nothing', async () => {
+  test('explains beside the field why a short link is refused, and loses nothing', async () => {
     await asDesigner(
       async ({ page, call }) => {
         const { _id } = await call('POST', api.designerSurveys(), { title: 'Next year', description: 'x' })
@@ -134,7 +134,7 @@ test('a page break never cuts a card', async () => {
   })
 })
 
-describe('axe finds nothing against, and nothing scrolls sideways on', () => {
+describe('axe finds nothing, and nothing scrolls sideways on', () => {
   test('the page for handing out and the cards, at each width, in light and dark', async () => {
     const act = async (page: Page, surveyId: string) => {
       await issue(page, 60, 'District North')
@@ -151,7 +151,7 @@ describe('axe finds nothing against, and nothing scrolls sideways on', () => {
   })
 })
 
-test('leads to the survey’s settings, to its results, and out', async () => {
+test('links to the survey’s settings, to its results, and signs out', async () => {
   await hand({}, async (page) => {
     await page.getByRole('link', { name: 'Turn this on in its settings' }).click()
     await page.getByRole('heading', { level: 2, name: 'Settings' }).waitFor()

@@ -30,7 +30,7 @@ async function answers(surveyId: string, uuid: string) {
 }
 
 for (const mode of ['text', 'interactive'] as const) {
-  test(`questions come and go with the answers before them, and just what was shown is stored: ${mode}`, async () => {
+  test(`questions appear and disappear with earlier answers, and only shown ones are stored: ${mode}`, async () => {
     const surveyId = await importedSurvey(QUESTIONS, { mode, shuffle: false })
     await visit(pages.survey(surveyId), async ({ page, uuid }) => {
       await button(page, 'Begin Survey →').click()
@@ -68,7 +68,7 @@ for (const mode of ['text', 'interactive'] as const) {
   })
 }
 
-test('a reload shows the questions that were shown, with their answers, and nothing moves for it', async () => {
+test('a reload shows the same questions, with their answers, without moving anything', async () => {
   const surveyId = await importedSurvey(QUESTIONS, { mode: 'text' })
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(surveyId))
@@ -84,7 +84,7 @@ test('a reload shows the questions that were shown, with their answers, and noth
   })
 })
 
-test('by keyboard alone a question that is new comes next', async () => {
+test('by keyboard alone a new question comes next', async () => {
   const surveyId = await importedSurvey(QUESTIONS, { mode: 'text' })
   await visit(pages.survey(surveyId), async ({ page }) => {
     await button(page, 'Begin Survey →').press('Enter')

@@ -109,7 +109,7 @@ test('signing out ends the session, and a protected page then leads to the entry
   })
 })
 
-test('signing in leads to the page that was wanted first', async () => {
+test('signing in leads to the page that was requested first', async () => {
   await person(async (page) => {
     await page.goto(`${pages.legacy()}?version=version1&mode=text`)
     await page.waitForURL(`${server.url}/`)

@@ -23,7 +23,7 @@ const signedLink = () => currentSession().prolific.signedLink(address(), ANN)
 const address = () => currentSession().server.url + pages.survey(survey._id)
 const choose = (page: Page, value: string) => page.getByRole('radio', { name: value }).check()
 
-test('who comes by a signed link answers, comes back once it no longer counts, and is sent back with the code', async () => {
+test('a participant with a signed link answers, returns after it has expired, and is sent back with the code', async () => {
   await onDevice(async ({ open }) => {
     const first = await open(await signedLink())
     await button(first, 'Begin Survey →').click()
@@ -40,7 +40,7 @@ test('who comes by a signed link answers, comes back once it no longer counts, a
   })
 })
 
-test('who comes by a signed link declines, and is sent back with the code for that', async () => {
+test('a participant with a signed link declines, and is sent back with the code for that', async () => {
   await made([CONSENT, LIKERT])
   await onDevice(async ({ open }) => {
     const page = await open(await signedLink())
@@ -52,7 +52,7 @@ test('who comes by a signed link declines, and is sent back with the code for th
   })
 })
 
-test('who writes the address themselves reads what to do', async () => {
+test('a visitor with a forged address is told what to do', async () => {
   await onDevice(async ({ open }) => {
     const page = await open(`${address()}?${new URLSearchParams(ANN)}`)
     await arriveAt(page, 'This link could not be confirmed')

@@ -29,7 +29,7 @@ async function controls(page: Page): Promise<{ name: string; x: number; y: numbe
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`on paper stands all of the survey without its controls, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+  test(`on paper the whole survey is printed without its controls, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     await visit(
       `${DEMO}?mode=interactive`,
       async ({ page }) => {
@@ -79,7 +79,7 @@ for (const [device, options] of Object.entries(WIDTHS)) {
       })
     }
 
-    test('name keys only where there is likely to be a keyboard', async () => {
+    test('show keys only where a keyboard is likely', async () => {
       await visit(
         DEMO,
         async ({ page }) => {
@@ -95,7 +95,7 @@ for (const [device, options] of Object.entries(WIDTHS)) {
   })
 }
 
-test('the words of a card in a bin do not run under its handle, in either direction', async () => {
+test('the text of a card in a bin does not run under its handle, in either direction', async () => {
   for (const locale of ['en', 'ar']) {
     const act = async ({ page }: { page: Page }) => {
       await page.locator('.survey-bar .primary').click()
@@ -113,7 +113,7 @@ test('the words of a card in a bin do not run under its handle, in either direct
   }
 })
 
-test('a button that leads nowhere yet does not light up under the pointer', async () => {
+test('a disabled button does not light up under the pointer', async () => {
   const { survey } = await madeSurvey([LIKERT])
   await visit(pages.survey(survey._id), async ({ page }) => {
     await button(page, 'Begin Survey →').click()
@@ -167,7 +167,7 @@ test('a preview stays one in another language', async () => {
   })
 })
 
-test('only surveys of the product call themselves a demo', async () => {
+test('only surveys of the product are called a demo', async () => {
   const footer = 'This is a demo.'
   const { survey } = await madeSurvey([QV], { footer: 'Asked by the city of Example' })
   await visit(pages.survey(survey._id), async ({ page }) => {
@@ -177,7 +177,7 @@ test('only surveys of the product call themselves a demo', async () => {
   await visit(DEMO, ({ page }) => page.getByText(footer).waitFor())
 })
 
-test('a text area that Tab leads to is seen whole above the bar of a phone', async () => {
+test('a text area reached by Tab is fully visible above the bar of a phone', async () => {
   const { survey } = await madeSurvey([LIKERT, TEXT, { ...TEXT, question: 'And what else?' }])
   const act = async ({ page }: { page: Page }) => {
     await page.waitForLoadState('networkidle')

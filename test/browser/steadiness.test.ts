@@ -13,7 +13,7 @@ for (const [device, options] of [
   ['a phone', PHONE],
   ['a desk', DESK],
 ] as const) {
-  test(`nothing jumps on ${device} while the page comes to life, and after votes`, async () => {
+  test(`nothing jumps on ${device} during hydration, and after votes`, async () => {
     await visit(
       `${pages.survey(DEMO_SURVEY_ID)}?mode=text`,
       async ({ page }) => {
@@ -51,7 +51,7 @@ const covered = (page: Page) =>
 
 for (const name of ['vote-some', 'organize-done', 'form']) {
   const screen = SCREENS.find((one) => one.name === name)
-  test(`no bar covers what has the focus: ${name}`, async () => {
+  test(`no bar covers the focused element: ${name}`, async () => {
     if (!screen) throw new Error(`no screen ${name}`)
     await openScreen(screen, 'en', { ...STILL, ...PHONE }, async (page) => {
       await page.evaluate(() => scrollTo(0, 0))
@@ -65,7 +65,7 @@ for (const name of ['vote-some', 'organize-done', 'form']) {
   })
 }
 
-test('an enlarged page keeps room between its bars', async () => {
+test('a magnified page keeps room between its bars', async () => {
   const screen = SCREENS.find((one) => one.name === 'vote-some')
   if (!screen) throw new Error('no such screen')
   // A window of 1280 × 1024 at 400 %.

@@ -9,7 +9,7 @@ const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
 // The page is not loaded while scripts are held.
 const AT_ONCE = { waitUntil: 'commit' } as const
 
-test('Back and Forward lead from step to step before the islands are there, and after', async () => {
+test('Back and Forward move between steps before and after hydration', async () => {
   await visit('about:blank', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(demo('interactive'), { waitUntil: 'commit' })
@@ -28,7 +28,7 @@ test('Back and Forward lead from step to step before the islands are there, and 
 })
 
 for (const mode of ['text', 'interactive'] as const) {
-  test(`in ${mode} mode Back leads to the welcome page before any script file is there, and after`, async () => {
+  test(`in ${mode} mode Back leads to the welcome page before and after any script file has loaded`, async () => {
     await visit('about:blank', async ({ page }) => {
       const release = await holdScripts(page, ALL_SCRIPTS)
       await page.goto(demo(mode), { waitUntil: 'commit' })
@@ -50,7 +50,7 @@ for (const mode of ['text', 'interactive'] as const) {
   })
 }
 
-test('who went back to the welcome page before any script file was there is still on it after', async () => {
+test('a respondent who went back to the welcome page before any script file had loaded is still on it after that', async () => {
   await visit('about:blank', async ({ page }) => {
     const release = await holdScripts(page, ALL_SCRIPTS)
     await page.goto(demo('interactive'), { waitUntil: 'commit' })
@@ -64,7 +64,7 @@ test('who went back to the welcome page before any script file was there is stil
   })
 })
 
-test('the way to the content leads no step back before the islands are there', async () => {
+test('the skip link does not go back a step before hydration', async () => {
   await visit('about:blank', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(demo('interactive'), { waitUntil: 'commit' })

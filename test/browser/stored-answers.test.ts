@@ -4,7 +4,7 @@ import { LIKERT, QV, SURVEYS } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { arriveAt, button, remaining } from './visit.ts'
 
-test('a survey that was closed gives back the answers that the device keeps, and takes them when it opens again', async () => {
+test('a closed survey returns the answers stored on the device, and accepts them when it opens again', async () => {
   const { designer, survey } = await madeSurvey([QV, LIKERT], { mode: 'text' })
   const address = pages.survey(survey._id)
   const switchTo = (isAvailable: boolean) =>
@@ -29,7 +29,7 @@ test('a survey that was closed gives back the answers that the device keeps, and
   })
 })
 
-test('a survey that is closed while it is answered says so at once, gives the answers, and takes them when it opens', async () => {
+test('a survey that closes while it is being answered says so at once, returns the answers, and accepts them when it opens', async () => {
   const { designer, survey } = await madeSurvey([QV], { mode: 'text' })
   const switchTo = (isAvailable: boolean) =>
     designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable } })
@@ -57,7 +57,7 @@ test('a survey that is closed while it is answered says so at once, gives the an
   })
 })
 
-test('a survey that is not open says nothing of answers where there are none', async () => {
+test('a survey that is not open does not mention answers if there are none', async () => {
   const { survey } = await madeSurvey([QV], { isAvailable: false })
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))

@@ -20,7 +20,7 @@ const PRESSES: Readonly<Record<string, (button: Locator) => Promise<void>>> = {
   script: (button) => button.evaluate((element: HTMLElement) => element.click()),
 }
 
-test.each(Object.entries(PRESSES))('one press of Submit submits what was voted: %s', async (_, press) => {
+test.each(Object.entries(PRESSES))('one press of Submit submits the votes: %s', async (_, press) => {
   const id = await surveyOf()
   await visit(
     pages.survey(id),
@@ -41,7 +41,7 @@ test.each(Object.entries(PRESSES))('one press of Submit submits what was voted: 
 describe('a ballot without any vote', () => {
   const QUESTION = 'You have not voted on anything yet. Submit without votes?'
 
-  test('is submitted only after a question that the keyboard answers', async () => {
+  test('is submitted only after a confirmation, which the keyboard can give', async () => {
     const id = await surveyOf()
     await visit(pages.survey(id), async ({ page, uuid }) => {
       await button(page, 'Begin Survey →').click()
@@ -70,7 +70,7 @@ describe('a ballot without any vote', () => {
     })
   })
 
-  test('is gone back to from the page after it', async () => {
+  test('can be returned to from the page after it', async () => {
     const id = await surveyOf([QV, { ...TEXT, required: false }])
     await visit(
       pages.survey(id),
@@ -90,7 +90,7 @@ describe('a ballot without any vote', () => {
     )
   })
 
-  test('is left by the Back of the browser while it is asked about, and the heading has the focus', async () => {
+  test('is left by the browser’s Back button during the confirmation, and the heading has the focus', async () => {
     const id = await surveyOf([QV, { ...TEXT, required: false }])
     await visit(pages.survey(id), async ({ page }) => {
       const question = page.getByRole('alertdialog', { name: QUESTION })
@@ -113,7 +113,7 @@ describe('a ballot without any vote', () => {
     })
   })
 
-  test('is asked about in the language of the page', async () => {
+  test('is confirmed in the language of the page', async () => {
     const id = await surveyOf()
     for (const [lang, name] of [
       ['zh-TW', '您還沒有投任何一票。要不投票就送出嗎？'],
@@ -130,7 +130,7 @@ describe('a ballot without any vote', () => {
   })
 })
 
-test('an optional page without any answer is submitted only after a question', async () => {
+test('an optional page without any answer is submitted only after a confirmation', async () => {
   const id = await surveyOf([{ ...TEXT, required: false }])
   await visit(pages.survey(id), async ({ page }) => {
     await button(page, 'Begin Survey →').click()
@@ -145,7 +145,7 @@ test('an optional page without any answer is submitted only after a question', a
   })
 })
 
-test('whoever has used fewer than half of the credits is told so above Submit, and not asked', async () => {
+test('a respondent who used less than half of the credits sees a note above Submit and is not asked to confirm', async () => {
   const id = await surveyOf([{ ...QV, setting: { totalCredits: 16 } }])
   await visit(pages.survey(id), async ({ page }) => {
     await button(page, 'Begin Survey →').click()

@@ -104,7 +104,7 @@ const named = trials.map(
 )
 
 test.each(named)(
-  'presses of the way on that go on and on submit nothing: %s',
+  'repeated presses of the button that continues submit nothing: %s',
   async (_, trial) => {
     let submissions = 0
     for (let load = 0; load < Math.max(1, LOADS); load++) submissions += await submissionsOf(trial)

@@ -84,23 +84,29 @@ const trials = Object.entries(WAYS).flatMap(([name, way], row) =>
   ),
 )
 
-test.each(trials)('presses of the way on that go on submit no votes: %s', async (_, way, manner, everyMs) => {
-  expect(await submitAfterPresses(way, manner, everyMs)).toEqual([way.submit])
-})
+test.each(trials)(
+  'repeated presses of the button that continues submit no votes: %s',
+  async (_, way, manner, everyMs) => {
+    expect(await submitAfterPresses(way, manner, everyMs)).toEqual([way.submit])
+  },
+)
 
-test.each(Object.entries(WAYS))('whoever comes there and waits submits by one touch: %s', async (_, way) => {
-  const { survey } = await madeSurvey(way.questions, way.settings)
-  await onDevice(async ({ open }) => {
-    const page = await open(pages.survey(survey._id))
-    await page.setViewportSize(PHONE)
-    const devtools = await slowDown(page, 1)
-    await button(page, 'Begin Survey →').click()
-    await way.arrive(page)
-    await button(page, way.wayOn).click()
-    const submit = page.getByRole('button', { name: /^Submit/, disabled: false })
-    await submit.waitFor()
-    const { stop } = pressAgainAndAgain(devtools, 'touch', await pointOf(submit), 60_000)
-    await stop()
-    await arriveAt(page, 'Thank you')
-  })
-})
+test.each(Object.entries(WAYS))(
+  'a respondent who arrives there and waits submits by one touch: %s',
+  async (_, way) => {
+    const { survey } = await madeSurvey(way.questions, way.settings)
+    await onDevice(async ({ open }) => {
+      const page = await open(pages.survey(survey._id))
+      await page.setViewportSize(PHONE)
+      const devtools = await slowDown(page, 1)
+      await button(page, 'Begin Survey →').click()
+      await way.arrive(page)
+      await button(page, way.wayOn).click()
+      const submit = page.getByRole('button', { name: /^Submit/, disabled: false })
+      await submit.waitFor()
+      const { stop } = pressAgainAndAgain(devtools, 'touch', await pointOf(submit), 60_000)
+      await stop()
+      await arriveAt(page, 'Thank you')
+    })
+  },
+)

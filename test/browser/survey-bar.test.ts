@@ -4,7 +4,7 @@ import { QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
 import { visit } from './visit.ts'
 
-test('the tabs of a survey stay where they are, show by forced colours which is open, and every page tells times as the clock of its reader', async () => {
+test('the tabs of a survey keep their positions, show the open one in forced colours, and every page shows times in the reader’s time zone', async () => {
   const { designer, survey } = await madeSurvey([QV], { closesAt: '2050-05-01T09:00:00Z' })
   const profile = { token: designer.token, timezoneId: 'Asia/Taipei', viewport: { width: 1280, height: 800 } }
   await visit(

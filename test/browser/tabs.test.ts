@@ -7,7 +7,7 @@ import { arriveAt, button, optionNames, remaining } from './visit.ts'
 
 const TEXT_DEMO = `${pages.survey(DEMO_SURVEY_ID)}?mode=text`
 
-test('a second tab follows the first, takes over when asked, and both end together', async () => {
+test('a second tab follows the first, takes over on request, and both end together', async () => {
   const [name = ''] = await optionNames(DEMO_SURVEY_ID)
   await onDevice(async ({ open }) => {
     const one = await open(TEXT_DEMO)
@@ -74,7 +74,7 @@ test('in a tab that follows nothing can be pressed, and it looks so; it goes on 
   })
 })
 
-test('a tab that is begun in while the other one was only opened is the one that answers', async () => {
+test('a tab in which the survey is begun while the other one was only opened is the one that answers', async () => {
   const [name = ''] = await optionNames(DEMO_SURVEY_ID)
   await onDevice(async ({ open }) => {
     const one = await open(TEXT_DEMO)
@@ -94,7 +94,7 @@ test('a tab that is begun in while the other one was only opened is the one that
   })
 })
 
-test('a tab that is begun in before its islands are there answers, and the one that was only opened follows', async () => {
+test('a tab in which the survey is begun before hydration answers, and the one that was only opened follows', async () => {
   const [name = ''] = await optionNames(DEMO_SURVEY_ID)
   await onDevice(async ({ open }) => {
     const one = await open(TEXT_DEMO)

@@ -88,7 +88,7 @@ async function answerByCalls({ call }: Designer, survey: DesignerSurvey, person:
   await complete({ call }, { ...who, surveyResponseId })
 }
 
-test('thirty people answer Likert, Likert+ and QV, one of each arm in a browser, and the analysis of the files runs', async () => {
+test('thirty people answer Likert, Likert+ and QV, one in each arm in a browser, and the analysis of the files runs', async () => {
   const designer = await signedInDesigner()
   const survey = await opened(designer, EXPERIMENT)
   const seen: string[] = []

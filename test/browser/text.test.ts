@@ -43,7 +43,7 @@ describe('the demo survey as text', () => {
     })
   })
 
-  test('is voted by the dropdown, and stored as it was voted', async () => {
+  test('is voted on with the drop-down list, and stored as it was voted', async () => {
     const [first = '', second = ''] = await optionNames(DEMO_SURVEY_ID)
     await visit(textMode('dropdown'), async ({ page, uuid }) => {
       await button(page, 'Begin Survey →').click()
@@ -56,7 +56,7 @@ describe('the demo survey as text', () => {
     })
   })
 
-  test('is voted by the mouse wheel once the picker has focus, and not before', async () => {
+  test('is voted on with the mouse wheel once the picker has focus, and not before', async () => {
     const [first = ''] = await optionNames(DEMO_SURVEY_ID)
     await visit(textMode('wheel'), async ({ page }) => {
       await button(page, 'Begin Survey →').click()

@@ -54,7 +54,7 @@ async function answerTimed(
   return { took, least: submitting - begun - ROUNDING, most: done - before + ROUNDING }
 }
 
-test('a response takes from Begin to Submit, however late the first answer is given', async () => {
+test('a response lasts from Begin to Submit, however late the first answer is given', async () => {
   await visit(
     'about:blank',
     async ({ page, uuid }) => {
@@ -80,7 +80,7 @@ test('a response takes from Begin to Submit, however late the first answer is gi
   )
 })
 
-test('a response takes from Begin also where that was pressed before any script was there', async () => {
+test('a response starts with Begin even if that was pressed before any script had loaded', async () => {
   await visit(
     'about:blank',
     async ({ page, uuid }) => {

@@ -4,7 +4,7 @@ import { QV } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { arriveAt, button, remaining } from './visit.ts'
 
-test('a response tells how the survey was shown, for how long it was in sight, and that it was taken up again', async () => {
+test('a response reports how the survey was shown, for how long it was visible, and that it was resumed', async () => {
   const { designer, survey } = await madeSurvey([QV])
   const address = `${pages.survey(survey._id)}?mode=text&input=wheel&lang=en`
   await onDevice(async ({ open }) => {

@@ -10,8 +10,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const surveyOf = (setting: object, settings: object = {}) =>
   madeSurvey([{ ...QV, setting: { totalCredits: 100, ...setting } }], { shuffle: false, ...settings })
 
-describe('a ballot of upvotes alone', () => {
-  test('says so before it begins, offers no vote below none, and is stored as it was voted', async () => {
+describe('a ballot without downvotes', () => {
+  test('says so before it begins, offers no negative vote, and is stored as it was voted', async () => {
     const survey = await surveyOf({ direction: 'up', maxVotes: 3 })
     const [first = ''] = await optionNames(survey)
     await visit(
@@ -43,7 +43,7 @@ describe('a ballot of upvotes alone', () => {
     )
   })
 
-  test('is practised without a vote against anything', async () => {
+  test('is practised without downvotes', async () => {
     const survey = await surveyOf({ direction: 'up' }, { practice: true })
     await visit(
       pages.survey(survey),

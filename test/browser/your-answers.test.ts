@@ -64,7 +64,7 @@ for (const { mode, viewport } of SCREENS) {
   })
 }
 
-test('no focus is behind the bar where that says at length why answers are not taken', async () => {
+test('no focus is behind the bar if it explains at length why answers are refused', async () => {
   const options = Array.from({ length: 8 }, (_, at) => ({ optionId: `o${at + 1}`, optionName: `Park ${at}` }))
   const { designer, survey } = await madeSurvey([{ ...QV, options }], { mode: 'text' })
   await inProfile({ viewport: { width: 320, height: 568 } }, async (_, page) => {
@@ -100,7 +100,7 @@ test('whoever asks for a link for another device keeps the focus, and Escape giv
   })
 })
 
-test('a text area at the end of the page stays where it is pressed', async () => {
+test('a text area at the end of the page stays in place when pressed', async () => {
   const { survey } = await madeSurvey([TEXT, { ...TEXT, question: 'And what else?' }])
   const act = async ({ page }: { page: Page }) => {
     await openAnswers(page)
@@ -119,7 +119,7 @@ test('a text area at the end of the page stays where it is pressed', async () =>
   await visit(pages.survey(survey._id), act, { viewport: { width: 360, height: 640 } })
 })
 
-test('what a pointer does beside it leaves it open, and Escape in a drag ends the drag alone', async () => {
+test('pointer actions beside it leave it open, and Escape in a drag ends only the drag', async () => {
   const act = async ({ page }: { page: Page }) => {
     await button(page, 'Begin Survey →').click()
     await page.locator('.your-answers > summary').click()

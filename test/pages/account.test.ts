@@ -20,12 +20,12 @@ const callsOf = (html: string): { method: string; url: string; body?: object }[]
     JSON.parse(calls.replaceAll('&quot;', '"')),
   )
 
-test('the page of an account tells nobody anything who is not signed in', async () => {
+test('the account page reveals nothing to visitors who are not signed in', async () => {
   const { status, text } = await app.send(pages.account())
   expect([status, text.includes('signed in')]).toEqual([401, false])
 })
 
-test('it lists where somebody is signed in, and its buttons end the other sessions', async () => {
+test('it lists sessions, and its buttons end the other ones', async () => {
   const [here, phone, laptop] = [await signIn(app), await signIn(app), await signIn(app)]
   const stranger = await signIn(app, 'other@example.org')
   const html = await open(here)
@@ -48,7 +48,7 @@ test('it lists where somebody is signed in, and its buttons end the other sessio
   expect(callsOf(await open(here))).toEqual([])
 })
 
-test('an admin finds accounts there, disables one and enables it again, and never their own', async () => {
+test('an admin finds accounts there, disables one and enables it again, but not their own', async () => {
   const admin = await signIn(app, 'admin@example.org')
   const ada = await signIn(app, 'ada@example.org')
   await signIn(app, 'bob@example.org')
@@ -66,7 +66,7 @@ test('an admin finds accounts there, disables one and enables it again, and neve
   expect(await open(admin, '?email=nobody')).toContain('No e-mail address contains this.')
 })
 
-test('what its address says is shown as text alone, or not at all', async () => {
+test('a message in its address is shown only as text, or not at all', async () => {
   const html = await open(await signIn(app, 'admin@example.org'), '?email=%22%3E%3Cb%3E&done=toString')
   expect(html).not.toContain('"><b>')
   expect(html).not.toContain('native code')

@@ -36,13 +36,13 @@ test.each([
   ['arm-0', 0],
   ['arm-1', 1],
   ['unknown', 0],
-])('a preview of arm %s shows that arm at once, and says which', async (asked, at) => {
+])('a preview of arm %s shows that arm at once, and names it', async (asked, at) => {
   const text = await textOf(`${path}?preview=true&arm=${asked}`)
   const questions = [QV, LIKERT].map(({ question }) => text.includes(question))
   expect(questions).toEqual([at === 0, at === 1])
   expect(text).toContain(`You see the arm “Arm ${at}”.`)
 })
 
-test('nobody else reads what an arm is called', async () => {
+test('nobody else sees the label of an arm', async () => {
   expect(await textOf(path)).not.toContain('You see the arm')
 })

@@ -75,7 +75,7 @@ async function opened(address = path) {
 }
 
 describe('a survey with arms', () => {
-  test('shows nothing of its questions before the visitor is in an arm', async () => {
+  test('shows none of its questions before the visitor is in an arm', async () => {
     const { status, text } = await get(path)
     expect(status).toBe(200)
     expect(text).toContain('>Open the survey</button>')
@@ -83,7 +83,7 @@ describe('a survey with arms', () => {
     expect(await app.deps.database.query('SELECT 1 FROM responses', [])).toEqual([])
   })
 
-  test('is then shown as the arm shows it, whatever the link says, and tells no other arm', async () => {
+  test('is then shown according to the arm, whatever the link says, and reveals no other arm', async () => {
     const seen = new Set<string | undefined>()
     for (const _ of [1, 2]) {
       const { page } = await opened(`${path}?mode=interactive&input=dropdown`)
@@ -100,7 +100,7 @@ describe('a survey with arms', () => {
     expect(seen).toEqual(new Set([VOTES, SCALE]))
   })
 
-  test('stays the same for a visitor, who is known by the cookie for as long as a draft', async () => {
+  test('stays the same for a visitor, who is recognized by the cookie for as long as a draft lasts', async () => {
     const { cookie, page } = await opened()
     for (const _ of [1, 2]) {
       const again = await get(path, { cookie })
@@ -119,14 +119,14 @@ describe('a survey with arms', () => {
     expect(readVisitCookie(pair(elsewhere)).uuid).toBe(uuid)
   })
 
-  test('is shown to a browser without cookies, whose address says which response is its own', async () => {
+  test('is shown to a browser without cookies, whose address identifies its response', async () => {
     const sent = await open(path)
     const location = sent.headers.get('location') ?? ''
     expect(location).toMatch(/\?uuid=[\w-]{36}$/)
     expect(armShown((await get(location)).text)).toBeString()
   })
 
-  test('is begun once where the button is pressed twice', async () => {
+  test('is begun once if the button is pressed twice', async () => {
     const cookie = pair(await get(path))
     const [one, other] = await Promise.all([open(path, { cookie }), open(path, { cookie })])
     expect(readVisitCookie(pair(one))).toEqual(readVisitCookie(pair(other)))
@@ -134,7 +134,7 @@ describe('a survey with arms', () => {
     expect(await app.deps.database.query(count, [survey._id])).toEqual([{ n: 1 }])
   })
 
-  test('takes nothing for a uuid that is none', async () => {
+  test('refuses an invalid uuid', async () => {
     const answer = await get(path, { cookie: `visit=${visitCookieValue({ uuid: 'short' })}` })
     expect(answer.text).toContain('Open the survey')
     expect(readVisitCookie(pair(answer)).uuid).toMatch(/^[\w-]{36}$/)
@@ -142,7 +142,7 @@ describe('a survey with arms', () => {
 })
 
 describe('pages of arms', () => {
-  test('are rendered once for all visitors of an arm, and not sent again to who has them', async () => {
+  test('are rendered once for all visitors of an arm, and not sent again to browsers that have them', async () => {
     const byArm = new Map<string | undefined, Set<string>>()
     for (let visits = 0; visits < 6; visits++) {
       const { cookie, page } = await opened()
@@ -155,7 +155,7 @@ describe('pages of arms', () => {
     expect(new Set([...byArm.values()].flatMap((etags) => [...etags])).size).toBe(2)
   })
 
-  test('before an arm are the same for all, too', async () => {
+  test('are the same for everybody before an arm is assigned', async () => {
     const [one, other] = [await get(path), await get(path)]
     expect(one.headers.get('etag')).toBe(other.headers.get('etag'))
     expect(pair(one)).not.toBe(pair(other))
@@ -167,7 +167,7 @@ describe('pages of arms', () => {
 })
 
 describe('pages of arms that look alike', () => {
-  test('are told apart by the arm alone', async () => {
+  test('differ only in the arm', async () => {
     await settingArms({ arms: ALIKE })
     const credits = new Map<string | undefined, number>()
     for (let visits = 0; visits < ALIKE.length; visits++) {
@@ -181,7 +181,7 @@ describe('pages of arms that look alike', () => {
 })
 
 describe('with unique keys', () => {
-  test('the arm is found by the key alone, on every device', async () => {
+  test('the arm is found by the key, on every device', async () => {
     await settingArms({ hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' })
     const { cookie, page } = await opened(`${path}?uKey=person-one`)
     expect(setCookie(await get(path, { cookie }))).not.toContain('Max-Age')
@@ -190,14 +190,14 @@ describe('with unique keys', () => {
     expect(readVisitCookie(pair(elsewhere)).uuid).toBe(readVisitCookie(cookie).uuid!)
   })
 
-  describe('that keep ballots secret', () => {
+  describe('with secret ballots', () => {
     beforeEach(async () => {
       await settingArms({ hasUKey: true })
       await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['person-one', 'person-two'] })
     })
     const link = () => `${path}?uKey=person-one`
 
-    test('the arm is found again on the device where it was begun, also once the browser was closed', async () => {
+    test('the arm is found again on the device where it was begun, even after the browser was closed', async () => {
       const first = await get(link())
       const stays = first.headers.getSetCookie().filter((cookie) => cookie.includes('Max-Age'))
       expect(stays.map((cookie) => cookie.split('=')[0])).toEqual(['device'])
@@ -210,7 +210,7 @@ describe('with unique keys', () => {
       expect(readVisitCookie(pair(again)).uuid).toBe(readVisitCookie(pair(sent)).uuid)
     })
 
-    test('the arm is not found by the key, nor by another key on the device', async () => {
+    test('the arm is not found by the key on another device, nor by another key on the same one', async () => {
       const first = await get(link())
       const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('device'))!
       const { uuid } = readVisitCookie(pair(await open(path, { cookie: `${pair(first)}; ${device}` })))

@@ -4,7 +4,7 @@ import { statementName } from '../../db/statement-name.ts'
 import { appOn, makeSurvey, QV, signIn, TEXT, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 
-test('each page of a designer looks their rights on the survey up once, whatever it shows', async () => {
+test('each page of a designer looks up their rights to the survey once, whatever it shows', async () => {
   const app = await testApp({ assets: await testAssets() })
   const designer = await signIn(app)
   const { _id } = await makeSurvey(designer, [QV, TEXT, TEXT, TEXT])

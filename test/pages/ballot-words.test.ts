@@ -28,7 +28,7 @@ async function show(words: BallotWords | undefined, query = '') {
   return { html, state: JSON.parse(json ?? '') as PageState }
 }
 
-test('a page says the words of its ballots in every language and mode, and escapes them', async () => {
+test('a page contains the words of its ballots in every language and mode, escaped', async () => {
   for (const language of LANGUAGES) {
     for (const mode of ['interactive', 'text']) {
       const { html, state } = await show(WORDS, `?lang=${language}&mode=${mode}`)
@@ -43,7 +43,7 @@ test('a page says the words of its ballots in every language and mode, and escap
   }
 })
 
-test('a page with the words of the product carries no others', async () => {
+test('a page with the product’s words contains no others', async () => {
   const { html, state } = await show(undefined)
   expect(state).not.toHaveProperty('ballotTexts')
   expect(html).toContain('credits to distribute')

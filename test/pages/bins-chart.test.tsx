@@ -3,7 +3,7 @@ import { BinsChart } from '../../src/results/page/charts/bins-chart.tsx'
 import { fixedSvg } from '../../src/results/page/charts/chart.tsx'
 import { en } from '../../src/texts/en.ts'
 
-test('the names of the bins that a survey begins with are whole on a narrow page', () => {
+test('the names of the default bins are not cut on a narrow page', () => {
   const names = ['Positive', 'Neutral', 'Negative', 'Undecided', 'Skip']
   const bins = names.map((name) => ({ name, tone: null }))
   const view = { texts: en.resultsPage, language: 'en', groupText: (group: string) => group }
@@ -25,7 +25,7 @@ function contrast(...colors: readonly [string, string]): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('every part of a bar of bins stands out from the page, and no two look the same', () => {
+test('every part of a bar of bins contrasts with the page, and no two look the same', () => {
   const tones = ['positive', 'neutral', 'negative', null, null] as const
   const bins = tones.map((tone, at) => ({ name: `Bin ${at}`, tone }))
   const view = { texts: en.resultsPage, language: 'en', groupText: (group: string) => group }

@@ -26,7 +26,7 @@ const post = (path: string, body: string, language = 'en') =>
 const escaped = (text: string) => Bun.escapeHTML(text)
 
 describe('a link whose uuid or key has control characters', () => {
-  test('leads to a page that names it, in the language of who asks', async () => {
+  test('leads to a page that says so, in the reader’s language', async () => {
     const path = await surveyWith()
     for (const [tag, language] of [
       ['en', 'en'],
@@ -47,13 +47,13 @@ describe('a link whose uuid or key has control characters', () => {
     }
   })
 
-  test('is told in the survey’s own language, where it has one', async () => {
+  test('is explained in the survey’s own language, if it has one', async () => {
     const { text } = await read(`${await surveyWith({ language: 'ar' })}?uKey=%01`, 'zh-TW')
     expect(text).toContain('<html lang="ar" dir="rtl"')
     expect(text).toContain(`<h1>${catalogues.ar.pages.brokenLink.title}</h1>`)
   })
 
-  test('is as good as any where they stand around it, or in what no page of a survey reads', async () => {
+  test('is accepted if they are at the ends, or in a parameter that no survey page reads', async () => {
     const path = await surveyWith({ hasSKey: true, sKeyValue: 'open-sesame' })
     expect((await read(`${path}?sKey=open-sesame%0D%0A&utm=%00&mode=%00`)).status).toBe(200)
     expect((await read(`${path}?sKey=open-sesame&preview=%00`)).status).toBe(403)
@@ -79,7 +79,7 @@ describe('any other page at an address with U+0000', () => {
     }
   })
 
-  test('but what programs call answers as it does', async () => {
+  test('but the API replies as usual', async () => {
     for (const address of [`${SURVEYS}?x=%00`, '/api/v1/surveys/demo?sKey=%00', '/healthz?%00']) {
       const { status, body } = await read(address)
       expect([address, status, body?.code]).toEqual([address, 404, 'NOT_FOUND'])
@@ -88,7 +88,7 @@ describe('any other page at an address with U+0000', () => {
   })
 })
 
-test('what is no form leads to a page that says so, and back to the form', async () => {
+test('an invalid form leads to a page that says so, and back to the form', async () => {
   const path = await surveyWith({ hasSKey: true, sKeyValue: 'open-sesame', results: 'respondents' })
   const types = ['text/plain', 'application/json', 'multipart/form-data; boundary=x', '']
   for (const form of [path, `${path}/published`]) {
@@ -108,7 +108,7 @@ test('what is no form leads to a page that says so, and back to the form', async
   }
 })
 
-test('a form with far more than a key has leads to a page that says so, and back to the form', async () => {
+test('a form that is far too large leads to a page that says so, and back to the form', async () => {
   const path = await surveyWith({ hasSKey: true, sKeyValue: 'open-sesame', results: 'respondents' })
   const huge = `sKey=${'x'.repeat(400_000)}`
   for (const form of [path, `${path}/published`]) {

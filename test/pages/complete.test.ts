@@ -15,18 +15,18 @@ async function completePage(settings: Parameters<typeof surveyWith>[0]): Promise
   return answer.text()
 }
 
-test('the complete page thanks and leads home, and loads nothing of the survey', async () => {
+test('the complete page thanks and leads home, and loads nothing from the survey', async () => {
   const html = await completePage({})
   expect(html).toContain('<h1 tabindex="-1">Thank you for completing the survey!</h1>')
   expect(html).toMatch(/<form action="\/"><button[^>]*>Return to Home<\/button><\/form>/)
   expect(html).not.toContain('/assets/main-')
 })
 
-test('what was recorded stays hidden until the script has it', async () => {
+test('the recorded answers stay hidden until the script has them', async () => {
   expect(await completePage({})).toMatch(/<section class="copy" id="copy"[^>]* hidden=""/)
 })
 
-test('an end link names the host that it leads to, and an unsafe one is not shown', async () => {
+test('an end link names its host, and an unsafe one is not shown', async () => {
   const html = await completePage({ endLink: 'https://panel.example.org/?from=qv' })
   expect(html).toContain('Continue to panel.example.org')
   expect(html).toContain(' href="https://panel.example.org/?from=qv"')
@@ -35,13 +35,13 @@ test('an end link names the host that it leads to, and an unsafe one is not show
   }
 })
 
-test('an end link that tells respondents apart leads nowhere until the script knows whose it is', async () => {
+test('an end link that identifies respondents leads nowhere until the script has filled it in', async () => {
   const html = await completePage({ endLink: 'https://panel.example.org/?id={uuid}' })
   expect(html).toMatch(/<a id="end-link"[^>]* data-href="https:\/\/panel\.example\.org\/\?id="/)
   expect(html).not.toMatch(/<a id="end-link"[^>]* href=/)
 })
 
-test('the result of all has its place where others than designers may see it, and says when', async () => {
+test('the results of everybody are announced if others than designers may see them, with the time', async () => {
   const closesAt = new Date(NOW + 3_600_000).toISOString()
   const way = 'action="/survey/demo/published"'
   expect(await completePage({})).not.toContain('The results')

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await pages.keep('demo', surveyWith({}))
 })
 
-test('no page has a script, style or handler of its own, which the security policy would refuse', async () => {
+test('no page has inline scripts, styles or handlers, which the security policy would refuse', async () => {
   await pages.keep('off', surveyWith({ isAvailable: false }))
   await pages.keep('secret', surveyWith({ hasSKey: true, sKeyValue: 'open-sesame' }))
   const paths = [
@@ -38,7 +38,7 @@ test('no page has a script, style or handler of its own, which the security poli
   }
 })
 
-test('the survey is shown without waiting for a stylesheet, and carries only what it shows', async () => {
+test('the survey is shown without waiting for a stylesheet, and contains only the styles it uses', async () => {
   const text = await (await pages.get('/survey/demo?mode=text')).text()
   expect(text.replace(/<noscript>.*?<\/noscript>/g, '')).not.toContain('rel="stylesheet"')
   expect(text).toContain('.level{')
@@ -46,7 +46,7 @@ test('the survey is shown without waiting for a stylesheet, and carries only wha
   expect(await (await pages.get('/survey/demo?mode=interactive')).text()).toContain('.lean{')
 })
 
-test('everything a page refers to is there', async () => {
+test('everything to which a page refers exists', async () => {
   for (const path of ['/', '/login', '/survey/demo', '/survey/demo?mode=text']) {
     const html = await (await pages.get(path)).text()
     const files = [...html.matchAll(/(?:src|href)="(\/(?:assets|icons)\/[^"]+)"/g)].map(
@@ -57,7 +57,7 @@ test('everything a page refers to is there', async () => {
   }
 })
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const first = await pages.get('/survey/demo')
   const etag = first.headers.get('etag') ?? ''
   for (const known of [etag, etag.replace('W/', ''), '*']) {
@@ -68,7 +68,7 @@ test('a page that has not changed is not sent again', async () => {
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('a new revision of a survey is a new page, and each mode and input has its own', async () => {
+test('a new revision of a survey is a new page, and each mode and input has a separate one', async () => {
   const etagOf = async (path: string) => (await pages.get(path)).headers.get('etag')
   const paths = ['', '?mode=text', '?input=wheel', '?mode=text&input=wheel'].map(
     (query) => `/survey/demo${query}`,
@@ -81,7 +81,7 @@ test('a new revision of a survey is a new page, and each mode and input has its 
   expect(await answer.text()).toContain('Another title')
 })
 
-test('a page comes compressed to a browser, and plain to whom takes nothing else', async () => {
+test('a page is compressed for browsers, and plain for clients that accept nothing else', async () => {
   const plain = await pages.get('/survey/demo')
   const html = await plain.text()
   const encoded = await pages.get('/survey/demo', { 'accept-encoding': 'gzip, deflate, br' })
@@ -92,7 +92,7 @@ test('a page comes compressed to a browser, and plain to whom takes nothing else
   expect(brotliDecompressSync(await encoded.arrayBuffer()).toString()).toBe(html)
 })
 
-test('icons are served, and nothing beside them', async () => {
+test('only icons are served from their folder', async () => {
   expect((await pages.get('/icons/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml')
   for (const path of ['/icons/..%2fstyles%2fbase.css', '/icons/../styles/base.css', '/icons/none.svg']) {
     expect((await pages.get(path)).status).toBe(302)

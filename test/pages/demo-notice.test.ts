@@ -57,7 +57,7 @@ describe('without DEMO_NOTICE', () => {
     site = await opened(false)
   })
 
-  test('no page of the product and none of a designer’s survey says that it is a demo', async () => {
+  test('no page of the product and no designer’s survey says that it is a demo', async () => {
     const { forAll, forDesigners } = site.paths
     expect(await bearing(site.app, forAll)).toEqual([])
     expect(await bearing(site.app, ['/designer', '/designer/account'])).toEqual([])
@@ -70,7 +70,7 @@ describe('without DEMO_NOTICE', () => {
     expect((await site.app.send('/survey/demo?lang=zh-TW')).text).toContain('這是示範網站')
   })
 
-  test('a survey that comes with the product says so beside its results, also where they ask for something', async () => {
+  test('a survey that comes with the product says so beside its results, even if they require something', async () => {
     const { database } = site.app.deps
     const share = async (results: string) => {
       await database.query(

@@ -37,7 +37,7 @@ test('an empty list prompts, and offers the three test surveys', async () => {
   for (const id of ['test-1', 'test-2', 'test-3']) expect(text).toContain(`href="${pages.survey(id)}"`)
 })
 
-test('the list shows a survey with its ID, its ways on and its responses, and whose list it is', async () => {
+test('the list shows a survey with its ID, links and responses, and the account', async () => {
   const { _id } = await makeSurvey(designer)
   const { text } = await open(pages.designer())
   for (const part of [
@@ -56,7 +56,7 @@ test('the list shows a survey with its ID, its ways on and its responses, and wh
   }
 })
 
-test('the form for a new survey has an address of its own', async () => {
+test('the form for a new survey has a separate address', async () => {
   const { text: page } = await open('/designer?new=1')
   expect(page).toContain('<h1>New survey</h1>')
   expect(page).toContain('Create Survey</button>')
@@ -71,7 +71,7 @@ test('a survey that was answered and is switched off is called closed', async ()
   }
 })
 
-test('an admin switches between their own surveys and those of all, and nobody else does', async () => {
+test('only an admin can switch between their own surveys and all surveys', async () => {
   const roles = { designerEmails: [], designerDomains: [], adminEmails: ['admin@example.org'] }
   const { database, config, assets } = app.deps
   app = await appOn({ database, assets, config: { ...config, roles } })
@@ -93,7 +93,7 @@ test('an admin switches between their own surveys and those of all, and nobody e
   expect([mine.includes('Spending'), mine.includes('>Only mine<')]).toEqual([false, false])
 })
 
-test('the editor shows the survey’s words, keys and questions before any script runs', async () => {
+test('the editor shows the survey’s texts, keys and questions before any script runs', async () => {
   const { _id } = await makeSurvey(designer, [QV], { hasSKey: true, sKeyValue: 'open-sesame' })
   const { status, text } = await open(pages.surveyEdit(_id))
   expect(status).toBe(200)
@@ -108,7 +108,7 @@ test('the editor shows the survey’s words, keys and questions before any scrip
   }
 })
 
-test('a viewer gets no survey key, and nothing that could be changed', async () => {
+test('a viewer sees no survey key, and nothing that could be changed', async () => {
   const { _id } = await makeSurvey(designer, [QV], { hasSKey: true, sKeyValue: 'open-sesame' })
   await designer.call('PUT', `${SURVEYS}/${_id}/collaborators/viewer@example.org`, { role: 'viewer' })
   const viewer = await signIn(app, 'viewer@example.org')
@@ -119,7 +119,7 @@ test('a viewer gets no survey key, and nothing that could be changed', async () 
   expect(text).not.toContain('>Open the survey<')
 })
 
-test('nobody opens another designer’s survey, or one that is not there', async () => {
+test('nobody opens another designer’s survey, or a missing one', async () => {
   const { _id } = await makeSurvey(designer)
   const stranger = await signIn(app, 'stranger@example.org')
   for (const path of [pages.surveyEdit, pages.surveyResults, pages.surveyShare]) {

@@ -21,14 +21,14 @@ async function pathOf(settings: object): Promise<string> {
 }
 
 describe('the page after submitting', () => {
-  test('says what its designer wrote, by lines and as text', async () => {
+  test('shows the designer’s text, with its line breaks and without markup', async () => {
     const path = await pathOf({ endText: 'Thanks!\n<b>Bye</b>' })
     const { text } = await app.send(`${path}/complete`)
     expect(text).toContain('<p class="lead" dir="auto">Thanks!</p>')
     expect(text).toContain('&lt;b&gt;Bye&lt;/b&gt;')
   })
 
-  test('has no code and no link with a code before the script has them, in every language', async () => {
+  test('contains no code and no link with a code before the script has them, in every language', async () => {
     const path = await pathOf({ panel: 'prolific', endCode: 'C1A2B3', ...OPEN })
     for (const lang of LANGUAGES) {
       const { text } = await app.send(`${path}/complete?lang=${lang}`)
@@ -39,21 +39,21 @@ describe('the page after submitting', () => {
   })
 })
 
-describe('the page of people who are turned away', () => {
+describe('the page of people who were turned away', () => {
   const ENDS = {
     screenedOutText: 'Next time!',
     screenedOutLink: 'https://a.example/?s={status}',
     quotaFullCode: 'FULL7',
   }
 
-  test('says what its designer wrote and leads on', async () => {
+  test('shows the designer’s text and link', async () => {
     const { status, text } = await app.send(`${await pathOf(ENDS)}/ended/screenedOut`)
     expect(status).toBe(200)
     expect(text).toContain('<p class="lead" dir="auto">Next time!</p>')
     expect(text).toContain('href="https://a.example/?s=screenedOut"')
   })
 
-  test('thanks in every language, and has no code before the script has it', async () => {
+  test('thanks in every language, and contains no code before the script has it', async () => {
     const path = await pathOf(ENDS)
     for (const lang of LANGUAGES) {
       const { text } = await app.send(`${path}/ended/quotaFull?lang=${lang}`)
@@ -64,7 +64,7 @@ describe('the page of people who are turned away', () => {
     }
   })
 
-  test('is there for these ends of a survey that there is, and for no others', async () => {
+  test('exists for these outcomes of existing surveys, and for no others', async () => {
     const path = await pathOf({})
     for (const wrong of [`${path}/ended/completed`, `${path}/ended/x`, '/survey/none/ended/quotaFull'])
       expect([wrong, (await app.send(wrong)).status]).toEqual([wrong, 404])
@@ -78,7 +78,7 @@ describe('the page of a closed survey', () => {
     closedLink: 'https://a.example/?s={status}&p={param.source}',
   }
 
-  test('says what its designer wrote and leads on, filled in from the link that led there', async () => {
+  test('shows the designer’s text and link, filled in from the link that led there', async () => {
     const path = await pathOf({ ...CLOSED, isAvailable: false, parameters: ['source'] })
     const { status, text } = await app.send(`${path}?source=a%22b`)
     expect(status).toBe(403)
@@ -92,7 +92,7 @@ describe('the page of a closed survey', () => {
     expect(text).toContain('href="https://app.prolific.com/submissions/complete?cc=LATE"')
   })
 
-  test('says nothing of it while the survey is open, or before it opens', async () => {
+  test('mentions none of this while the survey is open, or before it opens', async () => {
     const path = await pathOf(CLOSED)
     expect((await app.send(path)).text).not.toContain('too late')
     const later = await pathOf({ ...CLOSED, opensAt: '2100-01-01T00:00:00Z' })
@@ -101,8 +101,8 @@ describe('the page of a closed survey', () => {
   })
 })
 
-describe('a link of a panel', () => {
-  test('lets the person in by their ID, which goes into the cookie as any key does', async () => {
+describe('a panel link', () => {
+  test('admits the person by their ID, which goes into the cookie like any key', async () => {
     const path = await pathOf({ panel: 'prolific', ...OPEN })
     const { status, headers, text } = await app.send(`${path}?prolific_pid=5f1&study_id=s&session_id=x`)
     expect(status).toBe(200)
@@ -110,7 +110,7 @@ describe('a link of a panel', () => {
     expect(text).not.toContain('5f1')
   })
 
-  test('that names nobody tries the survey out', async () => {
+  test('without a participant opens a trial', async () => {
     const path = await pathOf({ panel: 'prolific', ...OPEN })
     const sent = await app.send(`${path}?${UNFILLED}`)
     expect(sent.status).toBe(303)
@@ -121,12 +121,12 @@ describe('a link of a panel', () => {
     expect(shown.headers.get('set-cookie')).toBeNull()
   })
 
-  test('is asked for an ID where it has none', async () => {
+  test('leads to a form for an ID if it has none', async () => {
     const path = await pathOf({ panel: 'prolific', ...OPEN })
     expect((await app.send(path)).text).toContain('This survey requires a key')
   })
 
-  test('is an ordinary one to a survey without a panel', async () => {
+  test('is an ordinary one for a survey without a panel', async () => {
     expect((await app.send(`${await pathOf({})}?${UNFILLED}`)).status).toBe(200)
   })
 })

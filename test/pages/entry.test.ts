@@ -18,7 +18,7 @@ test('the entry page asks for a survey ID and offers the demo', async () => {
   expect(html).toContain('Guest')
 })
 
-test('Advanced opens without script, and its fields stand in the page before', async () => {
+test('Advanced opens without script, and its fields are in the page from the start', async () => {
   const closed = await (await pages.get('/')).text()
   const open = await (await pages.get('/?advanced=1')).text()
   for (const name of ['sKey', 'uKey', 'uuid'])
@@ -28,7 +28,7 @@ test('Advanced opens without script, and its fields stand in the page before', a
   expect(open).toContain('aria-expanded="true"')
 })
 
-test('Enter in a field starts the survey: no other button belongs to its form', async () => {
+test('Enter in a field starts the survey: its form has no other button', async () => {
   const html = await (await pages.get('/')).text()
   const form = /<form[^>]*novalidate[^>]*>.*?<\/form>/is.exec(html)?.[0] ?? ''
   const buttons = [...form.matchAll(/<button([^>]*)>([^<]*)/g)]
@@ -37,13 +37,13 @@ test('Enter in a field starts the survey: no other button belongs to its form', 
   ).toEqual(['Start Survey'])
 })
 
-test('starting a survey leads to it with the keys given', async () => {
+test('starting a survey leads to it with the entered keys', async () => {
   const answer = await pages.get('/?surveyId=+demo+&sKey=a%26b&uKey=&uuid=12345678')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/survey/demo?sKey=a%26b&uuid=12345678')
 })
 
-test('an ID that cannot be one is told beside its field, and stays in it', async () => {
+test('an invalid ID is reported beside its field, and stays in it', async () => {
   const answer = await pages.get('/?surveyId=two+words&sKey=k')
   const html = await answer.text()
   expect(answer.status).toBe(422)
@@ -60,7 +60,7 @@ test('an empty ID asks for one', async () => {
   expect(await answer.text()).toContain('Enter a survey ID, or paste the link you were given.')
 })
 
-test('what was typed comes back as text, never as markup', async () => {
+test('typed text is returned as text, never as markup', async () => {
   const html = await (
     await pages.get(`/?surveyId=${encodeURIComponent('"><script>alert(1)</script>')}`)
   ).text()
@@ -68,7 +68,7 @@ test('what was typed comes back as text, never as markup', async () => {
   expect(html).toContain('&lt;script&gt;alert(1)')
 })
 
-test('no link leads off the site', async () => {
+test('no link leads to another site', async () => {
   const links = ['//evil.example', 'https://evil.example/survey/x', '/\\evil.example', 'javascript:alert(1)']
   for (const link of links) {
     const location = (await pages.get(`/?surveyId=${encodeURIComponent(link)}`)).headers.get('location')
@@ -84,7 +84,7 @@ test('any other path leads to the entry page', async () => {
   }
 })
 
-test('who opens an address without a page reads so once, on the entry page', async () => {
+test('visitors of an address without a page are told so once, on the entry page', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
   const lost = await pages.get('/survey/a/b/c', { accept })
   expect([lost.status, lost.headers.get('location')]).toEqual([302, '/'])
@@ -99,7 +99,7 @@ test('who opens an address without a page reads so once, on the entry page', asy
   expect(await (await pages.get('/')).text()).not.toContain('There is no page')
 })
 
-test('the entry page says what the product is, and has a ballot that can be read without script', async () => {
+test('the entry page describes the product, and has a ballot that can be read without script', async () => {
   const html = await (await pages.get('/')).text()
   expect(html).toContain('Find out not only what people want, but how much</h1>')
   expect(html).toContain('data-create="/designer?new=1"')

@@ -36,7 +36,7 @@ const open = async (query: string) => (await app.send(`/survey/${survey._id}?${q
 const answers = () => ({ [survey.questions[0]._id]: '4' })
 const reserve = () => begin(app, survey, answers(), { parameters: { city: 'Taipei' } })
 
-test('who comes once the quota of their link is full reads so before anything is asked, with the way on and the code', async () => {
+test('people whose link is in a full quota are told so before any question, with the end link and the code', async () => {
   expect(await open('city=Taipei')).toContain('data-step="')
   await reserve()
   for (const lang of LANGUAGES) {
@@ -51,13 +51,13 @@ test('who comes once the quota of their link is full reads so before anything is
   expect(await app.deps.database.query('SELECT 1 FROM responses', [])).toHaveLength(1)
 })
 
-test('the survey opens again once the place has expired', async () => {
+test('the survey opens again once the reservation has expired', async () => {
   await reserve()
   await app.deps.database.query(`UPDATE reservations SET expires_at = now() - interval '1 minute'`, [])
   expect(await open('city=Taipei')).toContain('data-step="')
 })
 
-test('designers read how full each quota is, in words', async () => {
+test('designers see in words how full each quota is', async () => {
   const results = async () =>
     (
       await app.send(`/survey/${survey._id}/results`, {

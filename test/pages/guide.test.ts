@@ -10,7 +10,7 @@ import { testAssets } from '../support/assets.ts'
 const FILES = join(import.meta.dir, '../../public/files')
 const MOST_BYTES = 60_000
 
-test('the guide says each step in every language, with a picture that is small and has words', async () => {
+test('the guide describes each step in every language, with a small picture and its description', async () => {
   const app = await testApp({ assets: await testAssets() })
   const pictures = new Set<string>()
   for (const language of LANGUAGES) {
@@ -56,7 +56,7 @@ function picturesIn(page: string, alt: string) {
   ) as { light: string; dark: string }
 }
 
-test.each([...LANGUAGES])('the guide names in %s what designers find under that name', (language) => {
+test.each([...LANGUAGES])('the guide uses in %s the labels that designers see', (language) => {
   const { designer, share, guide } = catalogues[language]
   const found = new Set(textsIn([designer, share]).map((text) => text.replace(/ (\(optional\)|…)$/, '')))
   const named = textsIn(guide).flatMap((text) => text.split('**').filter((_, at) => at % 2 === 1))
@@ -67,7 +67,7 @@ test.each([...LANGUAGES])('the guide names in %s what designers find under that 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn)
 
-test('the guide is linked from the first page, the account menu, the foot of the page and an empty list', async () => {
+test('the guide is linked from the first page, the account menu, the footer and an empty list', async () => {
   const app = await testApp({ assets: await testAssets() })
   const { token } = await signIn(app)
   const link = `href="${pages.guide()}"`

@@ -8,7 +8,7 @@ import { en } from '../../src/texts/en.ts'
 const option = (optionName: string, rank: number) =>
   ({ optionId: optionName, optionName, rank }) as PublishedOptionBody
 
-test('options of one rank are told apart by letters, in rows and columns alike', () => {
+test('options with the same rank are distinguished by letters, in rows and columns alike', () => {
   const options = [option('Parks', 1), option('Roads', 2), option('Schools', 2), option('Trees', 4)]
   const shares = options.map(() => options.map(() => null))
   const html = renderToStaticMarkup(
@@ -23,7 +23,7 @@ test.each([
   ['on a phone', 12, true],
   ['on a wide page', 30, false],
 ] as const)(
-  '%s every share of %d options is a number, bold where more people prefer the option of the row',
+  '%s every share of %d options is a number, bold if more people prefer the option of the row',
   (_, most, narrow) => {
     const options = Array.from({ length: most }, (_, at) => option(`Option ${at}`, at + 1))
     const shares = options.map((_, row) =>

@@ -48,7 +48,7 @@ const SHOWN = `<img class="picture" src="/survey/demo/images/${FILE}" alt="A par
 const STYLED = /\.picture\{/
 
 describe('an image on the page of a survey', () => {
-  test('of an option is on its card wherever that is, with its words and its room', async () => {
+  test('of an option is on its card everywhere, with its description and reserved space', async () => {
     for (const query of ['?mode=text', '?mode=interactive']) {
       const { images, page } = await show({}, { image }, query)
       expect(images.length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ describe('an image on the page of a survey', () => {
     }
   })
 
-  test('of a question follows its description, where it is organized, voted on and answered', async () => {
+  test('of a question follows its description, on the pages to organize, vote and answer', async () => {
     const { images, page, state } = await show({ image })
     expect(images).toHaveLength(3)
     expect([...new Set(images)]).toEqual([SHOWN])
@@ -74,7 +74,7 @@ describe('an image on the page of a survey', () => {
     expect(JSON.stringify(state)).not.toMatch(/picture|"image"/)
   })
 
-  test('can put nothing else on the page by its words or its name', async () => {
+  test('cannot inject anything by its description or its name', async () => {
     const hostile = { image: { file: HOSTILE, alt: HOSTILE }, link: `https://example.org/${HOSTILE}` }
     const { images, page } = await show(hostile, hostile)
     for (const tag of images) expect(tag).toMatch(/^<img class="picture" src="\/survey\/demo\/images\//)
@@ -82,7 +82,7 @@ describe('an image on the page of a survey', () => {
   })
 })
 
-test('the link of a question says where it leads, in the language of the page', async () => {
+test('the link of a question names its destination, in the language of the page', async () => {
   const { page, state } = await show({ link: 'https://example.org/a?b=1&c=2' })
   const [first] = state.survey.questions
   expect(first).not.toContainAnyKeys(['link', 'image'])

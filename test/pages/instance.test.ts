@@ -70,7 +70,7 @@ async function withChoices(instance: Instance) {
   return { app, designer, _id: survey._id, choice }
 }
 
-describe('an instance with a look of its own', () => {
+describe('an instance with its own branding', () => {
   let site: Opened
   beforeAll(async () => {
     site = await opened(CITY)
@@ -95,7 +95,7 @@ describe('an instance with a look of its own', () => {
     }
   })
 
-  test('links to its legal notice and privacy policy from every page', async () => {
+  test('links to its legal notice and privacy policy on every page', async () => {
     for (const path of [...site.open, ...site.designers]) {
       const { footer } = await read(path)
       expect([path, footer.includes('<a href="https://www.example.org/imprint">Legal notice</a>')]).toEqual([
@@ -109,7 +109,7 @@ describe('an instance with a look of its own', () => {
     }
   })
 
-  test('leads to the guide from its entry page and from every page of designers, and from no survey', async () => {
+  test('links to the guide on its entry page and on every page of designers, and on no survey', async () => {
     const guide = '<a href="/guide">Guide</a>'
     for (const path of ['/', '/login', '/guide', '/api/v1/docs', ...site.designers])
       expect([path, (await read(path)).footer.includes(guide)]).toEqual([path, true])
@@ -117,7 +117,7 @@ describe('an instance with a look of its own', () => {
       expect([path, (await read(path)).footer.includes('/guide')]).toEqual([path, false])
   })
 
-  test('gives its accent to every page, by a style that the security policy allows', async () => {
+  test('applies its accent to every page, by a style that the security policy allows', async () => {
     for (const path of [...site.open, ...site.designers]) {
       const { headers, text } = await read(path)
       expect([path, text.includes(`<style>${CITY.accent?.css}</style>`)]).toEqual([path, true])
@@ -125,7 +125,7 @@ describe('an instance with a look of its own', () => {
     }
   })
 
-  test('serves its logo for as long as it may be kept', async () => {
+  test('serves its logo with a cache lifetime', async () => {
     const { headers, text, status } = await site.app.send(`/assets/${LOGO.file}`)
     expect([status, text]).toEqual([200, '<svg/>'])
     expect(headers.get('content-type')).toBe('image/svg+xml')
@@ -133,7 +133,7 @@ describe('an instance with a look of its own', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('tells its version to designers, and to others only by /healthz', async () => {
+  test('shows its version to designers, and to others only in /healthz', async () => {
     for (const path of site.designers) expect((await read(path)).footer).toContain(`Version ${VERSION}`)
     for (const path of site.open) expect((await read(path)).text).not.toContain(`Version ${VERSION}`)
     const { text } = await site.app.send('/healthz')
@@ -141,7 +141,7 @@ describe('an instance with a look of its own', () => {
   })
 })
 
-test('an instance without settings shows the product’s name and nothing else', async () => {
+test('an instance without settings shows only the product’s name', async () => {
   const { app, open } = await opened(PLAIN_INSTANCE)
   for (const path of open) {
     const { text } = await app.send(path)
@@ -153,7 +153,7 @@ test('an instance without settings shows the product’s name and nothing else',
   }
 })
 
-test('an instance gives its accent to pictures that are saved, those of designers and of everybody', async () => {
+test('an instance applies its accent to saved pictures, for designers and for everybody', async () => {
   for (const [instance, has, hasNot] of [
     [CITY, '#0b6b61', '#3440a8'],
     [PLAIN_INSTANCE, '#3440a8', 'var('],

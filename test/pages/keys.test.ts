@@ -33,7 +33,7 @@ const withCookie = (cookie: string) => ({ headers: { cookie: cookie.split(';')[0
 describe('a survey key', () => {
   const PROTECTED = { hasSKey: true, sKeyValue: 'open-sesame' }
 
-  test('is asked for on a page of its own, which says when it is wrong or missing', async () => {
+  test('is requested on a separate page, which says when it is wrong or missing', async () => {
     const { path } = await surveyWith(PROTECTED)
     const asked = await app.send(`${path}?mode=text`)
     expect(asked.status).toBe(403)
@@ -48,7 +48,7 @@ describe('a survey key', () => {
     expect(cookieOf(wrong)).toBe('')
   })
 
-  test('that was typed opens the survey at an address without it, also after a reload', async () => {
+  test('that was typed opens the survey at an address without it, even after a reload', async () => {
     const { path } = await surveyWith(PROTECTED)
     const sent = await enter(path, { sKey: ' open-sesame ', mode: 'text' })
     expect(sent.status).toBe(303)
@@ -57,21 +57,21 @@ describe('a survey key', () => {
     expect((await app.send(`${path}?mode=text`, withCookie(cookieOf(sent)))).status).toBe(200)
   })
 
-  test('of a link is kept for the pages of that survey', async () => {
+  test('in a link is stored for the pages of that survey', async () => {
     const { path } = await surveyWith(PROTECTED)
     const opened = await app.send(`${path}?sKey=open-sesame`)
     expect(opened.status).toBe(200)
     expect(readVisitCookie(cookieOf(opened))).toEqual({ sKey: 'open-sesame' })
   })
 
-  test('that is no longer the survey’s is asked for anew, without blame', async () => {
+  test('that was replaced is requested again, without an error message', async () => {
     const { path } = await surveyWith(PROTECTED)
     const old = await app.send(path, withCookie(`visit=${visitCookieValue({ sKey: 'older-key' })}`))
     expect(old.status).toBe(403)
     expect(old.text).not.toContain('class="field-error"')
   })
 
-  test('never stands in a link of the page that asks for it', async () => {
+  test('is never contained in a link on the page that requests it', async () => {
     const { path } = await surveyWith(PROTECTED)
     expect((await enter(path, { sKey: 'wrong-key' })).text).not.toMatch(/href="[^"]*wrong-key/)
     expect((await app.send(`${path}?sKey=wrong-key`)).text).not.toMatch(/href="[^"]*wrong-key/)
@@ -85,7 +85,7 @@ describe('a unique key', () => {
     return made
   }
 
-  test('opens the survey, and neither a reload nor a broken cookie is a way around it', async () => {
+  test('opens the survey, and neither a reload nor a broken cookie circumvents it', async () => {
     const { path } = await issue()
     expect((await app.send(path)).text).toContain('<label for="uKey">Unique key</label>')
     const opened = await app.send(`${path}?uKey=key-one&uuid=12345678`)
@@ -96,19 +96,19 @@ describe('a unique key', () => {
     }
   })
 
-  test('that was never issued is told apart from one that is missing', async () => {
+  test('that was never issued has a different message than a missing one', async () => {
     const { path } = await issue()
     const unknown = await enter(path, { uKey: 'key-three' })
     expect(unknown.status).toBe(403)
     expect(unknown.text).toContain('This key is not valid for this survey.')
   })
 
-  test('is whatever the panel calls its people, where the survey takes any', async () => {
+  test('is any ID of the panel’s participants, if the survey accepts any', async () => {
     const { path } = await issue({ uKeyMode: 'open' })
     expect((await enter(path, { uKey: 'panel 7/ä' })).status).toBe(303)
   })
 
-  test('with a response begun opens the survey and says so to the page', async () => {
+  test('with a response in progress opens the survey and informs its script', async () => {
     const { path, survey } = await issue()
     await respondent(app, survey, 'anna-0001').create([1], { uKey: 'key-one' })
     const opened = await app.send(`${path}?uKey=key-one`)
@@ -128,7 +128,7 @@ describe('a unique key', () => {
     return { path, survey, completedAt: done.body.surveyResponse.completedAt }
   }
 
-  test('with a response submitted says when, and takes another key', async () => {
+  test('with a submitted response says when, and accepts another key', async () => {
     const { path, completedAt } = await submitted('pseudonymous')
     const used = await app.send(`${path}?uKey=key-one&mode=text`)
     expect(used.status).toBe(409)
@@ -139,7 +139,7 @@ describe('a unique key', () => {
     expect(used.text).not.toContain('key-one')
   })
 
-  test('with a response submitted opens a survey with secret ballots as one with a response begun does', async () => {
+  test('with a submitted response opens a survey with secret ballots like one with a response in progress', async () => {
     const { path, survey } = await submitted('secret')
     await respondent(app, survey, 'benno-001').create([1], { uKey: 'key-two' })
     for (const uKey of ['key-one', 'key-two']) {
@@ -162,7 +162,7 @@ describe('a unique key', () => {
 })
 
 describe('a survey that is not open', () => {
-  test('opens for its designer alone, as a preview whose page says so', async () => {
+  test('opens only for its designer, as a preview whose page says so', async () => {
     const { designer, path } = await surveyWith({ isAvailable: false })
     const session = { headers: { authorization: `Bearer ${designer.token}` } }
     expect((await app.send(path)).status).toBe(403)
@@ -175,7 +175,7 @@ describe('a survey that is not open', () => {
   })
 })
 
-test('a form that is none is refused', async () => {
+test('an invalid form is refused', async () => {
   const { path } = await surveyWith({})
   const answer = await app.send(path, {
     method: 'POST',

@@ -20,7 +20,7 @@ const ARABIC = 'lang="ar" dir="rtl"'
 const CHINESE = 'lang="zh-TW" dir="ltr"'
 const ENGLISH = 'lang="en" dir="ltr"'
 
-test('a page is in the language that the browser asks for', async () => {
+test('a page is in the language that the browser requests', async () => {
   await pages.keep('demo', surveyWith({}))
   for (const path of ['/', '/survey/demo', '/survey/demo/complete', '/survey/none']) {
     expect(await rootOf(path, { 'accept-language': 'ar-EG,ar;q=0.9' })).toBe(ARABIC)
@@ -41,7 +41,7 @@ test('every text of a step is in the language of the page', async () => {
   }
 })
 
-test('the usual bins are called as the language calls them', async () => {
+test('the default bins are named in the language of the page', async () => {
   await pages.keep('demo', surveyWith({}))
   const html = await (await pages.get('/survey/demo?lang=ar')).text()
   expect(html).toContain('aria-label="إيجابي (0)"')
@@ -49,7 +49,7 @@ test('the usual bins are called as the language calls them', async () => {
   expect(html).toContain('موقفي سلبي')
 })
 
-test("a survey's own language wins over the browser's, on its refusals and its thanks as well", async () => {
+test("a survey's own language takes precedence over the browser's, on its refusals and its thanks as well", async () => {
   await pages.keep('demo', surveyWith({ language: 'ar' }))
   await pages.keep('closed', surveyWith({ language: 'ar', isAvailable: false }))
   for (const path of ['/survey/demo', '/survey/demo/complete', '/survey/closed']) {
@@ -57,7 +57,7 @@ test("a survey's own language wins over the browser's, on its refusals and its t
   }
 })
 
-test('a link may ask for a language, and the pages that follow keep it', async () => {
+test('a link may request a language, and the following pages keep it', async () => {
   await pages.keep('demo', surveyWith({ language: 'ar' }))
   await pages.keep('other', surveyWith({}))
   expect(await rootOf('/survey/demo?lang=zh-TW', { 'accept-language': 'en' })).toBe(CHINESE)
@@ -68,7 +68,7 @@ test('a link may ask for a language, and the pages that follow keep it', async (
   expect((await pages.get('/survey/other?lang=xx')).headers.get('set-cookie')).toBeNull()
 })
 
-test('where a survey has no language of its own its page offers the others, and keeps how it was opened', async () => {
+test('if a survey has no language of its own, its page offers the others, and keeps its parameters', async () => {
   await pages.keep('open', surveyWith({}))
   await pages.keep('set', surveyWith({ language: 'en' }))
   const open = await (await pages.get('/survey/open?mode=text')).text()
@@ -78,7 +78,7 @@ test('where a survey has no language of its own its page offers the others, and 
   expect(await (await pages.get('/survey/set')).text()).not.toContain('class="languages"')
 })
 
-test('a page that is kept in memory is kept for each language', async () => {
+test('cached pages are stored for each language', async () => {
   await pages.keep('demo', surveyWith({}))
   const answers = await Promise.all(
     ['en', 'ar', 'zh-TW', 'ar'].map((language) => pages.get('/survey/demo', { 'accept-language': language })),
@@ -89,14 +89,14 @@ test('a page that is kept in memory is kept for each language', async () => {
   expect(answers[0]?.headers.get('vary')).toContain('accept-language')
 })
 
-test('the key page carries a language on with the form', async () => {
+test('the key page passes the language on with the form', async () => {
   await pages.keep('keyed', surveyWith({ hasSKey: true, sKeyValue: 'spring-2026' }))
   const html = await (await pages.get('/survey/keyed?lang=ar')).text()
   expect(html).toContain('<input type="hidden" name="lang" value="ar"/>')
   expect(html).toContain(catalogues.ar.pages.surveyKey.title)
 })
 
-test("a survey's own words keep their own direction", async () => {
+test("a survey's own texts keep their own direction", async () => {
   await pages.keep('demo', surveyWith({}, { description: '<p>Spend on what you like</p>' }))
   const html = await (await pages.get('/survey/demo?lang=ar')).text()
   expect(html).toMatch(/<h2 class="survey-title" dir="auto">/)

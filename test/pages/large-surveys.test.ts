@@ -49,7 +49,7 @@ const encoded = (path: string) =>
   path.replace(survey._id, `%${survey._id.charCodeAt(0).toString(16)}${survey._id.slice(1)}`)
 const asWritten = (path: string) => path
 
-describe('what takes long of a large survey is passed on', () => {
+describe('slow requests for a large survey are passed to the worker', () => {
   const paths = [
     pages.surveyEdit,
     pages.surveyResults,
@@ -77,7 +77,7 @@ describe('what takes long of a large survey is passed on', () => {
     }
   })
 
-  test('and nothing that changes it or is about another one', async () => {
+  test('but not requests that change it or are about another one', async () => {
     passedOn = []
     await designer.call('PATCH', api.designerSurvey(survey._id), { title: 'Another title' })
     await designer.call('GET', api.designerSurveys())

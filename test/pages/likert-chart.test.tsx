@@ -18,7 +18,7 @@ function svgOf(results: LikertResultsBody, narrow: boolean): string {
   return fixedSvg(<LikertChart results={results} {...view} />)
 }
 
-test('a scale says what its ends stand for and which share chose each label, in picture and table', () => {
+test('a scale shows its end labels and the share of each label, in chart and table', () => {
   for (const narrow of [false, true]) {
     const svg = svgOf(SATISFIED, narrow)
     expect(svg).toContain('1 (Not at all): 2 (20%), 2: 5 (50%), 3 (Completely): 3 (30%)')
@@ -30,7 +30,7 @@ test('a scale says what its ends stand for and which share chose each label, in 
   expect(rows.map((row) => row.at(-1))).toEqual(['Not at all', '', 'Completely'])
 })
 
-test('the ends of a scale are not told twice where its labels say it', () => {
+test('the end labels of a scale are not repeated if its labels contain them', () => {
   const same = { ...SATISFIED, minLabel: '1', maxLabel: '3' }
   expect(likertTable(same, en.resultsPage).rows.map((row) => row.at(-1))).toEqual(['', '', ''])
 })
@@ -41,7 +41,7 @@ function partsOf(svg: string) {
   return bars.map(([, x, width]) => ({ from: Number(x), to: Number(x) + Number(width) }))
 }
 
-test('the middle of a scale is in the middle of its picture, whatever was chosen', () => {
+test('the middle of a scale is in the middle of its chart, whatever was chosen', () => {
   for (const counts of [
     [2, 5, 3],
     [9, 1, 0, 0],
@@ -60,7 +60,7 @@ test('the middle of a scale is in the middle of its picture, whatever was chosen
   }
 })
 
-test('a label and a long end of a scale stay clear of the numbers beside them', () => {
+test('a label and a long end label do not overlap the numbers beside them', () => {
   const long = { ...SATISFIED, minLabel: 'Not at all satisfied with it '.repeat(4) }
   for (const narrow of [false, true]) {
     const row = labels(svgOf(long, narrow), 14).filter(({ text }) => /^(1|Not at all.*|20%|2)$/.test(text))
@@ -69,7 +69,7 @@ test('a label and a long end of a scale stay clear of the numbers beside them', 
   }
 })
 
-test('a picture of few columns has none that is a block', () => {
+test('in a chart with few columns, none is a block', () => {
   for (const count of [1, 2, 5]) {
     const bars = Array.from({ length: count }, (_, at) => ({ label: `${at}`, count: 3 }))
     const svg = fixedSvg(<BarChart bars={bars} alt="" language="en" width={560} />)

@@ -23,7 +23,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
 
 const instant = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString()
 
-test('an unknown survey is a survey error, and so is what can be no ID', async () => {
+test('an unknown survey is a survey error, and so is an invalid ID', async () => {
   for (const id of ['unknown', 'a%20b', '__proto__', '%00', 'x'.repeat(65)]) {
     const { status, html } = await read(`/survey/${id}`)
     expect([id, status]).toEqual([id, 404])
@@ -34,7 +34,7 @@ test('an unknown survey is a survey error, and so is what can be no ID', async (
   expect((await read('/survey/unknown/complete')).status).toBe(404)
 })
 
-test('while the database is away a survey cannot be loaded, and the answer says when to try again', async () => {
+test('while the database is unavailable a survey cannot be loaded, and the reply says when to try again', async () => {
   const database = await openDatabase({
     url: 'postgres://nobody@127.0.0.1:9/none',
     dataDir: '',
@@ -84,7 +84,7 @@ test('an upcoming survey says when it opens, with the time zone', async () => {
   )
 })
 
-test('a closed survey says since when', async () => {
+test('a closed survey states since when', async () => {
   await pages.keep('over', surveyWith({ closesAt: instant(-60) }))
   const { status, html } = await read('/survey/over')
   expect(status).toBe(403)
@@ -93,7 +93,7 @@ test('a closed survey says since when', async () => {
   expect(html).not.toContain('Continue with my answers')
 })
 
-test('for a while after it closed, those who had begun can go on', async () => {
+test('for a while after it closed, people who had begun can continue', async () => {
   await pages.keep('just-over', surveyWith({ closesAt: instant(-5), closeGraceMinutes: 10 }))
   const closed = await read('/survey/just-over?mode=text')
   expect(closed.html).toContain('March 10, 2026 at 12:05 UTC')
@@ -102,6 +102,6 @@ test('for a while after it closed, those who had begun can go on', async () => {
   expect((await read('/survey/just-over?mode=text&continue=1')).status).toBe(200)
 })
 
-test('notices are not kept by the browser', async () => {
+test('notices are not cached by the browser', async () => {
   expect((await read('/survey/unknown')).headers.get('cache-control')).toBe('no-store')
 })

@@ -43,7 +43,7 @@ const textOf = (inner = '') =>
 const ALL = { category: 'Green', price: 40_000, link: 'https://example.org/parks' }
 
 describe('a card', () => {
-  test('tells category, price and link of its option, in the language of the page', async () => {
+  test('shows category, price and link of its option, in the language of the page', async () => {
     const told: Record<string, RegExp> = {
       en: /^Category: Green \| Price: €40,000 \| More information: .+ \(opens in a new tab\) \| $/,
       'zh-TW': /^類別： Green \| 費用： €40,000 \| 更多資訊：.+（在新分頁開啟） \| $/,
@@ -56,14 +56,14 @@ describe('a card', () => {
     }
   })
 
-  test('tells the same where options are organized, and where they are voted on', async () => {
+  test('shows the same on the pages to organize and to vote', async () => {
     const { html } = await show(ALL)
     const [organize = '', ...others] = shown(html)
     expect(textOf(organize)).toContain('€40,000')
     expect(others).toEqual([organize])
   })
 
-  test('leaves out what an option does not tell', async () => {
+  test('omits missing facts', async () => {
     const cases: [facts: Partial<Option>, unit: string, text: string][] = [
       [{ price: 0 }, 'EUR', 'Price: €0 | '],
       [{ price: 12.5 }, 'days of work', 'Price: 12.50 days of work | '],
@@ -75,14 +75,14 @@ describe('a card', () => {
     }
   })
 
-  test('opens a link away from the survey, which learns nothing of where it was', async () => {
+  test('opens a link in a new tab, without sending the survey’s address', async () => {
     const { html } = await show({ link: 'https://example.org/?a=1&b="' }, '?mode=text')
     const [link = ''] = /<a [^>]*>/.exec(shown(html)[0] ?? '') ?? []
     expect(link).toContain('href="https://example.org/?a=1&amp;b=&quot;"')
     expect(link).toContain('target="_blank" rel="noopener noreferrer nofollow"')
   })
 
-  test('shows what a designer wrote as text, whatever it is', async () => {
+  test('shows the designer’s text as text, whatever it contains', async () => {
     const { html } = await show({ category: HOSTILE, price: 1 }, '?mode=text', '<b>')
     expect(html).not.toContain('<img src=x')
     expect(textOf(shown(html)[0])).toContain('onerror=alert(1)&gt;&quot;')
@@ -91,7 +91,7 @@ describe('a card', () => {
 })
 
 describe('the page of a survey', () => {
-  test('carries the facts of options once, as they are shown', async () => {
+  test('contains the facts of options once, as they are shown', async () => {
     const { state } = await show(ALL)
     const [question] = state.survey.questions
     expect(question).not.toHaveProperty('priceUnit')
@@ -100,14 +100,14 @@ describe('the page of a survey', () => {
     expect(Object.keys(state.facts ?? {})).toEqual([`${question?.id} ${optionId}`])
   })
 
-  test('carries nothing for facts where no option has any', async () => {
+  test('contains no facts if no option has any', async () => {
     const { html, state } = await show({})
     expect([shown(html), 'facts' in state]).toEqual([[], false])
     const styles = (text: string) => text.match(/<style>/g)?.length
     expect(styles((await show(ALL)).html)).toBe(styles(html)! + 1)
   })
 
-  test('finds the facts of an option whose id every object has', async () => {
+  test('finds the facts of an option whose id is a built-in property name', async () => {
     const { html, state } = await show({ id: '__proto__', ...ALL }, '?mode=text')
     expect(shown(html).length).toBe(1)
     expect(JSON.stringify(state.facts)).toContain(' __proto__":')

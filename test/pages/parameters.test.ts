@@ -19,7 +19,7 @@ async function pageOf(settings: object): Promise<string> {
   return `/survey/${survey._id}`
 }
 
-test('the welcome page tells which names are stored, and nothing of what the link says', async () => {
+test('the welcome page lists the stored names, and none of the link’s values', async () => {
   const path = await pageOf({ parameters: ['source', 'STUDY_ID'] })
   const asked = new URLSearchParams({ source: VALUE, STUDY_ID: 'study-77', other: 'x' })
   const { status, text } = await app.send(`${path}?${asked}`)
@@ -29,13 +29,13 @@ test('the welcome page tells which names are stored, and nothing of what the lin
   for (const value of [VALUE, 'study-77', 'alert(1)']) expect(text).not.toContain(value)
 })
 
-test('a survey without parameters says nothing of them', async () => {
+test('a survey without parameters does not mention them', async () => {
   const { text } = await app.send(`${await pageOf({})}?source=poster`)
   for (const word of ['These values from your link', '"parameters"', 'poster'])
     expect(text).not.toContain(word)
 })
 
-test('the names are told in every language', async () => {
+test('the names are listed in every language', async () => {
   const path = await pageOf({ parameters: ['source'] })
   for (const [lang, sentence] of [
     ['zh-TW', '您的連結中以下名稱的內容會與您的答案一起儲存：source。'],
@@ -44,7 +44,7 @@ test('the names are told in every language', async () => {
     expect((await app.send(`${path}?lang=${lang}`)).text).toContain(sentence)
 })
 
-test('a page that asks for a key carries on what the survey stores, as text, and nothing else', async () => {
+test('a page that requests a key passes on the stored parameters, as text, and nothing else', async () => {
   const path = await pageOf({ ...PSEUDONYMOUS, parameters: ['source'] })
   const asked = new URLSearchParams({ SOURCE: VALUE, other: 'x' })
   const { text } = await app.send(`${path}?${asked}`)

@@ -7,8 +7,8 @@ const optionsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ optionId: `o${at}` }) as PublishedOptionBody)
 const sizesOf = (count: number) => inPictures(optionsOf(count)).map(({ length }) => length)
 
-describe('pictures of options on a screen', () => {
-  test('have every option once and in order', () => {
+describe('charts of options on a screen', () => {
+  test('contain every option once and in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (count) => {
         const options = optionsOf(count)
@@ -17,7 +17,7 @@ describe('pictures of options on a screen', () => {
     )
   })
 
-  test('are one up to 25 options', () => {
+  test('are a single one up to 25 options', () => {
     expect(sizesOf(25)).toEqual([25])
     expect(sizesOf(26)).toEqual([14, 12])
   })

@@ -45,7 +45,7 @@ const signedIn = {
 }
 
 describe('the page of a preregistration', () => {
-  test('shows everybody what was planned and asked, when, and how to check it', async () => {
+  test('shows everybody the plan, the questions and the time, and how to verify them', async () => {
     const survey = await make({ preregistration: 'public' })
     const { status, text } = await open(survey)
     expect(status).toBe(200)
@@ -70,7 +70,7 @@ describe('the page of a preregistration', () => {
     expect(text).toContain(`href="${api.preregistrationFile(survey._id)}"`)
   })
 
-  test('is in the language of its reader, with what designers wrote as they wrote it', async () => {
+  test('is in the reader’s language, with the designers’ texts as written', async () => {
     const survey = await make({ preregistration: 'public' })
     const chinese = await open(survey, '?lang=zh-TW')
     expect(chinese.text).toContain('預先註冊：Spending')
@@ -81,7 +81,7 @@ describe('the page of a preregistration', () => {
     for (const { text } of [chinese, arabic]) expect(text).toContain('Less than a minute.')
   })
 
-  test('lists what was changed since, with what it said then, beside what is frozen', async () => {
+  test('lists later changes with their texts, beside the frozen version', async () => {
     const survey = await make({ preregistration: 'public' })
     clock += 86_400_000
     await set(survey, { hypotheses: 'Roads after all.' })
@@ -106,7 +106,7 @@ describe('the page of a preregistration', () => {
       expect([said, text.includes(said)]).toEqual([said, true])
   })
 
-  test('is for designers of the survey alone until it says otherwise, who are told so', async () => {
+  test('is only for designers of the survey until it says otherwise, and tells them so', async () => {
     const survey = await make()
     expect((await open(survey)).status).toBe(404)
     const { status, text } = await signedIn.get(survey)
@@ -118,7 +118,7 @@ describe('the page of a preregistration', () => {
     expect((await signedIn.get(survey)).text).toContain('until the survey closes')
   })
 
-  test('says before the opening that nothing is frozen, and what is written by now', async () => {
+  test('says before the opening that nothing is frozen, and shows the current plan', async () => {
     const survey = await make({ isAvailable: false, preregistration: 'public' })
     expect((await open(survey)).status).toBe(404)
     const { text } = await signedIn.get(survey)
@@ -127,7 +127,7 @@ describe('the page of a preregistration', () => {
     expect(text).not.toContain('sha256sum')
   })
 
-  test('is read also where a survey was stored with fields that are no longer known', async () => {
+  test('can be read even if a survey was stored with fields that are no longer known', async () => {
     const survey = await make({ preregistration: 'public' })
     const { text: document } = await app.send(api.preregistrationFile(survey._id))
     const file = JSON.parse(document)
@@ -141,11 +141,11 @@ describe('the page of a preregistration', () => {
   })
 })
 
-describe('the ways to a preregistration', () => {
+describe('the links to a preregistration', () => {
   const results = (survey: DesignerSurvey) =>
     app.send(pages.surveyResults(survey._id), { headers: { authorization: `Bearer ${designer.token}` } })
 
-  test('are on the results of a designer, with the planned number beside those that came in', async () => {
+  test('are on a designer’s results, with the planned number beside the actual one', async () => {
     const survey = await make({}, [QV])
     await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
     const { text } = await results(survey)
@@ -155,7 +155,7 @@ describe('the ways to a preregistration', () => {
     expect((await results(survey)).text).not.toContain('planned')
   })
 
-  test('are on published results only where everybody may read it', async () => {
+  test('are on published results only if everybody may read it', async () => {
     const survey = await make({ results: 'public', resultsWhen: 'always' })
     const published = async () => {
       clock += 60_000

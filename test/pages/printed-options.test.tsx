@@ -19,14 +19,14 @@ function printed(figures: Partial<PublishedOptionBody>) {
   return { heading: cells('h3'), columns: cells('th scope="col"'), rows: cells('th scope="row"') }
 }
 
-test('the printed table of options has every one of them, and no column of figures that are not told', () => {
+test('the printed table of options contains all of them, and no column of withheld figures', () => {
   const { heading, columns, rows } = printed({})
   expect(heading).toEqual(['All 60 options'])
   expect(columns).toEqual(['Option', 'Net votes'])
   expect(rows).toEqual(Array.from({ length: 60 }, (_, at) => `Idea ${at}`))
 })
 
-test('the printed table of options has the columns that tell how sure the order is, where they are told', () => {
+test('the printed table of options has the columns about certainty, if they are shown', () => {
   const told = { rank: 1, mean: 0.5, supporters: 0, opponents: 3, estimate: 7.5 }
   const ci95 = { netVotes: [1, 2], mean: [0, 1], estimate: [3, 9] } as const
   expect(printed({ ...told, ci95 }).columns).toEqual([

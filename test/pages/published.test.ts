@@ -58,8 +58,8 @@ const fillAndClose = async () => {
   await set({ isAvailable: false })
 }
 
-describe('the page of results for everybody', () => {
-  test('gives the answer first, and none of what designers alone have', async () => {
+describe('the results page for everybody', () => {
+  test('gives the answer first, and nothing that only designers have', async () => {
     await fillAndClose()
     const { status, text, headers } = await open()
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=2'])
@@ -69,7 +69,7 @@ describe('the page of results for everybody', () => {
       expect([absent, text.includes(absent)]).toEqual([absent, false])
   })
 
-  test('tells nothing of fewer people than are published together', async () => {
+  test('reveals nothing about fewer people than are published together', async () => {
     await fill(19)
     const { text } = await open()
     expect(text).toContain('Results are shown once at least 40 people have completed the survey.')
@@ -80,7 +80,7 @@ describe('the page of results for everybody', () => {
     )
   })
 
-  test('shows net votes alone while the survey is open, and of few people no more than supporters and opponents', async () => {
+  test('shows only net votes while the survey is open, and for few people at most supporters and opponents', async () => {
     await fill(40)
     const live = (await open()).text
     expect(live).toContain(
@@ -96,7 +96,7 @@ describe('the page of results for everybody', () => {
     expect(live).toContain('Sort by Net votes')
   })
 
-  test('is to the letter what is at an address without a survey, until the survey shows it', async () => {
+  test('is identical to the page of a missing survey, until the survey shows it', async () => {
     await fill(5)
     await set({ resultsWhen: 'closed', language: 'ar' })
     const nowhere = await open('', {}, 'nowhere')
@@ -111,7 +111,7 @@ describe('the page of results for everybody', () => {
     expect((await open()).status).toBe(200)
   })
 
-  test('is in the reader’s language, from the sentence of the answer to the bins', async () => {
+  test('is in the reader’s language, from the summary to the bins', async () => {
     await fillAndClose()
     const chosen = await open('?lang=zh-TW')
     expect(chosen.headers.get('cache-control')).toBe('private, max-age=2')
@@ -126,7 +126,7 @@ describe('the page of results for everybody', () => {
     expect(files.length).toBeGreaterThan(3)
   })
 
-  test('is sorted by its columns, and has each figure as a file', async () => {
+  test('can be sorted by its columns, and offers each figure as a file', async () => {
     await fillAndClose()
     const question = survey.questions[0]._id
     expect((await open('?sort=netVotes&dir=asc')).text).toContain('aria-sort="ascending"')
@@ -151,7 +151,7 @@ describe('the page of results for everybody', () => {
     expect((await open('', { 'if-none-match': tag })).status).toBe(200)
   })
 
-  test('is where the address of the designer’s page leads others, and only while it is shown', async () => {
+  test('is the destination of the designer’s address for others, but only while it is shown', async () => {
     const other = await signIn(app, 'other@example.org')
     const headers = { authorization: `Bearer ${other.token}` }
     const path = pages.surveyResults(survey._id)
@@ -165,7 +165,7 @@ describe('the page of results for everybody', () => {
   })
 })
 
-test('a survey that is closed leads to its results, and does so only where it shows them', async () => {
+test('a closed survey links to its results, but only if it shows them', async () => {
   const way = `href="${pages.publishedResults(survey._id)}"`
   await answer()
   await set({ isAvailable: false, resultsWhen: 'closed' })
@@ -178,10 +178,10 @@ test('a survey that is closed leads to its results, and does so only where it sh
   expect((await closed()).text).not.toContain(way)
 })
 
-describe('the page of results for respondents', () => {
+describe('the results page for respondents', () => {
   beforeEach(() => set({ results: 'respondents' }))
 
-  test('asks for a completed response, and opens by its uuid or a link that has it', async () => {
+  test('requires a completed response, and opens with its uuid or a link that contains it', async () => {
     await fill(32)
     const uuid = await answer([2, 0, -3])
     await set({ isAvailable: false })
@@ -204,7 +204,7 @@ describe('the page of results for respondents', () => {
     expect(JSON.stringify([app.log, app.requests])).not.toContain(uuid)
   })
 
-  test('tells the reader alone what they answered, where they may see a copy', async () => {
+  test('shows readers their own answers, if they may see a copy', async () => {
     await fill(4)
     const uuid = await answer([2, 0, -3])
     const cookie = cookiesOf(await prove({ uuid }))
@@ -218,7 +218,7 @@ describe('the page of results for respondents', () => {
     expect((await open('/reader.json')).body).toEqual({})
   })
 
-  test('carries on what was typed until nothing is missing', async () => {
+  test('passes on what was typed until nothing is missing', async () => {
     await fill(4)
     const uuid = await answer()
     await set({ hasSKey: true, sKeyValue: 'open-sesame' })

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const change = (body: object, as = designer) => as.call('PATCH', `${SURVEYS}/${survey._id}`, body)
 
-test('the pages of a respondent are answered the second time as the first, and logged as well', async () => {
+test('the second reply with a respondent’s page equals the first, and is logged as well', async () => {
   for (const address of [path, `${path}?mode=text`, pages.surveyComplete(survey._id), pages.entry()]) {
     app.requests.length = 0
     const [first, second] = [await app.send(address), await app.send(address)]
@@ -42,7 +42,7 @@ test('the pages of a respondent are answered the second time as the first, and l
   }
 })
 
-test('a change of the survey is in the next answer', async () => {
+test('a change of the survey is in the next reply', async () => {
   await change({ title: 'Another title' })
   expect((await app.send(path)).text).toContain('Another title')
 })
@@ -54,7 +54,7 @@ test('a change by another process is seen within a second', async () => {
   expect((await app.send(path)).text).toContain('Another title')
 })
 
-test('a survey that is switched off or closes by the clock opens no more', async () => {
+test('a survey that is switched off or closes by the clock no longer opens', async () => {
   await change({ settings: { closesAt: new Date(now + 5000).toISOString() } })
   await app.send(path)
   expect((await app.send(path)).status).toBe(200)
@@ -66,7 +66,7 @@ test('a survey that is switched off or closes by the clock opens no more', async
   expect((await app.send(path)).status).toBe(403)
 })
 
-test('a page behind a key is kept for nobody', async () => {
+test('a page behind a key is not cached', async () => {
   await change({ settings: { hasSKey: true, sKeyValue: 'open-sesame' } })
   expect((await app.send(`${path}?sKey=open-sesame`)).status).toBe(200)
   expect((await app.send(path)).status).toBe(403)

@@ -14,7 +14,7 @@ import { en } from '../../src/texts/en.ts'
 import { CHARACTER, expectApart, labels } from '../support/chart-labels.ts'
 
 for (const totalCredits of [16, 32, 100, 470, 9_999, 1_000_000]) {
-  test(`labels of ${totalCredits} credits stand clear of each other, on a wide page and a narrow one`, () => {
+  test(`labels of ${totalCredits} credits do not overlap, on a wide page and a narrow one`, () => {
     const bars = creditBars({ totalCredits, credits: { histogram: { '3': 2 } } } as unknown as QvResultsBody)
     for (const narrow of [false, true]) {
       const size = sizeOf(narrow)
@@ -31,7 +31,7 @@ for (const [least, most] of [
   [-10, 10],
   [0, 3],
 ] as const) {
-  test(`the ends of votes from ${least} to ${most} and the zero stand clear of each other`, () => {
+  test(`the ends of votes from ${least} to ${most} and the zero do not overlap`, () => {
     const levels = Array.from({ length: most - least + 1 }, (_, at) => least + at)
     const option = {
       ...{ optionId: 'a', optionName: 'Parks', m: 4, supporters: 2, abstained: 1, opponents: 1 },
@@ -58,7 +58,7 @@ for (const [levels, size] of [
   [[-1_000, -999, -1, 0, 1, 30, 1_000], 52],
   [[0, 1_000], 26],
 ] as const) {
-  test(`votes from ${levels[0]} to ${levels.at(-1)} have 41 columns at most, which hold them all`, () => {
+  test(`votes from ${levels[0]} to ${levels.at(-1)} have at most 41 columns, which include them all`, () => {
     const option = optionWith(levels)
     const view = { texts: en.resultsPage, language: 'en' }
     expect(levelsOfColumn([option])).toBe(size)
@@ -71,7 +71,7 @@ for (const [levels, size] of [
   })
 }
 
-test('a wide range of votes is drawn by where it changes, not by every number', () => {
+test('a wide range of votes is drawn by its changes, not by every number', () => {
   const scale = { levels: Array.from({ length: 2_001 }, (_, at) => at - 1_000), most: 1 }
   const option = optionWith([-1_000, 0, 1_000])
   const chart = <DistributionChart option={option} scale={scale} texts={en.resultsPage} language="en" />
@@ -109,14 +109,14 @@ for (const [against, forIt] of [
   [12_000, 9],
   [400_000, 2_600_000],
 ] as const) {
-  test(`the numbers at the axis of net votes from -${against} to ${forIt} stand clear of each other`, () => {
+  test(`the numbers on the axis of net votes from -${against} to ${forIt} do not overlap`, () => {
     for (const narrow of [false, true]) {
       expectApart(axisOf(against, forIt, narrow), narrow ? 340 : 760, 8)
     }
   })
 }
 
-test('numbers below nothing have a minus sign in pictures and tables, and a hyphen in files', () => {
+test('negative numbers have a minus sign in charts and tables, and a hyphen in files', () => {
   const option = {
     ...{ optionId: 'a', optionName: 'Parks', upVotes: 1, downVotes: 4, netVotes: -3, rank: 1, m: 2 },
     ...{ mean: -1.5, histogram: { '-4': 1, '1': 1 } },
@@ -177,7 +177,7 @@ const FAMILY = '👨‍👩‍👧‍👦'
 const WIDTHS: Readonly<Record<string, number>> = { W: 12.2, K: 8.6 }
 
 for (const character of [FAMILY, 'e\u0301', '公', 'लि', 'W', 'K']) {
-  test(`a name of many '${character}' is cut between them, and to what fits`, () => {
+  test(`a name of many '${character}' is cut between characters, at the available width`, () => {
     const width = WIDTHS[character] ?? (character > '\u2e80' ? 13 : CHARACTER)
     for (const { lines, room } of nameLines(character.repeat(200))) {
       expect(lines.length).toBeGreaterThan(0)
@@ -191,7 +191,7 @@ for (const character of [FAMILY, 'e\u0301', '公', 'लि', 'W', 'K']) {
   })
 }
 
-test('a long name stands whole beside its picture, in two lines', () => {
+test('a long name fits beside its chart, in two lines', () => {
   const name = 'Longer opening hours of the libraries on Saturdays'
   const wide = nameLines(name).filter(({ room }) => room === 220)
   expect(wide.map(({ lines }) => lines)).toEqual([
@@ -200,12 +200,12 @@ test('a long name stands whole beside its picture, in two lines', () => {
   ])
 })
 
-test('a name in two lines leaves no last word alone', () => {
+test('a name in two lines leaves no single word in the last', () => {
   const wide = nameLines('Affordable housing, district 4').filter(({ room }) => room === 220)
   for (const { lines } of wide) expect(lines).toEqual(['Affordable housing,', 'district 4'])
 })
 
-test('no line of the axis goes through a name that stands above its bars', () => {
+test('no line of the axis crosses a name above its bars', () => {
   const options = ['a', 'b'].map((optionId) => ({
     ...{ optionId, optionName: 'Parks', upVotes: 9, downVotes: 4, netVotes: 5, rank: 1, m: 9 },
   })) as unknown as QvResultsBody['options']
@@ -227,7 +227,7 @@ test('no line of the axis goes through a name that stands above its bars', () =>
   }
 })
 
-test('the bar of a choice is as much of its ground as people chose it', () => {
+test('the bar of a choice is as long as its share', () => {
   const bars = [{ label: 'Bus', share: 0.25, ci95: null }]
   for (const narrow of [false, true]) {
     const svg = fixedSvg(<ChoiceChart bars={bars} alt="" language="en" narrow={narrow} />)

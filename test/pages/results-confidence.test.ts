@@ -34,8 +34,8 @@ async function answer(votes: number[], label = '4') {
   await respond(app, survey, { [qv]: votes, [likert]: label })
 }
 
-describe('the page of results', () => {
-  test('says how many of those who were asked have answered, and where all have that this is the result', async () => {
+describe('the results page', () => {
+  test('states how many of the people asked have answered, and that this is the result if all have', async () => {
     const ask = async (populationSize: number) => {
       expect(
         (await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { populationSize } })).status,
@@ -53,7 +53,7 @@ describe('the page of results', () => {
     expect(page).not.toContain('stroke-width="1.5"')
   })
 
-  test('says the same of shares of choices', async () => {
+  test('states the same for shares of choices', async () => {
     survey = await makeSurvey(designer, [CHOICE], { populationSize: 12 })
     const [{ _id: questionId }] = survey.questions
     const chosen = { questionId, questionType: 'choice', selection: ['c1'] }
@@ -67,7 +67,7 @@ describe('the page of results', () => {
     expect(all).not.toContain('A line shows the 95% confidence interval.')
   })
 
-  test('compares options that some have seen by what all would have given them', async () => {
+  test('compares options that some have seen by the estimate for everybody', async () => {
     const setting = { totalCredits: 100, sampleOption: 2 }
     survey = await makeSurvey(designer, [{ ...QV, setting }])
     const [question] = survey.questions
@@ -88,7 +88,7 @@ describe('the page of results', () => {
     expect(page).toMatch(/<th[^>]*aria-sort="descending"[^>]*><a[^>]*>Net votes if all saw it/)
   })
 
-  test('says between which labels a median lies', async () => {
+  test('names the labels between which a median lies', async () => {
     for (const label of ['2', '4']) await answer([1], label)
     expect(await html()).toContain('2 answers · Median: between 2 and 4 · Mean: 3.00. ')
   })

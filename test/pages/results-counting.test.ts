@@ -18,7 +18,7 @@ async function holding(app: TestApp, { token }: Designer) {
   return { ask: (address: string) => held.send<Results>(address, { headers }), letGo }
 }
 
-test('results that take long to count say so by a filter as those of all responses do, and are there for who asks again', async () => {
+test('results that take long to count say so with and without a filter, and are ready for the next request', async () => {
   const app = await testApp({ assets: await testAssets() })
   const designer = await signIn(app)
   const survey = await makeSurvey(designer, [QV])

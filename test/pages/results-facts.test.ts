@@ -45,7 +45,7 @@ describe('options with a category and a price', () => {
     await answer([3, 1, 2])
   })
 
-  test('have columns for both, and can be ordered by category, where the better result comes first', async () => {
+  test('have columns for both, and can be sorted by category, the better result first', async () => {
     const page = await html()
     expect(columns(page).slice(0, 4)).toEqual(['Rank', 'Option', 'Category', 'Price (EUR)'])
     expect(page).toContain('40,000')
@@ -63,7 +63,7 @@ describe('options with a category and a price', () => {
     expect(first).toContain('Option 3,Green,,')
   })
 
-  test('have no columns where no option has any', async () => {
+  test('have no columns if no option has any', async () => {
     survey = await makeSurvey(designer, [QV])
     await answer([3, 1, 2])
     expect(columns(await html())).not.toContain('Category')

@@ -43,7 +43,7 @@ const times = (text: string, part: string) => text.split(part).length - 1
 const rents = (questionId: string) => ({ questionId, questionType: 'choice', selection: ['c1'] })
 const aged = (questionId: string) => ({ questionId, questionType: 'number', value: 27 })
 
-test('the answer of a vote that comes after other questions is told above all of them, with the way to it', async () => {
+test('the result of a vote after other questions is summarized above all of them, with a link', async () => {
   const [home = '', vote = ''] = await made(CHOICE, QV)
   const text = await shown(10, { [home]: rents(home), [vote]: [3, 0, 0] })
   const [above = '', below = ''] = text.split('class="results-columns"')
@@ -51,12 +51,12 @@ test('the answer of a vote that comes after other questions is told above all of
   for (const part of [above, below]) expect(times(part, '“Parks” leads')).toBe(1)
 })
 
-test('it is told once where the page begins with it', async () => {
+test('it is shown once if the page starts with it', async () => {
   const [vote = '', home = ''] = await made(QV, CHOICE)
   expect(times(await shown(10, { [vote]: [3, 0, 0], [home]: rents(home) }), '“Parks” leads')).toBe(1)
 })
 
-test('numbers that make no groups lead to where their groups are set, by what is split and by what was written', async () => {
+test('numbers that form no groups link to the setting of their groups, in the split and in the texts', async () => {
   const age = { ...NUMBER, question: 'How old are you?', min: undefined, max: undefined }
   const [vote = '', years = '', words = ''] = await made(QV, age, TEXT)
   const answers = { [vote]: [1, 0, 0], [years]: aged(years), [words]: 'More trees' }
@@ -66,7 +66,7 @@ test('numbers that make no groups lead to where their groups are set, by what is
   expect(text).toContain('To compare people by “How old are you?”, enter')
 })
 
-test('numbers with groups lead nowhere, since people can be compared by them', async () => {
+test('numbers with groups have no such link, because people can be compared by them', async () => {
   const [vote = '', years = ''] = await made(QV, { ...NUMBER, bands: [30, 60] })
   const text = await shown(1, { [vote]: [1, 0, 0], [years]: aged(years) })
   expect(text).toContain(`<option value="question:${years}">`)
@@ -74,7 +74,7 @@ test('numbers with groups lead nowhere, since people can be compared by them', a
   expect(text).not.toContain('To compare people by “')
 })
 
-test('texts of a group of few people say why simulated responses do not hide them', async () => {
+test('texts of a small group explain why simulated responses do not hide them', async () => {
   const [home = '', vote = '', words = ''] = await made(CHOICE, QV, TEXT)
   const { database } = app.deps
   const stored = await findSurvey(database, survey._id)
@@ -88,7 +88,7 @@ test('texts of a group of few people say why simulated responses do not hide the
   expect(text).toContain(said)
 })
 
-test('the page of an earlier build is not shown again, since its scripts are gone', async () => {
+test('the page of an earlier build is not shown again, because its scripts are gone', async () => {
   const [vote = ''] = await made(QV)
   await shown(1, { [vote]: [1, 0, 0] })
   const path = `/survey/${survey._id}/results`

@@ -41,7 +41,7 @@ const open = (query: Record<string, string>) =>
     headers: { authorization: `Bearer ${designer.token}` },
   })
 
-test('the page of results has a field for each parameter, and says which value it is about', async () => {
+test('the results page has a field for each parameter, and shows the filtered value', async () => {
   const { text } = await open({ 'param.source': '<b>poster</b>' })
   expect(text).toContain('6 completed responses')
   expect(text).toContain('<li>Link parameter source: <bdi>&lt;b&gt;poster&lt;/b&gt;</bdi></li>')
@@ -51,14 +51,14 @@ test('the page of results has a field for each parameter, and says which value i
   expect(text).not.toContain('<b>poster')
 })
 
-test('its files, and the search in its texts, are of the same responses', async () => {
+test('its files, and the search in its texts, cover the same responses', async () => {
   const { text } = await open({ 'param.source': 'mail' })
   expect(text).toContain('/export?format=xlsx&amp;param.source=mail"')
   expect(text).toContain('<input type="hidden" name="param.source" value="mail"/>')
   expect(text).toMatch(/\.csv\?param\.source=mail&amp;figure=/)
 })
 
-test('it offers to split by a parameter, and names those whose values few share', async () => {
+test('it offers to split by a parameter, and names those with rare values', async () => {
   const { text } = await open({ by: 'param.source' })
   expect(text).toContain('<option value="param.source" selected="">Link parameter source</option>')
   expect(text).toContain('<h2 id="split">Split by: Link parameter source</h2>')
@@ -66,7 +66,7 @@ test('it offers to split by a parameter, and names those whose values few share'
   expect((await open({ margins: 'param.source; other; 100' })).text).toContain('Other values')
 })
 
-test('what cannot be filtered by is said with its name', async () => {
+test('an invalid filter is named', async () => {
   const { status, text } = await open({ 'param.other': 'x' })
   expect(status).toBe(422)
   expect(text).toContain('“param.other” must be param. and the name of a parameter that the survey stores.')

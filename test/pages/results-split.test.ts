@@ -44,8 +44,8 @@ const answerTimes = async (count: number, votes: number[], choice: string) => {
 }
 const MARGINS = 'How do you live?; Renting; 20 %\nHow do you live?; Owning; 80 %'
 
-describe('the page of results', () => {
-  test('offers to split by what can be, and says nothing more until it is asked', async () => {
+describe('the results page', () => {
+  test('offers the possible splits, and shows no others', async () => {
     await answerTimes(1, [1, 0, 0], 'c1')
     const { text } = await open()
     expect(text).toContain('<label for="split-by">Split by</label>')
@@ -53,13 +53,13 @@ describe('the page of results', () => {
     expect(text).not.toContain('id="split"')
   })
 
-  test('offers nothing where nothing can be', async () => {
+  test('offers nothing if nothing is possible', async () => {
     survey = await makeSurvey(designer, [QV])
     await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
     expect((await open()).text).not.toContain('split-by')
   })
 
-  test('leads to a spreadsheet and a ZIP file that are split and weighted as it is, and to responses that are not', async () => {
+  test('links to a spreadsheet and a ZIP file with the same split and weights, and to unweighted responses', async () => {
     await answerTimes(1, [1, 0, 0], 'c1')
     const { text } = await open({ by: `question:${home}`, margins: MARGINS })
     const links = [...text.matchAll(/href="([^"]+\/export\?[^"]+)"/g)].map(
@@ -72,7 +72,7 @@ describe('the page of results', () => {
     expect(asked).toEqual({ xlsx: figures, zip: figures, csv: [null, undefined], ndjson: [null, undefined] })
   })
 
-  test('shows a card for each question, with what stands out in words, a picture and its table', async () => {
+  test('shows a card for each question, with notable differences in words, a chart and a table', async () => {
     await answerTimes(8, [3, 0, 0], 'c1')
     await answerTimes(8, [0, 1, 0], 'c2')
     const { status, text } = await open({ by: `question:${home}` })
@@ -110,7 +110,7 @@ describe('the page of results', () => {
     ])
   })
 
-  test('claims nothing where groups do not differ, and does not say that they agree', async () => {
+  test('claims nothing if groups do not differ, and does not say that they agree', async () => {
     await answerTimes(6, [1, 0, 0], 'c1')
     await answerTimes(6, [1, 0, 0], 'c2')
     const { text } = await open({ by: `question:${home}` })
@@ -118,7 +118,7 @@ describe('the page of results', () => {
     expect(text).toContain('That does not mean that groups agree')
   })
 
-  test('says how many groups are too small, and where none is left', async () => {
+  test('states how many groups are too small, and says if none is left', async () => {
     await answerTimes(6, [1, 0, 0], 'c1')
     await answerTimes(2, [1, 0, 0], 'c2')
     const { text } = await open({ by: `question:${home}` })
@@ -127,7 +127,7 @@ describe('the page of results', () => {
     expect(text).not.toContain('split0-split')
   })
 
-  test('says why groups of few people are hidden beside many simulated responses', async () => {
+  test('explains why groups of few people are hidden beside many simulated responses', async () => {
     const said = 'Simulated responses do not count as people here'
     const { database } = app.deps
     const stored = await findSurvey(database, survey._id)
@@ -140,7 +140,7 @@ describe('the page of results', () => {
     expect((await open({ margins: MARGINS })).text).toContain(said)
   })
 
-  test('shows means before and after weighting beside each other, with what the weights are worth', async () => {
+  test('shows means before and after weighting side by side, with the effective number of responses', async () => {
     await answerTimes(6, [4, 0, 0], 'c1')
     await answerTimes(6, [0, 0, 1], 'c2')
     const { text } = await open({ margins: MARGINS })
@@ -152,7 +152,7 @@ describe('the page of results', () => {
     expect(text).toContain('How do you live?; Owning; 80 %</textarea>')
   })
 
-  test('says why nothing is weighted where nobody stands for a share, and draws nothing', async () => {
+  test('explains why nothing is weighted if nobody represents a share, and draws nothing', async () => {
     await answerTimes(6, [4, 0, 0], 'c1')
     await answerTimes(6, [0, 0, 1], 'c2')
     const { text } = await open({ margins: `${MARGINS}\nHow do you live?; Neither; 10` })
@@ -169,7 +169,7 @@ describe('the page of results', () => {
       expect([said, text.includes(said)]).toEqual([said, false])
   })
 
-  test('says what is wrong with a table of margins, and gives it back', async () => {
+  test('reports errors in a table of margins, and keeps it', async () => {
     const wrong = `${MARGINS}\nHow do you live?; <b>Boat; 1`
     const { status, text } = await open({ margins: wrong, by: `question:${home}` })
     expect(status).toBe(422)
@@ -178,7 +178,7 @@ describe('the page of results', () => {
     expect(text).toContain(`<option value="question:${home}" selected="">`)
   })
 
-  test('says that a split does not exist, and offers those that do', async () => {
+  test('says that a split does not exist, and offers the existing ones', async () => {
     const { status, text } = await open({ by: 'question:gone', margins: MARGINS })
     expect(status).toBe(422)
     expect(text).toContain('The survey has no such question, arm or link parameter.')
@@ -195,7 +195,7 @@ describe('the page of results', () => {
     expect([hidden.status, hidden.text.includes('How do you live?')]).toEqual([404, false])
   })
 
-  test('leads from a filter to all responses before it splits', async () => {
+  test('switches from a filter to all responses before it splits', async () => {
     await answerTimes(5, [4, 0, 0], 'c1')
     expect((await open({ language: 'en' })).text).toContain(
       'Only the results of all responses can be split or weighted.',
@@ -223,7 +223,7 @@ describe('a figure as a file', () => {
     expect(headers.get('content-disposition')).toContain('split')
   })
 
-  test('has means before and after, and is a picture with its title where that is asked for', async () => {
+  test('has means before and after, and is a titled picture on request', async () => {
     const query = { margins: MARGINS, figure: 'weights', question: qv }
     expect((await open(query, '/figure.csv')).text).toContain('weightedMean,weightedLow,weightedHigh')
     for (const asked of [query, { by: `question:${home}`, figure: 'split', question: qv }]) {
@@ -232,7 +232,7 @@ describe('a figure as a file', () => {
     }
   })
 
-  test('is not there where nothing was split or weighted, nor of another question', async () => {
+  test('does not exist without a split or weights, nor for another question', async () => {
     for (const query of [
       { figure: 'split', question: qv },
       { figure: 'weights', question: qv },

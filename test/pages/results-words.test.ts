@@ -36,7 +36,7 @@ const read = async (rest = '') => {
 const figure = (name: string, kind: string) =>
   read(`/figure.${kind}?figure=${name}&question=${survey.questions[0]._id}`)
 
-test('headings, columns and pictures of results use the words of the question', async () => {
+test('headings, columns and charts of results use the words of the question', async () => {
   const page = await read()
   for (const said of ['Options by net result (hearts)', 'Spread: hearts', 'Used: tokens', 'Net (hearts)'])
     expect([said, page.includes(said)]).toEqual([said, true])
@@ -53,14 +53,14 @@ test('columns of files keep their codes', async () => {
   expect(header).toStartWith('rank,optionName,netVotes,netLow')
 })
 
-test('headers that a person reads have the words', async () => {
+test('headers that people read use the words', async () => {
   const file = await exportedFile(app, designer, survey._id, 'csv')
   const [header = ''] = (await file.text()).split('\n')
   expect(header).toContain('Q1 hearts: Parks')
   expect(header).toContain('Q1 spent (tokens)')
 })
 
-test('who took part reads published results in them, in the language of the page', async () => {
+test('respondents read them in published results, in the language of the page', async () => {
   await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
     settings: { results: 'public', resultsWhen: 'always' },
   })

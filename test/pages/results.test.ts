@@ -36,20 +36,20 @@ async function answer(votes: number[], label = '4', said = 'fine') {
   await respond(app, survey, { [qv]: votes, [likert]: label, [text]: said })
 }
 
-describe('the page of results', () => {
-  test('tells nobody anything who is not signed in', async () => {
+describe('the results page', () => {
+  test('reveals nothing to visitors who are not signed in', async () => {
     const { status, text } = await app.send(path())
     expect([status, text.includes('Checking authentication...')]).toEqual([401, true])
     expect(text).not.toContain('Spending')
   })
 
-  test('is not there for another designer', async () => {
+  test('does not exist for another designer', async () => {
     const other = await signIn(app, 'other@example.org')
     const { status, text } = await app.send(path(), { headers: { authorization: `Bearer ${other.token}` } })
     expect([status, text.includes('Spending')]).toEqual([404, false])
   })
 
-  test('says by a page that a filter is not valid, and leads to all responses', async () => {
+  test('shows a page for an invalid filter, which links to all responses', async () => {
     for (const query of ['?from=abc', '?mode=aloud', '?in=q1&after=zz', `?in=q1&after=${'-'.repeat(36)}`]) {
       const { status, text } = await open(query)
       expect([query, status]).toEqual([query, 422])
@@ -58,14 +58,14 @@ describe('the page of results', () => {
     }
   })
 
-  test('leads to the editor, and out', async () => {
+  test('links to the editor, and signs out', async () => {
     const page = await html()
     expect(page).toContain(`<a href="/survey/${survey._id}/edit">`)
     expect(page).toContain('designer@example.org')
     expect(page).toContain('data-logout')
   })
 
-  test('says so while nobody has answered, without empty figures, and leads to sharing', async () => {
+  test('says so if nobody has answered, without empty figures, and links to sharing', async () => {
     const page = await html()
     expect(page).toContain(`<a class="button" href="/survey/${survey._id}/share">Share the survey</a>`)
     expect(page).toContain('No responses yet.')
@@ -73,7 +73,7 @@ describe('the page of results', () => {
       expect([figure, page.includes(figure)]).toEqual([figure, false])
   })
 
-  test('gives the answer first, with a picture that says what it shows and a table behind it', async () => {
+  test('gives the answer first, with a described chart and a table behind it', async () => {
     for (let each = 0; each < 10; each++) await answer([4, 1, -1])
     const page = await html()
     expect(page).toContain('“Parks” leads; “Roads” follows.')
@@ -94,7 +94,7 @@ describe('the page of results', () => {
     expect(page).toContain('<li>fine</li>')
   })
 
-  test('says that figures of few people can show what one of them answered', async () => {
+  test('warns that figures about few people can reveal one person’s answer', async () => {
     const hint = 'These figures are based on few people'
     expect(await html()).not.toContain(hint)
     for (let each = 0; each < 29; each++) await answer([4, 1, -1])
@@ -103,7 +103,7 @@ describe('the page of results', () => {
     expect(await html()).not.toContain(hint)
   })
 
-  test('gives a heading as long as a sentence more room than a word', async () => {
+  test('gives a long heading more room than a word', async () => {
     const long = 'Parks and playgrounds in each quarter of the town'
     survey = await makeSurvey(designer, [
       { ...QV, options: [long, 'Roads'].map((optionName, at) => ({ optionId: `o${at + 1}`, optionName })) },
@@ -116,7 +116,7 @@ describe('the page of results', () => {
     expect(page).toContain('<th scope="col" class="number">Roads</th>')
   })
 
-  test('tells no typical time of fewer than five, and draws no picture of a single day', async () => {
+  test('shows no typical time for fewer than five, and draws no chart of a single day', async () => {
     for (let each = 0; each < 4; each++) await answer([1])
     const few = await html()
     expect(few).toContain('The time people needed is shown from 5 responses.')
@@ -128,7 +128,7 @@ describe('the page of results', () => {
     expect(enough).not.toContain('aria-label="Completed responses per day')
   })
 
-  test('shows names as they are, whatever is in them', async () => {
+  test('shows names unchanged, whatever they contain', async () => {
     await answer([1, 1, 1])
     const page = await html()
     expect(page).not.toContain(HOSTILE)
@@ -158,7 +158,7 @@ describe('the page of results', () => {
     expect((await open('', { 'if-none-match': tag })).status).toBe(200)
   })
 
-  test('tells no more than their number of few responses within a time', async () => {
+  test('shows only the number of responses in a period if they are few', async () => {
     await answer([4, 1, -1])
     const page = await html('?from=2020-01-01T00:00')
     expect(page).toContain('Fewer than five responses match, so only their number is shown.')
@@ -166,7 +166,7 @@ describe('the page of results', () => {
     expect(page).not.toContain('format=zip')
   })
 
-  test('can be of those who were shown the survey in one way, with files of the same', async () => {
+  test('can be limited to people who were shown the survey in one way, with matching files', async () => {
     for (let each = 0; each < 5; each++) await answer([4, 1, -1])
     const [qv, likert, text] = survey.questions.map((question) => question._id)
     const shown = { arm: { mode: 'text', input: 'wheel' }, language: 'ar' }
@@ -205,7 +205,7 @@ describe('a figure as a file', () => {
   const file = (kind: string, figure: string, question = survey.questions[0]._id) =>
     open(`/figure.${kind}?figure=${figure}&question=${question}`)
 
-  test('is a picture that stands for itself', async () => {
+  test('is a self-contained picture', async () => {
     await answer([4, 1, -1])
     for (const figure of ['net', 'distribution', 'pairwise', 'credits']) {
       const { status, headers, text } = await file('svg', figure)
@@ -220,7 +220,7 @@ describe('a figure as a file', () => {
     }
   })
 
-  test('is its numbers, with no cell that a spreadsheet takes for a formula', async () => {
+  test('is a table, with no cell that a spreadsheet takes for a formula', async () => {
     await answer([4, 1, -1])
     const { text } = await file('csv', 'net')
     const [header, first, , last] = text.split('\r\n')
@@ -236,7 +236,7 @@ describe('a figure as a file', () => {
     )
   })
 
-  test('is not there under another name', async () => {
+  test('does not exist under another name', async () => {
     expect((await file('svg', 'nothing')).status).toBe(404)
     expect((await file('csv', 'bins')).status).toBe(404)
     expect((await file('svg', 'rules')).status).toBe(404)

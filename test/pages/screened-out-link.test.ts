@@ -33,7 +33,7 @@ beforeEach(async () => {
 const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
 const open = async (query: string) => (await app.send(`/survey/${survey._id}?${query}`)).text
 
-test('whom the link alone screens out reads so before anything is asked, with arms and without', async () => {
+test('people whom the link alone screens out are told so before any question, with and without arms', async () => {
   for (const arms of [[], ARMS]) {
     await set({ arms, isAvailable: true })
     for (const lang of LANGUAGES) {
@@ -47,7 +47,7 @@ test('whom the link alone screens out reads so before anything is asked, with ar
   expect(await app.deps.database.query('SELECT 1 FROM responses', [])).toEqual([])
 })
 
-test('where being screened out earns a code, people begin, so that it is known who has it', async () => {
+test('if being screened out earns a code, people begin, so that it is known who has it', async () => {
   await set({ screenedOutCode: 'OUT7', isAvailable: true })
   const text = await open('age=16')
   expect(text).toContain('data-step="')

@@ -59,27 +59,27 @@ describe('the sheet of cards', () => {
     expect(cardsOf(text)).toEqual(['ana'])
   })
 
-  test('comes in parts where there are many, so that a browser can print them', async () => {
+  test('has several parts if there are many, so that a browser can print them', async () => {
     await issue({ count: 150 })
     const [first, second] = [(await open('/cards')).text, (await open('/cards?page=2')).text]
     expect([cardsOf(first).length, cardsOf(second).length]).toEqual([126, 24])
     expect(second).toContain('Cards 127 to 150 of 150')
   })
 
-  describe('prints what the survey asks for, in that order, under the names of its fields:', () => {
+  describe('prints what the survey requires, in order, with the labels of its fields:', () => {
     const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
     beforeEach(async () => {
       await issue({ keys: ['ana'], label: 'Board' })
     })
 
-    test('both keys where the survey key is put into links', async () => {
+    test('both keys if the survey key is contained in links', async () => {
       const { text } = await open('/cards?withSurveyKey=1')
       expect(cardText(text)).toContain(`open localhost/survey/${survey._id} and enter:`)
       expect(keysOf(text)).toEqual(['Survey key: open-sesame', 'Unique key: ana'])
       expect(text).toContain('These cards and their codes contain the survey key.')
     })
 
-    test('that the survey key is told separately where it is not put into links, which the designer is told, too', async () => {
+    test('that the survey key is given separately if it is not in links, which the designer is told, too', async () => {
       const { text } = await open('/cards?label=Board')
       expect(keysOf(text)).toEqual(['Survey key: you will be told it separately', 'Unique key: ana'])
       expect(text).not.toContain('open-sesame')
@@ -89,14 +89,14 @@ describe('the sheet of cards', () => {
       )
     })
 
-    test('one key where the survey has no other', async () => {
+    test('one key if the survey has no other', async () => {
       await set({ hasSKey: false })
       const { text } = await open('/cards?withSurveyKey=1')
       expect(keysOf(text)).toEqual(['Unique key: ana'])
       expect(text).not.toContain('the survey key')
     })
 
-    test('no unique key where the survey does not ask for one, which the designer is told', async () => {
+    test('no unique key if the survey requires none, which the designer is told', async () => {
       await set({ hasSKey: false, hasUKey: false })
       const { text } = await open('/cards')
       expect(keysOf(text)).toEqual([])
@@ -107,7 +107,7 @@ describe('the sheet of cards', () => {
       expect(keysOf((await open('/cards?withSurveyKey=1')).text)).toEqual(['Survey key: open-sesame'])
     })
 
-    test('in the language of the links, else of the survey', async () => {
+    test('in the language of the links, otherwise of the survey', async () => {
       const chinese = (await open('/cards?withSurveyKey=1&language=zh-TW')).text
       expect(keysOf(chinese)).toEqual(['問卷金鑰: open-sesame', '個人金鑰: ana'])
       expect(chinese).toContain('<ul class="key-cards" lang="zh-TW" dir="ltr">')
@@ -115,7 +115,7 @@ describe('the sheet of cards', () => {
       expect((await open('/cards')).text).toContain('<ul class="key-cards" lang="ar" dir="rtl">')
     })
 
-    test('from when until when people can answer, as far as that is known', async () => {
+    test('from when until when people can answer, if known', async () => {
       expect(cardText((await open('/cards')).text)).not.toContain('Closes')
       await set({ opensAt: '2999-03-01T08:00:00.000Z', closesAt: '2999-03-10T12:05:00.000Z' })
       const { text } = await open('/cards')

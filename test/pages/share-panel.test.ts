@@ -30,7 +30,7 @@ const addresses = (text: string) =>
   )
 
 describe('the page for sharing', () => {
-  test('has the addresses to paste into Prolific: the study with its placeholders, and a way back for each code', async () => {
+  test('has the addresses to paste into Prolific: the study with its placeholders, and the return address of each code', async () => {
     const { id, text } = await opened({
       ...{ panel: 'prolific', ...OPEN, endCode: 'C 1', noConsentCode: 'NC', closedCode: 'CL' },
       closedLink: 'https://elsewhere.example/',
@@ -52,14 +52,14 @@ describe('the page for sharing', () => {
     expect(text).toContain('People cannot return to Prolific yet')
   })
 
-  test('has the address for MTurk, whose codes are by person', async () => {
+  test('has the address for MTurk, with a distinct code for each person', async () => {
     const { id, text } = await opened({ panel: 'mturk', ...OPEN })
     expect(addresses(text)).toEqual({ 'share-study': `http://localhost/survey/${id}` })
     expect(text).toContain('For MTurk or CloudResearch</h2>')
     expect(text).not.toContain('People cannot return to Prolific yet')
   })
 
-  test('says nothing of panels where there is none', async () => {
+  test('does not mention panels if there are none', async () => {
     expect((await opened({ endCode: 'C1' })).text).not.toContain('share-panel')
   })
 })

@@ -34,12 +34,12 @@ const rowsOf = (html: string) => [...html.matchAll(/<code id="key-([^"]+)"/g)].m
 const link = (query = '') => `http://localhost/survey/${survey._id}${query}`
 
 describe('the page for sharing', () => {
-  test('tells nobody anything who is not signed in', async () => {
+  test('reveals nothing to visitors who are not signed in', async () => {
     const { status, text } = await app.send(path)
     expect([status, text.includes(survey.title)]).toEqual([401, false])
   })
 
-  test('opens to who may edit the survey, and is not there for anybody else', async () => {
+  test('opens for people who may edit the survey, and does not exist for anybody else', async () => {
     const people = await Promise.all(
       ['editor', 'viewer', 'other'].map((name) => signIn(app, `${name}@x.org`)),
     )
@@ -52,11 +52,11 @@ describe('the page for sharing', () => {
     expect([cards.status, cards.text.includes(survey.title)]).toEqual([404, false])
   })
 
-  test('is kept by nobody on the way', async () => {
+  test('is not cached', async () => {
     expect((await open()).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('says who else sees the results, and by which link', async () => {
+  test('states who else sees the results, and with which link', async () => {
     const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
     expect((await open()).text).toContain('Only the designers of the survey can see the results.')
     expect((await open()).text).not.toContain('/published')
@@ -69,7 +69,7 @@ describe('the page for sharing', () => {
     expect((await open()).text).toContain('Anybody who has completed the survey can see the results')
   })
 
-  test('says who reads the preregistration and where, once anything is planned or others may read it', async () => {
+  test('states who reads the preregistration and where, if anything is planned or others may read it', async () => {
     const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
     expect((await open()).text).not.toContain('/preregistration')
     await set({ preregistration: 'public' })
@@ -87,7 +87,7 @@ describe('the page for sharing', () => {
     }
   })
 
-  test('leads to the settings where keys are switched on, to the editor, and out', async () => {
+  test('links to the settings of keys, to the editor, and signs out', async () => {
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { hasUKey: false } })
     const { text } = await open()
     const edit = `/survey/${survey._id}/edit`
@@ -97,14 +97,14 @@ describe('the page for sharing', () => {
     expect(text).toContain('data-logout')
   })
 
-  test('shows the link that was built, and the QR code of the same one', async () => {
+  test('shows the current link, and its QR code', async () => {
     const query = '?mode=text&input=wheel&language=ar'
     const { text } = await open(query)
     expect(text).toContain(`value="${link('?mode=text&input=wheel&lang=ar').replaceAll('&', '&amp;')}"`)
     expect(text).toContain(`/api/v1/designer/surveys/${survey._id}/qr.svg${query.replaceAll('&', '&amp;')}`)
   })
 
-  test('shows the survey key only where the designer puts it into links, and says so there', async () => {
+  test('shows the survey key only if the designer includes it in links, and says so there', async () => {
     await issue({ keys: ['ana'] })
     const without = await open()
     expect(without.text).not.toContain('open-sesame')
@@ -115,7 +115,7 @@ describe('the page for sharing', () => {
     expect(text).toContain('sKey=open-sesame&amp;uKey=ana')
   })
 
-  test('says what keeps people from answering', async () => {
+  test('states what prevents people from answering', async () => {
     const draft = await makeSurvey(designer, [], { isAvailable: false, hasUKey: true })
     path = `/survey/${draft._id}/share`
     const { text } = await open()
@@ -124,14 +124,14 @@ describe('the page for sharing', () => {
     }
   })
 
-  test('says when a survey that is to open later does', async () => {
+  test('states when a survey opens', async () => {
     expect((await open()).text).not.toContain('opens on')
     const settings = { opensAt: '2999-03-01T08:00:00.000Z' }
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
     expect((await open()).text).toContain('The survey opens on March 1, 2999 at 08:00 UTC.')
   })
 
-  test('says beside keys that their links ask for the survey key, too, where they do not contain it', async () => {
+  test('says beside keys that their links also require the survey key, if they do not contain it', async () => {
     await issue({ keys: ['ana'] })
     const said = 'These links and cards do not contain the survey key'
     expect((await open()).text).toContain(said)
@@ -140,19 +140,19 @@ describe('the page for sharing', () => {
     expect((await open()).text).not.toContain(said)
   })
 
-  test('shows an address that means nothing as the page begins', async () => {
+  test('treats invalid parameters like none', async () => {
     const { status, text } = await open('?mode=sideways&page=-3')
     expect([status, text.includes(`value="${link()}"`)]).toEqual([200, true])
   })
 
-  test('takes names of groups and keys as text', async () => {
+  test('treats names of groups and keys as text', async () => {
     await issue({ keys: [HOSTILE], label: HOSTILE })
     for (const part of ['', '/cards']) expect((await open(part)).text).not.toContain('<img src=x')
   })
 })
 
 describe('the list of keys', () => {
-  test('shows 50 on a page, and leads to the others', async () => {
+  test('shows 50 on a page, and links to the others', async () => {
     await issue({ count: 120, label: 'Class 4B' })
     const first = (await open()).text
     expect(rowsOf(first).length).toBe(50)
@@ -163,7 +163,7 @@ describe('the list of keys', () => {
     expect(rowsOf((await open('?page=99')).text)).toEqual(pages[2] ?? [])
   })
 
-  test('says of each key only whether it was used where ballots are secret', async () => {
+  test('states only whether each key was used if ballots are secret', async () => {
     await issue({ keys: ['ana', 'bo'] })
     await begin(app, survey, { [survey.questions[0]._id]: 'Parks' }, { sKey: 'open-sesame', uKey: 'bo' })
     const { text } = await open()
@@ -174,7 +174,7 @@ describe('the list of keys', () => {
     expect(rowsOf((await open('?status=completed')).text)).toEqual(['bo'])
   })
 
-  test('says since when a key is used where ballots are pseudonymous', async () => {
+  test('states since when a key has been used if ballots are pseudonymous', async () => {
     const settings = { ballotSecrecy: 'pseudonymous' }
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
     await issue({ keys: ['ana', 'bo'] })
@@ -184,7 +184,7 @@ describe('the list of keys', () => {
     expect(text).toContain('<time')
   })
 
-  test('shows one group or one state, and how many there are of each', async () => {
+  test('shows one group or one state, and the number of each', async () => {
     await issue({ keys: ['ana', 'bo'], label: 'Board' })
     await issue({ keys: ['cy'] })
     const { text } = await open('?label=Board&status=unused')
@@ -196,7 +196,7 @@ describe('the list of keys', () => {
 })
 
 describe('the search for a key', () => {
-  test('shows those that begin with what was typed, in parts, and goes with the file and the cards', async () => {
+  test('shows those that begin with the text, in pages, also in the file and on the cards', async () => {
     await issue({ keys: Array.from({ length: 70 }, (_, at) => `Member-${100 + at}`) })
     await issue({ keys: ['guest-1', 'guest-2'] })
     const found = await open('?find=member-13')
@@ -212,7 +212,7 @@ describe('the search for a key', () => {
     expect([cards.includes('guest-2'), cards.includes('Member-')]).toEqual([true, false])
   })
 
-  test('takes what was typed as text', async () => {
+  test('treats the typed text as text', async () => {
     await issue({ keys: ['ana'] })
     const { status, text } = await open(`?find=${encodeURIComponent(HOSTILE)}`)
     expect([status, text.includes('<img src=x')]).toEqual([200, false])
@@ -227,7 +227,7 @@ describe('the QR code of a survey', () => {
     expect(text).toContain('<svg')
   })
 
-  test('is refused for a choice that there is not', async () => {
+  test('is refused for an unknown format', async () => {
     expect((await qr('png', '?mode=sideways')).body.details[0].path).toBe('/mode')
   })
 })

@@ -19,7 +19,7 @@ function pageState(html: string): PageState {
 
 const HOSTILE = `</script><script>alert(1)</script><!--<img src=x onerror=alert(1)>"'&`
 
-test('all steps of a survey stand in its page, and the first is shown', async () => {
+test('all steps of a survey are in its page, and the first is shown', async () => {
   await pages.keep('demo', surveyWith({}))
   const answer = await pages.get('/survey/demo')
   const html = await answer.text()
@@ -36,7 +36,7 @@ test('all steps of a survey stand in its page, and the first is shown', async ()
   }
 })
 
-test('text style has no organize step, and loads no island for it', async () => {
+test('text mode has no organize step, and loads no island for it', async () => {
   await pages.keep('demo', surveyWith({}))
   const html = await htmlOf('/survey/demo?mode=text')
   expect(html).not.toContain('Organization Phase</h1>')
@@ -45,7 +45,7 @@ test('text style has no organize step, and loads no island for it', async () => 
   expect(html).not.toContain('data-island="organize-board"')
 })
 
-test('an unknown mode means interactive, and the survey has a say where none is asked for', async () => {
+test('an unknown mode means interactive, and the survey decides if none is requested', async () => {
   await pages.keep('demo', surveyWith({ mode: 'text', input: 'wheel' }))
   expect(pageState(await htmlOf('/survey/demo')).mode).toBe('text')
   expect(pageState(await htmlOf('/survey/demo')).input).toBe('wheel')
@@ -53,7 +53,7 @@ test('an unknown mode means interactive, and the survey has a say where none is 
   expect(pageState(await htmlOf('/survey/demo?mode=other&input=other')).input).toBe('dropdown')
 })
 
-test('the welcome step says who will see what, and when', async () => {
+test('the welcome step states who will see what, and when', async () => {
   const told = {
     'designer/closed': 'Only the people behind the survey see the results.',
     'respondents/closed': 'Everybody who takes part can see the results once the survey has closed',
@@ -69,7 +69,7 @@ test('the welcome step says who will see what, and when', async () => {
   }
 })
 
-test('the welcome step says in each language what becomes of the key that a respondent came with', async () => {
+test('the welcome step states in each language what happens to the respondent’s key', async () => {
   const told = {
     en: [
       'The people behind the survey can see that your key or ID was used, but not when',
@@ -93,7 +93,7 @@ test('the welcome step says in each language what becomes of the key that a resp
   expect(await saidIn({ hasUKey: false })).toEqual(each([false, false]))
 })
 
-test('the welcome step shows what 1 to 10 votes cost', async () => {
+test('the welcome step shows the cost of 1 to 10 votes', async () => {
   await pages.keep('demo', surveyWith({}))
   const rows = [
     ...(await htmlOf('/survey/demo')).matchAll(/<th scope="row">(\d+)<\/th>.*?<td>(\d+)<\/td><\/tr>/g),
@@ -103,7 +103,7 @@ test('the welcome step shows what 1 to 10 votes cost', async () => {
   )
 })
 
-test('a practice ballot follows the welcome where the designer wants one, and costs no other page a byte', async () => {
+test('a practice ballot follows the welcome if the designer wants one, and adds no byte to other pages', async () => {
   await pages.keep('demo', surveyWith({}))
   await pages.keep('practised', surveyWith({ practice: true }))
   const steps = (html: string) => pageState(html).steps.map(({ phase, forward }) => [phase, forward])
@@ -119,7 +119,7 @@ test('a practice ballot follows the welcome where the designer wants one, and co
   expect(without).not.toMatch(/practice-|Practice Ballot/)
 })
 
-test('a survey without quadratic voting explains none', async () => {
+test('a survey without quadratic voting does not explain it', async () => {
   const question = {
     id: 'why',
     type: 'text' as const,
@@ -151,7 +151,7 @@ test('hostile titles and names are text, in the page and in its data', async () 
   expect(pageState(html).survey.title).toBe(HOSTILE)
 })
 
-test('addresses in descriptions are links for respondents, and text without any stays as it was written', async () => {
+test('addresses in descriptions are links for respondents, and text without any stays unchanged', async () => {
   const [question] = surveyWith({}).questions
   const described = { ...question, description: 'More at https://city.example/parks.' } as Question
   const changes = { description: '<h3>Parks & trees</h3>Ask help@city.example', questions: [described] }
@@ -181,7 +181,7 @@ test('the survey key stays on the server', async () => {
   expect(html).not.toContain('open-sesame')
 })
 
-test('a video loads from the host that sets no cookies, and only after a click', async () => {
+test('a video loads from a host that sets no cookies, and only after a click', async () => {
   await pages.keep('video', surveyWith({ video: 'https://www.youtube.com/watch?v=abcdefghijk' }))
   const html = await htmlOf('/survey/video')
   expect(html).toContain('href="https://www.youtube-nocookie.com/embed/abcdefghijk" target="intro-video"')
@@ -190,7 +190,7 @@ test('a video loads from the host that sets no cookies, and only after a click',
   expect(await htmlOf('/survey/video')).not.toMatch(/(?:href|src)="javascript:/)
 })
 
-test('a page names what it needs in its head: language, sizes, colours, title and icon', async () => {
+test('a page declares in its head: language, sizes, colours, title and icon', async () => {
   await pages.keep('demo', surveyWith({}, { title: 'Where should it go?' }))
   const html = await htmlOf('/survey/demo')
   expect(html).toStartWith('<!doctype html><html lang="en" dir="ltr">')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await insertSurvey(app.deps.database, row)
 }, 60_000)
 
-test('its designer is told so by a page, and offered what was answered', async () => {
+test('its designer sees a page that says so, and is offered the answers', async () => {
   const headers = { authorization: `Bearer ${designer.token}` }
   const { status, text } = await app.send(pages.surveyResults('larger'), { headers })
   expect([status, text.startsWith('<!doctype html>')]).toEqual([422, true])
@@ -30,7 +30,7 @@ test('its designer is told so by a page, and offered what was answered', async (
   expect((await app.send(link, { headers })).status).toBe(200)
 })
 
-test('others are told so in their language, and offered nothing', async () => {
+test('others are told so in their language, without offers', async () => {
   const english = await app.send(pages.publishedResults('larger'))
   expect([english.status, english.text.includes('/export')]).toEqual([422, false])
   expect(english.text).toContain('<h1>Too many options for results</h1>')
