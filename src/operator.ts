@@ -16,6 +16,12 @@ const BATCH = 100
 const socketOf = (dataDir: string) => `${dataDir.replace(/\/+$/, '')}.socket`
 
 /**
+ * A busy server may take longer than any timeout to answer. Bun's types lack the option for sockets in the file system, on
+ * which `server.timeout` has no effect.
+ */
+const NO_IDLE_TIMEOUT: object = { idleTimeout: 0 }
+
+/**
  * Accepts work from commands while this process has the embedded database open, which no other process can do. It
  * listens on a socket in the file system that only the server's account may open, not on the network.
  *
@@ -30,8 +36,8 @@ export function listenForOperator(dataDir: string, database: Database): (() => v
     const server = Bun.serve({
       unix: path,
       development: false,
-      fetch: async (request, server) => {
-        server.timeout(request, 0)
+      ...NO_IDLE_TIMEOUT,
+      fetch: async (request) => {
         const work = await workIn(request)
         return work ? new Response(linesOf(database, work)) : new Response(NO_REQUEST, { status: 400 })
       },
