@@ -104,7 +104,7 @@ describe(`${STARTS} starts`, () => {
     afterEach(() => postgres.stop())
 
     test(
-      'fill every block exactly, also where a process is killed and another takes its place',
+      'fill every block exactly, even if a process is killed and another replaces it',
       async () => {
         postgres = await startPostgres({ fsync: false })
         await expectFullBlocks({ url: postgres.url, dataDir: '/nowhere' }, 2)

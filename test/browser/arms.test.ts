@@ -40,7 +40,7 @@ async function answer(page: Page, arm: 'votes' | 'scale'): Promise<void> {
 }
 
 describe('a survey with arms', () => {
-  test('is answered by two people one after the other on a device, in an arm each, who are back in it after a reload', async () => {
+  test('is answered by two people one after the other on a device, in one arm each, to which they return after a reload', async () => {
     const surveyId = await importedSurvey(QUESTIONS, { arms: ARMS })
     const arms: string[] = []
     await onDevice(async ({ open }) => {

@@ -193,7 +193,7 @@ test('text questions can be read before hydration', async () => {
   })
 })
 
-test('a card can be moved and the survey submitted once the islands are there, and no press before that submits it', async () => {
+test('a card can be moved and the survey submitted after hydration, and no earlier press submits it', async () => {
   await visit('about:blank', async ({ page, uuid }) => {
     const release = await holdScripts(page)
     await page.goto(demo('text'), { waitUntil: 'commit' })

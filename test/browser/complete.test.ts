@@ -13,7 +13,7 @@ async function answerRating(page: Page): Promise<void> {
   await arriveAt(page, 'Thank you')
 }
 
-test('what was recorded is shown after the survey and can be kept, and the way on has what the link said and what the server stored', async () => {
+test('the recorded answers are shown after the survey and can be saved, and the end link has the link’s parameters and the stored votes', async () => {
   const endLink =
     'https://panel.example.org/end?id={uuid}&from={param.source}&parks={votes.q1_parks}&left={remaining}'
   const settings = { mode: 'text', endLink, parameters: ['source'] }

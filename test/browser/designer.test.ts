@@ -69,7 +69,7 @@ test('a new designer gets from sign-in to a link with 24 pasted options in six c
   })
 })
 
-test('what was typed is taken back as one step by Ctrl+Z, saved by itself, and there after a reload', async () => {
+test('typed text is undone as one step by Ctrl+Z, saved automatically, and there after a reload', async () => {
   await asDesigner(async (designer) => {
     const { page } = await openNewSurvey(designer, [QV])
     const field = page.getByLabel('Question', { exact: true })

@@ -191,7 +191,7 @@ test('the list of surveys shows the time of the last response in one line on a p
   )
 })
 
-test('an empty box to tick is as light as other fields in the dark, and drawn by the browser where colours are forced', async () => {
+test('an empty check box is as light as other fields in the dark, and drawn by the browser in forced colours', async () => {
   const { designer, survey } = await madeSurvey([QV], { isAvailable: false })
   await visit(
     pages.surveySettings(survey._id),

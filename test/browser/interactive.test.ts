@@ -37,7 +37,7 @@ describe('the demo survey, interactive', () => {
     })
   })
 
-  test('goes back a phase by the Back button of the browser; says once that options are unorganized, and then goes on with them in Skip', async () => {
+  test('goes back a phase by the browser’s Back button; warns once about unorganized options, and then continues with them in Skip', async () => {
     await visit(pages.survey(DEMO_SURVEY_ID), async ({ page }) => {
       await button(page, 'Begin Survey →').click()
       await arriveAt(page, 'Organization Phase')

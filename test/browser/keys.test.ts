@@ -48,7 +48,7 @@ describe('a survey key', () => {
 })
 
 describe('a survey key that changes while somebody answers', () => {
-  test('is taken out of the address of the link, and leaves them their answers; whoever mistypes a key is shown none', async () => {
+  test('is removed from the address of the link, and leaves respondents their answers; a mistyped key shows none', async () => {
     const { designer, survey } = await madeSurvey([QV], { ...TEXT, hasSKey: true, sKeyValue: 'open-sesame' })
     await onDevice(async ({ open }) => {
       const page = await open(`${pages.survey(survey._id)}?sKey=open-sesame`)

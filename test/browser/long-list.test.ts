@@ -118,7 +118,7 @@ test('a card dragged out of its run is not clipped', async () => {
   })
 })
 
-test('only cards near those in sight take part in dragging, and any that comes near can be dragged by keys, however fast, into another run', async () => {
+test('only cards near the viewport take part in dragging, and any that comes near can be dragged by keys, however fast, into another run', async () => {
   const { survey } = await madeSurvey([{ ...QV, options: optionsTo(120) }], {
     mode: 'interactive',
     shuffle: false,

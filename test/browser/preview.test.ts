@@ -19,7 +19,7 @@ test('answers given through the preview link do not count', async () => {
   })
 })
 
-test('what tells of a preview has the edges of the page, at each width', async () => {
+test('the preview notice is aligned with the page, at each width', async () => {
   const { designer, survey } = await madeSurvey([QV], { isAvailable: false })
   const { token } = (await designer.call('GET', api.surveyPreview(survey._id))).body
   await visit(`${pages.survey(survey._id)}?preview=${token}`, async ({ page }) => {

@@ -140,7 +140,7 @@ describe('a participant of Prolific', () => {
     expect(back()).toEqual([{ code: 'C1A2B3', stored: 1 }])
   }, 90_000)
 
-  test('answers in Chinese where the link asks for it, is known by its names in any case, and goes back by the same code', async () => {
+  test('answers in Chinese if the link requests it, is recognized by its parameters in any spelling, and returns with the same code', async () => {
     await onDevice(async ({ open }) => {
       const query = studyQuery('prolific')
         .replace('PROLIFIC_PID=', 'prolific_pid=')

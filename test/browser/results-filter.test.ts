@@ -39,7 +39,7 @@ test('results are filtered by keyboard, with and without script, and the filter 
   }
 }, 60_000)
 
-test('the tools of results are reached by keyboard in the order in which they stand, and stay there while one of them is opened, with its form below them', async () => {
+test('the tools of results are reached by keyboard in their visual order, and keep their positions while one of them is opened, with its form below them', async () => {
   const { designer, survey } = await madeSurvey([QV, CHOICE])
   const [question, home] = survey.questions
   const selection = { questionId: home._id, questionType: 'choice', selection: ['c1'] }

@@ -51,7 +51,7 @@ async function holdAnswers(context: BrowserContext): Promise<() => void> {
 const uuidOf = (link: string) => new URL(link).searchParams.get('uuid') ?? ''
 
 describe('the link to continue elsewhere', () => {
-  test('takes no answers before those from before are there, so that it overwrites none, and then leads to the step where they were left', async () => {
+  test('accepts no answers before the earlier ones have loaded, so that it overwrites none, and then leads to the step that they had reached', async () => {
     const { surveyId, link } = await linkFromOneDevice()
     await onDevice(async ({ context, open }) => {
       const release = await holdAnswers(context)

@@ -49,7 +49,7 @@ async function signIn(page: Page, email = EMAIL): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a designer signs in at the provider and comes to their projects, for as long as the session holds', async () => {
+test('a designer signs in at the provider and reaches their projects, for as long as the session is valid', async () => {
   await person(async (page, context) => {
     await page.goto(pages.entry())
     expect(await header(page).textContent()).toContain('Guest')
@@ -76,7 +76,7 @@ test('a designer signs in at the provider and comes to their projects, for as lo
   })
 })
 
-test('what scripts can read of a sign-in opens nothing, and nothing of it stays in the history', async () => {
+test('nothing that scripts can read of a sign-in grants access, and nothing of it stays in the history', async () => {
   await person(async (page) => {
     await signIn(page)
     await page.waitForURL(`**${pages.designer()}`)

@@ -41,7 +41,7 @@ test('a second tab follows the first, takes over on request, and both end togeth
   })
 })
 
-test('in a tab that follows nothing can be pressed, and it looks so; it goes on by itself once the other is closed', async () => {
+test('a tab that follows looks inactive, and nothing in it can be pressed; it continues by itself once the other is closed', async () => {
   const [name = ''] = await optionNames(DEMO_SURVEY_ID)
   await onDevice(async ({ open }) => {
     const one = await open(TEXT_DEMO)

@@ -55,7 +55,7 @@ async function coveredGoingBack(page: Page): Promise<number[]> {
 }
 
 for (const { mode, viewport } of SCREENS) {
-  test(`no focus is behind what opens from the bar below, and its mark has the size of its words: ${mode}, ${viewport.width} px`, async () => {
+  test(`no focus is behind the panel that opens from the bar below, and its marker has the size of its text: ${mode}, ${viewport.width} px`, async () => {
     const act = async ({ page }: { page: Page }) => {
       expect(await markOf(await openAnswers(page))).toBeCloseTo(0.4, 1)
       expect(await coveredGoingBack(page)).toEqual([])
@@ -80,7 +80,7 @@ test('no focus is behind the bar if it explains at length why answers are refuse
   })
 })
 
-test('whoever asks for a link for another device keeps the focus, and Escape gives it back to what opened it', async () => {
+test('requesting a link for another device keeps the focus, and Escape returns it to the button', async () => {
   await visit(`${pages.survey(DEMO_SURVEY_ID)}?mode=text`, async ({ page }) => {
     const summary = await openAnswers(page)
     await button(page, 'Continue on another device').click()

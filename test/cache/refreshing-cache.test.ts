@@ -31,7 +31,7 @@ async function filled() {
   return cache
 }
 
-test('a stale value answers while one reading goes on, and is too old in the end', async () => {
+test('a stale value is returned during one read, until it is too old', async () => {
   const { clock, readings, values, end } = await filled()
   clock.now += 100
   expect(await Promise.all([values.find('a'), values.find('a')])).toEqual([{ number: 0 }, { number: 0 }])
@@ -43,7 +43,7 @@ test('a stale value answers while one reading goes on, and is too old in the end
   expect([await waiting, readings.length]).toEqual([{ number: 1 }, 2])
 })
 
-test('a value that took too long to read is read again by the next who asks', async () => {
+test('a value that took too long to read is read again on the next request', async () => {
   const { readings, values, end } = opened()
   for (const [at, freshMs] of [-50, -60].entries()) {
     const found = values.find('a')
@@ -55,13 +55,13 @@ test('a value that took too long to read is read again by the next who asks', as
   expect(readings.length).toBe(3)
 })
 
-test('a clock that is set back has every value read anew', async () => {
+test('setting the clock back has every value read again', async () => {
   const { clock, values } = await filled()
   clock.now -= 3_600_000
   expect(values.peek('a')).toBeUndefined()
 })
 
-test('a reading that fails leaves the last value until it is too old', async () => {
+test('a failed read leaves the last value until it is too old', async () => {
   const { clock, readings, values } = await filled()
   clock.now += 120
   expect(await values.find('a')).toEqual({ number: 0 })
@@ -74,7 +74,7 @@ test('a reading that fails leaves the last value until it is too old', async () 
   expect(late).rejects.toThrow('away')
 })
 
-test('what is not there any more is dropped with the value that was', async () => {
+test('a missing value replaces the previous one', async () => {
   const { clock, readings, values } = await filled()
   clock.now += 120
   values.peek('a')
@@ -83,7 +83,7 @@ test('what is not there any more is dropped with the value that was', async () =
   expect(values.peek('a')).toBeUndefined()
 })
 
-test('who waits for a reading hears what it finds, though it is forgotten or has lost its place', async () => {
+test('a caller who waits for a read gets its result, even if it was forgotten or evicted', async () => {
   const { readings, values, end } = opened()
   const found = values.find('a')
   const none = values.find('b')
@@ -98,7 +98,7 @@ test('who waits for a reading hears what it finds, though it is forgotten or has
   expect(await Promise.all(crowd)).toEqual([2, 3, 4, 5, 6].map((number) => ({ number })))
 })
 
-test('a value is read anew where it is asked for, also while another reading goes on', async () => {
+test('a fresh read happens on request, even during another one', async () => {
   const { readings, values, end } = await filled()
   const reloaded = [values.reload('a'), values.reload('a')]
   expect(readings.length).toBe(3)

@@ -47,11 +47,11 @@ function troubles(env: Record<string, string> = {}, changed: Partial<Facts> = {}
   return findings.filter(({ level }) => level !== 'ok').map(({ level, text }) => `${level}: ${text}`)
 }
 
-test('a deployment that is right has nothing wrong with it', () => {
+test('a correct deployment has no problems', () => {
   expect(troubles()).toEqual([])
 })
 
-test('a replica that is away or is none is told, and one that answers with how far it is', () => {
+test('an unavailable or wrong replica is reported, and a working one with its lag', () => {
   const findings = (replica: Facts['replica']) =>
     findingsOf({ config: configOf(), database: STATE, isBuilt: true, replica }).map(({ text }) => text)
   expect(findings({ isReplica: true, latestSeconds: 2.4 })).toContain(
@@ -62,7 +62,7 @@ test('a replica that is away or is none is told, and one that answers with how f
   expect(other).toBe('note: The database of DATABASE_URL_RO is no replica: it takes writes.')
 })
 
-test('a database that may lose acknowledged answers is wrong, with the settings at fault', () => {
+test('a database that may lose acknowledged answers is a problem, with the settings responsible', () => {
   const settings = { synchronous_commit: 'off' }
   const [trouble] = troubles({}, { database: { ...STATE, durability: 'none', settings } })
   expect(trouble).toBe('wrong: A crash may take acknowledged answers: synchronous_commit = off.')
@@ -76,7 +76,7 @@ test('an embedded database and pending migrations are worth a note', () => {
   expect(found.join()).toContain('applies: 2.')
 })
 
-test('what the account, the pooler or a clock keeps the product from is wrong, and says what to do', () => {
+test('problems caused by the account, the pooler or a clock say what to do', () => {
   const trouble = (changed: Partial<DatabaseState & DatabaseAccess>) =>
     troubles({}, { database: { ...STATE, ...changed } })
   expect(trouble({ forbidden: ['answers', 'events'] })).toEqual([
@@ -100,11 +100,11 @@ test('an address that nobody else can open, or that is not encrypted, is wrong',
   )
 })
 
-test('https by something in front that is not trusted is wrong: all clients look like one', () => {
+test('https by an untrusted proxy is a problem: all clients look like one', () => {
   expect(troubles({ TRUST_PROXY: '0' })[0]).toStartWith('wrong: TRUST_PROXY is 0')
 })
 
-test('a build that is missing and a database that is away are wrong', () => {
+test('a missing build and an unavailable database are problems', () => {
   const away = 'The database of DATABASE_URL does not answer.'
   const found = troubles({}, { isBuilt: false, database: away })
   expect(found).toEqual(['wrong: public/built is missing: run `bun run build`.', `wrong: ${away}`])
@@ -117,7 +117,7 @@ test('no finding repeats a secret', () => {
   for (const secret of [SECRET, 'hush', 'watch']) expect(all).not.toContain(secret)
 })
 
-test('more connections than PostgreSQL usually allows are worth a thought', () => {
+test('more connections than PostgreSQL usually allows are worth a note', () => {
   expect(troubles({ PROCESSES: '9' })).toEqual([])
   expect(troubles({ PROCESSES: '10' })).toEqual([
     'note: PROCESSES times DB_POOL is 100: PostgreSQL or the pooler has to allow so many connections.',

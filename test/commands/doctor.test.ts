@@ -44,7 +44,7 @@ describe.skipIf(!postgresBinaries())('the doctor', () => {
   }
 
   test(
-    'names the place that does not answer',
+    'names the location that does not reply',
     async () => {
       const port = `${freePort()}`
       const { code, wrong } = await examined(Object.assign(new URL(migrated), { port }).href)
@@ -55,7 +55,7 @@ describe.skipIf(!postgresBinaries())('the doctor', () => {
   )
 
   test(
-    'names a database that is not there',
+    'names a missing database',
     async () => {
       const { wrong } = await examined(Object.assign(new URL(migrated), { pathname: '/nothing' }).href)
       expect(wrong).toContain('There is no database nothing')
@@ -65,7 +65,7 @@ describe.skipIf(!postgresBinaries())('the doctor', () => {
   )
 
   test(
-    'tells of migrations that are missing, and of an account that may not make them',
+    'reports missing migrations, and an account that may not apply them',
     async () => {
       const empty = await createDatabase(server.url, '_empty')
       const owner = await examined(empty)
@@ -91,7 +91,7 @@ describe.skipIf(!postgresBinaries())('the doctor', () => {
   )
 
   test(
-    'tells of a database that takes no writes',
+    'reports a read-only database',
     async () => {
       const setting = encodeURIComponent('-c default_transaction_read_only=on')
       const { wrong } = await examined(`${migrated}?options=${setting}`)
@@ -101,7 +101,7 @@ describe.skipIf(!postgresBinaries())('the doctor', () => {
   )
 
   test.if(poolerProgram() !== undefined)(
-    'tells of a pooler that lets no transaction through',
+    'reports a pooler that allows no transactions',
     async () => {
       const pooler = await startPooler(server.url, { pool_mode: 'statement' })
       try {
@@ -122,7 +122,7 @@ describe.skipIf(!postgresBinaries())('the doctor', () => {
     STEP_MS,
   )
 
-  test('tells by how much clocks differ, and not how long an answer takes', async () => {
+  test('reports how much clocks differ, regardless of the duration of a reply', async () => {
     const database = await openDatabase({ url: migrated, dataDir: '' })
     const { aheadSeconds } = await databaseAccess(database, Date.now)
     expect(Math.abs(aheadSeconds)).toBeLessThan(1)

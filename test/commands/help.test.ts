@@ -25,13 +25,13 @@ async function run(command: string, ...args: string[]) {
 }
 
 describe.each(COMMANDS)('%s', (command) => {
-  test('says what it does, and does nothing, for --help', async () => {
+  test('prints its purpose, and does nothing, with --help', async () => {
     const { told, problem, code, left } = await run(command, '--help')
     expect({ problem, code, left }).toEqual({ problem: '', code: 0, left: [] })
     expect(told).toContain(`bun run ${command}`)
   })
 
-  test('names an option that it does not take, and does nothing', async () => {
+  test('names an unknown option, and does nothing', async () => {
     const { problem, code, left } = await run(command, '--oops')
     const sentence = "Unknown option '--oops'. --help shows all options.\n"
     expect({ problem, code, left }).toEqual({ problem: sentence, code: 64, left: [] })
@@ -49,7 +49,7 @@ test.each(['backup', 'restore'])('%s takes one file', async (command) => {
   }
 })
 
-test.each(['recount', 'simulate'])('%s asks for a survey where none is named', async (command) => {
+test.each(['recount', 'simulate'])('%s asks for a survey if none is named', async (command) => {
   const { problem, code, left } = await run(command)
   const sentence = 'Name a survey with --survey; --help shows all options.\n'
   expect({ problem, code, left }).toEqual({ problem: sentence, code: 64, left: [] })

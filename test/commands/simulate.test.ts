@@ -43,7 +43,7 @@ afterAll(() => directory.remove())
 describe('the command line', () => {
   const unused = () => join(directory.path, 'unused')
 
-  test('explains itself and ends well', async () => {
+  test('explains itself and succeeds', async () => {
     for (const option of ['--help', '-h']) {
       const { code, out, error } = await run(unused(), option)
       expect([code, error]).toEqual([0, ''])
@@ -58,7 +58,7 @@ describe('the command line', () => {
     [['--survey', 'demo', '--people', '3'], "Unknown option '--people'. --help shows all options."],
     [['demo'], "Unexpected argument 'demo'. --help shows all options."],
     [['--survey', 'demo', '--responses', 'many'], '--responses must be a whole number.'],
-  ])('says in one line what is wrong with %p', async (args, said) => {
+  ])('reports in one line what is wrong with %p', async (args, said) => {
     const { code, out, error } = await run(unused(), ...args)
     expect([code, out]).toEqual([64, ''])
     expect(error.split('\n')).toEqual([expect.stringContaining(said)])
@@ -97,7 +97,7 @@ describe('beside a running server with the embedded database', () => {
   })
   afterAll(() => server.stop())
 
-  test('responses are added, counted, told apart and removed while the server answers', async () => {
+  test('responses are added, counted, marked and removed while the server runs', async () => {
     const added = await run(dataDir, '--survey', survey._id, '--responses', '250')
     expect([added.code, added.error]).toEqual([0, ''])
     expect(added.out).toContain(`Added 250 simulated responses to '${survey._id}'.`)
@@ -110,12 +110,12 @@ describe('beside a running server with the embedded database', () => {
     expect((await results('?mode=interactive')).completed).toBe(0)
   })
 
-  test('a survey that is not there is told', async () => {
+  test('a missing survey is reported', async () => {
     const { code, error } = await run(dataDir, '--survey', 'nowhere')
     expect([code, error]).toEqual([64, "There is no survey 'nowhere': name one with --survey."])
   })
 
-  test('only the account of the server reaches what the command speaks to, and nobody by the network', async () => {
+  test('only the server’s account can use the command’s socket, and nobody over the network', async () => {
     expect(statSync(`${dataDir}.socket`).mode & 0o077).toBe(0)
     const asked = await call('POST', '/', {
       surveyId: survey._id,
@@ -128,7 +128,7 @@ describe('beside a running server with the embedded database', () => {
     expect((await results()).completed).toBe(0)
   })
 
-  test('groups that no key could have are told, and nothing is added', async () => {
+  test('impossible groups of keys are reported, and nothing is added', async () => {
     const groups = ['a\u001fb', 'a\nb', 'x'.repeat(65), '\u200b']
     for (const group of groups) {
       const { code, error } = await run(dataDir, '--survey', survey._id, '--groups', `North, ${group}`)
@@ -137,7 +137,7 @@ describe('beside a running server with the embedded database', () => {
     expect((await results()).completed).toBe(0)
   })
 
-  test('what is no request is answered in a sentence, and the log stays as it was', async () => {
+  test('an invalid request gets a message, and the log stays unchanged', async () => {
     const log = server.output()
     for (const body of ['', '{', 'null', '{"surveyId":1}', JSON.stringify({ surveyId: 'demo' })]) {
       const answer = await fetch('http://localhost/', { unix: `${dataDir}.socket`, method: 'POST', body })
@@ -149,7 +149,7 @@ describe('beside a running server with the embedded database', () => {
     expect(server.output()).toBe(log)
   })
 
-  test('a server that ends before the work is done is told of', async () => {
+  test('a server that ends before the work is done is reported', async () => {
     const command = run(dataDir, '--survey', survey._id, '--responses', '1000000')
     for (let count = 0; count === 0; await Bun.sleep(20)) count = (await results()).completed
     await server.stop()
@@ -158,7 +158,7 @@ describe('beside a running server with the embedded database', () => {
     server = await startServer({ dataDir, env: { DEV_LOGIN: '1' } })
   })
 
-  test('the socket goes with the server', async () => {
+  test('the socket is removed with the server', async () => {
     await server.stop()
     expect(existsSync(`${dataDir}.socket`)).toBe(false)
     server = await startServer({ dataDir })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import scale from 'lucide-static/icons/scale.svg' with { type: 'text' }
 import { drawingOf } from '../../src/components/drawing.ts'
 
-test('a file of an icon and its drawing say the same: the server reads the one, the browser is given the other', () => {
+test('the file and the drawing of an icon agree: the server reads the one, the browser is given the other', () => {
   const drawing = drawingOf(scale)
   expect(drawing).toStartWith('<path d="M12 3v18" /><path d=')
   expect(drawing).toEndWith('/>')

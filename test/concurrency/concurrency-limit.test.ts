@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { concurrencyLimit } from '../../src/concurrency/concurrency-limit.ts'
 import { Failure } from '../../src/domain/failure.ts'
 
-test('so much work runs at a time, the rest waits, and what the queue has no room for is refused', async () => {
+test('a limited number of tasks runs at once, others wait, and those that exceed the queue are refused', async () => {
   const limited = concurrencyLimit(2, 1)
   const begun: number[] = []
   const ends = Array.from({ length: 4 }, () => Promise.withResolvers<void>())

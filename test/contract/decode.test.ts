@@ -23,7 +23,7 @@ const problemsOf = async (value: unknown, at?: string) => {
   return refusal?.problems
 }
 
-describe('a value as its schema has it', () => {
+describe('a value that matches its schema', () => {
   test('is the same value, with nothing converted', () => {
     const sent = { name: 'Ada', age: 36, tags: ['a'] }
     expect(decode(Person, sent)).toBe(sent)
@@ -36,7 +36,7 @@ describe('a value as its schema has it', () => {
 })
 
 describe('what is wrong with a value', () => {
-  test('is told by the rule that it breaks', async () => {
+  test('is described by the violated rule', async () => {
     const wrong: [value: unknown, problem: object][] = [
       [{}, { path: '/name', rule: 'required' }],
       [
@@ -74,7 +74,7 @@ describe('what is wrong with a value', () => {
     for (const [value, problem] of wrong) expect(await problemsOf(value)).toEqual([problem as never])
   })
 
-  test('is told of every field at once, and of each field once', async () => {
+  test('is reported for every field at once, and once for each field', async () => {
     expect(await fieldsAtFault(() => decode(Person, { age: 'x', tags: [1, 2], more: 0 }))).toEqual([
       '/name required',
       '/more unknownField',
@@ -84,18 +84,18 @@ describe('what is wrong with a value', () => {
     ])
   })
 
-  test('is found below the place that the value has in what was sent', async () => {
+  test('is located below the position of the value in the request', async () => {
     expect(await problemsOf({ name: 1 }, '/people/3')).toEqual([{ path: '/people/3/name', rule: 'invalid' }])
   })
 
-  test('is told of at most fifty fields', async () => {
+  test('is reported for at most fifty fields', async () => {
     const many = Type.Array(Type.Integer())
     const refusal = await refusalOf(() => decode(many, Array(500).fill('x')))
     expect(refusal?.problems).toHaveLength(50)
     expect(refusal?.problems?.at(-1)).toEqual({ path: '/49', rule: 'wholeNumber' })
   })
 
-  test('names no value that was sent', async () => {
+  test('contains no value from the request', async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^secret-[a-z]{3,9}$/), async (secret) => {
         const refusal = await refusalOf(() => decode(Person, { name: [secret], age: secret }))
@@ -111,19 +111,19 @@ describe('what is wrong with a value', () => {
   })
 })
 
-describe('of several shapes', () => {
+describe('among several shapes', () => {
   const Dog = Type.Object({ kind: Type.Literal('dog'), legs: Type.Integer() })
   const Fish = Type.Object({ kind: Type.Literal('fish'), fins: Type.Integer({ minimum: 1, maximum: 9 }) })
   const Pet = Type.Object({ pet: Type.Union([Type.Null(), Type.Object({ legs: Type.Integer() })]) })
 
-  test('the one of the right kind says what is wrong within it', async () => {
+  test('the one of the right type reports the problems within it', async () => {
     expect(await fieldsAtFault(() => decode(Pet, { pet: { legs: 'four' } }))).toEqual([
       '/pet/legs wholeNumber',
     ])
     expect(await fieldsAtFault(() => decode(Pet, { pet: {} }))).toEqual(['/pet/legs required'])
   })
 
-  test('none is chosen where the value is of no kind at all', async () => {
+  test('none is chosen if the value matches no type', async () => {
     expect(await fieldsAtFault(() => decode(Pet, { pet: 'dog' }))).toEqual(['/pet invalid'])
     expect(await fieldsAtFault(() => decode(Pet, {}))).toEqual(['/pet required'])
   })
@@ -138,7 +138,7 @@ describe('of several shapes', () => {
   })
 })
 
-describe('a schema with a reading of its own', () => {
+describe('a schema with a custom reader', () => {
   const Even = readBy(Type.Integer(), (value) => {
     if (typeof value !== 'number' || value % 2 !== 0) throw new Failure(invalidInput('', 'invalid'))
     return { half: value / 2 }

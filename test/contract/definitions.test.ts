@@ -54,11 +54,11 @@ function filed(definition: SurveyDefinition): SurveyDefinition {
 }
 
 describe('the file of a survey', () => {
-  test('brings all of it elsewhere, ids included', () => {
+  test('restores all of it elsewhere, including ids', () => {
     for (const definition of [DEFINITION, RICH]) expect(filed(definition)).toEqual(definition)
   })
 
-  test('leaves behind whether the survey is available, and its key', () => {
+  test('omits whether the survey is available, and its key', () => {
     const settings = { ...RICH.settings, isAvailable: true, hasSKey: true, sKeyValue: 'open sesame' }
     const file = definitionFile({ ...RICH, settings }, [])
     expect(JSON.stringify(file)).not.toContain('sesame')
@@ -66,7 +66,7 @@ describe('the file of a survey', () => {
     expect('images' in file).toBe(false)
   })
 
-  test('can leave out everything but its words', () => {
+  test('may omit everything except its texts', () => {
     expect(decode(DefinitionBody, WORDS)).toEqual({ draft: { ...WORDS, questions: [] }, images: [] })
   })
 })
@@ -74,14 +74,14 @@ describe('the file of a survey', () => {
 describe('a file that is refused', () => {
   const wrong = (file: unknown) => fieldsAtFault(() => decode(DefinitionBody, file))
 
-  test('is told from JSON of another kind by one sentence about the whole', async () => {
+  test('is distinguished from other JSON by one sentence about the whole', async () => {
     for (const other of [null, 3, 'survey', [], {}, { hello: 1 }, { settings: {} }])
       expect(await wrong(other)).toEqual([' surveyFile'])
     for (const format of ['other', 1, null, 'QUADRATIC-VOTING-SURVEY'])
       expect(await wrong({ ...WORDS, format })).toEqual(['/format surveyFile'])
   })
 
-  test('names the fields of the survey, and those of a question by its place', async () => {
+  test('names the fields of the survey, and those of a question by its index', async () => {
     expect(await wrong({ ...WORDS, colour: 'red', settings: { shuffle: 'yes' } })).toEqual([
       '/colour unknownField',
       '/settings/shuffle invalid',
@@ -100,7 +100,7 @@ describe('a file that is refused', () => {
   })
 })
 
-test('groups and orders are refused by the place of what is wrong', async () => {
+test('groups and orders are refused with the position of the problem', async () => {
   const groups = (...questionGroups: unknown[]) => fieldsAtFault(() => decode(GroupsBody, { questionGroups }))
   expect(await groups({ id: 'g', title: 'You', questionIds: [], showIf: null }, {})).toEqual([])
   expect(await groups({ id: 'a b' }, { questionIds: [3], more: 1 })).toEqual([

@@ -27,7 +27,7 @@ describe('settings', () => {
       expect(await wrong({ [name]: value })).toEqual([])
   })
 
-  test('are each known, and refused by their own name where they are of another kind', async () => {
+  test('are each known, and refused by name if they have another type', async () => {
     for (const name of Object.keys(DEFAULT_SETTINGS)) {
       const found = await wrong({ [name]: { not: 'a value' } })
       expect(found.filter((field) => !field.startsWith(`/${name}`))).toEqual([])
@@ -49,7 +49,7 @@ describe('settings', () => {
     }
   })
 
-  test('of arms and quotas are refused by the place of what is wrong', async () => {
+  test('of arms and quotas are refused with the position of the problem', async () => {
     const arm = { armId: 'a', label: 'A', share: 1 }
     expect(await wrong({ arms: [arm, { ...arm, share: 0 }] })).toEqual(['/arms/1/share range'])
     expect(await wrong({ arms: [{ ...arm, coach: 'no', colour: 1 }] })).toEqual([
@@ -66,7 +66,7 @@ describe('settings', () => {
 })
 
 describe('a survey', () => {
-  test('is made and changed by fields that are known', async () => {
+  test('is created and changed with known fields', async () => {
     expect(await fieldsAtFault(() => decode(NewSurveyBody, { title: 'A', settings: {} }))).toEqual([
       '/settings unknownField',
     ])
@@ -80,11 +80,11 @@ describe('a survey', () => {
     ])
   })
 
-  test('is tried out by the session, or by the token of a link', () => {
+  test('is previewed with the session, or with the token of a link', () => {
     expect(['true', '1', 'token', '', undefined].map(previewOf)).toEqual([true, true, 'token', '', undefined])
   })
 
-  test('is made from a template in a language that there is', async () => {
+  test('is created from a template in a supported language', async () => {
     expect(await fieldsAtFault(() => decode(TemplateQuery, { language: 'ar' }))).toEqual([])
     expect(await fieldsAtFault(() => decode(TemplateQuery, { language: 'fr' }))).toEqual([
       '/language invalid',
@@ -95,12 +95,12 @@ describe('a survey', () => {
 describe('unique keys', () => {
   const wrong = (body: object) => fieldsAtFault(() => decode(NewKeysBody, body))
 
-  test('are made by number or brought as they are', async () => {
+  test('are issued by number or supplied by the designer', async () => {
     for (const body of [{ count: 1 }, { count: 10_000, label: 'North' }, { keys: ['a b', 'ü'], label: null }])
       expect(await wrong(body)).toEqual([])
   })
 
-  test('are refused where they are none, too many, or have space around them', async () => {
+  test('are refused if they are invalid, too many, or have space around them', async () => {
     expect(await wrong({ count: 0 })).toEqual(['/count range'])
     expect(await wrong({ count: 10_001 })).toEqual(['/count range'])
     expect(await wrong({ keys: [] })).toEqual(['/keys invalid'])
@@ -112,7 +112,7 @@ describe('unique keys', () => {
     expect(await fieldsAtFault(() => decode(RevokeKeysBody, {}))).toEqual(['/keys required'])
   })
 
-  test('are listed from a place to a number, both in digits', async () => {
+  test('are listed from an offset to a limit, both in digits', async () => {
     const listed = (query: object) => fieldsAtFault(() => decode(KeyListQuery, query))
     expect(await listed({ limit: '50', offset: '0', status: '', find: 'K' })).toEqual([])
     for (const limit of ['0', '-1', '5.5', '1000000', 'x'])
@@ -128,7 +128,7 @@ describe('other calls', () => {
       expect(await fieldsAtFault(() => decode(schema, body))).toEqual([field])
   }
 
-  test('of accounts, collaborators and short links are refused by the field at fault', async () => {
+  test('about accounts, collaborators and short links are refused with the invalid field', async () => {
     await refused(DevLoginBody, [
       [{}, '/email required'],
       [{ email: 'ada' }, '/email invalid'],
@@ -142,7 +142,7 @@ describe('other calls', () => {
     expect(decode(ShortLinkBody, { name: null })).toEqual({ name: null })
   })
 
-  test('of an operator and of an export are refused by the field at fault', async () => {
+  test('by an operator and for an export are refused with the invalid field', async () => {
     const work = { surveyId: 's', responses: 5, seed: 0, groups: [], remove: false }
     expect(decode(SimulationRequest, work)).toBe(work)
     await refused(SimulationRequest, [
@@ -154,8 +154,8 @@ describe('other calls', () => {
   })
 })
 
-describe('words that designers write', () => {
-  test('lose what cannot be stored, wherever they stand', () => {
+describe('texts that designers write', () => {
+  test('lose characters that cannot be stored, anywhere', () => {
     const ends = OUTCOMES.map((outcome) => END_SETTINGS[outcome].text)
     const settings = Object.fromEntries(
       ['footer', 'hypotheses', 'exclusionRule', 'analysisPlan', ...ends].map((name) => [name, 'a\0b']),
@@ -179,7 +179,7 @@ describe('words that designers write', () => {
     expect(withStorableWords({ scale: ['1\0', '2'] })).toEqual({ scale: ['1', '2'] })
   })
 
-  test('are all that changes: what decides or identifies something is refused by its own rule', () => {
+  test('are the only values that change: identifiers and choices are refused by their own rules', () => {
     const other = {
       sKeyValue: 'k\0',
       optionId: 'o\0',

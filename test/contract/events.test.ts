@@ -15,11 +15,11 @@ const wrong = async (change: object) => {
 }
 
 describe('a batch of the action log', () => {
-  test('may be empty, which asks how far the log has come', () => {
+  test('may be empty, to query the next seq', () => {
     expect(decode(EventsBody, batch())).toEqual(batch() as never)
   })
 
-  test('has at most as many events as a call may bring', async () => {
+  test('has at most as many events as a call may contain', async () => {
     const events = (count: number) => batch(...Array.from({ length: count }, (_, seq) => ({ ...EVENT, seq })))
     expect(decode(EventsBody, events(ACTION_LIMITS.perCall)).events).toHaveLength(ACTION_LIMITS.perCall)
     expect(await fieldsAtFault(() => decode(EventsBody, events(ACTION_LIMITS.perCall + 1)))).toEqual([
@@ -27,14 +27,14 @@ describe('a batch of the action log', () => {
     ])
   })
 
-  test('says which of its events is wrong', async () => {
+  test('reports its invalid event', async () => {
     const found = await fieldsAtFault(() => decode(EventsBody, batch(EVENT, { ...EVENT, type: 'dance' })))
     expect(found).toEqual(['/events/1/type invalid'])
   })
 })
 
 describe('an event', () => {
-  test('is any of those that a page can log, with or without what does not apply to it', async () => {
+  test('is any of those that a page can log, with or without fields that do not apply to it', async () => {
     const nothing = { phase: null, questionId: null, optionId: null, from: null, to: null, position: null }
     for (const type of ACTION_TYPES) {
       expect(await wrong({ type })).toEqual([])
@@ -52,7 +52,7 @@ describe('an event', () => {
     }
   })
 
-  test('was done at an instant in UTC, as files tell it', async () => {
+  test('has an instant in UTC, the format of files', async () => {
     for (const clientTime of ['2026-05-01T09:00:00Z', '2026-05-01T09:00:00.123456Z', '2026-05-01T09:00Z'])
       expect(await wrong({ clientTime })).toEqual([])
     for (const clientTime of [

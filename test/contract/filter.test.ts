@@ -17,24 +17,24 @@ const filter = (query: object, survey = OPEN) => filterFor(survey, decode(Result
 const wrong = (query: object, survey = OPEN) => fieldsAtFault(() => filter(query, survey))
 
 describe('a filter', () => {
-  test('of nothing, or of empty fields as a form sends them, leaves every response', () => {
+  test('for nothing, or with empty fields as sent by a form, keeps every response', () => {
     expect(filter({})).toEqual(EVERY_RESPONSE)
     const empty = { from: '', to: '', mode: '', input: '', language: '', label: '', 'param.source': '' }
     expect(filter(empty)).toEqual(EVERY_RESPONSE)
   })
 
-  test('asks for instants, or for days from their beginning in UTC', () => {
+  test('accepts instants, or days from their beginning in UTC', () => {
     const { from, to } = filter({ from: '1970-01-02', to: '1970-01-01T01:00:01+01:00' })
     expect([from, to]).toEqual([86_400_000, 1_000])
   })
 
-  test('is refused by the name of the field that is no instant', async () => {
+  test('is refused with the name of the field with an invalid instant', async () => {
     for (const text of ['yesterday', '2026-02-30', '2026-5-1', '1.5.2026'])
       for (const field of ['from', 'to'])
         expect(await wrong({ [field]: text })).toEqual([`/${field} instant`])
   })
 
-  test('is refused with words that nobody knows', async () => {
+  test('is refused with unknown values', async () => {
     for (const [field, value] of [
       ['mode', 'paper'],
       ['input', 'slider'],
@@ -66,7 +66,7 @@ describe('a filter', () => {
 })
 
 describe('a filter by a parameter of links', () => {
-  test('names one that the survey stores, in any case of letters', () => {
+  test('names one that the survey stores, case-insensitively', () => {
     expect(filter({ 'param.SOURCE': 'poster' }).parameter).toEqual({ name: 'Source', value: 'poster' })
     const body = filterBody({ ...EVERY_RESPONSE, parameter: { name: 'Source', value: 'poster' } })
     expect(filter(Object.fromEntries(Object.entries(body).filter(([, value]) => value)))).toEqual({
@@ -75,26 +75,26 @@ describe('a filter by a parameter of links', () => {
     })
   })
 
-  test('is refused where the survey stores none of that name, as one with secret ballots never does', async () => {
+  test('is refused if the survey stores none of that name, as surveys with secret ballots never do', async () => {
     expect(await wrong({ 'param.colour': 'red' })).toEqual(['/param.colour unknownParameter'])
     expect(await wrong({ 'param.Source': 'poster' }, SECRET)).toEqual(['/param.Source unknownParameter'])
     expect(await wrong({ 'param.toString': 'x' })).toEqual(['/param.toString unknownParameter'])
   })
 
-  test('stands alone: two filters together could tell one person from the rest', async () => {
+  test('excludes other filters: two together could isolate a person', async () => {
     for (const other of [{ mode: 'text' }, { from: '2026-01-01' }, { 'param.city': 'Ghent' }])
       expect(await wrong({ 'param.Source': 'poster', ...other })).toEqual(['/param.Source filterAlone'])
     expect(await wrong({ 'param.Source': 'poster', mode: '', 'param.city': '' })).toEqual([])
   })
 
-  test('asks for a value as long as one can be, counted as people count', async () => {
+  test('accepts values up to the longest possible, counted in characters', async () => {
     expect(await wrong({ 'param.city': '🌳'.repeat(256) })).toEqual([])
     const refusal = await refusalOf(() => filter({ 'param.city': 'x'.repeat(257) }))
     expect(refusal?.problems).toEqual([{ path: '/param.city', rule: 'tooLong', values: { most: 256 } }])
   })
 })
 
-test('of a query only what filters is asked for, and only where it says something', () => {
+test('only the filtering parameters of a query count, and only if they are not empty', () => {
   const query = new URLSearchParams('from=2026-01-01&to=&by=label&sort=mean&param.x=1&paramy=2&label=North')
   expect(askedFields(query)).toEqual([
     ['from', '2026-01-01'],
@@ -105,7 +105,7 @@ test('of a query only what filters is asked for, and only where it says somethin
 })
 
 describe('a choice of how links open a survey', () => {
-  test('leaves to the survey what is empty or absent', () => {
+  test('leaves empty or absent values to the survey', () => {
     expect(linkChoice(decode(LinkQuery, {}))).toEqual({ withSurveyKey: false })
     const empty = { mode: '', input: '', language: '', withSurveyKey: '' }
     expect(linkChoice(decode(LinkQuery, empty))).toEqual({ withSurveyKey: false })
@@ -113,7 +113,7 @@ describe('a choice of how links open a survey', () => {
     expect(linkChoice(decode(LinkQuery, all)) as object).toEqual({ ...all, withSurveyKey: true })
   })
 
-  test('is refused with what no link can say', async () => {
+  test('is refused with an impossible value for a link', async () => {
     for (const query of [{ mode: 'paper' }, { input: 'x' }, { language: 'a b' }, { withSurveyKey: 'true' }])
       expect(await fieldsAtFault(() => decode(LinkQuery, query))).toEqual([
         `/${Object.keys(query)[0]} invalid`,

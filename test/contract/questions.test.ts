@@ -70,12 +70,12 @@ function readAgain(question: Question): Question {
 }
 
 describe('a question on the wire', () => {
-  test('of every type comes back as it was, with all that it can have', () => {
+  test('of every type is unchanged after encoding and decoding, with all its fields', () => {
     expect(WHOLE.map(({ type }) => type).sort()).toEqual([...QUESTION_TYPES].sort())
     for (const question of WHOLE) expect(readAgain(question)).toEqual(question)
   })
 
-  test('is what its reply is declared to be', () => {
+  test('matches the declared reply', () => {
     for (const question of WHOLE) {
       const body = questionBody(question, 3)
       expect(decode(QuestionReply, JSON.parse(JSON.stringify(body)))).toEqual(body)
@@ -83,12 +83,12 @@ describe('a question on the wire', () => {
     }
   })
 
-  test('says of a qv question what is not as usual only where it is set', () => {
+  test('contains unusual settings of a qv question only if they are set', () => {
     const { setting } = questionBody(qvQuestion(), 0) as unknown as { setting: object }
     expect(setting).toEqual({ totalCredits: 100, version: 1, questionType: 'qv', sampleOption: 0 })
   })
 
-  test('of qv comes back whatever its credits, caps and options are', () => {
+  test('of type qv is unchanged with any credits, caps and options', () => {
     const options = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,3}$/), { minLength: 2, maxLength: 5 })
     const maxVotes = fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined })
     fc.assert(
@@ -113,7 +113,7 @@ describe('a question on the wire', () => {
 })
 
 describe('a question that is sent', () => {
-  test('is one of qv where nothing says its type', () => {
+  test('is of type qv by default', () => {
     expect(decode(QuestionToAdd, { question: 'A' })).toEqual({ question: 'A', type: 'qv' })
   })
 
@@ -127,7 +127,7 @@ describe('a question that is sent', () => {
     expect(decode(QuestionToChange, change) as unknown).toBe(change)
   })
 
-  test('of a type that there is not is refused by its type alone', async () => {
+  test('of an unknown type is refused only for its type', async () => {
     for (const type of ['essay', '', 'toString', null, 3])
       expect(await fieldsAtFault(() => decodeQuestion({ type, colour: 'red' }))).toEqual(['/type invalid'])
   })
@@ -145,7 +145,7 @@ describe('a question that is sent', () => {
         ])
   })
 
-  test('is refused by the place of what is wrong, from where the question stands', async () => {
+  test('is refused with the position of the problem, relative to the question', async () => {
     const wrong: [body: object, field: string][] = [
       [{ options: [{ optionId: 'a b' }] }, '/options/0/optionId invalid'],
       [{ options: [{ optionName: 'A', colour: 1 }] }, '/options/0/colour unknownField'],
@@ -173,7 +173,7 @@ describe('a question that is sent', () => {
     }
   })
 
-  test('takes back with null what it need not have', () => {
+  test('resets optional fields with null', () => {
     const nothing = { link: null, image: null, showIf: null }
     const setting = { maxVotes: null, creditsByLabel: null, priceUnit: null, bins: null, words: null }
     const draft = questionDraft(decodeQuestion({ ...nothing, setting }))

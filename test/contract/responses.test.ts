@@ -33,7 +33,7 @@ const CALLS: Readonly<Record<string, readonly [schema: TSchema, body: object]>> 
 
 for (const [name, [schema, body]] of Object.entries(CALLS)) {
   describe(`a call to ${name}`, () => {
-    test('is taken as it is sent, with keys, empty keys or none', () => {
+    test('is accepted as it is sent, with keys, empty keys or none', () => {
       const keys = [
         {},
         { sKey: 'sesame', uKey: 'K1' },
@@ -47,19 +47,19 @@ for (const [name, [schema, body]] of Object.entries(CALLS)) {
       }
     })
 
-    test('may bring fields that a newer page knows', () => {
+    test('may contain fields of a newer page', () => {
       const sent = { ...body, colour: 'red' }
       expect(decode(schema, sent)).toBe(sent as never)
     })
 
-    test('is refused by the name of each field that it lacks', async () => {
+    test('is refused with the name of each missing field', async () => {
       for (const field of schema.required as string[]) {
         const { [field]: _, ...rest } = body as Record<string, unknown>
         expect(await fieldsAtFault(() => decode(schema, rest))).toEqual([`/${field} required`])
       }
     })
 
-    test('is refused by the name of each field of another kind', async () => {
+    test('is refused with the name of each field of another type', async () => {
       const wrong: [field: string, value: unknown, rule: string][] = [
         ['uuid', 'short', 'invalid'],
         ['uuid', 12345678, 'invalid'],
@@ -82,7 +82,7 @@ for (const [name, [schema, body]] of Object.entries(CALLS)) {
 describe('the first answer', () => {
   const [schema, body] = CALLS.create!
 
-  test('may say how the page was shown', () => {
+  test('may report how the page was shown', () => {
     const sent = {
       ...body,
       sinceBeginMs: -4,
@@ -95,7 +95,7 @@ describe('the first answer', () => {
     expect(decode(schema, sent)).toBe(sent as never)
   })
 
-  test('is refused where it says so in words that nobody knows', async () => {
+  test('is refused if it reports that with unknown values', async () => {
     const wrong: [more: object, field: string][] = [
       [{ language: 'fr' }, '/language invalid'],
       [{ arm: { mode: 'interactive', input: 'slider' } }, '/arm/input invalid'],
@@ -109,7 +109,7 @@ describe('the first answer', () => {
   })
 })
 
-describe('what can be an id', () => {
+describe('a valid id', () => {
   const isId = async (text: string) => (await fieldsAtFault(() => decode(Id, text))).length === 0
 
   test('has letters, digits, hyphens and underscores, up to 64 of them', async () => {
@@ -122,12 +122,12 @@ describe('what can be an id', () => {
       expect(await isId(text)).toBe(false)
   })
 
-  test('is no name that objects use themselves', async () => {
+  test('is not the name of a built-in property', async () => {
     for (const text of ['__proto__', 'constructor', 'prototype']) expect(await isId(text)).toBe(false)
     for (const text of ['__proto__1', 'constructors', 'toString']) expect(await isId(text)).toBe(true)
   })
 
-  test('is longer where it is the secret of a respondent', async () => {
+  test('is longer if it is the secret of a respondent', async () => {
     expect(await fieldsAtFault(() => decode(Uuid, 'a'.repeat(7)))).toEqual([' invalid'])
     expect(decode(Uuid, 'a'.repeat(8))).toBe('a'.repeat(8))
     expect(await fieldsAtFault(() => decode(Uuid, 'a'.repeat(65)))).toEqual([' invalid'])
@@ -152,12 +152,12 @@ describe('the content of an answer', () => {
     headtohead: of('headtohead', { pairs: [{ a: 'a', b: 'b', picked: null }] }),
   }
 
-  test('is taken as its type has it', () => {
+  test('is accepted in the form of its type', () => {
     for (const [type, content] of Object.entries(CONTENT))
       expect(decode(RESPONSE_CONTENT[type as QuestionType], content)).toBe(content as never)
   })
 
-  test('of one type is none of another', async () => {
+  test('of one type is invalid for another', async () => {
     for (const [type, schema] of Object.entries(RESPONSE_CONTENT))
       for (const [other, content] of Object.entries(CONTENT)) {
         const isTaken = (await fieldsAtFault(() => decode(schema, content))).length === 0
@@ -165,7 +165,7 @@ describe('the content of an answer', () => {
       }
   })
 
-  test('is refused by the place of what is wrong', async () => {
+  test('is refused with the position of the problem', async () => {
     const wrong: [type: QuestionType, change: object, field: string][] = [
       ['qv', { votes: [{ optionId: 'a', votes: 1.5 }] }, '/votes/0/votes wholeNumber'],
       ['qv', { votes: [{ votes: 1 }] }, '/votes/0/optionId required'],
@@ -188,7 +188,7 @@ describe('the content of an answer', () => {
 })
 
 describe('a search for a response', () => {
-  test('names a respondent and a survey, and asks in one way whether there is none', async () => {
+  test('names a respondent and a survey, and has one way to accept a missing response', async () => {
     expect(decode(FindResponseQuery, { ...ME, orNone: '1' })).toEqual({ ...ME, orNone: '1' })
     expect(await fieldsAtFault(() => decode(FindResponseQuery, { ...ME, orNone: 'true' }))).toEqual([
       '/orNone invalid',

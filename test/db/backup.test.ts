@@ -34,7 +34,7 @@ describe.skipIf(!server || isPooled || !Bun.which('pg_dump'))('a backup of Postg
   const place = (url: string) => ({ url, dataDir: '', environment: process.env })
 
   test(
-    'is one instant of a database that goes on taking answers, and comes back whole into an empty one',
+    'contains one instant of a database that continues to accept answers, and is restored completely into an empty one',
     async () => {
       const file = `${directory.path}/backup`
       const url = await createDatabase(server ?? '', '_backup')
@@ -66,7 +66,7 @@ describe.skipIf(!server || isPooled || !Bun.which('pg_dump'))('a backup of Postg
     LONG_MS,
   )
 
-  test('says what the program said where it fails, and never a password', async () => {
+  test('reports the program’s message on failure, and never a password', async () => {
     const gone = 'postgres://nobody:a-secret@127.0.0.1:9/none'
     const failed = backUp(place(gone), `${directory.path}/backup`)
     await expect(failed).rejects.toThrow('pg_dump failed')

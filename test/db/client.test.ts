@@ -39,7 +39,7 @@ describe('a statement', () => {
     expect(row.bytes?.constructor).toBe(Uint8Array)
   })
 
-  test('takes each kind of value as the same value on both drivers', async () => {
+  test('accepts each kind of value as the same value on both drivers', async () => {
     const bytes = crypto.getRandomValues(new Uint8Array(32))
     const row = await first(
       `select $1::text as text, $2::int4 as integer, $3::float8 as float, $4::boolean as truth, $5::bytea as bytes,
@@ -58,21 +58,21 @@ describe('a statement', () => {
     })
   })
 
-  test('keeps texts that look like something else in jsonb', async () => {
+  test('keeps texts in jsonb that look like other types', async () => {
     for (const value of ['10.5', 'true', 'null', '{"a":1}', '', null, 10.5, [], {}]) {
       const row = await first('select $1::text::jsonb as value', [JSON.stringify(value)])
       expect(row).toStrictEqual({ value })
     }
   })
 
-  test('returns a plain list, empty where there are no rows', async () => {
+  test('returns a plain list, empty without rows', async () => {
     expect(await database.query('select 1 as one where false', [])).toStrictEqual([])
     const rows = await database.query('select generate_series(1, 2) as n', [])
     expect(rows).toStrictEqual([{ n: 1 }, { n: 2 }])
     expect(rows.constructor).toBe(Array)
   })
 
-  test('that is wrong fails as itself, not as a database that is away', async () => {
+  test('that is wrong fails with its own error, not as an unavailable database', async () => {
     const failure = await database.query('select missing from surveys', []).catch((error) => error)
     expect(failure).toBeInstanceOf(Error)
     expect(failure.code).toBe('42703')
@@ -93,7 +93,7 @@ describe('drizzle', () => {
     identitySalt: Uint8Array.of(0, 1, 254, 255),
   })
 
-  test('brings a survey definition back as it was, stored as an object', async () => {
+  test('returns a survey definition unchanged, stored as an object', async () => {
     await database.orm.insert(surveys).values(survey('a'))
     const [row] = await database.orm.select().from(surveys).where(eq(surveys.id, 'a'))
     expect(row?.definition).toStrictEqual(SEED_SURVEYS['test-3']!)
@@ -104,7 +104,7 @@ describe('drizzle', () => {
     expect(await first('select jsonb_typeof(definition) as kind from surveys')).toEqual({ kind: 'object' })
   })
 
-  test('brings any JSON back as it was, also a bare text that looks like a number', async () => {
+  test('returns any JSON unchanged, even a bare text that looks like a number', async () => {
     for (const [index, metadata] of ['10.5', 'true', { a: 1 }, [1], 10.5, null].entries()) {
       const surveyId = `s${index}`
       const ballotId = crypto.randomUUID()
@@ -116,7 +116,7 @@ describe('drizzle', () => {
     }
   })
 
-  test('brings an instant back to the millisecond', async () => {
+  test('returns an instant unchanged to the millisecond', async () => {
     const lockedAt = new Date('2026-02-03T04:05:06.789Z')
     await database.orm.insert(surveys).values({ ...survey('a'), lockedAt })
     const [row] = await database.orm.select({ lockedAt: surveys.lockedAt }).from(surveys)
@@ -139,8 +139,8 @@ describe('drizzle', () => {
   })
 })
 
-describe('a database that is away', () => {
-  test('is told apart from other errors, also through what drizzle wraps', async () => {
+describe('an unavailable database', () => {
+  test('is distinguished from other errors, even in exceptions that drizzle wraps', async () => {
     const closed = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' })
     try {
       expect(closed.ping()).rejects.toThrow(DatabaseUnavailable)

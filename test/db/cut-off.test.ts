@@ -34,7 +34,7 @@ describe('a statement after one that was cut off while its rows arrived', () => 
   })
 })
 
-describe('statements that are given up', () => {
+describe('abandoned statements', () => {
   const DEADLINE_MS = 150
   // The embedded database runs one statement at a time, and all that it was given before it can be closed.
   const ASKED = server ? { by: 12, each: 15 } : { by: 6, each: 6 }
@@ -79,7 +79,7 @@ describe('statements that are given up', () => {
     }
   }
 
-  test('never hand their rows to others, nor take those of others', async () => {
+  test('never pass their rows to others, nor receive those of others', async () => {
     const outcomes = { answered: 0, late: 0 }
     await Promise.all(Array.from({ length: ASKED.by }, (_, at) => asking(at * 100, outcomes)))
     expect(outcomes.late).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ describe('a thread that is blocked for longer than the deadline', () => {
     for (const end = performance.now() + ms; performance.now() < end; );
   }
 
-  test('reads the answers that came meanwhile, and gives up none', async () => {
+  test('reads the replies that arrived in the meantime, and abandons none', async () => {
     const numbers = [1, 2, 3, 4, 5, 6]
     const ask = () => numbers.map((number) => database.query('select $1::int4 as number', [number]))
     await Promise.all(ask())
@@ -112,7 +112,7 @@ describe('a thread that is blocked for longer than the deadline', () => {
     }
   })
 
-  test('gives up in the end what is not answered', async () => {
+  test('finally abandons unanswered calls', async () => {
     const { promise: end, resolve } = Promise.withResolvers<void>()
     const asked = database.orm.transaction(() => end).catch((error) => error)
     block(2 * DEADLINE_MS)

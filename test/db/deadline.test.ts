@@ -33,11 +33,11 @@ function relayTo(host: string, port: number) {
 }
 
 describe('a deadline', () => {
-  test('lets an answer in time through', async () => {
+  test('lets a reply in time through', async () => {
     expect(await withDeadline(1_000, Promise.resolve(7))).toBe(7)
   })
 
-  test('that passes means the database is away, and gives up what still runs once', async () => {
+  test('that passes means that the database is unavailable, and cancels work in progress once', async () => {
     let gaveUp = 0
     const never = new Promise(() => {})
     expect(withDeadline(5, never, () => gaveUp++)).rejects.toThrow(DatabaseUnavailable)
@@ -45,7 +45,7 @@ describe('a deadline', () => {
     expect(gaveUp).toBe(1)
   })
 
-  test('names the statement that missed it, for the log alone', async () => {
+  test('names the statement that missed it, only for the log', async () => {
     const slow: SlowCall[] = []
     const watched = { statement: 'list_everything', onSlow: (call: SlowCall) => void slow.push(call) }
     const call = { statement: 'list_everything', ms: expect.any(Number) }
@@ -54,7 +54,7 @@ describe('a deadline', () => {
     expect(slow).toEqual([{ ...call, isLate: true }])
   })
 
-  test('tells of a call that was slow though it kept it, and of no other', async () => {
+  test('reports a slow call that met it, and no other', async () => {
     const slow: SlowCall[] = []
     const watch = (statement: string, call: Promise<unknown>) =>
       withDeadline(5_000, call, undefined, { statement, onSlow: (told) => void slow.push(told) })
@@ -62,7 +62,7 @@ describe('a deadline', () => {
     expect(slow).toEqual([{ statement: 'slow', ms: expect.any(Number), isLate: false }])
   })
 
-  test('turns lost connections and a server out of resources into the database being away', async () => {
+  test('turns lost connections and a server out of resources into an unavailable database', async () => {
     const codes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED']
     const states = ['08006', '57P01', '57P02', '57P03', '53300', '53100', '57014', '40001', '40P01', '25006']
     for (const code of [...codes, ...states]) {
@@ -70,7 +70,7 @@ describe('a deadline', () => {
     }
   })
 
-  test('takes what ends a connection for the database being away, as a full disk does in words of its own', async () => {
+  test('takes errors that end a connection for an unavailable database, such as the various messages for a full disk', async () => {
     for (const [code, severity] of [
       ['XX000', 'FATAL'],
       ['XX001', 'PANIC'],
@@ -86,7 +86,7 @@ describe('a deadline', () => {
     }
   })
 
-  test('leaves every other error as it is', async () => {
+  test('leaves every other error unchanged', async () => {
     for (const code of ['23505', '42703', '22P02', 'UNDEFINED_VALUE']) {
       expect(withDeadline(1_000, failed(code))).rejects.toMatchObject({ message: 'failed', code })
     }
@@ -111,7 +111,7 @@ describe('a call that takes too long', () => {
     }
   }
 
-  test('is refused at its deadline, as is one that waits behind it, and then the database answers again', async () => {
+  test('is refused at its deadline, as is one that waits behind it, and then the database replies again', async () => {
     const { promise: end, resolve } = Promise.withResolvers<void>()
     const open = database.orm.transaction(() => end)
     const waiting =
@@ -139,7 +139,7 @@ describe('a call that takes too long', () => {
   })
 
   test.if(server !== undefined)(
-    'is refused also where the server takes no connection to cancel it',
+    'is refused even if the server accepts no connection to cancel it',
     async () => {
       const { hostname, port } = new URL(server ?? '')
       const relay = relayTo(hostname, Number(port))
@@ -155,14 +155,14 @@ describe('a call that takes too long', () => {
     },
   )
 
-  test.if(server !== undefined)('that recurs makes a new pool, even where the old one hangs', async () => {
+  test.if(server !== undefined)('that recurs makes a new pool, even if the old one hangs', async () => {
     const hanging = () => database.orm.transaction(() => new Promise<void>(() => {})).catch((error) => error)
     const failures = await Promise.all([hanging(), hanging(), hanging(), hanging()])
     expect(failures.every(isUnavailable)).toBe(true)
     expect(await database.query('select 1 as one', [])).toEqual([{ one: 1 }])
   })
 
-  test('through drizzle is known as the database being away', async () => {
+  test('is recognized through drizzle as an unavailable database', async () => {
     const { promise: end, resolve } = Promise.withResolvers<void>()
     const open = database.orm.transaction(() => end).catch(() => {})
     const slow = server ? database.orm.execute(sql`select pg_sleep(60)`) : database.orm.execute(sql`select 1`)

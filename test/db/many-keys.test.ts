@@ -56,7 +56,7 @@ for (const [name, query] of Object.entries(LISTS)) {
   })
 }
 
-test('a page deep in a list is read as few rows after the page before it, whatever state its keys are in', async () => {
+test('a page deep in a list reads as few rows as the page before it, whatever state its keys are in', async () => {
   const recorded = recording(database)
   const designer = await signIn(await appOn({ database: recorded.database }))
   for (const filter of ['', '&status=unused', `&status=unused&label=${encodeURIComponent(GROUP)}`]) {
@@ -99,7 +99,7 @@ function counting() {
 /** A clock that stands still, so that what took long rests for ever. */
 const STANDS = () => 0
 
-test('very many keys are counted once for all who ask together, and anew once keys were issued or revoked', async () => {
+test('very many keys are counted once for simultaneous requests, and again once keys were issued or revoked', async () => {
   const counted = counting()
   const counts = createKeyCounts(counted.database, STANDS)
   const unused = async () =>
@@ -120,7 +120,7 @@ test('very many keys are counted once for all who ask together, and anew once ke
   expect(await unused()).toEqual(expected)
 }, 60_000)
 
-test('what is known of very many keys is told within a moment: nothing at first, then the last count with its time', async () => {
+test('counts of very many keys are returned within a moment: nothing at first, then the last count with its time', async () => {
   const counting = heldCounts(database)
   let now = 5_000
   const counts = createKeyCounts(counting.database, () => now)
@@ -137,7 +137,7 @@ test('what is known of very many keys is told within a moment: nothing at first,
   expect((await counts.counted(survey._id)).countedAt).toBe(1_000_000)
 }, 60_000)
 
-test('few keys are counted at the moment they are asked for', async () => {
+test('few keys are counted at the moment of the request', async () => {
   const designer = await signIn(await appOn({ database }))
   const few = await makeSurvey(designer, [QV], { hasUKey: true })
   await designer.call('POST', `${SURVEYS}/${few._id}/keys`, { count: 3 })
@@ -146,7 +146,7 @@ test('few keys are counted at the moment they are asked for', async () => {
   expect([await counts.soon(few._id), await counts.counted(few._id)]).toEqual([expected, expected])
 })
 
-test('a part of very many keys is removed for good without a look at all the others', async () => {
+test('a part of very many keys is purged without examining all the others', async () => {
   await database.query(
     `INSERT INTO survey_keys (survey_id, key_hash, u_key)
     SELECT 'purged', sha256(convert_to(n::text, 'UTF8')), n::text FROM generate_series(1, 5000) AS n`,

@@ -23,7 +23,7 @@ const tablesOf = async (database: Database) =>
 const appliedTo = (database: Database) =>
   database.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations', [])
 
-test('migrations make every table, and nothing the second time', async () => {
+test('migrations create every table, and nothing the second time', async () => {
   const database = await openEmpty('_twice')
   try {
     await migrate(database)

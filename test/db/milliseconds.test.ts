@@ -3,7 +3,7 @@ import { milliseconds } from '../../db/milliseconds.ts'
 import { sql } from '../../db/sql.ts'
 import { testDatabase } from '../support/database.ts'
 
-test('an instant of any microsecond is answered with as a numeric has it', async () => {
+test('an instant of any microsecond is returned as exactly as with a numeric', async () => {
   const database = await testDatabase()
   const [row] = await database.query<Record<string, number | null>>(
     `SELECT count(*)::int4 AS instants, ${milliseconds(sql`NULL::timestamptz`)} AS nothing,

@@ -12,7 +12,7 @@ const server = testServerUrl()
 const cannotBackUp = server !== undefined && (process.env.TEST_POOLER === '1' || !Bun.which('pg_dump'))
 
 test.skipIf(cannotBackUp)(
-  'a backup brings the images of surveys into another database, as they were',
+  'a backup restores the images of surveys in another database, unchanged',
   async () => {
     const directory = await temporaryDirectory()
     const place = async (name: string) => ({

@@ -40,7 +40,7 @@ describe('seeding', () => {
     expect(await stored()).toStrictEqual(before)
   })
 
-  test('brings new wording as a new revision of the same survey', async () => {
+  test('stores new wording as a new revision of the same survey', async () => {
     await seedSurveys(database)
     const [before] = await stored()
     const id = before?.id ?? ''
@@ -55,7 +55,7 @@ describe('seeding', () => {
     expect(after?.identitySalt).toStrictEqual(before!.identitySalt)
   })
 
-  test('leaves a survey that has responses alone, because answers refer to its options by place', async () => {
+  test('does not change a survey with responses, because answers refer to its options by index', async () => {
     await seedSurveys(database)
     const older = { ...SEED_SURVEYS.demo!, title: 'Older' }
     await database.orm
@@ -83,7 +83,7 @@ describe('the surveys of the product', () => {
     )
   })
 
-  test('have the usual settings but for being available, their mode and the results of the demo', () => {
+  test('have the default settings except for being available, their mode and the results of the demo', () => {
     for (const [id, { settings }] of all) {
       const { isAvailable, mode, results, resultsWhen, ...others } = settings
       expect(isAvailable).toBe(true)
@@ -105,7 +105,7 @@ describe('the surveys of the product', () => {
     expect(ballotOf('legacy-party').options).toHaveLength(8)
   })
 
-  test('give the credits that the product suggests for so many options', () => {
+  test('give the credits that the product suggests for their number of options', () => {
     for (const question of all.flatMap(([, survey]) => survey.questions).filter(isQv)) {
       expect(question.totalCredits).toBe(suggestedCredits(question.options.length))
     }

@@ -29,7 +29,7 @@ function answering(distributed: boolean, rows: readonly object[]) {
 const CHANGE = '/* change */ UPDATE "surveys" SET identity_salt = $2 WHERE id = $1'
 const COUNT = 'SELECT id FROM jsonb_array_elements_text($1::text::jsonb) AS id CROSS JOIN "responses"'
 
-test('the tables that are distributed are all that have rows of surveys', async () => {
+test('the distributed tables are all those with rows of surveys', async () => {
   const ofSurveys = Object.values(schema).filter(
     (value) => is(value, PgTable) && 'surveyId' in getTableColumns(value),
   )
@@ -40,7 +40,7 @@ test('the tables that are distributed are all that have rows of surveys', async 
   expect([...list.matchAll(/'(\w+)'/g)].map(([, name]) => name!).sort()).toEqual(names)
 })
 
-test('a statement is of one survey, of several, or of all', () => {
+test('a statement is about one survey, several, or all', () => {
   for (const [statement, reach] of [
     [CHANGE, 'survey'],
     ['INSERT INTO "stops" (survey_id) VALUES ($1)', 'survey'],
@@ -54,13 +54,13 @@ test('a statement is of one survey, of several, or of all', () => {
     expect([statement, reachOf(statement)]).toEqual([statement, reach])
 })
 
-test('where surveys lie on one machine, every statement is sent as it is', async () => {
+test('if the database is not distributed, every statement is sent unchanged', async () => {
   const { query, sent } = answering(false, [{ id: 's' }])
   for (const id of ['s', 't']) expect(await query<object>(CHANGE, [id, null])).toEqual([{ id: 's' }])
   expect(sent.slice(1)).toEqual(['s', 't'].map((id): Sent => [CHANGE, [id, null]]))
 })
 
-test('one of a survey is sent to where that lies, under its name, with its parameters as PostgreSQL writes them', async () => {
+test('a statement about one survey is sent to its worker, with its name, and its parameters in PostgreSQL’s format', async () => {
   const { query, sent } = answering(true, [{ row: { n: 1 } }, { row: { n: 2 } }])
   expect(await query<object>(CHANGE, ['s', new Uint8Array([0, 255])])).toEqual([{ n: 1 }, { n: 2 }])
   const [statement, params] = sent.at(-1)!
@@ -70,7 +70,7 @@ test('one of a survey is sent to where that lies, under its name, with its param
   expect(sent.filter(([text]) => text.includes('is_distributed'))).toHaveLength(1)
 })
 
-test('one of no survey is sent to where the empty id would lie, never with a null', async () => {
+test('a statement about no survey is sent to the worker of the empty id, never with a null', async () => {
   const { query, sent } = answering(true, [])
   for (const id of [null, undefined as unknown as null]) await query(CHANGE, [id, 1])
   expect(sent.slice(1).map(([, params]) => params)).toEqual([
@@ -79,7 +79,7 @@ test('one of no survey is sent to where the empty id would lie, never with a nul
   ])
 })
 
-test('one of several surveys is sent to each of them, and their rows come back together', async () => {
+test('a statement about several surveys is sent to each of them, and their rows are combined', async () => {
   const { query, sent, asked } = answering(true, [{ row: { n: 1 } }])
   expect(await query<object>(COUNT, ['["s","t"]', 5])).toEqual([{ n: 1 }, { n: 1 }])
   expect(asked).toEqual(['the worker of s', 'the worker of t'])
@@ -89,13 +89,13 @@ test('one of several surveys is sent to each of them, and their rows come back t
   ])
 })
 
-test('one of all surveys is planned where all are known', async () => {
+test('a statement about all surveys is planned on the coordinator', async () => {
   const { query, sent } = answering(true, [{ id: 's' }])
   expect(await query<object>('SELECT id FROM "surveys"', [])).toEqual([{ id: 's' }])
   expect(sent).toEqual([['SELECT id FROM "surveys"', []]])
 })
 
-test('a short name is looked up and set where those of all surveys are known', async () => {
+test('a short name is looked up and set on the coordinator', async () => {
   const statement = '/* set_short_name */ UPDATE "surveys" SET short_name = $2::text WHERE id = $1'
   const spread = answering(true, [{ id: 's' }])
   expect(await spread.query<object>(statement, ['s', 'budget'])).toEqual([{ id: 's' }])

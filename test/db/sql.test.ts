@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { answers, surveyKeys, surveys } from '../../db/schema.ts'
 import { arrayLiteral, list, named, quoted, sql } from '../../db/sql.ts'
 
-test('columns are written by their bare names, behind an alias or without one, and tables in quotes', () => {
+test('columns are written by their bare names, after an alias or without one, and tables in quotes', () => {
   const statement: string = sql`SELECT s.${surveys.ownerId} FROM ${surveys} s WHERE s.${surveys.id} = $1`
   expect(statement).toBe('SELECT s.owner_id FROM "surveys" s WHERE s.id = $1')
   expect<string>(sql`${surveyKeys} ${list([surveyKeys.uKey, answers.ballotId])}`).toBe(
@@ -16,7 +16,7 @@ test('parts, numbers and parameters become parts of a statement', () => {
   expect<string>(sql`'\\x00' = E'\\n'`).toBe("'\\x00' = E'\\n'")
 })
 
-test('a text is a literal, whatever it holds', () => {
+test('a text is a literal, whatever it contains', () => {
   expect<string>(sql`SELECT ${quoted("it's")}`).toBe("SELECT 'it''s'")
 })
 

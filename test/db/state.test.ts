@@ -6,7 +6,7 @@ import { embeddedTemplate } from '../support/embedded-template.ts'
 
 const SAFE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 
-test('acknowledged answers survive a power cut where the database flushes before it acknowledges', () => {
+test('acknowledged answers survive a power cut if the database flushes before it acknowledges', () => {
   expect(durabilityOf('postgres', SAFE)).toBe('powerCut')
   expect(durabilityOf('postgres', { ...SAFE, synchronous_commit: 'remote_apply' })).toBe('powerCut')
   expect(durabilityOf('postgres', { ...SAFE, synchronous_commit: 'off' })).toBe('none')
@@ -15,7 +15,7 @@ test('acknowledged answers survive a power cut where the database flushes before
   expect(durabilityOf('embedded', SAFE)).toBe('processCrash')
 })
 
-test('a database that was migrated lacks nothing, and tells its settings', async () => {
+test('a migrated database lacks nothing, and reports its settings', async () => {
   const database = await testDatabase()
   const state = await databaseState(database)
   expect(state).toMatchObject({ kind: database.kind, pendingMigrations: 0 })

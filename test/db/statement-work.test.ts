@@ -120,7 +120,7 @@ test('without any statistics', async () => {
   await linearWithout([], 'custom')
 }, 120_000)
 
-test('with statistics that are right', async () => {
+test('with accurate statistics', async () => {
   await database.query('ANALYZE', [])
   await linearWithout([], 'custom')
 }, 120_000)
@@ -130,7 +130,7 @@ const PAGE_SIZES = new Set([50, 100, 252, 504, 1_000, 2_000, 2_500, 5_000])
 const PAGE = 20
 
 // A thousand rows PostgreSQL may as well read and sort; that it follows the index of very many is in many-keys.test.ts.
-describe('a page of many that follows an index looks at what is on it, and not at all that comes after', () => {
+describe('a page of many rows in the order of an index reads its own rows, and not all that follow', () => {
   beforeAll(async () => {
     for (const setting of ['enable_bitmapscan', 'enable_seqscan'])
       await database.query(`SET ${setting} = off`, [])

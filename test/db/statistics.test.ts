@@ -38,7 +38,7 @@ async function plannedRows(): Promise<number> {
 
 // Those of shards are gathered by the autovacuum of each worker.
 test.skipIf(isOnCluster())(
-  'statistics are gathered of a table that has grown much, and not again while it stays as it is',
+  'statistics are gathered for a table that has grown much, and not again while it stays the same',
   async () => {
     await addKeys()
     expect((await gatherStatistics(database)).some((name) => name.startsWith('survey_keys'))).toBe(true)
@@ -52,7 +52,7 @@ test.skipIf(isOnCluster())(
   60_000,
 )
 
-test.if(testServerUrl() !== undefined)('tables of another account are left as they are', async () => {
+test.if(testServerUrl() !== undefined)('tables of another account are left alone', async () => {
   const url = await createDatabase(testServerUrl() ?? '', '_guest')
   const guest = await openDatabase({ url, dataDir: '', pool: 1 })
   await migrate(guest)
@@ -68,7 +68,7 @@ test.if(testServerUrl() !== undefined)('tables of another account are left as th
   await guest.close()
 })
 
-test('keys that an earlier version issued get the ballots that are cast with them', async () => {
+test('keys issued by an earlier version get the ids of their ballots', async () => {
   const app = await testApp()
   const designer = await signIn(app)
   const survey = await makeSurvey(designer, undefined, { hasUKey: true })

@@ -20,7 +20,7 @@ function calls() {
   return { waiting, ask, late, answer: () => waiting.shift()!.resolve([]) }
 }
 
-test('a worker that has not answered several calls in a row is asked by one at a time, until it answers', async () => {
+test('an unresponsive worker is sent one call at a time, until it replies', async () => {
   const { waiting, ask, late, answer } = calls()
   const first = [ask(), ask(), ask()]
   first.forEach(late)
@@ -40,7 +40,7 @@ test('a worker that has not answered several calls in a row is asked by one at a
   expect(await Promise.all(together)).toEqual(['answered', 'answered'])
 })
 
-test('one that answers now and then, or refuses, is asked by all', async () => {
+test('one that sometimes replies, or refuses, is sent all calls', async () => {
   const { waiting, ask, late, answer } = calls()
   const refuse = (error: Error) => () => waiting.shift()!.reject(error)
   const away = refuse(new DatabaseUnavailable())

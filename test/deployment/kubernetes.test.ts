@@ -79,7 +79,7 @@ type Deployment = {
   }
 }
 
-test('every manifest is one that Kubernetes accepts', async () => {
+test('Kubernetes accepts every manifest', async () => {
   expect(manifests.map(({ kind }) => kind)).toContain('Deployment')
   expect((await Promise.all(manifests.map(validated))).filter((fault) => fault !== '')).toEqual([])
   expect(await compiled(manifests)).toBe('')
@@ -94,7 +94,7 @@ test('a manifest with a wrong value or an unknown field is refused', async () =>
   expect(await compiled([unknown])).toMatch(/"replica"' does not exist in type/)
 }, 60_000)
 
-test('the servers run this version, and are asked where they answer', () => {
+test('the servers run this version, and are probed at their ports', () => {
   const { template, selector } = named<Deployment>('Deployment').spec
   const [container] = template.spec.containers
   expect(container.image).toEndWith(`/quadratic-survey:${version}`)
@@ -106,7 +106,7 @@ test('the servers run this version, and are asked where they answer', () => {
   expect(container.ports.map(({ name }) => name)).toContain(spec.ports[0].targetPort)
 })
 
-test('the variables are a configuration that the server starts with', async () => {
+test('the variables form a configuration with which the server starts', async () => {
   const { data } = named<{ data: Record<string, string> }>('ConfigMap')
   const { stringData } = named<{ stringData: Record<string, string> }>('Secret')
   const reading = readConfig({ ...data, ...stringData })

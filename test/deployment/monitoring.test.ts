@@ -79,7 +79,7 @@ function faultsOf(query: string): string[] {
   ]
 }
 
-test('a query that is broken, or asks for what is not there, is found', () => {
+test('a query that is broken, or uses a missing metric, is found', () => {
   expect(faultsOf('rate(http_requests_total{status="500"}[5m])')).toEqual([])
   expect(faultsOf('rate(http_requests_total[5m]')).toEqual(['cannot be read: rate(http_requests_total[5m]'])
   expect(faultsOf('sum by (code) (http_requests_totals)')).toEqual(['http_requests_totals', 'code'])
@@ -87,11 +87,11 @@ test('a query that is broken, or asks for what is not there, is found', () => {
 })
 
 describe('the alert rules', () => {
-  test('ask for metrics and labels that the server exports', async () => {
+  test('use metrics and labels that the server exports', async () => {
     expect((await rules()).flatMap(({ expr }) => faultsOf(expr))).toEqual([])
   })
 
-  test('say what is wrong and what to do about it, each under a name of its own', async () => {
+  test('describe the problem and its solution, each under a distinct name', async () => {
     const found = await rules()
     expect(found.length).toBeGreaterThan(8)
     expect(new Set(found.map(({ alert }) => alert)).size).toBe(found.length)
@@ -104,7 +104,7 @@ describe('the alert rules', () => {
     }
   })
 
-  test('name in their sentences only labels that their query leaves', async () => {
+  test('use in their sentences only labels that their query keeps', async () => {
     for (const { expr, annotations } of await rules()) {
       const named = [...annotations.description.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
       const kept = /by \(([^)]*)\)/.exec(expr)?.[1]?.split(', ') ?? ['instance']
@@ -114,7 +114,7 @@ describe('the alert rules', () => {
 })
 
 describe('the dashboard', () => {
-  test('asks for metrics and labels that the server exports', async () => {
+  test('uses metrics and labels that the server exports', async () => {
     const queries = (await panels()).flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
     expect(queries.length).toBeGreaterThan(15)
     expect(queries.flatMap(faultsOf)).toEqual([])
@@ -131,7 +131,7 @@ describe('the dashboard', () => {
     expect(families.filter((name) => !shown.has(name))).toEqual([])
   })
 
-  test('has panels of their own numbers, beside each other and not over each other', async () => {
+  test('has numbered panels that do not overlap', async () => {
     const found = await panels()
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
     for (const [at, { gridPos: one }] of found.entries()) {

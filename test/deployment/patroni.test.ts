@@ -31,7 +31,7 @@ const portOf = (address = '') => Number(address.split(':').at(-1))
 const machinesIn = (text = '') => [...new Set(text.match(/10\.0\.0\.\d+(?!\/)\b/g))].sort()
 
 describe('three databases under Patroni', () => {
-  test('acknowledge nothing that one machine alone has', () => {
+  test('acknowledge nothing that is on one machine only', () => {
     const { dcs } = patroni.bootstrap
     expect(dcs).toMatchObject({
       synchronous_mode: true,
@@ -42,7 +42,7 @@ describe('three databases under Patroni', () => {
     expect(dcs).not.toHaveProperty('postgresql.parameters.fsync')
   })
 
-  test('have the time that Patroni asks for between two primaries', () => {
+  test('have the time that Patroni requires between two primaries', () => {
     const { ttl, loop_wait, retry_timeout } = patroni.bootstrap.dcs
     expect(ttl).toBeGreaterThanOrEqual(20)
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl)
@@ -55,7 +55,7 @@ describe('three databases under Patroni', () => {
     for (const list of haproxy.split(/^listen /m).slice(1)) expect(machinesIn(list)).toEqual(machines)
   })
 
-  test('are asked at the ports where they listen', () => {
+  test('are checked at the ports on which they listen', () => {
     const checks = [...haproxy.matchAll(/check port (\d+)/g)].map(([, port]) => Number(port))
     expect(checks).toEqual([portOf(patroni.restapi.listen), portOf(patroni.restapi.listen)])
     const servers = [...haproxy.matchAll(/^ {2}server \w+ (\S+)$/gm)].map(([, address]) => portOf(address))
@@ -64,25 +64,25 @@ describe('three databases under Patroni', () => {
     expect(portOf(etcd['advertise-client-urls'])).toBe(portOf(store))
   })
 
-  test('renew a lease only where it is theirs still', async () => {
+  test('renew a lease only if it is still theirs', async () => {
     expect(patroni).not.toHaveProperty('etcd3')
     expect(await read('etcd.yml')).toContain('enable-v2: true')
   })
 
-  test('let nobody in without a password', () => {
+  test('admit nobody without a password', () => {
     const remote = patroni.postgresql.pg_hba.filter((rule) => rule.startsWith('host'))
     expect(remote.length).toBeGreaterThan(0)
     for (const rule of remote) expect(rule).toEndWith(' scram-sha-256')
   })
 
-  test('lose the connections of a primary that is none any more', () => {
+  test('lose the connections to a former primary', () => {
     const [, primary = '', replicas = ''] = haproxy.split(/^listen /m)
     expect(primary).toContain('httpchk GET /primary')
     expect(primary).toContain('on-marked-down shutdown-sessions')
     expect(replicas).toContain('httpchk GET /replica?lag=')
   })
 
-  test.skipIf(!HAPROXY)('stand behind a proxy that understands its file', () => {
+  test.skipIf(!HAPROXY)('are behind a proxy that understands its file', () => {
     const checked = Bun.spawnSync([HAPROXY ?? '', '-c', '-f', join(EXAMPLES, 'haproxy.cfg')])
     expect({ code: checked.exitCode, said: checked.stderr.toString() }).toMatchObject({ code: 0 })
   })

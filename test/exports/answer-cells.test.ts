@@ -33,14 +33,14 @@ const columns = (question: FormQuestion & { type: 'choice' | 'likert' | 'number'
   formExport(question.type).columns(question, QUESTIONS)
 
 describe('an answer in a cell', () => {
-  test('to a scale is a number where all of its labels are, and a text where one is not', () => {
+  test('to a scale is a number if all of its labels are, and otherwise a text', () => {
     expect(cell(likertQuestion(), '4')).toBe(4)
     expect(cell(likertQuestion({ scale: ['Bad', '2'] }), '2')).toBe('2')
     expect(cell(likertQuestion({ scale: ['1', '01'] }), '01')).toBe('01')
     expect(cell(likertQuestion(), '')).toBe('')
   })
 
-  test('that is a number is that number, and no other kind of answer', () => {
+  test('that is a number is that number, and no other type of answer is', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(cell(numberQuestion(), numberAsText(value))).toBe(JSON.parse(JSON.stringify(value)))
@@ -52,7 +52,7 @@ describe('an answer in a cell', () => {
     expect(cell(numberQuestion(), '')).toBeNull()
   })
 
-  test('to a question for consent is 1, 0 or nothing', () => {
+  test('to a consent question is 1, 0 or empty', () => {
     expect([AGREED, DECLINED, ''].map((value) => cell(consentQuestion(), value))).toEqual([1, 0, null])
     expect([AGREED, DECLINED, ''].map((value) => object(consentQuestion(), value))).toEqual([
       { answer: true },
@@ -61,7 +61,7 @@ describe('an answer in a cell', () => {
     ])
   })
 
-  test('of several parts has one after the other, by their names', () => {
+  test('of several parts lists them by their names', () => {
     const question = choiceQuestion({ multiple: true, other: true })
     const value = chosenAsText(question, { selection: ['owning', 'renting'], other: 'A boat' })
     expect(cell(question, value)).toBe('Renting; Owning; A boat')
@@ -84,7 +84,7 @@ describe('an answer in a cell', () => {
 describe('columns of a choice question', () => {
   const selections = fc.subarray(['renting', 'owning', 'neither'])
 
-  test('of several choices have one for each, which together are what was chosen', () => {
+  test('of several choices have one for each, which together form the selection', () => {
     const question = choiceQuestion({ multiple: true, other: true })
     fc.assert(
       fc.property(
@@ -102,7 +102,7 @@ describe('columns of a choice question', () => {
     )
   })
 
-  test('of one choice have its label, and beside it what else was named', () => {
+  test('of one choice have its label, and an answer in own words beside it', () => {
     const question = choiceQuestion({ other: true })
     const cells = (value: string) => columns(question).map((column) => column.cell(value))
     expect(cells(chosenAsText(question, { selection: ['owning'] }))).toEqual(['Owning', null])
@@ -116,7 +116,7 @@ describe('a response', () => {
   const arms = [{ armId: 'a', label: 'Coached', share: 1 }]
   const shown = { mode: 'interactive', input: 'wheel', arm: null } as const
 
-  test('is in the arm that it was assigned to, else in that of how it was shown', () => {
+  test('is in its assigned arm, otherwise in that of how it was shown', () => {
     expect(armOf({ armNames: 'modes', arms }, { ...shown, arm: 'a' })).toBe('Coached')
     expect(armOf({ armNames: 'modes', arms: [] }, shown)).toBe('interactive-wheel')
     expect(armOf({ armNames: 'v1-v2', arms: [] }, shown)).toBe('v2')
@@ -125,7 +125,7 @@ describe('a response', () => {
     expect(armOf({ armNames: 'modes', arms: [] }, { ...shown, mode: null })).toBeNull()
   })
 
-  test('tells of its visit what can be read, whatever a device sent', () => {
+  test('contains the readable figures of its visit, whatever a device sent', () => {
     expect(visitOf({ visit: { activeSeconds: 12.6, resumed: true } })).toEqual({
       activeSeconds: 13,
       resumed: true,
@@ -156,7 +156,7 @@ describe('a response', () => {
     )
   })
 
-  test('has flags and instants that are empty where nobody said', () => {
+  test('has flags and instants that are empty if nobody reported them', () => {
     expect([true, false, null].map(flag)).toEqual([1, 0, null])
     expect([isoOf(0), isoOf(null)]).toEqual(['1970-01-01T00:00:00.000Z', null])
   })

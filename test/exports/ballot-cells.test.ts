@@ -51,7 +51,7 @@ const cells = (given: Given, { question = QUESTION, settings, ...whose }: CellsI
   ballotCells(surveyOf(question, settings), question, responseOf(given, whose))
 
 describe('the cells of a ballot', () => {
-  test('spend what the votes cost, and leave the rest of the credits', () => {
+  test('contain the cost of the votes, and the credits left', () => {
     const votes = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 3, maxLength: 3 })
     fc.assert(
       fc.property(votes, (given) => {
@@ -63,7 +63,7 @@ describe('the cells of a ballot', () => {
     )
   })
 
-  test('are none where nothing was voted, or the options are others by now', () => {
+  test('are empty if nothing was voted, or the options have changed', () => {
     expect(cells({})).toBeUndefined()
     expect(cells({ votes: [1, 2] })).toBeUndefined()
     expect(cells({ votes: [1, 2, 3, 4] })).toBeUndefined()
@@ -71,7 +71,7 @@ describe('the cells of a ballot', () => {
     expect(ballotCells(surveyOf(QUESTION), QUESTION, other)).toBeUndefined()
   })
 
-  test('tell where each option was put, and whether it was skipped on purpose', () => {
+  test('contain the group of each option, and whether it was skipped on purpose', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...voteView(QUESTION)), { minLength: 3, maxLength: 3 }),
@@ -87,7 +87,7 @@ describe('the cells of a ballot', () => {
     expect(cells({ votes: [0, 0, 0] })?.bins).toEqual([null, null, null])
   })
 
-  test('count places from 1', () => {
+  test('count positions from 1', () => {
     expect(cells({ votes: [0, 0, 0], positions: [2, 0, null] as never })?.finalPositions).toEqual([
       3,
       1,
@@ -109,7 +109,7 @@ describe('the cells of a ballot', () => {
   })
 })
 
-describe('credits that are left', () => {
+describe('the credits left', () => {
   const arm = { armId: 'few', label: 'Few', share: 1, totalCredits: 20 }
   const labelled = qvQuestion({ totalCredits: 50, creditsByLabel: { North: 30 } })
   const keys = { hasUKey: true, uKeyMode: 'list' } as const
@@ -120,7 +120,7 @@ describe('credits that are left', () => {
     expect([left('few'), left('all'), left(null), left('gone')]).toEqual([16, 46, 46, 46])
   })
 
-  test('are not told where they would tell the label of a key that is not told', () => {
+  test('are withheld if they would reveal the hidden label of a key', () => {
     const left = (keyGroup: string | null, settings: Partial<SurveySettings>) =>
       cells({ votes: [2, 0, 0] }, { question: labelled, settings, keyGroup })?.left
     expect([left('North', keys), left('South', keys), left(null, keys)]).toEqual([26, 46, null])
@@ -128,7 +128,7 @@ describe('credits that are left', () => {
   })
 })
 
-test('places at first are those of the order in which the options were shown', () => {
+test('initial positions are those of the order in which the options were shown', () => {
   const arms = [{ armId: 'still', label: 'Still', share: 1, shuffle: false }]
   const own = QUESTION.options.map(({ id }) => id)
   fc.assert(
@@ -150,7 +150,7 @@ test('places at first are those of the order in which the options were shown', (
   )
 })
 
-test('places within bins count each bin from 1, in the order of the places over all', () => {
+test('positions within bins count from 1 in each bin, in the order of the overall positions', () => {
   const places = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 5, maxLength: 5 })
   const bins = fc.array(fc.constantFrom('A', 'B', null), { minLength: 5, maxLength: 5 })
   fc.assert(

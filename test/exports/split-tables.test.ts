@@ -51,7 +51,7 @@ const files = (parts: Parts) =>
 const ALL: Parts = { split: SPLIT, weights: WEIGHTS, weightGroups: GROUPS }
 const fileOf = (name: string, parts = ALL) => files(parts).find((file) => file.name === name)!
 
-test('the people who are asked are split and weighted at all', () => {
+test('the respondents are split and weighted at all', () => {
   expect(SPLIT.segments.map(({ suppressed }) => suppressed)).toContain(true)
   expect(
     SPLIT.questions[0]!.options.flatMap(({ segments }) => segments).some((cell) => cell?.difference?.differs),
@@ -60,7 +60,7 @@ test('the people who are asked are split and weighted at all', () => {
 })
 
 describe('files of a split', () => {
-  test('are those of what was asked for', () => {
+  test('are those of the requested splits and weights', () => {
     const names = (parts: Parts) => files(parts).map(({ name }) => name)
     expect(names({})).toEqual([])
     expect(names({ split: SPLIT })).toEqual(['segments', 'split_figures'])
@@ -76,7 +76,7 @@ describe('files of a split', () => {
     }
   })
 
-  test('say nothing of a segment of few people but that it is there', () => {
+  test('contain only the existence of a small segment', () => {
     const at = SPLIT.segments.findIndex(({ suppressed }) => suppressed)
     const { segmentId, label } = SPLIT.segments[at]!
     const row = fileOf('segments', { split: SPLIT }).rows.find(([, id]) => id === segmentId)
@@ -86,7 +86,7 @@ describe('files of a split', () => {
     for (const [, , , , ...cells] of figures) expect(new Set(cells)).toEqual(new Set([null]))
   })
 
-  test('have each segment once, with the share that was asked for where it is weighted by', () => {
+  test('have each segment once, with the target share if they are weighted by it', () => {
     const rows = fileOf('segments').rows
     expect(rows.map(([, segmentId]) => segmentId)).toEqual(SPLIT.segments.map(({ segmentId }) => segmentId))
     expect(rows.map(([, , , , share]) => share)).toEqual(
@@ -94,7 +94,7 @@ describe('files of a split', () => {
     )
   })
 
-  test('have weights that together are worth everybody who answered', () => {
+  test('have weights that sum to the number of respondents', () => {
     const { columns, rows } = fileOf('weights')
     const [n, weight] = [columns.indexOf('n'), columns.indexOf('weight')]
     const ofAll = rows.filter(([questionId]) => questionId === null)
@@ -110,7 +110,7 @@ describe('tables of the page', () => {
   const { columns, rows } = splitTable(SPLIT, SPLIT.questions[0]!, TEXTS)
   const columnOf = (key: string) => columns.findIndex((column) => column.key === key)
 
-  test('have a row for each option and segment that is told, and the figures of the files', () => {
+  test('have a row for each disclosed option and segment, and the figures of the files', () => {
     const { columns: names, rows: written } = fileOf('split_figures')
     const told = written.filter((row) => row[names.indexOf('n')] !== null)
     expect(rows).toHaveLength(told.length)
@@ -134,7 +134,7 @@ describe('tables of the page', () => {
     )
   })
 
-  test('compare a mean with that of all others, which both differ by what is told', () => {
+  test('compare a mean with that of all others, consistent with the disclosed figures', () => {
     for (const cell of SPLIT.questions[0]!.options.flatMap(({ segments }) => segments)) {
       if (!cell?.difference) continue
       expect(cell.mean! - meanOfOthers(cell)!).toBeCloseTo(cell.difference.difference, 12)
@@ -151,7 +151,7 @@ describe('tables of the page', () => {
     expect(shares[0]?.slice(0, 2)).toEqual([HOME.text, 'Renting'])
   })
 
-  test('name what was split by and its segments, also those without a label', () => {
+  test('name the split and its segments, including those without a label', () => {
     const by = (name: string, question: string | null = null) => nameOfSplit({ by: name, question }, TEXTS)
     expect([by('arm'), by('label'), by('question:home', 'Home?'), by('param.city')]).toEqual([
       ...[TEXTS.arm, TEXTS.label, 'Home?', 'Link parameter city'],

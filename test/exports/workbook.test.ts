@@ -30,7 +30,7 @@ const writable = (text: string) =>
     .filter((character) => /[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(character))
     .join('')
 
-test('a workbook has numbers and texts as they were, read by another implementation', async () => {
+test('a workbook has unchanged numbers and texts, read by another implementation', async () => {
   const text = fc.string({
     unit: fc.constantFrom('a', ' ', '<', '&', '"', '_x0041_', '=', '👍', '\u0001', '\ufffe'),
   })
@@ -46,7 +46,7 @@ test('a workbook has numbers and texts as they were, read by another implementat
   )
 })
 
-test('an instant becomes a date in columns of instants alone, and another text there stays one', async () => {
+test('an instant becomes a date only in columns of instants, and another text there stays one', async () => {
   const columns = [{ ...NUMBERS, instant: true }, NUMBERS]
   const read = await written(
     [
@@ -64,14 +64,14 @@ test('a cell without anything is empty, and zero is a number', () => {
   expect(rowXml([null, '', 0, -0.5], [])).toBe('<row><c/><c/><c><v>0</v></c><c><v>-0.5</v></c></row>')
 })
 
-test('a text is as long as a cell can hold, and no character of it is cut in two', () => {
+test('a text is cut at the limit of a cell, and no character is split', () => {
   const textIn = (xml: string) => /preserve">(.*?)<\/t>/s.exec(xml)?.[1] ?? ''
   expect(textIn(rowXml(['x'.repeat(40_000)], []))).toHaveLength(32_767)
   const cut = textIn(rowXml([`${'x'.repeat(32_766)}👍`], []))
   expect([cut.length, cut.isWellFormed()]).toEqual([32_766, true])
 })
 
-test('columns are called as spreadsheets call them', () => {
+test('columns have the names that spreadsheets use', () => {
   const last = (columns: number) => /A1:([A-Z]+)9"/.exec(sheetEnd(columns, 9))?.[1]
   expect([1, 26, 27, 52, 53, 702, 703].map(last)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })

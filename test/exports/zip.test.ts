@@ -10,7 +10,7 @@ async function* entryOf(bytes: AsyncIterable<Uint8Array>) {
   yield { name: 'file', bytes }
 }
 
-test('archives that nobody reads on hold up no other', async () => {
+test('an archive that is not read does not block others', async () => {
   const stopped = Array.from({ length: 2 * availableParallelism() }, () =>
     zipStream(entryOf(endless()), { large: false }).getReader(),
   )

@@ -38,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const ask = (file: string, headers: Record<string, string> = {}) =>
   assetRoutes(assets).handle(new Request(`http://localhost/assets/${file}`, { headers }))
 
-test('what a build wrote is what the server loads', async () => {
+test('the server loads what a build wrote', async () => {
   const loaded = await loadAssets(folder)
   expect(loaded.manifest).toEqual(assets.manifest)
   expect([...loaded.files.keys()]).toEqual([...assets.files.keys()])
@@ -46,7 +46,7 @@ test('what a build wrote is what the server loads', async () => {
   expect(loaded.files.get(styles)?.br).toEqual(assets.files.get(styles)?.br)
 })
 
-test('files are served for good, in the smallest form the client takes', async () => {
+test('files are cached for ever, in the smallest encoding that the client accepts', async () => {
   const [main = ''] = scriptsOf(assets.manifest, firstFile('text'), [])
   const answer = await ask(main, { 'accept-encoding': 'gzip, br' })
   expect(answer.headers.get('content-encoding')).toBe('br')
@@ -56,7 +56,7 @@ test('files are served for good, in the smallest form the client takes', async (
   expect((await ask(assets.manifest.styles)).headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
-test('no other file can be had', async () => {
+test('no other file is served', async () => {
   for (const file of [
     'manifest.json',
     'survey.js',
@@ -69,7 +69,7 @@ test('no other file can be had', async () => {
 })
 
 // Hashes in the names of files move compressed sizes by up to 70 bytes when nothing else changes.
-test('a page loads within its budget of compressed script: before a first vote counts, and until islands have hydrated', () => {
+test('a page stays within its budget of compressed script: before a first vote counts, and until islands have hydrated', () => {
   for (const language of LANGUAGES) {
     expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(2_980)
   }
@@ -106,7 +106,7 @@ test('a page of 24 options comes within 9.2 KB with its styles, whatever its mod
   }
 }, 60_000)
 
-test('what a page shows only once it is awake has its rules in what wakes it', () => {
+test('styles that a page needs only after hydration are deferred', () => {
   const { survey, organize, form } = assets.manifest.pageStyles
   const later = surveyScripts(assets.manifest, 'text', 'en')
     .map((file) => new TextDecoder().decode(assets.files.get(file)?.raw))
@@ -123,7 +123,7 @@ test('what a page shows only once it is awake has its rules in what wakes it', (
   expect(noscript).not.toContain('var(')
 })
 
-test('what a page carries has every token that it asks for, and no other', () => {
+test('a page contains every token that it uses, and no other', () => {
   const { survey, organize, form, practice, wheel } = assets.manifest.pageStyles
   const css = [survey, organize, form, practice, wheel].map((style) => style.css).join('')
   const named = (pattern: RegExp) => new Set(Array.from(css.matchAll(pattern), ([, name = '']) => name))
@@ -133,7 +133,7 @@ test('what a page carries has every token that it asks for, and no other', () =>
   expect(css).not.toContain('3rem;--')
 })
 
-test('what the page says comes in a file of its own, in one language', () => {
+test('the sentences of a page are in a separate file, in one language', () => {
   const decoder = new TextDecoder()
   for (const language of LANGUAGES) {
     const [file = ''] = scriptsOf(assets.manifest, textsFile(language), [])
@@ -143,7 +143,7 @@ test('what the page says comes in a file of its own, in one language', () => {
   }
 })
 
-test('what takes votes, and what comes after it, are as few files as can be', () => {
+test('the scripts for voting, and those after them, are as few files as possible', () => {
   expect(scriptsOf(assets.manifest, firstFile('text'), []).length).toBe(1)
   const count = (kind: PageKind) => surveyScripts(assets.manifest, kind, 'en').length
   expect(KINDS.map(count)).toEqual([3, 3, 3])
@@ -172,7 +172,7 @@ test('an unknown entry is an error, not an empty page', () => {
   expect(() => scriptsOf(assets.manifest, 'mian', [])).toThrow("no script was built for 'mian'")
 })
 
-test('no rule of the vote page asks by :has(), which would make the browser look at every card again at each vote', () => {
+test('no rule of the vote page uses :has(), which would make the browser match every card again at each vote', () => {
   expect(assets.manifest.pageStyles.survey.css).toContain('.level')
   expect(assets.manifest.pageStyles.survey.css).not.toContain(':has(')
 })
@@ -189,7 +189,7 @@ test('the custom properties of the survey’s page have short names, the same in
   expect(count(organize.css, ofSoft)).toBe(count(source, '--ink-soft'))
 })
 
-test('the stylesheet loses its comments and spaces, and keeps its meaning', () => {
+test('the stylesheet loses its comments and spaces, but not its meaning', () => {
   const css = `/* why */\n.a :hover,\n.b > p { color : light-dark(#fff, #000);\n  margin: 0 0.5em 10.5em; }\n@media (width >= 48rem) { .c { width: calc(1px + 2px); } }`
   expect(minifiedCss(css)).toBe(
     '.a :hover,.b>p{color :light-dark(#fff,#000);margin:0 .5em 10.5em}@media (width>= 48rem){.c{width:calc(1px + 2px)}}',
@@ -198,14 +198,14 @@ test('the stylesheet loses its comments and spaces, and keeps its meaning', () =
   expect(styles).toContain('light-dark(#fbfaf7,#15171a)')
 })
 
-test('a stylesheet names icons, and has their drawings', () => {
+test('icons named in a stylesheet are replaced by their drawings', () => {
   expect(withIcons('.a{mask:url("icon:menu")}')).toMatch(
     /^\.a\{mask:url\("data:image\/svg\+xml,<svg [^"#]*<circle cx='12' cy='12' r='1'\/>[^"#]*<\/svg>"\)\}$/,
   )
   expect(() => withIcons('.a{mask:url("icon:mneu")}')).toThrow("no icon is called 'mneu'")
 })
 
-test('the stylesheets show two weights of letters: a browser makes each ready before the first paint', async () => {
+test('the stylesheets use two font weights, because browsers load each before the first paint', async () => {
   const folder = join(import.meta.dir, '../../public/styles')
   const weights = new Set<string>()
   for await (const file of new Bun.Glob('*.css').scan(folder)) {

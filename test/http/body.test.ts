@@ -36,7 +36,7 @@ const streamOf = (bytes: Uint8Array<ArrayBuffer>) =>
 const codeOf = async (sent: Request) => (await refusalOf(() => readBody(sent, ANYTHING)))?.code
 
 describe('a body of JSON', () => {
-  test('is read as it was written, announced or in chunks', async () => {
+  test('is read as it was written, with a length or in chunks', async () => {
     const written = fc.jsonValue({ maxDepth: 4 })
     await fc.assert(
       fc.asyncProperty(written, fc.boolean(), async (value, chunked) => {
@@ -47,7 +47,7 @@ describe('a body of JSON', () => {
     )
   })
 
-  test('is as long as the limit and no longer, announced or in chunks', async () => {
+  test('is as long as the limit and no longer, with a length or in chunks', async () => {
     for (const chunked of [false, true]) {
       const text = (length: number) => JSON.stringify('x'.repeat(length - 2))
       expect(await codeOf(request(text(BODY_BYTES), JSON_TYPE, chunked))).toBeUndefined()
@@ -55,13 +55,13 @@ describe('a body of JSON', () => {
     }
   })
 
-  test('is no part of what was cut off, and none that is not UTF-8', async () => {
+  test('must not be cut off or other than UTF-8', async () => {
     for (const text of ['{"a":1', '', ' ', '{"a":1}x', "{'a':1}", '[1,]'])
       expect([text, await codeOf(request(text))]).toEqual([text, 'MALFORMED_JSON'])
     expect(await codeOf(request(new Uint8Array([0x22, 0xc3, 0x28, 0x22])))).toBe('MALFORMED_JSON')
   })
 
-  test('is of the type that says so', async () => {
+  test('is of the declared type', async () => {
     for (const type of [
       JSON_TYPE,
       'APPLICATION/JSON',
@@ -79,7 +79,7 @@ describe('a body of JSON', () => {
     expect(await codeOf(request('{}', null))).toBe('UNSUPPORTED_MEDIA_TYPE')
   })
 
-  test('has no key that reaches a prototype, however deep, and says where', async () => {
+  test('has no key that reaches a prototype, however deep, and the refusal says where', async () => {
     const key = fc.constantFrom('a', 'b/c', 'd~e', '')
     const forbidden = fc.constantFrom('__proto__', 'constructor', 'prototype')
     await fc.assert(
@@ -105,21 +105,21 @@ describe('a body of JSON', () => {
 describe('what a designer sent', () => {
   const Words = Type.Optional(Type.Object({ title: Type.String() }))
 
-  test('is null where nothing was sent and nothing need be', async () => {
+  test('is null if nothing was sent and nothing is required', async () => {
     const nothing = () => new Request('http://localhost/', { method: 'POST' })
     expect(await readDesignerBody(nothing(), Words, BODY_BYTES)).toBeNull()
     const needed = await refusalOf(() => readDesignerBody(nothing(), Type.Object({}), BODY_BYTES))
     expect(needed?.code).toBe('MALFORMED_JSON')
   })
 
-  test('loses from its words what cannot be stored, before it is checked', async () => {
+  test('loses characters that cannot be stored from its texts, before it is checked', async () => {
     const sent = request(JSON.stringify({ title: 'A\0' }))
     expect(await readDesignerBody(sent, Words, BODY_BYTES)).toEqual({ title: 'A' })
   })
 })
 
 describe('an image', () => {
-  test('is read whole, whatever its header says of its type', async () => {
+  test('is read completely, whatever its header says about its type', async () => {
     const bytes = new Uint8Array([0xff, 0xd8, 0, 1])
     expect(await readImage(request(bytes, 'text/plain'), 4)).toEqual(bytes)
   })
@@ -145,7 +145,7 @@ describe('a form', () => {
     )
   })
 
-  test('is refused where it is too long, or no form', async () => {
+  test('is refused if it is too long, or no form', async () => {
     const code = async (sent: Request) => (await refusalOf(() => readForm(sent)))?.code
     expect(await code(request(`a=${'x'.repeat(FORM_BYTES - 2)}`, `${FORM}; charset=utf-8`))).toBeUndefined()
     expect(await code(request(`a=${'x'.repeat(FORM_BYTES - 1)}`, FORM))).toBe('BODY_TOO_LARGE')

@@ -14,18 +14,18 @@ test('each trusted proxy vouches for one entry, counted from the end', () => {
   expect(clientAddress('10.0.0.1', forwarded, 9)).toBe('192.0.2.66')
 })
 
-test('an entry that is no address is not believed', () => {
+test('an invalid entry is not believed', () => {
   expect(clientAddress('10.0.0.1', 'unknown', 1)).toBe('10.0.0.1')
   expect(clientAddress('10.0.0.1', '', 1)).toBe('10.0.0.1')
 })
 
-test('an entry may name a port, as some proxies write it', () => {
+test('an entry may contain a port, as some proxies write it', () => {
   expect(clientAddress('10.0.0.1', '203.0.113.9:4242', 1)).toBe('203.0.113.9')
   expect(clientAddress('10.0.0.1', '[2001:db8::1]:4242', 1)).toBe('2001:db8::1')
   expect(clientAddress('10.0.0.1', '[2001:db8::1]', 1)).toBe('2001:db8::1')
 })
 
-test('an IPv6 address is limited by its network, however it is written', () => {
+test('an IPv6 address is limited by its network, in any notation', () => {
   const network = '2001:db8:0:1'
   for (const address of ['2001:db8:0:1::', '2001:0DB8::1:aaaa:0:0:1', '2001:db8:0:1:ffff:ffff:ffff:ffff']) {
     expect([address, limitedAddress(address)]).toEqual([address, network])
@@ -34,7 +34,7 @@ test('an IPv6 address is limited by its network, however it is written', () => {
   expect(limitedAddress('2001:db8:0:2::1')).not.toBe(network)
 })
 
-test('an IPv4 address is the same in the clothes of IPv6, and this machine itself is not limited', () => {
+test('an IPv4 address is the same in IPv6 notation, and this machine is not limited', () => {
   expect(limitedAddress('::ffff:198.51.100.7')).toBe('198.51.100.7')
   for (const own of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', undefined]) {
     expect(limitedAddress(own)).toBeUndefined()

@@ -15,7 +15,7 @@ test('a cell with commas, quotes or line breaks is quoted', () => {
   )
 })
 
-test('a file is what the library makes of the same cells', () => {
+test('a file equals the library’s output for the same cells', () => {
   const text = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', ',', '"', 'a', ' ', 'é', '👍') })
   const cell = fc.oneof(text, fc.integer(), fc.constant(null))
   const how = { bom: true, escape_formulas: true, record_delimiter: 'windows' } as const

@@ -42,7 +42,7 @@ test('assets whose sources changed during the build are not stored', async () =>
   expect([await builds('one', 'two'), await builds('one'), await builds('two')]).toEqual([true, true, true])
 })
 
-test('a broken file is replaced, and a file that cannot be written is done without', async () => {
+test('a corrupt file is replaced, and a file that cannot be written is dispensable', async () => {
   await builds('one')
   await Bun.write(file(), '{"digest":')
   expect([await builds('one'), await builds('one')]).toEqual([true, false])
@@ -62,6 +62,6 @@ test('scripts, styles and packages are among the sources', () => {
   )
 })
 
-test('a development server has what is built from the sources now', async () => {
+test('a development server serves what is built from the current sources', async () => {
   expect(await developmentAssets()).toEqual(built)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { accepts, chosenEncoding } from '../../src/http/encoding.ts'
 
-test('an encoding is taken where the client names it and does not refuse it', () => {
+test('an encoding is used if the client accepts it', () => {
   expect(accepts('gzip, deflate, br, zstd', 'br')).toBe(true)
   expect(accepts('br;q=0.5', 'br')).toBe(true)
   expect(accepts('br;q=0, gzip', 'br')).toBe(false)

@@ -13,7 +13,7 @@ test('a file is named after its survey and the day', () => {
   )
 })
 
-test('a name in any script is whole, and has a plain twin', () => {
+test('a name in any script is complete, with an ASCII fallback', () => {
   const names: [title: string, name: string, plain: string][] = [
     ['Straßen für Bürger', 'straßen-für-bürger', 'stra-en-fur-burger'],
     ['參與式預算', '參與式預算', 'survey'],
@@ -27,7 +27,7 @@ test('a name in any script is whole, and has a plain twin', () => {
   }
 })
 
-test('whatever is in a title, its file has one short name without quotes or paths', () => {
+test('whatever a title contains, its file has a short name without quotes or paths', () => {
   for (const title of [
     '"; filename=x.exe',
     '../../etc',
@@ -42,7 +42,7 @@ test('whatever is in a title, its file has one short name without quotes or path
   }
 })
 
-test('what is asked for by an address is no part of a name unless it is a word', () => {
+test('values from an address are part of a name only if they are words', () => {
   const header = dispositionOf({ title: 'Parks', now: NOW, part: '漢"\r\n../net', extension: 'svg' })
   expect(header).toBe('attachment; filename=parks-net-2026-11-22.svg')
 })

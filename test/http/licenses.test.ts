@@ -34,7 +34,7 @@ async function licenseOf(name: string): Promise<string> {
   return file ? (await Bun.file(join(folder, file)).text()).trim() : `no license of ${name}`
 }
 
-test('the licenses of all that is in scripts are served as one text', async () => {
+test('the licenses of everything in scripts are served as one text', async () => {
   const { text } = await (await testApp()).send(licensesText())
   const names = await packagesInScripts()
   expect(names).toContain('lucide-static')
@@ -44,7 +44,7 @@ test('the licenses of all that is in scripts are served as one text', async () =
   }
 }, 60_000)
 
-test('each script leads to them', async () => {
+test('each script links to them', async () => {
   const raw = new Uint8Array()
   const { assets } = (await testApp()).deps
   const routes = assetRoutes({ ...assets, files: new Map([['a.js', { raw }]]) })

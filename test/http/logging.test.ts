@@ -7,7 +7,7 @@ const ENTRIES: LogEntry[] = [
   { level: 'error', event: 'INTERNAL' },
 ]
 
-test('a log leaves out what is less than its level', () => {
+test('a log omits entries below its level', () => {
   const written = (least: Parameters<typeof levelFilter>[0]) => {
     const events: string[] = []
     const log = levelFilter(least, ({ event }) => events.push(event))
@@ -19,7 +19,7 @@ test('a log leaves out what is less than its level', () => {
   expect(written('silent')).toEqual([])
 })
 
-test('a log writes lines together after a moment, and an error at once with all before it', async () => {
+test('a log writes lines together after a moment, and an error at once with all lines before it', async () => {
   const written: string[] = []
   const { log } = lineLog((lines) => written.push(lines))
   for (const entry of ENTRIES) log(entry)
@@ -32,7 +32,7 @@ test('a log writes lines together after a moment, and an error at once with all 
   expect(written[1]).toContain('"event":"later"')
 })
 
-test('a log lets no more than a few hundred lines wait, and gives up those that wait when it is asked', () => {
+test('a log buffers a few hundred lines at most, and writes them on request', () => {
   const written: string[] = []
   const { log, flush } = lineLog((lines) => written.push(lines))
   for (let count = 0; count < 257; count++) log({ level: 'info', event: 'request' })

@@ -4,7 +4,7 @@ import { PageCache } from '../../src/http/page-cache.ts'
 const request = (headers: Record<string, string> = {}) => new Request('http://localhost/', { headers })
 
 describe('the cache of pages', () => {
-  test('renders a page once, also for requests that come together', async () => {
+  test('renders a page once, even for simultaneous requests', async () => {
     const cache = new PageCache()
     let renders = 0
     const render = async () => {
@@ -25,7 +25,7 @@ describe('the cache of pages', () => {
     expect(await (await cache.respond(request(), 'a', () => 'page')).text()).toBe('page')
   })
 
-  test('lets go of the pages used longest ago when it is full', async () => {
+  test('evicts the least recently used pages when it is full', async () => {
     const cache = new PageCache(3000)
     const rendered: string[] = []
     const ask = async (key: string) => {
@@ -39,7 +39,7 @@ describe('the cache of pages', () => {
     expect(rendered).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  test('compresses better once it has had the time', async () => {
+  test('compresses better in the background', async () => {
     const cache = new PageCache()
     const page = Array.from({ length: 2000 }, (_, index) => `<li>option ${index * index}</li>`).join('')
     const size = async () => {

@@ -4,11 +4,11 @@ import { decodePixels, decodePng } from '../support/qr.ts'
 
 const LINK = 'https://vote.example.org/survey/town-2026?mode=text&input=wheel&uKey=k3ym8rdf0cvw2xha'
 
-test('a PNG is read by another library as the text it was made of', () => {
+test('another library reads a PNG as its original text', () => {
   expect(decodePng(qrPng(LINK))).toBe(LINK)
 })
 
-test('the longest link that the product makes fits into a code', () => {
+test('the longest link of the product fits into a code', () => {
   const link = `https://vote.example.org/survey/${'a'.repeat(64)}?sKey=${'b'.repeat(64)}&uKey=${'c'.repeat(200)}`
   expect(decodePng(qrPng(link))).toBe(link)
 })
@@ -18,7 +18,7 @@ test('a link in letters of any script is read as it was written', () => {
   expect(decodePng(qrPng(link))).toBe(link)
 })
 
-test('a code drawn into a page is read by another library, and has a quiet zone of four modules', () => {
+test('another library reads a code drawn into a page, which has a quiet zone of four modules', () => {
   for (const link of [LINK, `${LINK}&sKey=${'b'.repeat(64)}`]) {
     const { path, viewBox } = qrDrawing(link)
     expect(decodePixels(...pixelsOf(path, viewBox))).toBe(link)
@@ -31,7 +31,7 @@ test('codes are drawn into a page as lines, which are far smaller than outlines'
   expect(qrDrawing(LINK).path.length).toBeLessThan(qrSvg(LINK).length / 3)
 })
 
-test('an SVG is a file of its own: dark on white with a quiet zone of four modules', () => {
+test('an SVG is a separate file: dark on white with a quiet zone of four modules', () => {
   const svg = qrSvg(LINK)
   expect(svg).toStartWith('<?xml')
   expect(svg).toContain('#000000')

@@ -14,7 +14,7 @@ function opened(stillHolds = () => true) {
   return { ready, ask }
 }
 
-test('a page that is ready is sent in the form that its reader takes, under an id of its own', async () => {
+test('a ready page is sent in the encoding that its reader accepts, with a separate id', async () => {
   const { ask } = opened()
   const [plain, small] = [await ask(request()), await ask(request({ 'accept-encoding': 'gzip, br' }))]
   expect(await plain.text()).toBe('plain')
@@ -28,7 +28,7 @@ test('a page that is ready is sent in the form that its reader takes, under an i
   )
 })
 
-test('who has the page already is told so', async () => {
+test('a reader who has the page already is told so', async () => {
   const { ask } = opened()
   for (const known of ['W/"1"', '"1"', '*', '"2", W/"1"']) {
     const answer = await ask(request({ 'if-none-match': known }))
@@ -41,7 +41,7 @@ test('who has the page already is told so', async () => {
   }
 })
 
-test('whatever may be answered otherwise is left alone', async () => {
+test('requests that may get another reply are passed on', async () => {
   const { ask } = opened()
   const others = [
     request({ cookie: 'lang=ar' }),
@@ -54,7 +54,7 @@ test('whatever may be answered otherwise is left alone', async () => {
   for (const other of others) expect((await ask(other)).status).toBe(404)
 })
 
-test('a page is left alone once it holds no longer', async () => {
+test('a page is passed on once it has expired', async () => {
   let holds = true
   const { ask } = opened(() => holds)
   expect((await ask(request())).status).toBe(200)
@@ -62,14 +62,14 @@ test('a page is left alone once it holds no longer', async () => {
   expect((await ask(request())).status).toBe(404)
 })
 
-test('a page is kept for each language, whatever words ask for it', async () => {
+test('a page is stored for each language, whatever words request it', async () => {
   const { ready, ask } = opened()
   ready.keep(request({ 'accept-language': 'ar-EG,ar;q=0.9' }), { ...PAGE, etag: 'W/"ar"' }, () => true)
   const { headers } = await ask(request({ 'accept-language': 'ar' }))
   expect(headers.get('etag')).toBe('W/"ar"')
 })
 
-test('the page kept first makes room for a new one where there are many', async () => {
+test('the oldest page is evicted if there are many', async () => {
   const { ready, ask } = opened()
   for (let at = 0; at < 256; at++) ready.keep(request({}, {}, `/survey/${at}`), PAGE, () => true)
   expect((await ask(request())).status).toBe(404)

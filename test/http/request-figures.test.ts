@@ -26,7 +26,7 @@ function read(text: string): Map<string, number> {
 
 const NAME = 'http_request_duration_seconds'
 
-test('a bucket has all requests that took no longer than its bound, and the last one has them all', () => {
+test('a bucket counts all requests that took no longer than its bound, and the last one counts all', () => {
   fc.assert(
     fc.property(requests, (answered) => {
       const figures = requestFigures(new Registry())
@@ -80,7 +80,7 @@ test('the registry counts requests by their status as well, however often it is 
   expect(await counted()).toBe(first)
 })
 
-test('labels that all figures share stand beside their own', () => {
+test('shared labels are added to the figures’ own', () => {
   const figures = requestFigures(new Registry())
   figures.add({ method: 'GET', route: '/', status: 200, seconds: 0.3 })
   const text = figures.durations({ process: '2' })

@@ -40,7 +40,7 @@ test('a request is logged by its pattern, with nothing of its query', async () =
   expect(ms).toBeNumber()
 })
 
-test('an answer that is ready is counted and logged, and nothing is asked to make one', async () => {
+test('a ready reply is counted and logged, without asking the application', async () => {
   const { around, log, metrics } = watched()
   const asked: Request[] = []
   const handle = (request: Request) => {
@@ -61,7 +61,7 @@ test('an answer that is ready is counted and logged, and nothing is asked to mak
   )
 })
 
-test('a probe that goes well is of little interest, one that fails is logged', async () => {
+test('a successful probe is logged at debug level, a failed one normally', async () => {
   const { around, log } = watched()
   await around(() => new Response())(request('/healthz'))
   await around(async () => new Response('', { status: 503 }))(request('/healthz'))
@@ -85,7 +85,7 @@ test('requests above the bound are turned away with 503 and Retry-After, probes 
   expect((await around(() => new Response())(request('/survey/demo'))).status).toBe(200)
 })
 
-test('a request that breaks is in flight no longer', async () => {
+test('a failed request is no longer in flight', async () => {
   const { around } = watched(1)
   const broken = around(() => Promise.reject(new Error('broken')))(request('/survey/demo'))
   await expect(broken).rejects.toThrow('broken')

@@ -19,13 +19,13 @@ test('a request is named by the pattern of its path and the survey in it', () =>
   expect(match('GET', 'http://localhost/designer/')).toEqual({ route: '/designer' })
 })
 
-test('a path that no route has is named by the route that takes the rest, and never by itself', () => {
+test('an unknown path is named by the catch-all route, and never by itself', () => {
   expect(match('GET', 'http://localhost/wp-login.php')).toEqual({ route: '/*' })
   expect(match('PATCH', 'http://localhost/api/v1/nothing')).toEqual({ route: '/api/*' })
   expect(match('DELETE', 'http://localhost/anything')).toEqual({ route: 'none' })
 })
 
-test('what can be no id of a survey is not repeated', () => {
+test('an invalid survey id is not repeated', () => {
   expect(match('GET', 'http://localhost/survey/a%20secret')).toEqual({ route: '/survey/:surveyId' })
   expect(match('GET', 'http://localhost/survey/demo%0Aline')).toEqual({ route: '/survey/:surveyId' })
   expect(match('GET', 'http://localhost/survey/demo%')).toEqual({ route: '/survey/:surveyId' })

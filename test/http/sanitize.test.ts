@@ -9,16 +9,16 @@ describe('a description', () => {
     expect(sanitized(kept)).toBe(kept)
   })
 
-  test('stays as it was written where it has no markup', () => {
+  test('is unchanged without markup', () => {
     expect(sanitized('Parks & trees, 5 > 3 "quoted"')).toBe('Parks & trees, 5 > 3 "quoted"')
   })
 
-  test('has links that tell their target nothing', () => {
+  test('has links that reveal nothing to their destination', () => {
     const link = '<a href="https://example.org/" target="_blank" rel="opener" onclick="x()">a</a>'
     expect(sanitized(link)).toBe('<a href="https://example.org/" rel="noopener noreferrer nofollow">a</a>')
   })
 
-  test('has images over https alone', () => {
+  test('has images only over https', () => {
     expect(sanitized('<img src="https://example.org/a.png" alt="a" onerror="x()">')).toBe(
       '<img src="https://example.org/a.png" alt="a" />',
     )
@@ -33,7 +33,7 @@ describe('a description', () => {
     }
   })
 
-  test('has nothing that could run, load or look like the page', () => {
+  test('contains nothing that could run, load or look like the page', () => {
     for (const vector of [
       '<script>x()</script>',
       '<SCRIPT/SRC=//example.org></SCRIPT>',
@@ -103,7 +103,7 @@ describe('a footer', () => {
     expect(sanitizedWithLinks(link)).toBe(link)
   })
 
-  test('has nothing that could run in an address', () => {
+  test('contains nothing that could run in an address', () => {
     for (const vector of [
       'https://a.example/"onmouseover="x()',
       "https://a.example/'><script>x()</script>",
@@ -139,7 +139,7 @@ describe('a footer', () => {
   })
 })
 
-test('an ampersand after an address is no part of it, and gets no semicolon', () => {
+test('an ampersand after an address is not part of it, and gets no semicolon', () => {
   for (const [written, after] of [
     ['http://a.example/x& more', '&amp; more'],
     ['http://a.example/x&.', '&amp;.'],

@@ -12,7 +12,7 @@ function told() {
   }
 }
 
-test('whoever waits for an answer is given time until it is there, also where it fails', async () => {
+test('a request has time until its reply is ready, even if it fails', async () => {
   const { seconds, timeouts } = told()
   expect(await timeouts.extendWhile(request, Promise.resolve(7))).toBe(7)
   await expect(timeouts.extendWhile(request, Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -21,7 +21,7 @@ test('whoever waits for an answer is given time until it is there, also where it
   expect(seconds).toEqual([longer, IDLE_SECONDS, longer, IDLE_SECONDS])
 })
 
-test('a stream has time while a part is made, none while it is not taken, and ends what makes it with itself', async () => {
+test('a stream has time while a part is produced, none while it is not read, and stops its producer when it ends', async () => {
   const { seconds, timeouts } = told()
   const parts = ['a', 'b', 'c'].map((text) => new TextEncoder().encode(text))
   let ended = false
@@ -39,6 +39,6 @@ test('a stream has time while a part is made, none while it is not taken, and en
   expect(ended).toBe(true)
 })
 
-test('a request that came by no connection is answered as well', async () => {
+test('a request without a connection gets a reply as well', async () => {
   expect(await createRequestTimeouts(() => null).extendWhile(request, Promise.resolve(7))).toBe(7)
 })

@@ -6,7 +6,7 @@ function buckets(perMinute: number) {
   return { clock, made: new TokenBuckets(perMinute, () => clock.now) }
 }
 
-test("a minute's worth of calls may come at once, and then one as often as they are filled again", () => {
+test("a minute's worth of calls may arrive at once, and then one whenever the bucket has refilled", () => {
   const { clock, made } = buckets(6)
   for (let call = 0; call < 6; call++) expect(made.take('one')).toBe(0)
   expect(made.take('one')).toBe(10)
@@ -18,14 +18,14 @@ test("a minute's worth of calls may come at once, and then one as often as they 
   expect(made.take('one')).toBe(10)
 })
 
-test('a caller who waits for an hour has no more than a minute saved', () => {
+test('a caller who waits for an hour has saved a minute at most', () => {
   const { clock, made } = buckets(2)
   made.take('one')
   clock.now += 3_600_000
   expect([made.take('one'), made.take('one'), made.take('one')]).toEqual([0, 0, 30])
 })
 
-test('what is charged without asking is owed, and never more than for a minute', () => {
+test('charges without a check create a debt, but of a minute at most', () => {
   const { clock, made } = buckets(60)
   for (let call = 0; call < 1000; call++) made.charge('one')
   expect(made.wait('one')).toBe(61)
@@ -33,7 +33,7 @@ test('what is charged without asking is owed, and never more than for a minute',
   expect(made.wait('one')).toBe(0)
 })
 
-test('a clock that is set back takes nothing away', () => {
+test('setting the clock back removes nothing', () => {
   const { clock, made } = buckets(2)
   made.take('one')
   clock.now -= 3_600_000

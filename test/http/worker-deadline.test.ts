@@ -63,7 +63,7 @@ async function answered(ask: () => Promise<Response>): Promise<Response> {
 }
 
 test(
-  'a worker that takes too long is ended with a refusal, and the next call has another one',
+  'a slow worker is terminated with a refusal, and the next call has another one',
   async () => {
     const ask = asking(workerWith({ deadlineMs: DEADLINE_MS }))
     const first = await answered(ask)
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'a worker with nothing to do is ended, also after a download was cancelled while its next part was awaited',
+  'an idle worker is stopped, even after a download was cancelled while its next part was awaited',
   async () => {
     const idleMs = 100
     const ask = asking(workerWith({ idleMs }))

@@ -49,7 +49,7 @@ async function withIntervals(path: string, headers: HeadersInit = {}) {
 describe('a large survey', () => {
   // A thread whose modules wait while they load never sees what it is told first.
   test(
-    'is answered by the first call that a server gets, which starts the thread',
+    'is served on the first call of a server, which starts the thread',
     async () => {
       const editor = await askAsDesigner(pages.surveyEdit('large'))
       expect([editor.status, (await editor.text()).includes('Option 119')]).toEqual([200, true])
@@ -58,7 +58,7 @@ describe('a large survey', () => {
   )
 
   test(
-    'has the pages that any other has',
+    'has the same pages as any other',
     async () => {
       const shown = await ask(pages.survey('large'))
       const html = await shown.text()
@@ -112,7 +112,7 @@ describe('a large survey', () => {
   )
 
   test(
-    'is turned away in words when too many ask for what takes long, and others are answered',
+    'is refused with a message when too many slow requests arrive, and others are served',
     async () => {
       const crowd = Array.from({ length: 60 }, () => askAsDesigner(pages.surveyEdit('large')))
       expect((await ask(pages.survey(DEMO_SURVEY_ID))).status).toBe(200)

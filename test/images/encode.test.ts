@@ -18,8 +18,8 @@ const refusal = (sent: Uint8Array) =>
 
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-describe('an image that is uploaded', () => {
-  test('becomes a WebP whose name says its size, the same for the same file', async () => {
+describe('an uploaded image', () => {
+  test('becomes a WebP whose name contains its size, the same for the same file', async () => {
     const { file, bytes } = await encodeImage(square)
     expect(imageSize(file)).toEqual({ width: 40, height: 20 })
     expect(textOf(bytes)).toMatch(/^RIFF.{4}WEBP/s)
@@ -32,7 +32,7 @@ describe('an image that is uploaded', () => {
     expect(textOf(bytes)).toContain('ALPH')
   })
 
-  test('is no larger than a page shows it, and no smaller than it was', async () => {
+  test('is scaled down to the size that a page shows, and never enlarged', async () => {
     const wide = await encodeImage(await new Bun.Image(noise(2_000, 500)).jpeg().bytes())
     expect(imageSize(wide.file)).toEqual({ width: 1_280, height: 320 })
     expect(imageSize((await encodeImage(png(1, 1, () => [0, 0, 0, 255]))).file)).toEqual({
@@ -41,7 +41,7 @@ describe('an image that is uploaded', () => {
     })
   })
 
-  test('comes within the limit whatever is on it', async () => {
+  test('is within the limit whatever its content', async () => {
     const { bytes, file } = await encodeImage(
       await new Bun.Image(noise(1_600, 1_600)).jpeg({ quality: 95 }).bytes(),
     )
@@ -49,7 +49,7 @@ describe('an image that is uploaded', () => {
     expect(imageSize(file)!.width).toBeGreaterThanOrEqual(IMAGE_LIMITS.side / 4)
   }, 60_000)
 
-  test('stands upright, and tells nothing of where it was taken', async () => {
+  test('is upright, and does not reveal where it was taken', async () => {
     const sent = await photo(square, 6, PLACE)
     expect(textOf(sent)).toContain(PLACE)
     const { file, bytes } = await encodeImage(sent)
@@ -59,13 +59,13 @@ describe('an image that is uploaded', () => {
     expect(textOf(commented.bytes)).not.toContain(PLACE)
   })
 
-  test('loses what is packed behind it', async () => {
+  test('loses data appended to it', async () => {
     const { bytes } = await encodeImage(Buffer.concat([square, Buffer.from('<script>alert(1)</script>')]))
     expect(textOf(bytes)).not.toContain('script')
   })
 })
 
-describe('what is refused', () => {
+describe('refused images', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   const avif = Buffer.from('\0\0\0\x20ftypavif\0\0\0\0avifmif1miafMA1B', 'latin1')

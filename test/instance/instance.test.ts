@@ -28,7 +28,7 @@ async function problemsOf(env: Variables): Promise<readonly string[]> {
 }
 
 describe('the accent colour', () => {
-  test('stands on the grounds of the stylesheet', async () => {
+  test('contrasts with the backgrounds of the stylesheet', async () => {
     const css = await Bun.file(TOKENS).text()
     const token = (name: string) =>
       new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css) ?? []
@@ -44,7 +44,7 @@ describe('the accent colour', () => {
     ).toEqual([true, true])
   })
 
-  test('is refused with its contrast where text could not be read', async () => {
+  test('is refused with its contrast if text would be illegible', async () => {
     expect(await problemsOf({ ACCENT_COLOR: '#ffcc00' })).toEqual([
       'ACCENT_COLOR must have a contrast of at least 4.5 : 1 on light pages, and has 1.44 : 1: choose a darker colour.',
     ])
@@ -82,7 +82,7 @@ describe('the logo', () => {
     return { LOGO_FILE: join(folder, name) }
   }
 
-  test('is read with its size, and called after its content', async () => {
+  test('is read with its size, and named after its content', async () => {
     const one = await instanceOf(await written('a.svg', svg('red')))
     const two = await instanceOf(await written('b.svg', svg('blue')))
     expect(one.logo).toMatchObject({ type: 'image/svg+xml', width: 120, height: 30 })
@@ -90,7 +90,7 @@ describe('the logo', () => {
     expect(two.logo?.file).not.toBe(one.logo?.file)
   })
 
-  test('is refused where it is missing, no picture, or large', async () => {
+  test('is refused if it is missing, not a picture, or too large', async () => {
     const large = `${svg('red')}<!--${'x'.repeat(100_000)}-->`
     expect(await problemsOf({ LOGO_FILE: join(folder, 'none.svg') })).toEqual([problem])
     expect(await problemsOf(await written('text.svg', 'hello'))).toEqual([problem])
@@ -99,7 +99,7 @@ describe('the logo', () => {
   })
 })
 
-test('an instance that sets nothing is plain', async () => {
+test('an instance without settings is plain', async () => {
   expect(await instanceOf({})).toEqual({
     name: null,
     logo: null,

@@ -22,7 +22,7 @@ describe('a backup of the embedded database', () => {
     openDatabase({ dataDir: place(name).dataDir, template: await embeddedTemplate() })
 
   test(
-    'comes back whole, elsewhere',
+    'is restored completely elsewhere',
     async () => {
       const file = `${directory.path}/backup`
       const database = await open('first')
@@ -44,7 +44,7 @@ describe('a backup of the embedded database', () => {
   )
 
   test(
-    'that is none is refused, and leaves nothing behind',
+    'that is invalid is refused, and leaves nothing behind',
     async () => {
       const file = `${directory.path}/file`
       await Bun.write(file, 'no backup')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../../db/client.ts'
 import { embeddedTemplate } from '../../support/embedded-template.ts'
 
-test('an embedded database in a directory belongs to one at a time, and keeps what was written', async () => {
+test('an embedded database in a directory belongs to one process at a time, and keeps its data', async () => {
   const place = mkdtempSync(join(tmpdir(), 'qv-embedded-'))
   const dataDir = join(place, 'new', 'data')
   try {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => directory.remove())
 
 test(
-  'an unpacked database is one that can be migrated, and opened again',
+  'an unpacked database can be migrated, and opened again',
   async () => {
     expect(await unpackEmptyCluster(`${dataDir}/`, packed)).toBe(true)
     for (const _ of ['first', 'second']) {
@@ -39,7 +39,7 @@ test(
   STEP_MS,
 )
 
-test('nothing is unpacked over what a directory holds, and an empty directory is one that holds nothing', async () => {
+test('nothing is unpacked over existing files, and an empty directory counts as having none', async () => {
   mkdirSync(dataDir)
   expect(await unpackEmptyCluster(dataDir, packed)).toBe(true)
   await Bun.write(`${dataDir}/PG_VERSION`, 'mine')
@@ -47,7 +47,7 @@ test('nothing is unpacked over what a directory holds, and an empty directory is
   expect(await Bun.file(`${dataDir}/PG_VERSION`).text()).toBe('mine')
 })
 
-test('a packed database that is missing or broken leaves the database to set itself up', async () => {
+test('if a packed database is missing or corrupt, the database sets itself up', async () => {
   expect(await unpackEmptyCluster(dataDir, `${directory.path}/none.tar`)).toBe(false)
   await Bun.write(packed, 'not packed at all'.repeat(1000))
   expect(await unpackEmptyCluster(dataDir, packed)).toBe(false)
@@ -55,7 +55,7 @@ test('a packed database that is missing or broken leaves the database to set its
   expect(readdirSync(directory.path)).toEqual(['packed.tar'])
 })
 
-test('what an earlier try left half unpacked does not matter', async () => {
+test('the remains of an interrupted attempt do not matter', async () => {
   mkdirSync(`${dataDir}.making/base`, { recursive: true })
   await Bun.write(`${dataDir}.making/left-over`, 'half')
   expect(await unpackEmptyCluster(dataDir, packed)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 
-test('garbage is collected while the embedded database has much to do, later where it has little, and not while it rests', async () => {
+test('garbage is collected at once after many database calls, later after few, and not when idle', async () => {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, 'garbage-counts.ts')], { stdout: 'pipe' })
   const { opened, ...counts } = await new Response(child.stdout).json()
   expect(opened).toBeGreaterThan(0)

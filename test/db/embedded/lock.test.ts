@@ -25,7 +25,7 @@ const writeLock = (content: unknown) => writeFileSync(`${dataDir}.lock`, JSON.st
 const lockedBy = () => JSON.parse(readFileSync(`${dataDir}.lock`, 'utf8')).pid
 
 describe('the lock of the embedded database', () => {
-  test('stands beside the directory, names the process, and is gone after the release', () => {
+  test('is a file beside the directory, names the process, and is gone after the release', () => {
     const release = lockDirectory(`${dataDir}/`)
     expect(lockedBy()).toBe(process.pid)
     release()
@@ -46,7 +46,7 @@ describe('the lock of the embedded database', () => {
     }
   })
 
-  test('of a process that was killed is taken over', async () => {
+  test('of a killed process is taken over', async () => {
     const child = await holder()
     child.kill('SIGKILL')
     await child.exited
@@ -57,7 +57,7 @@ describe('the lock of the embedded database', () => {
     expect(readdirSync(place)).toEqual([])
   })
 
-  test('is refused to the process that has it already', () => {
+  test('is refused to a process that already has it', () => {
     const release = lockDirectory(dataDir)
     expect(() => lockDirectory(dataDir)).toThrow(`is in use by process ${process.pid}.`)
     release()
@@ -65,7 +65,7 @@ describe('the lock of the embedded database', () => {
   })
 
   test.if(existsSync('/proc/self/stat'))(
-    'of an earlier process with a pid that is in use again is taken over',
+    'of an earlier process whose pid is in use again is taken over',
     () => {
       for (const pid of [process.pid, process.ppid]) {
         writeLock({ pid, host: hostname(), startedAt: '1' })
@@ -75,7 +75,7 @@ describe('the lock of the embedded database', () => {
     },
   )
 
-  test('of a process on another machine is refused, because nobody here knows whether it lives', () => {
+  test('of a process on another machine is refused, because it cannot be checked', () => {
     writeLock({ pid: 7, host: 'elsewhere', startedAt: '1' })
     expect(() => lockDirectory(dataDir)).toThrow(
       `is in use by process 7 on elsewhere. If that machine is gone, delete ${dataDir}.lock.`,
@@ -90,7 +90,7 @@ describe('the lock of the embedded database', () => {
     release()
   })
 
-  test('that holds no process is taken over', () => {
+  test('that names no process is taken over', () => {
     for (const content of ['', '{"pi', 'null', '{}']) {
       writeFileSync(`${dataDir}.lock`, content)
       lockDirectory(dataDir)()

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a call of the thread that opened the database overtakes those of another thread that wait', async () => {
+test('a call of the thread that opened the database overtakes waiting calls of another thread', async () => {
   const call = (from: Database, name: string) =>
     from.query('INSERT INTO calls (name) SELECT $1::text FROM pg_sleep(0.02)', [name])
   const waiting = Array.from({ length: 6 }, () => call(shared, 'shared'))
@@ -27,7 +27,7 @@ test('a call of the thread that opened the database overtakes those of another t
   expect(ran.findIndex(({ name }) => name === 'urgent')).toBeLessThan(2)
 })
 
-test('work runs one piece at a time, urgent pieces first, each kind in the order it came', async () => {
+test('work runs one piece at a time, urgent pieces first, each kind in order', async () => {
   const inTurn = createQueue()
   const begun: string[] = []
   let running = 0
@@ -47,7 +47,7 @@ test('work runs one piece at a time, urgent pieces first, each kind in the order
   expect(begun).toEqual(['first', 'c', 'd', 'a', 'b'])
 })
 
-test('urgent work that goes on and on does not keep the rest waiting for ever', async () => {
+test('continuous urgent work does not block the rest for ever', async () => {
   const inTurn = createQueue()
   let isOver = false
   let urgent = 0
@@ -65,7 +65,7 @@ test('urgent work that goes on and on does not keep the rest waiting for ever', 
   expect(urgent).toBeGreaterThan(10)
 })
 
-test('work that fails makes way for the next', async () => {
+test('failed work makes way for the next', async () => {
   const inTurn = createQueue()
   const failing = inTurn(true, () => Promise.reject(new Error('no')))
   const next = [true, false].map((isUrgent) => inTurn(isUrgent, async () => 'done'))

@@ -26,7 +26,7 @@ test('a statement is parsed once, however often it is run', async () => {
   expect(await counted(PREPARED)).toBe(before + 1)
 })
 
-test('one that fails is told its reason, changes nothing, and the next goes well', async () => {
+test('a failed one reports its reason, changes nothing, and the next succeeds', async () => {
   expect(await keep(1, 'one')).toEqual([{ id: 1 }])
   for (let again = 0; again < 2; again++) {
     const [twice, after] = await Promise.allSettled([keep(1, 'another'), keep(10 + again, null)])
@@ -57,7 +57,7 @@ test('none takes part in a transaction of another call', async () => {
   expect(await counted(COUNT)).toBe(before + 1)
 })
 
-test('a change of a table is seen by statements from before it', async () => {
+test('a change of a table is seen by earlier prepared statements', async () => {
   const before = await counted(COUNT)
   await database.query('ALTER TABLE kept ADD COLUMN more int4 NOT NULL DEFAULT 5', [])
   await keep(200, 'wider')
@@ -65,7 +65,7 @@ test('a change of a table is seen by statements from before it', async () => {
   expect(await database.query('SELECT more FROM kept WHERE id = 200', [])).toEqual([{ more: 5 }])
 })
 
-test('a plan that was made for an empty table is made anew once that holds many rows', async () => {
+test('a plan made for an empty table is replaced once the table has many rows', async () => {
   for (const table of ['few', 'many']) await database.query(`CREATE TABLE ${table} (id int4 PRIMARY KEY)`, [])
   const both = 'SELECT count(*)::int4 AS count FROM few JOIN many USING (id) WHERE few.id > $1::int4'
   const planned = async () => {
@@ -83,7 +83,7 @@ test('a plan that was made for an empty table is made anew once that holds many 
   expect(await planned()).not.toEqual(before)
 })
 
-test('more statements than are kept run as well, and those that are kept stay', async () => {
+test('more statements than can be prepared run as well, and those that are prepared stay', async () => {
   for (let at = 0; at < 300; at++) expect(await counted(`SELECT ${at}::int4 AS count`)).toBe(at)
   const kept = await counted(PREPARED)
   expect(kept).toBeLessThanOrEqual(128)

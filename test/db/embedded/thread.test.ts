@@ -25,7 +25,7 @@ const failureOf = (promise: Promise<unknown>) =>
 const counted = async () =>
   (await database.query<{ count: number }>('SELECT count(*)::int4 AS count FROM parts', []))[0]?.count
 
-test('the process goes on while a statement runs, and gives one up that takes too long', async () => {
+test('the process continues while a statement runs, and cancels one that takes too long', async () => {
   const template = await embeddedTemplate()
   const hasty = await openDatabase({ dataDir: 'memory://', template, deadlineMs: 1_000 })
   const slow = failureOf(hasty.query('SELECT pg_sleep(3)', []))
@@ -47,7 +47,7 @@ test('a transaction that cannot be committed fails with the reason, and changes 
   expect(await counted()).toBe(0)
 })
 
-test('a statement that fails in a transaction undoes it, and the next one goes well', async () => {
+test('a failed statement in a transaction undoes it, and the next one succeeds', async () => {
   const statement = sql`INSERT INTO parts VALUES (3, 3)`
   const twice = database.orm.transaction(async (transaction) => {
     await transaction.execute(statement)
@@ -58,14 +58,14 @@ test('a statement that fails in a transaction undoes it, and the next one goes w
   expect(await counted()).toBe(1)
 })
 
-test('an error tells neither the statement nor its values', async () => {
+test('an error contains neither the statement nor its values', async () => {
   const divided = database.orm.execute(sql`SELECT 1 / ${0}::int4 AS quotient, ${'private'}::text AS value`)
   const { cause } = await failureOf(divided)
   expect(cause).toMatchObject({ code: '22012' })
   expect(JSON.stringify({ ...cause, message: cause.message })).not.toMatch(/quotient|private/)
 })
 
-test('calls that wait when the thread ends, and calls after that, find the database away', async () => {
+test('calls that wait when the thread ends, and later calls, find the database unavailable', async () => {
   const thread = startThread()
   const call = () => failureOf(withDeadline(10_000, thread.call({ kind: 'close' })))
   const waiting = call()
@@ -75,7 +75,7 @@ test('calls that wait when the thread ends, and calls after that, find the datab
   expect(isUnavailable(await call())).toBe(true)
 })
 
-test('a database that is closed twice is closed, and then away', async () => {
+test('a database that is closed twice is closed, and then unavailable', async () => {
   const closed = await openDatabase({ dataDir: 'memory://', template: await embeddedTemplate() })
   await Promise.all([closed.close(), closed.close()])
   await closed.close()
