@@ -6,13 +6,13 @@ function problemsOf(reading: ConfigReading): readonly string[] {
 }
 
 describe('a value of the configuration', () => {
-  test('signs people in with Google unless another provider is named', () => {
+  test('uses Google for sign-in unless another provider is named', () => {
     const reading = readConfig({ OIDC_CLIENT_ID: 'survey', OIDC_CLIENT_SECRET: 'hush' })
     const google = { name: 'Google', issuer: 'https://accounts.google.com' }
     expect(reading.ok && reading.config.signIn).toMatchObject(google)
   })
 
-  test('refuses half of a registration with a provider', () => {
+  test('refuses an incomplete registration with a provider', () => {
     for (const half of [
       { OIDC_CLIENT_ID: 'survey' },
       { OIDC_CLIENT_SECRET: 'hush' },
@@ -35,7 +35,7 @@ describe('a value of the configuration', () => {
     }
   })
 
-  test('is refused as a colour that is not #rrggbb, and as a link that is no address of a page', () => {
+  test('is refused as a colour that is not #rrggbb, and as a link that is not the address of a page', () => {
     for (const ACCENT_COLOR of ['green', '#fff', '#12345g', 'rgb(0, 0, 0)', '#123456;}'])
       expect(problemsOf(readConfig({ ACCENT_COLOR }))).toEqual([
         'ACCENT_COLOR must be a colour such as #0b6b61.',
@@ -44,7 +44,7 @@ describe('a value of the configuration', () => {
       expect(problemsOf(readConfig({ PRIVACY_URL }))).toHaveLength(1)
   })
 
-  test('reads the keys of Prolific at their published address, or at another that nobody can forge', () => {
+  test('uses Prolific’s keys at their published address, or at another that nobody can forge', () => {
     const keysOf = (PROLIFIC_JWKS?: string) => {
       const reading = readConfig({ PROLIFIC_JWKS })
       return reading.ok ? reading.config.prolificKeys : reading.problems

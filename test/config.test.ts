@@ -49,7 +49,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('takes every variable', () => {
+  test('accepts every variable', () => {
     const reading = readConfig({
       NODE_ENV: 'production',
       HOST: '0.0.0.0',
@@ -132,17 +132,17 @@ describe('the configuration', () => {
     })
   })
 
-  test('takes no replica of the embedded database', () => {
+  test('accepts no replica with the embedded database', () => {
     expect(problemsOf(readConfig({ DATABASE_URL_RO: 'postgres://qv@replica/qv' }))).toEqual([
       'DATABASE_URL_RO needs DATABASE_URL, the database that it is a replica of.',
     ])
   })
 
-  test('takes an empty variable as an absent one', () => {
+  test('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEV_LOGIN: '' })).toEqual(readConfig({}))
   })
 
-  test('names everything that is wrong at once, a line each', () => {
+  test('names all problems at once, a line each', () => {
     const problems = problemsOf(
       readConfig({
         NODE_ENV: 'prod',
@@ -197,7 +197,7 @@ describe('the configuration', () => {
     expect(problems.every((line) => /^[^\n]+\.$/.test(line))).toBe(true)
   })
 
-  test('lets several processes run only where they share a database and a secret', () => {
+  test('allows several processes only if they share a database and a secret', () => {
     expect(problemsOf(readConfig({ PROCESSES: '2' }))).toEqual([
       'PROCESSES must be 1 without DATABASE_URL: the embedded database is for one process.',
       'SESSION_SECRET must be set when PROCESSES is more than 1: all processes share it.',
@@ -220,14 +220,14 @@ describe('the configuration', () => {
     expect(readConfig({ NODE_ENV: 'development', DEV_LOGIN: '1' }).ok).toBe(true)
   })
 
-  test('asks for a session secret where several processes may run in production', () => {
+  test('requires a session secret if several processes may run in production', () => {
     const several = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/qv' }
     expect(problemsOf(readConfig(several))).toEqual([expect.stringContaining('SESSION_SECRET must be set')])
     expect(readConfig({ ...several, SESSION_SECRET: SECRET }).ok).toBe(true)
     expect(readConfig({ NODE_ENV: 'production' }).ok).toBe(true)
   })
 
-  test('asks for a session secret where people can sign in to a production server', () => {
+  test('requires a session secret if people can sign in to a production server', () => {
     const open = { NODE_ENV: 'production', OIDC_CLIENT_ID: 'survey', OIDC_CLIENT_SECRET: 'hush' }
     expect(problemsOf(readConfig(open))).toEqual([expect.stringContaining('SESSION_SECRET must be set')])
     expect(readConfig({ ...open, SESSION_SECRET: SECRET }).ok).toBe(true)

@@ -28,7 +28,7 @@ test('two servers run on a read-only file system, and trust the one proxy in fro
   }
 })
 
-test('one container has the embedded database on a volume, whatever .env says of another one', async () => {
+test('one container has the embedded database on a volume, whatever .env contains', async () => {
   const { services, volumes } = Bun.YAML.parse(await read('compose.single.yaml')) as Awaited<
     ReturnType<typeof compose>
   >
@@ -66,7 +66,7 @@ test('the pooler is the one that the suites are run through', async () => {
     expect(pooler?.environment).toMatchObject({ [name.toUpperCase()]: value })
 })
 
-test('the proxy leads to both servers and keeps figures inside', async () => {
+test('the proxy forwards to both servers and keeps metrics internal', async () => {
   const { services } = await compose()
   const caddy = await read('docs/deploy/Caddyfile')
   const servers = Object.keys(services).filter((name) => name.startsWith('server-'))
@@ -74,7 +74,7 @@ test('the proxy leads to both servers and keeps figures inside', async () => {
   expect(caddy).toContain(`path ${operations.metrics()} ${operations.ready()} ${operations.health()}`)
 })
 
-test('the image runs what is there, as an account without rights', async () => {
+test('the image runs the product, under an account without privileges', async () => {
   const file = await read('Dockerfile')
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
     names.split(' '),
@@ -86,7 +86,7 @@ test('the image runs what is there, as an account without rights', async () => {
     expect(packaged.packageManager).toBe(`bun@${version}`)
 })
 
-test('every way of starting leaves the collection of garbage to the need for it', async () => {
+test('every way of starting turns the garbage collector’s timer off', async () => {
   const packaged = JSON.parse(await read('package.json'))
   for (const start of [
     packaged.scripts.start,

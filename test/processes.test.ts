@@ -48,7 +48,7 @@ describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('several pr
     await postgres.stop()
   }, STEP_MS)
 
-  test('say so once, when all of them answer', async () => {
+  test('say so once, when all of them respond', async () => {
     expect(server.output().trim()).toMatch(
       /^Ready at http:\/\/localhost:\d+ after [\d.]+ s, on PostgreSQL, by 2 processes$/,
     )
@@ -56,7 +56,7 @@ describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('several pr
     expect(new Set(await ask(server, 20))).toEqual(new Set([200]))
   })
 
-  test('tell figures of their own, each under its number', async () => {
+  test('have separate figures, each with its number', async () => {
     const numbers = new Set<string>()
     await until(
       () => numbers.size === 2,
@@ -74,7 +74,7 @@ describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('several pr
   })
 
   test(
-    'keep every answer of a crowd, whichever of them each call reaches',
+    'store every answer of a crowd, whichever of them each call reaches',
     async () => {
       const found = await answerTogether(server.url, 32)
       expect(found).toEqual({ lost: 0, wrong: 0, responses: 32, faults: 0 })
@@ -85,7 +85,7 @@ describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('several pr
   )
 
   test(
-    'make what is large in a thread of each, and show an edit of either',
+    'handle large surveys in a thread of each, and show an edit made through either',
     async () => {
       await addLargeSurvey('/nowhere', postgres.url)
       const headers = { ...CLOSED.headers, authorization: `Bearer ${LARGE_TOKEN}` }
@@ -119,7 +119,7 @@ describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('several pr
   )
 
   test(
-    'go on when one is killed, and are two again',
+    'continue when one is killed, and are two again',
     async () => {
       const [killed = 0] = childrenOf(server)
       process.kill(killed, 'SIGKILL')
@@ -132,7 +132,7 @@ describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('several pr
   )
 
   test(
-    'are kept off a port that somebody else has',
+    'are refused a port that is in use',
     async () => {
       const second = spawnServer({ ...launch(), port: Number(new URL(server.url).port) })
       expect(await second.exited).toBe(69)
@@ -144,7 +144,7 @@ describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('several pr
   )
 
   test(
-    'say what is wrong once, and end with its code',
+    'report a problem once, and exit with its code',
     async () => {
       const url = `postgres://nobody:secret@127.0.0.1:${freePort()}/none`
       const wrong = spawnServer({ ...launch(), env: { ...launch().env, DATABASE_URL: url } })

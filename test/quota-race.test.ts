@@ -85,7 +85,7 @@ describe(`${STARTS} people for fewer places`, () => {
     afterEach(() => postgres.stop())
 
     test(
-      'are let in to no quota and no survey over its size, through a kill, and none is stuck full',
+      'exceed no quota and no limit, through a kill, and none is stuck full',
       async () => {
         postgres = await startPostgres({ fsync: false })
         await expectExactlyFull({ url: postgres.url, dataDir: '/nowhere' }, 2)
@@ -95,7 +95,7 @@ describe(`${STARTS} people for fewer places`, () => {
   })
 
   test(
-    'are let in to none over its size on the embedded database, through a kill',
+    'exceed no limit on the embedded database, through a kill',
     async () => {
       const directory = await temporaryDirectory()
       await expectExactlyFull({ dataDir: `${directory.path}/data` })

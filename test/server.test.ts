@@ -13,7 +13,7 @@ import { slowRequest } from './support/slow-request.ts'
 setDefaultTimeout(60_000)
 
 describe('a start', () => {
-  test('with a wrong configuration lists all that is wrong and ends with 78', async () => {
+  test('with a wrong configuration lists all problems and exits with 78', async () => {
     const server = spawnServer({
       dataDir: '/nowhere',
       env: { PORT: 'http', LOG_LEVEL: 'loud', TRUST_PROXY: '-1' },
@@ -24,13 +24,13 @@ describe('a start', () => {
     expect(lines.slice(1).map((line) => line.split(' ')[1])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL'])
   })
 
-  test('in production is refused with the login of developers', async () => {
+  test('in production is refused with the development sign-in', async () => {
     const open = spawnServer({ dataDir: '/nowhere', env: { NODE_ENV: 'production', DEV_LOGIN: '1' } })
     expect(await open.exited).toBe(78)
     expect(open.output()).toContain('DEV_LOGIN')
   })
 
-  test('on PostgreSQL that is away says so in one line and ends with 69', async () => {
+  test('on an unavailable PostgreSQL says so in one line and exits with 69', async () => {
     const url = `postgres://nobody:secret@127.0.0.1:${freePort()}/none`
     const server = spawnServer({ dataDir: '/nowhere', env: { DATABASE_URL: url } })
     expect(await server.exited).toBe(69)
@@ -40,7 +40,7 @@ describe('a start', () => {
   })
 })
 
-test('a start for development says in its first lines where to sign in and where the demo is', async () => {
+test('for development prints in its first lines where to sign in and where the demo is', async () => {
   const directory = await temporaryDirectory()
   const server = await startServer({ dataDir: directory.path, env: { DEV_LOGIN: '1', LOG_LEVEL: 'info' } })
   await fetch(`${server.url}/survey/demo`)
@@ -64,7 +64,7 @@ describe('a start on a directory that cannot hold the database', () => {
   })
   afterAll(() => directory.remove())
 
-  test.each(['file', 'file/below', 'foreign'])('says so in one line and ends with 78: %s', async (name) => {
+  test.each(['file', 'file/below', 'foreign'])('says so in one line and exits with 78: %s', async (name) => {
     const dataDir = `${directory.path}/${name}`
     const server = spawnServer({ dataDir })
     expect(await server.exited).toBe(78)
@@ -88,21 +88,21 @@ describe('a running server', () => {
     await directory.remove()
   })
 
-  test('says where it is and on which database', () => {
+  test('prints its address and its database', () => {
     expect(server.output()).toMatch(
       /^Ready at http:\/\/localhost:\d+ after [\d.]+ s, on the embedded database in /,
     )
     expect(server.output()).not.toContain('Sign in')
   })
 
-  test('keeps a second process off its embedded database and names its own', async () => {
+  test('keeps a second process away from its embedded database and names its own', async () => {
     const second = spawnServer({ dataDir: `${directory.path}/data` })
     expect(await second.exited).toBe(75)
     expect(second.output()).toContain(`process ${server.pid}`)
     expect((await fetch(server.url + operations.ready())).status).toBe(200)
   })
 
-  test('takes a request for a host that cannot be one as a fault of its sender', async () => {
+  test('treats an invalid host in a request as an error of its sender', async () => {
     for (const line of ['GET /api/v1/surveys/demo', 'POST /api/v1/designer/surveys', 'GET /survey/demo']) {
       expect(
         await rawStatus(server.url, `${line} HTTP/1.1\r\nHost: a b"<>\r\nContent-Length: 0\r\n\r\n`),
@@ -111,14 +111,14 @@ describe('a running server', () => {
     expect(server.output()).not.toContain('INTERNAL')
   })
 
-  test('answers a balancer that names no host', async () => {
+  test('replies to a balancer without a Host header', async () => {
     for (const path of [operations.ready(), operations.health()]) {
       expect(await rawStatus(server.url, `GET ${path} HTTP/1.0\r\n\r\n`)).toBe(200)
     }
     expect(await rawStatus(server.url, 'GET /survey/demo HTTP/1.0\r\n\r\n')).toBe(404)
   })
 
-  test('answers under a name of any length', async () => {
+  test('replies under a name of any length', async () => {
     for (const host of ['a', 'web', 'vote', 'vote.example.org:8080']) {
       for (const path of [operations.health(), '/survey/demo', '/survey/demo?mode=text']) {
         expect(await rawStatus(server.url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)).toBe(200)
@@ -126,7 +126,7 @@ describe('a running server', () => {
     }
   })
 
-  test('takes a designer’s call from its own pages, and from none that only calls itself by its name', async () => {
+  test('accepts a designer’s call from its own pages, and from none that merely claims its name', async () => {
     const { port } = new URL(server.url)
     const call = (host: string, origin: string) =>
       rawStatus(
@@ -140,7 +140,7 @@ describe('a running server', () => {
     expect(await call(`localhost:${port}`, 'http://localhost:1')).toBe(403)
   })
 
-  test('answers no method that it does not have', async () => {
+  test('refuses unknown methods', async () => {
     for (const method of ['PROPFIND', 'QUERY', 'TRACE', 'PURGE']) {
       expect(await rawStatus(server.url, `${method} /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`)).toBe(404)
     }
@@ -160,7 +160,7 @@ describe('a running server', () => {
     expect(second.output().trim()).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use; set PORT to another one\.$/)
   })
 
-  test('finishes what it has begun when it is asked to end, and leaves its database to the next', async () => {
+  test('finishes its work when it is asked to stop, and leaves its database to the next', async () => {
     const slow = slowRequest(server.url)
     await inFlight(server.url)
     server.signal('SIGTERM')
@@ -171,7 +171,7 @@ describe('a running server', () => {
     server = await startServer({ dataDir: `${directory.path}/data` })
   })
 
-  test('ends at once on the second signal', async () => {
+  test('exits at once on the second signal', async () => {
     slowRequest(server.url)
     await inFlight(server.url)
     server.signal('SIGINT')

@@ -62,7 +62,7 @@ describe.skipIf(!postgresBinaries() || process.platform !== 'linux')('a race for
   }
 
   test(
-    'completes exactly so many, also where a process is killed in the middle of it',
+    'completes exactly that many, even if a process is killed in between',
     async () => {
       const { body: made } = await designer('POST', api.designerSurveys(), {
         title: 'Race',

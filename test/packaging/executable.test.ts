@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'starts again with what it kept, and makes the pages of a large survey in a thread of its own',
+  'starts again with its data, and handles a large survey in a separate thread',
   async () => {
     await addLargeSurvey(dataDir())
     const server = await start()
@@ -117,7 +117,7 @@ test.skipIf(!postgresBinaries() || process.platform !== 'linux')(
 )
 
 test(
-  'has the commands of the operator in it: what is filled and backed up is there where it is restored',
+  'includes the operator’s commands: simulated data can be backed up and restored',
   async () => {
     const filled = await command(['simulate', '--survey', DEMO_SURVEY_ID, '--responses', '50'])
     expect(filled).toMatchObject({
@@ -137,7 +137,7 @@ test(
   STEP_MS,
 )
 
-test('names its commands to whoever asks for another', async () => {
+test('lists its commands if an unknown one is given', async () => {
   const { code, said } = await command(['fly'])
   expect(code).toBe(64)
   expect(said).toContain("There is no command 'fly'. Commands: start, migrate, backup")

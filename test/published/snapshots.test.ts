@@ -53,7 +53,7 @@ test('a crowd that reads at the same time has results computed once', async () =
   expect(computed).toBe(1)
 })
 
-test('while the next results are computed the last ones answer, and then the next do', async () => {
+test('while the next results are computed the previous ones are served, and then the next', async () => {
   await completed()
   await answer()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -66,14 +66,14 @@ test('while the next results are computed the last ones answer, and then the nex
   expect(computed).toBe(2)
 })
 
-test('results that are too old answer nobody', async () => {
+test('outdated results are not served', async () => {
   await completed()
   await answer()
   clock += 600_000
   expect(await completed()).toBe(1)
 })
 
-test('what could not be computed is tried again', async () => {
+test('a failed computation is repeated', async () => {
   gate = Promise.reject(new Error('away'))
   expect(completed()).rejects.toThrow('away')
   await Bun.sleep(0)

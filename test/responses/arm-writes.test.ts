@@ -65,7 +65,7 @@ const fill = (count: number) =>
     [surveyId, count],
   )
 
-test('processes that know nothing of each other fill every block together', async () => {
+test('independent processes fill every block together', async () => {
   const [one, other] = [createArmWrites(database), createArmWrites(database)]
   const begin = (writes: typeof one, count: number) =>
     Promise.all(Array.from({ length: count }, () => writes.begin(row())))
@@ -82,7 +82,7 @@ test('processes that know nothing of each other fill every block together', asyn
     expect(rows.slice(from, from + BLOCK).filter(({ arm }) => arm === 'arm-2')).toHaveLength(2)
 })
 
-test('an answer that comes along is stored in the arms that take it', async () => {
+test('an accompanying answer is stored in the arms that accept it', async () => {
   const writes = createArmWrites(database)
   const done = await Promise.all(
     Array.from({ length: 30 }, () => writes.begin(row({ answer: answering('q') }))),
@@ -91,7 +91,7 @@ test('an answer that comes along is stored in the arms that take it', async () =
   for (const { arm, answers } of await stored()) expect(answers).toBe(arm === 'arm-2' ? 1 : 0)
 })
 
-test('what fails takes no position, and leaves no answer', async () => {
+test('a failed start takes no position, and leaves no answer', async () => {
   const writes = createArmWrites(database)
   await writes.begin(row())
   const closed = row({ window: { ...DEFAULT_SETTINGS, closesAt: '2020-01-01T00:00:00Z' } })
@@ -104,7 +104,7 @@ test('what fails takes no position, and leaves no answer', async () => {
 })
 
 for (const plan of ['custom', 'generic'] as const) {
-  test(`beginning looks at no response but its own, ${plan} plans`, async () => {
+  test(`beginning reads no response except its own, ${plan} plans`, async () => {
     await fill(2000)
     const recorded = recording(database)
     await createArmWrites(recorded.database).begin(row({ issuedKey: null, answer: answering('q') }))

@@ -26,7 +26,7 @@ async function planOf(statement: string, params: readonly string[]): Promise<Pla
   return row!['QUERY PLAN']![0].Plan
 }
 
-test('many ballots are each found by themselves, however many responses a survey has by then', async () => {
+test('many ballots are each looked up separately, however many responses a survey has', async () => {
   const database = await testDatabase()
   await emptyTables(database)
   await database.query(

@@ -39,7 +39,7 @@ function opened(maxConcurrent = 1, fails: (rows: readonly string[]) => Error | u
 
 const row = (id: string, group?: string): Row => ({ id, group })
 
-test('a row that comes alone is written at once', async () => {
+test('a single row is written at once', async () => {
   const { add, statements, finish } = opened()
   const kept = add(row('a'))
   await finish()
@@ -47,7 +47,7 @@ test('a row that comes alone is written at once', async () => {
   expect(statements).toEqual([['a']])
 })
 
-test('rows that come together, or while a statement runs, are in one, and each is told its own', async () => {
+test('rows that arrive together, or while a statement runs, share one, and each gets its own result', async () => {
   const { add, statements, tick, finish } = opened()
   const first = add(row('a'))
   await tick()
@@ -57,7 +57,7 @@ test('rows that come together, or while a statement runs, are in one, and each i
   expect(statements).toEqual([['a'], ['b', 'refused', 'c']])
 })
 
-test('no statement takes a row twice, rows of two groups, or more than 64', async () => {
+test('no statement contains a row twice, rows of two groups, or more than 64', async () => {
   const { add, statements, finish } = opened()
   const twice = [add(row('a')), add(row('a')), add(row('b'))]
   await finish()
@@ -73,7 +73,7 @@ test('no statement takes a row twice, rows of two groups, or more than 64', asyn
   expect(statements.map(({ length }) => length)).toEqual([64, 1])
 })
 
-test('what a statement of many leaves to one of its own is written by that, and is not in the way of others', async () => {
+test('a row that a shared statement leaves to a separate one is written by that, without delaying others', async () => {
   const alone: string[] = []
   const add = createBatcher<Row, string>({
     maxConcurrent: 1,
@@ -91,7 +91,7 @@ test('what a statement of many leaves to one of its own is written by that, and 
   expect(alone).toEqual(['old', 'bad'])
 })
 
-test('no more statements run at once than may', async () => {
+test('the number of concurrent statements is limited', async () => {
   const { add, statements, tick, finish } = opened(2)
   const rows: Promise<unknown>[] = []
   for (const id of ['a', 'b', 'c', 'd']) {
@@ -104,7 +104,7 @@ test('no more statements run at once than may', async () => {
   expect(statements).toEqual([['a'], ['b'], ['c', 'd']])
 })
 
-test('where a statement of many fails, a row that is at fault takes no other with it', async () => {
+test('if a shared statement fails, an invalid row does not affect any other', async () => {
   const { add, statements, finish } = opened(1, (ids) => (ids.includes('bad') ? new Error('bad') : undefined))
   const rows = ['a', 'bad', 'b'].map((id) => add(row(id)).catch(({ message }) => message))
   await finish()
@@ -112,7 +112,7 @@ test('where a statement of many fails, a row that is at fault takes no other wit
   expect(statements).toEqual([['a', 'bad', 'b'], ['a'], ['bad'], ['b']])
 })
 
-test('a deadlock of many is tried again row by row', async () => {
+test('after a deadlock of many, each row is tried separately', async () => {
   const deadlock = new DatabaseUnavailable({ cause: Object.assign(new Error(), { code: '40P01' }) })
   const { add, finish } = opened(1, ({ length }) => (length > 1 ? deadlock : undefined))
   const rows = ['a', 'b'].map((id) => add(row(id)))
@@ -120,7 +120,7 @@ test('a deadlock of many is tried again row by row', async () => {
   expect(await Promise.all(rows)).toEqual(['kept a', 'kept b'])
 })
 
-test('while the database is away all that wait are told so, and the next row is tried anew', async () => {
+test('while the database is unavailable all waiting rows are refused, and the next row is tried again', async () => {
   let isAway = true
   const { add, statements, tick, finish } = opened(1, () => (isAway ? new DatabaseUnavailable() : undefined))
   const told = (id: string) => add(row(id)).catch((error) => error instanceof DatabaseUnavailable)

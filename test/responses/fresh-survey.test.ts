@@ -26,13 +26,13 @@ const refusalOf = (call: Promise<unknown>) =>
     (error) => (error instanceof Failure ? error.refusal : error),
   )
 
-test('a call is handled by the cached survey, which is not read again for it', async () => {
+test('a call uses the cached survey, without reading it again', async () => {
   const { surveys, reloads } = cacheOf(() => 1)
   const reply = await withFreshSurvey({ surveys }, 's', async ({ survey }) => answered(survey.revision))
   expect([reply, reloads()]).toEqual([1, 0])
 })
 
-test('a refusal, returned or thrown, counts where the survey has not changed', async () => {
+test('a refusal, returned or thrown, stands if the survey has not changed', async () => {
   const refusal = { code: 'QUESTION_NOT_FOUND' } as const
   for (const attempt of [() => refused(refusal), () => Promise.reject(new Failure(refusal))]) {
     const { surveys, reloads } = cacheOf(() => 1)
@@ -41,7 +41,7 @@ test('a refusal, returned or thrown, counts where the survey has not changed', a
   }
 })
 
-test('a refusal by an old survey is judged again by the new one, and so is an outdated attempt', async () => {
+test('a refusal based on an old survey is reconsidered with the new one, and so is an outdated attempt', async () => {
   for (const attempt of [refused({ code: 'QUESTION_NOT_FOUND' }), OUTDATED]) {
     let revision = 0
     const { surveys } = cacheOf(() => ++revision)
@@ -52,7 +52,7 @@ test('a refusal by an old survey is judged again by the new one, and so is an ou
   }
 })
 
-test('a call that is outdated ten times is told to come again', async () => {
+test('a call that is outdated ten times is asked to retry', async () => {
   const { surveys, reloads } = cacheOf(() => 1)
   const refusal = await refusalOf(withFreshSurvey({ surveys }, 's', async () => OUTDATED))
   expect(refusal).toEqual({ code: 'UNAVAILABLE', retryAfter: 1 })
@@ -70,7 +70,7 @@ test('a survey that is missing, or deleted while the call is handled, is not fou
   })
 })
 
-test('an error that is no refusal is passed on at once', async () => {
+test('an error that is not a refusal is passed on at once', async () => {
   const { surveys, reloads } = cacheOf(() => 1)
   const broken = new Error('broken')
   const call = withFreshSurvey({ surveys }, 's', () => Promise.reject(broken))

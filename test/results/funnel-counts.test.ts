@@ -5,7 +5,7 @@ import { findSurvey } from '../../src/surveys/repository.ts'
 import { LIKERT, makeSurvey, signIn, testApp } from '../support/app.ts'
 import { begin } from '../support/respond.ts'
 
-test('how far responses came is told as it was last counted, while they are counted anew', async () => {
+test('the funnel shows the last counts while they are computed again', async () => {
   const app = await testApp()
   const { database } = app.deps
   const made = await makeSurvey(await signIn(app), [LIKERT])

@@ -32,7 +32,7 @@ const question = async () => {
 
 describe('results of very many responses', () => {
   test(
-    'are not waited for longer than patience lasts, and are there for who asks again',
+    'are not awaited beyond the patience of a caller, and are ready for the next request',
     async () => {
       await fill(3_000)
       const impatient = createResultsReader(() => app.deps.database, 1)
@@ -45,7 +45,7 @@ describe('results of very many responses', () => {
   )
 
   test(
-    'hold the newest response, with intervals that may be a few seconds older',
+    'contain the newest response, with intervals that may be a few seconds older',
     async () => {
       await fill(1_100)
       const first = await question()
@@ -82,7 +82,7 @@ describe('results on a busy machine', () => {
   const read = async (reader: ReturnType<typeof createResultsReader>) =>
     (await reader.read(stored.survey)).questions[0] as QvResultsBody
 
-  test('hold the newest response, with the intervals there were where newer ones take long', async () => {
+  test('contain the newest response, with the previous intervals if new ones take long', async () => {
     await fill(20)
     const first = await question()
     await answer()
@@ -98,7 +98,7 @@ describe('results on a busy machine', () => {
     expect([third.n, third.resampling.responses]).toEqual([21, 21])
   })
 
-  test('come without intervals first, say so, and have them for who asks again', async () => {
+  test('come without intervals first, say so, and have them for the next request', async () => {
     await fill(20)
     const { held, letGo } = holding(SAMPLE)
     const busy = createResultsReader(() => held, PATIENCE_MS, 10)
@@ -118,7 +118,7 @@ describe('results on a busy machine', () => {
     expect(second.options[0]!.ci95).not.toBeNull()
   })
 
-  test('are told though nothing can be kept', async () => {
+  test('are served even if nothing can be stored', async () => {
     await fill(20)
     const { database } = app.deps
     const query: typeof database.query = async (text, params) => {
@@ -132,7 +132,7 @@ describe('results on a busy machine', () => {
 
 describe('results by a filter', () => {
   test(
-    'that are counted on are those that are counted anew',
+    'that were continued equal those counted again',
     async () => {
       await fill(2_600)
       const newReader = () => createResultsReader(() => app.deps.database, PATIENCE_MS, PATIENCE_MS)

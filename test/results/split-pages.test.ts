@@ -27,7 +27,7 @@ async function surveyOfPages() {
   return { app, designer, survey, stored, qv, home, fill }
 }
 
-test('a split counts every response once, however many pages they are read in, and goes on from there', async () => {
+test('a split counts every response once, however many pages are read, and continues from there', async () => {
   const { app, designer, survey, qv, home, fill } = await surveyOfPages()
   const results = () => resultsOf(designer, survey._id, `by=question:${home}`)
   const check = async (responses: number) => {
@@ -50,7 +50,7 @@ test('a split counts every response once, however many pages they are read in, a
   await check(RESPONSES + 121)
 }, 60_000)
 
-test('where the next page ends is asked for before a page is read, so that the database goes on at once', async () => {
+test('the end of the next page is requested before a page is read, so that the database continues at once', async () => {
   const { app, stored, home, fill } = await surveyOfPages()
   await fill(RESPONSES)
   const { database } = app.deps

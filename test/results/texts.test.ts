@@ -8,7 +8,7 @@ const RESPONSES = 52_000
 /** Responses inserted in one statement. */
 const PART = 4_000
 
-test('a page looks through a bounded number of responses, and the next one goes on there', async () => {
+test('a page reads a bounded number of responses, and the next one continues there', async () => {
   const database = await testDatabase()
   await emptyTables(database)
   for (let from = 1; from <= RESPONSES; from += PART) {

@@ -47,7 +47,7 @@ describe('unfinished responses', () => {
     expect(limits.length).toBeGreaterThanOrEqual(5)
   }, 60_000)
 
-  test('are told of very many as they were last counted, while they are counted anew', async () => {
+  test('are returned for very many as they were last counted, while they are counted again', async () => {
     const database = await testDatabase()
     await emptyTables(database)
     await addResponses(database, 'many', 100, { unfinished: 1, tests: 10 })
@@ -69,7 +69,7 @@ describe('unfinished responses', () => {
     expect(await told(soon, 'other')).toBe(0)
   })
 
-  test('are those that somebody began and has not completed, tests apart', async () => {
+  test('are those that somebody began and has not completed, without tests', async () => {
     const app = await testApp()
     const designer = await signIn(app)
     const survey = await makeSurvey(designer, [QV])
@@ -99,7 +99,7 @@ const counted = (database: Database, surveyId: string) =>
 const COMPLETED = 8_000
 const UNFINISHED = 40
 
-describe('counting what is unfinished looks at nothing that is completed', () => {
+describe('counting unfinished responses reads no completed ones', () => {
   for (const statistics of ['none', 'right'] as const) {
     for (const plan of ['custom', 'generic'] as const)
       test(`with statistics that are ${statistics}, ${plan} plans`, async () => {

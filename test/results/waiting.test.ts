@@ -58,7 +58,7 @@ const divided = (at: number) =>
 const netVotes = ({ questions: [question] }: PublishedBody) =>
   question?.type === 'qv' ? question.options.map((option) => option.netVotes) : undefined
 
-describe('those who wait for publication', () => {
+describe('the responses waiting for publication', () => {
   test('wait for others if their sum proves somebody’s vote', async () => {
     await arrive(BATCH, devoted)
     await arrive(BATCH, divided)
@@ -71,7 +71,7 @@ describe('those who wait for publication', () => {
     expect(netVotes(body)?.[0]).toBeGreaterThan(2 * BATCH)
   }, 60_000)
 
-  test('keep the last ones company whose sum might prove a vote at the end', async () => {
+  test('hold back others together with the last ones, whose sum might prove a vote at the end', async () => {
     await arrive(BATCH, divided)
     await arrive(BATCH, devoted)
     expect(await published()).toMatchObject({ completed: 0 })
@@ -80,7 +80,7 @@ describe('those who wait for publication', () => {
     expect(await published()).toMatchObject({ completed: 3 * BATCH })
   }, 60_000)
 
-  test('are read once by a process, and published alike by another that began just now', async () => {
+  test('are read once by a process, and published alike by another that has just started', async () => {
     await arrive(BATCH, devoted)
     await arrive(BATCH, divided)
     await published()
@@ -94,7 +94,7 @@ describe('those who wait for publication', () => {
     expect((await published()).completed).toBe(2 * BATCH)
   }, 60_000)
 
-  test('are published in the same batches, whether anybody looks on or not', async () => {
+  test('are published in the same batches, whether anybody reads them or not', async () => {
     const seen = new Set<number>()
     for (let at = 0; at < 5 * BATCH; at++) {
       await arrive(1, () => divided(at))

@@ -23,14 +23,14 @@ const told = (parts: readonly Part[]) =>
   parts.map(({ name, passed, failed }) => [name, passed, ...failed] as const)
 
 describe('a run of files of tests', () => {
-  test('comes to what each file came to, and what was skipped is neither passed nor failed', () => {
+  test('has the results of each file, and skipped tests have neither passed nor failed', () => {
     expect(told(partsOf(suite, reportOf(A_PASSES, B_FAILS), ENDED_BADLY))).toEqual([
       ['all, test/a.test.ts', 1],
       ['all, test/b.test.ts', 1, 'a <ballot> > of two > counts'],
     ])
   })
 
-  test('has failed where a file was not run', () => {
+  test('has failed if a file was not run', () => {
     expect(told(partsOf(suite, reportOf(A_PASSES), ENDED_WELL))).toEqual([
       ['all, test/a.test.ts', 1],
       ['all, files that were not run', 0, 'test/b.test.ts'],
@@ -38,13 +38,13 @@ describe('a run of files of tests', () => {
     expect(sumOf(partsOf(suite, '', ENDED_BADLY))).toEqual({ passed: 0, failed: 2 })
   })
 
-  test('has failed where it ends badly though every test passed', () => {
+  test('has failed if it ends badly although every test passed', () => {
     const b = '<testsuite file="test/b.test.ts"><testcase name="votes" /></testsuite>'
     expect(sumOf(partsOf(suite, reportOf(A_PASSES, b), ENDED_BADLY))).toEqual({ passed: 2, failed: 1 })
     expect(sumOf(partsOf(suite, reportOf(A_PASSES, b), ENDED_WELL))).toEqual({ passed: 2, failed: 0 })
   })
 
-  test('has failed once more where errors outside the tests are counted beside a failure', () => {
+  test('has one more failure if errors outside the tests are counted beside a failure', () => {
     const output = ' 2 pass\n 1 fail\n 1 error\n'
     const parts = partsOf(suite, reportOf(A_PASSES, B_FAILS), { exitCode: 1, output })
     expect(sumOf(parts)).toEqual({ passed: 2, failed: 2 })
@@ -57,7 +57,7 @@ test('a command is one check, which passes or fails', async () => {
   expect(told(await runCommand(failing))).toEqual([['one', 0, 'one']])
 })
 
-describe('what has failed', () => {
+describe('a failed part', () => {
   const passes = async () => [part('a', 3, [], passes)]
   const part = (name: string, passed: number, failed: readonly string[], again: Part['again']): Part => ({
     name,
@@ -66,7 +66,7 @@ describe('what has failed', () => {
     again,
   })
 
-  test('is run once more, and the second outcome counts', async () => {
+  test('is run once more, and the second result counts', async () => {
     const mixed = async () => [part('b', 4, ['y'], mixed)]
     const first = [part('a', 2, ['x'], passes), part('b', 3, ['y', 'z'], mixed), part('c', 5, [], passes)]
     const { parts, retried } = await tryAgain(first)
@@ -86,7 +86,7 @@ describe('what has failed', () => {
     expect(parts.length).toBe(2)
   })
 
-  test('is left alone where very much has failed', async () => {
+  test('is not run again if very much has failed', async () => {
     const first = Array.from({ length: 21 }, (_, at) => part(`${at}`, 0, ['x'], passes))
     expect(await tryAgain(first)).toEqual({ parts: first, retried: [] })
   })
@@ -99,7 +99,7 @@ async function cacheFolder(): Promise<string> {
   return mkdtemp(join(cache, 'suite-'))
 }
 
-test('a test that fails the first time only is counted once, as passed, and named', async () => {
+test('a test that fails only the first time is counted once, as passed, and named', async () => {
   const folder = await cacheFolder()
   const file = join(folder, 'flaky.test.ts')
   await Bun.write(
@@ -122,7 +122,7 @@ test('a test that fails the first time only is counted once, as passed, and name
   await rm(folder, { recursive: true })
 })
 
-test('files are shared by processes, and each is told of', async () => {
+test('files are shared by processes, and each is reported', async () => {
   const names = ['one', 'two', 'three']
   const suite = { name: 'shared', options: ['--path-ignore-patterns', ''], workers: 2 }
   const folder = await cacheFolder()
@@ -147,13 +147,13 @@ test('every file of tests is in one suite, and in one more for PostgreSQL at mos
   expect(onPostgres.files.filter((file) => !embedded.files.includes(file))).toEqual([])
 })
 
-test('no process that renders into a document is asked for anything else', () => {
+test('no process that renders into a document runs anything else', () => {
   expect(documents.files).toContain('test/islands/designer/settings.test.tsx')
   expect(embedded.files).toContain('test/science/coverage.test.ts')
   expect(embedded.files).toContain('test/islands/survey/sync/submit.test.ts')
 })
 
-test('suites for PostgreSQL are those that ask the database of the run', () => {
+test('suites for PostgreSQL are those that use the database of the run', () => {
   expect(onPostgres.files).toContain('test/db/statement-work.test.ts')
   expect(onPostgres.files).toContain('test/api/races.test.ts')
   const elsewhere = [
@@ -167,7 +167,7 @@ test('suites for PostgreSQL are those that ask the database of the run', () => {
   }
 })
 
-test('beside PostgreSQL the embedded database is asked for everything but routes, pages and one comparison, which run there', () => {
+test('beside PostgreSQL the embedded database runs everything except routes, pages and one comparison, which run there', () => {
   const { files } = embeddedBesidePostgres
   expect(embedded.files.filter((file) => !files.includes(file) && !onPostgres.files.includes(file))).toEqual(
     [],

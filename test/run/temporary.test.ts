@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { temporaryDirectory } from './temporary.ts'
 
-test('temporary files lie in memory only where it has room for them', () => {
+test('temporary files are in memory only if it has room for them', () => {
   const { bavail, bsize } = statfsSync(import.meta.dir)
   const free = bavail * bsize
   expect(temporaryDirectory(import.meta.dir, free / 2)).toBe(import.meta.dir)

@@ -65,7 +65,7 @@ const file = (query: string) => exportedFile(app, designer, survey._id, query)
 describe('simulated responses', () => {
   beforeEach(() => opened())
 
-  test('count, are told apart, and leave what people answered untouched when they go', async () => {
+  test('count, are marked, and leave people’s answers untouched when they are removed', async () => {
     await answer([3, -1, 0])
     const before = await rows(`SELECT * FROM responses ORDER BY ballot_id`)
     const answered = await rows(`SELECT * FROM answers ORDER BY ballot_id, question_id`)
@@ -81,14 +81,14 @@ describe('simulated responses', () => {
     expect(await rows(`SELECT * FROM answers ORDER BY ballot_id, question_id`)).toEqual(answered)
   })
 
-  test('are of ballots that no respondent can begin, read or change', async () => {
+  test('have ballots that no respondent can begin, read or change', async () => {
     await add(5)
     const [{ respondent } = { respondent: '' }] = await rows(`SELECT respondent FROM responses`)
     const query = new URLSearchParams({ surveyId: survey._id, uuid: respondent })
     expect((await app.call('GET', `${RESPONSES}?${query}`)).status).toBe(404)
   })
 
-  test('stay counted right where counting began before they were removed', async () => {
+  test('are still counted correctly if counting began before they were removed', async () => {
     const { database } = app.deps
     await add(30)
     const late = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ describe('simulated responses', () => {
     )
   })
 
-  test('are right in a process that had counted them by a filter', async () => {
+  test('are correct in a process that had counted them with a filter', async () => {
     await add(30)
     const reader = createResultsReader(() => app.deps.database)
     const filter = { ...EVERY_RESPONSE, mode: 'interactive' } as const
@@ -130,7 +130,7 @@ describe('simulated responses', () => {
     expect(there.completed).toBeWithin(1, 9)
   })
 
-  test('are marked on the page of results, and in every file', async () => {
+  test('are marked on the results page, and in every file', async () => {
     await answer([3, -1, 0])
     await add(6)
     const page = await app.send(`/survey/${survey._id}/results`, {
@@ -153,7 +153,7 @@ describe('simulated responses', () => {
     expect(clean.text).not.toContain('simulated')
   })
 
-  test('hide nobody: few people among many of them are shown to none by a filter', async () => {
+  test('hide nobody: few people among many of them stay hidden with any filter', async () => {
     await answer([3, -1, 0])
     await add(40)
     const some = await results('?from=2020-01-01')
@@ -172,7 +172,7 @@ describe('simulated responses', () => {
 describe('published results with simulated responses', () => {
   beforeEach(() => opened({ results: 'public', resultsWhen: 'always' }))
 
-  test('tell of them in the reader’s language, and hide few people', async () => {
+  test('mention them in the reader’s language, and hide few people', async () => {
     await add(40)
     const read = async (lang: string) => (await app.send(`/survey/${survey._id}/published?lang=${lang}`)).text
     expect(await read('en')).toContain('40 of these responses are simulated.')
@@ -182,7 +182,7 @@ describe('published results with simulated responses', () => {
     expect(await body()).toMatchObject({ completed: 40, simulated: 40, suppressed: false })
   })
 
-  test('stay as they are while fewer people than a batch are among them', async () => {
+  test('do not change while fewer people than a batch are among them', async () => {
     await add(40)
     await answer([3, -1, 0])
     const { body } = await app.call('GET', `/api/v1/surveys/${survey._id}/results`)
@@ -208,7 +208,7 @@ describe('simulated responses to a survey with unique keys', () => {
     }
   }
 
-  test('have keys in the groups of issued ones, which stand on no list and open nothing', async () => {
+  test('have keys in the groups of issued ones, which are not listed and open nothing', async () => {
     await issue({ keys: ['ana'], label: 'North' })
     await issue({ keys: ['bo'], label: 'South' })
     const before = await keys()
@@ -233,7 +233,7 @@ describe('simulated responses to a survey with unique keys', () => {
     expect((await results('?label=North')).completed).toBe(0)
   })
 
-  test('hide no single person of a group in files', async () => {
+  test('do not hide a single person of a group in files', async () => {
     await issue({ keys: ['ana'], label: 'North' })
     const groups = async () =>
       csvRows((await (await file('csv')).text()).replace('\ufeff', '')).map((row) => row.key_group)

@@ -15,19 +15,19 @@ const ballots = Array.from({ length: 400 }, (_, number) =>
   inventBallot(inventPerson(number, 1, [question]), opinions, true),
 )
 
-describe('an invented ballot', () => {
-  test('keeps the rules that respondents keep', () => {
+describe('a simulated ballot', () => {
+  test('follows the rules for respondents', () => {
     for (const content of ballots) expect(checkAnswer(question, content)).toHaveProperty('answer')
   })
 
-  test('is the same for the same seed, and another for another', () => {
+  test('is the same for the same seed, and different for another one', () => {
     const again = (seed: number) =>
       inventBallot(inventPerson(7, seed, [question]), inventOpinions(question, seed), true)
     expect(again(1)).toEqual(ballots[7]!)
     expect(again(2)).not.toEqual(ballots[7]!)
   })
 
-  test('spends most of the credits, and is of one mind with others in part only', () => {
+  test('spends most of the credits, and is only partly in agreement with others', () => {
     const votes = ballots.map((content) => content.votes.map((vote) => vote.votes))
     const spent = votes.map((list) => list.reduce((sum, vote) => sum + vote * vote, 0))
     const share = spent.reduce((sum, credits) => sum + credits, 0) / (470 * 400)
@@ -38,7 +38,7 @@ describe('an invented ballot', () => {
     expect(unvoted).toBeWithin(0.1, 0.45)
   })
 
-  test('is about the options that the person sees', () => {
+  test('covers the options that the person sees', () => {
     const sampling = qvQuestion({ sampleOption: 2 })
     const person = inventPerson(1, 1, [sampling])
     const content = inventBallot(person, inventOpinions(sampling, 1), true)
@@ -74,7 +74,7 @@ describe('a simulation', () => {
     expect(await spentMost('all')).toBeWithin(300, 401)
   })
 
-  test('fills a survey with completed responses, and again adds nobody', async () => {
+  test('fills a survey with completed responses, and repeating it adds nobody', async () => {
     const designer = await signIn(app)
     const survey = await makeSurvey(designer, [QV, LIKERT, TEXT])
     const stored = await findSurvey(app.deps.database, survey._id)
@@ -97,7 +97,7 @@ describe('a simulation', () => {
     expect((await results()).questions).toEqual(first.questions)
   }, 60_000)
 
-  test('knows every survey that comes with the product', () => {
+  test('works for every survey that comes with the product', () => {
     for (const [id, { questions }] of Object.entries(SEED_SURVEYS)) {
       for (const each of questions) {
         if (each.type !== 'qv') continue

@@ -78,7 +78,7 @@ const rows = (name: string) => csvRows(files.get(name) ?? '')
 const armOf = () => new Map(rows('assignments.csv').map((row) => [row.response_id, row.arm_id]))
 
 describe('simulated responses to a study', () => {
-  test('are in its arms by their shares, shown as each arm is', () => {
+  test('are assigned to its arms by their shares, and shown as each arm is', () => {
     const arms = [...armOf().values()]
     expect([arms.length, arms.filter((arm) => arm === 'few').length]).toEqual([RESPONSES, RESPONSES / 3])
     const modes = new Map(rows('responses.csv').map((row) => [row.response_id, row]))
@@ -89,7 +89,7 @@ describe('simulated responses to a study', () => {
     }
   })
 
-  test('answer what their arm asks and their answers show, within the limits of their arm', () => {
+  test('answer the questions of their arm that their answers show, within its limits', () => {
     const arms = armOf()
     const votes = rows('ballots_long.csv')
     expect(votes.length).toBe(3 * (RESPONSES / 3))
@@ -109,7 +109,7 @@ describe('simulated responses to a study', () => {
     expect(votes.every(({ question_id }) => question_id === qv)).toBe(true)
   })
 
-  test('are of nobody who would be screened out, and leave the quotas to people', async () => {
+  test('include nobody who would be screened out, and leave the quotas to people', async () => {
     const results = await resultsOf(designer, survey._id, 'by=arm')
     const choices = results.questions.find(({ questionId }) => questionId === home)
     expect(choices).toMatchObject({ n: RESPONSES, counts: [{ count: 0 }, {}, {}] })
@@ -123,19 +123,19 @@ describe('simulated responses to a study', () => {
     expect(results.split!.segments.map(({ responses }) => responses)).toEqual([100, 200])
   })
 
-  test.skipIf(!ANALYSIS_LANGUAGES.Python.program)('have files that the notebook computes anew', async () => {
+  test.skipIf(!ANALYSIS_LANGUAGES.Python.program)('have files that the notebook recomputes', async () => {
     const { stdout, stderr } = await runAnalysis('Python', files)
     expect([stderr, stdout]).toEqual(['', expect.stringContaining(' 0 differ')])
   })
 
-  test('are the same people again, and all of them are taken away', async () => {
+  test('are the same people again, and all of them are removed', async () => {
     expect(await add()).toBe(0)
     expect((await removeSimulated(app.deps.database, survey._id)).responses).toBe(RESPONSES)
     expect((await resultsOf(designer, survey._id)).completed).toBe(0)
   })
 })
 
-test('a survey that takes hardly anybody gets as many as come through', async () => {
+test('a survey that admits hardly anybody gets as many as qualify', async () => {
   const strict = await makeSurvey(designer, [CHOICE], { isAvailable: false })
   const screenOut = {
     any: ['c1', 'c2', 'c3'].map((value) => ({ questionId: strict.questions[0]._id, operator: 'is', value })),

@@ -46,7 +46,7 @@ test('the questions of a survey can be changed again once all simulated response
   expect(await addQuestion()).toBe(201)
 })
 
-test('they stay fixed where a person has answered, and are fixed by the next one where nobody has', async () => {
+test('they stay fixed if a person has answered, and are fixed by the next one if nobody has', async () => {
   await add(3)
   // The process remembers that the questions are fixed.
   await app.call('GET', `/api/v1/surveys/${survey._id}`)
@@ -58,7 +58,7 @@ test('they stay fixed where a person has answered, and are fixed by the next one
   expect(await addQuestion()).toBe('SURVEY_HAS_RESPONSES')
 })
 
-test('they are not changed over a response that came while simulated ones were removed', async () => {
+test('they are not changed despite a response that arrived while simulated ones were removed', async () => {
   await answer()
   await app.deps.database.query('UPDATE surveys SET locked_at = NULL', [])
   expect(await addQuestion()).toBe('VERSION_CONFLICT')

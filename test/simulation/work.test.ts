@@ -5,7 +5,7 @@ import { CHOICE, LIKERT, makeSurvey, SURVEYS, signIn, testApp } from '../support
 import { testAssets } from '../support/assets.ts'
 import { begin, respond } from '../support/respond.ts'
 
-test('what was simulated is told beside what people completed, and fills no quota', async () => {
+test('simulated responses are reported beside those of people, and fill no quota', async () => {
   const app = await testApp({ assets: await testAssets() })
   const designer = await signIn(app)
   const survey = await makeSurvey(designer, [CHOICE, LIKERT])

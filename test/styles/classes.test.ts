@@ -5,7 +5,7 @@ import { namedInProduct } from '../architecture/named.ts'
 const STYLES = `${import.meta.dir}/../../public/styles`
 const CLASS = /\.([a-z][\w-]*)/gi
 
-test('every class that has a rule is one of a page or an island', async () => {
+test('every class with a rule is used by a page or an island', async () => {
   const isNamed = await namedInProduct()
   const sheets = [...new Glob('*.css').scanSync(STYLES)].sort()
   const found = sheets.map(async (sheet) => {

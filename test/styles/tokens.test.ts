@@ -39,23 +39,23 @@ describe.each([
   ['light', 0],
   ['dark', 1],
 ] as const)('in %s colours', (_, scheme) => {
-  test('every text colour is readable on every ground, at least 4.5 : 1', () => {
+  test('every text colour is legible on every background, at least 4.5 : 1', () => {
     const pairs = TEXT.flatMap((text) =>
       GROUNDS.map((ground) => [text, ground, between(text, ground, scheme)]),
     )
     expect(pairs.filter(([, , ratio]) => Number(ratio) < 4.5)).toEqual([])
   })
 
-  test('text on a filled button is readable', () => {
+  test('text on a filled button is legible', () => {
     for (const fill of FILLED) expect(between('on-color', fill, scheme)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('the edges of controls stand out from every ground, at least 3 : 1', () => {
+  test('the edges of controls stand out from every background, at least 3 : 1', () => {
     for (const ground of GROUNDS) expect(between('edge', ground, scheme)).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('black on white is the most contrast there is', () => {
+test('black on white has the highest contrast', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
 })
 

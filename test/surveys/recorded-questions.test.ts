@@ -41,7 +41,7 @@ const recorded = (
 const told = (...asked: Parameters<typeof recorded>) =>
   recorded(...asked).map(({ settings }) => settings.map(({ name, parts }) => `${name}: ${parts.join(' · ')}`))
 
-test('what people read beside a question and its options is recorded, without scripts', () => {
+test('everything shown beside a question and its options is recorded, without scripts', () => {
   const info = {
     ...{ _id: 'info', type: 'info', question: 'Rents' },
     description: '<p>Rents <b>rose</b>.</p><script>alert(1)</script>',
@@ -56,7 +56,7 @@ test('what people read beside a question and its options is recorded, without sc
   ])
 })
 
-test('settings of recorded questions are told in words', () => {
+test('settings of recorded questions are described in words', () => {
   expect(told([CHOICE, VOTE, WHY], en)).toEqual([
     [
       'Type: Choice',
@@ -87,7 +87,7 @@ test('settings of recorded questions are told in words', () => {
   expect(told([CHOICE, VOTE], zhTW)[1]).toContain('顯示條件: 「How do you live?」為「Renting」')
 })
 
-test('what is not known by now, or of another kind, is told as it was recorded', () => {
+test('unknown fields, or fields of another type, are shown as they were recorded', () => {
   const old = {
     ...{ _id: 'old', type: 'number', question: 'How many?', unit: ['km', 'mi'], showIf: { none: [] } },
     ...{ ends: [1, 9], hint: 'Guess', constructor: 1 },

@@ -40,7 +40,7 @@ const inEnglish = (settings: Record<string, unknown>) => descriptionContext(surv
 const asLines = (settings: readonly DescribedSetting[]) =>
   settings.map(({ name, parts }) => `${name}: ${parts.join(' · ')}`)
 
-test('of each arm it is told who is in it, what it asks, and how it differs', () => {
+test('each arm is described by its respondents, its questions, and its differences', () => {
   const told = armsInWords(inEnglish(STUDY))
   expect(told.map(({ label, settings }) => [label, ...asLines(settings)])).toEqual([
     [
@@ -55,7 +55,7 @@ test('of each arm it is told who is in it, what it asks, and how it differs', ()
   ])
 })
 
-test('who is screened out and which quotas there are is told in sentences', () => {
+test('screening and quotas are described in sentences', () => {
   expect(admissionInWords(STUDY, inEnglish(STUDY))).toEqual({
     screenOut: 'People are screened out if “How do you live?” is not “Renting”.',
     quotas: [
@@ -69,7 +69,7 @@ test('who is screened out and which quotas there are is told in sentences', () =
   })
 })
 
-test('readers of other languages are told the same', () => {
+test('readers of other languages see the same', () => {
   const chinese = descriptionContext(surveyWith(STUDY), zhTW)
   expect(admissionInWords(STUDY, chinese)).toEqual({
     screenOut: '符合以下條件者視為資格不符：「How do you live?」不為「Renting」。',
@@ -83,7 +83,7 @@ test('readers of other languages are told the same', () => {
   expect(armsInWords(arabic)[1]!.settings[0]!.parts).toEqual(['2 من كل 3'])
 })
 
-test('nothing is said of keys where nobody needs one, of signatures without a panel, and of when designers see results', () => {
+test('keys are not mentioned if nobody needs one, nor signatures without a panel, nor when designers see results', () => {
   const idle = { uKeyMode: 'list', ballotSecrecy: 'secret', signedEntries: false, resultsWhen: 'closed' }
   const namesWith = (settings: Record<string, unknown>) =>
     surveySettings({ ...settings, ...idle }, inEnglish({})).map(({ name }) => name)
@@ -95,7 +95,7 @@ test('nothing is said of keys where nobody needs one, of signatures without a pa
   expect(namesWith({ hasUKey: true, panel: 'prolific', results: 'public' })).toHaveLength(7)
 })
 
-test('all other settings are told in words, and those of another kind as they were recorded', () => {
+test('all other settings are described in words, and those of another type as they were recorded', () => {
   const settings = {
     ...STUDY,
     ...{ opensAt: '2026-05-01T10:00:00.000Z', closesAt: null, mode: 'text', input: 'wheel', hasUKey: true },

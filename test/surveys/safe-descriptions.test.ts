@@ -37,7 +37,7 @@ test('descriptions are safe, and for respondents their addresses are links', asy
   expect(linked.questions[0]?.description).toBe(linked.description)
 })
 
-test('a footer is made safe with links, and stays away where there is none', async () => {
+test('a footer is sanitized with links, and omitted if there is none', async () => {
   const survey = surveyOf('')
   const settings = { ...survey.settings, footer: '<i onclick="x()">a@example.org</i>' }
   const { footer } = (await withLinkedDescriptions({ ...survey, settings })).settings

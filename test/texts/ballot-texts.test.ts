@@ -24,11 +24,11 @@ const gapsIn = (message: Message) => [
 ]
 const all = (texts: Readonly<Record<string, Message>>) => Object.entries(texts)
 
-describe.each([...LANGUAGES])('a ballot with other words in %s', (language) => {
+describe.each([...LANGUAGES])('a ballot with custom words in %s', (language) => {
   const { ballotWords, survey, fit, locale } = catalogues[language]
   const said = ballotTexts(WORDS, ballotWords)
 
-  test('has another sentence for each that names credits or votes', () => {
+  test('has a different sentence for each that names credits or votes', () => {
     const naming = all(survey).filter(([, message]) =>
       formsOf(message).some((form) => USUAL[language].test(form.replace(/\{\w+\}/g, ''))),
     )
@@ -40,7 +40,7 @@ describe.each([...LANGUAGES])('a ballot with other words in %s', (language) => {
     expect(inFit.filter(([key]) => !(key in said.fit))).toEqual([])
   })
 
-  test('never says the words of the product', () => {
+  test('never uses the product’s words', () => {
     for (const [key, message] of [...all(said.survey), ...all(said.fit)]) {
       for (const form of formsOf(message)) {
         expect([key, form.replace(/\{\w+\}/g, '')]).toEqual([key, expect.not.stringMatching(USUAL[language])])
@@ -62,7 +62,7 @@ describe.each([...LANGUAGES])('a ballot with other words in %s', (language) => {
     }
   })
 
-  test('keeps every word to its own direction, whatever it is', () => {
+  test('isolates the direction of every word, whatever it is', () => {
     const letters = fc.constantFrom(...'aZ9 "<>&$\'票حب', "$'", '$&', '{', '$1')
     const word = fc
       .array(letters, { minLength: 1, maxLength: 8 })
@@ -84,7 +84,7 @@ describe.each([...LANGUAGES])('a ballot with other words in %s', (language) => {
     )
   })
 
-  test('with words for credits alone speaks of votes as usual, and the other way round', () => {
+  test('with words only for credits mentions votes as usual, and the other way round', () => {
     const { credit, vote } = WORDS
     const ofCredits = ballotTexts({ credit }, ballotWords).survey
     expect(Object.keys(ofCredits).sort()).toEqual(
@@ -104,7 +104,7 @@ const FIGURES = ['net', 'distribution', 'rules', 'pairwise', 'credits', 'columns
 /** Sentences of figures that name a way to count, or the bins beside the vote. */
 const OF_METHODS = /^(rules\.(qv|linear|approval)|columns\.(agreement|endLabel))$/
 
-describe.each([...LANGUAGES])('results of a question with other words in %s', (language) => {
+describe.each([...LANGUAGES])('results of a question with custom words in %s', (language) => {
   const { resultsPage } = catalogues[language]
   const namingIn = (texts: typeof resultsPage) =>
     FIGURES.flatMap((figure) =>
@@ -115,7 +115,7 @@ describe.each([...LANGUAGES])('results of a question with other words in %s', (l
         .map(([key]) => `${figure}.${key}`),
     ).filter((path) => !OF_METHODS.test(path))
 
-  test('never say the words of the product, where these are said otherwise', () => {
+  test('never use the product’s words, if these are replaced', () => {
     expect(namingIn(resultsPage).length).toBeGreaterThan(15)
     expect(namingIn(resultsTexts(WORDS, resultsPage))).toEqual([])
   })
@@ -135,7 +135,7 @@ describe.each([...LANGUAGES])('results of a question with other words in %s', (l
     }
   })
 
-  test('answer in sentences with the same values, and without the words of the product', () => {
+  test('return sentences with the same values, and without the product’s words', () => {
     const catalogue = catalogues[language]
     const { statements } = summaryTexts(WORDS, catalogue)
     for (const [key, message] of all(statements).filter(
@@ -150,7 +150,7 @@ describe.each([...LANGUAGES])('results of a question with other words in %s', (l
     expect(summaryTexts({ credit: WORDS.credit }, catalogue)).toBe(catalogue.results)
   })
 
-  test('say what they say as usual, where only the other unit has a word', () => {
+  test('are worded as usual if only the other unit has custom words', () => {
     const { credit } = WORDS
     const worded = resultsTexts({ credit }, resultsPage)
     expect(worded.net).toEqual(resultsPage.net)
@@ -160,7 +160,7 @@ describe.each([...LANGUAGES])('results of a question with other words in %s', (l
   })
 })
 
-test('results by group, weighted and of pairs never say the words of the product', () => {
+test('results by group, weighted and of pairs never use the product’s words', () => {
   const worded = resultsTexts(WORDS, en.resultsSplit)
   const { headToHead } = en.resultsTools
   for (const texts of [worded.split, worded.weights, worded.columns, headToHead]) {
@@ -172,7 +172,7 @@ test('results by group, weighted and of pairs never say the words of the product
   expect<string>(worded.split.heading).toBe('Means by group (\u2068hearts\u2069)')
 })
 
-test('the form for one stands beside one, the other beside any other number', () => {
+test('the singular is used beside one, and the plural beside any other number', () => {
   const words: BallotWords = WORDS
   expect(budgetText(words, en.ballotWords, 'en', 1)).toBe('To distribute (\u2068token\u2069): 1')
   expect(budgetText(words, en.ballotWords, 'en', 1_200)).toBe('To distribute (\u2068tokens\u2069): 1,200')

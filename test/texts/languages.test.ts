@@ -55,14 +55,14 @@ describe.each(Object.entries(others))('%s', (_, catalogue) => {
     expect(left).toEqual([])
   })
 
-  test('has a sentence of its own for each refusal', () => {
+  test('has a distinct sentence for each refusal', () => {
     const told = Object.values(refusals ?? {}).map((sentence) => say(sentence, locale))
     expect(told.length).toBeGreaterThan(15)
     expect(new Set(told).size).toBe(told.length)
   })
 })
 
-test('Arabic counts in its six forms', () => {
+test('Arabic uses its six plural forms', () => {
   const { survey, locale } = catalogues.ar
   const said = [0, 1, 2, 3, 11, 100].map((count) => say(survey.level, locale, { votes: 'x', count }))
   expect(new Set(said.map((sentence) => sentence.replace(/\d+/, ''))).size).toBeGreaterThanOrEqual(5)
@@ -102,7 +102,7 @@ test('arrows of buttons point where their language reads on', () => {
   }
 })
 
-test('Arabic sentences keep a name in quotes apart, so that numbers and signs beside it stay outside of it', () => {
+test('Arabic sentences isolate a quoted name, so that numbers and signs beside it stay outside of it', () => {
   const all = sentences({ ...catalogues.ar, refusals: undefined })
   const quoting = all.filter(([, , sentence]) => /«[^»]*\{\w+\}[^»]*»/.test(sentence))
   expect(quoting.length).toBeGreaterThan(8)

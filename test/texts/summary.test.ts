@@ -23,7 +23,7 @@ describe('a sentence about several options', () => {
     )
   })
 
-  test('names the first three of more, and tells how many others there are', () => {
+  test('names the first three of more, and the number of others', () => {
     const names = ['Parks', 'Roads', 'Schools', 'Trees', 'Trams']
     expect(said({ says: 'leadTogether', names })).toContain('“Parks”, “Roads”, “Schools”, and 2 more lead')
     expect(said({ says: 'computing', names })).toContain('“Parks”, “Roads”, “Schools”, and 2 more.')
@@ -38,7 +38,7 @@ describe('a sentence about several options', () => {
     expect(sentences[0]).toEndWith(' وخيار آخر.')
   })
 
-  test('names fewer where it would have forty words', () => {
+  test('names fewer if it would have forty words', () => {
     const names = Array.from({ length: 4 }, (_, at) => `A ${at} b c d e f g h i`)
     const sentence = said({ says: 'leadTogether', names }, { says: 'followTogether', names })
     expect(sentence).toContain('“A 0 b c d e f g h i” and 3 more lead')
@@ -53,7 +53,7 @@ const longName = fc
   .array(fc.stringMatching(/^[A-Z][a-z]{0,11}$/), { minLength: 8, maxLength: 12 })
   .map((words) => words.join(' '))
 
-test('a long name is cut between words, and nothing but the mark follows its last one', () => {
+test('a long name is cut between words, and only the ellipsis follows its last one', () => {
   fc.assert(
     fc.property(longName, (long) => {
       const [, begin = ''] = /^“(.*)…” leads/.exec(said({ says: 'leads', name: long })) ?? [long, long]
@@ -89,7 +89,7 @@ describe.each(Object.values(catalogues))('in $language', ({ language, results })
     )
   })
 
-  test('two and three short names are all there', () => {
+  test('two or three short names are all included', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 3 }), (count) => {
         const names = ['Parks', 'Roads', 'Trams'].slice(0, count)

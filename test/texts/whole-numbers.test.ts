@@ -24,7 +24,7 @@ test('other numbers and languages are left to Intl', () => {
   expect([plainNumber(5, 'fa'), plainPlural(5, 'toString')]).toEqual([undefined, undefined])
 })
 
-test('numbers below nothing have a minus sign, which Arabic marks to stand before them', () => {
+test('negative numbers have a minus sign, which Arabic marks to precede them', () => {
   const written = Object.values(catalogues).map(({ locale }) => [formatNumber(-7, locale), locale])
   expect(written).toEqual([
     ['−7', 'en'],

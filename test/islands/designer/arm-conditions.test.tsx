@@ -28,7 +28,7 @@ async function begun() {
 }
 
 describe('a condition on the arm', () => {
-  test('is offered with the arms by their names, and compares nothing else of them', async () => {
+  test('is offered with the arms by their labels, with only some comparisons', async () => {
     const { asked, store, call, surveyId } = await begun()
     expect(optionsOf(asked)).toEqual(['the arm'])
     expect(optionsOf(screen.getByRole('combobox', { name: 'How condition 1 compares' }))).toEqual([
@@ -45,7 +45,7 @@ describe('a condition on the arm', () => {
     expect(body.questions[0].showIf as unknown).toEqual({ all: [{ arm: true, operator: 'is', value: 'b' }] })
   })
 
-  test('tells where its arm is gone, and offers those that there are', async () => {
+  test('reports that its arm is gone, and offers the existing ones', async () => {
     const { store } = await begun()
     await userEvent.selectOptions(valued(), 'a')
     const arms = ARMS.slice(1)

@@ -31,7 +31,7 @@ describe('‘Is Available’ in the settings', () => {
     expect([box().checked, await isOpen()]).toEqual([false, false])
   })
 
-  test('opens nothing that nobody could answer, and says why beside it until another form is open', async () => {
+  test('opens nothing that nobody could answer, and explains it beside the box until another form is open', async () => {
     editor = await showEditor([])
     await press('Edit Settings')
     await userEvent.click(box())
@@ -46,7 +46,7 @@ describe('‘Is Available’ in the settings', () => {
     expect(within(screen.getByRole('region', { name: 'Status' })).getByText(why)).toBeDefined()
   })
 
-  test('asks again where something looks odd, and then opens', async () => {
+  test('asks for confirmation if something looks odd, and then opens', async () => {
     editor = await showEditor([{ ...QV, setting: { totalCredits: 2 } }])
     await press('Edit Settings')
     await userEvent.click(box())
@@ -57,7 +57,7 @@ describe('‘Is Available’ in the settings', () => {
     expect([box().checked, await isOpen()]).toEqual([true, true])
   })
 
-  test('asks once before the first opening freezes a preregistration', async () => {
+  test('asks for confirmation before the first opening freezes a preregistration', async () => {
     editor = await showEditor([QV], { hypotheses: 'Parks get more votes.' })
     await press('Open the survey')
     await screen.findByText(/^The first opening freezes the preregistration/)
@@ -71,7 +71,7 @@ describe('‘Is Available’ in the settings', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  test('asks again where the plan was changed after the question, and freezes nothing that nobody confirmed', async () => {
+  test('asks again if the plan was changed after the question, and freezes nothing unconfirmed', async () => {
     editor = await showEditor([QV], { hypotheses: 'Parks get more votes.' })
     const path = `/api/v1/designer/surveys/${editor.surveyId}` as const
     await press('Open the survey')
@@ -85,7 +85,7 @@ describe('‘Is Available’ in the settings', () => {
     expect(await isOpen()).toBe(true)
   })
 
-  test('asks so too where somebody else has planned meanwhile, and opens nothing that they have emptied', async () => {
+  test('asks as well if somebody else has written a plan meanwhile, and opens nothing that they have emptied', async () => {
     const path = `/api/v1/designer/surveys/${editor.surveyId}` as const
     await editor.call('PATCH', path, { settings: { hypotheses: 'Parks get more votes.' } })
     await press('Open the survey')

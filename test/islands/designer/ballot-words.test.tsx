@@ -32,7 +32,7 @@ const previewed = () => {
   return text.replace(/[\u2068\u2069]/g, '')
 }
 
-test('both forms of a word are typed, previewed once they are whole, saved, and taken back', async () => {
+test('both forms of a word are typed, previewed once they are complete, saved, and undone', async () => {
   expect(previewed()).toContain('Remaining Credits')
   type('One credit is a', 'token')
   expect(previewed()).toContain('Remaining Credits')
@@ -54,7 +54,7 @@ test('both forms of a word are typed, previewed once they are whole, saved, and 
   expect(previewed()).toContain('Remaining Credits')
 })
 
-test('a word of one form is told beside the other, and not saved', async () => {
+test('a word with only one form is reported beside the other, and not saved', async () => {
   type('One vote is a', 'heart')
   const other = screen.getByRole('textbox', { name: 'Several votes are' })
   await userEvent.click(other)

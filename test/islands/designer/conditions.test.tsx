@@ -55,7 +55,7 @@ async function begin(text: string): Promise<void> {
 }
 
 describe('a question without conditions', () => {
-  test('begins with the answer that comes before it, and is saved once it is chosen what to compare with', async () => {
+  test('starts with the preceding answer, and is saved once a value is chosen', async () => {
     await begin('How fair?')
     await waitFor(async () => expect(focused()).toBe((await asked()).id))
     await waitFor(() => expect(sentence()).toBe('Shown only if “How do you live?” is ….'))
@@ -73,7 +73,7 @@ describe('a question without conditions', () => {
     expect(questions[2].showIf as unknown).toEqual(showIf('How fair?'))
   })
 
-  test('offers what comes before it and can be compared, and the parameters of the link', async () => {
+  test('offers earlier questions with comparable answers, and the parameters of the link', async () => {
     await begin('How many?')
     expect(optionsOf(await asked())).toEqual(['1. How do you live?', '3. How fair?', 'source'])
     await open(CHOICE.question)
@@ -81,13 +81,13 @@ describe('a question without conditions', () => {
     expect(optionsOf(await asked())).toEqual(['source'])
   })
 
-  test('says nothing of who is asked, also where it is about a ballot', async () => {
+  test('does not state who is asked, even if it refers to a ballot', async () => {
     editor = await showEditor([QV, { ...REASON, of: 0 }])
     await open(REASON.question)
     expect(sentence()).toBeUndefined()
   })
 
-  test('has nothing to begin with where nothing comes before it', async () => {
+  test('offers no conditions if nothing comparable precedes it', async () => {
     editor = await showEditor([QV, TEXT])
     await open(TEXT.question)
     await press(BEGIN)
@@ -97,7 +97,7 @@ describe('a question without conditions', () => {
 })
 
 describe('a condition', () => {
-  test('is written in words that fit what it asks for', async () => {
+  test('is written in words that fit its subject', async () => {
     await begin('Why?')
     const words: [RegExp, string[], string[] | undefined][] = [
       [/How do you live/, ['is', 'is not'], ['Choose…', 'Renting', 'Owning', 'Neither']],
@@ -113,7 +113,7 @@ describe('a condition', () => {
     }
   })
 
-  test('says what it lacks once it was left, and is saved when it is whole', async () => {
+  test('reports what is missing once it was left, and is saved when it is complete', async () => {
     await begin('Why?')
     await choose(await asked(), /How many/)
     const field = valued()
@@ -133,7 +133,7 @@ describe('a condition', () => {
     })
   })
 
-  test('can be one of several, all or any of which are to be met', async () => {
+  test('can be one of several, all or any of which have to be met', async () => {
     await begin('Why?')
     await choose(await asked(), 'source')
     await userEvent.type(valued(), 'poster')
@@ -168,11 +168,11 @@ describe('a condition', () => {
   })
 })
 
-describe('a condition whose question goes', () => {
+describe('a condition whose question moves', () => {
   const told = () => screen.queryAllByRole('button', { name: 'Change its conditions' }).length
   const lost = '“How fair?” depends on “How do you live?”'
 
-  test('behind it is told of with both names, saved only once that is mended, and undone', async () => {
+  test('behind it is reported with both names, saved only once that is fixed, and undone', async () => {
     await begin('How fair?')
     await choose(valued(), 'Renting')
     const before = (await stored()).questions
@@ -190,7 +190,7 @@ describe('a condition whose question goes', () => {
     expect([...order]).toEqual([QV.question, 'How many?', 'Why?', CHOICE.question, 'How fair?'])
   })
 
-  test('away is told of with both names, and loses nothing', async () => {
+  test('away is reported with both names, and loses nothing', async () => {
     await begin('How fair?')
     await choose(valued(), 'Renting')
     await stored()
@@ -212,7 +212,7 @@ describe('a condition whose question goes', () => {
 })
 
 describe('a group', () => {
-  test('is shown under conditions on what comes before all of its questions', async () => {
+  test('is shown depending on questions before all of its own', async () => {
     await act(() => editor.store.set(goToAtom, 'groups'))
     await press('Add a group')
     await userEvent.type(screen.getByRole('textbox', { name: 'Title of the group' }), 'Rent')

@@ -35,7 +35,7 @@ async function showList(): Promise<void> {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const stored = async () => (await designer.call('GET', SURVEYS)).body.surveys
 
-test('leaves each deleted survey in its place, with an undo of its own', async () => {
+test('leaves each deleted survey in its row, with a separate undo', async () => {
   for (const title of ['Third', 'Second', 'First']) {
     await designer.call('POST', SURVEYS, { title, description: 'x' })
   }
@@ -59,7 +59,7 @@ test('leaves each deleted survey in its place, with an undo of its own', async (
   expect(rows()).toEqual([deleted[0], `“${deleted[1]}” is deleted.`, before[2]])
 })
 
-test('asks before it deletes a survey with responses, also with some that came since the page was made', async () => {
+test('asks for confirmation before it deletes a survey with responses, even with some that arrived later', async () => {
   const survey = await makeSurvey(designer)
   await showList()
   const anna = respondent(app, survey, 'anna-0001')

@@ -23,7 +23,7 @@ const section = () => within(screen.getByRole('group', { name: 'Experiment' }))
 const arm = (name: string) => within(section().getByRole('group', { name }))
 const press = async (name: string) => userEvent.click(await section().findByRole('button', { name }))
 
-test('an experiment begins with two arms, and is saved with what differs in each', async () => {
+test('an experiment starts with two arms, and is saved with their differences', async () => {
   const { saved } = await openSettings()
   await press('Make this an experiment')
   section().getByText(/one of 2 arms at random.*Of every 2 respondents/)
@@ -62,7 +62,7 @@ test('an experiment begins with two arms, and is saved with what differs in each
   expect(preview).toEndWith(`?preview=true&arm=${settings.arms[0]!.armId}`)
 })
 
-test('what an arm says no more is taken from it, and the experiment ends as a whole', async () => {
+test('a removed difference is removed from the arm, and the experiment ends as a whole', async () => {
   const { saved } = await openSettings()
   await press('Make this an experiment')
   await press('Add an arm')
@@ -77,7 +77,7 @@ test('what an arm says no more is taken from it, and the experiment ends as a wh
   expect((await saved()).settings.arms).toEqual([])
 })
 
-test('says what is wrong with an arm, and saves nothing of it until it is mended', async () => {
+test('reports what is wrong with an arm, and saves nothing of it until it is fixed', async () => {
   const { saved } = await openSettings()
   await press('Make this an experiment')
   await saved()
@@ -88,7 +88,7 @@ test('says what is wrong with an arm, and saves nothing of it until it is mended
   expect((await saved()).settings.arms.map(({ label }) => label)).toEqual(['Arm 1', 'Arm 2'])
 })
 
-test('sizes can be kept alike within a parameter that the survey stores', async () => {
+test('arms can be balanced within a parameter that the survey stores', async () => {
   const { saved } = await openSettings({ parameters: ['city'] })
   await press('Make this an experiment')
   await userEvent.selectOptions(
@@ -98,7 +98,7 @@ test('sizes can be kept alike within a parameter that the survey stores', async 
   expect((await saved()).settings.armsWithin).toBe('parameter:city')
 })
 
-test('after the first response only the names can be changed, and the panel tells no outcome', async () => {
+test('after the first response only the names can be changed, and no outcome is shown', async () => {
   const arms = [
     { armId: 'a', label: 'Plain', share: 1 },
     { armId: 'b', label: 'Other', share: 1 },
@@ -113,7 +113,7 @@ test('after the first response only the names can be changed, and the panel tell
   )
 })
 
-test('sizes cannot be kept alike within what a panel gives to one person only', async () => {
+test('arms cannot be balanced within a panel’s parameter that identifies a person', async () => {
   await openSettings({
     ...{ panel: 'prolific', hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' },
     parameters: ['city'],

@@ -31,7 +31,7 @@ describe('the image of a question', () => {
     await userEvent.click(screen.getByText('Image and web link'))
   })
 
-  test('is uploaded, waits for its words, and is saved with them and the link', async () => {
+  test('is uploaded, waits for its description, and is saved with it and the link', async () => {
     await choose('Image of the question', png())
     const words = await field('What the image shows, in words')
     await waitFor(() => expect(document.activeElement === words).toBe(true))
@@ -48,7 +48,7 @@ describe('the image of a question', () => {
     expect(shown).toEqual([source, source])
   })
 
-  test('is removed with its words, and the focus goes to where another one is chosen', async () => {
+  test('is removed with its description, and the focus moves to the field for another one', async () => {
     const usual = await stored()
     await choose('Image of the question', png())
     await userEvent.type(await field('What the image shows, in words'), 'A park')
@@ -58,7 +58,7 @@ describe('the image of a question', () => {
     expect(await stored()).toEqual(usual)
   })
 
-  test('says why a file is refused, and leaves the question as it is', async () => {
+  test('reports why a file is refused, and leaves the question unchanged', async () => {
     await choose('Image of the question', png(Buffer.from('no image')))
     await screen.findByText('Image must be a still image: JPEG, PNG or WebP.')
     const calls = editor.calls.length

@@ -29,7 +29,7 @@ const openField = async () => {
   await screen.findByRole('textbox', { name: 'Credits by label' })
 }
 
-test('labels and their credits are typed line by line, previewed, saved, and taken back', async () => {
+test('labels and their credits are typed line by line, previewed, saved, and undone', async () => {
   await openField()
   await userEvent.type(field(), 'members: 60\nclass 4B 9\n')
   expect(set()).toEqual({ members: 60, 'class 4B': 9 })

@@ -46,8 +46,8 @@ const saysWhy = async (text: string | RegExp) => {
   return finding
 }
 
-describe('‘Open the survey’ acts', () => {
-  test('where a question is in a group', async () => {
+describe('‘Open the survey’ works', () => {
+  test('if a question is in a group', async () => {
     await press('Question groups')
     await press('Add a group')
     await userEvent.type(screen.getByRole('textbox', { name: 'Title of the group' }), 'At the end')
@@ -111,8 +111,8 @@ describe('‘Open the survey’ acts', () => {
   })
 })
 
-describe('‘Open the survey’ says what is in the way', () => {
-  test('of versions to choose from, and leads to the choice', async () => {
+describe('‘Open the survey’ shows the obstacle', () => {
+  test('versions to choose from, with a link to the choice', async () => {
     const other = await editor.openAgain()
     other.set(changeAtom, 'title', (draft) => ({ ...draft, title: 'Theirs' }))
     await other.set(saveAtom)
@@ -126,7 +126,7 @@ describe('‘Open the survey’ says what is in the way', () => {
     await waitFor(() => expect(status().textContent).not.toContain('Choose which version'))
   })
 
-  test('of a server that cannot be reached, with nothing to save and with something', async () => {
+  test('a server that cannot be reached, with and without changes to save', async () => {
     editor.network.answer = () => Promise.reject(new TypeError('network'))
     await press('Open the survey')
     await saysWhy(/^The survey was not opened\. The server cannot be reached/)
@@ -139,14 +139,14 @@ describe('‘Open the survey’ says what is in the way', () => {
     await waitFor(() => expect(status().textContent).not.toContain('cannot be reached'))
   })
 
-  test('of a session that has ended', async () => {
+  test('an expired session', async () => {
     retitle('Mine')
     editor.network.answer = refuse(401, { code: 'NOT_AUTHENTICATED', message: 'Please sign in first.' })
     await press('Open the survey')
     await saysWhy('Sign in again so that your changes can be saved')
   })
 
-  test('of a change that was refused, with the words of the refusal in the save line', async () => {
+  test('a change that was refused, with the message in the save line', async () => {
     retitle('Mine')
     editor.network.answer = refuse(422, { code: 'INVALID_INPUT', message: 'questions can hold at most 100.' })
     await press('Open the survey')
@@ -157,7 +157,7 @@ describe('‘Open the survey’ says what is in the way', () => {
     await waitFor(() => expect(editor.store.get(saveStateAtom)).toBe('saved'))
   })
 
-  test('of a change that responses forbid', async () => {
+  test('a change that responses forbid', async () => {
     const { call, surveyId, store } = editor
     await call('PATCH', path(), { settings: { isAvailable: true } })
     const [question] = store.get(draftAtom).questions
@@ -177,7 +177,7 @@ describe('‘Open the survey’ says what is in the way', () => {
     await screen.findByRole('button', { name: 'Close the survey' })
   })
 
-  test('of all that is not finished, each until it is', async () => {
+  test('unfinished questions, each until it is finished', async () => {
     await press('Edit Settings')
     edit(0, { text: '' })
     edit(1, { maxLength: 0 })
@@ -208,7 +208,7 @@ describe('‘Open the survey’ says what is in the way', () => {
     expect(status().textContent).not.toContain('Before it opens')
   })
 
-  test('of what would keep respondents out, and leads to where it is settled', async () => {
+  test('findings that would keep respondents out, with links to fix them', async () => {
     act(() =>
       editor.store.set(changeAtom, 'keys', (draft) => ({
         ...draft,
@@ -225,7 +225,7 @@ describe('‘Open the survey’ says what is in the way', () => {
     expect(status().textContent).not.toContain('Before it opens')
   })
 
-  test('of a call that fails at the last moment, and the survey does not count as open', async () => {
+  test('a call that fails at the last moment, and the survey does not count as open', async () => {
     let calls = 0
     editor.network.answer = async () => {
       calls += 1

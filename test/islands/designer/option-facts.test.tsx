@@ -32,7 +32,7 @@ async function add(name: string) {
 }
 const priceOf = (at: number) => question().options[at]?.price
 
-test('an option has a field for a fact only once it is asked for, or told of any option', async () => {
+test('an option has a field for a fact only after it was added, or if any option has it', async () => {
   expect(screen.queryByRole('textbox', { name: 'Price of option 1' })).toBeNull()
   await add('Price')
   expect(screen.getAllByRole('textbox', { name: /^Price of option/ }).length).toBe(3)
@@ -40,7 +40,7 @@ test('an option has a field for a fact only once it is asked for, or told of any
   expect(screen.queryByRole('textbox', { name: /^Category of/ })).toBeNull()
 })
 
-test('category, price with its unit, and link are typed, shown in the preview, saved, and taken back', async () => {
+test('category, price with its unit, and link are typed, shown in the preview, saved, and removed', async () => {
   const usual = await stored()
   for (const name of ['Category', 'Price', 'Web link']) await add(name)
   await userEvent.type(field('Category of option 1'), 'Green')
@@ -60,7 +60,7 @@ test('category, price with its unit, and link are typed, shown in the preview, s
   expect(await stored()).toEqual(usual)
 })
 
-test('a price that is none is told beside its field, and the question waits with it', async () => {
+test('an invalid price is reported beside its field, and the question is held back', async () => {
   const usual = await stored()
   await add('Price')
   await userEvent.type(field('Price of option 2'), 'much')
@@ -77,7 +77,7 @@ test('a price that is none is told beside its field, and the question waits with
   expect((await stored()).options[1].price).toBe(7.5)
 })
 
-test('a price that came from elsewhere replaces what was typed', async () => {
+test('a price from elsewhere replaces the typed one', async () => {
   await add('Price')
   await userEvent.type(field('Price of option 1'), '40,000')
   expect(priceOf(0)).toBe(40_000)
@@ -85,7 +85,7 @@ test('a price that came from elsewhere replaces what was typed', async () => {
   expect([priceOf(0), field('Price of option 1').value]).toEqual([5, '5'])
 })
 
-test('pasted columns fill the fields, which are there from then on', async () => {
+test('pasted columns fill the fields, which are shown from then on', async () => {
   const paste = screen.getByRole('textbox', { name: 'Paste many options' })
   await userEvent.click(paste)
   await userEvent.paste('name\tcost\tcategory\nPools\t1.200\tWater\nPonds\tdear\tWater')

@@ -18,7 +18,7 @@ const problemOf = (element: HTMLElement) =>
     .split(' ')
     .map((id) => document.getElementById(id))
     .find((described) => described?.className === 'field-error')?.textContent
-test('collaborators are added by address, get another role, and are taken off', async () => {
+test('collaborators are added by address, get another role, and are removed', async () => {
   const editor = await showEditor([QV])
   await press('Collaborators')
   await screen.findByText('designer@example.org')

@@ -19,7 +19,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Qu
 const ids = () => editor.store.get(draftAtom).questions.map(({ id }) => id)
 const open = (name: string) => userEvent.click(screen.getByRole('button', { name: `Edit ${name}` }))
 
-test('an earlier answer goes where the caret is, is read as a gap in the list, and is saved', async () => {
+test('an earlier answer is inserted at the caret, shown as a gap in the list, and saved', async () => {
   expect(screen.queryByRole('combobox', { name: LABEL })).toBeNull()
   await open(TEXT.question)
   fireEvent.change(field(), { target: { value: 'Why ?' } })
@@ -32,14 +32,14 @@ test('an earlier answer goes where the caret is, is read as a gap in the list, a
   expect(body.questions[1].question).toBe(`Why {answer:${ids()[0]}}?`)
 })
 
-test('the preview shows whose answer stands in the text', async () => {
+test('the preview shows whose answer is in the text', async () => {
   await open(TEXT.question)
   fireEvent.change(field(), { target: { value: `Why {answer:${ids()[0]}}, and not {answer:gone}?` } })
   const shown = await screen.findByText(/^Why .*answer to question 1/)
   expect(shown.textContent).toContain('Why \u2068[answer to question 1]\u2069, and not \u2068…\u2069?')
 })
 
-test('what cannot be repeated is named beside the text, and not saved', async () => {
+test('a question that cannot be repeated is named beside the text, and not saved', async () => {
   await open(TEXT.question)
   for (const [text, problem] of [
     [

@@ -33,7 +33,7 @@ const problemOf = async (name: string) =>
     .find((note) => note?.className === 'field-error')?.textContent
 
 describe('the section of a preregistration', () => {
-  test('saves what is planned, an empty text as none', async () => {
+  test('saves the plan, an empty text as none', async () => {
     await enter('Hypotheses', 'Parks get more.\nRoads get less.')
     await enter('Exclusion rule', 'Less than a minute.')
     await enter('Planned number of responses', '200')
@@ -48,7 +48,7 @@ describe('the section of a preregistration', () => {
     ])
   })
 
-  test('says beside the text that is too long how long it may be, keeps it, and saves the others', async () => {
+  test('reports the limit beside a text that is too long, keeps it, and saves the others', async () => {
     const long = 'x'.repeat(PLAN_TEXT_LENGTH + 1)
     await enter('Analysis', long)
     await enter('Hypotheses', 'Parks get more.')
@@ -61,7 +61,7 @@ describe('the section of a preregistration', () => {
     expect(section.getAttribute('href')).toBe('#settings-preregistration')
   })
 
-  test('warns of hypotheses that respondents can read only where they can, and leads to the page', async () => {
+  test('warns about hypotheses that respondents can read only if they can, and links to the page', async () => {
     const warning = /People who read your hypotheses first may answer differently/
     expect(screen.queryByText(warning)).toBeNull()
     const readers = screen.getByRole('combobox', { name: 'Who reads the preregistration' })

@@ -26,7 +26,7 @@ test('the preview picks votes as respondents will', async () => {
   expect(await preview.findByRole('spinbutton', { name: 'Votes for Parks' })).toBeDefined()
 })
 
-test('the preview has as many points as the scale, also where two are called the same for a moment', async () => {
+test('the preview has as many points as the scale, even if two have the same label for a moment', async () => {
   await showEditor([{ ...LIKERT, scale: ['1', '2', '3'] }])
   const preview = within(screen.getByRole('region', { name: 'Preview' }))
   const point = screen.getByRole('textbox', { name: 'Point 1' })

@@ -30,7 +30,7 @@ const chooseRenting = async () =>
 const quota = (number: number) => within(screen.getByRole('group', { name: `Quota ${number}` }))
 const most = (number = 1) => quota(number).getByRole('textbox', { name: 'Count at most' })
 
-test('a quota is made of an answer or a parameter and a number, saved, and taken away', async () => {
+test('a quota is made of an answer or a parameter and a number, saved, and removed', async () => {
   const { saved, quotas } = await openSettings()
   await add()
   fireEvent.change(most(), { target: { value: '40' } })
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('what is wrong is told next to the field, and nothing is saved until it is mended', async () => {
+test('a problem is reported beside its field, and nothing is saved until it is fixed', async () => {
   const { saved } = await openSettings()
   await add()
   expect(await saved()).toEqual([])
@@ -81,7 +81,7 @@ test('what is wrong is told next to the field, and nothing is saved until it is 
   expect(await saved()).toHaveLength(1)
 })
 
-test('the first response fixes who counts in it, and the number can still be changed', async () => {
+test('the first response fixes who counts in it, but the number can still be changed', async () => {
   const { call, path, surveyId, saved, store } = await openSettings()
   await add()
   await chooseRenting()
@@ -95,7 +95,7 @@ test('the first response fixes who counts in it, and the number can still be cha
   expect(await saved()).toMatchObject([{ most: 7 }])
 })
 
-test('a survey that asks for nothing that can be compared says so', async () => {
+test('a survey without comparable questions says so', async () => {
   await openSettings([QV], {})
   screen.getByText(/First add a question or a link parameter that this can depend on/)
   expect(screen.getByRole('button', { name: 'Add a quota' })).toHaveProperty('disabled', true)

@@ -215,7 +215,7 @@ async function play(editor: OpenedEditor, steps: readonly Step[]): Promise<void>
   }
 }
 
-test('whatever two editors change, once nothing is missing a save leaves nothing unsaved', async () => {
+test('whatever two editors change, a save leaves nothing unsaved once everything is complete', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
       const editor = await openEditor(app, [QV, LIKERT, TEXT])

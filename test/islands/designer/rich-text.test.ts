@@ -8,7 +8,7 @@ documentForTests()
 const { documentOf, htmlOf } = await withDocument(() => import('../../../islands/designer/rich-text/html.ts'))
 const edited = (html: string) => htmlOf(documentOf(html))
 
-describe('a description that goes through its editor', () => {
+describe('a description that passes through its editor', () => {
   test.each([
     ['', 'nothing'],
     ['A plain sentence & another one.', 'plain text'],
@@ -25,7 +25,7 @@ describe('a description that goes through its editor', () => {
     expect(edited(html).replaceAll(' />', '>')).toBe(html.replaceAll(' />', '>'))
   })
 
-  test('comes out as the server allows it', () => {
+  test('is returned in the form that the server allows', () => {
     const html = edited(
       '<div onclick="x()">One</div><script>y()</script><p style="color:red">Two <a href="javascript:z()">three</a></p><img src="http://town.example/a.png"><h1>Four</h1>',
     )
@@ -42,7 +42,7 @@ describe('a description that goes through its editor', () => {
     expect(edited('<b>One</b> <i>two</i>')).toBe('<strong>One</strong> <em>two</em>')
   })
 
-  test('stays plain text where it has no markup, but never becomes markup', () => {
+  test('stays plain text without markup, but never becomes markup', () => {
     expect(edited('<p>Bread & butter</p>')).toBe('Bread & butter')
     expect(edited('1 &lt; 2')).toBe('1 &lt; 2')
     expect(edited('Write &amp;lt; here')).toBe('Write &amp;lt; here')

@@ -28,7 +28,7 @@ const edit = (at: number, change: object) =>
 const save = () => act(() => editor.store.set(saveAtom))
 
 describe('the save line', () => {
-  test('names what has to be finished, and leads there', async () => {
+  test('names what has to be finished, with links', async () => {
     edit(1, { text: '' })
     await save()
     const line = screen.getByText('Not saved yet:')
@@ -41,7 +41,7 @@ describe('the save line', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Total credits' }))
   })
 
-  test('and the outline mark a question only as long as it is not finished', async () => {
+  test('and the outline mark a question only while it is unfinished', async () => {
     edit(1, { text: '' })
     const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
     expect(rows().filter((row) => row.includes('not finished'))).toHaveLength(1)

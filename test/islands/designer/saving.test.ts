@@ -43,7 +43,7 @@ const reword = (store: Store, at: number, text: string) =>
 const state = (store: Store) => store.get(saveStateAtom)
 
 describe('saving', () => {
-  test('sends only what changed, each part by the call that is for it', async () => {
+  test('sends only changes, each part with its own call', async () => {
     const { store, calls } = editor
     retitle(store, 'Another title')
     reword(store, 1, 'How hard was it?')
@@ -67,7 +67,7 @@ describe('saving', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('makes new questions once they are complete, and changes them from then on', async () => {
+  test('creates new questions once they are complete, and changes them from then on', async () => {
     const { store, calls } = editor
     store.set(addQuestionAtom, 'text')
     await store.set(saveAtom)
@@ -87,7 +87,7 @@ describe('saving', () => {
     expect((await stored()).questions[3].question).toBe('Why not?')
   })
 
-  test('names new questions in arms by the ids that the server gave them, once it has', async () => {
+  test('names new questions in arms by their server ids, once they have them', async () => {
     const { store, calls } = editor
     store.set(addQuestionAtom, 'text')
     const added = idAt(store, 3)
@@ -109,7 +109,7 @@ describe('saving', () => {
     expect([state(store), draft(store).settings.arms]).toEqual(['saved', arms])
   })
 
-  test('a question that is added is asked in every arm, also in those that leave others out', async () => {
+  test('a question that is added is asked in every arm, even in those that leave others out', async () => {
     const { store } = editor
     const arms = [
       { armId: 'a', label: 'All', share: 1 },
@@ -129,7 +129,7 @@ describe('saving', () => {
     ])
   })
 
-  test('keeps a part that a rule refuses, and saves the rest', async () => {
+  test('holds back a part that violates a rule, and saves the rest', async () => {
     const { store } = editor
     retitle(store, ' ')
     store.set(changeAtom, 'settings/shuffle', (before) => ({
@@ -148,7 +148,7 @@ describe('saving', () => {
     ])
   })
 
-  test('makes groups before the questions that go into them, and takes questions out of those that go', async () => {
+  test('creates groups before their questions, and removes questions from groups before deleting them', async () => {
     const { store, calls } = editor
     const group = { id: 'g1', title: 'About it', description: '', questionIds: [] }
     store.set(changeAtom, 'group', (before) => ({ ...before, questionGroups: [group] }))
@@ -168,7 +168,7 @@ describe('saving', () => {
     expect(state(store)).toBe('saved')
   })
 
-  test('turns a question into another type', async () => {
+  test('changes a question to another type', async () => {
     const { store } = editor
     store.set(changeQuestionAtom, idAt(store, 1), 'type', (before) => asType(before, 'text'))
     await store.set(saveAtom)
@@ -176,7 +176,7 @@ describe('saving', () => {
     expect([questions[1].type, questions[1].question]).toEqual(['text', 'How easy was it?'])
   })
 
-  test('tries again later while the server cannot be reached', async () => {
+  test('retries while the server cannot be reached', async () => {
     const { store, network } = editor
     retitle(store, 'Mine')
     network.answer = () => Promise.reject(new TypeError('network'))
@@ -188,7 +188,7 @@ describe('saving', () => {
     expect(state(store)).toBe('saved')
   })
 
-  test('makes no question twice where only the answer was lost', async () => {
+  test('creates no question twice if only the reply was lost', async () => {
     const { store, network } = editor
     store.set(addQuestionAtom, 'text')
     reword(store, 3, 'Why?')
@@ -203,7 +203,7 @@ describe('saving', () => {
     expect((await stored()).questions[3].question).toBe('Why not?')
   })
 
-  test('says so where the session has ended', async () => {
+  test('reports that the session has ended', async () => {
     const { store, network } = editor
     retitle(store, 'Mine')
     const refusal = JSON.stringify({ code: 'NOT_AUTHENTICATED', message: 'Please sign in first.' })
@@ -213,7 +213,7 @@ describe('saving', () => {
   })
 })
 
-test('what responses have fixed is not saved, and can be taken back while the wording stays', async () => {
+test('changes that responses forbid are not saved, and can be reverted while wording stays', async () => {
   const { store, surveyId, call } = editor
   await call('PATCH', `/api/v1/designer/surveys/${surveyId}`, { settings: { isAvailable: true } })
   const { questions } = await stored()

@@ -43,7 +43,7 @@ const stored = async () => {
 }
 
 describe('the conditions under which people are screened out', () => {
-  test('are set with the fields of other conditions, of any question that can be asked for, and saved', async () => {
+  test('are set with the fields of other conditions, for any comparable question, and saved', async () => {
     await begin()
     const offered = within(await asked()).getAllByRole('option')
     expect(offered.map(({ textContent }) => textContent)).toEqual([
@@ -59,7 +59,7 @@ describe('the conditions under which people are screened out', () => {
     await section().findByRole('textbox', { name: 'Code for people who are screened out' })
   })
 
-  test('screen nobody out before it is chosen who', async () => {
+  test('screen nobody out before a value is chosen', async () => {
     editor = await showEditor([CHOICE, { ...CONSENT, question: 'May we ask you?' }])
     await openSettings()
     await begin()
@@ -76,7 +76,7 @@ describe('the conditions under which people are screened out', () => {
     expect((await stored()).settings.screenOut).toMatchObject({ all: [consent, { value: 'c2' }] })
   })
 
-  test('are taken away with the last of them, back to the button, and come back by undoing', async () => {
+  test('are removed with the last of them, back to the button, and restored by undo', async () => {
     await begin()
     await userEvent.click(screen.getByRole('button', { name: 'Remove condition 1' }))
     expect(screenOut()).toBeNull()
@@ -87,7 +87,7 @@ describe('the conditions under which people are screened out', () => {
     })
   })
 
-  test('say next to the field what is wrong, and wait to be saved until it is mended', async () => {
+  test('report problems beside the field, and are saved when these are fixed', async () => {
     await begin()
     const value = await valued()
     value.focus()
@@ -111,7 +111,7 @@ describe('the conditions under which people are screened out', () => {
     })
   })
 
-  test('tell at once when the question that they ask for is deleted, and lead to the settings', async () => {
+  test('report at once when their question is deleted, with a link to the settings', async () => {
     await begin()
     await choose(await asked(), /How do you live/)
     await choose(await valued(), /Renting/)
@@ -130,7 +130,7 @@ describe('the conditions under which people are screened out', () => {
     expect((await stored()).questions).toHaveLength(2)
   })
 
-  test('say that they are decided late, but not of a quota that is', async () => {
+  test('say that they are decided late, unlike a quota that is not', async () => {
     const number = editor.store.get(draftAtom).questions[2]!
     const when = { all: [{ questionId: number.id, operator: 'atLeast', value: '18' } as const] }
     const change = (settings: Partial<SurveySettings>) => {
@@ -149,7 +149,7 @@ describe('the conditions under which people are screened out', () => {
     await waitFor(() => expect(late('Endings and screening')).toBe(1))
   })
 
-  test('are saved of a question that was made here, once the server has it', async () => {
+  test('are saved for a question created here, once the server has it', async () => {
     const { store } = editor
     const made = { ...store.get(draftAtom).questions[1]!, id: 'made-here', text: 'Again?' }
     await act(() =>
@@ -165,7 +165,7 @@ describe('the conditions under which people are screened out', () => {
     expect(screenOut()).toEqual({ all: [{ questionId: 'made-here', operator: 'is', value: 'c1' }] })
   })
 
-  test('can be changed after the first response, and have nothing to ask for in a survey of texts alone', async () => {
+  test('can be changed after the first response, and have no subject in a survey with only texts', async () => {
     const answer = { questionId: idOf(CHOICE.question), questionType: 'choice', selection: ['c1'] }
     const ids = { surveyId: editor.surveyId, uuid: crypto.randomUUID(), IsNewSurveyResponse: true }
     await editor.call('PATCH', path(), { settings: { isAvailable: true } })

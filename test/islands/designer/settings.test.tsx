@@ -23,7 +23,7 @@ const problemOf = (element: HTMLElement) =>
     .map((id) => document.getElementById(id))
     .find((one) => one?.className === 'field-error')?.textContent
 
-test('each wrong setting says so until it is mended, while all others are saved', async () => {
+test('each invalid setting is reported until it is fixed, while all others are saved', async () => {
   const { store, call, surveyId } = await showEditor([QV])
   const saved = async () => {
     await act(() => store.set(saveAtom))
@@ -56,7 +56,7 @@ test('each wrong setting says so until it is mended, while all others are saved'
   expect(problemOf(closing)).toBe('A survey must close after it opens')
 })
 
-test('how many people are asked is a number, or left open', async () => {
+test('the number of people asked is a number, or left open', async () => {
   const { store, call, surveyId } = await showEditor([QV])
   const saved = async () => {
     await act(() => store.set(saveAtom))
@@ -75,7 +75,7 @@ test('how many people are asked is a number, or left open', async () => {
   }
 })
 
-test('parameters of the link are typed with spaces or commas between them, and a wrong one is named', async () => {
+test('link parameters are typed with spaces or commas between them, and an invalid one is named', async () => {
   const { store, call, surveyId } = await showEditor([QV])
   const saved = async () => {
     await act(() => store.set(saveAtom))
@@ -93,7 +93,7 @@ test('parameters of the link are typed with spaces or commas between them, and a
   expect(await saved()).toEqual([])
 })
 
-test('Prolific is one switch: it asks for its IDs, shows the address to paste, and leads back by its code', async () => {
+test('Prolific is one switch: it requires its IDs, shows the address to paste, and leads back with its code', async () => {
   const { store, call, surveyId } = await showEditor([QV])
   const saved = async () => {
     await act(() => store.set(saveAtom))
@@ -125,7 +125,7 @@ test('Prolific is one switch: it asks for its IDs, shows the address to paste, a
   expect(screen.queryByRole('textbox', { name: 'Completion code' })).toBeNull()
 })
 
-test('the link at the end warns of votes in it and of names that nothing is filled in for', async () => {
+test('the end link warns about votes in it and about unknown placeholders', async () => {
   await showEditor([QV])
   await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
   expect(screen.queryByText(/Votes in a link/)).toBeNull()
@@ -143,7 +143,7 @@ test('the link at the end warns of votes in it and of names that nothing is fill
     expect(explained).toContain(word)
 })
 
-test('ends of which something is set are open from the start, and stay so while they are emptied', async () => {
+test('ends with settings are open from the start, and stay open while they are emptied', async () => {
   await showEditor([CONSENT, QV], { closedText: 'Too late.' })
   await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
   const isOpen = async (name: string) =>
@@ -155,7 +155,7 @@ test('ends of which something is set are open from the start, and stay so while 
   expect(await isOpen('Text while the survey is closed')).toBe(true)
 })
 
-test('the secrecy of ballots can be chosen where keys are required, until somebody has responded', async () => {
+test('the secrecy of ballots can be chosen if keys are required, until somebody has responded', async () => {
   const { store, call, surveyId } = await showEditor([QV], { uKeyMode: 'open', isAvailable: true })
   const saved = async () => {
     await act(() => store.set(saveAtom))
@@ -188,7 +188,7 @@ test('the secrecy of ballots can be chosen where keys are required, until somebo
   expect(hintOf(required())).toContain('This cannot be changed any more')
 })
 
-test('the list of sections marks those in which something has to be mended', async () => {
+test('the list of sections marks those with problems', async () => {
   await showEditor([QV])
   await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
   const sections = () =>

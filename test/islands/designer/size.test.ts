@@ -15,7 +15,7 @@ const question = (options: number) => ({
 const more = (count: number): Option[] =>
   Array.from({ length: count }, (_, at) => ({ id: `more${at}`, name: `More ${at}`, description: '' }))
 
-test('a question that would bring a survey too many options says so beside its options, and the rest is saved', async () => {
+test('a question that would give a survey too many options says so beside its options, and the rest is saved', async () => {
   const { store, calls, call, surveyId } = await openEditor(
     await testApp(),
     [500, 500, 500, 490].map((count) => question(count)),

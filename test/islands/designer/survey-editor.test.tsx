@@ -39,8 +39,8 @@ const saved = async () => {
 }
 const addPanel = () => within(screen.getByText('Add a question').closest('details')!)
 
-describe('a message stands beside its field', () => {
-  test('of a survey without title or description', async () => {
+describe('a message is beside its field', () => {
+  test('for a survey without title or description', async () => {
     await show([])
     enter('Title', ' ')
     const description = screen.getByRole('textbox', { name: 'Description' })
@@ -51,7 +51,7 @@ describe('a message stands beside its field', () => {
     expect([problemOf(field('Title')), problemOf(field('Description'))]).toEqual([missing, missing])
   })
 
-  test('of a question to vote on', async () => {
+  test('for a qv question', async () => {
     await show([])
     await userEvent.click(addPanel().getByRole('button', { name: 'Quadratic Survey' }))
     expect(screen.queryByText('Question text is required')).toBeNull()
@@ -70,7 +70,7 @@ describe('a message stands beside its field', () => {
     expect(problemOf(field('Total credits'))).toBe('Total credits must be greater than 0')
   })
 
-  test('of a scale and of a text', async () => {
+  test('for a scale and a text', async () => {
     await show([LIKERT, TEXT])
     for (let points = 5; points > 1; points--) await press(`Remove point ${points}`)
     enter('Label of the first point', '')
@@ -82,7 +82,7 @@ describe('a message stands beside its field', () => {
     expect(screen.getByText('Likert scale must have at least 2 points')).toBeDefined()
   })
 
-  test('of a survey key that is required', async () => {
+  test('for a required survey key', async () => {
     await show([QV])
     await press('Edit Settings')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Requires a survey key' }))
@@ -94,7 +94,7 @@ describe('a message stands beside its field', () => {
 })
 
 describe('options', () => {
-  test('are pasted once they were seen, and the credits follow their number until some are typed', async () => {
+  test('are pasted after a preview, and the credits follow their number until some are typed', async () => {
     await show([])
     await userEvent.click(addPanel().getByRole('button', { name: 'Quadratic Survey' }))
     enter('Question', 'Where?')
@@ -121,13 +121,13 @@ describe('options', () => {
     expect(qv().totalCredits).toBe(500)
   })
 
-  test('leave the credits alone where others than the suggested ones were saved', async () => {
+  test('leave the credits unchanged if others than the suggested ones were saved', async () => {
     await show([QV])
     await press('Add an option')
     expect(qv().totalCredits).toBe(100)
   })
 
-  test('move by buttons and by the number of their place', async () => {
+  test('are moved by buttons and by the number of their position', async () => {
     await show([QV])
     await press('Move Parks down')
     expect(names()).toEqual(['Roads', 'Parks', 'Schools'])
@@ -138,7 +138,7 @@ describe('options', () => {
     expect(options.map(({ optionId }: { optionId: string }) => optionId)).toEqual(['o3', 'o2', 'o1'])
   })
 
-  test('are added by Enter, after the one in which it is pressed', async () => {
+  test('are added by Enter, after the current one', async () => {
     await show([QV])
     await userEvent.type(field('Name of option 1'), ' and trees{Enter}Paths')
     expect(names()).toEqual(['Parks and trees', 'Paths', 'Roads', 'Schools'])
@@ -159,7 +159,7 @@ describe('options', () => {
   })
 })
 
-test('a point that is added to a scale is called as none of it', async () => {
+test('a point that is added to a scale has an unused label', async () => {
   await show([{ ...LIKERT, scale: ['1', '2', '3'] }])
   await press('Remove point 1')
   await press('Add a point')
@@ -168,7 +168,7 @@ test('a point that is added to a scale is called as none of it', async () => {
 })
 
 describe('once there are responses', () => {
-  test('wording stays open, meaning is closed with the reason, and a copy is offered', async () => {
+  test('wording stays editable, structure is locked with the reason, and a copy is offered', async () => {
     await show([QV])
     act(() => store.set(lockedAtom, true))
     expect(screen.getByText(/This survey has responses/)).toBeDefined()
@@ -181,7 +181,7 @@ describe('once there are responses', () => {
   })
 })
 
-test('a new option has the focus before its button is let go of, so that nothing typed is lost', async () => {
+test('a new option has the focus before its button is released, so that nothing typed is lost', async () => {
   await show([QV])
   const count = names().length
   act(() => screen.getByRole('button', { name: 'Add an option' }).click())
@@ -189,7 +189,7 @@ test('a new option has the focus before its button is let go of, so that nothing
 })
 
 describe('opening', () => {
-  test('names what is missing, and leads there', async () => {
+  test('lists what is missing, with links', async () => {
     await show([QV])
     await userEvent.click(addPanel().getByRole('button', { name: 'Text' }))
     await press('Edit title and description')
@@ -198,7 +198,7 @@ describe('opening', () => {
     expect(problemOf(field('Question'))).toBe('Question text is required')
   })
 
-  test('is not possible while nobody could answer', async () => {
+  test('is not possible if nobody could answer', async () => {
     await show([QV], { hasUKey: true })
     await press('Open the survey')
     await screen.findByText('Respondents need a unique key, but none has been issued yet.')
@@ -206,7 +206,7 @@ describe('opening', () => {
     expect((await saved()).settings.isAvailable).toBe(false)
   })
 
-  test('asks again where something looks odd, and then opens', async () => {
+  test('asks for confirmation if something looks odd, and then opens', async () => {
     await show([{ ...QV, setting: { totalCredits: 2 } }])
     await press('Open the survey')
     await screen.findByText(/fewer credits than options/)
@@ -217,14 +217,14 @@ describe('opening', () => {
   })
 })
 
-test('a question becomes another type with its words', async () => {
+test('a question is changed to another type with its texts', async () => {
   await show([TEXT])
   await userEvent.click(screen.getByRole('radio', { name: 'Likert scale' }))
   await press('Change to Likert scale')
   expect(store.get(draftAtom).questions[0]).toMatchObject({ type: 'likert', text: 'Anything else?' })
 })
 
-test('groups take likert and text questions', async () => {
+test('groups contain likert and text questions', async () => {
   await show([TEXT])
   await press('Edit question groups')
   await press('Add a group')

@@ -31,7 +31,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const stored = async () => (await designer.call('GET', SURVEYS)).body.surveys
 
 describe('creating', () => {
-  test('says beside each empty field what is missing, and creates nothing', async () => {
+  test('reports beside each empty field what is missing, and creates nothing', async () => {
     await showList()
     await press('Create Survey')
     expect(screen.getAllByText('Title and description are required')).toHaveLength(2)
@@ -43,7 +43,7 @@ describe('creating', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('says beside ‘Is Available’ that the survey opens without a question', async () => {
+  test('warns beside ‘Is Available’ that the survey opens without a question', async () => {
     await showList()
     const box = screen.getByRole('checkbox', { name: 'Is Available' })
     const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '')
@@ -60,7 +60,7 @@ describe('creating', () => {
     expect(titles()).toHaveLength(20)
   })
 
-  test('asks somebody without surveys for a title alone, and leads to the other ways', async () => {
+  test('asks a designer without surveys for a title only, and links to the other ways', async () => {
     await showList()
     expect(screen.queryByLabelText('Import a file (JSON)')).toBeNull()
     const link = screen.getByRole('link', { name: 'Begin with a template or import a file' })
@@ -70,7 +70,7 @@ describe('creating', () => {
     screen.getByRole('combobox', { name: 'Template' })
   })
 
-  test('by a file says what is wrong with it', async () => {
+  test('from a file reports what is wrong with it', async () => {
     await showList({ isNew: true })
     const field = screen.getByLabelText('Import a file (JSON)')
     await userEvent.upload(field, new window.File(['nonsense'], 'x.json', { type: 'application/json' }))
@@ -118,7 +118,7 @@ describe('creating', () => {
 })
 
 describe('an admin’s list', () => {
-  test('of all surveys stays one of all when it is read anew', async () => {
+  test('of all surveys stays that list after reloading', async () => {
     const { database, config } = app.deps
     const roles = { designerEmails: [], designerDomains: [], adminEmails: ['admin@example.org'] }
     const admin = await signIn(await appOn({ database, config: { ...config, roles } }), 'admin@example.org')
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(screen.getByText('0 surveys found')).toBeDefined()
   })
 
-  test('says how each survey stands', async () => {
+  test('shows the state of each survey', async () => {
     await designer.call('POST', SURVEYS, { title: 'A draft', description: 'x' })
     await makeSurvey(designer, [], { closesAt: '2030-05-02T09:00:00Z' })
     await makeSurvey(designer, [], { closesAt: '2029-05-02T09:00:00Z' })
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(badges.toSorted()).toEqual(['Closed', 'Closing soon', 'Draft'])
   })
 
-  test('offers the results of a closed survey first, and the link of any other', async () => {
+  test('links to the results of a closed survey first, and to sharing for any other', async () => {
     await makeSurvey(designer, [], { closesAt: '2020-05-02T09:00:00Z' })
     await makeSurvey(designer, [])
     await showList()
@@ -172,7 +172,7 @@ describe('the list', () => {
     expect(offered.map(String).toSorted()).toEqual(['Closed,Results', 'Open,Share'])
   })
 
-  test('shows the surveys of one state, in the order that is asked for', async () => {
+  test('shows the surveys in one state, in the chosen order', async () => {
     const make = async (title: string, settings: object) => {
       const { _id } = await makeSurvey(designer, [], settings)
       await designer.call('PATCH', `${SURVEYS}/${_id}`, { title })
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect(titles()).toEqual([])
   })
 
-  test('duplicates a survey below it, once for two quick presses', async () => {
+  test('duplicates a survey below it, once for a double click', async () => {
     await makeSurvey(designer)
     await showList()
     await userEvent.dblClick(screen.getByRole('button', { name: 'Duplicate Spending' }))
@@ -203,7 +203,7 @@ describe('the list', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  test('deletes a survey, and undo brings it back', async () => {
+  test('deletes a survey, and undo restores it', async () => {
     await makeSurvey(designer)
     await showList()
     await press('Delete Spending')
@@ -214,7 +214,7 @@ describe('the list', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('keeps what was deleted for 30 days, to be restored', async () => {
+  test('keeps deleted surveys for 30 days, to be restored', async () => {
     const { _id } = await makeSurvey(designer)
     await designer.call('DELETE', `${SURVEYS}/${_id}`)
     await showList()
@@ -223,7 +223,7 @@ describe('the list', () => {
     await screen.findByRole('button', { name: 'Delete Spending' })
   })
 
-  test('tells responses that were submitted from those that were begun', async () => {
+  test('distinguishes submitted responses from those that were begun', async () => {
     const survey = await makeSurvey(designer)
     const [anna, bert] = [respondent(app, survey, 'anna-0001'), respondent(app, survey, 'bert-0001')]
     await anna.create([1])
@@ -235,7 +235,7 @@ describe('the list', () => {
     expect(screen.getByText('1 response, 1 begun but not submitted')).toBeDefined()
   })
 
-  test('leaves out what a role does not allow', async () => {
+  test('omits what a role does not allow', async () => {
     const owner = designer
     const { _id } = await makeSurvey(owner)
     await owner.call('PUT', `${SURVEYS}/${_id}/collaborators/editor@example.org`, { role: 'editor' })

@@ -25,7 +25,7 @@ async function shown() {
   return designer
 }
 
-test('a survey is made from the template that is chosen', async () => {
+test('a survey is created from the selected template', async () => {
   const designer = await shown()
   const picker = screen.getByRole('combobox', { name: 'Template' })
   expect(picker.getAttribute('aria-describedby')).toBe('template-hint')
@@ -36,7 +36,7 @@ test('a survey is made from the template that is chosen', async () => {
   expect(surveys.map(({ title }) => title)).toEqual(['City budget'])
 })
 
-test('a survey has its texts in the language that is chosen, and is set to it', async () => {
+test('a survey has its texts in the selected language, which is set', async () => {
   const designer = await shown()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Template' }), 'City budget')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), '繁體中文')

@@ -26,7 +26,7 @@ function reword(store: Store, at: number, text: string) {
 }
 
 describe('two editors', () => {
-  test('of different parts both win, and an undo takes back only one’s own', async () => {
+  test('of different parts are both saved, and an undo reverts only one’s own changes', async () => {
     const { store } = editor
     const other = await editor.openAgain()
     retitle(other, 'Theirs')
@@ -61,7 +61,7 @@ describe('two editors', () => {
     expect((await stored()).title).toBe('Mine')
   })
 
-  test('theirs can be taken, and an undo brings mine back', async () => {
+  test('theirs can be chosen, and an undo restores mine', async () => {
     const { store } = editor
     const other = await editor.openAgain()
     retitle(other, 'Theirs')

@@ -32,7 +32,7 @@ const edit = (at: number, change: object) =>
     ),
   )
 
-test('another type is not chosen before it was said by name what is lost', async () => {
+test('another type requires confirmation of the named losses', async () => {
   const before = question()
   await choose('Text')
   expect(asked()).toEqual([expect.stringContaining('removes 24 options and its total credits.')])
@@ -46,7 +46,7 @@ test('another type is not chosen before it was said by name what is lost', async
   expect([asked(), question()]).toEqual([[], before])
 })
 
-test('the earlier type brings back what it had, with the words of the present one', async () => {
+test('the earlier type restores its fields, with the current texts', async () => {
   const before = question()
   await choose('Text')
   await press('Change to Text')
@@ -61,7 +61,7 @@ test('the earlier type brings back what it had, with the words of the present on
   expect(body.questions[0].options).toHaveLength(24)
 })
 
-test('one undo takes another type back', async () => {
+test('one undo reverts a change of type', async () => {
   const before = question()
   await choose('Text')
   await press('Change to Text')
@@ -70,7 +70,7 @@ test('one undo takes another type back', async () => {
   expect(asked()).toEqual([])
 })
 
-test('a scale, and what no quadratic question has, are named as well', async () => {
+test('a scale, and fields that no qv question has, are named as well', async () => {
   const group = { id: 'g1', title: 'About it', description: '', questionIds: [] }
   act(() => editor.store.set(draftAtom, { ...editor.store.get(draftAtom), questionGroups: [group] }))
   edit(1, { scale: ['low', 'high'], required: false, groupId: 'g1' })
@@ -102,7 +102,7 @@ test('a scale, and what no quadratic question has, are named as well', async () 
   expect(question(1)).toMatchObject({ required: false, groupId: null })
 })
 
-test('an empty question changes its type unasked', async () => {
+test('an empty question changes its type without confirmation', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Quadratic Survey' })[0] as HTMLElement)
   await choose('Text')
   await choose('Likert scale')

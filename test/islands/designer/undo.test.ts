@@ -25,7 +25,7 @@ describe('undo', () => {
       now: () => Date.parse('2030-05-01T09:00:00Z'),
     })
 
-  test('takes back one move, however quickly another one came before', () => {
+  test('reverts one move, however quickly another one preceded it', () => {
     inOneMoment()
     const order = () => draft().questions.map(({ id }) => id)
     const [first = '', second = '', third = ''] = order()
@@ -38,7 +38,7 @@ describe('undo', () => {
     expect(order()).toEqual([first, second, third])
   })
 
-  test('takes back one deletion of two, and all that was typed at once', () => {
+  test('reverts one deletion of two, and everything that was typed at once', () => {
     inOneMoment()
     store.set(removeQuestionAtom, idAt(2))
     store.set(removeQuestionAtom, idAt(1))

@@ -25,7 +25,7 @@ const stored = async () => {
 }
 const cap = () => screen.getByRole('textbox', { name: 'Most votes on one option (optional)' })
 
-test('upvotes alone and a cap are chosen, saved, and taken back', async () => {
+test('upvotes only and a cap are set, saved, and removed', async () => {
   const usual = await stored()
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Votes that people can cast' }),
@@ -60,7 +60,7 @@ test('fitting to the budget is switched on, shown in the preview, saved, and swi
   expect(await stored()).toEqual(usual)
 })
 
-test('a cap above what the credits buy is told beside its field, and not saved', async () => {
+test('a cap above what the credits pay for is reported beside its field, and not saved', async () => {
   const usual = await stored()
   await userEvent.type(cap(), '99')
   await userEvent.tab()

@@ -7,7 +7,7 @@ const receipt = (questions: NonNullable<Receipt['copy']>['questions']): Receipt 
   copy: { questions, answers: {} },
 })
 
-test('a ballot as a picture has a cell for each credit, and its words beside them', () => {
+test('a ballot as a picture has a cell for each credit, and its text beside them', () => {
   const answer = ['Parks: 3 upvotes', 'Roads: 2 downvotes', '13 of 100 credits used']
   const picture = ballotPicture(receipt([{ text: 'Where to?', answer, votes: [3, -2] }])) ?? ''
   const [up = '', down = ''] = [...picture.matchAll(/<path d="([^"]*)"/g)].map(([, path = '']) => path)
@@ -27,14 +27,14 @@ test('many votes and long names stay within the picture', () => {
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(60)
 })
 
-test('words in two lines are about as long in both', () => {
+test('text in two lines has lines of similar length', () => {
   const answer = ['Parks and playgrounds: 6 upvotes, 6² = 36 credits', 'All used']
   const picture = ballotPicture(receipt([{ text: 'Where to?', answer, votes: [6] }])) ?? ''
   expect(picture).toContain('>Parks and playgrounds: 6</text>')
   expect(picture).toContain('>upvotes, 6² = 36 credits</text>')
 })
 
-test('there is no picture where nothing was voted on', () => {
+test('there is no picture without votes', () => {
   expect(ballotPicture(receipt([{ text: 'Why?', answer: ['Trees'] }]))).toBeUndefined()
   expect(ballotPicture(receipt([{ text: 'Where?', answer: ['No votes'], votes: [] }]))).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { retryDelay, wait } from '../../../islands/shared/retry.ts'
 
-test('the wait before a try lies anywhere under a bound that doubles from 1 s to 30 s', () => {
+test('the wait before a retry is random, below a bound that doubles from 1 s to 30 s', () => {
   expect([0, 1, 2, 5, 50].map((tries) => retryDelay(tries, 0, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000])
   fc.assert(
     fc.property(

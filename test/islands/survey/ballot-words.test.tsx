@@ -63,8 +63,8 @@ function panel(input: PageState['input'] = 'dropdown', id = 'budget') {
   )
 }
 
-describe('a ballot with other words', () => {
-  test('names its controls, counts and prices by them', () => {
+describe('a ballot with custom words', () => {
+  test('uses them in its controls, counts and prices', () => {
     const store = panel()
     expect(names('combobox')[0]).toBe('hearts: Option parks')
     expect(names('button').filter((name) => name.includes('1'))[0]).toBe('Option parks: −1 (heart)')
@@ -87,7 +87,7 @@ describe('a ballot with other words', () => {
     expect(plain(document.body.textContent)).toContain('heart (against): 1token: 1²\u00a0=\u00a01')
   })
 
-  test('never says the words of the product while votes are cast, with neither picker', async () => {
+  test('never uses the product’s words while votes are cast, with either picker', async () => {
     for (const input of ['dropdown', 'wheel'] as const) {
       const store = panel(input)
       for (const votes of [0, 1, -1, 10, -10, 7]) {
@@ -102,7 +102,7 @@ describe('a ballot with other words', () => {
     }
   })
 
-  test('stands beside another whose words are those of the product', () => {
+  test('can be beside another one with the product’s words', () => {
     const store = panel('dropdown', 'other')
     expect(names('combobox')[0]).toBe('Votes for Option parks')
     vote(store, 'parks', 3, 'other')
@@ -110,7 +110,7 @@ describe('a ballot with other words', () => {
     expect(announced(store)).toBe('Option parks: 3 upvotes, 91 credits remaining')
   })
 
-  test('says what is missing in them, at once and where it is submitted', async () => {
+  test('says what is missing in them, at once and at the submission', async () => {
     const store = renderIslands(<VisitState />, worded())
     act(() => store.set(goToStepAtom, 'vote-budget'))
     vote(store, 'parks', 10)
@@ -131,7 +131,7 @@ describe('a ballot with other words', () => {
     expect(said(worded())).toBe('As the server says.')
   })
 
-  test('is read again in them, and asked about', () => {
+  test('is restored in them, and confirmed', () => {
     const store = renderIslands(
       <WholeQuestionForm questionIds={['reasons']} />,
       worded({}, [reasonQuestion()]),
@@ -165,7 +165,7 @@ describe('a ballot with other words', () => {
     expect(announced(store)).toContain('Fitted to the budget: 2 options changed, remaining (tokens): ')
   })
 
-  test('that is the only one is submitted empty in them, and said to be hardly used', () => {
+  test('that is the only one is submitted empty in them, and its few credits mentioned', () => {
     const store = renderIslands(<VisitState />, worded({}, []))
     act(() => store.set(goToStepAtom, 'vote-budget'))
     expect(plain(document.querySelector('#few-credits')?.textContent)).toBe('tokens: 0 of 100 used')

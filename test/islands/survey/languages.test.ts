@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 for (const { language, locale } of Object.values(catalogues)) {
-  test(`a response on a page in ${language} is taken`, async () => {
+  test(`a response on a page in ${language} is accepted`, async () => {
     const store = visitTo(trial)
     store.set(pageAtom, { ...store.get(pageAtom), language: locale })
     vote(trial, store, 2)

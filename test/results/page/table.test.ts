@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { cellText } from '../../../src/results/page/table.ts'
 
-test('a cell is read with the digits, the sign and the language of its column', () => {
+test('a cell is parsed with the digits, the sign and the language of its column', () => {
   const read: [column: object, language: string, text: string][] = [
     [{ digits: 2 }, 'en', '0.13'],
     [{ digits: 1, percent: true }, 'en', '12.5%'],

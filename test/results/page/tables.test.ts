@@ -54,10 +54,10 @@ const columnOf = ({ columns, rows }: Table, key: string) => {
   return at < 0 ? undefined : rows.map((row) => row[at])
 }
 
-describe('options in an order', () => {
+describe('sorted options', () => {
   const ids = (found: readonly PublishedOptionBody[]) => found.map(({ optionId }) => optionId)
 
-  test('are the same options, those that have a value first and in its order', () => {
+  test('are the same options, those with a value first and in its order', () => {
     fc.assert(
       fc.property(
         options,
@@ -76,7 +76,7 @@ describe('options in an order', () => {
     )
   })
 
-  test('are by rank where they are equal, whichever way round', () => {
+  test('are by rank if they are equal, in either direction', () => {
     const equal = [
       option('c', { mean: 1, rank: 3 }),
       option('a', { mean: 1, rank: 1 }),
@@ -86,7 +86,7 @@ describe('options in an order', () => {
       expect(ids(inOrder(equal, { by: 'mean', descending }, TEXTS))).toEqual(['a', 'b', 'c'])
   })
 
-  test('are by the result where the address asks for what there is not', () => {
+  test('are in the order of the result if the address names an unknown column', () => {
     const found = [option('a', { netVotes: 1 }), option('b', { netVotes: 2 })]
     expect(isSortable('colour', TEXTS)).toBe(false)
     expect(ids(inOrder(found, { by: 'colour', descending: false }, TEXTS))).toEqual(['b', 'a'])
@@ -97,7 +97,7 @@ describe('options in an order', () => {
     for (const { key } of columns) expect([key, isSortable(key, TEXTS)]).toEqual([key, true])
   })
 
-  test('are asked for by the address, and sampled ones compared by what all would have given them', () => {
+  test('follow the address, and sampled ones are compared by the estimate for everybody', () => {
     expect(orderOf(new URLSearchParams('sort=mean'))).toEqual({ by: 'mean', descending: true })
     expect(orderOf(new URLSearchParams('sort=mean&dir=asc'))).toEqual({ by: 'mean', descending: false })
     const usual = orderOf(new URLSearchParams(''))
@@ -123,7 +123,7 @@ describe('the table of options', () => {
     )
   })
 
-  test('has the ends of intervals, and nothing where there is none', () => {
+  test('has the ends of intervals, and an empty cell if there is none', () => {
     const ci95 = { netVotes: [1, 2], estimate: [3, 4], mean: [5, 6] } as const
     const table = optionTable([option('a', { ci95, rankInterval: [1, 3] }), option('b')], TEXTS)
     expect(['netLow', 'netHigh', 'rankLow', 'rankHigh'].map((key) => columnOf(table, key))).toEqual([
@@ -134,7 +134,7 @@ describe('the table of options', () => {
     ])
   })
 
-  test('tells estimates, categories and prices only where any option has one', () => {
+  test('contains estimates, categories and prices only if any option has one', () => {
     const plain = optionTable([option('a', { netVotes: 4, estimate: 4 })], TEXTS)
     for (const key of ['estimate', 'category', 'price']) expect(columnOf(plain, key)).toBeUndefined()
     const table = optionTable(
@@ -145,7 +145,7 @@ describe('the table of options', () => {
     expect(columnOf(table, 'category')).toEqual(['Outside', null])
   })
 
-  test('writes prices in their unit, with cents only where a price has some', () => {
+  test('writes prices in their unit, with cents only if a price has some', () => {
     const price = (prices: readonly number[], priceUnit?: string) =>
       optionTable(
         prices.map((each, at) => option(String(at), { price: each })),
@@ -156,7 +156,7 @@ describe('the table of options', () => {
     expect(price([5, 7.5])).toMatchObject({ digits: 2, label: TEXTS.columns.price })
   })
 
-  test('has the columns that were asked for, in its own order', () => {
+  test('has the requested columns, in its own order', () => {
     const { columns } = optionTable([option('a')], TEXTS, { columns: ['mean', 'rank', 'colour'] })
     expect(columns.map(({ key }) => key)).toEqual(['rank', 'mean'])
   })

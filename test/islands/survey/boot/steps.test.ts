@@ -26,7 +26,7 @@ function follow(store: Store = visitStore()): Store {
 const visible = () =>
   [...document.querySelectorAll<HTMLElement>('section:not([hidden])')].map((one) => one.dataset.step)
 
-test('the section of the step alone is shown, names the page and has the focus on its heading', () => {
+test('only the section of the step is shown, which titles the page and has the focus on its heading', () => {
   const store = follow()
   expect(visible()).toEqual(['welcome'])
   store.set(goToStepAtom, 'vote-budget')
@@ -36,7 +36,7 @@ test('the section of the step alone is shown, names the page and has the focus o
   expect(history.state).toBe('vote-budget')
 })
 
-test('a step back that the browser made is a step back on the page', () => {
+test('going back in the browser is a step back on the page', () => {
   const store = follow()
   store.set(goToStepAtom, 'organize-budget')
   window.dispatchEvent(new window.PopStateEvent('popstate', { state: 'welcome' }))
@@ -44,7 +44,7 @@ test('a step back that the browser made is a step back on the page', () => {
   expect(visible()).toEqual(['welcome'])
 })
 
-test('a visit that is taken up again has the steps before it in the history', () => {
+test('a resumed visit has the previous steps in the history', () => {
   const store = visitStore()
   store.set(goToStepAtom, 'vote-budget')
   const before = history.length
@@ -53,7 +53,7 @@ test('a visit that is taken up again has the steps before it in the history', ()
   expect([visible(), history.state]).toEqual([['vote-budget'], 'vote-budget'])
 })
 
-test('a step back made on the page goes back in the history', async () => {
+test('going back on the page goes back in the history', async () => {
   const store = visitStore()
   store.set(goToStepAtom, 'vote-budget')
   follow(store)

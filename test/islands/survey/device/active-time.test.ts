@@ -15,7 +15,7 @@ function pageOf(hidden: boolean) {
   return { page: page as unknown as Document, turn }
 }
 
-test('time out of sight is not counted, time of earlier pages is', () => {
+test('hidden time is not counted, and time of earlier pages is', () => {
   let now = 0
   const { page, turn } = pageOf(false)
   const activeMs = followActiveTime(5_000, page, () => now)
@@ -30,7 +30,7 @@ test('time out of sight is not counted, time of earlier pages is', () => {
   expect(visitSummary({ activeMs, resumed: true })).toEqual({ activeSeconds: 16, resumed: true })
 })
 
-test('a page that is opened out of sight counts from when it is seen', () => {
+test('a page opened in the background counts from when it is visible', () => {
   let now = 8_000
   const { page, turn } = pageOf(true)
   const activeMs = followActiveTime(0, page, () => now)

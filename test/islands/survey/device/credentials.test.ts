@@ -37,7 +37,7 @@ beforeEach(() => {
   document.cookie = 'visit=; max-age=0'
 })
 
-test('what a tab keeps and is no text stops nobody from answering', () => {
+test('invalid data in the tab’s storage prevent nobody from answering', () => {
   for (const kept of [
     '{"uuid":["x"],"uKey":{"length":2},"preview":["x"]}',
     '[]',
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(parks(come())).toBe(3)
   })
 
-  test('is gone once the response is complete', async () => {
+  test('is removed once the response is complete', async () => {
     const store = come()
     vote(store)
     await Bun.sleep(300)
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(uuid(next)).not.toBe(uuid(store))
   })
 
-  test('that cannot be kept is said, and voting goes on', async () => {
+  test('that cannot be stored is reported, and voting continues', async () => {
     const store = come()
     const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {}
     const forbidden = () => {
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect([store.get(savedAtom), parks(store)]).toEqual([false, 3])
   })
 
-  test('that is broken is left aside', async () => {
+  test('that is corrupt is ignored', async () => {
     vote(come())
     await Bun.sleep(300)
     for (const broken of ['{', '{"uuid":"anna-0001","contents":{"budget":{"votes":7}}}']) {
@@ -107,14 +107,14 @@ describe('a draft', () => {
   })
 })
 
-describe('drafts that nobody goes on with', () => {
+describe('drafts that nobody resumes', () => {
   const DAY = 86_400_000
   const put = (place: string, draft: object | string) =>
     localStorage.setItem(place, typeof draft === 'string' ? draft : JSON.stringify(draft))
   const old = (days: number) => ({ uuid: 'anna-0001', contents: {}, changedAt: Date.now() - days * DAY })
   const places = () => Object.keys(localStorage).sort()
 
-  test('are removed at the start after 90 days, of whichever survey, and broken ones with them', () => {
+  test('are removed at the start after 90 days, for any survey, together with corrupt ones', () => {
     put('qv:draft:other:1', old(91))
     put('qv:draft:other:2', old(89))
     put('qv:draft:other:3', { ...old(91), storedAt: Date.now() - 2 * DAY })
@@ -124,7 +124,7 @@ describe('drafts that nobody goes on with', () => {
     expect(places()).toEqual(['qv:draft:other:2', 'qv:draft:other:3', 'something else'])
   })
 
-  test('are not gone on with either', async () => {
+  test('are not resumed either', async () => {
     const first = come()
     vote(first)
     await Bun.sleep(300)
@@ -135,7 +135,7 @@ describe('drafts that nobody goes on with', () => {
     expect([parks(again), uuid(again) === uuid(first), again.get(noticeAtom)]).toEqual([0, false, null])
   })
 
-  test('are all removed when their response is submitted, by whatever address they were begun', async () => {
+  test('are all removed when their response is submitted, at whatever address they were begun', async () => {
     const store = come('/survey/survey?uuid=anna-0001')
     store.set(resumingAtom, false)
     put('qv:draft:survey:other', old(1))
@@ -146,7 +146,7 @@ describe('drafts that nobody goes on with', () => {
     expect(places()).toEqual(['qv:draft:survey:another'])
   })
 
-  test('cannot be removed where the device forbids it, and the visit goes on', () => {
+  test('cannot be removed if the device forbids it, and the visit continues', () => {
     const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {}
     const full = { getItem: () => '{', setItem: () => fail(), removeItem: () => fail(), 'qv:draft:a:1': '{' }
     const fail = () => {
@@ -160,8 +160,8 @@ describe('drafts that nobody goes on with', () => {
   })
 })
 
-describe('who answers', () => {
-  test('is a random uuid where the address names none', () => {
+describe('the respondent', () => {
+  test('is a random uuid if the address contains none', () => {
     const [one, other] = [come(), come()]
     expect(uuid(one)).toMatch(/^[0-9a-f-]{36}$/)
     expect(uuid(one)).not.toBe(uuid(other))
@@ -176,14 +176,14 @@ describe('who answers', () => {
     expect(come(location.pathname + location.search).get(respondentAtom)).toMatchObject(expected)
   })
 
-  test('has the keys that the server let in, whatever the tab knew before', () => {
+  test('has the keys that the server accepted, whatever the tab stored before', () => {
     come('/survey/survey?uKey=k1&uuid=anna-0001')
     // biome-ignore lint/suspicious/noDocumentCookie: the server sets it so
     document.cookie = `visit=${visitCookieValue({ uKey: 'k2', sKey: 'open' })}`
     expect(come().get(respondentAtom)).toMatchObject({ uKey: 'k2', sKey: 'open', resumes: false })
   })
 
-  test('gets a uuid of its own where the given one is none', () => {
+  test('gets a new uuid if the given one is invalid', () => {
     expect(uuid(come('/survey/survey?uuid=a%20b'))).toMatch(/^[0-9a-f-]{36}$/)
   })
 
@@ -195,7 +195,7 @@ describe('who answers', () => {
   })
 })
 
-test('a preview has a draft of its own, and keeps its token in the address for a reload', async () => {
+test('has a separate draft in a preview, which keeps its token in the address for a reload', async () => {
   vote(come())
   await Bun.sleep(300)
   const tried = come('/survey/survey?preview=1.token')

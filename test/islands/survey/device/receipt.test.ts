@@ -19,13 +19,13 @@ const RECEIPT: Receipt = {
   },
 }
 
-test('a receipt as text has every question with its answer, each line of it set in', () => {
+test('a receipt as text has every question with its answer, indented', () => {
   expect(receiptText(RECEIPT, 'Recorded at noon', 'No answer')).toBe(
     'Spending\nRecorded at noon\n\nWhere to?\n  Parks: 3 upvotes\n  Roads: 1 downvote\n\nWhy?\n  Trees.\n  More trees.\n\nAnything else?\n  No answer\n',
   )
 })
 
-test('a receipt is left in the tab for that survey alone', () => {
+test('a receipt is left in the tab only for that survey', () => {
   leaveReceipt('survey', RECEIPT)
   expect(readReceipt('survey')).toEqual(RECEIPT)
   expect(readReceipt('other')).toBeUndefined()

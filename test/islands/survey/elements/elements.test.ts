@@ -95,7 +95,7 @@ for (const language of ['en', 'zh-TW', 'ar'] as const) {
 const firstPage = (kind: 'text' | 'interactive') =>
   pageIn('en', { mode: kind, texts: firstTexts(kind, catalogues.en.survey) as SurveyTexts })
 
-test('a page of a list says nothing before its first file but the texts that it carries', () => {
+test('a page with a list uses before its first file only the texts that it contains', () => {
   for (const input of ['dropdown', 'wheel'] as const) {
     const store = createPageStore({ ...firstPage('text'), input })
     provideStore(store)
@@ -120,7 +120,7 @@ test('a page of a list says nothing before its first file but the texts that it 
   }
 })
 
-test('a page of boards says nothing before its first file but the texts that it carries', () => {
+test('a page with boards uses before its first file only the texts that it contains', () => {
   const store = createPageStore(firstPage('interactive'))
   provideStore(store)
   startElements(ORGANIZING)
@@ -136,7 +136,7 @@ test('a page of boards says nothing before its first file but the texts that it 
   expect(leads.slice(-2)).toEqual(['Last option to rate:', 'No more options to rate'])
 })
 
-test('an element that comes to life shows votes that were cast before, and keeps its nodes and the focus', () => {
+test('an element that starts shows votes cast before, and keeps its nodes and the focus', () => {
   const page = pageState()
   const store = visitStore(page)
   store.set(castVotesAtom, 'budget', 'parks', 2)
@@ -150,7 +150,7 @@ test('an element that comes to life shows votes that were cast before, and keeps
   expect(document.activeElement === add && add?.isConnected).toBe(true)
 })
 
-test('an empty element shows its store as soon as there is one', () => {
+test('an empty element shows its store once it has one', () => {
   startElements(VOTING)
   document.body.innerHTML =
     '<div data-scope="trial"><vote-control data-question="budget" data-option="parks"></vote-control></div>'
@@ -159,7 +159,7 @@ test('an empty element shows its store as soon as there is one', () => {
   expect(document.querySelector('.votes-text')?.textContent).toBe('No votes')
 })
 
-test('an element that left the document follows no more', () => {
+test('an element that left the document stops following', () => {
   const page = pageState()
   const store = visitStore(page)
   show(page, store)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { spentSquares } from '../../../../islands/survey/elements/vote-view.ts'
 
-test('what was spent is a row of squares, the largest first, whatever their sign', () => {
+test('spent credits are a row of squares, the largest first, whatever their sign', () => {
   expect(spentSquares([1, 0, -2])).toEqual({ width: 4, height: 2, path: 'M0 0h2v2h-2zM2.5 1h1v1h-1z' })
   const { path } = spentSquares([3, -3, 1])
   const areas = [...path.matchAll(/h(\d)v/g)].map(([, side]) => Number(side) ** 2)

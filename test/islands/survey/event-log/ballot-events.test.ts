@@ -63,7 +63,7 @@ function logOf(given: readonly Change[]): { readonly lines: EventFields[]; reado
 }
 
 describe('the log of a ballot', () => {
-  test('tells votes and groups by their changes alone, each from what it was', () => {
+  test('describes votes and groups by their changes, each from the previous value', () => {
     fc.assert(
       fc.property(changes, (given) => {
         const { lines, last } = logOf(given)
@@ -86,7 +86,7 @@ describe('the log of a ballot', () => {
     )
   })
 
-  test('says when more is spent than there is, and when no longer, by turns', () => {
+  test('alternately reports when more is spent than the budget, and when no longer', () => {
     fc.assert(
       fc.property(changes, (given) => {
         const { lines, last } = logOf(given)
@@ -102,7 +102,7 @@ describe('the log of a ballot', () => {
     )
   })
 
-  test('counts the place of an option from the top and from the bottom of all', () => {
+  test('counts the position of an option from the top and from the bottom of all', () => {
     fc.assert(
       fc.property(changes, (given) => {
         for (const { position, positionFromBottom } of logOf(given).lines) {
@@ -117,14 +117,14 @@ describe('the log of a ballot', () => {
 describe('an action', () => {
   const inGroup = moveOption(moveOption(START, 'parks', 'Positive'), 'roads', 'Positive')
 
-  test('within a group is a change of places, from 1', () => {
+  test('within a group is a change of position, from 1', () => {
     const after = moveOption(inGroup, 'roads', 'Positive', 0)
     const [line, ...others] = eventsOf(action('move', inGroup, after, { optionId: 'roads' }), QUESTION)
     expect(line).toMatchObject({ type: 'position_change', from: 2, to: 1, group: 'Positive', position: 1 })
     expect(others).toEqual([])
   })
 
-  test('to another group says where the option was before', () => {
+  test('to another group contains the previous position', () => {
     const after = moveOption(inGroup, 'parks', 'Skip')
     const [line] = eventsOf(action('move', inGroup, after, { optionId: 'parks' }), QUESTION)
     expect(line).toMatchObject({
@@ -136,7 +136,7 @@ describe('an action', () => {
     })
   })
 
-  test('that sorts or folds a group names the group, and an undo of it changes nothing else', () => {
+  test('that sorts or toggles a group names the group, and its undo changes nothing else', () => {
     const before = castVotes(inGroup, 'roads', 3)
     const after = sortByVotes(before, 'Positive')
     const types = (type: Action['type'], more: Partial<Action> = {}) =>
@@ -148,13 +148,13 @@ describe('an action', () => {
   })
 })
 
-test('the card that is shown is the first that is undecided', () => {
+test('the card shown is the first undecided one', () => {
   expect(shownOption(START)).toBe('parks')
   expect(shownOption(moveOption(START, 'parks', 'Skip'))).toBe('roads')
   expect(shownOption(emptyBallot([]))).toBeNull()
 })
 
-test('choices that were made or taken back are told one by one, and what else was named without an option', () => {
+test('choices that were selected or deselected are logged one by one, and own words without an option', () => {
   const question = choiceQuestion({ multiple: true, other: true })
   const ids = question.choices.map(({ choiceId }) => choiceId)
   const answer = fc.record({

@@ -21,7 +21,7 @@ const told = (actions: readonly LoggedAction[]) =>
   )
 
 describe('the log on the device', () => {
-  test('tells of a whole visit in order, without gaps', async () => {
+  test('describes a whole visit in order, without gaps', async () => {
     const store = await logged()
     store.set(goToStepAtom, 'organize-budget')
     store.set(moveOptionAtom, 'budget', 'parks', 'Positive')
@@ -65,7 +65,7 @@ describe('the log on the device', () => {
     expect(store.get(logSummaryAtom)).toMatchObject({ totalEvents: actions.length, eventsDropped: 0 })
   })
 
-  test('is counted whole as soon as the response is submitted, with times that never go back', async () => {
+  test('is counted completely when the response is submitted, with times that never go back', async () => {
     const store = await logged()
     store.set(answerAtom, 'remarks', 'more')
     const [now, times] = [performance.now, [5000, 6000, 7000, 8000]]
@@ -78,7 +78,7 @@ describe('the log on the device', () => {
     expect(elapsed.length).toBe(3)
   })
 
-  test('is gone once the response is taken', async () => {
+  test('is removed once the response is accepted', async () => {
     const store = await logged({ logging: 'actions' })
     store.set(submissionAtom, { state: 'sending' })
     await records()
@@ -89,7 +89,7 @@ describe('the log on the device', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  test('tells where an option stands after a vote and what is left', async () => {
+  test('contains the position of an option after a vote, and the credits left', async () => {
     const store = await logged()
     store.set(moveOptionAtom, 'budget', 'schools', 'Positive')
     store.set(castVotesAtom, 'budget', 'roads', -2)
@@ -102,7 +102,7 @@ describe('the log on the device', () => {
     })
   })
 
-  test('counts places on the organize page from the first bin, and tells them before and after', async () => {
+  test('counts positions on the organize page from the first bin, before and after', async () => {
     const store = await logged()
     store.set(goToStepAtom, 'organize-budget')
     store.set(moveOptionAtom, 'budget', 'schools', 'Positive')
@@ -114,7 +114,7 @@ describe('the log on the device', () => {
     expect(third).toMatchObject({ type: 'position_change', group: 'Positive', position: 1 })
   })
 
-  test('tells what was undone and done again', async () => {
+  test('contains undone and redone changes', async () => {
     const store = await logged()
     store.set(moveOptionAtom, 'budget', 'schools', 'Positive')
     store.set(castVotesAtom, 'budget', 'roads', -2)
@@ -129,7 +129,7 @@ describe('the log on the device', () => {
     ])
   })
 
-  test('tells of a card that changed places, and of skipped ones that were shown', async () => {
+  test('contains a change of position, and the display of skipped cards', async () => {
     const store = await logged()
     store.set(moveOntoAtom, 'budget', 'schools', 'parks')
     const ballot = ballotOf(store.get, 'budget')
@@ -138,7 +138,7 @@ describe('the log on the device', () => {
     expect(told((await records()).slice(-2))).toEqual(['position_change schools 3 1', 'skip_toggle shown'])
   })
 
-  test('tells of a page that was hidden, and for how long', async () => {
+  test('contains when a page was hidden, and for how long', async () => {
     await logged()
     const turn = (hidden: boolean) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
@@ -153,7 +153,7 @@ describe('the log on the device', () => {
     expect(back?.hiddenMs).toBeGreaterThanOrEqual(19)
   })
 
-  test('tells the length of a text and nothing of what it says', async () => {
+  test('contains the length of a text but not its content', async () => {
     const store = await logged()
     store.set(answerAtom, 'remarks', 'm')
     store.set(answerAtom, 'remarks', 'more 🌳')
@@ -163,14 +163,14 @@ describe('the log on the device', () => {
     expect(JSON.stringify(actions)).not.toContain('more')
   })
 
-  test('tells nothing of answers that were taken up from elsewhere', async () => {
+  test('contains nothing about answers restored from elsewhere', async () => {
     const store = await logged()
     store.set(applyContentsAtom, { trust: { questionId: 'trust', questionType: 'likert', selection: '4' } })
     store.set(answerAtom, 'trust', '5')
     expect(told((await records()).slice(1))).toEqual(['likert_change 4 5'])
   })
 
-  test('begins anew with each page, and stays below 1 MB', async () => {
+  test('starts anew with each page, and stays below 1 MB', async () => {
     localStorage.setItem('eventRecords', '[{"seq":0}]')
     const store = await logged()
     expect(localStorage.getItem('eventRecords')).toBeNull()
@@ -183,7 +183,7 @@ describe('the log on the device', () => {
     expect([kept[0]!.seq > 0, kept.at(-1)?.seq]).toEqual([true, 3000])
   })
 
-  test('counts on after a reload', async () => {
+  test('continues its count after a reload', async () => {
     const store = await logged()
     store.set(castVotesAtom, 'budget', 'parks', 1)
     leave()
@@ -191,7 +191,7 @@ describe('the log on the device', () => {
     expect((await records()).map(({ seq }) => seq)).toEqual([2])
   })
 
-  test('is kept by the tab that answers alone, and goes on where another one was', async () => {
+  test('is written only by the tab that answers, and continues the one of another', async () => {
     const store = await logged()
     store.set(castVotesAtom, 'budget', 'parks', 1)
     leave()
@@ -204,7 +204,7 @@ describe('the log on the device', () => {
     expect(told((await records()).slice(2))).toEqual(['resume', 'vote_change parks 2 3'])
   })
 
-  test('is gone with the answers that are cleared from the device', async () => {
+  test('is removed with the answers that are cleared from the device', async () => {
     const store = await logged()
     store.set(castVotesAtom, 'budget', 'parks', 1)
     await records()
@@ -213,7 +213,7 @@ describe('the log on the device', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  test('takes counts away with the drafts they belonged to', async () => {
+  test('removes counts with their drafts', async () => {
     localStorage.setItem('qv:log:qv:draft:gone:1', '{"seq":3,"out":0}')
     localStorage.setItem('qv:log:qv:draft:kept:1', '{"seq":3,"out":0}')
     localStorage.setItem('qv:draft:kept:1', '{}')
@@ -222,7 +222,7 @@ describe('the log on the device', () => {
     expect(localStorage.getItem('qv:log:qv:draft:gone:1')).toBeNull()
   })
 
-  test('makes room for the answers where the device is full', async () => {
+  test('makes room for the answers if the device is full', async () => {
     const store = await logged()
     store.set(castVotesAtom, 'budget', 'parks', 1)
     await records()
@@ -231,7 +231,7 @@ describe('the log on the device', () => {
     expect(await records()).toEqual([])
   })
 
-  test('of a device that keeps nothing holds nobody up', async () => {
+  test('delays nobody on a device without storage', async () => {
     const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {}
     const get = () => {
       throw new DOMException('storage is blocked', 'SecurityError')

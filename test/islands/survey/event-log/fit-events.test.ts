@@ -13,7 +13,7 @@ const told = (actions: readonly LoggedAction[]) =>
     [type, optionId, from, to].filter((part) => part !== null).join(' '),
   )
 
-test('the log tells of votes that were fitted to the budget by the act, then by each vote, which has no place of its own', async () => {
+test('the log describes fitting votes to the budget by the action, then by each vote, without positions', async () => {
   const store = await logged()
   store.set(goToStepAtom, 'vote-budget')
   store.set(castVotesAtom, 'budget', 'parks', 10)

@@ -4,7 +4,7 @@ import { logged, logsForTests, point, press, voted } from './opened-log.ts'
 
 logsForTests()
 
-describe('with what an action was done is', () => {
+describe('the input of an action is', () => {
   const control = (html: string) => {
     document.body.innerHTML = html
     return document.body.querySelector('[data-use]')!
@@ -38,13 +38,13 @@ describe('with what an action was done is', () => {
     })
   }
 
-  test('a press without pointer or key, as assistive technology makes it', async () => {
+  test('a press without pointer or key, as by assistive technology', async () => {
     const store = await logged()
     point(control(STEP), 'click', {})
     expect(await voted(store, 1)).toMatchObject({ input: 'stepper', pointer: null })
   })
 
-  test('the way of the mouse and its clicks since the action before', async () => {
+  test('the mouse’s distance and its clicks since the previous action', async () => {
     const store = await logged()
     const target = control(STEP)
     point(target, 'pointermove', { pointerType: 'mouse', clientX: 0, clientY: 0 })
@@ -56,7 +56,7 @@ describe('with what an action was done is', () => {
     expect(await voted(store, 2)).toMatchObject({ cursorDistance: 0, clicks: 1 })
   })
 
-  test('every vote of one swipe, and nothing of what comes about later by itself', async () => {
+  test('every vote of one swipe, and nothing of later automatic events', async () => {
     const store = await logged()
     const target = control(WHEEL)
     point(target, 'pointerdown', { pointerType: 'touch' })

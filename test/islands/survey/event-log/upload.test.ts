@@ -8,7 +8,7 @@ import { AFTER_CALM_MS, around, BEGUN, leave, logged, logsForTests, point, recor
 
 logsForTests()
 
-describe('the log that a survey asks for', () => {
+describe('the log that a survey requires', () => {
   const vote = async (store: Store, times: number) => {
     for (let at = 0; at < times; at++) store.set(castVotesAtom, 'budget', 'parks', (at % 9) + 1)
     await Bun.sleep(AFTER_CALM_MS)
@@ -24,7 +24,7 @@ describe('the log that a survey asks for', () => {
     )
   }
 
-  test('goes out in batches of fifty', async () => {
+  test('is sent in batches of fifty', async () => {
     await vote(await logged({ logging: 'actions' }), 120)
     expect(around.sent.map(({ uuid, events }) => [uuid, events.length])).toEqual([
       ['anna-0001', 50],
@@ -33,7 +33,7 @@ describe('the log that a survey asks for', () => {
     expect(around.sent.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([...Array(100).keys()])
   })
 
-  test('waits for a response to belong to', async () => {
+  test('waits for a response', async () => {
     const store = await logged({ logging: 'actions', isBegun: false })
     await vote(store, 60)
     expect(around.sent).toEqual([])
@@ -42,13 +42,13 @@ describe('the log that a survey asks for', () => {
     expect(around.sent.map(({ events }) => events.length)).toEqual([50, 11])
   })
 
-  test('goes out when the page is hidden, with the last that was done', async () => {
+  test('is sent when the page is hidden, including the last action', async () => {
     const store = await logged({ logging: 'actions' })
     const left = await beaconsOf(() => vote(store, 3))
     expect(left.map(({ events }) => events.length)).toEqual([4])
   })
 
-  test('has the way of the mouse with logging=cursor alone', async () => {
+  test('has the distance of the cursor only with logging=cursor', async () => {
     for (const [logging, expected] of [
       ['actions', null],
       ['cursor', 0],
@@ -62,7 +62,7 @@ describe('the log that a survey asks for', () => {
     }
   })
 
-  test('counts what could not be sent, and goes on', async () => {
+  test('counts actions that could not be sent, and continues', async () => {
     const store = await logged({ logging: 'actions' })
     around.failing = true
     await vote(store, 49)
@@ -72,7 +72,7 @@ describe('the log that a survey asks for', () => {
     expect(around.sent[0]?.events[0]?.seq).toBe(50)
   })
 
-  test('counts what was lost with an earlier page', async () => {
+  test('counts actions lost with an earlier page', async () => {
     await vote(await logged({ logging: 'actions', isBegun: false }), 3)
     leave()
     const store = await logged({ logging: 'actions' })
@@ -80,7 +80,7 @@ describe('the log that a survey asks for', () => {
     expect(store.get(logSummaryAtom)).toMatchObject({ totalEvents: 6, eventsDropped: 4 })
   })
 
-  test('goes on where the log of another device ended, however late the server says where', async () => {
+  test('continues the log of another device, even if the server replies late', async () => {
     around.nextSeq = 7
     const store = await logged({ logging: 'actions', who: { ...ANNA, resumes: true } })
     await vote(store, 1)

@@ -37,7 +37,7 @@ const offer = () => screen.queryByRole('button', { name: 'Fit to budget' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('fitting votes to the budget', () => {
-  test('is offered as long as the votes cost more than there is', () => {
+  test('is offered while the votes cost more than the budget', () => {
     const store = opened()
     vote(store, 10)
     expect(offer()).toBeNull()
@@ -60,7 +60,7 @@ describe('fitting votes to the budget', () => {
     expect(offer()).toBeNull()
   })
 
-  test('shows what every vote would become before it changes any', async () => {
+  test('shows each new vote before it changes any', async () => {
     const store = opened()
     vote(store, 10, -5, 0)
     await press('Fit to budget')
@@ -78,7 +78,7 @@ describe('fitting votes to the budget', () => {
     expect(votes(store)).toEqual([10, -5, 0])
   })
 
-  test('changes them together, says so, and is undone and done again as one change', async () => {
+  test('changes them together, says so, and is undone and redone as one change', async () => {
     const store = opened()
     vote(store, 10, -5, 0)
     await press('Fit to budget')

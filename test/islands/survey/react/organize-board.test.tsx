@@ -33,7 +33,7 @@ const inGroup = (store: Store, group: string) => optionsIn(ballotOf(store.get, '
 const bin = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the undecided stack', () => {
-  test('shows one option at a time and says how many there are', async () => {
+  test('shows one option at a time and the number of options', async () => {
     organizing()
     expect(screen.getByText('There are 2 more options, rating the next option:')).toBeDefined()
     expect(screen.getByRole('article', { name: 'Option parks' })).toBeDefined()
@@ -48,7 +48,7 @@ describe('the undecided stack', () => {
     }
   })
 
-  test('is answered by the keys 1, 2, 3 and 0, though not while something is picked or typed', async () => {
+  test('responds to the keys 1, 2, 3 and 0, but not while something is selected or typed', async () => {
     const store = organizing()
     await userEvent.keyboard('10')
     expect([inGroup(store, 'Positive'), inGroup(store, 'Skip')]).toEqual([['parks'], ['roads']])
@@ -59,7 +59,7 @@ describe('the undecided stack', () => {
     expect(inGroup(store, 'Negative')).toEqual([])
   })
 
-  test('offers the bins that the designer made', async () => {
+  test('offers the designer’s bins', async () => {
     const bins = [
       { name: 'Now', tone: 'positive' as const },
       { name: 'Later', tone: 'neutral' as const },
@@ -71,7 +71,7 @@ describe('the undecided stack', () => {
 })
 
 describe('a decided card', () => {
-  test('returns to the stack as the option in view', async () => {
+  test('returns to the stack as the current option', async () => {
     const store = organizing()
     await press('Lean Positive')
     await press('Reassign Option parks')
@@ -100,7 +100,7 @@ describe('a decided card', () => {
   })
 })
 
-test('what was skipped is counted, and shown when asked for', async () => {
+test('skipped options are counted, and shown on request', async () => {
   organizing()
   expect(screen.queryByText(/skipped/)).toBeNull()
   await press('Skip')
@@ -149,7 +149,7 @@ describe('a card is dragged with the keyboard', () => {
     await screen.findByText(/^Option parks.*2/)
   })
 
-  test('and stays where it was after Escape, and where the focus leaves it', async () => {
+  test('and keeps its position after Escape, and when the focus leaves it', async () => {
     const store = await lifting()
     press('ArrowRight', 'Escape')
     await screen.findByText('Option parks stays where it was')

@@ -15,7 +15,7 @@ function form(questions = pageState().survey.questions, groups = pageState().sur
   return renderIslands(<QuestionForm questionIds={['trust', 'remarks']} />, store)
 }
 
-test('a likert question is a group of radios named by the question, with what its ends mean', async () => {
+test('a likert question is a group of radio buttons named by the question, with its end labels', async () => {
   const store = form()
   const group = screen.getByRole('group', { name: 'How much do you trust the result?' })
   expect(within(group).getAllByRole('radio')).toHaveLength(5)
@@ -36,7 +36,7 @@ test('a text answer keeps every character, and its counter counts code points', 
   expect(screen.getByText('4 / 20 characters')).toBeDefined()
 })
 
-test('text beyond the length is refused, and of a long paste the beginning is taken', async () => {
+test('text beyond the limit is refused, and a long paste is cut', async () => {
   const store = form([textQuestion({ maxLength: 3 })])
   const field = screen.getByRole('textbox')
   await userEvent.click(field)
@@ -52,7 +52,7 @@ test('a single line is an input, and an optional question says that it is', () =
   expect(screen.getByText('Optional')).toBeDefined()
 })
 
-test('questions of a group stand under its title once', () => {
+test('questions of a group are below its title, shown once', () => {
   const groups = [
     { id: 'g', title: 'About you', description: 'In confidence', questionIds: ['trust', 'remarks'] },
   ]

@@ -32,7 +32,7 @@ const canBePressed = (name: string) =>
   waitFor(() => expect(isDisabled(name)).toBe(false), { timeout: 10_000 })
 
 describe('the buttons', () => {
-  test('name where they lead, in a survey of several questions', async () => {
+  test('name their destination, in a survey of several questions', async () => {
     navigation()
     expect(names()).toEqual(['Begin Survey →'])
     await press('Begin Survey →')
@@ -51,7 +51,7 @@ describe('the buttons', () => {
     expect(names()).toEqual(['Undo', 'Redo', '← Welcome', 'Submit'])
   })
 
-  test('do not lead on from a vote that is not paid for', async () => {
+  test('do not continue from a vote that costs too much', async () => {
     const store = navigation(pageState({}, { questions: [qvQuestion()] }))
     act(() => store.set(goToStepAtom, 'vote-budget'))
     act(() => store.set(castVotesAtom, 'budget', 'parks', 10))
@@ -72,7 +72,7 @@ describe('the buttons', () => {
     await canBePressed('Submit Responses')
   })
 
-  test('raise no alarm about what is missing on arrival: only a try to submit calls for the list of it', async () => {
+  test('do not report missing answers on arrival: only a try to submit shows their list', async () => {
     const store = navigation()
     act(() => store.set(goToStepAtom, 'form-trust'))
     expect(screen.getByRole('alert').textContent).toBe('')
@@ -86,7 +86,7 @@ describe('the buttons', () => {
     expect(store.get(summaryAtom)).toBe(0)
   })
 
-  test('say that answers are on their way, and say so until the completion is acknowledged', async () => {
+  test('show that answers are being sent until the completion is acknowledged', async () => {
     const store = navigation(pageState({}, { questions: [qvQuestion()] }))
     act(() => store.set(goToStepAtom, 'vote-budget'))
     act(() => store.set(submissionAtom, { state: 'sending' }))
@@ -98,7 +98,7 @@ describe('the buttons', () => {
   })
 })
 
-test('restored answers are named with their time, and starting over can be taken back', async () => {
+test('restored answers are named with their time, and starting over can be undone', async () => {
   const before = visitStore()
   before.set(castVotesAtom, 'budget', 'parks', 2)
   const draft = before.get(draftAtom)
@@ -110,7 +110,7 @@ test('restored answers are named with their time, and starting over can be taken
   expect(screen.queryByText(/answers/)).toBeNull()
 })
 
-test('clearing answers says what becomes of a unique key once the server has heard of it', async () => {
+test('clearing answers explains what happens to a unique key once the server knows it', async () => {
   const store = visitStore(pageState(), null, { ...ANNA, uKey: 'k1' })
   renderIslands(<Bar />, store)
   await press('Begin Survey →')
@@ -121,7 +121,7 @@ test('clearing answers says what becomes of a unique key once the server has hea
   expect(screen.getByText(/your key cannot begin another response/)).toBeDefined()
 })
 
-test('changes are announced politely once they have come to rest', async () => {
+test('changes are announced politely once they have stopped', async () => {
   const store = navigation()
   act(() => store.set(castVotesAtom, 'budget', 'parks', 1))
   act(() => store.set(castVotesAtom, 'budget', 'parks', 2))
@@ -142,7 +142,7 @@ describe('a key that is in use', () => {
     return screen.getByRole('alert').textContent ?? ''
   }
 
-  test('says since when where that is told, and else that it is', () => {
+  test('states since when if that is disclosed, and otherwise that it is', () => {
     expect(said('2026-03-01T10:20:00.000Z')).toContain('begun with your key on March 1, 2026')
     cleanup()
     expect(said()).toStartWith('A response was begun with your key on another device')

@@ -7,7 +7,7 @@ import { renderIslands } from '../render.tsx'
 
 documentForTests()
 
-test('a category can be sorted where there are two cards to sort', () => {
+test('a category can be sorted if it has at least two cards', () => {
   renderIslands(<VotePanel questionId="budget" />, visitStore(pageState({ mode: 'interactive' })))
   const sorts = screen.getAllByRole('region').map((category) => {
     const sort = within(category).getByRole('button', { name: 'Sort by Votes' })

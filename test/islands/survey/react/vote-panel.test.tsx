@@ -31,7 +31,7 @@ const remaining = () => screen.getByRole('status', { name: 'Remaining Credits' }
 const parks = (store: Store) => votesOf(ballotOf(store.get, 'budget'), 'parks')
 
 describe('a card', () => {
-  test('shows its votes, their cost, and what the next vote either way costs or returns', async () => {
+  test('shows its votes, their cost, and the cost or refund of the next vote in either direction', async () => {
     voting()
     expect(within(card('Option parks')).getByText('No votes')).toBeDefined()
     for (let votes = 0; votes < 3; votes++) await userEvent.click(add())
@@ -53,7 +53,7 @@ describe('a card', () => {
     expect(parks.getByText('+1 returns 1')).toBeDefined()
   })
 
-  test('goes no further than the largest vote', async () => {
+  test('stops at the largest vote', async () => {
     const store = voting()
     act(() => store.set(castVotesAtom, 'budget', 'parks', 10))
     expect(add().getAttribute('aria-disabled')).toBe('true')
@@ -82,7 +82,7 @@ describe('the dropdown', () => {
     expect(parks(store)).toBe(-4)
   })
 
-  test('holds the present level alone until it is opened', async () => {
+  test('contains only the current level until it is opened', async () => {
     const options = Array.from({ length: 200 }, (_, at) => optionOf(`o${at}`))
     const questions = [qvQuestion({ options, totalCredits: 11_314 })]
     const store = visitStore(pageState({ mode: 'text' }, { questions }))
@@ -99,7 +99,7 @@ describe('the dropdown', () => {
     expect([levels()[0], levels().at(-1)]).toEqual([106, -88])
   })
 
-  test('takes a level that cannot be paid for, and the credits say how many are missing', async () => {
+  test('accepts a level that costs too much, and the credits show how many are missing', async () => {
     voting()
     const pick = async (name: string, level: string) => {
       const picker = screen.getByRole('combobox', { name: `Votes for ${name}` })
@@ -124,7 +124,7 @@ describe('the wheel', () => {
     return !event.defaultPrevented
   }
 
-  test('says votes, cost and what remains', async () => {
+  test('announces votes, cost and remaining credits', async () => {
     voting('wheel')
     act(() => wheel().focus())
     await userEvent.keyboard('{ArrowUp}{ArrowRight}{ArrowUp}')
@@ -136,7 +136,7 @@ describe('the wheel', () => {
     ])
   })
 
-  test('of another option says what remains once votes have come to rest', async () => {
+  test('of another option announces the remaining credits once votes have stopped changing', async () => {
     const store = voting('wheel')
     act(() => store.set(castVotesAtom, 'budget', 'roads', 2))
     expect(wheel().getAttribute('aria-valuetext')).toBe('No votes, cost 0 credits, 100 remaining')
@@ -144,7 +144,7 @@ describe('the wheel', () => {
     expect(wheel().getAttribute('aria-valuetext')).toBe('No votes, cost 0 credits, 96 remaining')
   })
 
-  test('turns by arrows, pages and Home', async () => {
+  test('turns with the arrow, Page and Home keys', async () => {
     const store = voting('wheel')
     act(() => wheel().focus())
     await userEvent.keyboard('{PageDown}{ArrowDown}{ArrowLeft}')
@@ -155,7 +155,7 @@ describe('the wheel', () => {
     expect(parks(store)).toBe(0)
   })
 
-  test('leaves the mouse wheel to the page until it has the focus, then takes one vote a notch', () => {
+  test('leaves the mouse wheel to the page until it is focused, then takes one vote per notch', () => {
     const store = voting('wheel')
     expect(turn(-100)).toBe(true)
     expect(parks(store)).toBe(0)
@@ -170,14 +170,14 @@ describe('the wheel', () => {
     expect(parks(store)).toBe(1)
   })
 
-  test('collects the small steps of a touch pad to one vote', () => {
+  test('adds up the small steps of a touch pad to one vote', () => {
     const store = voting('wheel')
     act(() => wheel().focus())
     for (let step = 0; step < 3; step++) turn(-30)
     expect(parks(store)).toBe(1)
   })
 
-  test('follows a swipe once it has the focus', () => {
+  test('follows a swipe once it is focused', () => {
     const store = voting('wheel')
     const swipe = (from: number, to: number) => {
       fireEvent.pointerDown(wheel(), { clientY: from, pointerId: 1 })
@@ -192,7 +192,7 @@ describe('the wheel', () => {
 })
 
 describe('the list', () => {
-  test('of text mode is one, named with its count, and can be sorted by votes', async () => {
+  test('in text mode is a single one, named with its count, and can be sorted by votes', async () => {
     const store = voting()
     expect(screen.getByRole('region', { name: 'All Options (3)' })).toBeDefined()
     act(() => store.set(castVotesAtom, 'budget', 'schools', 2))
@@ -201,7 +201,7 @@ describe('the list', () => {
     await waitFor(() => expect(names()).toEqual(['Option schools', 'Option parks', 'Option roads']))
   })
 
-  test('can be ordered by buttons', async () => {
+  test('can be reordered by buttons', async () => {
     const store = voting()
     await userEvent.click(screen.getByRole('button', { name: 'Move Option roads to…' }))
     await userEvent.click(screen.getByRole('button', { name: 'Move Option roads up' }))
@@ -211,7 +211,7 @@ describe('the list', () => {
 })
 
 for (const input of ['dropdown', 'wheel'] as const) {
-  test(`a vote renders its own card again and no other, with input=${input}`, () => {
+  test(`a vote renders only its own card again, with input=${input}`, () => {
     const said: string[] = []
     const page = pageState({ mode: 'text', input })
     const texts = { ...page.texts }
@@ -228,7 +228,7 @@ for (const input of ['dropdown', 'wheel'] as const) {
   })
 }
 
-test('the credits that are left are explained by first votes, never by options', async () => {
+test('the remaining credits are explained by first votes, never by options', async () => {
   const store = voting()
   act(() => store.set(castVotesAtom, 'budget', 'parks', 9))
   act(() => store.set(castVotesAtom, 'budget', 'roads', 4))

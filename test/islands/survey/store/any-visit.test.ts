@@ -68,7 +68,7 @@ test('every option stays in one group, votes stay within the budget’s largest,
   )
 })
 
-test('a draft brings a visit back as it was, whenever it is left', () => {
+test('a draft restores a visit, whenever it was left', () => {
   fc.assert(
     fc.property(modes, acts, (mode, done) => {
       const draft = written(visited(mode, done))
@@ -77,7 +77,7 @@ test('a draft brings a visit back as it was, whenever it is left', () => {
   )
 })
 
-test('whatever is sent while answering is an answer that the server’s rule accepts', () => {
+test('everything sent while answering is accepted by the server’s rule', () => {
   fc.assert(
     fc.property(modes, acts, (mode, done) => {
       visited(mode, done, (store) => {
@@ -91,7 +91,7 @@ test('whatever is sent while answering is an answer that the server’s rule acc
   )
 })
 
-test('the count of changes never goes back, and goes on with every change of an answer', () => {
+test('the count of changes never decreases, and increases with every change of an answer', () => {
   fc.assert(
     fc.property(modes, acts, (mode, done) => {
       let seq = 0
@@ -108,7 +108,7 @@ test('the count of changes never goes back, and goes on with every change of an 
   )
 })
 
-test('whatever was done to a ballot is undone to where it began, and done again to where it was', () => {
+test('everything done to a ballot can be undone to its start, and redone to its end', () => {
   fc.assert(
     fc.property(modes, fc.array(fc.oneof(edits, travels), { maxLength: 25 }), (mode, done) => {
       const untouched = answersOf(visitStore(page(mode)))
@@ -127,7 +127,7 @@ test('whatever was done to a ballot is undone to where it began, and done again 
   )
 })
 
-test('starting over clears every answer, and bringing back brings every one of them', () => {
+test('starting over clears every answer, and undoing that restores every one', () => {
   fc.assert(
     fc.property(modes, acts, (mode, done) => {
       const store = visited(mode, done)

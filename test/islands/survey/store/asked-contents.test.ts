@@ -15,7 +15,7 @@ import { pageState, visitStore } from '../opened-page.ts'
 
 const REASONS = ['parks', 'roads'].map((optionId) => ({ optionId, text: `As ${optionId}` }))
 
-test('what is sent and read again is what the votes ask for, and the draft has all that was written', () => {
+test('only what the votes ask for is sent and read again, while the draft has everything that was written', () => {
   const store = visitStore(pageState({}, { questions: [qvQuestion(), reasonQuestion()] }))
   store.set(formRulesAtom, rulesWith(castIn))
   const reasonsIn = (atom: typeof sentContentsAtom | typeof contentsAtom) => store.get(atom).reasons

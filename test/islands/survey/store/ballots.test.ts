@@ -19,14 +19,14 @@ import { visitStore } from '../opened-page.ts'
 const votes = (store: Store, optionId: string) => votesOf(ballotOf(store.get, 'budget'), optionId)
 const inGroup = (store: Store, group: string) => optionsIn(ballotOf(store.get, 'budget'), group)
 
-test('a vote takes its cost from the remaining credits and is announced', () => {
+test('a vote reduces the remaining credits by its cost and is announced', () => {
   const store = visitStore()
   store.set(castVotesAtom, 'budget', 'parks', 3)
   expect(remainingIn(store.get, 'budget')).toBe(91)
   expect(store.get(announcementAtom)).toBe('Option parks: 3 upvotes, 91 credits remaining')
 })
 
-test('votes go no further than the largest vote, either way, but may cost more than there is', () => {
+test('votes stop at the largest vote, in either direction, but may cost more than the budget', () => {
   const store = visitStore()
   store.set(castVotesAtom, 'budget', 'parks', 99)
   store.set(addVotesAtom, 'budget', 'parks', 1)
@@ -35,7 +35,7 @@ test('votes go no further than the largest vote, either way, but may cost more t
   expect(remainingIn(store.get, 'budget')).toBe(-100)
 })
 
-test('nothing can be answered while another tab answers, or while earlier answers are asked for', () => {
+test('nothing can be answered while another tab answers, or while earlier answers are loading', () => {
   for (const held of [otherTabHasLockAtom, resumingAtom]) {
     const store = visitStore()
     store.set(castVotesAtom, 'budget', 'parks', 3)
@@ -52,7 +52,7 @@ test('nothing can be answered while another tab answers, or while earlier answer
   }
 })
 
-test('what changes nothing counts as no change and cannot be undone', () => {
+test('a change without effect does not count and cannot be undone', () => {
   const store = visitStore()
   store.set(castVotesAtom, 'budget', 'parks', 0)
   store.set(moveOntoAtom, 'budget', 'parks', 'parks')
@@ -61,7 +61,7 @@ test('what changes nothing counts as no change and cannot be undone', () => {
   expect(store.get(announcementAtom)).toBe('')
 })
 
-test('every vote and every move can be undone and done again', () => {
+test('every vote and every move can be undone and redone', () => {
   const store = visitStore()
   store.set(castVotesAtom, 'budget', 'parks', 2)
   store.set(moveOptionAtom, 'budget', 'roads', SKIP)
@@ -75,7 +75,7 @@ test('every vote and every move can be undone and done again', () => {
   expect(store.get(seqAtom)).toBe(6)
 })
 
-test('a new change ends what could be done again', () => {
+test('a new change discards what could be redone', () => {
   const store = visitStore()
   store.set(castVotesAtom, 'budget', 'parks', 2)
   store.set(travelAtom, 'budget', -1)
@@ -84,7 +84,7 @@ test('a new change ends what could be done again', () => {
   expect([votes(store, 'parks'), votes(store, 'roads')]).toEqual([0, 1])
 })
 
-test('a move is announced by its place in the group', () => {
+test('a move is announced with its position in the group', () => {
   const store = visitStore()
   store.set(moveOptionAtom, 'budget', 'parks', 'Positive')
   store.set(moveOptionAtom, 'budget', 'roads', 'Positive')
@@ -93,7 +93,7 @@ test('a move is announced by its place in the group', () => {
   expect(inGroup(store, 'Positive')).toEqual(['roads', 'parks'])
 })
 
-test('a category is sorted by votes, each of its groups for itself', () => {
+test('a category is sorted by votes, each of its groups separately', () => {
   const store = visitStore()
   store.set(castVotesAtom, 'budget', 'schools', 3)
   store.set(castVotesAtom, 'budget', 'parks', -1)

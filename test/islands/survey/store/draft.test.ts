@@ -28,7 +28,7 @@ function answered(): Store {
 /** What a device gives back: the draft as it was written. */
 const written = (store: Store): Draft => JSON.parse(JSON.stringify(store.get(draftAtom)))
 
-test('a draft brings back votes, groups, answers, the step and the count of changes', () => {
+test('a draft restores votes, groups, answers, the step and the count of changes', () => {
   const draft = written(answered())
   const store = visitStore(pageState(), draft)
   expect(votesOf(ballotOf(store.get, 'budget'), 'parks')).toBe(-4)
@@ -40,14 +40,14 @@ test('a draft brings back votes, groups, answers, the step and the count of chan
   expect(written(store)).toEqual(draft)
 })
 
-test('a draft of a survey that has changed since keeps what is still there', () => {
+test('a draft of a survey that has changed keeps what still exists', () => {
   const page = pageState({}, { questions: [qvQuestion({ options: ['parks', 'trees'].map(optionOf) })] })
   const store = visitStore(page, written(answered()))
   expect(ballotOf(store.get, 'budget').votes).toEqual({ parks: -4 })
   expect(optionsIn(ballotOf(store.get, 'budget'), UNDECIDED)).toEqual(['parks', 'trees'])
 })
 
-test('nothing is said of a draft without answers', () => {
+test('a draft without answers is not mentioned', () => {
   const store = visitStore(pageState(), written(visitStore()))
   expect(store.get(noticeAtom)).toBeNull()
 })
@@ -64,7 +64,7 @@ test('a respondent sees the same shuffled order on every visit, and another resp
   expect(order('anna-0001')).not.toEqual(order('bert-0001'))
 })
 
-test('starting over clears the answers, and they can be brought back', () => {
+test('starting over clears the answers, and they can be restored', () => {
   const store = answered()
   store.set(startOverAtom)
   expect(store.get(answersAtom)).toEqual({})

@@ -13,7 +13,7 @@ function toldOf(store: Store): string[] {
   return told
 }
 
-test('only who follows the option is told of its votes', () => {
+test('only followers of the option are notified of its votes', () => {
   const store = visitStore()
   const told = toldOf(store)
   store.set(addVotesAtom, 'budget', 'parks', 1)
@@ -22,7 +22,7 @@ test('only who follows the option is told of its votes', () => {
   expect(told).toEqual(['parks', 'roads'])
 })
 
-test('what is undone and what is replaced is told as well', () => {
+test('undone and replaced votes are reported as well', () => {
   const store = visitStore()
   store.set(castVotesAtom, 'budget', 'parks', 3)
   const told = toldOf(store)
@@ -32,7 +32,7 @@ test('what is undone and what is replaced is told as well', () => {
   expect(told).toEqual(['parks', 'roads', 'roads'])
 })
 
-test('who stops is told no more, and others of the same option still are', () => {
+test('a stopped follower is no longer notified, and others of the same option still are', () => {
   const store = visitStore()
   let told = 0
   const stop = followVotes(store, 'budget', 'parks', () => {

@@ -7,11 +7,11 @@ import { pageState, visitStore } from '../opened-page.ts'
 const { locale, survey } = catalogues['zh-TW']
 const say = visitStore(pageState({ language: locale, texts: survey })).get(sayAtom)
 
-test('the usual groups are called as the language of the page calls them', () => {
+test('the default groups are named in the language of the page', () => {
   const names = ['Positive', 'Neutral', 'Negative', 'Skip', 'Undecided'].map((group) => groupText(say, group))
   expect(names).toEqual(['正面', '中立', '負面', '略過', '未決定'])
 })
 
-test('bins of a designer keep their names, even those of an object', () => {
+test('a designer’s bins keep their names, even those of built-in properties', () => {
   for (const name of ['Must have', 'toString', '']) expect(groupText(say, name)).toBe(name)
 })

@@ -29,7 +29,7 @@ function opened(showIf?: object): Store {
 
 const textOf = (store: Store) => store.get(pageAtom).survey.questions.at(-1)?.text
 
-test('a text is filled as its step is reached, and empty while there is no answer', () => {
+test('a text is filled in when its step is reached, and empty while there is no answer', () => {
   const store = opened()
   expect(textOf(store)).toBe('Why ?')
   store.set(answerAtom, 'remarks', 'more trees')
@@ -42,7 +42,7 @@ test('a text is filled as its step is reached, and empty while there is no answe
   expect(textOf(store)).toBe('Why ?')
 })
 
-test('typing changes nothing on the page until it rests', async () => {
+test('typing changes nothing on the page until it pauses', async () => {
   const store = opened()
   let changes = 0
   store.sub(pageAtom, () => {
@@ -57,7 +57,7 @@ test('typing changes nothing on the page until it rests', async () => {
   expect(changes).toBe(1)
 })
 
-test('the answer to a question that is not shown any more is none', () => {
+test('the answer to a question that is no longer shown is empty', () => {
   const store = opened({ all: [{ questionId: 'trust', operator: 'is', value: '5' }] })
   store.set(answerAtom, 'trust', '5')
   store.set(answerAtom, 'remarks', 'trees')

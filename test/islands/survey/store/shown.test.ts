@@ -54,7 +54,7 @@ function questionIdsOf(step: PageStep): readonly string[] {
 const questionIdsIn = (store: Store) => new Set(store.get(stepsAtom).flatMap(questionIdsOf))
 
 describe('whatever is asked of whom, and answered in whatever order', () => {
-  test('the page shows, sends and asks for just what the server does by what it was sent', () => {
+  test('the page shows, sends and requires exactly what the server does, given the same answers', () => {
     fc.assert(
       fc.property(answered, linkParameters, ({ survey, mode, answers, parameters }, other) => {
         const store = storeOf(survey, mode)
@@ -78,7 +78,7 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
     )
   })
 
-  test('nothing that was answered is lost of the draft, and a page that goes on from it shows the same', () => {
+  test('no answer is lost from the draft, and a page that resumes it shows the same', () => {
     fc.assert(
       fc.property(answered, ({ survey, answers }) => {
         const store = storeOf(survey)
@@ -92,7 +92,7 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
     )
   })
 
-  test('every step leads to the ones beside it, by the number that its question has among those shown', () => {
+  test('every step is linked to its neighbours, by their numbers among those shown', () => {
     fc.assert(
       fc.property(answered, ({ survey, mode, answers }) => {
         const store = storeOf(survey, mode)
@@ -125,7 +125,7 @@ describe('a survey of a choice, a vote that renters are asked, and a text', () =
   const chose = (choiceId: string) => JSON.stringify({ selection: [choiceId] })
   const ids = (store: Store) => store.get(stepsAtom).map(({ id }) => id)
 
-  test('has the steps of what is shown, which follow an answer', () => {
+  test('has the steps of shown questions, which depend on an answer', () => {
     const store = storeOf(survey)
     expect(ids(store)).toEqual(['welcome', 'form-home', 'form-fair'])
     store.set(answerAtom, 'home', chose('renting'))
@@ -149,7 +149,7 @@ describe('a survey of a choice, a vote that renters are asked, and a text', () =
     ])
   })
 
-  test('asks what is required of those who see it', () => {
+  test('requires what is required of people who see it', () => {
     const store = storeOf(survey)
     const missing = () => store.get(unansweredAtom).map(({ id }) => id)
     expect(missing()).toEqual(['home', 'remarks'])
@@ -157,7 +157,7 @@ describe('a survey of a choice, a vote that renters are asked, and a text', () =
     expect(missing()).toEqual(['fair', 'remarks'])
   })
 
-  test('stays at a step that an answer leaves as it is', () => {
+  test('stays at a step that an answer does not affect', () => {
     const store = storeOf(survey)
     store.set(answerAtom, 'home', chose('owning'))
     store.set(goToStepAtom, 'form-fair')
@@ -170,7 +170,7 @@ describe('a survey of a choice, a vote that renters are asked, and a text', () =
     expect([store.get(stepAtom) === step, changes]).toEqual([true, 0])
   })
 
-  test('goes to the step before where the present one is not shown any more', () => {
+  test('moves to the previous step if the current one is no longer shown', () => {
     const store = storeOf(survey)
     store.set(answerAtom, 'home', chose('renting'))
     store.set(goToStepAtom, 'vote-budget')
@@ -182,7 +182,7 @@ describe('a survey of a choice, a vote that renters are asked, and a text', () =
     expect(store.get(stepAtom).id).toBe('form-fair')
   })
 
-  test('sends no ballot that is not shown, and brings it back with its votes', () => {
+  test('does not send a ballot that is not shown, and restores it with its votes', () => {
     const store = storeOf(survey)
     store.set(answerAtom, 'home', chose('renting'))
     store.set(goToStepAtom, 'vote-budget')
@@ -202,7 +202,7 @@ describe('a survey of a choice, a vote that renters are asked, and a text', () =
     })
   })
 
-  test('counts no step as reached that comes after those that were seen', () => {
+  test('counts no step as reached that comes after those seen', () => {
     const after = { ...survey, questions: [...questions, qvQuestion({ id: 'last' })] }
     const store = storeOf(after, 'text')
     store.set(answerAtom, 'home', chose('renting'))
@@ -214,7 +214,7 @@ describe('a survey of a choice, a vote that renters are asked, and a text', () =
     expect(Object.keys(store.get(reachedAnswersAtom))).toEqual(['home', 'remarks'])
   })
 
-  test('speaks of credits and of missing votes only where there is a vote', () => {
+  test('mentions credits and missing votes only if there is a vote', () => {
     const store = storeOf(survey)
     store.set(answerAtom, 'home', chose('owning'))
     store.set(goToStepAtom, 'form-fair')

@@ -17,7 +17,7 @@ function organizing(): Store {
   return store
 }
 
-test('the way leads from welcome over organize and vote to the questions', () => {
+test('the steps lead from welcome through organize and vote to the questions', () => {
   const store = organizing()
   for (const optionId of ['parks', 'roads', 'schools']) {
     store.set(moveOptionAtom, 'budget', optionId, 'Positive')
@@ -33,13 +33,13 @@ test('the way leads from welcome over organize and vote to the questions', () =>
   expect(at(store)).toBe('vote-budget')
 })
 
-test('in text mode the way leads straight to the vote', () => {
+test('in text mode the steps lead directly to the vote', () => {
   const store = visitStore(pageState({ mode: 'text' }))
   store.set(goForwardAtom)
   expect(at(store)).toBe('vote-budget')
 })
 
-test('with options undecided a hint comes first, and a second wish goes on', () => {
+test('with undecided options a hint comes first, and a second press continues', () => {
   const store = organizing()
   store.set(goForwardAtom)
   expect([at(store), store.get(hintAtom)]).toEqual(['organize-budget', true])
@@ -47,7 +47,7 @@ test('with options undecided a hint comes first, and a second wish goes on', () 
   expect([at(store), store.get(hintAtom)]).toEqual(['vote-budget', false])
 })
 
-test('organizing something takes the hint back, so that it is given again', () => {
+test('organizing something resets the hint, so that it is given again', () => {
   const store = organizing()
   store.set(goForwardAtom)
   store.set(moveOptionAtom, 'budget', 'parks', 'Negative')
@@ -56,7 +56,7 @@ test('organizing something takes the hint back, so that it is given again', () =
   expect([at(store), store.get(hintAtom)]).toEqual(['organize-budget', true])
 })
 
-test('what is undecided is skipped on the way to the vote and comes back; what was skipped on purpose stays', () => {
+test('undecided options are skipped on the way to the vote and return; those skipped on purpose stay', () => {
   const store = organizing()
   store.set(moveOptionAtom, 'budget', 'roads', SKIP)
   store.set(goForwardAtom)
@@ -66,7 +66,7 @@ test('what is undecided is skipped on the way to the vote and comes back; what w
   expect([inGroup(store, UNDECIDED), inGroup(store, SKIP)]).toEqual([['parks', 'schools'], ['roads']])
 })
 
-test('a step passed over is left as if it had been walked', () => {
+test('jumping over a step leaves it as if it had been passed', () => {
   const store = organizing()
   store.set(goToStepAtom, 'form-trust')
   expect(inGroup(store, UNDECIDED)).toEqual([])

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('a change', () => {
-  test('is with the server without a submission, and later ones replace it', async () => {
+  test('reaches the server without a submission, and later ones replace it', async () => {
     const store = visitTo(trial)
     follow(trial, store, QUICK)
     expect(trial.calls).toEqual([])
@@ -54,7 +54,7 @@ describe('a change', () => {
     expect(store.get(submissionAtom)).toEqual({ state: 'idle' })
   })
 
-  test('waits for its turn: many in a row are one call', async () => {
+  test('waits: many in a row are one call', async () => {
     const store = visitTo(trial)
     follow(trial, store, { ...QUICK, quiet: 20, most: 1000 })
     for (let votes = 1; votes <= 5; votes++) vote(trial, store, votes)
@@ -62,7 +62,7 @@ describe('a change', () => {
     expect([trial.calls, await storedVotes(trial)]).toEqual([['POST 0'], 5])
   })
 
-  test('goes out as the page is put away, in a call that outlives it', async () => {
+  test('is sent when the page is hidden, in a call that outlives it', async () => {
     const store = visitTo(trial)
     const kept: (boolean | undefined)[] = []
     const { fetch, ...rest } = networkOf(trial)
@@ -78,7 +78,7 @@ describe('a change', () => {
     expect([await storedVotes(trial), kept]).toEqual([1, [true]])
   })
 
-  test('goes out as its step is left, and questions of later steps do not', async () => {
+  test('is sent when its step is left, but questions of later steps are not', async () => {
     const store = visitTo(trial)
     follow(trial, store, SLOW)
     vote(trial, store, 1)
@@ -101,7 +101,7 @@ describe('a change', () => {
     expect([trial.calls, await storedVotes(trial)]).toEqual([['POST 0', 'PUT 0'], 0])
   })
 
-  test('while credits are missing stays here, and what could be paid for stays there', async () => {
+  test('is held back while credits are missing, and earlier affordable votes stay there', async () => {
     const store = visitTo(trial)
     follow(trial, store, QUICK)
     vote(trial, store, 3)
@@ -114,7 +114,7 @@ describe('a change', () => {
     expect([trial.calls, await storedVotes(trial)]).toEqual([['POST 0', 'PUT 0'], 0])
   })
 
-  test('that starts over takes back what an optional question had', async () => {
+  test('by starting over clears the answer to an optional question', async () => {
     const store = visitTo(trial)
     follow(trial, store, QUICK)
     store.set(goForwardAtom)
@@ -128,7 +128,7 @@ describe('a change', () => {
 })
 
 describe('a failure', () => {
-  test('that passes is tried again in silence, with what has changed since', async () => {
+  test('that is temporary is retried silently, with the changes since', async () => {
     const store = visitTo(trial)
     follow(trial, store, QUICK)
     trial.intercept = () => Promise.reject(new TypeError('failed to fetch'))
@@ -141,7 +141,7 @@ describe('a failure', () => {
     expect(await storedVotes(trial)).toBe(4)
   })
 
-  test('that is final is shown, nothing is lost, and it is not tried again and again', async () => {
+  test('that is final is shown, nothing is lost, and it is not retried again and again', async () => {
     const store = visitTo(trial)
     await trial.designer.call('PATCH', `${SURVEYS}/${trial.survey._id}`, { settings: { isAvailable: false } })
     follow(trial, store, QUICK)
@@ -160,7 +160,7 @@ describe('a failure', () => {
     expect([await storedVotes(trial), store.get(submissionAtom).refused]).toEqual([2, undefined])
   })
 
-  test('because it was submitted elsewhere leaves what stands on this page', async () => {
+  test('because it was submitted elsewhere leaves the answers on this page unchanged', async () => {
     const other = visitTo(trial)
     vote(trial, other, 5)
     other.set(goForwardAtom)
@@ -178,7 +178,7 @@ describe('a failure', () => {
 })
 
 describe('a submission', () => {
-  test('during a call waits for it, sends what is newer, and completes; never two trial.calls at once', async () => {
+  test('during a call waits for it, sends newer answers, and completes; never two calls at once', async () => {
     const store = visitTo(trial)
     const held = Promise.withResolvers<void>()
     trial.gate = held.promise
@@ -210,7 +210,7 @@ describe('a submission', () => {
   })
 })
 
-describe('two devices under one uuid', () => {
+describe('two devices with one uuid', () => {
   test('an older change never replaces a later one, and a new one does', async () => {
     const [first, second] = [visitTo(trial), visitTo(trial)]
     vote(trial, first, 1)
@@ -225,7 +225,7 @@ describe('two devices under one uuid', () => {
   })
 })
 
-test('of two tabs only the one that answers sends, and the other one once it has taken over', async () => {
+test('of two tabs only the answering one sends, and the other one once it has taken over', async () => {
   const store = visitTo(trial)
   vote(trial, store, 1)
   store.set(otherTabHasLockAtom, true)

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const end of trial.ends) end()
 })
 
-test('who declines while an answer is being sent is told of once that has ended, and nothing is sent after it', async () => {
+test('declining while an answer is being sent is sent after that call, and nothing is sent after it', async () => {
   const store = visitTo(trial)
   const answered = Promise.withResolvers<void>()
   trial.gate = answered.promise

@@ -12,15 +12,15 @@ function said(failure: CallFailed, language: 'en' | 'ar'): string {
   return refusalText(visitStore(state).get, failure)
 }
 
-test('a refusal is said in the language of the page', () => {
+test('a refusal is shown in the language of the page', () => {
   expect(said(refused('RESPONSE_COMPLETED'), 'ar')).toBe(String(catalogues.ar.refusals?.RESPONSE_COMPLETED))
 })
 
-test('what the page has no sentence for is said as the server says it', () => {
+test('a refusal without a sentence on the page is shown in the server’s words', () => {
   expect(said(refused('SOMETHING_NEW'), 'ar')).toBe('What the server says.')
   expect(said(refused('RESPONSE_COMPLETED'), 'en')).toBe('What the server says.')
 })
 
-test('where the network failed there is nothing to say', () => {
+test('a network failure has no message', () => {
   expect(said(new CallFailed(0), 'ar')).toBe('')
 })

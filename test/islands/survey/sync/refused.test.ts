@@ -68,7 +68,7 @@ function answered(who = ANNA): Store {
 }
 
 describe('a response that was submitted elsewhere', () => {
-  test('is what the page after it shows, whatever stands on this page', async () => {
+  test('is shown by the page after it, whatever is on this page', async () => {
     await surveyWith()
     await answered().set(submitAtom)
     const late = visit()
@@ -89,7 +89,7 @@ describe('a response that was submitted elsewhere', () => {
   })
 })
 
-test('a survey that has closed says since when, and the answers stay on the page', async () => {
+test('a survey that has closed states since when, and the answers stay on the page', async () => {
   await surveyWith({ closeGraceMinutes: 0 })
   const store = answered()
   const closesAt = new Date(Date.now() - 1000).toISOString()
@@ -103,7 +103,7 @@ test('a survey that has closed says since when, and the answers stay on the page
 })
 
 describe('a unique key', () => {
-  test('that somebody else has begun with says since when, and never gives a second ballot', async () => {
+  test('with which somebody else has begun states since when, and never gives a second ballot', async () => {
     await surveyWith({ hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' })
     const first = answered({ ...ANNA, uKey: 'k1' })
     first.set(stepIdAtom, first.get(stepIdAtom).replace('welcome', `form-${survey.questions[0]._id}`))

@@ -50,8 +50,8 @@ const votesOn = (store: Store) => {
   return content && 'votes' in content && content.votes[0]?.votes
 }
 
-describe('answers of another device', () => {
-  test('are taken up with the step where they were left, and what is pressed before counts nowhere', async () => {
+describe('answers from another device', () => {
+  test('are restored with the step that they had reached, and earlier presses do not count', async () => {
     await answeredElsewhere()
     const store = byLink()
     const resuming = store.set(resumeOnLoadAtom)
@@ -65,7 +65,7 @@ describe('answers of another device', () => {
     expect(votesOn(store)).toBe(2)
   })
 
-  test('are taken up as well where a program has sent them without counting changes', async () => {
+  test('are restored as well if a program has sent them without counting changes', async () => {
     const { body } = await trial.app.call('POST', '/api/v1/survey/responses', {
       IsNewSurveyResponse: true,
       uuid: ANNA.uuid,
@@ -93,7 +93,7 @@ describe('answers of another device', () => {
     expect(votesOn(again)).toBe(5)
   })
 
-  test('are asked for again while the server is away', async () => {
+  test('are requested again while the server is unavailable', async () => {
     await answeredElsewhere()
     const store = byLink()
     let failures = 0
@@ -106,7 +106,7 @@ describe('answers of another device', () => {
     expect(votesOn(store)).toBe(3)
   })
 
-  test('that cannot be had are left alone: a new response begins, and says so', async () => {
+  test('that cannot be loaded are left unchanged: a new response begins, and says so', async () => {
     await answeredElsewhere()
     const store = byLink()
     trial.intercept = () => Promise.reject(new TypeError('failed to fetch'))
@@ -122,7 +122,7 @@ describe('answers of another device', () => {
     expect(votesOn(kept)).toBe(3)
   })
 
-  test('that there are none of are said to be gone, and a new response begins', async () => {
+  test('that no longer exist are reported as gone, and a new response begins', async () => {
     const store = byLink()
     await store.set(resumeOnLoadAtom)
     expect([store.get(noticeAtom), store.get(resumingAtom)]).toEqual([{ key: 'resumeFailed' }, false])
@@ -130,7 +130,7 @@ describe('answers of another device', () => {
     expect(votesOn(store)).toBe(2)
   })
 
-  test('by a unique key are asked for until they come, because the key begins no other response', async () => {
+  test('with a unique key are requested until they arrive, because the key begins no other response', async () => {
     const store = byLink(null, { uKey: 'k1' })
     trial.intercept = away
     void store.set(resumeOnLoadAtom)

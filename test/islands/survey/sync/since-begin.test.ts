@@ -55,7 +55,7 @@ function fresh(): Store {
 
 const writtenBy = (store: Store): Draft => JSON.parse(JSON.stringify(store.get(draftAtom)))
 
-test('the first answer says how long ago Begin was first pressed, also after going back to the welcome', async () => {
+test('the first answer reports how long ago Begin was first pressed, even after going back to the welcome', async () => {
   const store = fresh()
   clock += 9 * MINUTE
   store.set(goForwardAtom)
@@ -68,7 +68,7 @@ test('the first answer says how long ago Begin was first pressed, also after goi
   expect(told).toEqual([2 * MINUTE])
 })
 
-test('the time goes on while there is no network and while the page is closed', async () => {
+test('the time continues while there is no network and while the page is closed', async () => {
   const store = fresh()
   store.set(goForwardAtom)
   clock += MINUTE
@@ -82,7 +82,7 @@ test('the time goes on while there is no network and while the page is closed', 
   expect(told).toEqual([MINUTE, 4 * MINUTE])
 })
 
-test('a draft of an earlier version, which does not say when Begin was, says nothing of it', async () => {
+test('a draft of an earlier version, without the time of Begin, reports nothing', async () => {
   const store = fresh()
   store.set(goForwardAtom)
   vote(trial, store, 1)
@@ -91,7 +91,7 @@ test('a draft of an earlier version, which does not say when Begin was, says not
   expect(told).toEqual([undefined])
 })
 
-test('Begin counts from its press while earlier answers are still asked for', async () => {
+test('Begin counts from its press while earlier answers are still loading', async () => {
   const store = fresh()
   store.set(resumingAtom, true)
   store.set(goForwardAtom)

@@ -127,7 +127,7 @@ describe('submitting', () => {
     expect(calls).toEqual([])
   })
 
-  test('ends with the sentence of a refusal and can be tried again', async () => {
+  test('ends with the message of a refusal and can be repeated', async () => {
     const store = answered()
     const off = { settings: { isAvailable: false } }
     const designer = await signIn(app)
@@ -141,7 +141,7 @@ describe('submitting', () => {
     expect(store.get(submissionAtom).state).toBe('done')
   })
 
-  test('tries again after a failed network and a busy server, and sends no acknowledged answer twice as new', async () => {
+  test('retries after a failed network and a busy server, and sends no acknowledged answer twice as new', async () => {
     const store = answered()
     const errors: (string | undefined)[] = []
     store.sub(submissionAtom, () => errors.push(store.get(submissionAtom).error))
@@ -151,7 +151,7 @@ describe('submitting', () => {
     expect((await stored()).surveyResponse.status).toBe('completed')
   })
 
-  test('sends the completion alone when only its acknowledgement was lost', async () => {
+  test('sends only the completion if only its acknowledgement was lost', async () => {
     const store = answered()
     const lost = async (url: string, init: RequestInit) => {
       await app.send(url, init)
@@ -167,7 +167,7 @@ describe('submitting', () => {
     expect(store.get(submissionAtom).state).toBe('done')
   })
 
-  test('is called off by a change while it waits', async () => {
+  test('is cancelled by a change while it waits', async () => {
     const store = answered()
     store.set(environmentAtom, { ...outside, random: () => 0.999 })
     troubles = [noNetwork]
@@ -179,7 +179,7 @@ describe('submitting', () => {
     expect(store.get(submissionAtom)).toEqual({ state: 'idle' })
   })
 
-  test('goes on at once, with what was changed, when it is asked for while it waits', async () => {
+  test('continues at once, with the changes, on another press while it waits', async () => {
     const store = answered()
     store.set(environmentAtom, { ...outside, random: () => 0.999 })
     troubles = [noNetwork]
@@ -203,7 +203,7 @@ describe('resuming', () => {
     await app.call('POST', RESPONSES, { ...body, questionId: idOf(0), responseContent })
   }
 
-  test('brings back the answers that the server has, and counts changes on from them', async () => {
+  test('restores the server’s answers, and counts changes from them', async () => {
     await interrupted()
     const store = visit(again)
     await store.set(tryResumeAtom)
@@ -227,7 +227,7 @@ describe('resuming', () => {
     expect(store.get(submissionAtom).state).toBe('done')
   })
 
-  test('that fails by the network loses no later answer to a stale count', async () => {
+  test('that fails because of the network loses no later answer to a stale count', async () => {
     await interrupted()
     const store = visit(again)
     troubles = [noNetwork]

@@ -18,19 +18,19 @@ const CLOSED = { calls: 1, failure: new CallFailed(403, '', 0, { code: 'SURVEY_N
 
 const T = 1_000_000
 
-test('changes are sent once they have rested for 3 s', () => {
+test('changes are sent after a pause of 3 s', () => {
   const once = withChange(NO_SCHEDULE, T)
   expect(dueAt(once, PACE)).toBe(T + 3000)
   expect(dueAt(withChange(once, T + 2000), PACE)).toBe(T + 5000)
 })
 
-test('changes that do not rest are sent after 15 s all the same', () => {
+test('changes without a pause are sent after 15 s', () => {
   let plan = NO_SCHEDULE
   for (let at = 0; at <= 60_000; at += 1000) plan = withChange(plan, T + at)
   expect(dueAt(plan, PACE)).toBe(T + 15_000)
 })
 
-test('each time the pause before the next one grows, up to half a minute', () => {
+test('each sync lengthens the delay before the next, up to half a minute', () => {
   let plan = NO_SCHEDULE
   const pauses: number[] = []
   let sentAt = T
@@ -44,7 +44,7 @@ test('each time the pause before the next one grows, up to half a minute', () =>
   expect(pauses).toEqual([3, 5, 10, 15, 20, 25, 30, 30, 30])
 })
 
-test('however often something changes, an hour of it costs at most 130 sendings', () => {
+test('however often something changes, an hour of it costs at most 130 calls', () => {
   const gaps = fc.array(fc.integer({ min: 200, max: 60_000 }), { minLength: 50, maxLength: 400 })
   fc.assert(
     fc.property(gaps, (waits) => {
@@ -64,7 +64,7 @@ test('however often something changes, an hour of it costs at most 130 sendings'
   )
 })
 
-test('what failed waits longer each time, as long as the server asks, and not at all once the network is back', () => {
+test('a failed call is retried with a growing delay, at least as long as the server asks, and at once when the network is back', () => {
   const changed = withChange(NO_SCHEDULE, T)
   const first = withOutcome(changed, AWAY, T, 0.999)
   const second = withOutcome(first, AWAY, T, 0.999)
