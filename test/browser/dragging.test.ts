@@ -44,7 +44,11 @@ async function organized(act: (page: Page) => Promise<void>, options: BrowserCon
 
 const ORDER: Order = ['Parks', 'Roads', 'Schools']
 
+/** dnd-kit lets no click through for 50 ms after a drop, by the page's own timer. */
+const clicksComeThrough = (page: Page) => page.evaluate(() => new Promise((come) => setTimeout(come, 60)))
+
 async function toVote(page: Page, order = ORDER): Promise<void> {
+  await clicksComeThrough(page)
   await button(page, 'Voting →').click()
   await button(page, 'Add a vote to Parks').waitFor()
   await waitForOrder(page, ...order)
