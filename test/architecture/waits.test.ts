@@ -45,6 +45,7 @@ const WAITS: Readonly<Record<string, number>> = {
   'test/islands/survey/react/visit-state.test.tsx': 1,
   'test/islands/survey/react/vote-panel.test.tsx': 1,
   'test/islands/survey/sync/background-sync.test.ts': 3,
+  'test/operator.test.ts': 1,
   'test/processes.test.ts': 1,
   'test/responses/batcher.test.ts': 1,
   'test/scale/citus-courses.ts': 1,

@@ -21,7 +21,7 @@ export function DesignerShell({
 }: DesignerShellProps) {
   const bar = <TopBar texts={catalogue.designer} {...{ email, here }} />
   return (
-    <Shell texts={catalogue.pages} aside={bar} skips={skips} line surveyId={surveyId}>
+    <Shell texts={catalogue.pages} aside={bar} skips={skips} isDesigners surveyId={surveyId}>
       {children}
     </Shell>
   )
