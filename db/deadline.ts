@@ -100,7 +100,7 @@ export async function withDeadline<T>(
 /**
  * Awaits work without a deadline. @throws DatabaseUnavailable if the database is unavailable; any other error unchanged
  */
-export async function whileThere<T>(work: Promise<T>): Promise<T> {
+export async function withoutDeadline<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
     throw isAway(error) ? new DatabaseUnavailable({ cause: error }) : error
   })

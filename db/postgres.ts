@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Database, DatabaseLoad, Orm, Param } from './database.ts'
-import { whileThere, withDeadline } from './deadline.ts'
+import { withDeadline, withoutDeadline } from './deadline.ts'
 import {
   connect,
   createReplaceablePool,
@@ -10,7 +10,7 @@ import {
   type PostgresOptions,
   queryBy,
 } from './postgres-pool.ts'
-import { whereSurveysLie } from './shards.ts'
+import { routedToWorkers } from './shards.ts'
 import { createWorkerPools } from './worker-pools.ts'
 
 /** A number that no other program is likely to lock in this database. */
@@ -46,8 +46,8 @@ export function openPostgres(options: PostgresOptions): Database {
     kind: 'postgres',
     load,
     orm: drizzle({ client: client as unknown as Sql, casing: 'snake_case' }),
-    query: whereSurveysLie(query, workers.queryOf),
-    maintain: (work) => whileThere(maintain(options, work)),
+    query: routedToWorkers(query, workers.queryOf),
+    maintain: (work) => withoutDeadline(maintain(options, work)),
     ping: async () => void (await query('/* ping */ select 1', [])),
     close: async () => void (await Promise.all([end(pool.sql()), workers.close()])),
   }

@@ -76,7 +76,7 @@ export function reachOf(statement: string): 'survey' | 'surveys' | 'all' {
  * @param query sends a statement unchanged
  * @param queryOf returns the query function of a worker
  */
-export function whereSurveysLie(
+export function routedToWorkers(
   query: Database['query'],
   queryOf: (worker: string) => Database['query'],
 ): Database['query'] {

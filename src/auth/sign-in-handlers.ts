@@ -28,7 +28,7 @@ export type Handoff = { readonly token: string; readonly browserKey: string; rea
 
 /**
  * Finishes the provider's part of a sign-in.
- * @param begun the attempt as stored by the browser, if it is
+ * @param begun the attempt as stored by the browser, if any
  * @throws SignInFailure
  */
 export async function finishSignIn(

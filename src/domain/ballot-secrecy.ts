@@ -23,9 +23,9 @@ export function isPseudonymous({ hasUKey, ballotSecrecy }: Secrecy): boolean {
  * The secrecy of a survey that is older than the setting. Its respondents were told that IDs of their own are stored
  * with their answers, but were told no such thing about issued keys.
  *
- * @example secrecyWhereUnset({ uKeyMode: 'list' }) // 'secret'
+ * @example legacySecrecy({ uKeyMode: 'list' }) // 'secret'
  */
-export function secrecyWhereUnset({
+export function legacySecrecy({
   uKeyMode,
 }: Pick<SurveySettings, 'uKeyMode'>): SurveySettings['ballotSecrecy'] {
   return uKeyMode === 'open' ? 'pseudonymous' : 'secret'

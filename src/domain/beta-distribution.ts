@@ -19,12 +19,12 @@ function logGamma(x: number): number {
  *
  * @param x 0 to 1
  * @param a at least 0.5, as is `b`
- * @example betaShareBelow(0.5, 2, 2) // 0.5
+ * @example betaCdf(0.5, 2, 2) // 0.5
  */
-export function betaShareBelow(x: number, a: number, b: number): number {
+export function betaCdf(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
-  if (x > (a + 1) / (a + b + 2)) return 1 - betaShareBelow(1 - x, b, a)
+  if (x > (a + 1) / (a + b + 2)) return 1 - betaCdf(1 - x, b, a)
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x))
   return (front / a) * continuedFraction(x, a, b)
 }

@@ -2,7 +2,7 @@ import { entryOf } from './record-entry.ts'
 import type { Question, QvQuestion, Survey, SurveySettings } from './survey.ts'
 
 /** The most labels of unique keys to which a question may give different credits. */
-export const LABELS_MOST = 50
+export const MAX_LABELS = 50
 
 /** Whether the credits of any question depend on the label of a respondent's unique key. */
 export function hasBudgets({ questions }: Pick<Survey, 'questions'>): boolean {

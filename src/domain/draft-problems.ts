@@ -1,5 +1,5 @@
 import { ballotWordProblems } from './ballot-words-editing.ts'
-import { LABELS_MOST } from './budgets.ts'
+import { MAX_LABELS } from './budgets.ts'
 import { affordableVotes } from './credits.ts'
 import type { FieldProblem } from './failure.ts'
 import { formType } from './form-types.ts'
@@ -101,7 +101,7 @@ const unitProblems = ({ priceUnit }: QvDraft) =>
 function labelProblems({ creditsByLabel, totalCredits = DEFAULT_TOTAL_CREDITS }: QvDraft): Problems {
   const path = '/setting/creditsByLabel'
   const entries = Object.entries(creditsByLabel ?? {})
-  if (entries.length > LABELS_MOST) return [{ path, rule: 'tooMany', values: { most: LABELS_MOST } }]
+  if (entries.length > MAX_LABELS) return [{ path, rule: 'tooMany', values: { most: MAX_LABELS } }]
   return entries.flatMap(([label, credits]): Problems => {
     if (!isGroupName(label)) return [{ path, rule: 'visible' }]
     if (credits >= 1 && credits <= totalCredits) return []

@@ -17,7 +17,7 @@ import {
 } from './survey.ts'
 
 /** The context in which a question is made: the groups it may join, and a source of new ids. */
-export type Surroundings = { readonly groups: readonly QuestionGroup[]; readonly newId: () => string }
+export type QuestionContext = { readonly groups: readonly QuestionGroup[]; readonly newId: () => string }
 
 /**
  * Turns a draft into a question: trims texts, fills in defaults and gives ids to whatever has none.
@@ -26,7 +26,7 @@ export type Surroundings = { readonly groups: readonly QuestionGroup[]; readonly
  */
 export function makeQuestion(
   draft: QuestionDraft,
-  { groups, newId }: Surroundings,
+  { groups, newId }: QuestionContext,
 ): { readonly question: Question } | { readonly refusal: Refusal } {
   const problems = draftProblems(draft, groups)
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }

@@ -2,9 +2,9 @@
  * The cumulative distribution function of the standard normal distribution, by the continued fraction and series of
  * Abramowitz and Stegun (26.2.10 and 26.2.14); good to 12 digits.
  *
- * @example normalShareBelow(0) // 0.5
+ * @example normalCdf(0) // 0.5
  */
-export function normalShareBelow(z: number): number {
+export function normalCdf(z: number): number {
   const size = Math.abs(z)
   const density = Math.exp((-size * size) / 2) / Math.sqrt(2 * Math.PI)
   const tail = size < 3 ? 0.5 - density * oddSeries(size) : density / continuedFraction(size)
@@ -28,7 +28,7 @@ function continuedFraction(z: number): number {
 }
 
 /**
- * The quantile function of the standard normal distribution; the inverse of `normalShareBelow`.
+ * The quantile function of the standard normal distribution; the inverse of `normalCdf`.
  *
  * @param share within (0, 1)
  * @example normalQuantile(0.975) // 1.959963984540054
@@ -38,7 +38,7 @@ export function normalQuantile(share: number): number {
   let high = 40
   for (let step = 0; step < 64; step++) {
     const middle = (low + high) / 2
-    if (normalShareBelow(middle) < share) low = middle
+    if (normalCdf(middle) < share) low = middle
     else high = middle
   }
   return (low + high) / 2

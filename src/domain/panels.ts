@@ -30,7 +30,7 @@ export function panelNames(panel: Panel): readonly string[] {
 }
 
 /** Whether a parameter of a panel is different for each person, so that nothing can be balanced within its values. */
-export function isOfOnePerson(panel: Panel, name: string): boolean {
+export function isUniquePerPerson(panel: Panel, name: string): boolean {
   return NAMES_OF_ONE.has(name) && panelNames(panel).includes(name)
 }
 

@@ -1,4 +1,4 @@
-import { makeQuestion, type Surroundings } from './editing.ts'
+import { makeQuestion, type QuestionContext } from './editing.ts'
 import { invalidInput, type Refusal } from './failure.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import { followGroups } from './question-groups.ts'
@@ -23,7 +23,7 @@ export function changeQuestion(
   definition: SurveyDefinition,
   questionId: string,
   { draft, position }: QuestionChanges,
-  newId: Surroundings['newId'],
+  newId: QuestionContext['newId'],
 ): Edited {
   const question = questionById(definition, questionId)
   if (!question) return { refusal: { code: 'QUESTION_NOT_FOUND' } }

@@ -1,7 +1,7 @@
 import { criticalValue } from './critical-value.ts'
 import type { Interval } from './intervals.ts'
 import { differenceError, type PairedMeans, pairedMeans } from './paired-differences.ts'
-import { signFlipShare } from './sign-flip.ts'
+import { signFlipP } from './sign-flip.ts'
 import type { QvTally } from './tally.ts'
 
 /** With fewer responses no order is significant. */
@@ -71,7 +71,7 @@ function farApart(paired: PairedMeans, errors: number): IsAhead {
 }
 
 function passesSignFlip(ballots: readonly BallotVotes[], a: number, b: number): boolean {
-  return signFlipShare(ballots.map((votes) => votes[a]! - votes[b]!)) <= 0.05
+  return signFlipP(ballots.map((votes) => votes[a]! - votes[b]!)) <= 0.05
 }
 
 function orderOf({ options, means }: PairedMeans, critical: number | null, isAhead: IsAhead): RankConfidence {

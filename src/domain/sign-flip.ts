@@ -4,9 +4,9 @@
  *
  * @param differences whole numbers
  * @returns the share of all combinations of signs, 0 to 1
- * @example signFlipShare([1, 1, 1]) // 0.25
+ * @example signFlipP([1, 1, 1]) // 0.25
  */
-export function signFlipShare(differences: readonly number[]): number {
+export function signFlipP(differences: readonly number[]): number {
   const sizes = differences.map(Math.abs)
   const most = sizes.reduce((sum, size) => sum + size, 0)
   const observed = Math.abs(differences.reduce((sum, difference) => sum + difference, 0))

@@ -1,4 +1,4 @@
-import { betaShareBelow } from './beta-distribution.ts'
+import { betaCdf } from './beta-distribution.ts'
 import { normalQuantile } from './normal.ts'
 
 /** From this many degrees of freedom on, the series in their inverse is good to 10 digits. */
@@ -50,8 +50,8 @@ function fromNormal(z: number, degrees: number): number {
  * The two-tailed probability of Student's t distribution.
  *
  * @param degrees of freedom, positive, not necessarily an integer
- * @example studentTails(2.262157, 9) // 0.05
+ * @example studentTwoTailedP(2.262157, 9) // 0.05
  */
-export function studentTails(t: number, degrees: number): number {
-  return betaShareBelow(degrees / (degrees + t * t), degrees / 2, 0.5)
+export function studentTwoTailedP(t: number, degrees: number): number {
+  return betaCdf(degrees / (degrees + t * t), degrees / 2, 0.5)
 }

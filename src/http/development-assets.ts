@@ -5,10 +5,10 @@ import { ROOT } from '../../db/root.ts'
 import type { Assets, Manifest } from './assets.ts'
 import { buildIslands } from './build-assets.ts'
 
-/** Where tools store what they derive from the project. */
+/** Where tools store files derived from the project. */
 const STORED = join(ROOT, 'node_modules/.cache/development-assets.json')
 
-/** Everything that scripts and styles are built from; the lock file stands for the packages. */
+/** All sources of scripts and styles; the lock file represents the packages. */
 const SOURCES = ['{bun.lock,tsconfig.json}', '{islands,src,db}/**/*.{ts,tsx,json}', 'public/styles/*.css']
 
 type Stored = {
@@ -17,7 +17,7 @@ type Stored = {
   readonly texts: readonly (readonly [name: string, text: string])[]
 }
 
-/** Scripts and styles for a development server, which often starts again when none of their sources has changed. */
+/** Scripts and styles for a development server, which often restarts when none of their sources has changed. */
 export async function developmentAssets(): Promise<Assets> {
   return cachedAssets(STORED, digestOfSources, () => buildIslands({ production: false }))
 }

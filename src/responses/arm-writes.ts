@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { isDuplicate } from '../../db/duplicate.ts'
 import { arrayLiteral } from '../../db/sql.ts'
 import type { Arm } from '../domain/arms/arm.ts'
-import { armsFrom, blockSize } from '../domain/arms/assignment.ts'
-import { inArmsShown } from '../domain/arms/survey-of-arm.ts'
+import { assignedArms, blockSize } from '../domain/arms/assignment.ts'
+import { presentationByArm } from '../domain/arms/survey-of-arm.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import type { Survey } from '../domain/survey.ts'
@@ -132,9 +132,9 @@ function insertInArms(
 ): Promise<StoredRow[]> {
   const size = blockSize(settings.arms)
   const from = begun - (begun % size)
-  const arms = armsFrom(settings.arms, seed, stratum, { from, count: POSITIONS + size })
+  const arms = assignedArms(settings.arms, seed, stratum, { from, count: POSITIONS + size })
   const sent = JSON.stringify(rows.map(recordOf))
-  const shown = JSON.stringify(inArmsShown(settings))
+  const shown = JSON.stringify(presentationByArm(settings))
   const params = [surveyId, revision, window.opensAt, window.closesAt, sent, stratum, from]
   const statement = lock ? BEGIN_IN_ARMS_AND_LOCK : BEGIN_IN_ARMS
   return database.query<StoredRow>(statement, [...params, arrayLiteral(arms), shown])
@@ -169,7 +169,7 @@ export async function insertTestInArm(
     language,
   }: { readonly arm: Arm; readonly settings: Survey['settings']; readonly language: Language | null },
 ): Promise<InArm | undefined> {
-  const { mode, input } = inArmsShown(settings)[arm.armId]!
+  const { mode, input } = presentationByArm(settings)[arm.armId]!
   const params = [surveyId, ballotId, respondent, revision, arm.armId, mode, input, language]
   const [row] = await database.query<Pick<InArm, 'arm' | 'startedAt'>>(BEGIN_TEST_IN_ARM, params)
   return row && { ...row, fresh: true, isAnswered: false }

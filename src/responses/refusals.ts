@@ -71,7 +71,7 @@ export type AskedAnswer = {
   readonly questionId: string
   /** The text to store; see `answer-values.ts`. */
   readonly value: string
-  /** Whether that is what is stored. */
+  /** Whether the stored value is that text. */
   readonly isStored: boolean
   /** Whether a required part is missing. */
   readonly lacks: boolean

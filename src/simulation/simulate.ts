@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
-import { armsFrom } from '../domain/arms/assignment.ts'
+import { assignedArms } from '../domain/arms/assignment.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { withBudgets } from '../domain/budgets.ts'
 import type { Survey } from '../domain/survey.ts'
@@ -162,10 +162,10 @@ async function write(database: Database, survey: Survey, made: readonly Made[]):
 function armsOf(
   { settings }: Survey,
   seed: number,
-  positions: Parameters<typeof armsFrom>[3],
+  positions: Parameters<typeof assignedArms>[3],
 ): readonly (Arm | undefined)[] {
   if (!hasArms(settings)) return []
-  const drawn = armsFrom(settings.arms, `simulated/${seed}`, '', positions)
+  const drawn = assignedArms(settings.arms, `simulated/${seed}`, '', positions)
   return drawn.map((armId) => armById(settings, armId))
 }
 

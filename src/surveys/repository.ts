@@ -1,6 +1,6 @@
 import type { Database, Param } from '../../db/database.ts'
 import type { CollaboratorRole } from '../domain/access.ts'
-import { secrecyWhereUnset } from '../domain/ballot-secrecy.ts'
+import { legacySecrecy } from '../domain/ballot-secrecy.ts'
 import {
   DEFAULT_SETTINGS,
   type Survey,
@@ -104,7 +104,7 @@ const stopOf = ({ stopAfter }: SurveySettings, hasStopped: boolean | null) => ({
 /** A definition stored by an earlier version of the product may lack a newer setting. */
 function whole(settings: Partial<SurveySettings>): SurveySettings {
   const earlier = { ...DEFAULT_SETTINGS, ...settings }
-  return { ...earlier, ballotSecrecy: settings.ballotSecrecy ?? secrecyWhereUnset(earlier) }
+  return { ...earlier, ballotSecrecy: settings.ballotSecrecy ?? legacySecrecy(earlier) }
 }
 
 /** A survey in a list; instants in milliseconds since 1970. */

@@ -108,7 +108,7 @@ describe('the answers of the arms', () => {
 describe('results by arm of few people', () => {
   test('show no arm until all shown arms have enough, and none by subtraction', async () => {
     const few = await makeSurvey(designer, [QV], { arms: ARMS })
-    const told: string[] = []
+    const texts: string[] = []
     for (let person = 0; person < 12; person++) {
       const call = { surveyId: few._id, uuid: `person-${person}` }
       const { body } = await app.call('POST', `${RESPONSES}/begin`, call)
@@ -128,9 +128,9 @@ describe('results by arm of few people', () => {
         expect(
           JSON.stringify(questions.map(({ options }) => options.map((each) => each.segments))),
         ).not.toMatch(/"mean":-?\d/)
-      told.push(isTold ? 'told' : 'not')
+      texts.push(isTold ? 'told' : 'not')
     }
-    expect(told.slice(0, 9)).toEqual(Array(9).fill('not'))
-    expect(told.at(-1)).toBe('told')
+    expect(texts.slice(0, 9)).toEqual(Array(9).fill('not'))
+    expect(texts.at(-1)).toBe('told')
   })
 })

@@ -47,19 +47,19 @@ describe('a body', () => {
 
   test('is refused with the name of a field as long as that is readable, and cut if it is long', async () => {
     const name = `${'x'.repeat(119)}👍${'x'.repeat(200_000)}`
-    const told = `${'x'.repeat(119)}\ufffd`
+    const cut = `${'x'.repeat(119)}\ufffd`
     const prototype = await post(JSON.stringify({ [name]: { constructor: 1 } }))
-    const message = `${told} is not allowed as a field name.`
+    const message = `${cut} is not allowed as a field name.`
     expect(prototype.body).toEqual({
       code: 'MALFORMED_JSON',
       message,
-      details: [{ path: `/${told}`, message }],
+      details: [{ path: `/${cut}`, message }],
     })
     const unknown = await designer.call('POST', SURVEYS, { title: 'A', description: 'B', [name]: 1 })
     expect(unknown.body).toEqual({
       code: 'INVALID_INPUT',
-      message: `${told} is not a known field.`,
-      details: [{ path: `/${told}`, message: `${told} is not a known field.` }],
+      message: `${cut} is not a known field.`,
+      details: [{ path: `/${cut}`, message: `${cut} is not a known field.` }],
     })
   })
 

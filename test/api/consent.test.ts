@@ -91,7 +91,7 @@ describe('a respondent who declines', () => {
     for (const uKey of ['a', 'b', 'a']) await decline({ uKey, uuid: crypto.randomUUID() })
     expect(await stored('declines')).toMatchObject([{ count: 3 }])
     const marks = JSON.stringify(await stored('decline_marks'))
-    for (const told of [uuid, '"a"']) expect(marks).not.toContain(told)
+    for (const given of [uuid, '"a"']) expect(marks).not.toContain(given)
   })
 
   test('has their earlier answers removed, only of their own response', async () => {
@@ -184,9 +184,9 @@ describe('a consent that is not required', () => {
     const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
     expect(body.questions[0]).toMatchObject({ type: 'consent', n: 1, declined: 2, required: false })
     const lines = (await (await exportedFile(app, designer, survey._id, 'ndjson')).text()).trim().split('\n')
-    const told = lines.map((line) => JSON.parse(line).answers[0]).map((given) => given.answer ?? null)
-    expect(told.filter((answer) => answer === true)).toHaveLength(1)
-    expect(told.filter((answer) => answer === false)).toHaveLength(2)
+    const given = lines.map((line) => JSON.parse(line).answers[0]).map((given) => given.answer ?? null)
+    expect(given.filter((answer) => answer === true)).toHaveLength(1)
+    expect(given.filter((answer) => answer === false)).toHaveLength(2)
     const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
     expect(
       csvRows(files.get('answers_wide.csv')!)

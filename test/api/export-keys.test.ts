@@ -47,7 +47,7 @@ async function exported(): Promise<{
   return { files, joined, lines, all: [...files.values(), ...sheets.values(), joined, ndjson].join('\n') }
 }
 
-const told = (rows: readonly Record<string, unknown>[], column: string) =>
+const columnOf = (rows: readonly Record<string, unknown>[], column: string) =>
   rows.map((row) => row[column]).sort()
 
 describe('files of a survey with issued keys', () => {
@@ -60,10 +60,10 @@ describe('files of a survey with issued keys', () => {
     const groups = ['', '', '', '', '', ...Array(6).fill('North')]
     for (const file of ['responses.csv', 'ballots_wide.csv']) {
       const rows = csvRows(files.get(file) ?? '')
-      expect(told(rows, 'key_group')).toEqual(groups)
-      expect(told(rows, 'own_id')).toEqual(groups.map(() => ''))
+      expect(columnOf(rows, 'key_group')).toEqual(groups)
+      expect(columnOf(rows, 'own_id')).toEqual(groups.map(() => ''))
     }
-    expect(told(csvRows(joined.replace('\uFEFF', '')), 'key_group')).toEqual(groups)
+    expect(columnOf(csvRows(joined.replace('\uFEFF', '')), 'key_group')).toEqual(groups)
     expect(lines.filter(({ keyGroup }) => keyGroup === 'North').length).toBe(6)
     expect(lines.filter(({ keyGroup, ownId }) => keyGroup === null && ownId === null).length).toBe(5)
     expect(files.get('codebook.md')).toContain('| key_group | The group of its unique key;')
@@ -76,7 +76,7 @@ describe('files of a survey with issued keys', () => {
     for (const key of keys.slice(1)) await answer(key)
     await begin(app, survey, { [survey.questions[0]._id]: [1, 0, 0] }, { uKey: keys[0]! })
     const { files } = await exported()
-    expect(told(csvRows(files.get('responses.csv') ?? ''), 'key_group')).toEqual(['', '', '', '', ''])
+    expect(columnOf(csvRows(files.get('responses.csv') ?? ''), 'key_group')).toEqual(['', '', '', '', ''])
   }, 60_000)
 
   test('do not link a response to a used key that is issued again for another group', async () => {
@@ -111,7 +111,7 @@ describe('files of a survey with issued keys', () => {
     await answer(key)
     await answer('panel-7')
     const { files, all } = await exported()
-    expect(told(csvRows(files.get('responses.csv') ?? ''), 'own_id')).toEqual(['', ''])
+    expect(columnOf(csvRows(files.get('responses.csv') ?? ''), 'own_id')).toEqual(['', ''])
     expect(all).not.toContain(key)
     expect(all).not.toContain('panel-7')
     const stored = await app.deps.database.query('SELECT metadata::text FROM responses', [])
@@ -125,10 +125,10 @@ describe('files of a survey with issued keys', () => {
     await answer(other)
     const { files, joined, lines } = await exported()
     const keys = [one, other].sort()
-    expect(told(csvRows(files.get('responses.csv') ?? ''), 'own_id')).toEqual(keys)
-    expect(told(csvRows(files.get('ballots_wide.csv') ?? ''), 'own_id')).toEqual(keys)
-    expect(told(csvRows(joined.replace('\uFEFF', '')), 'own_id')).toEqual(keys)
-    expect(told(lines, 'ownId')).toEqual(keys)
+    expect(columnOf(csvRows(files.get('responses.csv') ?? ''), 'own_id')).toEqual(keys)
+    expect(columnOf(csvRows(files.get('ballots_wide.csv') ?? ''), 'own_id')).toEqual(keys)
+    expect(columnOf(csvRows(joined.replace('\uFEFF', '')), 'own_id')).toEqual(keys)
+    expect(columnOf(lines, 'ownId')).toEqual(keys)
   }, 60_000)
 })
 
@@ -140,7 +140,7 @@ describe('files of a survey that accepts any ID', () => {
       expect((await app.call('PUT', `${RESPONSES}/complete`, ids)).status).toBe(200)
     }
     const { files } = await exported()
-    expect(told(csvRows(files.get('responses.csv') ?? ''), 'own_id')).toEqual([
+    expect(columnOf(csvRows(files.get('responses.csv') ?? ''), 'own_id')).toEqual([
       '',
       "'=panel-3",
       'panel-1',
@@ -154,10 +154,10 @@ describe('files of a survey that accepts any ID', () => {
     await answer('=panel-2')
     const { files, joined, lines } = await exported()
     for (const file of ['responses.csv', 'ballots_wide.csv']) {
-      expect(told(csvRows(files.get(file) ?? ''), 'own_id')).toEqual(["'=panel-2", 'panel-1'])
+      expect(columnOf(csvRows(files.get(file) ?? ''), 'own_id')).toEqual(["'=panel-2", 'panel-1'])
     }
-    expect(told(csvRows(joined.replace('\uFEFF', '')), 'own_id')).toEqual(["'=panel-2", 'panel-1'])
-    expect(told(lines, 'ownId')).toEqual(['=panel-2', 'panel-1'])
+    expect(columnOf(csvRows(joined.replace('\uFEFF', '')), 'own_id')).toEqual(["'=panel-2", 'panel-1'])
+    expect(columnOf(lines, 'ownId')).toEqual(['=panel-2', 'panel-1'])
   }, 60_000)
 
   test('do not mention keys if the survey requires none', async () => {

@@ -13,13 +13,13 @@ let other: TestApp
 let designer: Designer
 let set: Planning['set']
 let planned: Planning['planned']
-let told: Planning['told']
+let preregistrationOf: Planning['preregistrationOf']
 let fileOf: Planning['fileOf']
 let clock = 0
 
 beforeEach(async () => {
   clock = Date.now()
-  ;({ app, other, designer, set, planned, told, fileOf } = await planning(() => clock))
+  ;({ app, other, designer, set, planned, preregistrationOf, fileOf } = await planning(() => clock))
 })
 
 describe('a survey that opens at a set time', () => {
@@ -27,7 +27,7 @@ describe('a survey that opens at a set time', () => {
 
   test('is frozen as it was when it opened, whoever reads it first', async () => {
     const survey = await planned(soon())
-    expect((await told(survey)).frozen).toBeNull()
+    expect((await preregistrationOf(survey)).frozen).toBeNull()
     clock += 3_600_000
     const [here, there] = await Promise.all([
       designer.call('GET', api.designerPreregistration(survey._id)),
@@ -43,7 +43,7 @@ describe('a survey that opens at a set time', () => {
     const survey = await planned(soon())
     clock += 3_600_000
     await set(survey, { hypotheses: 'Roads after all.' })
-    const { frozen, plan, deviations } = await told(survey)
+    const { frozen, plan, deviations } = await preregistrationOf(survey)
     expect(frozen!.preregistration).toMatchObject({ plan: PLAN, openedAt: iso(clock - 3_540_000) })
     expect(plan.hypotheses).toBe('Roads after all.')
     expect(deviations).toEqual([
@@ -62,14 +62,14 @@ describe('a survey that opens at a set time', () => {
     await set(survey, { hypotheses: 'Schools.' })
     clock += 3_600_000
     expect(await readPreregistration(app.deps.database, stale!, clock)).toBeUndefined()
-    expect((await told(survey)).frozen!.preregistration.plan.hypotheses).toBe('Schools.')
+    expect((await preregistrationOf(survey)).frozen!.preregistration.plan.hypotheses).toBe('Schools.')
   })
 
   test('can be changed until then, with no deviations listed', async () => {
     const survey = await planned(soon())
     await set(survey, { hypotheses: 'Schools.' })
     clock += 3_600_000
-    const { frozen, deviations } = await told(survey)
+    const { frozen, deviations } = await preregistrationOf(survey)
     expect([frozen!.preregistration.plan.hypotheses, deviations]).toEqual(['Schools.', []])
   })
 })
@@ -87,7 +87,7 @@ describe('the frozen version', () => {
     await set(survey, { isAvailable: true })
     const after = await fileOf(survey)
     expect(after.text).toBe(before.text)
-    const { deviations } = await told(survey)
+    const { deviations } = await preregistrationOf(survey)
     expect(deviations.map(({ part, value }) => [part, value])).toEqual([
       ['settings/hypotheses', 'Roads after all.'],
       ['settings/plannedResponses', 50],
@@ -114,7 +114,7 @@ describe('the frozen version', () => {
     await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
     clock += 86_400_000
     await set(survey, { analysisPlan: null })
-    const { deviations } = await told(survey)
+    const { deviations } = await preregistrationOf(survey)
     expect(deviations).toEqual([
       {
         part: 'settings/analysisPlan',
@@ -138,7 +138,7 @@ describe('the frozen version', () => {
       const opening = (on: TestApp, hypotheses: string) =>
         on.call('PATCH', pathOf(survey), { settings: { isAvailable: true, hypotheses } }, { authorization })
       await Promise.all([opening(app, 'First.'), opening(other, 'Second.')])
-      const { frozen, plan, deviations } = await told(survey)
+      const { frozen, plan, deviations } = await preregistrationOf(survey)
       const { version, plan: then } = frozen!.preregistration
       expect([version, ['First.', 'Second.']]).toEqual([
         survey.version + 1,
@@ -155,8 +155,12 @@ describe('the frozen version', () => {
     for (let round = 0; round < 5; round++) {
       const survey = await planned({ isAvailable: true, opensAt: iso(clock + 1_000) })
       clock += 2_000
-      await Promise.all([set(survey, { hypotheses: 'Changed.' }), told(survey), told(survey)])
-      const { frozen, deviations } = await told(survey)
+      await Promise.all([
+        set(survey, { hypotheses: 'Changed.' }),
+        preregistrationOf(survey),
+        preregistrationOf(survey),
+      ])
+      const { frozen, deviations } = await preregistrationOf(survey)
       expect(frozen!.preregistration.plan.hypotheses).toBe(PLAN.hypotheses)
       expect(deviations.map(({ value }) => value)).toEqual(['Changed.'])
     }
@@ -168,7 +172,7 @@ describe('the frozen version', () => {
     await app.deps.database.query('DELETE FROM preregistrations', [])
     await app.deps.database.query('UPDATE surveys SET preregistered_revision = NULL, updated_at = now()', [])
     clock = Date.now()
-    expect((await told(survey)).frozen!.preregistration.responsesBegun).toBe(true)
+    expect((await preregistrationOf(survey)).frozen!.preregistration.responsesBegun).toBe(true)
   })
 
   test('ignores previews', async () => {
@@ -176,7 +180,7 @@ describe('the frozen version', () => {
     await tryOut(designer, survey, { [survey.questions[0]._id]: [1, 0, 0] })
     await set(survey, { isAvailable: true })
     await set(survey, { hypotheses: 'Changed.' })
-    const { frozen, deviations } = await told(survey)
+    const { frozen, deviations } = await preregistrationOf(survey)
     expect([frozen!.preregistration.responsesBegun, deviations[0]!.responsesBegun]).toEqual([false, false])
   })
 })

@@ -20,19 +20,24 @@ let app: TestApp
 let designer: Designer
 let set: Planning['set']
 let planned: Planning['planned']
-let told: Planning['told']
+let preregistrationOf: Planning['preregistrationOf']
 let fileOf: Planning['fileOf']
 let clock = 0
 
 beforeEach(async () => {
   clock = Date.now()
-  ;({ app, designer, set, planned, told, fileOf } = await planning(() => clock))
+  ;({ app, designer, set, planned, preregistrationOf, fileOf } = await planning(() => clock))
 })
 
 describe('a preregistration', () => {
   test('is not frozen before the survey opens, and shows the current plan', async () => {
     const survey = await planned()
-    expect(await told(survey)).toEqual({ frozen: null, plan: PLAN, deviations: [], readers: 'designer' })
+    expect(await preregistrationOf(survey)).toEqual({
+      frozen: null,
+      plan: PLAN,
+      deviations: [],
+      readers: 'designer',
+    })
     expect((await fileOf(survey)).status).toBe(404)
   })
 
@@ -41,7 +46,7 @@ describe('a preregistration', () => {
     clock += 5_000
     const { body: opened } = await set(survey, { isAvailable: true })
     clock += 60_000
-    const { frozen, deviations } = await told(survey)
+    const { frozen, deviations } = await preregistrationOf(survey)
     expect(deviations).toEqual([])
     expect(frozen!.preregistration).toMatchObject({
       ...{ surveyId: survey._id, version: opened.version, openedAt: iso(clock - 60_000) },
@@ -62,7 +67,11 @@ describe('a preregistration', () => {
     const confirmed = { 'if-match': headers.get('etag')! }
     const opening = { settings: { isAvailable: true } }
     const { status, body } = await designer.call('PATCH', pathOf(survey), opening, confirmed)
-    expect([status, body.code, (await told(survey)).frozen]).toEqual([412, 'VERSION_CONFLICT', null])
+    expect([status, body.code, (await preregistrationOf(survey)).frozen]).toEqual([
+      412,
+      'VERSION_CONFLICT',
+      null,
+    ])
     expect(body.message).toBe('The survey has changed in the meantime. Reload it and try again.')
   })
 
@@ -78,7 +87,7 @@ describe('a preregistration', () => {
   test('is a file whose digest anybody can compute', async () => {
     const survey = await planned({ isAvailable: true, preregistration: 'public' })
     const { text, headers } = await fileOf(survey, app)
-    const { frozen } = await told(survey)
+    const { frozen } = await preregistrationOf(survey)
     expect(digestOf(text)).toBe(frozen!.sha256)
     expect(headers.get('etag')).toBe(`"${frozen!.sha256}"`)
     expect(headers.get('content-disposition')).toBe('attachment; filename=preregistration.json')
@@ -102,9 +111,9 @@ describe('a preregistration', () => {
 
   test('does not exist for a survey without questions to answer, which opens with the first one', async () => {
     const survey = await makeSurvey(designer, [INFO], PLAN)
-    expect((await told(survey)).frozen).toBeNull()
+    expect((await preregistrationOf(survey)).frozen).toBeNull()
     await designer.call('POST', `${pathOf(survey)}/questions`, LIKERT)
-    expect((await told(survey)).frozen!.preregistration.survey.questions).toHaveLength(2)
+    expect((await preregistrationOf(survey)).frozen!.preregistration.survey.questions).toHaveLength(2)
   })
 
   test('is not copied frozen: a copy and a file have the texts, to be frozen at their own opening', async () => {
@@ -114,7 +123,12 @@ describe('a preregistration', () => {
     const copied = await designer.call('POST', `${pathOf(survey)}/duplicate`, {})
     for (const { body } of [imported, copied]) {
       expect(body.settings).toMatchObject(PLAN)
-      expect(await told(body)).toMatchObject({ frozen: null, plan: PLAN, deviations: [], readers: 'public' })
+      expect(await preregistrationOf(body)).toMatchObject({
+        frozen: null,
+        plan: PLAN,
+        deviations: [],
+        readers: 'public',
+      })
     }
   })
 
@@ -138,7 +152,7 @@ describe('a preregistration', () => {
       const { status, body } = await set(survey, { [name]: value })
       expect([name, status, body.details?.[0]?.path]).toEqual([name, 422, `/settings/${name}`])
     }
-    expect((await told(survey)).plan).toEqual(PLAN)
+    expect((await preregistrationOf(survey)).plan).toEqual(PLAN)
   })
 })
 
@@ -184,7 +198,7 @@ describe('an export', () => {
     const files = await filesOf(survey)
     expect(files.get('preregistration.json')).toBe((await fileOf(survey)).text)
     const { files: listed } = JSON.parse(files.get('manifest.json') ?? '')
-    const { frozen } = await told(survey)
+    const { frozen } = await preregistrationOf(survey)
     expect(listed).toContainEqual(
       expect.objectContaining({ name: 'preregistration.json', sha256: frozen!.sha256 }),
     )
@@ -192,8 +206,8 @@ describe('an export', () => {
     expect(files.get('deviations.csv')).toBe(
       `changed_at,part,value,responses_begun\r\n${iso(clock)},settings/hypotheses,"Roads, after all.",0\r\n`,
     )
-    for (const told of ['- preregistration.json:', '### deviations.csv', '| responses_begun |'])
-      expect(files.get('codebook.md')).toContain(told)
+    for (const expected of ['- preregistration.json:', '### deviations.csv', '| responses_begun |'])
+      expect(files.get('codebook.md')).toContain(expected)
   })
 
   test('has none of it before the survey has opened', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ;({ app, designer, survey, clock, read, set, answers, answer, fill } = await publishingSurvey())
 })
 
-const told = ({ status, body }: Answer) => [status, body?.code]
+const outcomeOf = ({ status, body }: Answer) => [status, body?.code]
 
 describe('the readers of a survey’s results', () => {
   const AUDIENCES = ['designer', 'respondents', 'public'] as const
@@ -60,7 +60,7 @@ describe('the readers of a survey’s results', () => {
           if (isOver) await set({ isAvailable: false })
           for (const [caller, uuid] of Object.entries(callers)) {
             const row = expected(results, isOver || resultsWhen === 'always', caller)
-            expect([caller, isOver, ...told(await read(survey._id, { uuid }))]).toEqual([
+            expect([caller, isOver, ...outcomeOf(await read(survey._id, { uuid }))]).toEqual([
               ...[caller, isOver, ...row],
             ])
           }
@@ -98,8 +98,8 @@ describe('the readers of a survey’s results', () => {
     const other = await makeSurvey(designer, [LIKERT])
     const theirs = await respond(app, other, { [other.questions[0]._id]: '2' })
     await set({ results: 'respondents', resultsWhen: 'always' })
-    expect(told(await read(survey._id, { uuid: theirs.uuid }))).toEqual([403, 'COMPLETION_REQUIRED'])
-    expect(told(await read(survey._id, { uuid: 'x' }))).toEqual([422, 'INVALID_INPUT'])
+    expect(outcomeOf(await read(survey._id, { uuid: theirs.uuid }))).toEqual([403, 'COMPLETION_REQUIRED'])
+    expect(outcomeOf(await read(survey._id, { uuid: 'x' }))).toEqual([422, 'INVALID_INPUT'])
   })
 })
 
@@ -109,9 +109,9 @@ describe('a survey with keys', () => {
     const { uuid } = await answer()
     for (const results of ['public', 'respondents'] as const) {
       await set({ results, resultsWhen: 'always', hasSKey: true, sKeyValue: 'open-sesame' })
-      expect(told(await read(survey._id, { uuid }))).toEqual([403, 'SURVEY_KEY_REQUIRED'])
+      expect(outcomeOf(await read(survey._id, { uuid }))).toEqual([403, 'SURVEY_KEY_REQUIRED'])
       const wrong = { uuid, query: 'sKey=open-barley' }
-      expect(told(await read(survey._id, wrong))).toEqual([403, 'SURVEY_KEY_WRONG'])
+      expect(outcomeOf(await read(survey._id, wrong))).toEqual([403, 'SURVEY_KEY_WRONG'])
       const right = await read(survey._id, { uuid, query: 'sKey=open-sesame' })
       expect([right.status, right.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
     }
@@ -124,14 +124,17 @@ describe('a survey with keys', () => {
     for (const uKey of keys.slice(0, 6)) await respond(app, survey, answers([1, 0, 0]), { uKey })
     const [used, , , , , , fresh] = keys
     await set({ results: 'public', resultsWhen: 'always' })
-    expect(told(await read())).toEqual([403, 'UNIQUE_KEY_REQUIRED'])
-    expect(told(await read(survey._id, { query: 'uKey=made-up' }))).toEqual([403, 'UNIQUE_KEY_UNKNOWN'])
+    expect(outcomeOf(await read())).toEqual([403, 'UNIQUE_KEY_REQUIRED'])
+    expect(outcomeOf(await read(survey._id, { query: 'uKey=made-up' }))).toEqual([403, 'UNIQUE_KEY_UNKNOWN'])
     expect((await read(survey._id, { query: `uKey=${fresh}` })).status).toBe(200)
     await set({ results: 'respondents' })
-    expect(told(await read(survey._id, { query: `uKey=${fresh}` }))).toEqual([403, 'COMPLETION_REQUIRED'])
+    expect(outcomeOf(await read(survey._id, { query: `uKey=${fresh}` }))).toEqual([
+      403,
+      'COMPLETION_REQUIRED',
+    ])
     expect((await read(survey._id, { query: `uKey=${used}` })).status).toBe(200)
     await designer.call('POST', `${path}/revoke`, { keys: [used] })
-    expect(told(await read(survey._id, { query: `uKey=${used}` }))).toEqual([403, 'UNIQUE_KEY_UNKNOWN'])
+    expect(outcomeOf(await read(survey._id, { query: `uKey=${used}` }))).toEqual([403, 'UNIQUE_KEY_UNKNOWN'])
   })
 
   test('and secret ballots requires from respondents their uuid besides the key, which designers have', async () => {
@@ -140,9 +143,9 @@ describe('a survey with keys', () => {
     const [uKey] = keys
     const { uuid } = await respond(app, survey, answers([1, 0, 0]), { uKey })
     const query = `uKey=${uKey}`
-    expect(told(await read(survey._id, { query }))).toEqual([403, 'COMPLETION_REQUIRED'])
+    expect(outcomeOf(await read(survey._id, { query }))).toEqual([403, 'COMPLETION_REQUIRED'])
     expect((await read(survey._id, { query, uuid })).status).toBe(200)
     const stranger = crypto.randomUUID()
-    expect(told(await read(survey._id, { query, uuid: stranger }))).toEqual([403, 'COMPLETION_REQUIRED'])
+    expect(outcomeOf(await read(survey._id, { query, uuid: stranger }))).toEqual([403, 'COMPLETION_REQUIRED'])
   })
 })

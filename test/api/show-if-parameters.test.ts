@@ -40,7 +40,10 @@ const settings = (changed: object) => designer.call('PATCH', path, { settings: c
 const change = (questionId: string, showIf: object | null) =>
   designer.call('PATCH', `${path}/questions/${questionId}`, { showIf })
 const answers = (text?: string) => ({ [rating]: '4', ...(text && { [where]: text }) })
-const told = ({ status, body }: { status: number; body: { details?: unknown } }) => [status, body.details]
+const refusalIn = ({ status, body }: { status: number; body: { details?: unknown } }) => [
+  status,
+  body.details,
+]
 
 describe('a condition on a parameter', () => {
   test('is read as it was written, and is included in copies and files of its survey', async () => {
@@ -54,7 +57,7 @@ describe('a condition on a parameter', () => {
     const imported = await designer.call('POST', `${SURVEYS}/import`, file.body)
     expect(imported.body.questions).toEqual(body.questions)
     const nameless = { ...file.body, settings: { ...file.body.settings, parameters: [] } }
-    expect(told(await designer.call('POST', `${SURVEYS}/import`, nameless))).toMatchObject([
+    expect(refusalIn(await designer.call('POST', `${SURVEYS}/import`, nameless))).toMatchObject([
       422,
       [{ path: '/questions/1/showIf/all/0/param' }],
     ])
@@ -69,7 +72,7 @@ describe('a condition on a parameter', () => {
   test('is refused if it refers to an answer and a parameter, or to neither', async () => {
     const comparison = { operator: 'is', value: 'poster' }
     for (const asked of [{}, { questionId: rating, param: 'source' }]) {
-      expect(told(await change(where, { all: [{ ...asked, ...comparison }] }))).toEqual([
+      expect(refusalIn(await change(where, { all: [{ ...asked, ...comparison }] }))).toEqual([
         422,
         [{ path: '/showIf/all/0', message: 'Send one of questionId, param and arm.' }],
       ])
@@ -79,7 +82,7 @@ describe('a condition on a parameter', () => {
   test('is refused with both names if the survey does not store the parameter, which stays while it is referred to', async () => {
     const other = { all: [{ param: 'channel', operator: 'is', value: 'poster' }] }
     const name = '“Where does the poster hang?”'
-    expect(told(await change(where, other))).toEqual([
+    expect(refusalIn(await change(where, other))).toEqual([
       422,
       [
         {
@@ -89,8 +92,10 @@ describe('a condition on a parameter', () => {
       ],
     ])
     const message = `${name} depends on the link parameter “source”, which this survey does not store.`
-    expect(told(await settings({ parameters: ['wave'] }))).toMatchObject([422, [{ message }]])
-    expect(told(await settings({ hasUKey: true, uKeyMode: 'list', ballotSecrecy: 'secret' }))[0]).toBe(422)
+    expect(refusalIn(await settings({ parameters: ['wave'] }))).toMatchObject([422, [{ message }]])
+    expect(refusalIn(await settings({ hasUKey: true, uKeyMode: 'list', ballotSecrecy: 'secret' }))[0]).toBe(
+      422,
+    )
     expect((await settings({ parameters: ['source'] })).status).toBe(200)
     await change(where, null)
     expect((await settings({ parameters: [] })).status).toBe(200)
@@ -99,7 +104,7 @@ describe('a condition on a parameter', () => {
   test('compares numbers with numbers', async () => {
     const late = (value: string) => change(where, { any: [{ param: 'wave', operator: 'atLeast', value }] })
     expect((await late(' 2.5')).status).toBe(200)
-    expect(told(await late('two'))).toMatchObject([
+    expect(refusalIn(await late('two'))).toMatchObject([
       422,
       [{ message: '“Where does the poster hang?” compares “wave” with something that is not a number.' }],
     ])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Param } from '../../db/database.ts'
-import { DISTRIBUTED, reachOf, whereSurveysLie } from '../../db/shards.ts'
+import { DISTRIBUTED, reachOf, routedToWorkers } from '../../db/shards.ts'
 import { schema } from '../support/schema.ts'
 
 /** Which statements go to where a survey lies, of a database that has its surveys on several machines. */
@@ -23,7 +23,7 @@ function answering(distributed: boolean, rows: readonly object[]) {
     asked.push(worker)
     return query
   }
-  return { query: whereSurveysLie(query, queryOf), sent, asked }
+  return { query: routedToWorkers(query, queryOf), sent, asked }
 }
 
 const CHANGE = '/* change */ UPDATE "surveys" SET identity_salt = $2 WHERE id = $1'

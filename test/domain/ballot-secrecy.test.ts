@@ -6,8 +6,8 @@ import {
   hourOf,
   isPseudonymous,
   isSecret,
+  legacySecrecy,
   permittedFilter,
-  secrecyWhereUnset,
   withFixedSettings,
 } from '../../src/domain/ballot-secrecy.ts'
 import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
@@ -40,8 +40,8 @@ test('a key reveals whether it was used if ballots are secret, otherwise also wh
 })
 
 test('an older survey keeps what its respondents were told', () => {
-  expect(secrecyWhereUnset({ uKeyMode: 'list' })).toBe('secret')
-  expect(secrecyWhereUnset({ uKeyMode: 'open' })).toBe('pseudonymous')
+  expect(legacySecrecy({ uKeyMode: 'list' })).toBe('secret')
+  expect(legacySecrecy({ uKeyMode: 'open' })).toBe('pseudonymous')
 })
 
 test('an instant is rounded to the hour if ballots are secret, otherwise exact', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import {
   creditsOfQuestions,
   hasBudgets,
-  LABELS_MOST,
+  MAX_LABELS,
   withBudget,
   withBudgets,
   withDisclosedBudget,
@@ -74,7 +74,7 @@ describe('credits by the label of a key', () => {
       ['/setting/creditsByLabel', 'labelCredits', 'board'],
     ])
     expect(problemsOf({ ' ': 10 })).toEqual([['/setting/creditsByLabel', 'visible', undefined]])
-    const many = Object.fromEntries(Array.from({ length: LABELS_MOST + 1 }, (__, at) => [`label ${at}`, 10]))
+    const many = Object.fromEntries(Array.from({ length: MAX_LABELS + 1 }, (__, at) => [`label ${at}`, 10]))
     expect(problemsOf(many)).toEqual([['/setting/creditsByLabel', 'tooMany', undefined]])
   })
 })

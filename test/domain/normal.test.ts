@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { normalQuantile, normalShareBelow } from '../../src/domain/normal.ts'
+import { normalCdf, normalQuantile } from '../../src/domain/normal.ts'
 
 // From printed tables of the standard normal distribution.
 const TABLE = [
@@ -15,7 +15,7 @@ const TABLE = [
 describe('the standard normal distribution', () => {
   for (const [z, share] of TABLE) {
     test(`has ${share} below ${z}`, () => {
-      expect(normalShareBelow(z)).toBeCloseTo(share, 13)
+      expect(normalCdf(z)).toBeCloseTo(share, 13)
       expect(normalQuantile(share)).toBeCloseTo(z, 9)
     })
   }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { END_SETTINGS, endOf, endProblems, isEarned, OUTCOMES } from '../../src/domain/ends.ts'
 import {
-  isOfOnePerson,
   isReadOnlyTrial,
   isTrialLink,
+  isUniquePerPerson,
   panelNames,
   studyQuery,
   withPanelKey,
@@ -41,7 +41,9 @@ describe('the parameters of a panel', () => {
 
 test('that identify a person are distinguished from those that people share', () => {
   const ofOne = (panel: 'none' | 'prolific' | 'mturk') =>
-    [...panelNames('prolific'), ...panelNames('mturk'), 'city'].filter((name) => isOfOnePerson(panel, name))
+    [...panelNames('prolific'), ...panelNames('mturk'), 'city'].filter((name) =>
+      isUniquePerPerson(panel, name),
+    )
   expect(ofOne('prolific')).toEqual(['PROLIFIC_PID', 'SESSION_ID'])
   expect(ofOne('mturk')).toEqual(['workerId', 'assignmentId'])
   expect(ofOne('none')).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { pipeOf } from '../../src/domain/piping.ts'
-import { withOtherIds } from '../../src/domain/show-if/editing.ts'
+import { withReplacedIds } from '../../src/domain/show-if/editing.ts'
 import { conditionProblems, definitionConditionProblems } from '../../src/domain/show-if/problems.ts'
 import { DEFAULT_SETTINGS, type Question } from '../../src/domain/survey.ts'
 import { consentQuestion, infoQuestion, likertQuestion, qvQuestion, textQuestion } from './arbitraries.ts'
@@ -43,9 +43,9 @@ describe('a text that repeats an answer', () => {
   })
 
   test('is adapted if questions get other ids', () => {
-    const other = withOtherIds(why('trust'), (id) => `${id}-2`)
+    const other = withReplacedIds(why('trust'), (id) => `${id}-2`)
     expect(other.text).toBe(`Why ${pipeOf('trust-2')}?`)
     const plain = textQuestion()
-    expect(withOtherIds(plain, (id) => `${id}-2`)).toBe(plain)
+    expect(withReplacedIds(plain, (id) => `${id}-2`)).toBe(plain)
   })
 })

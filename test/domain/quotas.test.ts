@@ -15,7 +15,7 @@ import {
   conditionsInSettings,
   decidingQuestions,
   questionsAsked,
-  settingsWithOtherIds,
+  settingsWithReplacedIds,
 } from '../../src/domain/show-if/setting-conditions.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
 import { changeSurvey } from '../../src/domain/survey-editing.ts'
@@ -147,7 +147,7 @@ describe('the quotas of a survey', () => {
 
   test('name the same questions by other ids', () => {
     const before = of(quota('a', { all: [choice('c1'), city('a')] }))
-    const after = settingsWithOtherIds(before, (id) => `${id}-there`)
+    const after = settingsWithReplacedIds(before, (id) => `${id}-there`)
     expect(after.quotas.flatMap(({ when }) => questionsAsked(when))).toEqual(['home-there'])
     expect(after.quotas.flatMap(({ when }) => conditionsOf(when))).toHaveLength(2)
   })

@@ -5,7 +5,7 @@ import { draftProblems } from '../../src/domain/draft-problems.ts'
 import { makeQuestion } from '../../src/domain/editing.ts'
 import { optionsAsked } from '../../src/domain/reason/answer.ts'
 import { reasonFigures } from '../../src/domain/reason/results.ts'
-import { withOtherIds } from '../../src/domain/show-if/editing.ts'
+import { withReplacedIds } from '../../src/domain/show-if/editing.ts'
 import { conditionProblems, operatorsFor } from '../../src/domain/show-if/problems.ts'
 import { isAskedOfAll, isConditional, shownQuestions } from '../../src/domain/show-if/rule.ts'
 import { restoredTally, storedTally } from '../../src/domain/stored-tally.ts'
@@ -152,9 +152,9 @@ describe('a question for reasons', () => {
   })
 
   test('refers to its ballot by a new id if that has one', () => {
-    expect(withOtherIds(reasonQuestion(), (id) => `new-${id}`).of).toBe('new-budget')
+    expect(withReplacedIds(reasonQuestion(), (id) => `new-${id}`).of).toBe('new-budget')
     const asked = reasonQuestion({ showIf: { all: [{ questionId: 'home', operator: 'is', value: 'a' }] } })
-    expect(withOtherIds(asked, (id) => `new-${id}`)).toMatchObject({
+    expect(withReplacedIds(asked, (id) => `new-${id}`)).toMatchObject({
       of: 'new-budget',
       showIf: { all: [{ questionId: 'new-home' }] },
     })

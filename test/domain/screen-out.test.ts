@@ -13,7 +13,7 @@ import {
   type Known,
   shownQuestions,
 } from '../../src/domain/show-if/rule.ts'
-import { questionsAsked, settingsWithOtherIds } from '../../src/domain/show-if/setting-conditions.ts'
+import { questionsAsked, settingsWithReplacedIds } from '../../src/domain/show-if/setting-conditions.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
 import { answersTo, conditionalSurveys, knownBy } from './conditional-surveys.ts'
 
@@ -95,12 +95,12 @@ describe('conditions after all questions', () => {
       fc.property(visits, ({ survey }) => {
         for (const screenOut of [null, ...survey.questions.map(({ showIf }) => showIf ?? null)]) {
           const settings = { screenOut, copy: true }
-          const other = settingsWithOtherIds(settings, (id) => `${id}-there`)
+          const other = settingsWithReplacedIds(settings, (id) => `${id}-there`)
           const asked = questionsAsked(screenOut ?? undefined)
           expect(questionsAsked(other.screenOut ?? undefined)).toEqual(asked.map((id) => `${id}-there`))
-          expect(settingsWithOtherIds(other, (id) => id.replace('-there', ''))).toEqual(settings)
+          expect(settingsWithReplacedIds(other, (id) => id.replace('-there', ''))).toEqual(settings)
         }
-        expect(settingsWithOtherIds({}, (id) => id)).toEqual({})
+        expect(settingsWithReplacedIds({}, (id) => id)).toEqual({})
       }),
     )
   })

@@ -6,7 +6,7 @@ import {
   showIfDraftProblems,
   showIfOf,
   withAudienceOf,
-  withOtherIds,
+  withReplacedIds,
 } from '../../src/domain/show-if/editing.ts'
 import { conditionProblems } from '../../src/domain/show-if/problems.ts'
 import { shownQuestions } from '../../src/domain/show-if/rule.ts'
@@ -119,9 +119,9 @@ describe('a draft of conditions', () => {
     fc.assert(
       fc.property(conditionalSurveys, (survey) => {
         for (const question of survey.questions) {
-          const other = withOtherIds(question, (id) => `other-${id}`)
+          const other = withReplacedIds(question, (id) => `other-${id}`)
           expect(JSON.stringify(other.showIf ?? '')).not.toMatch(/"q\d/)
-          expect(withOtherIds(other, (id) => id.slice('other-'.length))).toEqual(question)
+          expect(withReplacedIds(other, (id) => id.slice('other-'.length))).toEqual(question)
         }
       }),
     )

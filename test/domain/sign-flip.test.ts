@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signFlipShare } from '../../src/domain/sign-flip.ts'
+import { signFlipP } from '../../src/domain/sign-flip.ts'
 
 /** Every combination of signs, one by one. */
 function counted(differences: readonly number[]): number {
@@ -15,17 +15,17 @@ function counted(differences: readonly number[]): number {
 
 describe('the sign-flip test', () => {
   test('counts combinations by hand', () => {
-    expect(signFlipShare([1, 1, 1, 0, 0])).toBe(0.25)
-    expect(signFlipShare([10, 10, 10, -1, -1])).toBe(0.25)
-    expect(signFlipShare([1, 1, 1, 1, 0, 0, 0, 0])).toBe(0.125)
-    expect(signFlipShare([])).toBe(1)
-    expect(signFlipShare([3, -3])).toBe(1)
+    expect(signFlipP([1, 1, 1, 0, 0])).toBe(0.25)
+    expect(signFlipP([10, 10, 10, -1, -1])).toBe(0.25)
+    expect(signFlipP([1, 1, 1, 1, 0, 0, 0, 0])).toBe(0.125)
+    expect(signFlipP([])).toBe(1)
+    expect(signFlipP([3, -3])).toBe(1)
   })
 
   test('equals an exhaustive count', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -14, max: 14 }), { maxLength: 10 }), (differences) => {
-        expect(signFlipShare(differences)).toBeCloseTo(counted(differences), 12)
+        expect(signFlipP(differences)).toBeCloseTo(counted(differences), 12)
       }),
     )
   })

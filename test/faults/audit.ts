@@ -18,13 +18,13 @@ export async function audit(
   const found = { lost: 0, wrong: 0 }
   const open = ledger.values()
   const ask = async () => {
-    for (const told of open) {
-      const query = new URLSearchParams({ uuid: told.uuid, surveyId })
+    for (const acknowledged of open) {
+      const query = new URLSearchParams({ uuid: acknowledged.uuid, surveyId })
       const { status, body } = await read(`${base}${api.responses()}?${query}`)
       if (status !== 200) {
-        console.error(`the response of ${told.uuid}: ${status} ${JSON.stringify(body)}`)
+        console.error(`the response of ${acknowledged.uuid}: ${status} ${JSON.stringify(body)}`)
         found.lost++
-      } else if (!agrees(told, body)) found.wrong++
+      } else if (!agrees(acknowledged, body)) found.wrong++
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
@@ -52,20 +52,23 @@ type WireResponse = {
   }[]
 }
 
-function agrees(told: Acknowledged, { surveyResponse, questionResponses }: WireResponse): boolean {
+function agrees(acknowledged: Acknowledged, { surveyResponse, questionResponses }: WireResponse): boolean {
   const sameResponse =
-    surveyResponse._id === told.surveyResponseId &&
+    surveyResponse._id === acknowledged.surveyResponseId &&
     surveyResponse.status === 'completed' &&
-    surveyResponse.completedAt === told.completedAt
+    surveyResponse.completedAt === acknowledged.completedAt
   const sameAnswers = questionResponses.every(({ _id, questionId, responseContent }) => {
-    const answer = told.answers.get(questionId)
+    const answer = acknowledged.answers.get(questionId)
     const votes = responseContent.votes.every(
       ({ optionId, votes }) => (answer?.votes[optionId] ?? 0) === votes,
     )
     return answer?.id === _id && votes
   })
   return (
-    told.contradictions === 0 && sameResponse && sameAnswers && questionResponses.length === told.answers.size
+    acknowledged.contradictions === 0 &&
+    sameResponse &&
+    sameAnswers &&
+    questionResponses.length === acknowledged.answers.size
   )
 }
 

@@ -116,7 +116,7 @@ function startAnswering(server: Parameters<typeof respond>[0], tally: Tally) {
   const work = Array.from({ length: Number(values.clients) }, async () => {
     while (running) {
       await respond(server, tally).then(
-        (told) => ledger.push(told),
+        (acknowledged) => ledger.push(acknowledged),
         () => toldLost++,
       )
       await Bun.sleep(PAUSE_MS)

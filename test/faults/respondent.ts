@@ -98,11 +98,11 @@ class Refused extends Error {}
 export async function respond(server: Server, tally: Tally): Promise<Acknowledged> {
   const { ballots } = server
   const { surveyId } = ballots
-  const told: Acknowledged = { uuid: crypto.randomUUID(), answers: new Map(), contradictions: 0 }
-  const { uuid } = told
+  const acknowledged: Acknowledged = { uuid: crypto.randomUUID(), answers: new Map(), contradictions: 0 }
+  const { uuid } = acknowledged
   const keep = async (method: Call['method'], question: Ballots['questions'][number], more: object) => {
     const votes = drawVotes(question.optionIds, question.totalCredits)
-    const { surveyResponseId } = told
+    const { surveyResponseId } = acknowledged
     const first = surveyResponseId ? { surveyResponseId } : { IsNewSurveyResponse: true }
     const body = {
       uuid,
@@ -113,34 +113,35 @@ export async function respond(server: Server, tally: Tally): Promise<Acknowledge
       ...more,
     }
     const replies = await persist(server, { path: api.responses(), method, body }, tally)
-    for (const reply of replies) note(told, question.id, votes, reply)
+    for (const reply of replies) note(acknowledged, question.id, votes, reply)
   }
   for (const question of ballots.questions) await keep('POST', question, { seq: 1 })
   for (const question of ballots.questions) {
-    await keep('PUT', question, { seq: 2, questionResponseId: told.answers.get(question.id)?.id })
+    await keep('PUT', question, { seq: 2, questionResponseId: acknowledged.answers.get(question.id)?.id })
   }
-  const body = { uuid, surveyId, surveyResponseId: told.surveyResponseId, metadata: {} }
+  const body = { uuid, surveyId, surveyResponseId: acknowledged.surveyResponseId, metadata: {} }
   const replies = await persist(server, { path: api.complete(), method: 'PUT', body }, tally)
   const instants = new Set(replies.map(({ surveyResponse }) => surveyResponse.completedAt))
-  if (instants.size > 1) told.contradictions++
-  told.completedAt = replies[0]?.surveyResponse.completedAt ?? undefined
-  return told
+  if (instants.size > 1) acknowledged.contradictions++
+  acknowledged.completedAt = replies[0]?.surveyResponse.completedAt ?? undefined
+  return acknowledged
 }
 
 function note(
-  told: Acknowledged,
+  acknowledged: Acknowledged,
   questionId: string,
   votes: Readonly<Record<string, number>>,
   reply: Reply,
 ): void {
   const id = reply.questionResponse?._id ?? ''
-  const before = told.answers.get(questionId)
+  const before = acknowledged.answers.get(questionId)
   const contradicts =
-    (told.surveyResponseId !== undefined && told.surveyResponseId !== reply.surveyResponse._id) ||
+    (acknowledged.surveyResponseId !== undefined &&
+      acknowledged.surveyResponseId !== reply.surveyResponse._id) ||
     (before !== undefined && before.id !== id)
-  if (contradicts) told.contradictions++
-  told.surveyResponseId = reply.surveyResponse._id
-  told.answers.set(questionId, { id, votes })
+  if (contradicts) acknowledged.contradictions++
+  acknowledged.surveyResponseId = reply.surveyResponse._id
+  acknowledged.answers.set(questionId, { id, votes })
 }
 
 function content(votes: Readonly<Record<string, number>>) {

@@ -90,7 +90,7 @@ async function strike(fault: Fault, database: DatabaseKind, options: WorldOption
   const { load, lost, wrong, ended } = await world.settle()
   const said = world.server().output()
   const { responses, answers, breaches } = await world.close()
-  const sent = load.ledger.reduce((sum, told) => sum + told.answers.size, 0)
+  const sent = load.ledger.reduce((sum, acknowledged) => sum + acknowledged.answers.size, 0)
   for (const breach of breaches.slice(0, 5)) console.error(breach)
   const uncaught = said.split('\n').filter((line) => /uncaught|"event":"INTERNAL"/i.test(line))
   if (ended) console.error(said.slice(-4_000))

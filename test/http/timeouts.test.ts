@@ -3,8 +3,8 @@ import { createRequestTimeouts, IDLE_SECONDS } from '../../src/http/timeouts.ts'
 
 const request = new Request('http://localhost/')
 
-/** What a listener is told of how long it may wait. */
-function told() {
+/** What a listener is watched of how long it may wait. */
+function watched() {
   const seconds: number[] = []
   return {
     seconds,
@@ -13,7 +13,7 @@ function told() {
 }
 
 test('a request has time until its reply is ready, even if it fails', async () => {
-  const { seconds, timeouts } = told()
+  const { seconds, timeouts } = watched()
   expect(await timeouts.extendWhile(request, Promise.resolve(7))).toBe(7)
   await expect(timeouts.extendWhile(request, Promise.reject(new Error('no')))).rejects.toThrow('no')
   const [longer = 0] = seconds
@@ -22,7 +22,7 @@ test('a request has time until its reply is ready, even if it fails', async () =
 })
 
 test('a stream has time while a part is produced, none while it is not read, and stops its producer when it ends', async () => {
-  const { seconds, timeouts } = told()
+  const { seconds, timeouts } = watched()
   const parts = ['a', 'b', 'c'].map((text) => new TextEncoder().encode(text))
   let ended = false
   const source = new ReadableStream<Uint8Array>({

@@ -40,10 +40,10 @@ export async function startRespondents(
   const server = { base: () => base, ballots, patienceMs: PATIENCE_MS }
   const ledger: Acknowledged[] = []
   const tally: Tally = { calls: 0, again: 0, faults: 0, unanswered: 0 }
-  let toldLost = 0
+  let lost = 0
   let running = true
   const gap = { longest: 0, latest: performance.now() }
-  const acknowledged = () => {
+  const onAcknowledged = () => {
     const now = performance.now()
     gap.longest = Math.max(gap.longest, now - gap.latest)
     gap.latest = now
@@ -51,12 +51,12 @@ export async function startRespondents(
   const work = Array.from({ length: clients }, async () => {
     while (running) {
       await respond(server, tally).then(
-        (told) => {
-          ledger.push(told)
-          acknowledged()
+        (acknowledged) => {
+          ledger.push(acknowledged)
+          onAcknowledged()
         },
         // The server knows nothing of a response that it has acknowledged before.
-        () => toldLost++,
+        () => lost++,
       )
       await Bun.sleep(PROBE_MS)
     }
@@ -73,7 +73,7 @@ export async function startRespondents(
         acknowledged: ledger.length,
         calls,
         again,
-        lost: lost + toldLost,
+        lost: lost + lost,
         wrong,
         secondsWithoutService,
       }

@@ -61,13 +61,13 @@ function provenByDifferences(of: Stream, rule: Rule): string[] {
   const { ballots, credits, batch } = of
   const question = questionOf(ballots[0]!.length, { totalCredits: credits })
   const published = publicationsOf(of, rule)
-  const told = published.map((people, at) => {
+  const disclosed = published.map((people, at) => {
     const isFinal = at === published.length - 1
     const figures = qvFigures(question, tallyOf(question, ballots.slice(0, people)))
     return { people, figures: discloseQv(figures, { people, simulated: 0, batch, isFinal }) }
   })
-  return told.flatMap((later, at) =>
-    told.slice(0, at).flatMap((earlier) =>
+  return disclosed.flatMap((later, at) =>
+    disclosed.slice(0, at).flatMap((earlier) =>
       question.options.flatMap((_, option) => {
         const [before, after] = [earlier, later].map(({ figures }) => figures?.options[option]?.netVotes)
         if (typeof before !== 'number' || typeof after !== 'number') return []

@@ -23,7 +23,7 @@ const HOUR = 3_600_000
 const FIRST = Date.parse('2026-03-02T08:00:00.000Z')
 
 /** What a source says of each key or response, by its name: an instant in milliseconds, or a rank in a list. */
-type Told = ReadonlyMap<string, number>
+type Clues = ReadonlyMap<string, number>
 
 let app: TestApp
 let designer: Designer
@@ -76,12 +76,12 @@ async function answered(settings: object): Promise<void> {
   }
 }
 
-const inOrder = (names: readonly string[]): Told => new Map(names.map((name, rank) => [name, rank]))
-const instants = (rows: readonly (readonly [name: string, instant: string | null | undefined])[]): Told =>
+const inOrder = (names: readonly string[]): Clues => new Map(names.map((name, rank) => [name, rank]))
+const instants = (rows: readonly (readonly [name: string, instant: string | null | undefined])[]): Clues =>
   new Map(rows.flatMap(([name, instant]) => (instant ? [[name, Date.parse(instant)] as const] : [])))
 
 /** All that tells something of the keys: the list, its file, its page, and what a used key is answered. */
-async function ofKeys(): Promise<Map<string, Told>> {
+async function ofKeys(): Promise<Map<string, Clues>> {
   const path = `${SURVEYS}/${survey._id}/keys` as const
   const { keys } = (await designer.call('GET', path)).body
   const used = keys.filter(({ status }) => status !== 'unused').map(({ uKey }) => uKey)
@@ -122,7 +122,7 @@ async function ofKeys(): Promise<Map<string, Told>> {
 }
 
 /** All that tells something of the responses: instants and the order of rows, in every file and of texts. */
-async function ofResponses(): Promise<Map<string, Told>> {
+async function ofResponses(): Promise<Map<string, Clues>> {
   const packed = await exportedFile(app, designer, survey._id, 'zip')
   const files = await unpackedFiles(await packed.blob())
   const lines = (await (await exportedFile(app, designer, survey._id, 'ndjson')).text()).trim().split('\n')
@@ -130,17 +130,17 @@ async function ofResponses(): Promise<Map<string, Told>> {
     (await (await exportedFile(app, designer, survey._id, 'csv')).text()).replace('\uFEFF', ''),
   )
   const objects = lines.map((line): Record<string, string> => JSON.parse(line))
-  const told = new Map<string, Told>()
+  const clues = new Map<string, Clues>()
   const add = (
     source: string,
     rows: readonly Record<string, string>[],
     id: string,
     times: readonly string[],
   ) => {
-    told.set(`order of ${source}`, inOrder([...new Set(rows.map((row) => row[id] ?? ''))]))
+    clues.set(`order of ${source}`, inOrder([...new Set(rows.map((row) => row[id] ?? ''))]))
     for (const time of times) {
       const first = rows.toReversed().map((row) => [row[id] ?? '', row[time]] as const)
-      told.set(`${time} of ${source}`, instants(first))
+      clues.set(`${time} of ${source}`, instants(first))
     }
   }
   for (const [name, text] of files) {
@@ -152,12 +152,12 @@ async function ofResponses(): Promise<Map<string, Told>> {
   add('lines', objects, 'responseId', ['startedAt', 'completedAt'])
   const path = `${SURVEYS}/${survey._id}/results/${survey.questions[1]._id}/answers` as const
   const { answers } = (await designer.call('GET', path)).body
-  told.set('order of texts', inOrder(answers.map(({ responseId }) => responseId)))
-  return told
+  clues.set('order of texts', inOrder(answers.map(({ responseId }) => responseId)))
+  return clues
 }
 
 /** How many keys are joined rightly if each goes with the response nearest to it: none where several are as near. */
-function joined(keys: Told, responses: Told): number {
+function joined(keys: Clues, responses: Clues): number {
   const pairs = [...keys].map(([key, at]) => {
     const distances = [...responses].map(([id, instant]) => [id, Math.abs(instant - at)] as const)
     const least = Math.min(...distances.map(([, distance]) => distance))
@@ -170,16 +170,16 @@ function joined(keys: Told, responses: Told): number {
 /** How many keys each pair of sources joins rightly, by the names of both. */
 async function attack(): Promise<Map<string, number>> {
   const [keys, responses] = [await ofKeys(), await ofResponses()]
-  const sources = [...responses].flatMap(([name, told]) => [
-    [name, told] as const,
+  const sources = [...responses].flatMap(([name, clues]) => [
+    [name, clues] as const,
     [
       `rank by ${name}`,
-      inOrder([...told].toSorted(([, one], [, other]) => one - other).map(([id]) => id)),
+      inOrder([...clues].toSorted(([, one], [, other]) => one - other).map(([id]) => id)),
     ] as const,
   ])
   return new Map(
-    [...keys].flatMap(([key, told]) =>
-      sources.map(([name, instant]) => [`${key} with ${name}`, joined(told, instant)] as const),
+    [...keys].flatMap(([key, clues]) =>
+      sources.map(([name, instant]) => [`${key} with ${name}`, joined(clues, instant)] as const),
     ),
   )
 }

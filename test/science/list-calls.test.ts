@@ -40,7 +40,7 @@ type Survey = ReturnType<typeof toldBy>
 type List = (profile: Survey['profiles'][number]) => boolean
 
 /** The lists that filters leave, of enough people each. */
-function filterLists({ profiles, plan, told }: Survey): List[] {
+function filterLists({ profiles, plan, disclosed }: Survey): List[] {
   const lists: List[] = []
   const peopleIn = (list: List) =>
     profiles.reduce((sum, profile) => (list(profile) ? sum + profile.people[0]! : sum), 0)
@@ -52,7 +52,7 @@ function filterLists({ profiles, plan, told }: Survey): List[] {
     }
   const column = plan.columns.findIndex(({ segments }) => segments.some(({ label }) => label === 'Ulm'))
   for (const segment of [0, 1])
-    if (told.segments[column]![segment]) lists.push(({ codes }) => codes[column] === segment)
+    if (disclosed.segments[column]![segment]) lists.push(({ codes }) => codes[column] === segment)
   return lists
 }
 
@@ -97,7 +97,7 @@ test('no lists of texts, by filters and by groups, single out few people', () =>
 test('they do in most surveys where every segment is listed that a split discloses', () => {
   const all = surveys()
   const found = all.filter(
-    (survey) => singledOut(survey, (column, at) => survey.told.segments[column]![at]!) > 0,
+    (survey) => singledOut(survey, (column, at) => survey.disclosed.segments[column]![at]!) > 0,
   )
   expect(found.length).toBeGreaterThan(all.length / 4)
 }, 120_000)

@@ -53,8 +53,8 @@ describe('from published figures', () => {
         return { votes: [votes], groups: [votes > 0 ? 0 : votes < 0 ? 2 : 1] }
       })
       const figures = qvFigures(question, tallyOf(question, ballots))
-      const told = discloseQv(figures, { people, simulated: 0, batch: BATCH, isFinal: true })!
-      const known = knowledgeOf(told.options[0]!, 3)
+      const disclosed = discloseQv(figures, { people, simulated: 0, batch: BATCH, isFinal: true })!
+      const known = knowledgeOf(disclosed.options[0]!, 3)
       return known ? fixedLevels(known) : []
     })
     expect(fixed.flat()).toEqual([])

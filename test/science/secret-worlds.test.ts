@@ -33,7 +33,7 @@ function queries(most = process.env.SCIENCE === 'whole' ? 5 : 2): string[] {
 /** All that can be read of a world, by the name of the call: without ids of ballots, and lists in an order of their own. */
 async function readable(done: readonly Deed[], options: Options = {}): Promise<Map<string, string>> {
   const { app, designer, survey, ballots } = await worldOf(done, options)
-  const told = new Map<string, string>()
+  const seen = new Map<string, string>()
   const path = `${SURVEYS}/${survey._id}` as const
   const named = (text: string) => {
     const anonymous = [...ballots].reduce(
@@ -51,7 +51,7 @@ async function readable(done: readonly Deed[], options: Options = {}): Promise<M
       .join('')
   const tell = async (name: string, address: string) => {
     const { status, text } = await designer.call('GET', address)
-    told.set(name, `${status} ${sorted(text)}`)
+    seen.set(name, `${status} ${sorted(text)}`)
   }
   const [home = '', , , ease = '', text = ''] = survey.questions.map(({ _id }) => _id)
   const answers = `${path}/results/${text}/answers`
@@ -62,7 +62,7 @@ async function readable(done: readonly Deed[], options: Options = {}): Promise<M
   for (const query of queries(1))
     for (const format of ['csv', 'ndjson']) {
       const file = await exportedFile(app, designer, survey._id, `${format}&${query}`)
-      told.set(`${format} ${query}`, `${file.status} ${sorted(await file.text())}`)
+      seen.set(`${format} ${query}`, `${file.status} ${sorted(await file.text())}`)
     }
   const segments = {
     label: Object.keys(GROUPS).filter(Boolean),
@@ -78,16 +78,16 @@ async function readable(done: readonly Deed[], options: Options = {}): Promise<M
       survey._id,
       `zip&by=${by}&margins=label,North,1%0Alabel,West,2`,
     )
-    told.set(`zip ${by}`, String(file.status))
+    seen.set(`zip ${by}`, String(file.status))
     if (file.status !== 200) continue
     for (const [name, content] of await unpackedFiles(await file.blob()))
-      if (name !== 'manifest.json') told.set(`${name} ${by}`, sorted(content))
+      if (name !== 'manifest.json') seen.set(`${name} ${by}`, sorted(content))
   }
   await tell('funnel', api.funnel(survey._id))
   await tell('labels', `${path}/results/labels`)
   await tell('keys', `${path}/keys`)
   await tell('surveys', SURVEYS)
-  return told
+  return seen
 }
 
 /** The calls that are answered differently in two worlds. */

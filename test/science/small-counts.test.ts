@@ -109,7 +109,7 @@ const picksOf = (people: number): Picks[] =>
   )
 
 /** What is told of picks, of which those of no preference are the others. */
-function sharesTold({ agrees, contradicts }: Picks): number | null {
+function disclosedShares({ agrees, contradicts }: Picks): number | null {
   const counts = { agrees, contradicts, noPreference: 0 }
   return publishedShare(headToHeadFigures({ answered: PEOPLE, distances: new Map([[1, counts]]) }))
 }
@@ -121,10 +121,10 @@ function sharesTold({ agrees, contradicts }: Picks): number | null {
 function surelyPicked(people: number, batch: number, tell: (picks: Picks) => number | null): string[] {
   const least = new Map<string, [agree: number, contradict: number, picked: number]>()
   for (const before of picksOf(people)) {
-    const told = tell(before)
+    const disclosed = tell(before)
     for (const { agrees, contradicts } of picksOf(batch)) {
       const after = { agrees: before.agrees + agrees, contradicts: before.contradicts + contradicts }
-      const key = `${told} ${tell(after)}`
+      const key = `${disclosed} ${tell(after)}`
       const [a = batch, c = batch, p = batch] = least.get(key) ?? []
       least.set(key, [Math.min(a, agrees), Math.min(c, contradicts), Math.min(p, agrees + contradicts)])
     }
@@ -134,12 +134,12 @@ function surelyPicked(people: number, batch: number, tell: (picks: Picks) => num
 
 describe('of what people pick of two options', () => {
   test('nothing follows of anybody from one publication', () => {
-    const alike = Map.groupBy(picksOf(PEOPLE), sharesTold)
+    const alike = Map.groupBy(picksOf(PEOPLE), disclosedShares)
     expect(alike.size).toBe(12)
-    for (const [told, group] of alike) {
+    for (const [disclosed, group] of alike) {
       const none = group.some(({ agrees, contradicts }) => agrees + contradicts < PEOPLE)
       const either = [group.some(({ agrees }) => agrees > 0), group.some((picks) => picks.contradicts > 0)]
-      expect([told, none, ...either]).toEqual([told, true, true, true])
+      expect([disclosed, none, ...either]).toEqual([disclosed, true, true, true])
     }
   })
 
@@ -148,13 +148,14 @@ describe('of what people pick of two options', () => {
       batchSize({ hasUKey: true, uKeyMode: 'list' }),
       batchSize({ hasUKey: false, uKeyMode: 'list' }),
     ])
-      for (const people of [PEOPLE, PEOPLE + 15]) expect(surelyPicked(people, batch, sharesTold)).toEqual([])
+      for (const people of [PEOPLE, PEOPLE + 15])
+        expect(surelyPicked(people, batch, disclosedShares)).toEqual([])
   })
 
   test('the attack itself finds what is told of one pair, or of each person who comes', () => {
     const ofOne = ({ agrees, contradicts }: Picks) =>
       agrees + contradicts === 0 ? null : Math.round((10 * agrees) / (agrees + contradicts)) / 10
     expect(surelyPicked(PEOPLE, 20, ofOne)).toEqual(['1 0'])
-    expect(surelyPicked(PEOPLE, 1, sharesTold).length).toBeGreaterThan(10)
+    expect(surelyPicked(PEOPLE, 1, disclosedShares).length).toBeGreaterThan(10)
   })
 })

@@ -36,7 +36,7 @@ export async function planning(now: () => number) {
     /** A survey with a plan, which is not open unless the settings say so. */
     planned: (settings: object = {}, questions: readonly object[] = [QV]) =>
       makeSurvey(designer, questions, { isAvailable: false, ...PLAN, ...settings }),
-    told: async ({ _id }: DesignerSurvey) =>
+    preregistrationOf: async ({ _id }: DesignerSurvey) =>
       (await designer.call('GET', api.designerPreregistration(_id))).body,
     fileOf: ({ _id }: DesignerSurvey, { call }: Pick<Designer, 'call'> = designer) =>
       call('GET', api.preregistrationFile(_id)),

@@ -62,8 +62,8 @@ export function studyVisits(app: TestApp, designer: Designer) {
     const { body } = await app.call('GET', `/api/v1/surveys/${surveyId}`)
     for (const question of survey.questions) {
       if (question.type !== 'qv') continue
-      const told = body.questions.find(({ _id }) => _id === question.id)
-      const options = told && 'options' in told ? told.options : []
+      const shown = body.questions.find(({ _id }) => _id === question.id)
+      const options = shown && 'options' in shown ? shown.options : []
       expect(options.map(({ image }) => image?.alt)).toEqual(question.options.map(({ image }) => image?.alt))
       for (const [at, { image }] of options.entries()) {
         if (!image) continue
@@ -108,8 +108,8 @@ export function studyVisits(app: TestApp, designer: Designer) {
       const { _id, arm, parameters, credits } = body.surveyResponse
       if (surveyResponseId) expect(arm?.armId ?? '').toBe(person.armId ?? '')
       Object.assign(visit, { surveyResponseId: _id, person: { ...person, armId: arm?.armId } })
-      const told = asksParameters(survey) ? (person.parameters ?? {}) : undefined
-      if (isFirst) expect(parameters as unknown).toEqual(told)
+      const expected = asksParameters(survey) ? (person.parameters ?? {}) : undefined
+      if (isFirst) expect(parameters as unknown).toEqual(expected)
       expect(credits as unknown).toEqual(creditsToldTo(survey, visit.person))
       expect([question.id, step.answer, canPay()]).toEqual([question.id, step.answer, true])
       return true

@@ -2,9 +2,9 @@ import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
 import { makeQuestion } from '../../../src/domain/editing.ts'
 import { sameValue } from '../../../src/domain/merging.ts'
 import { followGroups, groupProblems } from '../../../src/domain/question-groups.ts'
-import { withOtherIds } from '../../../src/domain/show-if/editing.ts'
+import { withReplacedIds } from '../../../src/domain/show-if/editing.ts'
 import { conditionProblems } from '../../../src/domain/show-if/problems.ts'
-import { settingsWithOtherIds } from '../../../src/domain/show-if/setting-conditions.ts'
+import { settingsWithReplacedIds } from '../../../src/domain/show-if/setting-conditions.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from '../../../src/domain/survey.ts'
 import { acceptableChanges, type SurveyChanges } from '../../../src/domain/survey-editing.ts'
 import { sizeProblems } from '../../../src/domain/survey-size.ts'
@@ -75,9 +75,9 @@ function groups({ surveyId, draft, sync }: Job): SavingCall | undefined {
       .filter((question) => isFormQuestion(question) && question.groupId === groupId)
       .map(({ id }) => serverIdOf(sync, id))
   const questionGroups = wished.map((group) => ({
-    ...withOtherIds(group, (id) => serverIdOf(sync, id)),
+    ...withReplacedIds(group, (id) => serverIdOf(sync, id)),
     questionIds: members(group.id),
-    showIf: withOtherIds(group, (id) => serverIdOf(sync, id)).showIf ?? null,
+    showIf: withReplacedIds(group, (id) => serverIdOf(sync, id)).showIf ?? null,
   }))
   const leave = withQuestions((questions) =>
     questions.map((question) =>
@@ -107,7 +107,7 @@ function words({ surveyId, draft, sync }: Job): SavingCall | undefined {
     body: {
       ...accepted,
       ...(accepted.settings && {
-        settings: settingsWithOtherIds(accepted.settings, (id) => serverIdOf(sync, id)),
+        settings: settingsWithReplacedIds(accepted.settings, (id) => serverIdOf(sync, id)),
       }),
     },
     settle: (before, reply) => ({

@@ -1,5 +1,5 @@
-import { withOtherIds } from '../../../src/domain/show-if/editing.ts'
-import { settingsWithOtherIds } from '../../../src/domain/show-if/setting-conditions.ts'
+import { withReplacedIds } from '../../../src/domain/show-if/editing.ts'
+import { settingsWithReplacedIds } from '../../../src/domain/show-if/setting-conditions.ts'
 import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
 import { questionOf, type WireQuestion } from './wire.ts'
 
@@ -26,23 +26,23 @@ function editorIdOf({ serverIds }: Pick<Sync, 'serverIds'>): (serverId: string) 
 
 /** A question from the server, with the editor's ids in its conditions. */
 export const inEditorWords = (question: Question, sync: Pick<Sync, 'serverIds'>): Question =>
-  withOtherIds(question, editorIdOf(sync))
+  withReplacedIds(question, editorIdOf(sync))
 
 /** The reverse, for sending. */
 export const inServerWords = (question: Question, sync: Sync): Question =>
-  withOtherIds(question, (id) => serverIdOf(sync, id))
+  withReplacedIds(question, (id) => serverIdOf(sync, id))
 
 export function inEditorIds(definition: SurveyDefinition, sync: Pick<Sync, 'serverIds'>): SurveyDefinition {
   const editorId = editorIdOf(sync)
   return {
     ...definition,
-    settings: settingsWithOtherIds(definition.settings, editorId),
+    settings: settingsWithReplacedIds(definition.settings, editorId),
     questions: definition.questions.map((question) => ({
-      ...withOtherIds(question, editorId),
+      ...withReplacedIds(question, editorId),
       id: editorId(question.id),
     })),
     questionGroups: definition.questionGroups.map((group) => ({
-      ...withOtherIds(group, editorId),
+      ...withReplacedIds(group, editorId),
       questionIds: group.questionIds.map(editorId),
     })),
   }

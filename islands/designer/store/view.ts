@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { askingAlso } from '../../../src/domain/arms/editing.ts'
+import { armsAskingAlso } from '../../../src/domain/arms/editing.ts'
 import type { Question, QuestionType } from '../../../src/domain/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { changeAtom, draftAtom } from './document.ts'
@@ -77,7 +77,7 @@ export const addQuestionAtom = atom(null, (get, set, type: QuestionType) => {
   const id = newPartId(get(environmentAtom).random)
   set(changeAtom, 'add', (draft) => ({
     ...draft,
-    settings: { ...draft.settings, arms: askingAlso(draft.settings.arms, id) },
+    settings: { ...draft.settings, arms: armsAskingAlso(draft.settings.arms, id) },
     questions: [...draft.questions, aboutLastBallot(blankQuestion(type, id), draft.questions)],
   }))
   set(goToAtom, { questionId: id })

@@ -45,7 +45,7 @@ export type PageState = {
   readonly fit?: FitTexts
   /** Custom sentences of ballots, by question; absent if all use the product's words. */
   readonly ballotTexts?: Readonly<Record<string, BallotTexts>>
-  /** Absent if no option has facts besides its name and description. */
+  /** Absent if no option has facts. */
   readonly facts?: FactsOfOptions
   /**
    * By question, the texts that pipe earlier answers, whereas the questions themselves leave a gap; absent if there

@@ -32,7 +32,7 @@ const commonDivisor = (one: number, other: number): number =>
  * @param stratum the stratum of the respondents; each has blocks of its own
  * @param positions `count` of them, the first after `from` starts in the stratum
  */
-export function armsFrom(
+export function assignedArms(
   arms: readonly Shared[],
   seed: string,
   stratum: string,

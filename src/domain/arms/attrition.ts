@@ -1,4 +1,4 @@
-import { normalShareBelow } from '../normal.ts'
+import { normalCdf } from '../normal.ts'
 import { sumOf } from '../tally.ts'
 
 /** How many people of an arm completed and how many did not, without those turned away. */
@@ -51,7 +51,7 @@ const sizeOf = ({ completed, unfinished }: Retention) => completed + unfinished
 export function chiSquaredTail(value: number, degrees: number): number {
   const isOdd = degrees % 2 === 1
   const root = Math.sqrt(value)
-  let tail = isOdd ? 2 * normalShareBelow(-root) : Math.exp(-value / 2)
+  let tail = isOdd ? 2 * normalCdf(-root) : Math.exp(-value / 2)
   let term = isOdd ? (2 * root * Math.exp(-value / 2)) / Math.sqrt(2 * Math.PI) : tail * (value / 2)
   for (let next = isOdd ? 3 : 4; next <= degrees; next += 2) {
     tail += term

@@ -40,7 +40,7 @@ function withinProblems(settings: Within): FieldProblem[] {
  * Arms after a question is added, which every arm asks until a designer says otherwise; unchanged if all arms ask
  * everything.
  */
-export function askingAlso(arms: readonly Arm[], questionId: string): readonly Arm[] {
+export function armsAskingAlso(arms: readonly Arm[], questionId: string): readonly Arm[] {
   if (arms.every(({ questions }) => questions === undefined)) return arms
   return arms.map((arm) => (arm.questions ? { ...arm, questions: [...arm.questions, questionId] } : arm))
 }

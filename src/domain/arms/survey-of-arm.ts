@@ -43,7 +43,11 @@ function decidedIn<Item extends Pick<Question, 'showIf'>>(item: Item, { armId }:
 }
 
 /** How each arm shows the survey, by its id. */
-export function inArmsShown({ arms, mode, input }: Shown['settings'] & Pick<Survey['settings'], 'arms'>) {
+export function presentationByArm({
+  arms,
+  mode,
+  input,
+}: Shown['settings'] & Pick<Survey['settings'], 'arms'>) {
   return Object.fromEntries(
     arms.map((arm) => [arm.armId, { mode: arm.mode ?? mode, input: arm.input ?? input }]),
   )

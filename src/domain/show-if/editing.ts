@@ -55,7 +55,7 @@ export function showIfDraftProblems(draft: ShowIfDraft | undefined): FieldProble
  * A question or group with the ids of questions replaced: in its conditions, in its text, and in the reference to the
  * question it is about.
  */
-export function withOtherIds<
+export function withReplacedIds<
   Shown extends { readonly showIf?: ShowIf; readonly of?: string; readonly text?: string },
 >(given: Shown, otherId: (questionId: string) => string): Shown {
   const { showIf, of, text } = given

@@ -1,7 +1,7 @@
 import type { Arm } from '../arms/arm.ts'
 import type { SurveySettings } from '../survey.ts'
 import type { ShowIf } from './condition.ts'
-import { withOtherIds } from './editing.ts'
+import { withReplacedIds } from './editing.ts'
 import { conditionsOf } from './rule.ts'
 
 type Deciding = Pick<SurveySettings, 'screenOut' | 'quotas'>
@@ -21,12 +21,12 @@ export function decidingQuestions(settings: Deciding): readonly string[] {
 }
 
 /** Settings with the ids of questions replaced in their conditions and arms. */
-export function settingsWithOtherIds<Settings extends Partial<Deciding & Pick<SurveySettings, 'arms'>>>(
+export function settingsWithReplacedIds<Settings extends Partial<Deciding & Pick<SurveySettings, 'arms'>>>(
   settings: Settings,
   otherId: (questionId: string) => string,
 ): Settings {
   const { screenOut, quotas, arms } = settings
-  const renamed = (showIf: ShowIf) => withOtherIds({ showIf }, otherId).showIf
+  const renamed = (showIf: ShowIf) => withReplacedIds({ showIf }, otherId).showIf
   return {
     ...settings,
     ...(screenOut && { screenOut: renamed(screenOut) }),

@@ -1,6 +1,6 @@
 import type { Interval } from '../intervals.ts'
 import type { VoteCounts } from '../mean-interval.ts'
-import { studentQuantile, studentTails } from '../student.ts'
+import { studentQuantile, studentTwoTailedP } from '../student.ts'
 
 /** The moments of some responses that are needed to compare their mean with others. */
 export type Moments = {
@@ -40,7 +40,7 @@ export function momentsOf(counts: VoteCounts): Moments {
 export function compareMeans(one: Moments, other: Moments): Comparison {
   const difference = one.mean - other.mean
   const [pooled, apart] = [pooledError(one, other), separateError(one, other)]
-  const pOf = ({ error, degrees }: StandardError) => studentTails(difference / error, degrees)
+  const pOf = ({ error, degrees }: StandardError) => studentTwoTailedP(difference / error, degrees)
   const cautious = pOf(pooled) > pOf(apart) ? pooled : apart
   const margin = studentQuantile(0.975, Math.max(1, Math.floor(cautious.degrees))) * cautious.error
   return { difference, ci95: [difference - margin, difference + margin], p: pOf(cautious) }

@@ -4,9 +4,9 @@
  *
  * @param values each 0 to 1
  * @returns in the same order
- * @example adjustedForMany([0.01, 0.04, 0.5]) // [0.03, 0.06, 0.5]
+ * @example adjustedPValues([0.01, 0.04, 0.5]) // [0.03, 0.06, 0.5]
  */
-export function adjustedForMany(values: readonly number[]): number[] {
+export function adjustedPValues(values: readonly number[]): number[] {
   const descending = values.map((_, at) => at).sort((a, b) => values[b]! - values[a]!)
   const adjusted = values.slice()
   let least = 1

@@ -125,7 +125,7 @@ const isSame = (some: readonly number[], others: readonly number[]) =>
  * The effective sample size of weighted responses (Kish 1965): the square of the sum of weights, over the sum of their
  * squares.
  */
-export function effectiveResponses(cells: readonly RakedCell[], weights: readonly number[]): number {
+export function effectiveSampleSize(cells: readonly RakedCell[], weights: readonly number[]): number {
   const sumOf = (power: number) =>
     cells.reduce((sum, { responses }, at) => sum + responses * weights[at]! ** power, 0)
   const squares = sumOf(2)

@@ -6,7 +6,7 @@ import { withoutAnswers } from '../piping.ts'
 import { roundedCount } from '../rounded-counts.ts'
 import { type Comparison, compareMeans, momentsOf } from './comparison.ts'
 import { type DisclosedSegments, segmentsDisclosedBy } from './disclosed-segments.ts'
-import { adjustedForMany } from './false-discovery.ts'
+import { adjustedPValues } from './false-discovery.ts'
 import { mergedVotes, votesOn } from './option-votes.ts'
 import { type Column, type Split, segmentsOf } from './split.ts'
 import type { JointCell, SplitPlan, SplitTally } from './split-tally.ts'
@@ -136,7 +136,7 @@ function questionFigures(
     }),
   )
   const comparisons = compared.flatMap((cells) => cells.flatMap((cell) => cell?.comparison ?? []))
-  const adjusted = adjustedForMany(comparisons.map(({ p }) => p))
+  const adjusted = adjustedPValues(comparisons.map(({ p }) => p))
   const adjustedOf = new Map(comparisons.map((comparison, index) => [comparison, adjusted[index]!]))
   const differenceOf = (comparison: Comparison | null): DifferenceFigures | null => {
     if (!comparison) return null

@@ -8,7 +8,7 @@ import type { QvQuestion } from '../survey.ts'
 import { type DisclosedSegments, segmentsDisclosedBy } from './disclosed-segments.ts'
 import type { Margin } from './margins.ts'
 import { mergedVotes, votesOn } from './option-votes.ts'
-import { effectiveResponses, type RakedCell } from './raking.ts'
+import { effectiveSampleSize, type RakedCell } from './raking.ts'
 import { type MeanFigures, meanFigures } from './split-figures.ts'
 import { type JointCell, type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
 import { sumOf, type WeightWarning, weightsOf } from './weights.ts'
@@ -76,7 +76,7 @@ export function weightedFigures(
       return variableFigures(margin, { variable, counted, weights, shown }, plan.survey.settings)
     }),
     responses: sumOf(counted, () => 1),
-    effective: effectiveResponses(counted, weights),
+    effective: effectiveSampleSize(counted, weights),
     leastWeight: Math.min(...used),
     mostWeight: Math.max(...used),
     rounds,

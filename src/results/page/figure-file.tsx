@@ -10,7 +10,7 @@ import { say } from '../../texts/text.ts'
 import { BinsChart } from './charts/bins-chart.tsx'
 import { DistributionSheet } from './charts/distribution-chart.tsx'
 import { svgFile } from './charts/figure-sheet.tsx'
-import { asSeenByAll, NetVotesChart } from './charts/net-votes-chart.tsx'
+import { estimatedForAll, NetVotesChart } from './charts/net-votes-chart.tsx'
 import { distributionTable } from './distribution-table.ts'
 import { type FigureName, figuresOf, headingOf, isPictured } from './figure-list.ts'
 import { CreditsChart, creditsTable } from './figures/credits-figure.tsx'
@@ -160,8 +160,8 @@ function qvChart(
   const { n, bins } = results
   switch (name) {
     case 'net': {
-      const scaled = asSeenByAll(results.options, n)
-      return <NetVotesChart options={asSeenByAll(options, n)} {...{ scaled, texts, language }} />
+      const scaled = estimatedForAll(results.options, n)
+      return <NetVotesChart options={estimatedForAll(options, n)} {...{ scaled, texts, language }} />
     }
     case 'distribution':
       return <DistributionSheet options={options} {...view} />

@@ -1,16 +1,16 @@
 import type { PublishedOptionBody } from '../../contract/results.ts'
 
-/** Options that one picture has at most: beyond, its axis is out of sight. */
+/** The most options in one chart: beyond that, its axis is out of sight. */
 const PICTURE_ROWS = 25
 /** Options per chart on screen if there are several charts. */
 const ROWS_OF_SEVERAL = 14
-/** Options of a picture that is not divided among sheets of paper. */
+/** The most options of a chart that is not divided among sheets of paper. */
 const SHEET_ROWS = 14
 
-/** Whether a picture of options goes on from one sheet of paper to the next. */
+/** Whether a chart of options continues from one sheet of paper to the next. */
 export const isLongOnPaper = (options: readonly unknown[]) => options.length > SHEET_ROWS
 
-/** Options in parts, each for a picture of its own on a screen. */
+/** Options divided into charts on a screen. */
 export const inPictures = (options: readonly PublishedOptionBody[]) =>
   inParts(options, options.length <= PICTURE_ROWS ? PICTURE_ROWS : ROWS_OF_SEVERAL)
 

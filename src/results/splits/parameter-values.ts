@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
-import { isOfOnePerson } from '../../domain/panels.ts'
+import { isUniquePerPerson } from '../../domain/panels.ts'
 import { storedNames } from '../../domain/parameters.ts'
 import {
   countValues,
@@ -60,7 +60,7 @@ export function createParameterValues(reading: () => Database): ParameterValues 
 
   return async (survey) => {
     const { settings } = survey
-    const names = storedNames(settings).filter((name) => !isOfOnePerson(settings.panel, name))
+    const names = storedNames(settings).filter((name) => !isUniquePerPerson(settings.panel, name))
     if (names.length === 0) return new Map()
     const key = JSON.stringify([survey.id, names])
     const reader =

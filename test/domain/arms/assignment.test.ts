@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { armsFrom, blockSize, slotsOf } from '../../../src/domain/arms/assignment.ts'
+import { assignedArms, blockSize, slotsOf } from '../../../src/domain/arms/assignment.ts'
 
 const shares = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 2, maxLength: 12 })
 const arms = shares.map((list) => list.map((share, at) => ({ armId: `arm${at}`, share })))
@@ -32,7 +32,7 @@ describe('a block', () => {
     fc.assert(
       fc.property(arms, seed, stratum, fc.integer({ min: 0, max: 50 }), (list, secret, within, block) => {
         const size = blockSize(list)
-        const drawn = armsFrom(list, secret, within, { from: block * size, count: size })
+        const drawn = assignedArms(list, secret, within, { from: block * size, count: size })
         expect(counted(drawn)).toEqual(new Map(list.map((arm) => [arm.armId, slotsOf(list, arm)] as const)))
       }),
       { numRuns: 200 },
@@ -48,9 +48,9 @@ describe('the arms of successive positions', () => {
         (list, secret, within, from, count) => {
           const each = Array.from(
             { length: count },
-            (_, at) => armsFrom(list, secret, within, { from: from + at, count: 1 })[0],
+            (_, at) => assignedArms(list, secret, within, { from: from + at, count: 1 })[0],
           )
-          expect(armsFrom(list, secret, within, { from, count })).toEqual(each)
+          expect(assignedArms(list, secret, within, { from, count })).toEqual(each)
         },
       ),
       { numRuns: 200 },
@@ -61,7 +61,7 @@ describe('the arms of successive positions', () => {
     fc.assert(
       fc.property(arms, seed, stratum, fc.integer({ min: 1, max: 600 }), (list, secret, within, count) => {
         const size = blockSize(list)
-        const counts = counted(armsFrom(list, secret, within, { from: 0, count }))
+        const counts = counted(assignedArms(list, secret, within, { from: 0, count }))
         for (const arm of list) {
           const expected = (count * slotsOf(list, arm)) / size
           expect(Math.abs((counts.get(arm.armId) ?? 0) - expected)).toBeLessThan(size)
@@ -72,7 +72,7 @@ describe('the arms of successive positions', () => {
   })
 
   const draw = (secret: string, within: string) =>
-    armsFrom(equal(4), secret, within, { from: 0, count: 200 }).join()
+    assignedArms(equal(4), secret, within, { from: 0, count: 200 }).join()
 
   test('are the same for the same seed, and different for another one', () => {
     expect(draw('a', '')).toBe(draw('a', ''))
@@ -81,14 +81,14 @@ describe('the arms of successive positions', () => {
 
   test('are drawn anew for each block, and separately for each stratum', () => {
     const blocks = Array.from({ length: 100 }, (_, at) =>
-      armsFrom(equal(4), 'a', '', { from: 4 * at, count: 4 }).join(),
+      assignedArms(equal(4), 'a', '', { from: 4 * at, count: 4 }).join(),
     )
     expect(new Set(blocks).size).toBeGreaterThan(20)
     expect(draw('a', 'north')).not.toBe(draw('a', 'south'))
   })
 
   test('put each arm at each position of a block about equally often', () => {
-    const drawn = armsFrom(equal(3), 'seed', '', { from: 0, count: 9000 })
+    const drawn = assignedArms(equal(3), 'seed', '', { from: 0, count: 9000 })
     for (const place of [0, 1, 2]) {
       const counts = counted(drawn.filter((_, at) => at % 3 === place))
       for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(120)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { type Arm, type ArmSettings, NO_ARMS } from '../../../src/domain/arms/arm.ts'
-import { armProblems, askingAlso } from '../../../src/domain/arms/editing.ts'
+import { armProblems, armsAskingAlso } from '../../../src/domain/arms/editing.ts'
 import { isStructuralChange, withStructureOf } from '../../../src/domain/structural-change.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/survey.ts'
 import { DEFINITION } from '../definitions.ts'
@@ -90,7 +90,7 @@ describe('the first response', () => {
 test('an added question is asked in every arm, and does not change arms that ask everything', () => {
   const all: Arm = { armId: 'a', label: 'All', share: 1 }
   const few: Arm = { ...all, armId: 'b', questions: ['q1'] }
-  expect(askingAlso([all, few], 'q2')).toEqual([all, { ...few, questions: ['q1', 'q2'] }])
+  expect(armsAskingAlso([all, few], 'q2')).toEqual([all, { ...few, questions: ['q1', 'q2'] }])
   const everything = [all, { ...all, armId: 'c' }]
-  expect(askingAlso(everything, 'q2')).toBe(everything)
+  expect(armsAskingAlso(everything, 'q2')).toBe(everything)
 })

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/arms/arm.ts'
 import { armsOfAnswer } from '../../../src/domain/arms/arms-of-answer.ts'
 import { allowsVotesAlike, creditsVary, isAskedOfEverybody } from '../../../src/domain/arms/asked.ts'
-import { inArm, inArmsShown, surveyOfArm } from '../../../src/domain/arms/survey-of-arm.ts'
+import { inArm, presentationByArm, surveyOfArm } from '../../../src/domain/arms/survey-of-arm.ts'
 import { voteRange } from '../../../src/domain/credits.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey.ts'
 import { DEFINITION, LIKERT, QV, TEXT } from '../definitions.ts'
@@ -113,7 +113,7 @@ describe('the survey of an arm', () => {
 
 test('an arm is shown with its own settings, otherwise with those of the survey', () => {
   const arms = [arm({ mode: 'text' }), arm({ armId: 'b', input: 'wheel' })]
-  expect(inArmsShown({ ...DEFAULT_SETTINGS, arms })).toEqual({
+  expect(presentationByArm({ ...DEFAULT_SETTINGS, arms })).toEqual({
     a: { mode: 'text', input: 'dropdown' },
     b: { mode: 'interactive', input: 'wheel' },
   })

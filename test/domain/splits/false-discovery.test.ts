@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { adjustedForMany } from '../../../src/domain/splits/false-discovery.ts'
+import { adjustedPValues } from '../../../src/domain/splits/false-discovery.ts'
 
 const values = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 })
 
@@ -9,7 +9,7 @@ test('the fifteen p-values in Benjamini and Hochberg’s example leave four at 5
     0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528,
     0.759, 1,
   ]
-  const adjusted = adjustedForMany(published)
+  const adjusted = adjustedPValues(published)
   expect(adjusted.filter((value) => value <= 0.05)).toHaveLength(4)
   // By hand: 15/1 · 0.0001, 15/2 · 0.0004, 15/3 · 0.0019, 15/4 · 0.0095, 15/5 · 0.0201.
   expect(adjusted.slice(0, 5).map((value) => Number(value.toFixed(6)))).toEqual([
@@ -21,14 +21,14 @@ test('the fifteen p-values in Benjamini and Hochberg’s example leave four at 5
 })
 
 test('a single value stays unchanged, and none gives none', () => {
-  expect(adjustedForMany([0.03])).toEqual([0.03])
-  expect(adjustedForMany([])).toEqual([])
+  expect(adjustedPValues([0.03])).toEqual([0.03])
+  expect(adjustedPValues([])).toEqual([])
 })
 
 test('an adjusted value lies between the value and its multiple', () => {
   fc.assert(
     fc.property(values, (given) => {
-      adjustedForMany(given).forEach((adjusted, at) => {
+      adjustedPValues(given).forEach((adjusted, at) => {
         expect(adjusted).toBeGreaterThanOrEqual(given[at]! - 1e-12)
         expect(adjusted).toBeLessThanOrEqual(Math.min(1, given[at]! * given.length) + 1e-12)
       })
@@ -42,7 +42,7 @@ test('values of at most 5 % are those found by the step-up rule', () => {
       const sorted = given.toSorted((a, b) => a - b)
       const found = sorted.findLastIndex((value, at) => value <= ((at + 1) / given.length) * 0.05)
       const limit = sorted[found] ?? -1
-      expect(adjustedForMany(given).map((value) => value <= 0.05 + 1e-15)).toEqual(
+      expect(adjustedPValues(given).map((value) => value <= 0.05 + 1e-15)).toEqual(
         given.map((value) => value <= limit),
       )
     }),
@@ -52,7 +52,7 @@ test('values of at most 5 % are those found by the step-up rule', () => {
 test('order does not matter', () => {
   fc.assert(
     fc.property(values, (given) => {
-      expect(adjustedForMany(given.toReversed())).toEqual(adjustedForMany(given).toReversed())
+      expect(adjustedPValues(given.toReversed())).toEqual(adjustedPValues(given).toReversed())
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
-  effectiveResponses,
+  effectiveSampleSize,
   type RakedCell,
   rake,
   rakeWithinLimits,
@@ -161,8 +161,8 @@ describe('effective responses', () => {
       { codes: [1], responses: 1 },
     ]
     // (0.5 + 0.5 + 2)^2 / (0.25 + 0.25 + 4) = 9 / 4.5
-    expect(effectiveResponses(given, [0.5, 2])).toBe(2)
-    expect(effectiveResponses([], [])).toBe(0)
+    expect(effectiveSampleSize(given, [0.5, 2])).toBe(2)
+    expect(effectiveSampleSize([], [])).toBe(0)
   })
 
   test('are all of them if weights are equal, and never more', () => {
@@ -170,13 +170,13 @@ describe('effective responses', () => {
       fc.property(cells, seeds, (given, drawn) => {
         const all = given.reduce((sum, { responses }) => sum + responses, 0)
         expect(
-          effectiveResponses(
+          effectiveSampleSize(
             given,
             given.map(() => 0.7),
           ),
         ).toBeCloseTo(all, 8)
         const { weights } = rake(given, marginsOf(given, drawn))
-        expect(effectiveResponses(given, weights)).toBeLessThanOrEqual(all + 1e-9)
+        expect(effectiveSampleSize(given, weights)).toBeLessThanOrEqual(all + 1e-9)
       }),
     )
   })

@@ -63,22 +63,22 @@ function counted(
   const steps = disclosedSegments(plan, tally)
   for (;;) {
     const { done, value } = steps.next()
-    if (done) return { plan, tally, split, margins, told: value }
+    if (done) return { plan, tally, split, margins, disclosed: value }
   }
 }
 
-/** What is told of all splits of what people answered, and of whom; and what is listed of those who wrote something. */
+/** What all splits of the answers disclose, and about whom; and what is listed of the people who wrote something. */
 export function toldBy(asked: Labelled, people: readonly Person[], words?: WordsAsked) {
-  const { plan, tally, told } = counted(asked, people, () => ({}), words)
-  return { plan, profiles: [...tally.profiles.values()], told: told[0]!, listed: told.at(-1)! }
+  const { plan, tally, disclosed } = counted(asked, people, () => ({}), words)
+  return { plan, profiles: [...tally.profiles.values()], disclosed: disclosed[0]!, listed: disclosed.at(-1)! }
 }
 
 /** The figures of a split of what people answered. */
 export function figuresBy(by: string, asked: Labelled, people: readonly Person[]): SplitFigures {
-  const { plan, tally, split, told } = counted(asked, people, (splits) => ({
+  const { plan, tally, split, disclosed } = counted(asked, people, (splits) => ({
     split: splits.find((each) => each.by === by)!,
   }))
-  return splitFigures(plan, tally, split!, told)
+  return splitFigures(plan, tally, split!, disclosed)
 }
 
 /** Who wrote something, by segment of a split. */
@@ -89,8 +89,8 @@ export function writersBy(
   words: WordsAsked,
 ): readonly SegmentWriters[] {
   const choose = (splits: readonly Split[]) => ({ split: splits.find((each) => each.by === by)! })
-  const { plan, tally, split, told } = counted(asked, people, choose, words)
-  return writersBySegment(plan, tally, split!, told)
+  const { plan, tally, split, disclosed } = counted(asked, people, choose, words)
+  return writersBySegment(plan, tally, split!, disclosed)
 }
 
 /** The figures of what people answered, weighted to margins that are made of what the survey can be split by. */
@@ -99,8 +99,10 @@ export function weightedBy(
   asked: Labelled,
   people: readonly Person[],
 ): WeightedFigures {
-  const { plan, tally, told, ...found } = counted(asked, people, (splits) => ({ margins: margins(splits) }))
-  return weightedFigures(plan, tally, found.margins, 0, told)
+  const { plan, tally, disclosed, ...found } = counted(asked, people, (splits) => ({
+    margins: margins(splits),
+  }))
+  return weightedFigures(plan, tally, found.margins, 0, disclosed)
 }
 
 /** The weights of what people answered, as `weightedBy` weights them. */
@@ -109,8 +111,10 @@ export function groupsBy(
   asked: Labelled,
   people: readonly Person[],
 ): readonly WeightGroup[] {
-  const { plan, tally, told, ...found } = counted(asked, people, (splits) => ({ margins: margins(splits) }))
-  return weightGroups(plan, tally, found.margins, 0, told)
+  const { plan, tally, disclosed, ...found } = counted(asked, people, (splits) => ({
+    margins: margins(splits),
+  }))
+  return weightGroups(plan, tally, found.margins, 0, disclosed)
 }
 
 type Groups = readonly ReadonlySet<number>[]

@@ -45,7 +45,7 @@ describe('who wrote something in a segment', () => {
   test('is listed only where the split discloses the segment to everybody', () => {
     fc.assert(
       fc.property(people, (given: readonly Person[]) => {
-        const [everybody] = toldBy(asked, given).told.segments.values()
+        const [everybody] = toldBy(asked, given).disclosed.segments.values()
         const found = writersBy(`question:${home.id}`, asked, given, words)
         found.forEach(({ suppressed }, at) => {
           if (!suppressed) expect(everybody?.[at]).toBe(true)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { ARM_LIMITS, type Arm, WITHIN_LABEL, withinParameter } from '../../../../src/domain/arms/arm.ts'
 import { blockSize } from '../../../../src/domain/arms/assignment.ts'
-import { isOfOnePerson } from '../../../../src/domain/panels.ts'
+import { isUniquePerPerson } from '../../../../src/domain/panels.ts'
 import { storedNames } from '../../../../src/domain/parameters.ts'
 import type { SurveySettings } from '../../../../src/domain/survey.ts'
 import { newUuid } from '../../../shared/environment.ts'
@@ -100,7 +100,7 @@ function strataOf(settings: SurveySettings): readonly string[] {
   const known = [
     ...(hasUKey && uKeyMode === 'list' ? [WITHIN_LABEL] : []),
     ...storedNames(settings)
-      .filter((name) => !isOfOnePerson(settings.panel, name))
+      .filter((name) => !isUniquePerPerson(settings.panel, name))
       .map(withinParameter),
   ]
   return armsWithin === null || known.includes(armsWithin) ? known : [...known, armsWithin]

@@ -24,15 +24,15 @@ function extentOf(options: readonly PublishedOptionBody[]): [number, number] {
 type Tick = { readonly center: number; readonly value: number; readonly label: string }
 
 /**
- * Where the axis has a line with its number: at most so many, and no more than stand clear of each other. Votes are
- * whole: a few of them would have steps of halves, which look like one number twice.
+ * Where the axis has labelled lines: at most a number of them, and none that overlap. Votes are integers: steps of
+ * halves would show the same number twice.
  */
 function ticksOf(x: Scale, most: number, language: string): Tick[] {
   const ticks = x
     .ticks(most)
     .filter(Number.isInteger)
     .map((value) => ({ value, label: cellText(value, { signed: true }, language) }))
-    // The first one must not begin beyond the picture: it would lose its sign.
+    // The first label must not start outside the chart: it would lose its sign.
     .map((tick) => ({ ...tick, center: Math.max(x(tick.value), widthOf(tick.label, SMALL) / 2 + SIGN) }))
   const isClear = ticks.every(({ center, label }, at) => {
     const before = ticks[at - 1]
@@ -41,7 +41,7 @@ function ticksOf(x: Scale, most: number, language: string): Tick[] {
   return isClear || most === 1 ? ticks : ticksOf(x, most - 1, language)
 }
 
-/** From where to where a line of the axis goes down: past names that stand above their bars there is none. */
+/** The vertical extents of a line of the axis: it is interrupted at names above their bars. */
 function gridLines(layout: Layout, rows: number): [from: number, to: number][] {
   const end = AXIS + rows * layout.row + 4
   if (layout === WIDE) return [[AXIS - 6, end]]

@@ -17,7 +17,7 @@ export type NetVotesProps = Pick<View, 'texts' | 'language'> & {
 }
 
 /** Options with the votes that they would have if every response had seen them. */
-export function asSeenByAll(
+export function estimatedForAll(
   options: readonly PublishedOptionBody[],
   responses: number,
 ): PublishedOptionBody[] {

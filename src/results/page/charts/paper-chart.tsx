@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PaperChartProps = {
   readonly width: number
-  /** What the picture says. */
+  /** The text alternative of the chart. */
   readonly alt: string
   /** The axis or the legend. */
   readonly head: ReactNode
@@ -12,8 +12,8 @@ type PaperChartProps = {
 }
 
 /**
- * A picture with more rows than a sheet of paper has room for. It is a table, because browsers repeat the head of a table
- * on each sheet and can be told not to cut its rows.
+ * A chart with more rows than fit on a sheet of paper. It is a table, because browsers repeat table heads on each sheet
+ * and can avoid breaks within rows.
  */
 export function PaperChart({ width, alt, head, headHeight, rows, rowHeight }: PaperChartProps) {
   return (

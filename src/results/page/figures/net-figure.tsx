@@ -1,6 +1,6 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
 import { MIN_RESPONSES_FOR_INTERVALS } from '../../../domain/confidence.ts'
-import { asSeenByAll, NetVotesChart, NetVotesOnPaper } from '../charts/net-votes-chart.tsx'
+import { estimatedForAll, NetVotesChart, NetVotesOnPaper } from '../charts/net-votes-chart.tsx'
 import type { SortLinks } from '../data-table.tsx'
 import { isPart, OnPaper, type PrintableOptions } from '../on-paper.tsx'
 import { isSampled } from '../option-order.ts'
@@ -21,7 +21,7 @@ type NetProps = FigureContext &
 export function NetFigure({ results, options, all, sort, open, ...context }: NetProps) {
   const { texts, language } = context
   // All pages of options share one scale.
-  const scaled = asSeenByAll(results.options, results.n)
+  const scaled = estimatedForAll(results.options, results.n)
   const view = { scaled, texts, language }
   return (
     <Figure
@@ -39,8 +39,8 @@ export function NetFigure({ results, options, all, sort, open, ...context }: Net
       ))}
     >
       <OnPaper
-        options={asSeenByAll(options, results.n)}
-        all={asSeenByAll(all, results.n)}
+        options={estimatedForAll(options, results.n)}
+        all={estimatedForAll(all, results.n)}
         apart={isLongOnPaper(all)}
       >
         {(compared, isPaper) =>

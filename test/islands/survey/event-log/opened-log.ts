@@ -15,7 +15,7 @@ import { ANNA, pageState } from '../opened-page.ts'
 type Batch = { readonly uuid: string; readonly events: readonly LoggedAction[] }
 
 /** What a page with a log meets: a server that may fail, and what the browser was left to send. */
-export type Surroundings = {
+export type QuestionContext = {
   sent: Batch[]
   beacons: Blob[]
   failing: boolean
@@ -25,7 +25,7 @@ export type Surroundings = {
   log: EventLog | null
 }
 
-const calm = (): Surroundings => ({ sent: [], beacons: [], failing: false, nextSeq: 0, log: null })
+const calm = (): QuestionContext => ({ sent: [], beacons: [], failing: false, nextSeq: 0, log: null })
 
 /** The surroundings of the page under test; anew for each. */
 export const around = calm()
