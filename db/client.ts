@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { DEADLINE_MS, type Watched } from './deadline.ts'
 
 export type OpenOptions = {
-  /** The address of a PostgreSQL server; absent, the database is embedded in `dataDir`. */
+  /** The address of a PostgreSQL server; without it, the database is embedded in `dataDir`. */
   readonly url?: string
   readonly dataDir: string
   readonly deadlineMs?: number

@@ -45,7 +45,7 @@ export function changesRows(statement: string): boolean {
 /** The database is unavailable or too slow; the same call may succeed later. */
 export class DatabaseUnavailable extends Error {
   readonly call: TimedCall | undefined
-  /** Whether no answer came within the deadline. */
+  /** Whether no reply came within the deadline. */
   readonly isLate: boolean
 
   constructor({

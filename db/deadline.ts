@@ -17,7 +17,7 @@ const MAY_NOT_CONNECT = /^(28|3D|42)/
 
 const SLOW_MS = 1_000
 
-/** Calls without an answer since the process started; late ones by their statement. */
+/** Calls without a reply since the process started; late ones by their statement. */
 export const databaseFaults = { late: new Map([[UNNAMED, 0]]), away: 0 }
 
 export function countLate(statement: string): void {
@@ -108,7 +108,7 @@ export async function withoutDeadline<T>(work: Promise<T>): Promise<T> {
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // WebAssembly's, from the embedded database's thread.
+  // From WebAssembly, in the thread of the embedded database.
   if (error.name === 'RuntimeError') return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const severity = 'severity' in error && typeof error.severity === 'string' ? error.severity : ''

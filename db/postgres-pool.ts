@@ -129,7 +129,7 @@ export function createRunner(
   }
 }
 
-/** Prepared statements by a runner. */
+/** Runs prepared statements with a runner. */
 export function queryBy(run: ReturnType<typeof createRunner>): Database['query'] {
   return async <Result>(text: string, params: readonly Param[]) =>
     Array.from(await run(text, params, true).answer) as Result[]

@@ -13,7 +13,7 @@ import {
 import { routedToWorkers } from './shards.ts'
 import { createWorkerPools } from './worker-pools.ts'
 
-/** A number that no other program is likely to lock in this database. */
+/** The number of an advisory lock that no other program is likely to use in this database. */
 const MAINTENANCE_LOCK = '7242681530114'
 
 /** Opens a pool of connections to PostgreSQL 15 or later; connects on first use. */

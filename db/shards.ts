@@ -40,7 +40,7 @@ const FIND_WORKER = `/* find_worker */ SELECT groupid::text AS worker FROM pg_di
  */
 const KNOWN_WORKERS = { max: 10_000, ttl: 60_000 }
 
-/** Whether a database has its surveys on several machines. */
+/** Whether a database spreads its surveys over several machines. */
 const IS_DISTRIBUTED = `/* is_distributed */ SELECT to_regproc('at_survey') IS NOT NULL AS distributed`
 
 const NAMES_DISTRIBUTED = new RegExp(`"(?:${DISTRIBUTED.join('|')})"`)

@@ -26,7 +26,7 @@ export type Call =
 
 export type Question = readonly [id: number, call: Call]
 
-/** An error as it is passed between threads, with PostgreSQL's fields. */
+/** An error as passed between threads, with PostgreSQL's fields. */
 export type Failure = {
   readonly name: string
   readonly message: string

@@ -23,7 +23,7 @@ export async function packEmptyCluster(file = EMPTY_CLUSTER): Promise<void> {
   const packed = await pglite.dumpDataDir('gzip')
   await pglite.close()
   await mkdir(dirname(file), { recursive: true })
-  // Several processes may do this at once; each puts a complete file in place.
+  // Several processes may do this at once; each moves a complete file into place.
   const draft = `${file}.${process.pid}`
   await Bun.write(draft, packed)
   await rename(draft, file)

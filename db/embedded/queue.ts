@@ -21,7 +21,7 @@ export function createQueue() {
   function proceed(): void {
     isBusy = urgent.length + rest.length > 0
     if (urgent.length > 0) startNext()
-    // While the thread was busy, urgent calls may have arrived that it has not read yet.
+    // Urgent calls may have arrived, but not been read, while the thread was busy.
     else if (isBusy) setImmediate(startNext)
   }
 

@@ -166,7 +166,7 @@ export const SHORT_QUESTION: QvQuestion = {
   totalCredits: 59,
 }
 
-/** Twenty-four causes, the six among them, and 470 voice credits. */
+/** Twenty-four causes, including the six, and 470 voice credits. */
 export const LONG_QUESTION: QvQuestion = {
   ...question,
   id: 'causes-24',
