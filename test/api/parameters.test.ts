@@ -124,7 +124,7 @@ describe('the parameters of a link', () => {
     const text = files.get('responses.csv')!
     expect(cells(csvRows(text))).toEqual(expected)
     expect(text.split('\r\n')[0]).toEndWith('param_source,param_STUDY_ID')
-    expect(files.get('codebook.md')).toContain('| param_source | What the link of the response had as source')
+    expect(files.get('codebook.md')).toContain("| param_source | The value of source in the response's link")
     const lines = (await file('ndjson'))
       .trim()
       .split('\n')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { axeViolations } from './axe.ts'
-import { asDesigner, openNewSurvey, saved } from './designer-visit.ts'
+import { addQuestion, asDesigner, openNewSurvey, saved } from './designer-visit.ts'
 import { importedSurvey } from './made-survey.ts'
 import { arriveAt, button, storedResponse, visit } from './visit.ts'
 
@@ -63,7 +63,7 @@ test('a respondent without votes is not asked about pairs', async () => {
 test('a designer asks about pairs, and sees an example', async () => {
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [QV])
-    await button(page, 'Pairs').click()
+    await addQuestion(page, 'Pairs')
     await page.keyboard.insertText('Which of two?')
     await page.getByLabel('How many pairs').selectOption('1')
     await saved(page)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { axeViolations } from './axe.ts'
-import { asDesigner, openNewSurvey, saved } from './designer-visit.ts'
+import { addQuestion, asDesigner, openNewSurvey, saved } from './designer-visit.ts'
 import { importedSurvey } from './made-survey.ts'
 import { arriveAt, button, storedResponse, visit } from './visit.ts'
 
@@ -85,7 +85,7 @@ test('after organizing and voting reasons are asked for as well, in Arabic too',
 test('a designer asks for reasons, sees their subject, and sees an example', async () => {
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [QV])
-    await button(page, 'Reasons').click()
+    await addQuestion(page, 'Reasons')
     await page.keyboard.insertText('What are your reasons?')
     await page.getByLabel('How many options').selectOption('2')
     await saved(page)
