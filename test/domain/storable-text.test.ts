@@ -4,7 +4,7 @@ import { storableJson, storableText, unstorableProblems } from '../../src/domain
 import { textLength } from '../../src/domain/text-length.ts'
 
 describe('storable text', () => {
-  test('leaves well-formed text alone', () => {
+  test('is well-formed text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         fc.pre(!text.includes('\0'))
@@ -13,7 +13,7 @@ describe('storable text', () => {
     )
   })
 
-  test('of any sequence of code units is well formed, without U+0000, and the same when taken again', () => {
+  test('is well-formed for any sequence of code units, without U+0000, and unchanged when repeated', () => {
     const units = fc.array(fc.oneof(fc.constantFrom(0, 0xd83d, 0xdc4d, 0x61), fc.nat(0xffff)))
     fc.assert(
       fc.property(units, (codes) => {
@@ -25,7 +25,7 @@ describe('storable text', () => {
     )
   })
 
-  test('drops only what cannot be stored', () => {
+  test('loses only what cannot be stored', () => {
     expect(storableText('a\0b\ud83dc\udc4d👍')).toBe('abc👍')
   })
 
@@ -38,14 +38,14 @@ describe('storable text', () => {
   })
 })
 
-test('storable JSON has storable texts and keys throughout, and all else as it was', () => {
+test('storable JSON has storable texts and keys throughout, and everything else unchanged', () => {
   expect(storableJson({ 'a\0': ['b\ud800', 1, null, { c: '\0' }], d: true })).toEqual({
     a: ['b', 1, null, { c: '' }],
     d: true,
   })
 })
 
-test('what cannot be stored is found wherever it stands in a value', () => {
+test('characters that cannot be stored are found anywhere in a value', () => {
   expect(unstorableProblems({ a: ['b\ud800', 1, null, { c: '\0' }], d: true, e: 'f' })).toEqual([
     { path: '/a/0', rule: 'visible' },
     { path: '/a/3/c', rule: 'visible' },

@@ -19,7 +19,7 @@ function withoutPairs(text: string): string {
 }
 
 describe('the words of a designer', () => {
-  test('end every turn of direction that they begin, and no other', () => {
+  test('close every change of direction that they open, and no other', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(withoutPairs(storableWords(text))).not.toMatch(TURNS)
@@ -40,7 +40,7 @@ describe('the words of a designer', () => {
     )
   })
 
-  test('keep numbers that are isolated in Arabic', () => {
+  test('keep isolated numbers in Arabic', () => {
     const name = 'حديقة \u2066+10\u2069 م'
     expect(storableWords(name)).toBe(name)
     expect(storableWords('\u202eevil\u2069')).toBe('evil')

@@ -26,7 +26,7 @@ describe('a stored ballot', () => {
     )
   })
 
-  test('comes back as it was, from positions in any order of the groups', () => {
+  test('is restored unchanged, from positions in any order of the groups', () => {
     fc.assert(
       fc.property(ballot, fc.constantFrom(voteView({}), voteView({}).reverse()), (made, view) => {
         const back = restored(made, view, idsOf(made))
@@ -37,7 +37,7 @@ describe('a stored ballot', () => {
     )
   })
 
-  test('shows exactly the options presented, each in one group, whatever was stored', () => {
+  test('shows exactly the presented options, each in one group, whatever was stored', () => {
     const stored = fc.record({
       votes: fc.dictionary(id, fc.integer({ min: -5, max: 5 })),
       group: fc.option(fc.dictionary(id, fc.constantFrom('Positive', SKIP, 'Gone', 'toString')), {
@@ -56,7 +56,7 @@ describe('a stored ballot', () => {
     )
   })
 
-  test('keeps the order presented where no positions were stored', () => {
+  test('keeps the presented order if no positions were stored', () => {
     const back = regroup({}, ['b', 'a', 'c'], { votes: {}, group: { a: 'Positive', b: 'Positive' } })
     expect(optionsIn(back, 'Positive')).toEqual(['b', 'a'])
     expect(optionsIn(back, UNDECIDED)).toEqual(['c'])

@@ -58,7 +58,7 @@ describe('the meaning of answers', () => {
     test(`changes with ${what}`, () => expect(isStructuralChange(DEFINITION, after)).toBe(true))
   }
 
-  test('stays with another name of a bin, and changes with what the bin stands for', () => {
+  test('stays with a renamed bin, and changes with its meaning', () => {
     const before = edited(BINNED)
     const bins = (name: string, tone: 'positive' | 'neutral') =>
       edited({ ...QV, bins: [{ name, tone }, ...(BINNED.bins?.slice(1) ?? [])] })
@@ -67,14 +67,14 @@ describe('the meaning of answers', () => {
   })
 })
 
-describe('an edit without what changes the meaning', () => {
+describe('an edit reduced to what keeps the meaning', () => {
   const back = (before: SurveyDefinition, after: SurveyDefinition) => {
     const result = withStructureOf(before, after)
     expect(isStructuralChange(before, result)).toBe(false)
     return result.questions
   }
 
-  test('keeps the words for credits and votes, and that there are none', () => {
+  test('keeps the words for credits and votes, or their absence', () => {
     for (const [before, after] of [
       [QV, WORDED],
       [WORDED, QV],
@@ -84,14 +84,14 @@ describe('an edit without what changes the meaning', () => {
     }
   })
 
-  test('takes credits by label back', () => {
+  test('reverts credits by label', () => {
     const before = edited({ ...QV, creditsByLabel: { members: 9, guests: 4 } })
     const after = edited({ ...QV, creditsByLabel: { members: 10 } })
     expect(withStructureOf(before, after).questions).toEqual(before.questions)
     expect(withStructureOf(DEFINITION, after).questions).toEqual(DEFINITION.questions)
   })
 
-  test('keeps words, and takes options, credits and scales back', () => {
+  test('keeps wording, and reverts options, credits and scales', () => {
     const [, roads = parks] = QV.options
     const options = [
       { ...roads, name: 'Streets', description: 'All of them' },
@@ -107,13 +107,13 @@ describe('an edit without what changes the meaning', () => {
     ])
   })
 
-  test('has the very questions that there were, of the same types', () => {
+  test('has the same questions as before, with the same types', () => {
     const added = { ...TEXT, id: 'added' }
     const other = { ...TEXT, id: 'likert' }
     expect(back(DEFINITION, { ...DEFINITION, questions: [added, other, QV] })).toEqual([LIKERT, QV, TEXT])
   })
 
-  test('keeps the names of bins, and takes their sides back', () => {
+  test('keeps the names of bins, and reverts their signs', () => {
     const before = edited(BINNED)
     const named = (tone: 'negative' | 'neutral') =>
       edited({

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { studentQuantile } from '../../src/domain/student.ts'
 
-test('quantiles of Student’s t are those of the tables', () => {
+test('quantiles of Student’s t equal those of the tables', () => {
   const tabled = [
     [1, 12.706204736174694],
     [2, 4.302652729749462],

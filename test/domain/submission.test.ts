@@ -18,7 +18,7 @@ test('a further answer is added to the response', () => {
   )
 })
 
-test('an answer that the server has already is updated', () => {
+test('an answer that the server already has is updated', () => {
   fc.assert(
     fc.property(id, (questionId) => {
       const progress = { surveyResponseId: 'r1', questionResponseIds: { [questionId]: 'a1' } }
@@ -59,7 +59,7 @@ test('the metadata of the largest survey stays within 64 KiB, its sums intact', 
   expect(metadata.stateMetadata).toMatchObject({ finalVotes: [], spentCredits: 16 })
 })
 
-test('the time since Begin is none where nobody says, and never less than that or more than a year', () => {
+test('the time since Begin is absent if nobody reports it, and limited to a year', () => {
   const year = 366 * 86_400_000
   expect([undefined, 0, 2500].map(timeSinceBegin)).toEqual([0, 0, 2500])
   expect([-1, year, year + 1, Number.MAX_SAFE_INTEGER].map(timeSinceBegin)).toEqual([0, year, year, year])

@@ -29,7 +29,7 @@ function problems(changes: SurveyChanges): [path: string, rule: FieldRule][] {
 }
 
 describe('a new survey', () => {
-  test('has no questions, is not available, and takes the usual settings', () => {
+  test('has no questions, is not available, and has the default settings', () => {
     const { title, ...rest } = made({ ...WORDS, title: ' Spending ' })
     expect(title).toBe('Spending')
     expect(rest).toEqual({
@@ -54,13 +54,13 @@ describe('a new survey', () => {
 })
 
 describe('a change of a survey', () => {
-  test('leaves what it does not name', () => {
+  test('leaves everything unchanged that it does not name', () => {
     const before = made({ ...WORDS, settings: { mode: 'text' } })
     const outcome = changeSurvey(before, { settings: { input: 'wheel' } })
     expect(outcome).toEqual({ definition: { ...before, settings: { ...before.settings, input: 'wheel' } } })
   })
 
-  test('stores instants in one form', () => {
+  test('stores instants in one format', () => {
     const settings = { opensAt: '2030-05-01T09:00+02:00', closesAt: '2030-05-01T08:00:00.5Z' }
     expect(made({ ...WORDS, settings }).settings).toMatchObject({
       opensAt: '2030-05-01T07:00:00.000Z',
@@ -130,7 +130,7 @@ describe('a change of a survey', () => {
       expect(problems({ settings: changed })).toEqual([[`/settings/${field}`, rule]]))
   }
 
-  test('is accepted with a key, a window and links that are right', () => {
+  test('is accepted with a valid key, window and links', () => {
     const right = {
       hasSKey: true,
       sKeyValue: 'grün👩‍🚀4',
@@ -146,13 +146,13 @@ describe('a change of a survey', () => {
   })
 })
 
-test('lengths are counted in characters, also where one takes two units of UTF-16', () => {
+test('lengths are counted in characters, even if one has two units of UTF-16', () => {
   const longest = { title: '👍'.repeat(200), description: '👍'.repeat(20_000) }
   expect(makeSurvey(longest)).toHaveProperty('definition.title', longest.title)
 })
 
-describe('several wrong settings', () => {
-  test('are all named at the same time', () => {
+describe('several invalid settings', () => {
+  test('are all reported at once', () => {
     const settings: Partial<SurveySettings> = {
       opensAt: '2030-05-02T09:00:00Z',
       closesAt: '2030-05-01T09:00:00Z',
@@ -168,17 +168,17 @@ describe('several wrong settings', () => {
     ])
   })
 
-  test('leave a wrong instant uncompared', () => {
+  test('leave an invalid instant uncompared', () => {
     const settings = { opensAt: 'soon', closesAt: '2030-05-01T09:00:00Z' }
     expect(problems({ settings })).toEqual([['/settings/opensAt', 'instant']])
   })
 })
 
-describe('of several changes those can be made', () => {
+describe('the possible ones among several changes', () => {
   const WINDOW = { opensAt: '2030-05-01T09:00:00.000Z', closesAt: '2030-05-10T09:00:00.000Z' }
   const before = made({ ...WORDS, settings: WINDOW })
 
-  test('that nothing is wrong with', () => {
+  test('are those without problems', () => {
     const changes = {
       title: 'Another',
       description: ' ',
@@ -190,7 +190,7 @@ describe('of several changes those can be made', () => {
     })
   })
 
-  test('that do not only go with a wrong one', () => {
+  test('are those that merely conflict with an invalid one', () => {
     expect(acceptableChanges(before, { settings: { hasSKey: true, sKeyValue: 'abc' } })).toEqual({})
     const reversed = { opensAt: '2030-06-10T09:00:00.000Z', closesAt: '2030-06-01T09:00:00.000Z' }
     expect(acceptableChanges(before, { settings: { ...reversed, copy: false } })).toEqual({
@@ -198,7 +198,7 @@ describe('of several changes those can be made', () => {
     })
   })
 
-  test('that are possible only one after the other', () => {
+  test('include those that are possible only one after the other', () => {
     const later = { opensAt: '2030-06-01T09:00:00.000Z', closesAt: '2030-06-10T09:00:00.000Z' }
     expect(acceptableChanges(before, { settings: { ...later, endLink: 'nowhere' } })).toEqual({
       settings: later,
@@ -206,7 +206,7 @@ describe('of several changes those can be made', () => {
   })
 })
 
-test('a change that makes the survey too large is left out, and the others are made', () => {
+test('a change that makes the survey too large is omitted, and the others are made', () => {
   const question = { ...QV, description: 'x'.repeat(LIMITS.definition - 3_000) }
   const survey = { ...made(WORDS), questions: [question] }
   expect(acceptableChanges(survey, { title: 'Budget', description: 'y'.repeat(10_000) })).toEqual({
@@ -214,7 +214,7 @@ test('a change that makes the survey too large is left out, and the others are m
   })
 })
 
-test('conditions that screen out are checked as those that show a question are, under their own name', () => {
+test('screening conditions are checked like those that show a question, under their own name', () => {
   const screenOut = { any: [] } as unknown as SurveySettings['screenOut']
   const found = problems({ settings: { screenOut } })
   expect(found.length).toBeGreaterThan(0)

@@ -39,7 +39,7 @@ const texts = fc
   .map((characters) => characters.join(''))
 
 describe('a new survey', () => {
-  test('has 2,000 options at most, however they are spread', () => {
+  test('has at most 2,000 options, however they are distributed', () => {
     fc.assert(
       fc.property(surveys, (survey) => {
         const count = countOptions(survey.questions)
@@ -76,7 +76,7 @@ describe('a new survey', () => {
 })
 
 describe('an edit', () => {
-  test('never makes a survey larger than it may be, nor one that is larger already', () => {
+  test('never enlarges a survey beyond the limit, nor one that is already larger', () => {
     fc.assert(
       fc.property(surveys, surveys, (before, after) => {
         const [had, has] = [countOptions(before.questions), countOptions(after.questions)]
@@ -86,7 +86,7 @@ describe('an edit', () => {
     )
   })
 
-  test('that brings too many options is refused at the question that grew', () => {
+  test('that adds too many options is refused at the question that grew', () => {
     const before = surveyOf(...[1, 2, 3, 4].map((at) => questionOf(`q${at}`, 500)))
     const after = surveyOf(...before.questions.map((each) => each as QvQuestion), questionOf('new', 2))
     expect(sizeProblems(after, before)).toEqual([
@@ -97,7 +97,7 @@ describe('an edit', () => {
     ])
   })
 
-  test('of a survey that is larger than it may be corrects its words and settings, and adds none', () => {
+  test('of a survey beyond the limit corrects its wording and settings, and adds none', () => {
     const before = surveyOfBytes(1_200_000)
     const longer = (text: string) => ({ ...before, title: `${before.title}${text}` })
     expect(sizeProblems({ ...before, title: 'x'.repeat(before.title.length) }, before)).toEqual([])
@@ -134,7 +134,7 @@ describe('an edit', () => {
 })
 
 describe('the pages of a survey', () => {
-  test('are made apart from everything else from 101 options, or 100,001 characters, on', () => {
+  test('are rendered by the worker from 101 options, or 100,001 characters, on', () => {
     expect(isLarge([questionOf('q1', 60), questionOf('q2', 40)], 100_000)).toBe(false)
     expect(isLarge([questionOf('q1', 60), questionOf('q2', 41)], 100_000)).toBe(true)
     expect(isLarge([questionOf('q1', 2)], 100_001)).toBe(true)
@@ -142,7 +142,7 @@ describe('the pages of a survey', () => {
 })
 
 describe('the results of an earlier survey', () => {
-  test('are refused where its options make more pairs than a server can hold', () => {
+  test('are refused if its options form more pairs than a server can hold', () => {
     const questions = (count: number) => Array.from({ length: count }, (_, at) => questionOf(`q${at}`, 500))
     expect(resultsProblems(questions(8))).toEqual([])
     const problems = resultsProblems(questions(9))

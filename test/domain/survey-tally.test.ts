@@ -92,7 +92,7 @@ function qvFiguresOf(counted: QuestionTally | undefined) {
 }
 
 describe('the tally of a survey', () => {
-  test('gives the same figures to the last digit in any order and any split of the folds', () => {
+  test('gives identical figures in any order and any split of the folds', () => {
     fc.assert(
       fc.property(responses, fc.array(fc.nat(20)), fc.nat(19), (list, cuts, turn) => {
         const whole = count(emptySurveyTally(survey), list)
@@ -151,7 +151,7 @@ describe('the tally of a survey', () => {
     ])
   })
 
-  test('counts as seen what the draw of a respondent shows', () => {
+  test('counts as seen the sample of a respondent', () => {
     const answer = { ...NOTHING, questionId: sampled.id, votes: [0, 0, 0, 0] }
     const [, counted] = count(emptySurveyTally(survey), [
       { respondent: 'someone', answers: [answer] },
@@ -161,7 +161,7 @@ describe('the tally of a survey', () => {
     expect(options.filter(({ m }) => m === 1).map(({ optionId }) => optionId)).toEqual(shown.toSorted())
   })
 
-  test('counts no answer to a question that is gone, and none that does not fit', () => {
+  test('does not count answers to removed questions, or invalid ones', () => {
     const answers = [
       { ...NOTHING, questionId: 'gone', votes: [1] },
       { ...NOTHING, questionId: qv.id, votes: [1] },
@@ -176,15 +176,15 @@ describe('the tally of a survey', () => {
   })
 })
 
-describe('a kept tally', () => {
+describe('a stored tally', () => {
   const kept = storedTally(emptySurveyTally(survey))
   const other = (question: Survey['questions'][number]) => ({ ...survey, questions: [question] })
 
-  test('is not used where an earlier version of the product kept it', () => {
+  test('is not used if an earlier version of the product stored it', () => {
     expect(restoredTally(survey, { ...kept, format: kept.format - 1 })).toBeUndefined()
   })
 
-  test('holds counts of any size to the last one', () => {
+  test('contains counts of any size exactly', () => {
     const counts = [0, 1, 63, 64, 4_095, 4_096, 262_143, 262_144, 2 ** 30, 2 ** 31 - 1]
     for (const most of counts) {
       const tally = emptySurveyTally(survey)
@@ -196,7 +196,7 @@ describe('a kept tally', () => {
     }
   })
 
-  test('of very many options is shorter than four characters for each pair, and few values to a database', () => {
+  test('of very many options is shorter than four characters per pair, and few values for a database', () => {
     const large = { ...survey, questions: [questionOf(200, { totalCredits: 9 })] }
     const tally = emptySurveyTally(large)
     for (const { tally: counted } of tally.questions)
@@ -211,7 +211,7 @@ describe('a kept tally', () => {
     expect(values.length).toBeLessThan(20)
   })
 
-  test('is not used where it does not fit the questions', () => {
+  test('is not used if it does not match the questions', () => {
     expect(restoredTally(survey, kept)).toBeDefined()
     expect(restoredTally(other({ ...qv, id: 'new' }), kept)).toBeUndefined()
     expect(restoredTally(other({ ...qv, options: qv.options.slice(1) }), kept)).toBeUndefined()

@@ -22,7 +22,7 @@ test('a question is found by its id', () => {
   expect(questionById(survey, 'nothing')).toBeUndefined()
 })
 
-test('what respondents see keeps the survey key and how keys are handled back', () => {
+test('the survey for respondents omits the survey key and the handling of keys', () => {
   const shown = forRespondents(survey)
   expect(JSON.stringify(shown)).not.toContain('open sesame')
   expect(Object.keys(shown.settings)).not.toContain('uKeyMode')

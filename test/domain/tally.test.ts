@@ -24,7 +24,7 @@ describe('a tally', () => {
     expect(tally.both).toBeNull()
   })
 
-  test('adds up the products of the votes on two options, and what those who saw one gave the other', () => {
+  test('adds up the products of the votes on two options, and the votes of people who saw one on the other', () => {
     const all = tallyOf(questionOf(3), [
       [2, -1, 3],
       [1, 4, 0],
@@ -51,7 +51,7 @@ describe('a tally', () => {
     ])
   })
 
-  test('gives a first choice to the most upvotes, shared where several have them, and to none without upvotes', () => {
+  test('gives a first choice to the most upvotes, shared by ties, and to none without upvotes', () => {
     const tally = tallyOf(questionOf(3), [
       [3, 1, 0],
       [2, 2, 1],
@@ -67,7 +67,7 @@ describe('a tally', () => {
     ])
   })
 
-  test('leaves out the options that a respondent did not see', () => {
+  test('omits options that a respondent did not see', () => {
     const tally = tallyOf(questionOf(3, { sampleOption: 2 }), [
       { votes: [1, 0, 0], seen: [true, false, true] },
       { votes: [0, 3, 1], seen: [false, true, true] },
@@ -86,19 +86,19 @@ describe('the options that a respondent saw', () => {
     expect(seenOptions(question, [0, 0, 0], [1, null, 0], new Set(['b']))).toEqual([true, false, true])
   })
 
-  test('are those of the draw where no order was sent', () => {
+  test('are those of the draw if no order was sent', () => {
     expect(seenOptions(question, [0, 0, 0], null, new Set(['b']))).toEqual([false, true, false])
     expect(seenOptions(question, [0, 0, 0], [null, null, null], new Set(['b']))).toEqual([false, true, false])
   })
 
-  test('include every option that carries a vote', () => {
+  test('include every option with a vote', () => {
     expect(seenOptions(question, [-1, 0, 0], null, new Set(['b']))).toEqual([true, true, false])
     expect(seenOptions(question, [-1, 0, 0], [null, 0, 1], new Set())).toEqual([true, true, true])
   })
 })
 
 describe('a likert tally', () => {
-  test('counts by place on the scale and leaves out what is not on it', () => {
+  test('counts by the index on the scale and omits other labels', () => {
     const question = likertQuestion({ scale: ['no', 'yes'] })
     const tally = emptyLikertTally(question)
     for (const label of ['yes', 'no', 'yes', 'perhaps']) countSelection(tally, question, label)

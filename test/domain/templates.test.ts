@@ -34,13 +34,13 @@ describe.each([...TEMPLATE_IDS])('the template %s in another language', (id) => 
     }
   })
 
-  test('is itself where nothing is translated', () => {
+  test('is unchanged if nothing is translated', () => {
     const { settings: _, ...made } = translatedTemplate(template, 'en', {})
     const { settings: __, ...asked } = template
     expect(made).toEqual(asked)
   })
 
-  test('has no two texts that were one', () => {
+  test('has no two texts that were the same', () => {
     const counts = (texts: readonly string[]) =>
       texts.map((text) => texts.filter((each) => each === text).length)
     const labelsOf = ({ questions = [] }: typeof template) =>

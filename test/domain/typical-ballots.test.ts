@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { ballotMinutes, isPerfectSquare, typicalBallots } from '../../src/domain/typical-ballots.ts'
 
 describe('typical ballots', () => {
-  test('of 6 options and 59 credits', () => {
+  test('for 6 options and 59 credits', () => {
     expect(typicalBallots(6, 59)).toEqual([
       { options: 6, votes: 1, cost: 6 },
       { options: 3, votes: 2, cost: 12 },
@@ -12,11 +12,11 @@ describe('typical ballots', () => {
     ])
   })
 
-  test('of two options have two favourites', () => {
+  test('for two options have two favourites', () => {
     expect(typicalBallots(2, 11)[2]).toEqual({ options: 2, votes: 2, cost: 8 })
   })
 
-  test('those that are as strong as the budget allows can be paid for, and one vote more cannot', () => {
+  test('the strongest possible ones are affordable, and one more vote is not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500 }),
@@ -32,7 +32,7 @@ describe('typical ballots', () => {
   })
 })
 
-test('a square number is told from others', () => {
+test('a square number is recognized', () => {
   expect([0, 1, 2, 99, 100, 101, 470, 484].filter(isPerfectSquare)).toEqual([1, 100, 484])
 })
 

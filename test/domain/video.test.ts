@@ -3,7 +3,7 @@ import { embedAddress } from '../../src/domain/video.ts'
 
 const ID = 'M7lc1UVf-VE'
 
-test('a video of YouTube is shown by the host that sets no cookies, whatever its address', () => {
+test('a video of YouTube is embedded from the host that sets no cookies, whatever its address', () => {
   for (const address of [
     `https://www.youtube.com/watch?v=${ID}`,
     `https://youtube.com/watch?list=a&v=${ID}&t=3`,
@@ -15,7 +15,7 @@ test('a video of YouTube is shown by the host that sets no cookies, whatever its
   }
 })
 
-test('nothing else is shown', () => {
+test('nothing else is embedded', () => {
   for (const address of [
     `http://youtu.be/${ID}`,
     `https://youtu.be:8443/${ID}`,

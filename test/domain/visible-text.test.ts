@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { hasControls, isVisible } from '../../src/domain/visible-text.ts'
 
-test('a text can be seen where any of its characters can', () => {
+test('a text is visible if any of its characters is', () => {
   for (const text of [
     '',
     ' ',
@@ -21,7 +21,7 @@ test('a text can be seen where any of its characters can', () => {
   }
 })
 
-test('control characters are found wherever they stand', () => {
+test('control characters are found anywhere', () => {
   for (const text of ['\0', 'a\u0001', 'a\nb', '\u007f', '\u0085', 'a\ud800', 'a\u202eb', '\u2066a'])
     expect(hasControls(text)).toBe(true)
   for (const text of ['', 'a b', '\u200b', '\u200e', 'می‌خواهم']) expect(hasControls(text)).toBe(false)

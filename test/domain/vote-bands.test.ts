@@ -7,7 +7,7 @@ const leastOf = (histogram: readonly number[]) => (1 - histogram.length) / 2
 const told = (histogram: readonly number[], detail: 'levels' | 'signs', least = leastOf(histogram)) =>
   voteBands(histogram, detail, least)?.map(({ from, to, count }) => [from, to, count])
 
-test('levels that many voted at are told each by itself', () => {
+test('levels with many people are shown separately', () => {
   expect(told([0, 3, 4, 5, 3], 'levels')).toEqual([
     [-2, -2, 0],
     [-1, -1, 3],
@@ -17,7 +17,7 @@ test('levels that many voted at are told each by itself', () => {
   ])
 })
 
-test('where somebody is almost alone at a level, widths double to both sides', () => {
+test('if somebody is almost alone at a level, widths double to both sides', () => {
   expect(told([2, 0, 0, 1, 3, 2, 5, 9, 6, 3, 3, 2, 1, 0, 2], 'levels')).toEqual([
     [-7, -4, 3],
     [-3, -2, 5],
@@ -29,7 +29,7 @@ test('where somebody is almost alone at a level, widths double to both sides', (
   ])
 })
 
-test('of few people no side is told that has fewer than three', () => {
+test('for few people no sign is shown that has fewer than three', () => {
   expect(told([0, 0, 1, 0, 8, 3, 1, 2, 0], 'signs')).toEqual([
     [-4, 0, 9],
     [1, 4, 6],
@@ -41,17 +41,17 @@ test('of few people no side is told that has fewer than three', () => {
   ])
 })
 
-test('of few people who had few votes either all three signs are told or none', () => {
+test('for few people with few votes either all three signs are shown or none', () => {
   expect(told([0, 1, 0, 8, 3, 1, 2], 'signs')).toEqual([[-3, 3, 15]])
   expect(told([0, 2, 2, 8, 3, 1, 2], 'signs')?.length).toBe(3)
 })
 
-test('where everybody votes as much as they can, not even the sum is told', () => {
+test('if everybody casts their most extreme vote, not even the sum is shown', () => {
   expect(told([0, 0, 0, 0, 12], 'signs')).toBeUndefined()
   expect(told([12, 0, 0, 0, 0], 'signs')).toBeUndefined()
 })
 
-test('where there are no votes against an option, nobody is told by the lack of them', () => {
+test('without downvotes, nobody is revealed by their absence', () => {
   // Sixteen supporters with 30 votes: not everybody can have given two or more.
   expect(told([13, 6, 7, 2, 1, 0, 0, 0], 'signs', 0)).toEqual([[0, 7, 29]])
   expect(told([9, 4, 5, 3, 6, 3, 0, 0], 'signs', 0)).toEqual([
@@ -61,7 +61,7 @@ test('where there are no votes against an option, nobody is told by the lack of 
   expect(told([12, 5, 4, 3, 3, 4, 3, 3], 'levels', 0)?.at(0)).toEqual([0, 0, 12])
 })
 
-test('bands hold everybody once and nobody almost alone', () => {
+test('bands contain everybody once and nobody almost alone', () => {
   const histograms = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.boolean()).chain(([most, isUp]) => {
     const least = isUp ? 0 : -most
     const length = most - least + 1

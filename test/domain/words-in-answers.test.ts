@@ -10,7 +10,7 @@ const asked = (type: WordsAsked['type'], option: string | null = null): WordsAsk
   option,
 })
 
-test('the words of an answer are its text, what is named beside choices, or the reason for one option', () => {
+test('the text of an answer is its text, its own words beside choices, or the reason for one option', () => {
   const home = choiceQuestion({ other: true })
   expect(wordsIn(asked('text'), 'Ferry')).toBe('Ferry')
   expect(wordsIn(asked('choice'), chosenAsText(home, { selection: [], other: 'Boat' }))).toBe('Boat')

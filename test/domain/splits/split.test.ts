@@ -91,12 +91,12 @@ describe('a number', () => {
     ])
   })
 
-  test('without bounds and edges splits nothing', () => {
+  test('splits nothing without bounds and edges', () => {
     expect(splitsOf({ questions: [numberQuestion({ min: null, max: null, step: null })] })).toEqual([])
   })
 })
 
-test('arms of an experiment are segments, after what is known of people before they answer', () => {
+test('arms of an experiment are segments, after everything known about people before they answer', () => {
   const arms = [
     { armId: 'a', label: 'Plain', share: 1 },
     { armId: 'b', label: 'Other', share: 1 },

@@ -30,7 +30,7 @@ const PEOPLE = [
 ]
 
 describe('groups of responses with one weight', () => {
-  test('are each combination that is told, and all others together', () => {
+  test('are each disclosed combination, and all others together', () => {
     const everybody = groupsBy(half, ASKED, PEOPLE).filter(({ questionId }) => questionId === null)
     expect(everybody.reduce((sum, { responses }) => sum + responses, 0)).toBe(PEOPLE.length)
     expect(everybody).toContainEqual({
@@ -42,7 +42,7 @@ describe('groups of responses with one weight', () => {
     expect(sum).toBeCloseTo(PEOPLE.length, 8)
   })
 
-  test('among those who were asked a question give its weighted means', () => {
+  test('give the weighted means of a question among people who were asked it', () => {
     const asked = groupsBy(half, ASKED, PEOPLE).filter(({ questionId }) => questionId === 'budget')
     const people = asked.reduce((sum, { responses }) => sum + responses, 0)
     expect(people).toBe(43)
@@ -64,7 +64,7 @@ describe('groups of responses with one weight', () => {
     expect(parks!.weighted.mean).toBeCloseTo(sum / weights, 10)
   })
 
-  test('tell nobody apart where every combination is of few people', () => {
+  test('separate nobody if every combination is small', () => {
     const few = [...crowd(3, one, 'low', 1), ...crowd(4, other, 'high', 2)]
     const groups = groupsBy(half, ASKED, few)
     expect(groups.map(({ segmentIds, responses, weight }) => [segmentIds, responses, weight])).toEqual([
@@ -72,7 +72,7 @@ describe('groups of responses with one weight', () => {
     ])
   })
 
-  test('are apart for each option where options are sampled', () => {
+  test('are separate for each option if options are sampled', () => {
     const sampled = { ...ASKED, questions: [qvQuestion({ sampleOption: 2 }), home, trust] }
     const found = groupsBy(half, sampled, PEOPLE).filter(({ questionId }) => questionId !== null)
     expect(new Set(found.map(({ optionId }) => optionId))).toEqual(
@@ -80,7 +80,7 @@ describe('groups of responses with one weight', () => {
     )
   })
 
-  test('are none of no responses', () => {
+  test('do not exist without responses', () => {
     expect(groupsBy(half, ASKED, [])).toEqual([])
   })
 })

@@ -91,7 +91,7 @@ const unionsOf = (groups: Groups) =>
     groups.filter((_, at) => chosen & (1 << at)).reduce((all, group) => all.union(group), new Set<number>()),
   )
 
-test('figures weighted by many margins tell of no few people, alone or beside any split, filter or fewer variables', () => {
+test('figures weighted by many margins isolate no few people, alone or with any split, filter or fewer variables', () => {
   fc.assert(
     fc.property(crowds, (crowd) => {
       const made = survey(crowd)
@@ -131,7 +131,7 @@ test('figures weighted by many margins tell of no few people, alone or beside an
   )
 }, 120_000)
 
-test('combinations of enough people have the weights that raking gives them', () => {
+test('combinations of enough people have their raked weights', () => {
   const crowd = choiceIds
     .slice(0, 2)
     .flatMap((choice, one) =>
@@ -153,7 +153,7 @@ test('combinations of enough people have the weights that raking gives them', ()
     expect(segments.slice(0, 2).map(({ after }) => Number(after.toFixed(6)))).toEqual([0.5, 0.5])
 })
 
-test('few people in a combination have the weight 1, and a warning says how many there are', () => {
+test('people in a small combination have the weight 1, and a warning states their number', () => {
   const of = (choice: string, point: string, count: number) =>
     Array.from({ length: count }, (): Known => ({ home: choice, trust: point, age: 20, mode: 'text' }))
   const [one, other, third] = choiceIds as [string, string, string]

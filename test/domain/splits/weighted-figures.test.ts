@@ -30,7 +30,7 @@ const table = (text: string) => (all: readonly Split[]) => {
 }
 
 describe('a table of margins', () => {
-  test('is read with tabs, semicolons or commas, by ids, texts and labels, in shares, percent or counts', () => {
+  test('is parsed with tabs, semicolons or commas, by ids, texts and labels, in shares, percent or counts', () => {
     const tables = [
       `home\t${renting.label}\t0.4\nhome\t${owning.label}\t0.6`,
       `HOW DO YOU LIVE?;${renting.label};40 %\n\nHow do you live?;${owning.label};60%`,
@@ -45,14 +45,14 @@ describe('a table of margins', () => {
     }
   })
 
-  test('can be of several variables, and adds up what is said twice of one category', () => {
+  test('can have several variables, and adds up repeated categories', () => {
     const margins = table('label,North,1\nlabel,South,1\nlabel,North,1\ntrust,1,3\ntrust,5,1')(splits)
     expect(margins.map(({ split }) => split.by)).toEqual(['label', 'question:trust'])
     expect(margins[0]!.shares).toEqual([2 / 3, 1 / 3])
     expect(margins[1]!.shares).toEqual([0.75, 0, 0, 0, 0.25])
   })
 
-  test('may have the character between its fields in the name of a category', () => {
+  test('may contain the field separator in the name of a category', () => {
     const question = choiceQuestion({
       choices: ['Flat, rented', 'House'].map((label, at) => ({
         ...{ choiceId: `h${at}`, label, exclusive: false, fixed: false },
@@ -62,7 +62,7 @@ describe('a table of margins', () => {
     expect(read).toMatchObject({ margins: [{ shares: [0.75, 0.25] }] })
   })
 
-  test('is read as a spreadsheet writes it: under a heading, with thousands, decimals and quotes', () => {
+  test('is parsed in the format of a spreadsheet: under a heading, with thousands, decimals and quotes', () => {
     const tables = [
       `Question\tAnswer\tPeople\nHow do you live?\t${renting.label}\t12,000\nHow do you live?\t${owning.label}\t36,000`,
       `home;${renting.label};1.200,5\nhome;${owning.label};3.601,5`,
@@ -99,11 +99,11 @@ describe('a table of margins', () => {
     [`home,${renting.label},0`, { rule: 'marginsZero' }],
   ]
   for (const [text, problem] of refusals)
-    test(`is refused where it says ${JSON.stringify(text)}`, () => {
+    test(`is refused with ${JSON.stringify(text)}`, () => {
       expect(readMargins(text, splits)).toMatchObject({ problem: { path: '/margins', ...problem } })
     })
 
-  test('is refused with more variables than can be weighted by', () => {
+  test('is refused with too many variables', () => {
     const questions = Array.from({ length: 6 }, (_, at) => likertQuestion({ id: `q${at}` }))
     const text = questions.map(({ id }) => `${id},1,1`).join('\n')
     expect(readMargins(text, splitsOf({ questions }))).toMatchObject({
@@ -127,7 +127,7 @@ describe('weighted figures', () => {
   ]
   const figures = weightedBy(table(`home,${renting.label},60\nhome,${owning.label},40`), asked, people)
 
-  test('have the mean of the shares asked for, beside that of the responses', () => {
+  test('have the mean for the target shares, beside that of the responses', () => {
     const [parks] = figures.questions[0]!.options
     expect(parks!.unweighted.mean).toBeCloseTo(0.3 * 0.5 + 0.7 * 4.5, 12)
     expect(parks!.weighted.mean).toBeCloseTo(0.6 * 0.5 + 0.4 * 4.5, 10)
@@ -136,7 +136,7 @@ describe('weighted figures', () => {
     expect(figures.variables[0]!.segments[0]!.after).toBeCloseTo(0.6, 10)
   })
 
-  test('are worth fewer responses, and so have wider intervals where votes are as spread', () => {
+  test('have fewer effective responses, and so wider intervals if votes are equally spread', () => {
     // Weights 2 of 30 and 4/7 of 70: 100^2 / (30 * 4 + 70 * 16 / 49).
     expect(figures.effective).toBeCloseTo(10_000 / (120 + (70 * 16) / 49), 8)
     expect([figures.leastWeight, figures.mostWeight]).toEqual([
@@ -160,7 +160,7 @@ describe('weighted figures', () => {
     expect(width(more!)).toBeGreaterThan(width(less!))
   })
 
-  test('are those of the responses where these have the margins already', () => {
+  test('equal those of the responses if these have the margins already', () => {
     const same = weightedBy(table(`home,${renting.label},3\nhome,${owning.label},7`), asked, people)
     expect(same.effective).toBeCloseTo(100, 8)
     expect(same.warnings).toEqual([])
@@ -172,7 +172,7 @@ describe('weighted figures', () => {
     }
   })
 
-  test('are not told where nobody, or too few, are in a category that has a share', () => {
+  test('are withheld if nobody, or too few, are in a category with a share', () => {
     const text = `home,${renting.label},30\nhome,${owning.label},30\nhome,${neither.label},40`
     const warned = weightedBy(table(text), asked, people)
     expect(warned.warnings).toEqual([
@@ -188,13 +188,13 @@ describe('weighted figures', () => {
     for (const { before, after } of warned.variables[0]!.segments) expect(after).toBe(before)
   })
 
-  test('leave the share of those without a margin as it is', () => {
+  test('leave the share of people without a margin unchanged', () => {
     const more = [...people, ...times(25, () => person([0, 0, 0], neither.choiceId))]
     const { variables } = weightedBy(table(`home,${renting.label},1\nhome,${owning.label},1`), asked, more)
     expect(variables[0]!.segments.map(({ after }) => Number(after.toFixed(8)))).toEqual([0.4, 0.4, 0.2])
   })
 
-  test('warn where weights were trimmed, with how far margins are missed', () => {
+  test('warn if weights were trimmed, with the distance from the margins', () => {
     const { warnings, mostWeight } = weightedBy(
       table(`home,${renting.label},90\nhome,${owning.label},10`),
       asked,
@@ -207,7 +207,7 @@ describe('weighted figures', () => {
     expect(warnings).toMatchObject([{ warns: 'trimmed' }])
   })
 
-  test('are not told where no weights give all margins together', () => {
+  test('are withheld if no weights match all margins together', () => {
     const mixed = [
       ...times(10, () => person([1, 0, 0], renting.choiceId, '1')),
       ...times(10, () => person([1, 0, 0], owning.choiceId, '1')),
@@ -219,7 +219,7 @@ describe('weighted figures', () => {
     expect(told).toMatchObject({ isWeighted: false, questions: [], effective: 30 })
   })
 
-  test('of nobody are none', () => {
+  test('do not exist without responses', () => {
     const none = weightedBy(table(`home,${renting.label},1`), asked, [])
     expect(none).toMatchObject({ responses: 0, effective: 0, leastWeight: 1, mostWeight: 1 })
     expect(none.questions).toEqual([])

@@ -25,8 +25,8 @@ const isIn = (segmentId: string) => (person: Person) =>
   String(person.answers[home.id] ?? '').includes(`"${segmentId}"`)
 const wrote = ({ answers }: Person) => answers.why === 'Because'
 
-describe('who wrote something in a segment', () => {
-  test('is counted with simulated responses, which help nobody to be listed', () => {
+describe('the number of people in a segment who wrote something', () => {
+  test('includes simulated responses, which do not help others to be listed', () => {
     fc.assert(
       fc.property(people, (given: readonly Person[]) => {
         const found = writersBy(`question:${home.id}`, asked, given, words)
@@ -42,7 +42,7 @@ describe('who wrote something in a segment', () => {
     )
   })
 
-  test('is listed only where the split discloses the segment to everybody', () => {
+  test('is listed only if the split discloses the segment to everybody', () => {
     fc.assert(
       fc.property(people, (given: readonly Person[]) => {
         const [everybody] = toldBy(asked, given).disclosed.segments.values()
@@ -54,7 +54,7 @@ describe('who wrote something in a segment', () => {
     )
   })
 
-  test('of six and seven who live differently is listed, of four is not', () => {
+  test('is listed for six and seven people who live differently, but not for four', () => {
     const times = (count: number, choiceId: string, why: string): Person[] =>
       Array.from({ length: count }, () => ({ answers: { [home.id]: chose(choiceId), why } }))
     const [first = '', second = ''] = choiceIds
