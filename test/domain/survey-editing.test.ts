@@ -190,7 +190,7 @@ describe('the possible ones among several changes', () => {
     })
   })
 
-  test('are those that merely conflict with an invalid one', () => {
+  test('include those that do not depend on an invalid one', () => {
     expect(acceptableChanges(before, { settings: { hasSKey: true, sKeyValue: 'abc' } })).toEqual({})
     const reversed = { opensAt: '2030-06-10T09:00:00.000Z', closesAt: '2030-06-01T09:00:00.000Z' }
     expect(acceptableChanges(before, { settings: { ...reversed, copy: false } })).toEqual({
