@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { Glob } from 'bun'
+import { compileErrors } from './compiling.ts'
 
 /**
  * Runs the server for development. Every change restarts it in a new process, so that no state of old code remains;
@@ -43,18 +43,12 @@ async function stopServer(): Promise<void> {
   await ending.exited
 }
 
-/** Whether the server and everything it imports compile; prints the errors. */
+/** Whether everything compiles that starts with the server; prints the errors. */
 async function compiles(): Promise<boolean> {
-  const scripts = new Glob('islands/*.ts').scanSync({ cwd: ROOT, absolute: true })
-  const { success, logs } = await Bun.build({
-    entrypoints: [join(ROOT, 'src/server.ts'), ...scripts],
-    target: 'bun',
-    packages: 'external',
-    throw: false,
-  })
-  for (const log of logs) console.error(Bun.inspect(log))
-  if (!success) console.error('This does not compile. The next save tries again.')
-  return success
+  const errors = await compileErrors(ROOT)
+  for (const error of errors) console.error(error)
+  if (errors.length > 0) console.error('This does not compile. The next save tries again.')
+  return errors.length === 0
 }
 
 async function restart(changed: string): Promise<void> {
