@@ -91,20 +91,23 @@ function ImportFile() {
     if (made) location.assign(pages.surveyEdit(made._id))
   }
   return (
-    <div className="field import panel">
-      <label htmlFor="import">{say('import')}</label>
-      <input
-        id="import"
-        type="file"
-        accept=".json,application/json"
-        disabled={isFull}
-        aria-describedby={problem ? 'import-problem import-hint' : 'import-hint'}
-        onChange={read}
-      />
-      <FieldProblem id="import-problem" text={problem} />
-      <p className="hint" id="import-hint">
-        {say('importHint')}
-      </p>
+    <div className="panel">
+      <h2>{say('importHeading')}</h2>
+      <div className="field">
+        <label htmlFor="import">{say('import')}</label>
+        <input
+          id="import"
+          type="file"
+          accept=".json,application/json"
+          disabled={isFull}
+          aria-describedby={problem ? 'import-problem import-hint' : 'import-hint'}
+          onChange={read}
+        />
+        <FieldProblem id="import-problem" text={problem} />
+        <p className="hint" id="import-hint">
+          {say('importHint')}
+        </p>
+      </div>
     </div>
   )
 }

@@ -62,17 +62,17 @@ describe('creating', () => {
 
   test('asks a designer without surveys for a title only, and links to the other ways', async () => {
     await showList()
-    expect(screen.queryByLabelText('Import a file (JSON)')).toBeNull()
+    expect(screen.queryByLabelText('File (JSON)')).toBeNull()
     const link = screen.getByRole('link', { name: 'Begin with a template or import a file' })
     expect(link.getAttribute('href')).toBe(pages.newSurvey())
     await showList({ isNew: true })
-    screen.getByLabelText('Import a file (JSON)')
+    screen.getByLabelText('File (JSON)')
     screen.getByRole('combobox', { name: 'Template' })
   })
 
   test('from a file reports what is wrong with it', async () => {
     await showList({ isNew: true })
-    const field = screen.getByLabelText('Import a file (JSON)')
+    const field = screen.getByLabelText('File (JSON)')
     await userEvent.upload(field, new window.File(['nonsense'], 'x.json', { type: 'application/json' }))
     await screen.findByText('This is not a survey file: it is not JSON.')
     expect(field.getAttribute('aria-describedby')).toBe('import-problem import-hint')
