@@ -99,7 +99,10 @@ function GroupResult({ surveyId, settings, publication, catalogue }: GroupResult
           {['uuid', 'uKey'].map((name) => (
             <input key={name} type="hidden" name={name} data-receipt={name} />
           ))}
-          <button type="submit">{texts.resultsLink}</button>
+          {/* A link that leads on is the primary action. */}
+          <button type="submit" className={settings.endLink ? undefined : 'primary'}>
+            {texts.resultsLink}
+          </button>
         </form>
       )}
       <div id="keep" data-page={pages.surveyComplete(surveyId)} hidden>

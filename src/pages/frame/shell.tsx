@@ -121,9 +121,7 @@ function Account({ texts }: { readonly texts: PageTexts }) {
 export function ReturnHome({ texts }: { readonly texts: PageTexts }) {
   return (
     <form action={pages.entry()}>
-      <button type="submit" className="primary">
-        {texts.returnHome}
-      </button>
+      <button type="submit">{texts.returnHome}</button>
     </form>
   )
 }
