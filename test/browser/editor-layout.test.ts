@@ -65,12 +65,19 @@ test('a question is added from a visible button, however long the outline, which
       }
       await page.waitForFunction(() => document.querySelector('.pane-outline')?.scrollTop)
       expect(await isInView(800)).toBe(true)
-      await button(page, 'Edit Question number 14').focus()
-      for (let stops = 0; stops < 33; stops++) {
-        await page.keyboard.press('Shift+Tab')
-        expect([stops, await isHidden(page)]).toEqual([stops, false])
+      const walk = async (key: string) => {
+        for (let stops = 0; stops < 33; stops++) {
+          await page.keyboard.press(key)
+          expect([stops, await isHidden(page)]).toEqual([stops, false])
+        }
       }
+      await button(page, 'Edit Question number 14').focus()
+      await walk('Shift+Tab')
       await add.press('Enter')
+      await button(page, 'Edit Question number 1').evaluate((row) => {
+        row.closest('.pane-outline')?.scrollBy(0, row.getBoundingClientRect().top - 150)
+      })
+      await walk('Tab')
       await page.locator('.add-question').getByRole('button', { name: 'Likert scale' }).press('Enter')
       await page.getByLabel('Question', { exact: true }).and(page.locator(':focus')).waitFor()
       await button(page, 'Edit Question 15').and(page.locator('[aria-current]')).waitFor()
