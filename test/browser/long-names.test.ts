@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { widthOf } from '../../src/results/page/charts/letters.ts'
 import { pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { respond } from '../support/respond.ts'
@@ -11,6 +12,23 @@ const NAMES = [
   '公共圖書館延長週末開放時間並增加偏遠地區的巡迴書車服務與線上借閱系統',
   'تمديد ساعات عمل المكتبات العامة في عطلة نهاية الأسبوع وفي المساء طوال العام',
 ]
+
+/** Letters that are wider than most, of Latin, Cyrillic and Arabic script. */
+const WIDE = ['m', 'w', 'M', 'W', '%', 'æ', 'Œ', 'ш', 'щ', 'ю', 'Ж', 'س', 'ش', 'ص', 'ض']
+
+test('wide letters of several scripts are no wider than charts assume', async () => {
+  const names = [...NAMES, ...WIDE.map((letter) => letter.repeat(30))]
+  await visit(pages.entry(), async ({ page }) => {
+    const widths = await page.evaluate((texts) => {
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) return []
+      context.font = `100px ${getComputedStyle(document.body).fontFamily}`
+      return texts.map((text) => context.measureText(text).width)
+    }, names)
+    expect(widths).toHaveLength(names.length)
+    expect(names.filter((name, at) => (widths[at] ?? 0) > widthOf(name, 100))).toEqual([])
+  })
+})
 
 test('long names fit the charts of results, and are cut at the end in their own direction', async () => {
   const options = NAMES.map((optionName, at) => ({ optionId: `o${at + 1}`, optionName }))
