@@ -238,6 +238,7 @@ describe('the funnel is shown', () => {
       ['unfinished', '', '3'],
     ])
     expect(files.get('codebook.md')).toContain('### funnel.csv')
+    expect(files.get('codebook.md')).toContain('no page for simulated responses')
     const filtered = await exportedFile(app, designer, survey._id, 'zip&to=2000-01-01T00:00:00Z')
     if (filtered.ok)
       expect([...(await unpackedFiles(await filtered.blob())).keys()]).not.toContain('funnel.csv')
