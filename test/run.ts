@@ -23,7 +23,7 @@ import {
 } from './run/suites.ts'
 import { temporaryDirectory } from './run/temporary.ts'
 import { journeyBrowserPath } from './support/chromium.ts'
-import { postgresBinaries, startPostgres } from './support/postgres.ts'
+import { type PostgresServer, postgresBinaries, startPostgres } from './support/postgres.ts'
 
 /**
  * Runs all checks, or the parts that are named; ends with the totals. Two suites run at a time, and faults beside
@@ -75,21 +75,33 @@ process.env.TMPDIR ??= temporaryDirectory()
 
 // As in the image and the executable: a server with a new embedded database starts without initializing one.
 await packEmptyCluster()
-const startsServers = isChosen('postgres') && postgresBinaries() !== undefined
-const servers = await Promise.all(
-  Array.from({ length: startsServers ? WORKERS : 0 }, () => startPostgres({ fsync: false })),
-)
-const TEST_DATABASE_URL = servers.map(({ url }) => url).join(' ')
+const hasPostgres = postgresBinaries() !== undefined
+const servers: PostgresServer[] = []
+
+/** A suite on PostgreSQL servers of its own, one for each process. */
+async function withServers(suite: FileSuite): Promise<FileSuite> {
+  const started = await Promise.all(Array.from({ length: WORKERS }, () => startPostgres({ fsync: false })))
+  servers.push(...started)
+  const TEST_DATABASE_URL = started.map(({ url }) => url).join(' ')
+  return { ...suite, env: { ...suite.env, TEST_DATABASE_URL } }
+}
+
+const startsFor = (name: string) => hasPostgres && isChosen(name)
+// The embedded database of the journeys' server would take a tenth of their processor time, and has suites of its own.
+const [ofJourneys, ofPostgres] = await Promise.all([
+  startsFor('journeys') ? withServers(journeys) : journeys,
+  startsFor('postgres') ? withServers(onPostgres) : onPostgres,
+])
 // Longest first.
 const tasks: Readonly<Record<string, readonly Task[]>> = {
-  journeys: [journeyBrowserPath() ? files(journeys) : without(journeys.name, 'Chromium')],
+  journeys: [journeyBrowserPath() ? files(ofJourneys) : without(journeys.name, 'Chromium')],
   embedded: [
-    files(startsServers ? embeddedBesidePostgres : embedded),
+    files(startsFor('postgres') ? embeddedBesidePostgres : embedded),
     files(documents),
     runFaults(embeddedFaults),
   ],
-  postgres: startsServers
-    ? [files({ ...onPostgres, env: { ...onPostgres.env, TEST_DATABASE_URL } }), runFaults(postgresFaults)]
+  postgres: hasPostgres
+    ? [files(ofPostgres), runFaults(postgresFaults)]
     : [onPostgres, postgresFaults].map(({ name }) => without(name, 'PostgreSQL')),
   checks: checks.map((check) => () => limit(() => runCommand(check))),
   domain: [() => limit(runDomain)],

@@ -2,8 +2,9 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { COMPLETE_BATCH } from '../../src/responses/batch-statements.ts'
 import { ballot, makeSurvey, RESPONSES, signIn, testApp } from '../support/app.ts'
-import { testServerUrl, waitForLock } from '../support/database.ts'
+import { waitForLock } from '../support/database.ts'
 import { breaches } from '../support/invariants.ts'
+import { testServerUrl } from '../support/postgres-database.ts'
 import { firstAnswer } from '../support/respond.ts'
 
 test.if(testServerUrl() !== undefined)(

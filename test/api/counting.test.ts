@@ -10,7 +10,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
-import { testServerUrl } from '../support/database.ts'
+import { testServerUrl } from '../support/postgres-database.ts'
 import { begin, respond } from '../support/respond.ts'
 import { netVotes, type Results, resultsOf, resultsPath } from '../support/results.ts'
 

@@ -17,7 +17,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
-import { testServerUrl } from '../support/database.ts'
+import { testServerUrl } from '../support/postgres-database.ts'
 import { firstAnswer } from '../support/respond.ts'
 import { respondent } from '../support/respondent.ts'
 

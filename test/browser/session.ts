@@ -1,12 +1,14 @@
 import { afterAll, beforeAll } from 'bun:test'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { journeyBrowserPath } from '../support/chromium.ts'
+import { createDatabase, testServerUrl } from '../support/postgres-database.ts'
 import { startProlific } from '../support/prolific.ts'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 
 /**
  * One server and one browser for all journeys of a process: preload this file. The server runs as in development,
- * because only then does React report where the browser's first render differs from the server's.
+ * because only then does React report where the browser's first render differs from the server's. Its database is
+ * embedded, or on the PostgreSQL server of this run.
  */
 
 const ARGUMENTS = [
@@ -40,8 +42,18 @@ export function currentSession(): Session {
 }
 
 async function openSession() {
-  const [directory, prolific] = await Promise.all([temporaryDirectory(), startProlific()])
-  const env = { DEV_LOGIN: '1', ADMIN_EMAILS: ADMIN_EMAIL, PROLIFIC_JWKS: prolific.keys }
+  const postgres = testServerUrl()
+  const [directory, prolific, databaseUrl] = await Promise.all([
+    temporaryDirectory(),
+    startProlific(),
+    postgres && createDatabase(postgres),
+  ])
+  const env = {
+    DEV_LOGIN: '1',
+    ADMIN_EMAILS: ADMIN_EMAIL,
+    PROLIFIC_JWKS: prolific.keys,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
   const [server, browser] = await Promise.all([
     startServer({ dataDir: `${directory.path}/data`, env }),
     chromium.launch({ executablePath: journeyBrowserPath(), args: ARGUMENTS }),

@@ -5,8 +5,8 @@ import { openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
 import { databaseState } from '../../db/state.ts'
 import { digest, fill } from '../support/backed-up.ts'
-import { testServerUrl, usesPreparedStatements } from '../support/database.ts'
-import { createDatabase } from '../support/postgres-database.ts'
+import { usesPreparedStatements } from '../support/database.ts'
+import { createDatabase, testServerUrl } from '../support/postgres-database.ts'
 import { temporaryDirectory } from '../support/server-process.ts'
 
 const LONG_MS = 60_000

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { type Database, isUnavailable } from '../../db/database.ts'
-import { openEmpty, testServerUrl } from '../support/database.ts'
+import { openEmpty } from '../support/database.ts'
+import { testServerUrl } from '../support/postgres-database.ts'
 
 const server = testServerUrl()
 

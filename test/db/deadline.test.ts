@@ -4,9 +4,8 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../db/client.ts'
 import { type Database, DatabaseUnavailable, isUnavailable } from '../../db/database.ts'
 import { type SlowCall, withDeadline } from '../../db/deadline.ts'
-import { testServerUrl } from '../support/database.ts'
 import { embeddedTemplate } from '../support/embedded-template.ts'
-import { createDatabase } from '../support/postgres-database.ts'
+import { createDatabase, testServerUrl } from '../support/postgres-database.ts'
 
 const DEADLINE_MS = 300
 const server = testServerUrl()

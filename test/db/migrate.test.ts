@@ -6,8 +6,8 @@ import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import journal from '../../db/migrations/meta/_journal.json' with { type: 'json' }
-import { openEmpty, testServerUrl, usesPreparedStatements } from '../support/database.ts'
-import { createDatabase } from '../support/postgres-database.ts'
+import { openEmpty, usesPreparedStatements } from '../support/database.ts'
+import { createDatabase, testServerUrl } from '../support/postgres-database.ts'
 import { schema } from '../support/schema.ts'
 
 const server = testServerUrl()

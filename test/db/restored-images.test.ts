@@ -3,9 +3,9 @@ import { backUp, restore } from '../../db/backup.ts'
 import { openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
 import { appOn, signIn } from '../support/app.ts'
-import { testServerUrl, usesPreparedStatements } from '../support/database.ts'
+import { usesPreparedStatements } from '../support/database.ts'
 import { illustratedSurvey, imagesServed } from '../support/illustrated-survey.ts'
-import { createDatabase } from '../support/postgres-database.ts'
+import { createDatabase, testServerUrl } from '../support/postgres-database.ts'
 import { temporaryDirectory } from '../support/server-process.ts'
 
 const server = testServerUrl()

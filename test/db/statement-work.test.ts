@@ -4,8 +4,9 @@ import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { pages } from '../../src/urls.ts'
 import { appOn, type DesignerSurvey, LIKERT, makeSurvey, QV, SURVEYS, signIn, TEXT } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
-import { databaseOfOneConnection, testServerUrl } from '../support/database.ts'
+import { databaseOfOneConnection } from '../support/database.ts'
 import { type PlanKind, recording, rowsLookedAt, type SentStatement } from '../support/explain.ts'
+import { testServerUrl } from '../support/postgres-database.ts'
 
 /** The work of statements on a survey with many keys and responses, whatever the planner believes about its tables. */
 

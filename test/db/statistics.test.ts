@@ -6,8 +6,8 @@ import { migrate } from '../../db/migrate.ts'
 import { gatherStatistics } from '../../db/statistics.ts'
 import { maintain } from '../../src/maintenance.ts'
 import { makeSurvey, SURVEYS, signIn, testApp } from '../support/app.ts'
-import { emptyTables, isOnCluster, testDatabase, testServerUrl } from '../support/database.ts'
-import { createDatabase } from '../support/postgres-database.ts'
+import { emptyTables, isOnCluster, testDatabase } from '../support/database.ts'
+import { createDatabase, testServerUrl } from '../support/postgres-database.ts'
 
 let database: Database
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createOnCluster, distribute } from './citus.ts'
 import { embeddedTemplate } from './embedded-template.ts'
-import { createDatabase } from './postgres-database.ts'
+import { createDatabase, testServerUrl } from './postgres-database.ts'
 import { schema } from './schema.ts'
 
 // The first test of a run waits for the database to start, which may exceed a test's timeout on a busy machine.
@@ -36,15 +36,6 @@ export async function emptyTables(database: Database): Promise<void> {
     return void (await Promise.all(names.map((name) => database.query(`delete from ${name}`, []))))
   const deletions = names.map((name) => `${name}_rows as (delete from ${name})`)
   await database.query(`with ${deletions.join(', ')} select 1`, [])
-}
-
-/**
- * The address of this run's PostgreSQL server, or undefined if the run is embedded. Workers that share the files may
- * have one each: an open transaction in one database delays the results of all others on the server.
- */
-export function testServerUrl(): string | undefined {
-  const urls = (process.env.TEST_DATABASE_URL ?? '').split(' ').filter((url) => url !== '')
-  return urls[(Number(process.env.BUN_TEST_WORKER_ID ?? 1) - 1) % urls.length]
 }
 
 /** Whether the server is the coordinator of a Citus cluster; set by TEST_CITUS=1. */

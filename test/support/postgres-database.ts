@@ -1,6 +1,15 @@
 import postgres from 'postgres'
 
 /**
+ * The address of this run's PostgreSQL server, or undefined if the run is embedded. Workers that share the files may
+ * have one each: an open transaction in one database delays the results of all others on the server.
+ */
+export function testServerUrl(): string | undefined {
+  const urls = (process.env.TEST_DATABASE_URL ?? '').split(' ').filter((url) => url !== '')
+  return urls[(Number(process.env.BUN_TEST_WORKER_ID ?? 1) - 1) % urls.length]
+}
+
+/**
  * Creates an empty database on a server for this process, and drops those left by earlier processes.
  *
  * @returns its address
