@@ -20,6 +20,9 @@ const beyond = (page: Page) =>
 // Those of long lists have the same parts as the others.
 const SCREENS = DESIGNER_SCREENS.filter(({ name }) => !/^results-\d/.test(name))
 
+/** Screens of which another one shows everything and more: with its menu or all of its sections open. */
+const INCLUDED = ['list', 'account', 'settings', 'settings-study-folded']
+
 for (const { name, make, act } of SCREENS) {
   test(`${name} fits every width, and axe finds nothing in either scheme`, async () => {
     const { path, token } = await make()
@@ -32,7 +35,7 @@ for (const { name, make, act } of SCREENS) {
         await page.setViewportSize({ width, height: 800 })
         expect([width, await beyond(page)]).toEqual([width, []])
       }
-      expect(await violationsInBothSchemes(page)).toEqual([])
+      if (!INCLUDED.includes(name)) expect(await violationsInBothSchemes(page)).toEqual([])
     })
   })
 }
