@@ -4,7 +4,6 @@ import { inParts } from '../pictures.ts'
 import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
 import { Chart, COLORS, OptionName, SMALL, tenth } from './chart.tsx'
-import { fitted } from './letters.ts'
 
 type HeatProps = Pick<View, 'texts' | 'language'> & {
   /** In the order shown. */
@@ -41,7 +40,7 @@ export function HeatChart({ options, shares, narrow = false, texts, language }: 
     >
       {blocks.map((block, at) => (
         <g key={block[0]} transform={`translate(0 ${at * (height + GAP)})`}>
-          <Block {...{ options, shares, narrow, names, cell, language }} columns={block} />
+          <Block {...{ options, shares, names, cell, language }} columns={block} />
         </g>
       ))}
     </Chart>
@@ -54,10 +53,10 @@ function inBlocks(count: number, most: number): (readonly number[])[] {
   return inParts([...Array(count).keys()], size)
 }
 
-type BlockProps = Omit<CellsProps, 'row'> & Pick<HeatProps, 'options' | 'narrow'>
+type BlockProps = Omit<CellsProps, 'row'> & Pick<HeatProps, 'options'>
 
 /** Every option against some of them. */
-function Block({ options, narrow, ...cells }: BlockProps) {
+function Block({ options, ...cells }: BlockProps) {
   const { columns, names, cell } = cells
   return (
     <>
@@ -78,13 +77,7 @@ function Block({ options, narrow, ...cells }: BlockProps) {
           <text x={20} y={19} fontSize={SMALL} fill={COLORS.soft} textAnchor="end">
             {numberOf(options, at)}
           </text>
-          {narrow ? (
-            <text x={26} y={19} fontSize={12} fill={COLORS.ink} unicodeBidi="plaintext">
-              {fitted(optionName, names - 32, 12)}
-            </text>
-          ) : (
-            <OptionName name={optionName} x={28} y={19} width={names - 36} beside />
-          )}
+          <OptionName name={optionName} x={28} y={19} width={names - 32} beside />
           <Cells row={at} {...cells} />
         </g>
       ))}
