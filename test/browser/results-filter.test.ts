@@ -22,17 +22,17 @@ test('results are filtered by keyboard, with and without script, and the filter 
         await page.getByRole('button', { name: 'Show these' }).focus()
         await page.keyboard.press('Enter')
         await page.waitForURL(/mode=text/)
-        await page.getByText('5 completed responses,').waitFor()
+        await page.getByText('5 completed responses ·').waitFor()
         await page.getByText('This page shows only some of the responses.').waitFor()
         if (!javaScriptEnabled) return
         expect(await axeViolations(page)).toEqual([])
         await page.getByLabel('Language').selectOption('ar')
         await page.getByRole('link', { name: 'Show all' }).focus()
         await answer('text')
-        await page.getByText('6 completed responses,').waitFor()
+        await page.getByText('6 completed responses ·').waitFor()
         expect(await page.getByLabel('Language').inputValue()).toBe('ar')
         await page.getByRole('link', { name: 'Show all' }).click()
-        await page.getByText('7 completed responses,').waitFor()
+        await page.getByText('7 completed responses ·').waitFor()
       },
       { ...options, javaScriptEnabled },
     )

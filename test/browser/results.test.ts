@@ -90,7 +90,7 @@ describe('the page of results', () => {
       await page.locator('#q0-net-table summary').click()
       await answer(5, 1, 0)
       const sent = performance.now()
-      await page.getByText('13 completed responses,').waitFor()
+      await page.getByText('13 completed responses ·').waitFor()
       expect(performance.now() - sent).toBeLessThan(LIVE_MS)
       await page.getByRole('status').getByText('Updated: 13 completed responses').waitFor()
       expect(await page.locator('#q0-net-table').getAttribute('open')).not.toBeNull()

@@ -88,7 +88,7 @@ function Figures(props: QuestionResultsProps & { readonly prefix: string }) {
         </p>
       )
     case 'counted':
-      return <p className="answer">{say(view.texts.counted, view.language, { count: question.count })}</p>
+      return <p className="hint">{say(view.texts.counted, view.language, { count: question.count })}</p>
   }
 }
 

@@ -18,7 +18,7 @@ export function ResultsHead({ results, title, tiles, texts, language }: HeadProp
     <header className="results-head">
       {title && <h1>{title}</h1>}
       <p className="hint">
-        {say(texts.completed, language, { count: results.completed })},{' '}
+        {say(texts.completed, language, { count: results.completed })} ·{' '}
         <InstantSentence sentence={texts.asOf} instant={results.asOf} language={language} />
       </p>
       <p className="hint" role="status" data-live={texts.live} />
