@@ -54,3 +54,12 @@ test('the results of everybody are announced if others than designers may see th
   expect(await completePage({ results: 'public', closesAt: past(5) })).not.toContain(way)
   expect(await completePage({ results: 'public', closesAt: past(11) })).toContain(way)
 })
+
+test('a page has one primary action: the end link, or else the results', async () => {
+  const primaryOf = (html: string) =>
+    [...html.matchAll(/<(?:a|button)[^>]*class="[^"]*primary[^"]*"[^>]*>([^<]*)</g)].map(([, words]) => words)
+  const published = { results: 'respondents', resultsWhen: 'always' } as const
+  expect(primaryOf(await completePage(published))).toEqual(['See the results'])
+  const endLink = 'https://panel.example.org/'
+  expect(primaryOf(await completePage({ ...published, endLink }))).toEqual(['Continue to panel.example.org'])
+})

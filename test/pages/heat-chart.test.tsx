@@ -40,3 +40,12 @@ test.each([
     expect(count(/<text[^>]*>Option \d+<\/text>/g) + count(/<tspan[^>]*>Option \d+<\/tspan>/g)).toBe(2 * most)
   },
 )
+
+test('on a phone a name is shown on two lines', () => {
+  const options = [option('Parks and playgrounds', 1), option('Roads', 2)]
+  const shares = options.map(() => options.map(() => null))
+  const html = renderToStaticMarkup(
+    <HeatChart {...{ options, shares, narrow: true }} texts={en.resultsPage} language="en" />,
+  )
+  expect(html).toMatch(/>Parks and<tspan[^>]*>playgrounds<\/tspan>/)
+})
