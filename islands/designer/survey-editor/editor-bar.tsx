@@ -4,7 +4,13 @@ import { nextAction, surveyStatus } from '../../../src/domain/availability.ts'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
-import { closeSurveyAtom, isSwitchingAtom, openSurveyAtom, savedWindowAtom } from '../store/opening.ts'
+import {
+  closeSurveyAtom,
+  findingsAtom,
+  isSwitchingAtom,
+  openSurveyAtom,
+  savedWindowAtom,
+} from '../store/opening.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
 import { lockedAtom } from '../store/sync.ts'
 import { goToAtom, goToQuestionsAtom, openFormAtom, readOnlyAtom } from '../store/view.ts'
@@ -21,7 +27,8 @@ export function EditorBar() {
   const hasResponses = useAtomValue(lockedAtom)
   const canEdit = !useAtomValue(readOnlyAtom)
   const here = useAtomValue(openFormAtom) === 'settings' ? 'settings' : 'questions'
-  const isNext = nextAction(surveyStatus(settings, now, hasResponses)) === 'open'
+  const hasFindings = useAtomValue(findingsAtom) !== null
+  const isNext = !hasFindings && nextAction(surveyStatus(settings, now, hasResponses)) === 'open'
   const link = publicUrl + pages.survey(surveyId)
   return (
     <SurveyBar

@@ -65,7 +65,7 @@ function FindingList({ findings: { checks, unfinished, unsaved }, beside }: Find
         ))}
       </ul>
       {isOpenable && (
-        <button type="button" onClick={() => open(beside, true)}>
+        <button type="button" className="primary" onClick={() => open(beside, true)}>
           {say(onlyFreezes ? 'openAndFreeze' : 'openAnyway')}
         </button>
       )}

@@ -62,6 +62,8 @@ describe('‘Is Available’ in the settings', () => {
     await press('Open the survey')
     await screen.findByText(/^The first opening freezes the preregistration/)
     expect(await isOpen()).toBe(false)
+    const isPrimary = (name: string) => screen.getByRole('button', { name }).matches('.primary')
+    expect([isPrimary('Freeze and open'), isPrimary('Open the survey')]).toEqual([true, false])
     await press('Freeze and open')
     await screen.findByRole('button', { name: 'Close the survey' })
     expect(screen.queryByText(/^The first opening freezes/)).toBeNull()
