@@ -40,11 +40,13 @@ for (const width of [360, 1280]) {
           await page.goto(path, { waitUntil: 'commit' })
           await page.locator('.page-footer').waitFor()
           const before = await fieldsOf(page)
+          // A browser may paint a page before it has parsed all of it.
+          const { length } = await shifts(page)
           release()
           await islandHydrated(page)
           await page.waitForLoadState('networkidle')
           expect(await fieldsOf(page)).toEqual(before)
-          expect(await shifts(page)).toEqual([])
+          expect((await shifts(page)).slice(length)).toEqual([])
         },
         { token: designer.token, viewport: { width, height: 740 } },
       )

@@ -124,11 +124,13 @@ for (const media of ['screen', 'print'] as const) {
           const before = await sectionsOf(page)
           const isUnfolded = await page.getByLabel('Count at most').first().isVisible()
           expect([before.length, isUnfolded]).toEqual([9, media === 'print'])
+          // A browser may paint a page before it has parsed all of it.
+          const { length } = await shifts(page)
           release()
           await islandHydrated(page)
           await page.waitForLoadState('networkidle')
           expect(await sectionsOf(page)).toEqual(before)
-          expect(await shifts(page)).toEqual([])
+          expect((await shifts(page)).slice(length)).toEqual([])
         },
         { token, viewport: { width, height: 740 } },
       )
