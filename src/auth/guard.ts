@@ -29,7 +29,7 @@ export async function requireDesigner(deps: SessionDeps & OriginDeps, request: R
 
 /**
  * Prevents other sites from changing anything in a visitor's name. A call without an origin does not come from a
- * browser, and passes. The Host header is not used: any host name can be made to resolve to this server.
+ * browser, and passes. The Host header is not used, because everybody can make a host name resolve to this server.
  *
  * @throws Failure CROSS_ORIGIN
  */

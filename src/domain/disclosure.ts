@@ -124,7 +124,7 @@ export function discloseQv(figures: QvFigures, about: PublishedPeople): Disclose
     options,
     credits: options.every(disclosesLevels) ? discloseCredits(figures.credits) : UNDISCLOSED_CREDITS,
     noVotes: isRevealing(figures.noVotes, n) ? null : figures.noVotes,
-    rules: tellsRules(figures, people) ? figures.rules.map(withoutScores) : [],
+    rules: disclosesRules(figures, people) ? figures.rules.map(withoutScores) : [],
     // If respondents each see only some of the options, a pair may have been seen by one of them alone.
     pairwise: figures.pairwise.map((row) =>
       row.map((share) => (share === null || isSampled ? null : inSteps(share))),
@@ -132,7 +132,7 @@ export function discloseQv(figures: QvFigures, about: PublishedPeople): Disclose
   }
 }
 
-const tellsRules = ({ options }: QvFigures, people: number) =>
+const disclosesRules = ({ options }: QvFigures, people: number) =>
   people >= MANY_PEOPLE || options.every((option) => levelsOf(option).length > 2 * FEW_VOTES + 1)
 
 function withoutScores(rule: RuleFigures): DisclosedRule {

@@ -90,7 +90,7 @@ describe('the results page', () => {
     expect(headings.slice(0, 3)).toEqual(['q0', 'split', 'q1'])
   })
 
-  test('has the groups behind the first vote, in the contents as well, whatever was asked before', async () => {
+  test('has the groups after the first vote, also in the contents, whatever was asked before', async () => {
     survey = await makeSurvey(designer, [CHOICE, QV, { ...LIKERT, required: false }])
     const [choice, vote] = survey.questions.map(({ _id }) => _id)
     for (let each = 0; each < 12; each++)

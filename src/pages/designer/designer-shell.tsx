@@ -21,7 +21,7 @@ export function DesignerShell({
 }: DesignerShellProps) {
   const bar = <TopBar texts={catalogue.designer} {...{ email, here }} />
   return (
-    <Shell texts={catalogue.pages} aside={bar} skips={skips} isDesigners surveyId={surveyId}>
+    <Shell texts={catalogue.pages} aside={bar} skips={skips} isForDesigners surveyId={surveyId}>
       {children}
     </Shell>
   )

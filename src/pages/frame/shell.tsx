@@ -21,7 +21,7 @@ type ShellProps = {
   /** Whether the footer links to the guide, as on all pages where surveys are made. */
   readonly guide?: boolean
   /** Whether the page is for signed-in designers: a line separates its header, and it shows the product's version. */
-  readonly isDesigners?: boolean
+  readonly isForDesigners?: boolean
   readonly languages?: readonly LanguageLink[] | undefined
   /** The page's survey: one shipped with the product is always marked as a demo. */
   readonly surveyId?: string | undefined
@@ -37,7 +37,7 @@ export function Shell({
   skips = [],
   aside,
   guide = account || aside !== undefined,
-  isDesigners = false,
+  isForDesigners = false,
   languages = [],
   surveyId,
   footer = null,
@@ -53,7 +53,7 @@ export function Shell({
           {text}
         </a>
       ))}
-      <header className="page-header" data-lined={isDesigners || undefined}>
+      <header className="page-header" data-lined={isForDesigners || undefined}>
         <Brand texts={texts} />
         {account && <Account texts={texts} />}
         {aside}
@@ -64,7 +64,7 @@ export function Shell({
         {account && <LanguageSwitch texts={texts} languages={languages} />}
         {footer && <RichText html={footer} />}
         {isDemo && <p>{texts.demoFooter}</p>}
-        <InstanceFooter texts={texts} guide={guide} version={isDesigners ? VERSION : undefined} />
+        <InstanceFooter texts={texts} guide={guide} version={isForDesigners ? VERSION : undefined} />
       </footer>
       {below}
     </>

@@ -10,7 +10,7 @@ export type Part = { readonly id: string; readonly heading: string }
 type ContentsProps = Pick<View, 'texts' | 'language'> & {
   readonly questions: PublishedBody['questions']
   /** Parts after the first vote. */
-  readonly behindVote?: readonly Part[] | undefined
+  readonly afterVote?: readonly Part[] | undefined
   /** Parts after all questions. */
   readonly others: readonly Part[]
 }
@@ -41,7 +41,7 @@ export function Contents(props: ContentsProps) {
   )
 }
 
-function ContentsList({ questions, behindVote = [], others, texts, language }: ContentsProps) {
+function ContentsList({ questions, afterVote = [], others, texts, language }: ContentsProps) {
   const entryOf = (question: ContentsProps['questions'][number]) => (
     <QuestionEntry
       key={question.questionId}
@@ -58,7 +58,7 @@ function ContentsList({ questions, behindVote = [], others, texts, language }: C
   return (
     <ol data-contents="">
       {untilVote.map(entryOf)}
-      {behindVote.map(partOf)}
+      {afterVote.map(partOf)}
       {further.map(entryOf)}
       {others.map(partOf)}
     </ol>

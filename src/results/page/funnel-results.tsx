@@ -24,7 +24,7 @@ export const hasBegun = ({ opened, began }: Funnel) => opened > 0 || began > 0
 /** How many people opened the survey, started, reached each step and ended how: a bar and numbers, also by arm. */
 export function FunnelResults({ funnel, survey, texts, language }: Props) {
   const { arms, began, roundedTo } = funnel
-  const isUncounted = ({ stage }: FunnelRow) => stage === 'opened' && funnel.opened < began
+  const isIncomplete = funnel.opened < began
   const columns = [texts.stage, texts.count, texts.share, ...arms.map(({ label }) => label)]
   return (
     <div className="figure panel">
@@ -32,7 +32,7 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
         <h2 id={FUNNEL_ID}>{texts.heading}</h2>
       </div>
       <p className="hint">
-        {texts.hint} {funnel.opened < began && texts.uncountedHint}{' '}
+        {texts.hint} {isIncomplete && texts.uncountedHint}{' '}
         {roundedTo > 1 && say(texts.rounded, language, { count: roundedTo })}
       </p>
       <ScrollTable label={texts.heading} columns={columns}>
@@ -40,7 +40,7 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
           <tr key={`${row.stage} ${row.step}`}>
             <th scope="row">{stageText(row, { funnel, survey, texts, language })}</th>
             <td className="number">
-              {isUncounted(row) ? texts.uncounted : formatNumber(row.count, language)}
+              {isIncomplete && row.stage === 'opened' ? texts.uncounted : formatNumber(row.count, language)}
             </td>
             <td>
               {isShareOfBegun(row) && began > 0 && <Share share={row.count / began} language={language} />}

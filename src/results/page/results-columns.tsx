@@ -16,14 +16,14 @@ type ColumnsProps = View & {
   readonly marked?: boolean
   readonly inWords: InWords
   /** The content after the first vote, with the parts of it that the list of contents names. */
-  readonly behindVote?: { readonly parts: readonly Part[]; readonly content: ReactNode }
+  readonly afterVote?: { readonly parts: readonly Part[]; readonly content: ReactNode }
   /** The content after all questions, with the id of its heading. */
   readonly last?: Part & { readonly content: ReactNode }
 }
 
 /** The results of every question, beside links to each. */
 export function ResultsColumns(props: ColumnsProps) {
-  const { results, order, query, address, marked, inWords, behindVote, last, ...view } = props
+  const { results, order, query, address, marked, inWords, afterVote, last, ...view } = props
   const { questions, time, completed } = results
   const { texts, language } = view
   const [untilVote, further] = dividedByVote(questions)
@@ -40,13 +40,13 @@ export function ResultsColumns(props: ColumnsProps) {
       {questions.length > 0 && (
         <Contents
           {...{ questions, texts, language }}
-          behindVote={behindVote?.parts}
+          afterVote={afterVote?.parts}
           others={[...(time ? [{ id: TIME_ID, heading: texts.time.heading }] : []), ...(last ? [last] : [])]}
         />
       )}
       <div className="results-main">
         {untilVote.map(resultsOf)}
-        {behindVote?.content}
+        {afterVote?.content}
         {further.map(resultsOf)}
         {time && <TimeResults {...{ time, completed, ...view }} fileOf={filesAt(address, '', query)} />}
         {last?.content}

@@ -113,7 +113,7 @@ export function ResultsPage(props: ResultsPageProps) {
                   among={results}
                 />
               )}
-              behindVote={splitPart({ ...view, results, split, query })}
+              afterVote={splitPart({ ...view, results, split, query })}
               {...(last && { last })}
             />
           )}

@@ -27,7 +27,7 @@ import {
 } from './split-tables.ts'
 
 /** The most differences described in words; the table has all. */
-const MOST_ROWS = 8
+const LISTED = 8
 
 type SplitResultsProps = Omit<FigureContext, 'fileOf' | 'prefix' | 'question'> & {
   readonly results: Pick<
@@ -125,7 +125,7 @@ function Differences({ split, question, texts, language }: DifferencesProps) {
     .flatMap(({ optionName, segments }) => segments.map((cell) => ({ optionName, cell })))
     .flatMap(({ optionName, cell }) => (cell?.difference?.differs ? [{ optionName, cell }] : []))
     .sort((a, b) => a.cell.difference!.adjustedP - b.cell.difference!.adjustedP)
-  const rows = found.filter(({ optionName, cell }, at) => !isMirrored(found.slice(0, at), optionName, cell))
+  const all = found.filter(({ optionName, cell }, at) => !isMirrored(found.slice(0, at), optionName, cell))
   if (found.length === 0) {
     const count = split.segments.filter(({ suppressed }) => !suppressed).length
     return (
@@ -140,7 +140,7 @@ function Differences({ split, question, texts, language }: DifferencesProps) {
   return (
     <>
       <ul>
-        {rows.slice(0, MOST_ROWS).map(({ optionName, cell }) => (
+        {all.slice(0, LISTED).map(({ optionName, cell }) => (
           <li key={`${optionName} ${cell.segmentId}`}>
             {say(cell.difference!.difference > 0 ? words.more : words.less, language, {
               segment: `“${segments.get(cell.segmentId)}”`,
@@ -151,7 +151,7 @@ function Differences({ split, question, texts, language }: DifferencesProps) {
           </li>
         ))}
       </ul>
-      {rows.length > MOST_ROWS && <p>{say(words.further, language, { count: rows.length - MOST_ROWS })}</p>}
+      {all.length > LISTED && <p>{say(words.further, language, { count: all.length - LISTED })}</p>}
       <p className="hint">{say(words.caution, language, { count: question.comparisons })}</p>
     </>
   )

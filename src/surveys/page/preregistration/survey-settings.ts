@@ -36,11 +36,11 @@ const quotaInWords = (
   count: number,
   who: readonly string[] | undefined,
   { texts, locale }: DescriptionContext,
-) => who?.map((context) => say(texts.admission.quota, locale, { count, conditions: context }))
+) => who?.map((sentence) => say(texts.admission.quota, locale, { count, conditions: sentence }))
 
 const screenOut: InWords = (value, context) =>
-  conditions(value, context)?.map((who) =>
-    say(context.texts.admission.screenOut, context.locale, { conditions: who }),
+  conditions(value, context)?.map((sentence) =>
+    say(context.texts.admission.screenOut, context.locale, { conditions: sentence }),
   )
 
 const armsWithin: InWords = (value, { texts, locale }) => {
