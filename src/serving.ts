@@ -27,7 +27,8 @@ const CLOSE_MS = 3_000
 
 const random = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
-export async function serve(given: Config): Promise<void> {
+/** @param assetsOf the scripts and styles of the pages; the journeys have those of production in development */
+export async function serve(given: Config, assetsOf = assetsFor): Promise<void> {
   // The worker uses the same secret for signatures as this thread.
   const instance = await instanceFor(given)
   const config = { ...given, instance, sessionSecret: given.sessionSecret ?? randomToken(random) }
@@ -39,7 +40,7 @@ export async function serve(given: Config): Promise<void> {
   const onSlow = slowLog(log)
   // The database opens while the application is loaded.
   const [database, { createApp }] = await Promise.all([opened(config, onSlow), import('./app.ts')])
-  const [replica, assets] = [await replicaOf(config, onSlow), await assetsFor(config)]
+  const [replica, assets] = [await replicaOf(config, onSlow), await assetsOf(config)]
   const startWorker = () => ({ config, manifest: assets.manifest, port: database.share?.() })
   const app = createApp({
     database,

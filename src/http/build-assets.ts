@@ -54,19 +54,25 @@ const RELOAD = 'plain/reload'
 
 /**
  * Bundles islands and stylesheets.
- * @param options.production compresses every file as much as possible, which takes seconds
+ * @param options.production with React's production build
+ * @param options.compresses every file as much as possible, which takes seconds: by default in production
  * @param options.folder writes the files there too, for `loadAssets`
  * @throws Error that names what does not compile
  */
-export async function buildIslands(options: { production: boolean; folder?: string }): Promise<Assets> {
+export async function buildIslands(options: {
+  production: boolean
+  compresses?: boolean
+  folder?: string
+}): Promise<Assets> {
+  const { production, compresses = production } = options
   const styles = await buildStyles()
-  const scripts = await buildScripts(options.production, styles.deferred)
+  const scripts = await buildScripts(production, styles.deferred)
   const built = [...scripts.files, styles.all, styles.noscript]
   const files = await Promise.all(
     built.map(
       async ({ name, bytes }): Promise<[string, Encodings]> => [
         name,
-        options.production ? await compressed(bytes, 11) : { raw: bytes },
+        compresses ? await compressed(bytes, 11) : { raw: bytes },
       ],
     ),
   )

@@ -6,7 +6,7 @@ import type { Assets, Manifest } from './assets.ts'
 import { buildIslands } from './build-assets.ts'
 
 /** Where tools store files derived from the project. */
-const STORED = join(ROOT, 'node_modules/.cache/development-assets.json')
+const STORED = join(ROOT, 'node_modules/.cache')
 
 /** All sources of scripts and styles; the lock file represents the packages. */
 const SOURCES = ['{bun.lock,tsconfig.json}', '{islands,src,db}/**/*.{ts,tsx,json}', 'public/styles/*.css']
@@ -17,9 +17,14 @@ type Stored = {
   readonly texts: readonly (readonly [name: string, text: string])[]
 }
 
-/** Scripts and styles for a development server, which often restarts when none of their sources has changed. */
-export async function developmentAssets(): Promise<Assets> {
-  return cachedAssets(STORED, digestOfSources, () => buildIslands({ production: false }))
+/**
+ * Scripts and styles for a development server, which often restarts when none of their sources has changed.
+ *
+ * @param production whether the scripts are those of production: React reports less then
+ */
+export async function developmentAssets(production = false): Promise<Assets> {
+  const file = join(STORED, production ? 'production-assets.json' : 'development-assets.json')
+  return cachedAssets(file, digestOfSources, () => buildIslands({ production, compresses: false }))
 }
 
 /**

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { axeViolations, violationsBesideColors } from './axe.ts'
 import { openScreen, openWay, SCREENS, WAYS } from './screens.ts'
+import { withDevelopmentScripts } from './session.ts'
+
+withDevelopmentScripts()
 
 const LIGHT = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 const NARROW = { width: 320, height: 640 }

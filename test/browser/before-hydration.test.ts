@@ -5,7 +5,10 @@ import { LIKERT, QV } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
 import { surveyHydrated } from './hydrated.ts'
+import { withDevelopmentScripts } from './session.ts'
 import { arriveAt, button, openMenu, pickVotes, storedResponse, visit, votesByName } from './visit.ts'
+
+withDevelopmentScripts()
 
 const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
 

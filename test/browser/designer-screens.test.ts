@@ -2,8 +2,12 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { violationsInBothSchemes } from './axe.ts'
 import { DESIGNER_SCREENS } from './designer-screens.ts'
+import { listen } from './designer-visit.ts'
 import { inProfile } from './profiles.ts'
+import { withDevelopmentScripts } from './session.ts'
 import { STILL } from './visit.ts'
+
+withDevelopmentScripts()
 
 const WIDTHS = [320, 1280]
 
@@ -24,9 +28,11 @@ const SCREENS = DESIGNER_SCREENS.filter(({ name }) => !/^results-\d/.test(name))
 const INCLUDED = ['list', 'account', 'settings', 'settings-study-folded']
 
 for (const { name, make, act } of SCREENS) {
-  test(`${name} fits every width, and axe finds nothing in either scheme`, async () => {
+  test(`${name} hydrates without a warning and fits every width, and axe finds nothing in either scheme`, async () => {
     const { path, token } = await make()
     await inProfile({ ...STILL, token }, async (_, page) => {
+      const noise: string[] = []
+      listen(page, noise)
       await page.setViewportSize({ width: 320, height: 800 })
       await page.goto(path)
       await page.locator('main > [data-island][inert]').waitFor({ state: 'detached' })
@@ -36,6 +42,7 @@ for (const { name, make, act } of SCREENS) {
         expect([width, await beyond(page)]).toEqual([width, []])
       }
       if (!INCLUDED.includes(name)) expect(await violationsInBothSchemes(page)).toEqual([])
+      expect(noise).toEqual([])
     })
   })
 }

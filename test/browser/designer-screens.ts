@@ -1,5 +1,5 @@
 import { SHORT_QUESTION } from '../../db/seeds/causes.ts'
-import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { api, pages } from '../../src/urls.ts'
 import {
   CHOICE,
   CONSENT,
@@ -232,8 +232,4 @@ export const DESIGNER_SCREENS: readonly DesignerScreen[] = [
   { name: 'results-500', make: opened([longList(500)], results, { prepare: answeredLong(500, 20) }) },
   { name: 'guide', make: async () => ({ ...(await noSurvey()), path: pages.guide() }) },
   { name: 'api-docs', make: async () => ({ ...(await noSurvey()), path: api.docs() }) },
-  {
-    name: 'demo-results',
-    make: async () => ({ ...(await noSurvey()), path: pages.surveyResults(DEMO_SURVEY_ID) }),
-  },
 ]

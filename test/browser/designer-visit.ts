@@ -60,7 +60,8 @@ export async function asDesigner(
   })
 }
 
-function listen(page: Page, noise: string[], expected: readonly number[]): void {
+/** Adds what the browser reports of a page to `noise`: errors, warnings, and replies with an error not `expected`. */
+export function listen(page: Page, noise: string[], expected: readonly number[] = []): void {
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     const isExpected = expected.some((status) => message.text().includes(`status of ${status}`))

@@ -4,7 +4,10 @@ import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { TEXT } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { holdScripts } from './hold-scripts.ts'
+import { withDevelopmentScripts } from './session.ts'
 import { button } from './visit.ts'
+
+withDevelopmentScripts()
 
 const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
 const stored = (page: Page) => page.evaluate(() => Object.values(localStorage))

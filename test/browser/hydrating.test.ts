@@ -2,7 +2,10 @@ import { expect, test } from 'bun:test'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { onDevice } from './device.ts'
 import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
+import { withDevelopmentScripts } from './session.ts'
 import { arriveAt, button, storedResponse, visit, votesByName } from './visit.ts'
+
+withDevelopmentScripts()
 
 const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
 

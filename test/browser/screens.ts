@@ -6,6 +6,7 @@ import { madeSurvey } from './made-survey.ts'
 import { draftHolds } from './pressing.ts'
 import { inProfile } from './profiles.ts'
 import { publishedSurvey } from './published-survey.ts'
+import { currentSession } from './session.ts'
 import { visit } from './visit.ts'
 
 /** One screen of a respondent in one of its states, in any language. */
@@ -45,10 +46,10 @@ const steps =
     for (const step of all) await step(page)
   }
 
-/** Viewing a screen does not change its survey, so one is made for all languages. */
+/** Viewing a screen does not change its survey, so one is made on each server for all languages. */
 function once(make: () => Promise<string>): () => Promise<string> {
-  let address: Promise<string> | undefined
-  return () => (address ??= make())
+  const addresses = new Map<string, Promise<string>>()
+  return () => addresses.getOrInsertComputed(currentSession().server.url, make)
 }
 
 const made = (settings: object, query = '') =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'bun:test'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { journeyBrowserPath } from '../support/chromium.ts'
 import { createDatabase, testServerUrl } from '../support/postgres-database.ts'
@@ -6,9 +7,8 @@ import { startProlific } from '../support/prolific.ts'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 
 /**
- * One server and one browser for all journeys of a process: preload this file. The server runs as in development,
- * because only then does React report where the browser's first render differs from the server's. Its database is
- * embedded, or on the PostgreSQL server of this run.
+ * One browser and one server for all journeys of a process: preload this file. The server runs as in development, with
+ * the scripts of production. Its database is embedded, or on the PostgreSQL server of this run.
  */
 
 const ARGUMENTS = [
@@ -35,34 +35,47 @@ export type Session = {
 }
 
 let session: (Session & { end: () => Promise<void> }) | undefined
+/** A second server, started by the first file that asks for it. */
+let development: ReturnType<typeof openServer> | undefined
 
 export function currentSession(): Session {
   if (!session) throw new Error('run the journeys by `bun run test:browser`')
   return session
 }
 
-async function openSession() {
+const PRODUCTION_SCRIPTS = join(import.meta.dir, 'production-scripts-server.ts')
+
+/** @param entry the program that starts the product, if it is not the product's own */
+async function openServer(name: string, prolificKeys: string, entry?: string) {
   const postgres = testServerUrl()
-  const [directory, prolific, databaseUrl] = await Promise.all([
+  const [directory, databaseUrl] = await Promise.all([
     temporaryDirectory(),
-    startProlific(),
-    postgres && createDatabase(postgres),
+    postgres && createDatabase(postgres, `_${name}`),
   ])
   const env = {
     DEV_LOGIN: '1',
     ADMIN_EMAILS: ADMIN_EMAIL,
-    PROLIFIC_JWKS: prolific.keys,
+    PROLIFIC_JWKS: prolificKeys,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
-  const [server, browser] = await Promise.all([
-    startServer({ dataDir: `${directory.path}/data`, env }),
+  const server = await startServer({ dataDir: `${directory.path}/data`, env, entry })
+  const end = async () => {
+    await server.stop()
+    await directory.remove()
+  }
+  return { server, end }
+}
+
+async function openSession() {
+  const prolific = await startProlific()
+  const [{ server, end: endServer }, browser] = await Promise.all([
+    openServer('journeys', prolific.keys, PRODUCTION_SCRIPTS),
     chromium.launch({ executablePath: journeyBrowserPath(), args: ARGUMENTS }),
   ])
   const end = async () => {
     await browser.close()
-    await server.stop()
+    await Promise.all([endServer(), development?.then((one) => one.end())])
     await prolific.stop()
-    await directory.remove()
   }
   return { server, browser, prolific, end }
 }
@@ -77,6 +90,22 @@ afterAll(async () => {
   await session?.end()
   session = undefined
 }, 60_000)
+
+/**
+ * Gives the journeys of a file a server with React's development build, which alone reports an attribute that differs
+ * between the server's HTML and the browser's first render.
+ */
+export function withDevelopmentScripts(): void {
+  let before: typeof session
+  beforeAll(async () => {
+    before = session
+    development ??= openServer('development', currentSession().prolific.keys)
+    session = session && { ...session, server: (await development).server }
+  }, 180_000)
+  afterAll(() => {
+    session = before
+  })
+}
 
 /**
  * Keeps the pages of a context from reloading when the server or the network comes back, which they do only in

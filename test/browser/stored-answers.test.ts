@@ -2,7 +2,10 @@ import { expect, test } from 'bun:test'
 import { pages } from '../../src/urls.ts'
 import { LIKERT, QV, SURVEYS } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
+import { withDevelopmentScripts } from './session.ts'
 import { arriveAt, button, remaining } from './visit.ts'
+
+withDevelopmentScripts()
 
 test('a closed survey returns the answers stored on the device, and accepts them when it opens again', async () => {
   const { designer, survey } = await madeSurvey([QV, LIKERT], { mode: 'text' })
