@@ -6,10 +6,10 @@ import { say } from './text.ts'
 const NAMES = 3
 
 /** A sentence with as many words is too long to be read at once, so that its lists name fewer. */
-const WORDS = 40
+const WORDS = 50
 
-/** Characters of a name that a sentence holds; the figures below have the whole names. */
-const NAME_LENGTH = 32
+/** Characters of a name that a sentence holds: most names are whole; the figures below have all of them. */
+const NAME_LENGTH = 64
 
 /**
  * What the numbers say, in sentences.

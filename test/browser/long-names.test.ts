@@ -10,7 +10,7 @@ const NAMES = [
   'Parks',
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   '公共圖書館延長週末開放時間並增加偏遠地區的巡迴書車服務與線上借閱系統',
-  'تمديد ساعات عمل المكتبات العامة في عطلة نهاية الأسبوع وفي المساء طوال العام',
+  'تمديد ساعات عمل المكتبات العامة في عطلة نهاية الأسبوع وفي المساء طوال العام وفتح فروع صغيرة في الضواحي والقرى البعيدة وإعارة الكتب عبر البريد لكبار السن والمرضى',
 ]
 
 /** Letters that are wider than most, of Latin, Cyrillic and Arabic script. */

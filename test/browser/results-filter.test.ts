@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { CHOICE, QV } from '../support/app.ts'
 import { respond } from '../support/respond.ts'
@@ -39,6 +40,29 @@ test('results are filtered by keyboard, with and without script, and the filter 
   }
 }, 60_000)
 
+/** From an opened tool to below its form: how far up each press of Tab leads, in pixels, if it does. */
+async function heightsByTab(page: Page, tool: string): Promise<number[]> {
+  await page.getByText(tool, { exact: true }).focus()
+  const focused = () =>
+    page.evaluate(() => {
+      const { top, height } = document.activeElement!.getBoundingClientRect()
+      return {
+        top: top + window.scrollY,
+        isTool: document.activeElement!.closest('.results-tools') !== null,
+        height,
+      }
+    })
+  const up: number[] = []
+  for (let before = await focused(); before.isTool; ) {
+    await page.keyboard.press('Tab')
+    const next = await focused()
+    if (next.top + next.height <= before.top) up.push(before.top - next.top)
+    before = next
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
+  return up
+}
+
 test('the tools of results are reached by keyboard in their visual order, and keep their positions while one of them is opened, with its form below them', async () => {
   const { designer, survey } = await madeSurvey([QV, CHOICE])
   const [question, home] = survey.questions
@@ -73,6 +97,7 @@ test('the tools of results are reached by keyboard in their visual order, and ke
           const form = await page.getByLabel(field, { exact: true }).boundingBox()
           expect([width, tool, await boxes()]).toEqual([width, tool, before])
           expect(form?.y).toBeGreaterThan(lowest)
+          expect(await heightsByTab(page, tool)).toEqual([])
         }
       },
       { token: designer.token, viewport: { width, height: 740 } },

@@ -185,7 +185,7 @@ describe('a person who sees results for the first time', () => {
         await key('Enter')
         await page.waitForURL(/#q1$/)
         expect(await isInSight(page, written(page).first())).toBe(true)
-        expect(presses).toBeLessThanOrEqual(15)
+        expect(presses).toBeLessThanOrEqual(17)
       },
       { viewport: { width: 1280, height: 800 } },
     )

@@ -2,7 +2,9 @@ import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublishedOptionBody } from '../../src/contract/results.ts'
 import { HeatChart } from '../../src/results/page/charts/heat-chart.tsx'
+import { cellText } from '../../src/results/page/table.ts'
 import { en } from '../../src/texts/en.ts'
+import { expectApart, labels } from '../support/chart-labels.ts'
 
 /** Only what the picture reads of an option. */
 const option = (optionName: string, rank: number) =>
@@ -20,7 +22,7 @@ test('options with the same rank are distinguished by letters, in rows and colum
 })
 
 test.each([
-  ['on a phone', 12, true],
+  ['on a phone', 24, true],
   ['on a wide page', 30, false],
 ] as const)(
   '%s every share of %d options is a number, bold if more people prefer the option of the row',
@@ -37,15 +39,59 @@ test.each([
     expect(count(/font-weight="600"[^>]*>50<\/text>/g)).toBe(pairs)
     expect(count(/>50<\/text>/g)).toBe(pairs)
     expect(count(/>35<\/text>/g)).toBe(pairs)
-    expect(count(/<text[^>]*>Option \d+<\/text>/g) + count(/<tspan[^>]*>Option \d+<\/tspan>/g)).toBe(2 * most)
+    expect(count(/<text[^>]*>Option \d+<\/text>/g)).toBe(narrow ? most : 2 * most)
   },
 )
 
-test('on a phone a name is shown on two lines', () => {
-  const options = [option('Parks and playgrounds', 1), option('Roads', 2)]
+const LONG = 'A new youth centre in the former post office building on Market Square, open in the afternoon'
+
+test.each([
+  ['on a phone', true],
+  ['on a wide page', false],
+] as const)('%s long names are whole, and rows are as high as their names', (_, narrow) => {
+  const options = [option('Roads', 1), option(LONG, 2), option('Trees', 3)]
   const shares = options.map(() => options.map(() => null))
   const html = renderToStaticMarkup(
-    <HeatChart {...{ options, shares, narrow: true }} texts={en.resultsPage} language="en" />,
+    <HeatChart {...{ options, shares, narrow }} texts={en.resultsPage} language="en" />,
   )
-  expect(html).toMatch(/>Parks and<tspan[^>]*>playgrounds<\/tspan>/)
+  const names = [
+    ...html.matchAll(
+      /translate\(0 (\d+)\)"><text [^>]*>[^<]*<\/text><text [^>]*y="(\d+)"[^>]*>([A-Z].*?)<\/text>/g,
+    ),
+  ].map(([, row, baseline, text = '']) => {
+    const first = Number(row) + Number(baseline)
+    const lines = text.replaceAll('</tspan>', '').split(/<tspan[^>]*>/)
+    return { lines, first, last: first + 14 * (lines.length - 1) }
+  })
+  expect(names.map(({ lines }) => lines.join(' '))).toEqual(['Roads', LONG, 'Trees'])
+  expect(names[1]!.lines.length).toBeGreaterThan(1)
+  expect(names[1]!.first - names[0]!.last).toBeGreaterThanOrEqual(14)
+  expect(names[2]!.first - names[1]!.last).toBeGreaterThanOrEqual(14)
+})
+
+test('the headings of columns do not overlap, however low the ranks', () => {
+  const options = Array.from({ length: 25 }, (_, at) => option(`Option ${at}`, 480))
+  const shares = options.map(() => options.map(() => null))
+  const svg = renderToStaticMarkup(
+    <HeatChart {...{ options, shares }} texts={en.resultsPage} language="en" />,
+  )
+  const blocks = svg.split('<g transform="translate(0 22)">').slice(0, -1)
+  const headings = blocks.map((block) => labels(block, 14))
+  expect(headings.flat().map(({ text }) => text)).toEqual(
+    [...'abcdefghijklmnopqrstuvwxy'].map((letter) => `480${letter}`),
+  )
+  for (const line of headings) expectApart(line, 760)
+})
+
+test('shares are rounded as in the table', () => {
+  const options = [option('Parks', 1), option('Roads', 2)]
+  const shares = [
+    [null, 0.575],
+    [0.285, null],
+  ]
+  const html = renderToStaticMarkup(
+    <HeatChart {...{ options, shares }} texts={en.resultsPage} language="en" />,
+  )
+  const written = [...html.matchAll(/>(\d\d)<\/text>/g)].map(([, number]) => `${number}%`)
+  expect(written).toEqual([0.575, 0.285].map((share) => cellText(share, { percent: true }, 'en')))
 })

@@ -5,6 +5,7 @@ import { BinsChart } from '../../src/results/page/charts/bins-chart.tsx'
 import { fixedSvg } from '../../src/results/page/charts/chart.tsx'
 import { ChoiceChart } from '../../src/results/page/charts/choice-chart.tsx'
 import { DistributionChart, DistributionSheet } from '../../src/results/page/charts/distribution-chart.tsx'
+import { fittedAround, widthOf } from '../../src/results/page/charts/letters.ts'
 import { NetVotesChart } from '../../src/results/page/charts/net-votes-chart.tsx'
 import { distributionTable, levelsOfColumn } from '../../src/results/page/distribution-table.ts'
 import { figureFile } from '../../src/results/page/figure-file.tsx'
@@ -190,6 +191,16 @@ for (const character of [FAMILY, 'e\u0301', '公', 'लि', 'W', 'K']) {
     }
   })
 }
+
+test('names that differ in their last words differ on paper as well', () => {
+  const [one = '', other = ''] = [11, 12].map((at) =>
+    fittedAround(`A new youth centre in the former post office building, district ${at}`, 306, 13),
+  )
+  expect(one).toMatch(/^A new youth centre.*….*district 11$/)
+  expect(other).toBe(one.replace('11', '12'))
+  expect(widthOf(one, 13)).toBeLessThanOrEqual(306)
+  expect(fittedAround('Parks', 306, 13)).toBe('Parks')
+})
 
 test('a long name fits beside its chart, in two lines', () => {
   const name = 'Longer opening hours of the libraries on Saturdays'

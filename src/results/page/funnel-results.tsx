@@ -27,7 +27,7 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
   const isIncomplete = funnel.opened < began
   const columns = [texts.stage, texts.count, texts.share, ...arms.map(({ label }) => label)]
   return (
-    <div className="figure panel">
+    <div className="figure panel funnel">
       <div className="figure-head">
         <h2 id={FUNNEL_ID}>{texts.heading}</h2>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublishedOptionBody } from '../../contract/results.ts'
+import { SHOWN_AT_ONCE } from './option-pages.ts'
 
 /** Some options of a question, and all of them, both in the order shown. */
 export type PrintableOptions = {
@@ -9,8 +10,8 @@ export type PrintableOptions = {
   readonly all: readonly PublishedOptionBody[]
 }
 
-/** Whether paper has more options than the screen. */
-export const isPart = ({ options, all }: PrintableOptions) => options.length < all.length
+/** Whether the screen shows options in pages, while paper has all of them. */
+export const isInPages = ({ all }: Pick<PrintableOptions, 'all'>) => all.length > SHOWN_AT_ONCE
 
 type OnPaperProps = PrintableOptions & {
   /** Whether paper needs another layout, even if it has no more options. */
@@ -21,7 +22,7 @@ type OnPaperProps = PrintableOptions & {
 
 /** Shows some options on screen and all of them on paper. */
 export function OnPaper({ options, all, apart = false, children }: OnPaperProps) {
-  if (!apart && !isPart({ options, all })) return children(options, false)
+  if (!apart && !isInPages({ all })) return children(options, false)
   return (
     <>
       <div className="only-screen">{children(options, false)}</div>

@@ -1,7 +1,7 @@
 import type { PublishedOptionBody } from '../../contract/results.ts'
 
 /** The most options that are all shown at once, and the options per page if there are more. */
-const SHOWN_AT_ONCE = 40
+export const SHOWN_AT_ONCE = 40
 const PAGE = 25
 
 /** The names of the fields in addresses that select options. */

@@ -50,7 +50,7 @@ export function QvResults({ results, order, query, linkTo, marked = false, ...co
           <NetFigure {...figure} sort={sort} open={query.has('sort')} />
           <PageLinks {...pager} />
           {page.isLong && (
-            <PrintedOptions options={ordered} question={context.question} {...{ texts, language }} />
+            <PrintedOptions {...{ results, texts, language }} options={ordered} question={context.question} />
           )}
           {names.includes('distribution') && <DistributionFigure {...figure} marked={marked} />}
           {names.includes('rules') && <RulesFigure {...figure} />}

@@ -1,4 +1,3 @@
-import { Icon } from '../../components/icon.tsx'
 import { LocalInstant } from '../../components/local-instant.tsx'
 import { askedFields, type FILTER_NAMES } from '../../contract/filter.ts'
 import type { ResultsBody } from '../../contract/results.ts'
@@ -8,6 +7,7 @@ import { PARAMETER_PREFIX } from '../../domain/parameters.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
+import { Tool, ToolPanel } from './tool.tsx'
 
 type FilterProps = {
   readonly results: ResultsBody
@@ -27,9 +27,8 @@ type FilterProps = {
 /** The description of an applied filter; reading continues there, also by keyboard. */
 const SHOWN_ID = 'filtered'
 
-/** The first field of the filter: a link to it opens the surrounding form. */
-export const firstFilterField = (labels: readonly string[]) =>
-  `filter-${labels.length > 0 ? 'label' : 'mode'}`
+/** The id of the tool that selects responses. */
+export const FILTER_ID = 'filter'
 
 /** Which part of the responses the page is about. */
 export function ActiveFilter({
@@ -79,8 +78,13 @@ function FieldValue({ name, value, choices, language }: FieldValueProps) {
   return choices[name as FilterName]?.get(value) ?? <bdi>{value}</bdi>
 }
 
+/** Opens the form that selects responses. */
+export function FilterTool({ results: { filter }, tools }: Pick<FilterProps, 'results' | 'tools'>) {
+  return <Tool id={FILTER_ID} open={filter !== null} text={tools.filter.heading} />
+}
+
 /** A form that selects a part of the responses; it works without script. */
-export function ResultsFilter(props: FilterProps) {
+export function FilterForm(props: FilterProps) {
   const { results, labels, parameters, query, tools, language, isSecret, canSplit } = props
   const { filter: words } = tools
   const { filter } = results
@@ -90,11 +94,7 @@ export function ResultsFilter(props: FilterProps) {
   )
   const others = (['mode', 'input', 'language'] as const).map(select)
   return (
-    <details className="filter" id="filter" open={filter !== null}>
-      <summary>
-        <Icon name="filter" />
-        {words.heading}
-      </summary>
+    <ToolPanel id={FILTER_ID}>
       <form method="get" action={`#${SHOWN_ID}`} data-times="">
         {['sort', 'dir'].map(
           (name) =>
@@ -129,7 +129,7 @@ export function ResultsFilter(props: FilterProps) {
         {parameters.length > 0 && <p className="hint">{words.parameterHint}</p>}
         {isSecret && labels.length > 0 && <p className="hint">{words.secret}</p>}
       </form>
-    </details>
+    </ToolPanel>
   )
 }
 

@@ -24,11 +24,12 @@ import type { Order } from './option-order.ts'
 import type { InWords } from './question-results.tsx'
 import { QuotaResults } from './quota-results.tsx'
 import { ResultsColumns } from './results-columns.tsx'
-import { ActiveFilter, firstFilterField, ResultsFilter } from './results-filter.tsx'
+import { ActiveFilter, FILTER_ID, FilterForm, FilterTool } from './results-filter.tsx'
 import { ResultsHead } from './results-head.tsx'
-import { SplitForm } from './split/split-form.tsx'
+import { SplitForm, SplitTool } from './split/split-form.tsx'
 import { SplitResults, splitParts } from './split/split-results.tsx'
 import type { View } from './tables.ts'
+import { openingOf } from './tool.tsx'
 import { UngroupedNumbers } from './ungrouped-numbers.tsx'
 
 type ResultsPageProps = PageContext & {
@@ -74,7 +75,7 @@ export function ResultsPage(props: ResultsPageProps) {
     <Document {...{ catalogue, assets, instance }} title={title} script={{ entry: 'results' }}>
       <DesignerShell
         {...{ catalogue, email, surveyId }}
-        skips={isEmpty ? [] : [{ href: `#${firstFilterField(labels)}`, text: tools.filter.skip }]}
+        skips={isEmpty ? [] : [{ href: `#${openingOf(FILTER_ID)}`, text: tools.filter.skip }]}
       >
         <SurveyHead survey={bar} here="results" now={now} catalogue={catalogue} />
         <div
@@ -89,7 +90,9 @@ export function ResultsPage(props: ResultsPageProps) {
           ) : (
             <div className="results-tools">
               {!results.suppressed && <Downloads {...{ results, tools, query }} />}
-              <ResultsFilter
+              <FilterTool {...{ results, tools }} />
+              <SplitTool {...{ results, splits }} texts={split} />
+              <FilterForm
                 {...{ query, results, labels, parameters, tools, language, isSecret }}
                 canSplit={splits.length > 0}
               />

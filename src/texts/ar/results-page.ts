@@ -77,6 +77,7 @@ export const resultsPage: ResultsPageTexts = {
     last: 'الأخير',
     all: 'عرض الخيارات كلها ({count}) في صفحة واحدة',
     printed: 'جميع الخيارات ({count})',
+    printedRanks: 'تبيّن الأعمدة الأخيرة، وعددها {count}، المراتب لو عُدّت الأصوات نفسها وفق قواعد أخرى.',
   },
 
   net: {
@@ -112,6 +113,7 @@ export const resultsPage: ResultsPageTexts = {
     linear: 'النقاط الخطية',
     firstChoice: 'الخيار الأول',
     tau: 'توافق المراتب (معامل كندال tau-b)',
+    printed: 'المراتب في جدول جميع الخيارات.',
   },
   pairwise: {
     heading: 'مقارنة كل خيارين',
@@ -119,6 +121,7 @@ export const resultsPage: ResultsPageTexts = {
     alt: 'كم شخصًا يفضّل كل خيار على الآخر بين خيارات عددها {count}؛ الأرقام في الجدول.',
     tooMany:
       'تُعرض مقارنة كل خيارين لما لا يزيد على {count} خيارًا في المرة الواحدة، وملف CSV للنتائج يضمّها كلها.',
+    ends: 'من بين خيارات عددها {count}، يُقارَن على الورق أول {most} خيارًا في الترتيب وآخر {least} خيارًا فقط، وملف CSV لهذا الشكل يضمّها كلها.',
   },
   credits: {
     heading: 'النقاط المستخدمة',

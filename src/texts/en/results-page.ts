@@ -66,6 +66,7 @@ export const resultsPage = {
     last: 'Last',
     all: 'Show all {count} on one page',
     printed: 'All {count} options',
+    printedRanks: 'The last {count} columns are ranks under other rules of counting the same votes.',
   },
 
   net: {
@@ -103,6 +104,7 @@ export const resultsPage = {
     linear: 'Linear credits',
     firstChoice: 'First choice',
     tau: 'Rank agreement (Kendall’s tau-b)',
+    printed: 'The ranks are in the table of all options.',
   },
   pairwise: {
     heading: 'Head to head',
@@ -110,6 +112,7 @@ export const resultsPage = {
     alt: 'How many people prefer each of {count} options to each other; the numbers are in the table.',
     tooMany:
       'Head to head is shown for at most {count} options at once. The CSV file of the results has all of them.',
+    ends: 'Of {count} options, only the first {most} and the last {least} of the ranking are compared on paper. The CSV file of this figure has all of them.',
   },
   credits: {
     heading: 'Credits spent',

@@ -51,6 +51,7 @@ export const resultsPage: ResultsPageTexts = {
     last: '最後一頁',
     all: '在同一頁顯示全部 {count} 個',
     printed: '全部 {count} 個選項',
+    printedRanks: '最後 {count} 欄是同樣的票以其他方式計票時的名次。',
   },
 
   net: {
@@ -83,12 +84,14 @@ export const resultsPage: ResultsPageTexts = {
     linear: '線性點數',
     firstChoice: '首選',
     tau: '名次一致性（肯德爾 tau-b）',
+    printed: '名次見全部選項的表格。',
   },
   pairwise: {
     heading: '兩兩比較',
     hint: '每個數字是投給該列選項的票比該欄選項多的人所占百分比。綠色且數字為粗體：較多人偏好該列的選項。紅色：較多人偏好該欄的選項。',
     alt: '{count} 個選項兩兩相比，各有多少人偏好；數字見表格。',
     tooMany: '兩兩比較一次最多顯示 {count} 個選項；結果的 CSV 檔案包含全部選項。',
+    ends: '共 {count} 個選項，紙本只比較排名最前的 {most} 個和最後的 {least} 個；此圖的 CSV 檔案包含全部選項。',
   },
   credits: {
     heading: '已使用的點數',

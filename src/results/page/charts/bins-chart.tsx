@@ -1,11 +1,12 @@
 import { scaleLinear } from 'd3-scale'
-import { Fragment, type SVGProps } from 'react'
+import type { SVGProps } from 'react'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { binSize } from '../../../domain/results.ts'
 import { say } from '../../../texts/text.ts'
 import type { View } from '../tables.ts'
-import { Chart, COLORS, inTenths, OptionName, SMALL, tenth } from './chart.tsx'
+import { Chart, COLORS, inTenths, SMALL, tenth } from './chart.tsx'
 import { fitted, widthOf } from './letters.ts'
+import { type NameLayout, namedRows, OptionName } from './option-names.tsx'
 import { PaperChart } from './paper-chart.tsx'
 
 const AXIS = 24
@@ -15,7 +16,13 @@ const GAP = 1
 const NAME = 220
 const BARS = 235
 const WIDTH = 760
-const ROW = 30
+const BESIDE: NameLayout = { width: NAME, row: 30, beside: true }
+const ABOVE: NameLayout = { width: 340, row: 42, beside: false }
+/** Sheets of paper have low rows; longer names are whole in the table. */
+const PAPER: NameLayout = { width: 306, row: 18, beside: true, most: 1 }
+const PAPER_BARS = 320
+/** Where a bar begins in a row whose name takes one line. */
+const TOP = { beside: 7, above: 20, paper: 1 }
 
 type BinsProps = View & {
   readonly options: readonly PublishedOptionBody[]
@@ -32,26 +39,21 @@ const FILLS = { positive: COLORS.for, neutral: COLORS.neutral, negative: COLORS.
 /** The groups into which people put each option, as parts of one bar. */
 export function BinsChart({ options, bins, narrow = false, texts, language, groupText }: BinsProps) {
   const width = narrow ? 340 : WIDTH
-  const row = narrow ? 42 : ROW
+  const { rows, height } = rowsOf(options, narrow ? ABOVE : BESIDE)
+  const top = narrow ? TOP.above : TOP.beside
   const x = scaleOf(narrow ? 0 : BARS, width)
   return (
     <Chart
       width={width}
-      height={options.length * row + AXIS}
+      height={height + AXIS}
       alt={altOf(options, texts, language)}
       className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
     >
       <Legend {...{ bins, groupText }} left={x(0)} room={width - x(0)} />
       {options.map((option, at) => (
-        <g key={option.optionId} transform={`translate(0 ${AXIS + at * row})`}>
-          <OptionName
-            name={option.optionName}
-            x={0}
-            y={narrow ? 14 : 19}
-            width={narrow ? width : NAME}
-            beside={!narrow}
-          />
-          <Parts option={option} bins={bins} x={x} top={narrow ? 20 : 7} />
+        <g key={option.optionId} transform={`translate(0 ${AXIS + rows[at]!.top})`}>
+          <OptionName row={rows[at]!} x={0} />
+          <Parts option={option} bins={bins} x={x} top={top + rows[at]!.shift} />
         </g>
       ))}
     </Chart>
@@ -60,23 +62,32 @@ export function BinsChart({ options, bins, narrow = false, texts, language, grou
 
 /** The same on as many sheets of paper as it needs. */
 export function BinsOnPaper({ options, bins, texts, language, groupText }: BinsProps) {
-  const x = scaleOf(BARS, WIDTH)
+  const x = scaleOf(PAPER_BARS, WIDTH)
+  const { rows } = rowsOf(options, PAPER)
   return (
     <PaperChart
       width={WIDTH}
       alt={altOf(options, texts, language)}
-      head={<Legend {...{ bins, groupText }} left={BARS} room={WIDTH - BARS} />}
+      head={<Legend {...{ bins, groupText }} left={PAPER_BARS} room={WIDTH - PAPER_BARS} />}
       headHeight={AXIS}
-      rowHeight={ROW}
-      rows={options.map((option) => (
-        <Fragment key={option.optionId}>
-          <OptionName name={option.optionName} x={0} y={19} width={NAME} beside />
-          <Parts {...{ option, bins, x }} top={7} />
-        </Fragment>
-      ))}
+      rows={options.map((option, at) => ({
+        height: rows[at]!.height,
+        content: (
+          <>
+            <OptionName row={rows[at]!} x={0} />
+            <Parts {...{ option, bins, x }} top={TOP.paper + rows[at]!.shift} />
+          </>
+        ),
+      }))}
     />
   )
 }
+
+const rowsOf = (options: BinsProps['options'], layout: NameLayout) =>
+  namedRows(
+    options.map(({ optionName }) => optionName),
+    layout,
+  )
 
 const altOf = (options: BinsProps['options'], texts: View['texts'], language: string) =>
   say(texts.bins.alt, language, { count: options.length })

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fitted, linesOf } from './letters.ts'
 
 /** Colours as the stylesheet's properties, so that charts follow the colour scheme of the page. */
 export const COLORS = {
@@ -71,34 +70,9 @@ export function fixedSvg(chart: ReactElement, accent?: string): string {
   return renderToStaticMarkup(chart).replace(/var\(--[\w-]+\)/g, (color) => colors[color] ?? 'currentColor')
 }
 
-type NameProps = {
-  readonly name: string
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  /** Whether it is beside its chart, with room for two lines; otherwise it is above, on one. */
-  readonly beside: boolean
-}
-
-/** The name of an option. */
-export function OptionName({ name, x, y, width, beside }: NameProps) {
-  const [first = '', second] = beside ? linesOf(name, width, SIZE, 2) : [fitted(name, width, SIZE)]
-  return (
-    <text x={x} y={second ? y - LINE / 2 : y} fill={COLORS.ink} unicodeBidi="plaintext">
-      {first}
-      {second && (
-        <tspan x={x} dy={LINE} unicodeBidi="plaintext">
-          {second}
-        </tspan>
-      )}
-    </text>
-  )
-}
-
 /** Shown instead of a figure that would reveal somebody's vote. */
 export const UNDISCLOSED = '–'
 
-/** The font size in general, at axes and in legends, and the line height. */
+/** The font size in general, and that at axes and in legends. */
 export const SIZE = 13
 export const SMALL = 11
-const LINE = 14

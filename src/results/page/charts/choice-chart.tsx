@@ -1,7 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import type { Interval } from '../../../domain/intervals.ts'
 import { cellText } from '../table.ts'
-import { Chart, COLORS, OptionName, UNDISCLOSED } from './chart.tsx'
+import { Chart, COLORS, UNDISCLOSED } from './chart.tsx'
+import { namedRows, OptionName } from './option-names.tsx'
 
 /** A choice with the share of those who made it and its interval; null if they are not disclosed. */
 export type ChoiceBar = {
@@ -25,48 +26,48 @@ const PERCENT = { percent: true } as const
 /** Choices as bars with their intervals, one below the other, on a background that represents everybody. */
 export function ChoiceChart({ bars, alt, language, narrow = false }: Props) {
   const width = narrow ? 340 : 760
-  const row = narrow ? 46 : 30
-  const middle = narrow ? 32 : 15
+  const { rows, height } = namedRows(
+    bars.map(({ label }) => label),
+    narrow ? { width, row: 46, beside: false } : { width: NAME, row: 30, beside: true },
+  )
   const x = scaleLinear().range([narrow ? 0 : NAME + 15, width - SHARE])
   return (
     <Chart
       width={width}
-      height={bars.length * row + 4}
+      height={height + 4}
       alt={alt}
       className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
     >
-      {bars.map(({ label, share, ci95 }, at) => (
-        <g key={label} transform={`translate(0 ${at * row})`}>
-          <OptionName
-            name={label}
-            x={0}
-            y={narrow ? 14 : 19}
-            width={narrow ? width : NAME}
-            beside={!narrow}
-          />
-          <rect x={x(0)} y={middle - 8} width={x(1) - x(0)} height={16} fill={COLORS.line} opacity={0.45} />
-          <rect
-            x={x(0)}
-            y={middle - 8}
-            width={x(share ?? 0) - x(0)}
-            height={16}
-            fill={COLORS.accent}
-            opacity={0.45}
-          />
-          {ci95 && (
-            <path
-              d={`M${x(ci95[0])} ${middle - 5}v10m0 -5H${x(ci95[1])}m0 -5v10`}
-              stroke={COLORS.ink}
-              strokeWidth={1.5}
-              fill="none"
+      {bars.map(({ label, share, ci95 }, at) => {
+        const row = rows[at]!
+        const middle = (narrow ? 32 : 15) + row.shift
+        return (
+          <g key={label} transform={`translate(0 ${row.top})`}>
+            <OptionName row={row} x={0} />
+            <rect x={x(0)} y={middle - 8} width={x(1) - x(0)} height={16} fill={COLORS.line} opacity={0.45} />
+            <rect
+              x={x(0)}
+              y={middle - 8}
+              width={x(share ?? 0) - x(0)}
+              height={16}
+              fill={COLORS.accent}
+              opacity={0.45}
             />
-          )}
-          <text x={width - 4} y={middle + 4} fill={COLORS.ink} textAnchor="end" fontWeight="600">
-            {share === null ? UNDISCLOSED : cellText(share, PERCENT, language)}
-          </text>
-        </g>
-      ))}
-      <path d={`M${x(0)} 0V${bars.length * row + 4}`} stroke={COLORS.line} />
+            {ci95 && (
+              <path
+                d={`M${x(ci95[0])} ${middle - 5}v10m0 -5H${x(ci95[1])}m0 -5v10`}
+                stroke={COLORS.ink}
+                strokeWidth={1.5}
+                fill="none"
+              />
+            )}
+            <text x={width - 4} y={middle + 4} fill={COLORS.ink} textAnchor="end" fontWeight="600">
+              {share === null ? UNDISCLOSED : cellText(share, PERCENT, language)}
+            </text>
+          </g>
+        )
+      })}
+      <path d={`M${x(0)} 0V${height + 4}`} stroke={COLORS.line} />
     </Chart>
   )
 }

@@ -3,10 +3,12 @@ import type { SVGProps } from 'react'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
 import { levelsUsed } from '../distribution-table.ts'
+import { inParts } from '../pictures.ts'
 import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
 import { voteLevels } from '../vote-levels.ts'
-import { Chart, COLORS, inTenths, OptionName, UNDISCLOSED } from './chart.tsx'
+import { Chart, COLORS, inTenths, UNDISCLOSED } from './chart.tsx'
+import { namedRows, OptionName } from './option-names.tsx'
 
 const WIDTH = 200
 const HEIGHT = 56
@@ -115,21 +117,28 @@ export function DistributionSheet({
   language,
 }: Omit<DistributionProps, 'option' | 'scale'> & { readonly options: readonly PublishedOptionBody[] }) {
   const scale = distributionScale(options)
-  const rows = Math.ceil(options.length / COLUMNS)
   const alt = say(texts.distribution.sheetAlt, language, { count: options.length })
+  const layout = { width: WIDTH, row: CELL.height, beside: false }
+  let bottom = 0
+  const lines = inParts(options, COLUMNS).map((line) => {
+    const names = line.map(({ optionName }) => namedRows([optionName], layout).rows[0]!)
+    const top = bottom
+    const shift = Math.max(...names.map((name) => name.shift))
+    bottom += CELL.height + shift
+    return { line, names, top, shift }
+  })
   return (
-    <Chart width={COLUMNS * CELL.width} height={rows * CELL.height} alt={alt}>
-      {options.map((option, at) => (
-        <g
-          key={option.optionId}
-          transform={`translate(${(at % COLUMNS) * CELL.width} ${Math.floor(at / COLUMNS) * CELL.height})`}
-        >
-          <OptionName name={option.optionName} x={0} y={16} width={WIDTH} beside={false} />
-          <g transform="translate(0 22)">
-            <Bars {...{ option, scale, language }} />
+    <Chart width={COLUMNS * CELL.width} height={bottom} alt={alt}>
+      {lines.map(({ line, names, top, shift }) =>
+        line.map((option, at) => (
+          <g key={option.optionId} transform={`translate(${at * CELL.width} ${top})`}>
+            <OptionName row={names[at]!} x={0} />
+            <g transform={`translate(0 ${22 + shift})`}>
+              <Bars {...{ option, scale, language }} />
+            </g>
           </g>
-        </g>
-      ))}
+        )),
+      )}
     </Chart>
   )
 }

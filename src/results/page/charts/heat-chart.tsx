@@ -1,9 +1,12 @@
+import { Fragment } from 'react'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
 import { inParts } from '../pictures.ts'
 import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
-import { Chart, COLORS, OptionName, SMALL, tenth } from './chart.tsx'
+import { Chart, COLORS, SMALL, tenth } from './chart.tsx'
+import { widthOf } from './letters.ts'
+import { type NamedRow, namedRows, OptionName } from './option-names.tsx'
 
 type HeatProps = Pick<View, 'texts' | 'language'> & {
   /** In the order shown. */
@@ -15,32 +18,58 @@ type HeatProps = Pick<View, 'texts' | 'language'> & {
 
 type Shares = readonly (readonly (number | null)[])[]
 
-/** The most columns side by side, limited by the width of their numbers. */
+/** The most columns side by side, limited by the width of their numbers; on a phone, names are listed above. */
 const WIDE = { width: 760, names: 260, most: 48, columns: 25 }
-const NARROW = { width: 340, names: 128, most: 30, columns: 10 }
+const NARROW = { width: 340, names: 28, most: 40, columns: 14 }
 const ROW = 30
 const HEADER = 22
-/** The gap between the columns of one block and those below it. */
+/** The gap between the columns of one block and those below it, and below the list of names. */
 const GAP = 18
+/** Where a name begins, after its number. */
+const NAME = 28
+/** The space between the headings of columns. */
+const BETWEEN = 0.5
+/** The height of a name in the list. */
+const LISTED = 20
 /** The strongest shade of a colour; text on it stays readable in both schemes. */
 const STRONGEST = 0.5
 
 /** Which option of each pair more people prefer: the clearer the preference, the stronger the colour. */
 export function HeatChart({ options, shares, narrow = false, texts, language }: HeatProps) {
   const { width, names, most, columns } = narrow ? NARROW : WIDE
-  const blocks = inBlocks(options.length, columns)
+  const headings = options.map((_, at) => widthOf(numberOf(options, at), SMALL) + BETWEEN)
+  const fitting = Math.floor((width - names) / Math.max(1, ...headings))
+  const blocks = inBlocks(options.length, Math.min(columns, fitting))
   const cell = tenth(Math.min(most, (width - names) / Math.max(1, ...blocks.map(({ length }) => length))))
-  const height = HEADER + options.length * ROW
+  const list = namedRows(
+    options.map(({ optionName }) => optionName),
+    narrow
+      ? { width: width - NAME, row: LISTED, beside: true }
+      : { width: names - NAME - 4, row: ROW, beside: true },
+  )
+  const rows = narrow ? options.map((_, at) => ({ top: at * ROW, height: ROW })) : list.rows
+  const above = narrow ? list.height + GAP : 0
+  const height = HEADER + (narrow ? options.length * ROW : list.height)
   return (
     <Chart
       width={width}
-      height={blocks.length * (height + GAP) - GAP}
+      height={above + blocks.length * (height + GAP) - GAP}
       alt={say(texts.pairwise.alt, language, { count: options.length })}
-      className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
+      className={`chart heat ${narrow ? 'only-narrow' : 'only-wide'}`}
     >
+      {narrow && <Names {...{ options }} rows={list.rows} />}
       {blocks.map((block, at) => (
-        <g key={block[0]} transform={`translate(0 ${at * (height + GAP)})`}>
-          <Block {...{ options, shares, names, cell, language }} columns={block} />
+        <g key={block[0]} transform={`translate(0 ${above + at * (height + GAP)})`}>
+          <Headings {...{ options, names, cell }} columns={block} />
+          <g transform={`translate(0 ${HEADER})`}>
+            {!narrow && <Names {...{ options }} rows={list.rows} />}
+            {rows.map(({ top, height }, row) => (
+              <Fragment key={top}>
+                {narrow && <RowNumber {...{ options }} at={row} y={top + height / 2 + 4} />}
+                <Cells {...{ shares, names, cell, language, top, height, row }} columns={block} />
+              </Fragment>
+            ))}
+          </g>
         </g>
       ))}
     </Chart>
@@ -53,36 +82,47 @@ function inBlocks(count: number, most: number): (readonly number[])[] {
   return inParts([...Array(count).keys()], size)
 }
 
-type BlockProps = Omit<CellsProps, 'row'> & Pick<HeatProps, 'options'>
+type Options = HeatProps['options']
 
-/** Every option against some of them. */
-function Block({ options, ...cells }: BlockProps) {
-  const { columns, names, cell } = cells
+/** The numbers of the options with which the others are compared. */
+function Headings({
+  options,
+  columns,
+  names,
+  cell,
+}: Pick<CellsProps, 'columns' | 'names' | 'cell'> & { readonly options: Options }) {
+  return columns.map((option, at) => (
+    <text
+      key={option}
+      x={tenth(names + (at + 0.5) * cell)}
+      y={14}
+      fontSize={SMALL}
+      fill={COLORS.soft}
+      textAnchor="middle"
+    >
+      {numberOf(options, option)}
+    </text>
+  ))
+}
+
+type NumberProps = { readonly options: Options; readonly at: number; readonly y: number }
+
+function RowNumber({ options, at, y }: NumberProps) {
   return (
-    <>
-      {columns.map((option, at) => (
-        <text
-          key={option}
-          x={tenth(names + (at + 0.5) * cell)}
-          y={14}
-          fontSize={SMALL}
-          fill={COLORS.soft}
-          textAnchor="middle"
-        >
-          {numberOf(options, option)}
-        </text>
-      ))}
-      {options.map(({ optionId, optionName }, at) => (
-        <g key={optionId} transform={`translate(0 ${HEADER + at * ROW})`}>
-          <text x={20} y={19} fontSize={SMALL} fill={COLORS.soft} textAnchor="end">
-            {numberOf(options, at)}
-          </text>
-          <OptionName name={optionName} x={28} y={19} width={names - 32} beside />
-          <Cells row={at} {...cells} />
-        </g>
-      ))}
-    </>
+    <text x={20} y={y} fontSize={SMALL} fill={COLORS.soft} textAnchor="end">
+      {numberOf(options, at)}
+    </text>
   )
+}
+
+/** Each option's number and name. */
+function Names({ options, rows }: { readonly options: Options; readonly rows: readonly NamedRow[] }) {
+  return rows.map((row, at) => (
+    <g key={row.top} transform={`translate(0 ${row.top})`}>
+      <RowNumber {...{ options, at }} y={row.baseline} />
+      <OptionName row={row} x={NAME} />
+    </g>
+  ))
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -97,6 +137,8 @@ function numberOf(options: readonly PublishedOptionBody[], at: number): string {
 type CellsProps = {
   readonly shares: Shares
   readonly row: number
+  readonly top: number
+  readonly height: number
   /** The indexes of the options that the others are compared with. */
   readonly columns: readonly number[]
   readonly names: number
@@ -104,10 +146,10 @@ type CellsProps = {
   readonly language: string
 }
 
-function Cells({ shares, row, columns, names, cell, language }: CellsProps) {
+function Cells({ shares, row, top, height, columns, names, cell, language }: CellsProps) {
   return columns.map((column, at) => {
     const x = tenth(names + at * cell)
-    const look = { x: x + 0.5, y: 0.5, width: Math.max(1, tenth(cell - 1)), height: ROW - 1 }
+    const look = { x: x + 0.5, y: top + 0.5, width: Math.max(1, tenth(cell - 1)), height: height - 1 }
     const share = shares[row]?.[column] ?? null
     if (share === null)
       return <rect key={column} {...look} fill={column === row ? COLORS.line : 'none'} opacity={0.6} />
@@ -117,18 +159,21 @@ function Cells({ shares, row, columns, names, cell, language }: CellsProps) {
         <rect {...look} {...shade(lead)} />
         <text
           x={tenth(x + cell / 2)}
-          y={19}
+          y={top + height / 2 + 4}
           fontSize={SMALL}
           fontWeight={lead > 0 ? 600 : undefined}
           fill={COLORS.ink}
           textAnchor="middle"
         >
-          {cellText(100 * share, {}, language)}
+          {cellText(percentOf(share), {}, language)}
         </text>
       </g>
     )
   })
 }
+
+/** Without the error of the multiplication: 57.5 is rounded up, as in the table. */
+const percentOf = (share: number) => Number((100 * share).toPrecision(12))
 
 /** @param lead the share that prefers the row's option minus the share that prefers the column's */
 function shade(lead: number) {

@@ -41,6 +41,19 @@ export function fitted(text: string, width: number, size: number): string {
   return `${fitting.join('').trimEnd()}…`
 }
 
+/** How much of a width the end of a text takes if its middle is left out. */
+const END = 0.45
+
+/** A text without its middle if it does not fit: similar names often differ in their last word. */
+export function fittedAround(text: string, width: number, size: number): string {
+  const characters = charactersOf(text)
+  if (countFitting(characters, width, size) === characters.length) return text
+  const room = width - WIDEST * size
+  const end = characters.slice(-countFitting(characters.toReversed(), END * room, size)).join('')
+  const begin = characters.slice(0, countFitting(characters, room - widthOf(end, size), size)).join('')
+  return `${begin.trimEnd()}…${end.trimStart()}`
+}
+
 /** Whether characters fit into a width, and are no wider than those above them. */
 function fitsBelow(below: readonly string[], above: readonly string[], width: number, size: number): boolean {
   const [wide, most] = [below, above].map((line) => widthOf(line.join(''), size)) as [number, number]

@@ -3,7 +3,7 @@ import type { PublishedLikertBody } from '../../../contract/results.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { say } from '../../../texts/text.ts'
 import { cellText } from '../table.ts'
-import { Chart, COLORS, SMALL, UNDISCLOSED } from './chart.tsx'
+import { Chart, COLORS, SIZE, SMALL, tenth, UNDISCLOSED } from './chart.tsx'
 import { fitted, widthOf } from './letters.ts'
 
 type LikertChartProps = {
@@ -20,8 +20,11 @@ const LEGEND = 66
 const ROW = 24
 /** The lightest and the strongest shade of a side; text on both stays readable. */
 const SHADES = { least: 0.2, most: 0.6 }
-const WIDE = { width: 760, label: 430, count: 560, percent: 500 }
-const NARROW = { width: 340, label: 220, count: 336, percent: 280 }
+const WIDE = { width: 760, label: 430 }
+const NARROW = { width: 340, label: 220 }
+/** From the end of the longest label to that of the shares, and from there to that of the counts. */
+const SHARE = 60
+const COUNT = 56
 
 type Part = { readonly from: number; readonly to: number; readonly fill: string; readonly opacity: number }
 
@@ -32,6 +35,8 @@ export function LikertChart({ results, ends, texts, language, narrow = false }: 
   const parts = partsOf(counts.map(({ share }) => share ?? 0))
   const reach = Math.max(0.25, -(parts[0]?.from ?? 0), parts.at(-1)?.to ?? 0)
   const x = scaleLinear().domain([-reach, reach]).range([0, layout.width])
+  const longest = Math.max(...counts.map(({ label }, at) => widthOfLabel(label, ends[at] ?? '')))
+  const shareEnd = tenth(Math.min(layout.label, longest) + SHARE)
   return (
     <Chart
       width={layout.width}
@@ -60,7 +65,8 @@ export function LikertChart({ results, ends, texts, language, narrow = false }: 
           </g>
         )
       })}
-      <path d={`M${x(0)} ${BAR.top - 6}v${BAR.height + 12}`} stroke={COLORS.ink} strokeDasharray="2 3" />
+      {/* A line through the bar would cross the share in its middle. */}
+      <path d={`M${x(0)} ${BAR.top - 7}v6M${x(0)} ${BAR.top + BAR.height + 1}v6`} stroke={COLORS.ink} />
       {counts.map(({ label, count, share }, at) => (
         <g key={label} transform={`translate(0 ${LEGEND + at * ROW})`}>
           <rect
@@ -73,10 +79,10 @@ export function LikertChart({ results, ends, texts, language, narrow = false }: 
             stroke={COLORS.edge}
           />
           <Label label={label} end={ends[at] ?? ''} room={layout.label} />
-          <text x={layout.percent} y={14} fill={COLORS.ink} fontWeight="600" textAnchor="end">
+          <text x={shareEnd} y={14} fill={COLORS.ink} fontWeight="600" textAnchor="end">
             {count === null ? UNDISCLOSED : cellText(share, { percent: true }, language)}
           </text>
-          <text x={layout.count} y={14} fill={COLORS.soft} textAnchor="end">
+          <text x={shareEnd + COUNT} y={14} fill={COLORS.soft} textAnchor="end">
             {count === null ? '' : cellText(count, {}, language)}
           </text>
         </g>
@@ -86,7 +92,10 @@ export function LikertChart({ results, ends, texts, language, narrow = false }: 
 }
 
 const LABEL = 22
-const SIZE = 13
+const BETWEEN = 10
+
+const widthOfLabel = (label: string, end: string) =>
+  LABEL + widthOf(label, SIZE) + (end === '' ? 0 : BETWEEN + widthOf(end, SIZE))
 
 /** A label followed by its meaning. */
 function Label({
@@ -99,7 +108,7 @@ function Label({
   readonly room: number
 }) {
   const shown = fitted(label, room, SIZE)
-  const used = widthOf(shown, SIZE) + 10
+  const used = widthOf(shown, SIZE) + BETWEEN
   return (
     <>
       <text x={LABEL} y={14} fill={COLORS.ink} unicodeBidi="plaintext">

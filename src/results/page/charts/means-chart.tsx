@@ -1,8 +1,9 @@
 import { scaleLinear } from 'd3-scale'
 import type { Interval } from '../../../domain/intervals.ts'
 import { cellText } from '../table.ts'
-import { Chart, COLORS, OptionName, SMALL, UNDISCLOSED } from './chart.tsx'
+import { Chart, COLORS, SMALL, UNDISCLOSED } from './chart.tsx'
 import { fitted } from './letters.ts'
+import { namedRows, OptionName } from './option-names.tsx'
 
 /** One mean of votes with its interval; null if it is not disclosed. */
 export type MeanRow = {
@@ -42,8 +43,11 @@ export function MeansChart({ groups, alt, language, narrow = false }: Props) {
     .domain([Math.min(0, ...ends), Math.max(0.5, ...ends)])
     .range([label + 10, width - 62])
     .nice(4)
-  const height = AXIS + groups.length * HEAD + rows.length * ROW + 4
-  const tops = topsOf(groups)
+  const heads = namedRows(
+    groups.map(({ name }) => name),
+    { width, row: HEAD, beside: false },
+  )
+  const height = AXIS + heads.height + rows.length * ROW + 4
   return (
     <Chart {...{ width, height, alt }} className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}>
       {x.ticks(4).map((value) => (
@@ -55,10 +59,13 @@ export function MeansChart({ groups, alt, language, narrow = false }: Props) {
         </g>
       ))}
       {groups.map((group, at) => (
-        <g key={group.optionId} transform={`translate(0 ${tops[at]})`}>
-          <OptionName name={group.name} x={0} y={17} width={width} beside={false} />
+        <g
+          key={group.optionId}
+          transform={`translate(0 ${AXIS + heads.rows[at]!.top + ROW * rowsBefore(groups, at)})`}
+        >
+          <OptionName row={heads.rows[at]!} x={0} />
           {group.rows.map((row, index) => (
-            <g key={row.label} transform={`translate(0 ${HEAD + index * ROW})`}>
+            <g key={row.label} transform={`translate(0 ${heads.rows[at]!.height + index * ROW})`}>
               <text x={12} y={14} fill={COLORS.soft} fontSize={SMALL} unicodeBidi="plaintext">
                 {fitted(row.label, label - 12, SMALL)}
               </text>
@@ -75,15 +82,8 @@ export function MeansChart({ groups, alt, language, narrow = false }: Props) {
   )
 }
 
-/** Where each group begins, in pixels from the top. */
-function topsOf(groups: readonly MeanGroup[]): number[] {
-  let top = AXIS
-  return groups.map(({ rows }) => {
-    const begin = top
-    top += HEAD + rows.length * ROW
-    return begin
-  })
-}
+const rowsBefore = (groups: readonly MeanGroup[], at: number) =>
+  groups.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 0)
 
 function Mean({
   row: { mean, ci95, mark },

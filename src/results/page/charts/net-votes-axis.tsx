@@ -3,7 +3,8 @@ import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { cellText } from '../table.ts'
 import { COLORS, inTenths, SMALL } from './chart.tsx'
 import { widthOf } from './letters.ts'
-import { AXIS, BESIDE_BAR, type Layout, SIGN, WIDE } from './net-votes-layout.ts'
+import { AXIS, BESIDE_BAR, type Layout, SIGN } from './net-votes-layout.ts'
+import type { NamedRow } from './option-names.tsx'
 
 export type Scale = ScaleLinear<number, number>
 
@@ -42,17 +43,17 @@ function ticksOf(x: Scale, most: number, language: string): Tick[] {
 }
 
 /** The vertical extents of a line of the axis: it is interrupted at names above their bars. */
-function gridLines(layout: Layout, rows: number): [from: number, to: number][] {
-  const end = AXIS + rows * layout.row + 4
-  if (layout === WIDE) return [[AXIS - 6, end]]
-  const bars = Array.from({ length: rows }, (_, at): [number, number] => {
-    const middle = AXIS + at * layout.row + layout.bar
+function gridLines(layout: Layout, rows: readonly NamedRow[]): [from: number, to: number][] {
+  const { top = 0, height = 0 } = rows.at(-1) ?? {}
+  if (layout.names.beside) return [[AXIS - 6, AXIS + top + height + 4]]
+  const bars = rows.map((row): [number, number] => {
+    const middle = AXIS + row.top + row.shift + layout.bar
     return [middle - BESIDE_BAR, middle + BESIDE_BAR]
   })
   return [[AXIS - 6, AXIS], ...bars]
 }
 
-type AxisProps = { x: Scale; layout: Layout; rows: number; language: string }
+type AxisProps = { x: Scale; layout: Layout; rows: readonly NamedRow[]; language: string }
 
 /** The numbers above the bars, and the lines down from them. */
 export function Axis({ x, layout, rows, language }: AxisProps) {
@@ -76,10 +77,15 @@ export function Axis({ x, layout, rows, language }: AxisProps) {
 }
 
 /** The lines within one row of a picture whose rows stand apart. */
-export function GridLines({ x, layout, language }: Omit<AxisProps, 'rows'>) {
+export function GridLines({
+  x,
+  layout,
+  language,
+  height,
+}: Omit<AxisProps, 'rows'> & { readonly height: number }) {
   const values = ticksOf(x, layout.ticks, language).map(({ value }) => value)
   const others = values.filter((value) => value !== 0)
-  const lines = (at: readonly number[]) => at.map((value) => `M${x(value)} 0V${layout.row}`).join('')
+  const lines = (at: readonly number[]) => at.map((value) => `M${x(value)} 0V${height}`).join('')
   return (
     <>
       <path d={lines(others)} stroke={COLORS.line} />

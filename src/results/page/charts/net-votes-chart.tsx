@@ -1,11 +1,11 @@
-import { Fragment } from 'react'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
 import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
-import { Chart, COLORS, OptionName, tenth, UNDISCLOSED } from './chart.tsx'
+import { Chart, COLORS, tenth, UNDISCLOSED } from './chart.tsx'
 import { Axis, GridLines, type Scale, scaleOf } from './net-votes-axis.tsx'
-import { AXIS, type Layout, NARROW, WIDE } from './net-votes-layout.ts'
+import { AXIS, type Layout, NARROW, PAPER, WIDE } from './net-votes-layout.ts'
+import { type NamedRow, namedRows, OptionName } from './option-names.tsx'
 import { PaperChart } from './paper-chart.tsx'
 
 export type NetVotesProps = Pick<View, 'texts' | 'language'> & {
@@ -39,18 +39,18 @@ export function estimatedForAll(
 export function NetVotesChart({ options, scaled = options, narrow = false, texts, language }: NetVotesProps) {
   const layout = narrow ? NARROW : WIDE
   const x = scaleOf(scaled, layout)
-  const height = AXIS + options.length * layout.row + 4
+  const { rows, height } = rowsOf(options, layout)
   return (
     <Chart
       width={layout.width}
-      height={height}
+      height={AXIS + height + 4}
       alt={altOf(options, texts, language)}
       className={classOf(narrow)}
     >
-      <Axis x={x} layout={layout} rows={options.length} language={language} />
+      <Axis {...{ x, layout, rows, language }} />
       {options.map((option, at) => (
-        <g key={option.optionId} transform={`translate(0 ${AXIS + at * layout.row})`}>
-          <Row option={option} x={x} layout={layout} language={language} />
+        <g key={option.optionId} transform={`translate(0 ${AXIS + rows[at]!.top})`}>
+          <Row {...{ option, x, layout, language }} row={rows[at]!} />
         </g>
       ))}
     </Chart>
@@ -59,24 +59,33 @@ export function NetVotesChart({ options, scaled = options, narrow = false, texts
 
 /** The same on as many sheets of paper as it needs. */
 export function NetVotesOnPaper({ options, scaled = options, texts, language }: NetVotesProps) {
-  const x = scaleOf(scaled, WIDE)
-  const shared = { x, layout: WIDE, language }
+  const x = scaleOf(scaled, PAPER)
+  const { rows } = rowsOf(options, PAPER)
+  const shared = { x, layout: PAPER, language }
   return (
     <PaperChart
-      width={WIDE.width}
+      width={PAPER.width}
       alt={altOf(options, texts, language)}
-      head={<Axis {...shared} rows={0} />}
+      head={<Axis {...shared} rows={[]} />}
       headHeight={AXIS}
-      rowHeight={WIDE.row}
-      rows={options.map((option) => (
-        <Fragment key={option.optionId}>
-          <GridLines {...shared} />
-          <Row {...shared} option={option} />
-        </Fragment>
-      ))}
+      rows={options.map((option, at) => ({
+        height: rows[at]!.height,
+        content: (
+          <>
+            <GridLines {...shared} height={rows[at]!.height} />
+            <Row {...shared} option={option} row={rows[at]!} />
+          </>
+        ),
+      }))}
     />
   )
 }
+
+const rowsOf = (options: readonly PublishedOptionBody[], layout: Layout) =>
+  namedRows(
+    options.map(({ optionName }) => optionName),
+    layout.names,
+  )
 
 const classOf = (narrow: boolean) => `chart ${narrow ? 'only-narrow' : 'only-wide'}`
 
@@ -94,24 +103,17 @@ function altOf(options: readonly PublishedOptionBody[], texts: View['texts'], la
   })
 }
 
-type RowProps = { option: PublishedOptionBody; x: Scale; layout: Layout; language: string }
+type RowProps = { option: PublishedOptionBody; row: NamedRow; x: Scale; layout: Layout; language: string }
 
-function Row({ option, x, layout, language }: RowProps) {
-  const { optionName, rank, upVotes, downVotes, netVotes, ci95 } = option
-  const middle = layout.bar
-  const beside = layout === WIDE
+function Row({ option, row, x, layout, language }: RowProps) {
+  const { rank, upVotes, downVotes, netVotes, ci95 } = option
+  const middle = layout.bar + row.shift
   const [against, inFavour] = [x(-(downVotes ?? 0)), x(upVotes ?? 0)]
   return (
     <>
-      <OptionName
-        name={optionName}
-        x={layout.name}
-        y={beside ? 19 : 14}
-        width={layout.nameWidth}
-        beside={beside}
-      />
+      <OptionName row={row} x={layout.name} />
       {rank !== null && (
-        <text x={layout.rankEnd} y={beside ? 19 : 14} fill={COLORS.soft} textAnchor="end">
+        <text x={layout.rankEnd} y={row.baseline} fill={COLORS.soft} textAnchor="end">
           {cellText(rank, {}, language)}
         </text>
       )}

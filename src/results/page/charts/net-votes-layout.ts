@@ -1,11 +1,12 @@
+import type { NameLayout } from './option-names.tsx'
+
 /** The layout: names beside the bars or, if space is limited, above them. */
 export type Layout = {
   readonly width: number
-  readonly row: number
+  readonly names: NameLayout
   /** Where the rank ends, and where the name starts after it. */
   readonly rankEnd: number
   readonly name: number
-  readonly nameWidth: number
   readonly from: number
   readonly to: number
   readonly bar: number
@@ -20,21 +21,30 @@ export const SIGN = 4
 export const BESIDE_BAR = 11
 export const WIDE: Layout = {
   width: 760,
-  row: 30,
+  names: { width: 220, row: 30, beside: true },
   rankEnd: 24,
   name: 34,
-  nameWidth: 220,
   from: 268,
   to: 690,
   bar: 15,
   ticks: 8,
 }
+/** Sheets of paper have low rows; longer names are whole in the table. */
+export const PAPER: Layout = {
+  width: 760,
+  names: { width: 306, row: 18, beside: true, most: 1 },
+  rankEnd: 24,
+  name: 34,
+  from: 354,
+  to: 690,
+  bar: 9,
+  ticks: 8,
+}
 export const NARROW: Layout = {
   width: 340,
-  row: 46,
+  names: { width: 304, row: 46, beside: false },
   rankEnd: 22,
   name: 30,
-  nameWidth: 304,
   from: 6,
   to: 278,
   bar: 32,

@@ -7,15 +7,14 @@ type PaperChartProps = {
   /** The axis or the legend. */
   readonly head: ReactNode
   readonly headHeight: number
-  readonly rows: readonly ReactNode[]
-  readonly rowHeight: number
+  readonly rows: readonly { readonly height: number; readonly content: ReactNode }[]
 }
 
 /**
  * A chart with more rows than fit on a sheet of paper. It is a table, because browsers repeat table heads on each sheet
  * and can avoid breaks within rows.
  */
-export function PaperChart({ width, alt, head, headHeight, rows, rowHeight }: PaperChartProps) {
+export function PaperChart({ width, alt, head, headHeight, rows }: PaperChartProps) {
   return (
     <table className="paper-chart" role="img" aria-label={alt}>
       <thead>
@@ -24,10 +23,10 @@ export function PaperChart({ width, alt, head, headHeight, rows, rowHeight }: Pa
         </Row>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
+        {rows.map(({ height, content }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once
-          <Row key={at} {...{ width }} height={rowHeight}>
-            <g>{row}</g>
+          <Row key={at} {...{ width, height }}>
+            <g>{content}</g>
           </Row>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
 import { BinsChart, BinsOnPaper } from '../charts/bins-chart.tsx'
-import { isPart, OnPaper, type PrintableOptions } from '../on-paper.tsx'
+import { isInPages, OnPaper, type PrintableOptions } from '../on-paper.tsx'
 import { inPictures, isLongOnPaper } from '../pictures.ts'
 import { binsTable } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
@@ -15,7 +15,7 @@ export function BinsFigure({ results: { bins }, options, all, ...context }: Bins
     <Figure
       {...context}
       name="bins"
-      isPart={isPart({ options, all })}
+      isUnprinted={isInPages({ all })}
       heading={texts.bins.heading}
       hint={texts.bins.hint}
       table={binsTable(options, context)}

@@ -3,8 +3,9 @@ import { say } from '../../../texts/text.ts'
 import { UNDISCLOSED } from '../charts/chart.tsx'
 import { DistributionChart, distributionScale } from '../charts/distribution-chart.tsx'
 import { distributionTable, levelsOfColumn } from '../distribution-table.ts'
-import { isPart, OnPaper, type PrintableOptions } from '../on-paper.tsx'
+import { isInPages, OnPaper, type PrintableOptions } from '../on-paper.tsx'
 import { ReaderVoteMark } from '../reader-votes.tsx'
+import { cellText } from '../table.ts'
 import { voteLevels } from '../vote-levels.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
@@ -25,27 +26,35 @@ export function DistributionFigure({ results, options, all, marked, ...context }
     <Figure
       {...context}
       name="distribution"
-      isPart={isPart({ options, all })}
+      isUnprinted={isInPages({ all })}
       heading={texts.distribution.heading}
       hint={[texts.distribution.hint, ...spread].join(' ')}
       table={distributionTable(options, { texts, language }, levels)}
     >
       <OnPaper options={options} all={all}>
         {(shown, isPaper) => (
-          <Distributions {...context} results={results} options={shown} marked={marked && !isPaper} />
+          <Distributions {...{ ...context, results, isPaper }} options={shown} marked={marked && !isPaper} />
         )}
       </OnPaper>
     </Figure>
   )
 }
 
-function Distributions({ results, options, marked, texts, language }: DistributionsProps) {
+function Distributions({
+  results,
+  options,
+  marked,
+  isPaper,
+  texts,
+  language,
+}: DistributionsProps & { readonly isPaper: boolean }) {
   const scale = distributionScale(results.options)
   return (
     <ul className="multiples">
       {options.map((option) => (
         <li key={option.optionId}>
           <span className="option-name">
+            {isPaper && option.rank !== null && `${cellText(option.rank, {}, language)} `}
             <bdi>{option.optionName}</bdi>
           </span>
           {voteLevels(option) && (

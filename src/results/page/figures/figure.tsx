@@ -21,10 +21,8 @@ type FigureProps = FigureContext & {
   /** What it shows, in a sentence or two. */
   readonly hint?: string
   readonly table: Table
-  /** Printed instead of a table that is the figure itself, if paper shows more options than the screen. */
-  readonly printed?: Table | undefined
-  /** Whether the table behind a chart has only some of the options, while paper has all. */
-  readonly isPart?: boolean
+  /** Whether its table is not printed: it has only some of the options, or its numbers are printed elsewhere. */
+  readonly isUnprinted?: boolean
   readonly sort?: SortLinks
   /** Renders a cell of the table instead of its plain text. */
   readonly cell?: (cell: Cell, column: Column, row: readonly Cell[]) => ReactNode
@@ -36,12 +34,13 @@ type FigureProps = FigureContext & {
 
 /** A card with a chart, its numbers, and a menu to save and copy both. */
 export function Figure(props: FigureProps) {
-  const { name, heading, hint, table, printed, isPart, sort, cell, open = false, note, children } = props
+  const { name, heading, hint, table, isUnprinted, sort, cell, open = false, note, children } = props
   const { texts, language, prefix, question } = props
   const id = `${prefix}-${name}`
   const caption = say(texts.figureOf, language, { figure: heading, question })
-  const shared = { language, texts, caption, ...(cell && { cell }) }
-  const numbers = <DataTable {...shared} table={table} {...(sort && { sort })} />
+  const numbers = (
+    <DataTable {...{ table, language, texts, caption }} {...(cell && { cell })} {...(sort && { sort })} />
+  )
   return (
     // Figures of different questions have the same heading.
     <section className="figure panel" aria-labelledby={question ? `${id} ${prefix}` : id}>
@@ -53,18 +52,13 @@ export function Figure(props: FigureProps) {
       {children}
       {note}
       {children ? (
-        <details id={`${id}-table`} className={isPart ? 'only-screen' : undefined} open={open}>
+        <details id={`${id}-table`} className={isUnprinted ? 'only-screen' : undefined} open={open}>
           <summary>{texts.table}</summary>
           <div id={`${id}-numbers`}>{numbers}</div>
         </details>
       ) : (
-        <div id={`${id}-numbers`} className={printed && 'only-screen'}>
+        <div id={`${id}-numbers`} className={isUnprinted ? 'only-screen' : undefined}>
           {numbers}
-        </div>
-      )}
-      {printed && (
-        <div className="only-print">
-          <DataTable {...shared} table={printed} />
         </div>
       )}
     </section>

@@ -2,7 +2,7 @@ import type { PublishedQvBody } from '../../../contract/results.ts'
 import { MIN_RESPONSES_FOR_INTERVALS } from '../../../domain/confidence.ts'
 import { estimatedForAll, NetVotesChart, NetVotesOnPaper } from '../charts/net-votes-chart.tsx'
 import type { SortLinks } from '../data-table.tsx'
-import { isPart, OnPaper, type PrintableOptions } from '../on-paper.tsx'
+import { isInPages, OnPaper, type PrintableOptions } from '../on-paper.tsx'
 import { isSampled } from '../option-order.ts'
 import { inPictures, isLongOnPaper } from '../pictures.ts'
 import { withoutEmptyColumns } from '../table.ts'
@@ -27,7 +27,7 @@ export function NetFigure({ results, options, all, sort, open, ...context }: Net
     <Figure
       {...context}
       name="net"
-      isPart={isPart({ options, all })}
+      isUnprinted={isInPages({ all })}
       heading={texts.net.heading}
       hint={options.some(({ upVotes }) => upVotes !== null) ? texts.net.hint : texts.net.hintNet}
       table={withoutEmptyColumns(optionTable(options, texts, { priceUnit: results.priceUnit }))}

@@ -1,5 +1,5 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
-import { isPart, type PrintableOptions } from '../on-paper.tsx'
+import { isInPages, type PrintableOptions } from '../on-paper.tsx'
 import { type Cell, type Column, cellText } from '../table.ts'
 import { rulesTable } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
@@ -19,11 +19,12 @@ export function RulesFigure({ results, options, all, ...context }: RulesProps) {
       heading={texts.rules.heading}
       hint={texts.rules.hint}
       table={rulesTable(options, results, texts)}
-      printed={isPart({ options, all }) ? rulesTable(all, results, texts) : undefined}
+      isUnprinted={isInPages({ all })}
       cell={(cell, column, row) => moved(cell, column, row, language)}
       note={
         <p className="hint">
           {texts.rules.tau}: {taus.join(' · ')}
+          {isInPages({ all }) && <span className="only-print">{texts.rules.printed}</span>}
         </p>
       }
     />

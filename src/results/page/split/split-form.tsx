@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../components/icon.tsx'
 import type { ResultsBody } from '../../../contract/results.ts'
 import { MARGINS_LENGTH } from '../../../domain/splits/margins.ts'
 import type { Split } from '../../../domain/splits/split.ts'
 import { pages } from '../../../urls.ts'
+import { Tool, ToolPanel } from '../tool.tsx'
 import { SplitSelect } from './split-select.tsx'
 import type { SplitTexts } from './split-tables.ts'
 
@@ -19,22 +19,21 @@ type FormProps = {
 /** The id of the requested part, which comes after the first vote: the browser scrolls there. */
 export const SPLIT_RESULTS = 'split-results'
 
+const SPLIT_ID = 'split-form'
+
+const isAsked = ({ split, weights }: ResultsBody) => Boolean(split || weights)
+
+/** Opens the form that requests results by group, if there is anything by which they can be split. */
+export function SplitTool({ results, splits, texts }: Pick<FormProps, 'results' | 'splits' | 'texts'>) {
+  return splits.length > 0 && <Tool id={SPLIT_ID} open={isAsked(results)} text={texts.heading} />
+}
+
 /** A form that requests results by group, or weighted; it works without script. */
-export function SplitForm({
-  results: { surveyId, filter, split, weights },
-  splits,
-  query,
-  texts,
-  ungrouped,
-}: FormProps) {
+export function SplitForm({ results, splits, query, texts, ungrouped }: FormProps) {
+  const { surveyId, filter, split } = results
   if (splits.length === 0) return ungrouped
-  const isAsked = Boolean(split || weights)
   return (
-    <details className="filter" id="split-form" open={isAsked}>
-      <summary>
-        <Icon name="filter" />
-        {texts.heading}
-      </summary>
+    <ToolPanel id={SPLIT_ID}>
       {filter ? (
         <p className="hint">
           {texts.filtered} <a href={pages.surveyResults(surveyId)}>{texts.clear}</a>
@@ -56,11 +55,12 @@ export function SplitForm({
           </div>
           <button type="submit">{texts.apply}</button>
           <p className="hint" id="split-margins-hint">
-            {texts.marginsHint} {isAsked && <a href={pages.surveyResults(surveyId)}>{texts.clear}</a>}
+            {texts.marginsHint}{' '}
+            {isAsked(results) && <a href={pages.surveyResults(surveyId)}>{texts.clear}</a>}
           </p>
           {ungrouped}
         </form>
       )}
-    </details>
+    </ToolPanel>
   )
 }
