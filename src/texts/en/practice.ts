@@ -10,7 +10,7 @@ export const practice = {
   music: 'Loud music',
   sandwiches: 'Sandwiches',
   step: 'Step {number} of {count}',
-  up: 'Give {name} 2 upvotes: press + twice. The price of the next vote is shown below it.',
+  up: 'Give {name} 2 upvotes: press + twice. The price of the next vote is shown beside it.',
   upDone: 'The first upvote cost 1 credit and the second 3. Together that is 2 × 2 = 4: the votes squared.',
   down: 'Now vote against {name}: press − on its card.',
   downDone:
