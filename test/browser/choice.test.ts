@@ -56,7 +56,7 @@ test('choices are made by pointer and keyboard, one or several, and stored as th
     // Something else was picked, but not said what.
     await submit.waitFor()
     expect(await submit.isDisabled()).toBe(true)
-    await page.getByRole('textbox', { name: 'What else: How do you get about?' }).fill('A boat')
+    await page.getByRole('textbox', { name: 'Other: How do you get about?' }).fill('A boat')
     await submit.click()
     await arriveAt(page, 'Thank you')
     expect(await stored(surveyId, uuid())).toMatchObject([

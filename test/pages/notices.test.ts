@@ -93,6 +93,20 @@ test('a closed survey states since when', async () => {
   expect(html).not.toContain('Continue with my answers')
 })
 
+test('a survey that is not open is named to people with its link, but not if it needs a key or was not opened', async () => {
+  const named = async (id: string, settings: object) => {
+    await pages.keep(id, surveyWith(settings, { title: 'Trees <or> roads' }))
+    return (await read(`/survey/${id}`)).html.includes('<bdi>Trees &lt;or&gt; roads</bdi>')
+  }
+  const closed = { closesAt: instant(-60) }
+  expect(await named('named-over', closed)).toBe(true)
+  expect(await named('named-soon', { opensAt: instant(60) })).toBe(true)
+  expect(await named('key-over', { ...closed, hasSKey: true, sKeyValue: 'spring' })).toBe(false)
+  expect(await named('own-key-over', { ...closed, hasUKey: true })).toBe(false)
+  expect(await named('key-open', { hasSKey: true, sKeyValue: 'spring' })).toBe(false)
+  expect(await named('named-off', { isAvailable: false })).toBe(false)
+})
+
 test('for a while after it closed, people who had begun can continue', async () => {
   await pages.keep('just-over', surveyWith({ closesAt: instant(-5), closeGraceMinutes: 10 }))
   const closed = await read('/survey/just-over?mode=text')

@@ -100,6 +100,7 @@ describe('the results page for everybody', () => {
     await fill(5)
     await set({ resultsWhen: 'closed', language: 'ar' })
     const nowhere = await open('', {}, 'nowhere')
+    expect(nowhere.text).toContain('<h1>No results to show</h1>')
     for (const path of ['', '/figure.svg?figure=net', '/figure.csv?figure=net']) {
       const hidden = await open(path)
       expect([hidden.status, hidden.text]).toEqual([404, nowhere.text])
@@ -119,6 +120,8 @@ describe('the results page for everybody', () => {
     expect(chinese).toContain('<html lang="zh-TW"')
     expect(chinese).toContain('「Parks」領先；「Roads」居次。')
     expect(chinese).toContain('各選項的淨票數')
+    expect(chinese).toContain('平均：4.00。100%')
+    expect(chinese.match(/.{9}。 ./u)).toBeNull()
     const arabic = (await open('', { 'accept-language': 'ar' })).text
     expect(arabic).toContain('dir="rtl"')
     expect(arabic).toContain('في المقدمة: «\u2068Parks\u2069»')

@@ -19,3 +19,11 @@ test('every class with a rule is used by a page or an island', async () => {
   expect(classes.length).toBeGreaterThan(100)
   expect(classes.filter(({ name }) => !isNamed(name))).toEqual([])
 })
+
+test('a button looks hovered only where something hovers, since a touch would leave it so', async () => {
+  for (const sheet of ['base', 'survey', 'survey-deferred', 'survey-organize', 'visit', 'pages']) {
+    const css = await Bun.file(`${STYLES}/${sheet}.css`).text()
+    const outside = css.replace(/@media \(hover: hover\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
+    expect([sheet, outside.match(/^(?!a:).*:hover.*\{/gm)]).toEqual([sheet, null])
+  }
+})

@@ -7,16 +7,23 @@ type NoticeProps = PageContext & {
   /** Its script; `notice` adds the reader's local time to instants. */
   readonly script?: 'notice' | 'survey-closed'
   readonly surveyId?: string
+  /** The survey that the message is about, if its title may be shown. */
+  readonly surveyTitle?: string | undefined
   readonly children: ReactNode
 }
 
 /** A page with a single message and a link back to the entry page. */
-export function Notice({ title, script, surveyId, children, ...context }: NoticeProps) {
+export function Notice({ title, script, surveyId, surveyTitle, children, ...context }: NoticeProps) {
   const texts = context.catalogue.pages
   return (
     <Document {...context} title={title} {...(script && { script: { entry: script } })}>
       <Shell texts={texts} surveyId={surveyId}>
         <div className="notice-page">
+          {surveyTitle && (
+            <p className="soft">
+              <bdi>{surveyTitle}</bdi>
+            </p>
+          )}
           <h1>{title}</h1>
           {children}
           <ReturnHome texts={texts} />

@@ -8,6 +8,7 @@ import { ResultsHead } from '../../results/page/results-head.tsx'
 import { cellText } from '../../results/page/table.ts'
 import type { View } from '../../results/page/tables.ts'
 import { closingTile, completedTile, medianTile } from '../../results/page/tiles.tsx'
+import { inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
 
@@ -103,7 +104,7 @@ function Disclosure({ results, texts, language }: DisclosureProps) {
     return <p className="notice">{say(texts.few, language, { count: isFinal ? batch : 2 * batch })}</p>
   return (
     <p className="hint">
-      {say(texts.batches, language, { count: batch })} {!isFinal && texts.openResults}
+      {inSequence(language, [say(texts.batches, language, { count: batch }), !isFinal && texts.openResults])}
     </p>
   )
 }

@@ -25,13 +25,14 @@ import { visitCookie } from '../../pages/respondent/visit-cookie.ts'
 import { type FigureKind, figureFile, figureHeaders } from '../../results/page/figure-file.tsx'
 import { orderOf } from '../../results/page/option-order.ts'
 import { OPTION_FIELDS } from '../../results/page/option-pages.ts'
-import { refusedResults, withRetry } from '../../results/page/refused-results.tsx'
+import { isMissing, refusedResults, withRetry } from '../../results/page/refused-results.tsx'
 import { isSortable } from '../../results/page/tables.ts'
 import { en } from '../../texts/en.ts'
 import { pages } from '../../urls.ts'
 import { openPublished, type PublishedSurvey, type Reader, readMyAnswers } from '../handlers.ts'
 import { publishedCaching } from '../routes.ts'
 import { COMPLETION_COOKIE, completionCookie, uuidIn } from './completion-cookie.ts'
+import { NoResultsPage } from './no-results-page.tsx'
 import { isAsking, ProvePage } from './prove-page.tsx'
 import { PublishedPage } from './published-page.tsx'
 import { inReadersWords, readerGroups } from './published-words.ts'
@@ -212,6 +213,7 @@ function refusedAnswer(
 ): Response {
   const context = contextOf(site, visit, [])
   const { surveyId } = visit
+  if (isMissing(error)) return pageResponse(<NoResultsPage {...context} />, 404)
   const refused = refusedResults(context, error, { surveyId, isDesigner: false })
   if (refused) return refused
   if (isUnavailable(error)) {

@@ -1,5 +1,6 @@
 import type { PublishedChoiceBody } from '../../contract/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
+import { asSentence, inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
 import { UNDISCLOSED } from './charts/chart.tsx'
 import { ChoiceChart } from './charts/choice-chart.tsx'
@@ -52,11 +53,11 @@ export function ChoiceResults({
   const { texts, language } = context
   const { choice, likert } = texts
   const hasIntervals = results.counts.some(({ ci95 }) => ci95 !== null)
-  const hint = [
-    `${say(likert.summary, language, { count: results.n })}.`,
+  const hint = inSequence(language, [
+    asSentence(say(likert.summary, language, { count: results.n }), language),
     results.multiple ? choice.hintMultiple : choice.hint,
-    ...(hasIntervals ? [choice.line] : []),
-  ].join(' ')
+    hasIntervals && choice.line,
+  ])
   const hints = hasIntervals || results.isComplete ? askedHints(results, context) : []
   return (
     <Figure

@@ -5,6 +5,7 @@ import type { PublishedLikertBody, ResultsBody } from '../../contract/results.ts
 import type { Split } from '../../domain/splits/split.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
+import { asSentence, inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
 import type { WrittenAnswers } from '../handlers.ts'
 import { LikertChart } from './charts/likert-chart.tsx'
@@ -52,13 +53,15 @@ export function LikertResults({
       ? []
       : [say(texts.likert.mean, language, { mean: cellText(mean, { digits: 2 }, language) })]),
   ]
+  const known = facts.join(' · ')
+  const sides = sidesText(results, texts, language)
   const chart = { results, ends: endLabels(results), texts, language }
   return (
     <Figure
       {...context}
       name="likert"
       heading={texts.likert.heading}
-      hint={[facts.join(' · '), sidesText(results, texts, language)].filter(Boolean).join('. ')}
+      hint={sides === '' ? known : inSequence(language, [asSentence(known, language), sides])}
       table={likertTable(results, texts)}
     >
       <LikertChart {...chart} />

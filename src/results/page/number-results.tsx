@@ -1,6 +1,7 @@
 import type { NumberResultsBody } from '../../contract/results.ts'
 import type { NumberBand } from '../../domain/number/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
+import { asSentence, inSequence } from '../../texts/sentences.ts'
 import { numberWriter, say } from '../../texts/text.ts'
 import { BarChart, sizeOf } from './charts/bar-chart.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
@@ -42,12 +43,13 @@ export function NumberResults({
   ...context
 }: FigureContext & { readonly results: NumberResultsBody }) {
   const { texts, language } = context
+  const known = factsOf(results, texts, language).join(' · ')
   return (
     <Figure
       {...context}
       name="number"
       heading={texts.number.heading}
-      hint={`${factsOf(results, texts, language).join(' · ')}. ${texts.number.hint}`}
+      hint={inSequence(language, [asSentence(known, language), texts.number.hint])}
       table={numberTable(results, texts)}
     >
       <NumberPicture {...{ results, texts, language }} />

@@ -2,6 +2,7 @@ import { PRIVACY_THRESHOLD } from '../../domain/privacy-threshold.ts'
 import type { TimeFigures } from '../../domain/response-figures.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { shortDays } from '../../texts/instants.ts'
+import { inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
 import { BarChart, sizeOf } from './charts/bar-chart.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
@@ -54,7 +55,7 @@ export function TimeResults({ time, completed, fileOf, ...view }: TimeProps) {
   return (
     <Figure
       {...{ ...view, fileOf }}
-      hint={`${hint} ${texts.time.days}`}
+      hint={inSequence(language, [hint, texts.time.days])}
       prefix="all"
       question={texts.time.heading}
       name="time"

@@ -1,6 +1,7 @@
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { Notice } from '../../pages/frame/notice.tsx'
 import { TimedSentence } from '../../pages/parts/timed-sentence.tsx'
+import { spaceAfterSentence } from '../../texts/sentences.ts'
 import { pages } from '../../urls.ts'
 import { StoredDrafts } from './stored-drafts.tsx'
 import { KeyForm } from './survey-key.tsx'
@@ -29,7 +30,8 @@ export function KeyUsedPage({ surveyId, completedAt, query, owner, ...context }:
         <TimedSentence sentence={texts.completed} instant={completedAt} catalogue={catalogue} />
       )}
       <p>
-        {completedAt === undefined ? texts.yoursIfSubmitted : texts.yours}{' '}
+        {completedAt === undefined ? texts.yoursIfSubmitted : texts.yours}
+        {spaceAfterSentence(catalogue.locale)}
         <a href={pages.surveyComplete(surveyId)}>{texts.copy}</a>
       </p>
       {completedAt === undefined && <p>{texts.yoursIfNot}</p>}

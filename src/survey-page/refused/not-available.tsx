@@ -12,6 +12,7 @@ import { StoredDrafts } from './stored-drafts.tsx'
 type NotAvailableProps = PageContext & {
   readonly refusal: Refusal
   readonly surveyId: string
+  readonly surveyTitle?: string
   /**
    * For people who started before the survey closed: until when they may continue, and the address that admits them.
    */
@@ -25,6 +26,7 @@ type NotAvailableProps = PageContext & {
 export function NotAvailablePage({
   refusal,
   surveyId,
+  surveyTitle,
   grace,
   showsResults = false,
   end,
@@ -34,7 +36,7 @@ export function NotAvailablePage({
   const { notAvailable: texts, complete } = catalogue.pages
   const { closedAt, opensAt, stopped } = refusal
   return (
-    <Notice {...context} title={texts.title} script="survey-closed" surveyId={surveyId}>
+    <Notice {...context} title={texts.title} script="survey-closed" {...{ surveyId, surveyTitle }}>
       {closedAt && <TimedSentence sentence={texts.closed} instant={closedAt} catalogue={catalogue} />}
       {opensAt && <TimedSentence sentence={texts.opens} instant={opensAt} catalogue={catalogue} />}
       {!closedAt && !opensAt && <p className="lead">{stopped ? texts.stopped : texts.off}</p>}

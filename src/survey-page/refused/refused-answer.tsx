@@ -2,7 +2,7 @@ import { isUnavailable } from '../../../db/database.ts'
 import { checkAvailability } from '../../domain/availability.ts'
 import { endLinkFor } from '../../domain/end-link.ts'
 import { endOf } from '../../domain/ends.ts'
-import { Failure } from '../../domain/failure.ts'
+import { Failure, type Refusal } from '../../domain/failure.ts'
 import { parametersIn } from '../../domain/link-parameters.ts'
 import { storedNames } from '../../domain/parameters.ts'
 import { readVisitCookie } from '../../domain/respondent-cookies.ts'
@@ -39,7 +39,7 @@ export async function refusedAnswer(
   const showsResults = refusal.code === 'SURVEY_NOT_AVAILABLE' && (await isPublished())
   const end =
     refusal.code === 'SURVEY_NOT_AVAILABLE' && !refusal.opensAt ? await closedEnd(site, visit) : undefined
-  const after = { graceEnd, showsResults, end }
+  const after = { graceEnd, showsResults, end, surveyTitle: await titleToShow(site, surveyId, refusal) }
   const before = readVisitCookie(request.headers.get('cookie') ?? '')
   const refused = refusedPage(
     contextOf(site, visit),
@@ -59,6 +59,14 @@ async function closedEnd({ deps }: Site, { surveyId, query }: Visit): Promise<Cl
   const parameters = parametersIn(storedNames(settings), query)
   const way = endLinkFor(link ?? '', { status: 'closed', parameters })
   return text || code || way ? { text, code, way } : undefined
+}
+
+/** The title of a survey that anybody with its link can open or could, or will be able to at a set time. */
+async function titleToShow({ deps }: Site, surveyId: string, refusal: Refusal): Promise<string | undefined> {
+  const { closedAt, opensAt, stopped } = refusal
+  if (!closedAt && !opensAt && !stopped) return undefined
+  const survey = (await deps.surveys.find(surveyId))?.survey
+  return survey?.settings.hasSKey || survey?.settings.hasUKey ? undefined : survey?.title
 }
 
 /** Until when people who had started may continue, if they still may. */

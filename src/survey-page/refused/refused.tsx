@@ -27,6 +27,7 @@ type AfterTheEnd = {
   readonly graceEnd?: string | undefined
   readonly showsResults?: boolean
   readonly end?: ClosedEnd | undefined
+  readonly surveyTitle?: string | undefined
 }
 
 /**
@@ -38,7 +39,7 @@ export function refusedPage(
   context: PageContext,
   refusal: Refusal,
   address: SurveyAddress,
-  { graceEnd, showsResults = false, end }: AfterTheEnd = {},
+  { graceEnd, showsResults = false, end, surveyTitle }: AfterTheEnd = {},
 ): RefusedPage | undefined {
   switch (refusal.code) {
     case 'SURVEY_NOT_FOUND':
@@ -59,6 +60,7 @@ export function refusedPage(
             surveyId={address.surveyId}
             {...(grace && { grace })}
             {...(end && { end })}
+            {...(surveyTitle && { surveyTitle })}
           />
         ),
         status: 403,

@@ -104,6 +104,11 @@ export const pages = {
     lead: 'Sorry, this survey could not be loaded or contains no questions.',
     advice: 'Please check the survey ID and try again.',
   },
+  noResults: {
+    title: 'No results to show',
+    lead: 'There are no results at this address. A survey may show them only once it has closed, or not at all.',
+    advice: 'Check the address, or come back once the survey has closed.',
+  },
   unknownAddress: {
     title: 'Page not found',
     lead: 'There is no page at the address you opened. Check the address, or continue from here.',

@@ -114,7 +114,7 @@ export const survey = {
   chooseExactly: 'Choose {least}',
   chooseOne: 'Choose…',
   otherChoice: 'Other',
-  otherText: 'What else: {question}',
+  otherText: 'Other: {question}',
   otherTextNeeded: 'Please write what else you mean',
   numberAny: 'A number',
   numberFromTo: 'A number from {least} to {most}',

@@ -98,6 +98,11 @@ export const pages: PageTexts = {
     lead: '很抱歉，無法載入此問卷，或此問卷沒有任何題目。',
     advice: '請檢查問卷代碼後再試一次。',
   },
+  noResults: {
+    title: '沒有可顯示的結果',
+    lead: '此網址沒有任何結果。問卷可能在結束後才公布結果，也可能不公布。',
+    advice: '請檢查網址，或在問卷結束後再回來查看。',
+  },
   unknownAddress: {
     title: '找不到頁面',
     lead: '您開啟的網址沒有對應的頁面。請檢查網址，或從這裡繼續。',

@@ -24,11 +24,11 @@ export const survey: SurveyTexts = {
 
   saved: '已儲存在此裝置上',
   notSaved: '此裝置無法儲存您的答案，請在離開此頁前送出。',
-  restored: '已恢復您在 {time} 的答案。',
+  restored: '已恢復您在 {time} 的答案',
   resuming: '正在尋找您先前的答案⋯⋯',
-  resumed: '已恢復您先前的答案。',
+  resumed: '已恢復您先前的答案',
   startOver: '要重新開始嗎？',
-  startedOver: '您的答案已清除。',
+  startedOver: '您的答案已清除',
   bringBack: '恢復答案',
   resumeFailed: '無法接續先前的填答，將開始一份新的填答。',
   unknownError: '發生未知的錯誤',
@@ -148,7 +148,7 @@ export const survey: SurveyTexts = {
   copyLink: '複製連結',
   copied: '已複製',
   clear: '從此裝置清除我的答案',
-  clearSure: '清除後無法復原。',
+  clearSure: '清除後無法復原',
   clearSureKey:
     '清除後無法復原，且您的金鑰無法再開始另一份填答。若之後還要繼續，請先複製「在另一部裝置上繼續」的連結。',
   clearNow: '立即清除',

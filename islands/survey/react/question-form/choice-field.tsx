@@ -73,6 +73,11 @@ export function ChoiceField(props: LoadedFieldProps<ChoiceQuestion>) {
         <label htmlFor={fieldId}>{text}</label>
         {above}
         <Dropdown {...control} id={fieldId} describedBy={describedBy} />
+        {other && (
+          <p className="soft">
+            <label htmlFor={`text-${id}`}>{say('otherChoice')}</label>
+          </p>
+        )}
         {other}
       </>
     )
@@ -150,8 +155,10 @@ function OtherText({ question: { id, text }, other, say, lacksWords, write }: Ot
   return (
     <>
       <input
+        id={`text-${id}`}
         type="text"
         className="choice-other"
+        placeholder={say('textPlaceholder')}
         aria-label={say('otherText', { question: text })}
         aria-invalid={lacksWords || undefined}
         aria-describedby={lacksWords ? `other-${id}` : undefined}

@@ -1,4 +1,5 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
+import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import { BarChart, sizeOf } from '../charts/bar-chart.tsx'
 import { cellText, type Table } from '../table.ts'
@@ -16,7 +17,7 @@ export function CreditsFigure({ results, ...context }: FigureContext & CreditsPr
       {...context}
       name="credits"
       heading={texts.credits.heading}
-      hint={[
+      hint={inSequence(language, [
         say(
           texts.credits[results.creditsVary ? 'summaryVarying' : 'summary'],
           language,
@@ -24,7 +25,7 @@ export function CreditsFigure({ results, ...context }: FigureContext & CreditsPr
         ),
         ...empty,
         texts.rooted,
-      ].join(' ')}
+      ])}
       table={creditsTable(results, texts)}
     >
       {[false, true].map((narrow) => (

@@ -1,4 +1,5 @@
 import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import { UNDISCLOSED } from '../charts/chart.tsx'
 import { DistributionChart, distributionScale } from '../charts/distribution-chart.tsx'
@@ -28,7 +29,7 @@ export function DistributionFigure({ results, options, all, marked, ...context }
       name="distribution"
       isUnprinted={isInPages({ all })}
       heading={texts.distribution.heading}
-      hint={[texts.distribution.hint, ...spread].join(' ')}
+      hint={inSequence(language, [texts.distribution.hint, ...spread])}
       table={distributionTable(options, { texts, language }, levels)}
     >
       <OnPaper options={options} all={all}>

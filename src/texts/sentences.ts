@@ -1,0 +1,16 @@
+/** The space between two sentences; the full-width marks of Chinese contain their own. */
+export const spaceAfterSentence = (language: string) => (language.startsWith('zh') ? '' : ' ')
+
+/** A phrase as a sentence. */
+export const asSentence = (phrase: string, language: string) =>
+  phrase + (language.startsWith('zh') ? '。' : '.')
+
+/**
+ * Sentences as one text, as a language writes them.
+ *
+ * @param sentences those that are empty or false are left out
+ * @example inSequence('en', ['It is closed.', 'It opens again.']) // 'It is closed. It opens again.'
+ */
+export function inSequence(language: string, sentences: readonly (string | false)[]): string {
+  return sentences.filter(Boolean).join(spaceAfterSentence(language))
+}
