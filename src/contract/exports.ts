@@ -5,14 +5,14 @@ export const ExportQuery = Type.Object({
   ...ResultsQuery.properties,
   format: Type.Optional(
     Type.Unsafe<ExportFormat>(
-      Type.Union(['csv', 'ndjson', 'zip', 'xlsx'].map((format) => Type.Literal(format))),
+      Type.Union(['csv', 'ndjson', 'zip', 'xlsx', 'codebook'].map((format) => Type.Literal(format))),
     ),
   ),
 })
 
-export type ExportFormat = 'csv' | 'ndjson' | 'zip' | 'xlsx'
+export type ExportFormat = 'csv' | 'ndjson' | 'zip' | 'xlsx' | 'codebook'
 
-/** Whether a format contains tables of figures besides the responses, which can be split and weighted. */
-export const hasFigures = (format: ExportFormat) => format === 'zip' || format === 'xlsx'
+/** Whether a format contains or explains tables of figures, which can be split and weighted. */
+export const hasFigures = (format: ExportFormat) => format !== 'csv' && format !== 'ndjson'
 
 export type ExportQuery = Static<typeof ExportQuery>

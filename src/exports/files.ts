@@ -16,6 +16,8 @@ import { exportTables, resultTables } from './tables.ts'
 /** The content of a file: consecutive texts, and how many records each adds. */
 export type Part = { readonly text: string; readonly rows: number }
 
+export const CODEBOOK_FILE = 'codebook.md'
+
 export type ExportFile = { readonly name: string; readonly parts: () => AsyncIterable<Part> }
 
 export type Source = Selection & {
@@ -43,7 +45,7 @@ export function exportFiles(source: Source): ExportFile[] {
       : []),
     ...(preregistration ? preregistrationFiles(preregistration) : []),
     whole(
-      'codebook.md',
+      CODEBOOK_FILE,
       codebook(survey, tables, {
         figures,
         preregistered: preregistration !== undefined,

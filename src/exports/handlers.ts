@@ -9,7 +9,7 @@ import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { readPreregistration } from '../surveys/preregistration/repository.ts'
 import { archiveEntries } from './archive.ts'
-import { type Part, type Source, tableParts } from './files.ts'
+import { CODEBOOK_FILE, exportFiles, type Part, type Source, tableParts } from './files.ts'
 import { withPacedGc } from './gc-pacing.ts'
 import { joinedTable } from './joined-table.ts'
 import { readKeyGroups } from './key-groups.ts'
@@ -74,12 +74,24 @@ async function streamIn(
       return zipStream(archiveEntries(await source()), { large: true })
     case 'xlsx':
       return zipStream(workbookEntries(await source()), { large: false })
+    case 'codebook':
+      return textStream(
+        textsOf(
+          exportFiles(await source())
+            .find(({ name }) => name === CODEBOOK_FILE)!
+            .parts(),
+        ),
+      )
   }
 }
 
 /** Spreadsheets recognize UTF-8 by the byte order mark. */
 async function* withMark(parts: AsyncIterable<Part>): AsyncGenerator<string> {
   yield '\uFEFF'
+  yield* textsOf(parts)
+}
+
+async function* textsOf(parts: AsyncIterable<Part>): AsyncGenerator<string> {
   for await (const { text } of parts) yield text
 }
 

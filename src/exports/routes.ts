@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   ndjson: 'application/x-ndjson; charset=utf-8',
   zip: 'application/zip',
+  codebook: 'text/markdown; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
@@ -27,7 +28,7 @@ export function exportRoutes(deps: Deps) {
           'content-disposition': dispositionOf({
             title: access.survey.title,
             now: deps.now(),
-            extension: format,
+            ...(format === 'codebook' ? { part: format, extension: 'md' } : { extension: format }),
           }),
           'cache-control': 'private, no-store',
         },
@@ -41,7 +42,7 @@ export function exportRoutes(deps: Deps) {
       detail: {
         summary: 'Read responses as a file',
         description:
-          'csv has a row for each completed response, ndjson a line. zip has responses.csv, ballots_wide.csv, ballots_long.csv, answers.csv, events.csv (logged actions), option_metrics.csv (what they say of each option), results.csv (figures of each option), pairs.csv (of each two options), figures.csv (all others), survey.json, codebook.md, analysis.ipynb, analysis.R and manifest.json; xlsx has the tables among them that have rows as sheets, with dates as such, and a sheet that says what columns mean. Of a survey with choice questions there are also answers_wide.csv, with a row for each response, and choice_results.csv. Of a survey that screens people out or has quotas there is also turned_away.csv, with what people answered before they were turned away. With by or margins, zip and xlsx have segments.csv, split_figures.csv, weighted_figures.csv and weights.csv, which withhold what results withhold. What every column means stands in codebook.md. A choice that leaves fewer than five completed responses is refused with TOO_FEW_RESPONSES.',
+          'csv has a row for each completed response, ndjson a line. zip has responses.csv, ballots_wide.csv, ballots_long.csv, answers.csv, events.csv (logged actions), option_metrics.csv (what they say of each option), results.csv (figures of each option), pairs.csv (of each two options), figures.csv (all others), survey.json, codebook.md, analysis.ipynb, analysis.R and manifest.json; xlsx has the tables among them that have rows as sheets, with dates as such, and a sheet that says what columns mean. Of a survey with choice questions there are also answers_wide.csv, with a row for each response, and choice_results.csv. Of a survey that screens people out or has quotas there is also turned_away.csv, with what people answered before they were turned away. With by or margins, zip and xlsx have segments.csv, split_figures.csv, weighted_figures.csv and weights.csv, which withhold what results withhold. What every column means stands in codebook.md, which is also a file of its own (codebook). A choice that leaves fewer than five completed responses is refused with TOO_FEW_RESPONSES.',
       },
     },
   )

@@ -124,6 +124,16 @@ test('names arms as the survey does, the same in all files', async () => {
 })
 
 describe('codebook.md', () => {
+  test('is also a file of its own, with the same text', async () => {
+    const [alone, archive] = await Promise.all(
+      ['codebook', 'zip'].map((format) => exportedFile(app, designer, survey._id, format)),
+    )
+    expect(alone!.headers.get('content-disposition')).toMatch(/filename=\S+-codebook-[\d-]+\.md$/)
+    const text = await alone!.text()
+    expect(text).toStartWith('# Codebook: ')
+    expect((await unpackedFiles(await archive!.blob())).get('codebook.md')).toBe(text)
+  })
+
   test('states what in events.csv cannot be compared with the published data', async () => {
     const answer = await exportedFile(app, designer, survey._id, 'zip')
     const codebook = (await unpackedFiles(await answer.blob())).get('codebook.md') ?? ''

@@ -82,7 +82,7 @@ async function knownValues(): Promise<KnownValues> {
     ...{
       hasSKey: [false],
       hasUKey: [false],
-      format: ['csv', 'ndjson', 'zip', 'xlsx'],
+      format: ['csv', 'ndjson', 'zip', 'xlsx', 'codebook'],
       email: ['a@example.org'],
     },
     sKey: [null, ''],

@@ -144,7 +144,8 @@ test('the replies to designers’ calls match the document', async () => {
   ]) {
     await checked(`GET ${SURVEY}/${part}`, `${path}/${part}`)
   }
-  await checked(`GET ${SURVEY}/export`, `${path}/export?format=ndjson`)
+  for (const format of ['ndjson', 'codebook'])
+    await checked(`GET ${SURVEY}/export`, `${path}/export?format=${format}`)
   await checked(`POST ${SURVEY}/duplicate`, `${path}/duplicate`)
   await checked('GET /designer/surveys', '/designer/surveys')
   await checked(`DELETE ${SURVEY}`, path)

@@ -69,7 +69,10 @@ describe('the results page', () => {
       links.map((query) => [query.get('format'), [query.get('by'), query.get('margins')?.split(/\r?\n/)]]),
     )
     const figures = [`question:${home}`, MARGINS.split('\n')]
-    expect(asked).toEqual({ xlsx: figures, zip: figures, csv: [null, undefined], ndjson: [null, undefined] })
+    expect(asked).toEqual({
+      ...{ xlsx: figures, zip: figures, codebook: figures },
+      ...{ csv: [null, undefined], ndjson: [null, undefined] },
+    })
   })
 
   test('shows a card for each question, with notable differences in words, a chart and a table', async () => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { PublishedBody } from '../../contract/results.ts'
 import { resultsTexts } from '../../texts/ballot-texts.ts'
 import { say } from '../../texts/text.ts'
@@ -9,17 +10,10 @@ export type Part = { readonly id: string; readonly heading: string }
 
 type ContentsProps = Pick<View, 'texts' | 'language'> & {
   readonly questions: PublishedBody['questions']
-  /** Parts after the first vote. */
-  readonly afterVote?: readonly Part[] | undefined
+  /** The parts below a question. */
+  readonly partsAfter?: (question: ContentsProps['questions'][number]) => readonly Part[]
   /** Parts after all questions. */
   readonly others: readonly Part[]
-}
-
-/** The questions up to the first vote, and those after it; without a vote, the first question is alone. */
-export function dividedByVote<Question extends { readonly type: string }>(questions: readonly Question[]) {
-  const vote = questions.findIndex(({ type }) => type === 'qv')
-  const end = Math.max(vote, 0) + 1
-  return [questions.slice(0, end), questions.slice(end)] as const
 }
 
 /** Links to every part of the page: a sticky list beside it, or a collapsed one above it. */
@@ -41,25 +35,20 @@ export function Contents(props: ContentsProps) {
   )
 }
 
-function ContentsList({ questions, afterVote = [], others, texts, language }: ContentsProps) {
-  const entryOf = (question: ContentsProps['questions'][number]) => (
-    <QuestionEntry
-      key={question.questionId}
-      {...{ question, texts, language }}
-      isOpen={questions.length === 1}
-    />
-  )
+function ContentsList({ questions, partsAfter, others, texts, language }: ContentsProps) {
   const partOf = ({ id, heading }: Part) => (
     <li key={id}>
       <a href={`#${id}`}>{heading}</a>
     </li>
   )
-  const [untilVote, further] = dividedByVote(questions)
   return (
     <ol data-contents="">
-      {untilVote.map(entryOf)}
-      {afterVote.map(partOf)}
-      {further.map(entryOf)}
+      {questions.map((question) => (
+        <Fragment key={question.questionId}>
+          <QuestionEntry {...{ question, texts, language }} isOpen={questions.length === 1} />
+          {partsAfter?.(question).map(partOf)}
+        </Fragment>
+      ))}
       {others.map(partOf)}
     </ol>
   )

@@ -8,7 +8,7 @@ import type { Catalogue } from '../../texts/en.ts'
 import { api } from '../../urls.ts'
 
 /** Besides the spreadsheet, which most people want. */
-const OTHER_FORMATS = ['csv', 'zip', 'ndjson'] as const
+const OTHER_FORMATS = ['csv', 'codebook', 'zip', 'ndjson'] as const
 
 type DownloadsProps = {
   readonly tools: Catalogue['resultsTools']

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
@@ -27,7 +27,7 @@ import { ResultsColumns } from './results-columns.tsx'
 import { ActiveFilter, FILTER_ID, FilterForm, FilterTool } from './results-filter.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { SplitForm, SplitTool } from './split/split-form.tsx'
-import { SplitResults, splitParts } from './split/split-results.tsx'
+import { splitAfter } from './split/split-results.tsx'
 import type { View } from './tables.ts'
 import { openingOf } from './tool.tsx'
 import { UngroupedNumbers } from './ungrouped-numbers.tsx'
@@ -116,7 +116,7 @@ export function ResultsPage(props: ResultsPageProps) {
                   among={results}
                 />
               )}
-              afterVote={splitPart({ ...view, results, split, query })}
+              after={(question) => splitAfter({ ...view, results, split, query }, question)}
               {...(last && { last })}
             />
           )}
@@ -144,12 +144,6 @@ function PreregistrationLink({
     </p>
   )
 }
-
-/** Results by group and weighted, if requested. */
-const splitPart = (props: ComponentProps<typeof SplitResults>) => ({
-  parts: splitParts(props.results, props.split, props.language),
-  content: <SplitResults {...props} />,
-})
 
 /** How far people got, below all results; nothing if nobody has opened the survey. */
 function lastPart(

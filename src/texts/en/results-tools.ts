@@ -93,6 +93,7 @@ export const resultsTools = {
     others: 'Other files',
     xlsx: 'Spreadsheet (XLSX)',
     csv: 'Ballots and answers (CSV)',
+    codebook: 'Codebook: what each column means (Markdown)',
     zip: 'Everything, with codebook and analysis (ZIP)',
     ndjson: 'Responses (NDJSON)',
   },

@@ -1,18 +1,16 @@
-import type { ResultsBody } from '../../../contract/results.ts'
-import {
-  meanOfOthers,
-  type SegmentFigures,
-  type SplitFigures,
-  type SplitQuestionFigures,
-} from '../../../domain/splits/split-figures.ts'
+import type { ReactNode } from 'react'
+import type { PublishedBody, ResultsBody } from '../../../contract/results.ts'
+import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
 import type { WeightWarning } from '../../../domain/splits/weights.ts'
 import { say } from '../../../texts/text.ts'
 import { pages } from '../../../urls.ts'
+import type { Part } from '../contents.tsx'
 import { DataTable } from '../data-table.tsx'
 import { Figure, type FigureContext } from '../figures/figure.tsx'
 import { filesAt } from '../question-results.tsx'
 import { cellText } from '../table.ts'
+import { Differences } from './split-differences.tsx'
 import { SPLIT_RESULTS } from './split-form.tsx'
 import { AmongSimulated, isAnyDisclosed, ManyOptions, SplitNotes } from './split-notes.tsx'
 import { SplitPicture, WeightsPicture } from './split-pictures.tsx'
@@ -25,9 +23,6 @@ import {
   textsOf,
   weightsTable,
 } from './split-tables.ts'
-
-/** The most differences described in words; the table has all. */
-const LISTED = 8
 
 type SplitResultsProps = Omit<FigureContext, 'fileOf' | 'prefix' | 'question'> & {
   readonly results: Pick<
@@ -43,40 +38,62 @@ function filesOf({ results: { surveyId }, query }: SplitResultsProps, questionId
   return filesAt((kind) => pages.surveyResultsFile(surveyId, kind), questionId, query)
 }
 
-/** The parts of the page with results by group and weighted, by the ids of their headings. */
-export function splitParts(
-  { split, weights }: Pick<ResultsBody, 'split' | 'weights'>,
-  texts: SplitTexts,
-  language: string,
-) {
-  return [
+type Question = Pick<PublishedBody['questions'][number], 'questionId' | 'position' | 'type'>
+
+/** What is shown below a question, with the parts of it that the list of contents names. */
+type AfterQuestion = { readonly parts: readonly Part[]; readonly content: ReactNode }
+
+/**
+ * Mean votes by group, and before and after weighting, if requested: below each vote. What is about all of them is below
+ * the first, or below the first question if there is no vote.
+ */
+export function splitAfter(props: SplitResultsProps, question: Question): AfterQuestion | undefined {
+  const { results, split: texts, language } = props
+  const { questions, split, weights } = results
+  const { questionId, position } = question
+  const first = questions.find(({ type }) => type === 'qv') ?? questions[0]
+  const isFirst = first?.questionId === questionId
+  if (!isFirst && question.type !== 'qv') return undefined
+  const idOf = (id: string) => (isFirst ? id : `${id}-${position}`)
+  const shared = { ...props, questionId, isFirst }
+  const parts = [
     ...(split
-      ? [{ id: 'split', heading: say(texts.split.title, language, { by: nameOfSplit(split, texts) }) }]
+      ? [{ id: idOf('split'), heading: say(texts.split.title, language, { by: nameOfSplit(split, texts) }) }]
       : []),
-    ...(weights ? [{ id: 'weights', heading: texts.weights.title }] : []),
+    ...(weights ? [{ id: idOf('weights'), heading: texts.weights.title }] : []),
   ]
+  const heading = parts[0]?.heading ?? ''
+  const content = parts.length > 0 && (
+    <div className="split-results" id={isFirst ? SPLIT_RESULTS : undefined}>
+      {split && <BySegment {...shared} {...{ figures: split, heading }} id={idOf('split')} />}
+      {weights && <Weighted {...shared} weights={weights} id={idOf('weights')} />}
+    </div>
+  )
+  return { parts, content }
 }
 
-/** Mean votes by group, and before and after weighting, if requested. */
-export function SplitResults(props: SplitResultsProps) {
-  const { results, split: texts, language } = props
-  const { split, weights } = results
-  if (!split && !weights) return null
-  const [heading] = splitParts(results, texts, language)
+type BelowProps = SplitResultsProps & {
+  readonly questionId: string
+  readonly isFirst: boolean
+  /** The id of its heading. */
+  readonly id: string
+}
+
+function BySegment(props: BelowProps & { readonly figures: SplitFigures; readonly heading: string }) {
+  const { figures, heading, questionId, isFirst, id, ...view } = props
+  const { results, split: texts, language } = view
   return (
-    <div className="split-results" id={SPLIT_RESULTS}>
-      {split && (
-        <section className="question" aria-labelledby="split">
-          <h2 id="split">{heading?.heading}</h2>
-          <SplitNotes {...{ results, split, texts, language }} />
-          {isAnyDisclosed(split) &&
-            split.questions.map((question, at) => (
-              <SplitFigure key={question.questionId} {...props} {...{ figures: split, question, at }} />
-            ))}
-        </section>
-      )}
-      {weights && <Weighted {...props} weights={weights} />}
-    </div>
+    <section className="question" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {isFirst && <SplitNotes {...{ results, split: figures, texts, language }} />}
+      {isAnyDisclosed(figures) &&
+        figures.questions.map(
+          (question, at) =>
+            question.questionId === questionId && (
+              <SplitFigure key={questionId} {...view} {...{ figures, question, at }} />
+            ),
+        )}
+    </section>
   )
 }
 
@@ -110,73 +127,31 @@ function SplitFigure(props: SplitFigureProps) {
   )
 }
 
-type DifferencesProps = {
-  readonly split: SplitFigures
-  readonly question: SplitQuestionFigures
-  readonly texts: SplitTexts
-  readonly language: string
-}
-
-/** The differences that stand out, most significant first, and an interpretation. */
-function Differences({ split, question, texts, language }: DifferencesProps) {
-  const { split: words } = texts
-  const votes = (value: number | null) => cellText(value, { digits: 1, signed: true }, language)
-  const found = question.options
-    .flatMap(({ optionName, segments }) => segments.map((cell) => ({ optionName, cell })))
-    .flatMap(({ optionName, cell }) => (cell?.difference?.differs ? [{ optionName, cell }] : []))
-    .sort((a, b) => a.cell.difference!.adjustedP - b.cell.difference!.adjustedP)
-  const all = found.filter(({ optionName, cell }, at) => !isMirrored(found.slice(0, at), optionName, cell))
-  if (found.length === 0) {
-    const count = split.segments.filter(({ suppressed }) => !suppressed).length
-    return (
-      <p className="answer">
-        {question.comparisons > 0 ? say(words.none, language, { count }) : words.notCompared}
-      </p>
-    )
-  }
-  const segments = new Map(
-    split.segments.map((segment) => [segment.segmentId, nameOfSegment(segment, split, texts)]),
-  )
+function Weighted(props: BelowProps & { readonly weights: WeightedFigures }) {
+  const { weights, questionId, isFirst, id, ...view } = props
+  const { weights: words } = view.split
   return (
-    <>
-      <ul>
-        {all.slice(0, LISTED).map(({ optionName, cell }) => (
-          <li key={`${optionName} ${cell.segmentId}`}>
-            {say(cell.difference!.difference > 0 ? words.more : words.less, language, {
-              segment: `“${segments.get(cell.segmentId)}”`,
-              option: `“${optionName}”`,
-              mean: votes(cell.mean),
-              others: votes(meanOfOthers(cell)),
-            })}
-          </li>
-        ))}
-      </ul>
-      {all.length > LISTED && <p>{say(words.further, language, { count: all.length - LISTED })}</p>}
-      <p className="hint">{say(words.caution, language, { count: question.comparisons })}</p>
-    </>
+    <section className="question" aria-labelledby={id}>
+      <h2 id={id}>{words.title}</h2>
+      {isFirst && <WeightNotes {...view} weights={weights} />}
+      {weights.questions.map(
+        (question, at) =>
+          question.questionId === questionId && (
+            <WeightedFigure key={questionId} {...view} {...{ question, at }} />
+          ),
+      )}
+    </section>
   )
 }
 
-/** Whether the same was said about the other one of two groups. */
-function isMirrored(said: readonly Found[], optionName: string, { difference }: SegmentFigures): boolean {
-  return said.some(
-    (other) =>
-      other.optionName === optionName && other.cell.difference!.difference === -difference!.difference,
-  )
-}
-
-type Found = { readonly optionName: string; readonly cell: SegmentFigures }
-
-type WeightedProps = SplitResultsProps & { readonly weights: WeightedFigures }
-
-function Weighted(props: WeightedProps) {
+/** How the responses are weighted, and what to be careful about. */
+function WeightNotes(props: SplitResultsProps & { readonly weights: WeightedFigures }) {
   const { weights, split: texts, ...view } = props
   const { language } = view
   const { weights: words } = texts
   const number = (value: number, digits: number) => cellText(value, { digits }, language)
   return (
-    <section className="question" aria-labelledby="weights">
-      <h2 id="weights">{words.title}</h2>
+    <>
       <p className="answer">
         {weights.isWeighted
           ? say(words.effective, language, {
@@ -201,10 +176,7 @@ function Weighted(props: WeightedProps) {
         table={sharesTable(weights, texts)}
         caption={weights.isWeighted ? words.shares : words.sharesAsked}
       />
-      {weights.questions.map((question, at) => (
-        <WeightedFigure key={question.questionId} {...props} {...{ question, at }} />
-      ))}
-    </section>
+    </>
   )
 }
 
