@@ -52,6 +52,15 @@ async function isToldFull(page: Page, city: string): Promise<void> {
   expect(await way.getAttribute('href')).toBe(`https://panel.example/back?s=quotaFull&c=${city}`)
 }
 
+/** The button to copy is in line with its field, and the buttons below keep apart. */
+async function isInOrder(page: Page): Promise<void> {
+  const named = ['Copy code', 'Continue with my answers', 'Return to Home'].map((name) => button(page, name))
+  const all = [page.getByRole('textbox', { name: 'Your completion code' }), ...named]
+  const [code, copy, goOn, home] = await Promise.all(all.map(async (each) => (await each.boundingBox())!))
+  expect(copy!.y).toBe(code!.y)
+  expect(home!.y - goOn!.y - goOn!.height).toBeGreaterThanOrEqual(8)
+}
+
 test('the last place of a quota goes to the respondent who reserved it, and others are told so, before they begin or as they answer', async () => {
   const { survey, designer } = await withQuotas()
   const address = pages.survey(survey._id)
@@ -66,7 +75,11 @@ test('the last place of a quota goes to the respondent who reserved it, and othe
       await late.reload()
       await arriveAt(late, FULL)
     })
-    await onDevice(async (other) => isToldFull(await other.open(`${address}?city=taipei`), 'taipei'))
+    await onDevice(async (other) => {
+      const turnedAway = await other.open(`${address}?city=taipei`)
+      await isToldFull(turnedAway, 'taipei')
+      await isInOrder(turnedAway)
+    })
     await submit(page)
   })
   await onDevice(async ({ open }) => {
