@@ -23,6 +23,10 @@ const NOTHING_BUILT = {
 
 const FILES = publicFiles()
 
+const { gc } = Bun
+// The framework collects garbage after composing an application: a sixth of the time of tests that compose one each.
+Object.assign(Bun, { gc: (wait: boolean) => (wait ? gc(wait) : 0) })
+
 /** A reply of the API; `body` is its JSON, or undefined if it has none. */
 export type Answer<Reply = Refusal> = {
   readonly status: number
