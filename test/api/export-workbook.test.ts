@@ -64,8 +64,10 @@ describe('a workbook', () => {
 
   test('has a bold header that stays in view, and columns as wide as their contents', async () => {
     await answer([3, -2, 0])
-    for (const { rows, freezePane, columns } of (await sheets()).values()) {
+    const frozen = { results: 3, responses: 1, ballots_long: 1, answers: 1, ballots_wide: 1 } as const
+    for (const [name, { rows, freezePane, columns }] of await sheets()) {
       expect(freezePane).toMatchObject({ rows: 1 })
+      expect([name, freezePane?.columns ?? 0]).toEqual([name, frozen[name as keyof typeof frozen] ?? 0])
       expect(columns?.length).toBe(rows[0]!.length)
     }
     const files = await unpackedFiles(await exported())
@@ -123,6 +125,26 @@ describe('a workbook', () => {
     expect(row[header.indexOf('seconds')]).toBeNumber()
     const long = (await sheets()).get('ballots_long')!.rows
     expect(long.map((cells) => cells[long[0]!.indexOf('votes')])).toEqual(['votes', 3, -2, 0])
+  })
+
+  test('shows few decimals of a number, and has all of them', async () => {
+    for (const votes of [
+      [3, -2, 0],
+      [1, 0, 0],
+      [1, 0, 0],
+    ])
+      await answer(votes)
+    const { rows } = (await sheets()).get('results')!
+    expect(rows[1]![rows[0]!.indexOf('mean')]).toBe(5 / 3)
+    const files = await unpackedFiles(await exported())
+    const sheet = files.get('xl/worksheets/sheet1.xml')!
+    const [, look] = /<c s="(\d+)"><v>1\.66666/.exec(sheet)!
+    const styles = files.get('xl/styles.xml')!
+    const looks = styles.split('<cellXfs')[1]!.match(/<xf [^>]*>/g)!
+    const [, format] = /numFmtId="(\d+)"/.exec(looks[Number(look)]!)!
+    expect(styles).toContain(`<numFmt numFmtId="${format}" formatCode="0.0000"/>`)
+    const widths = [...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))
+    expect(widths[rows[0]!.indexOf('mean')]).toBe('-0.6667'.length + 2)
   })
 
   test('has texts as texts, and never as formulas', async () => {

@@ -61,7 +61,9 @@ test('an instant becomes a date only in columns of instants, and another text th
 })
 
 test('a cell without anything is empty, and zero is a number', () => {
-  expect(rowXml([null, '', 0, -0.5], [])).toBe('<row><c/><c/><c><v>0</v></c><c><v>-0.5</v></c></row>')
+  expect(rowXml([null, '', 0, -0.5, 0.0002], [])).toBe(
+    '<row><c/><c/><c><v>0</v></c><c s="4"><v>-0.5</v></c><c><v>0.0002</v></c></row>',
+  )
 })
 
 test('a text is cut at the limit of a cell, and no character is split', () => {

@@ -8,7 +8,16 @@ import type { Source } from '../files.ts'
 import { FUNNEL_COLUMNS, funnelCells } from '../funnel-table.ts'
 import { exportTables, resultTables } from '../tables.ts'
 import type { ZipEntry } from '../zip.ts'
-import { bookParts, type ListedSheet, rowXml, sheetEnd, sheetHead, XML_HEAD } from './xml.ts'
+import {
+  bookParts,
+  DECIMALS,
+  isRounded,
+  type ListedSheet,
+  rowXml,
+  sheetEnd,
+  sheetHead,
+  XML_HEAD,
+} from './xml.ts'
 
 const SHEET_ROWS = 1_048_576
 
@@ -148,6 +157,7 @@ async function* sheetText({ columns }: Sheet, rows: Batches, sheetRows: number):
   yield sheetHead(
     columns.map(({ name }) => name),
     widthsOf(columns, await rows.peek()),
+    frozenColumns(columns),
   )
   let left = sheetRows - 1
   while (left > 0) {
@@ -165,9 +175,18 @@ const WIDTH = { least: 8, most: 60, rows: 100 }
 function widthsOf(columns: readonly Column[], rows: Rows): number[] {
   const looked = rows.slice(0, WIDTH.rows)
   return columns.map(({ name }, at) => {
-    const longest = Math.max(name.length, ...looked.map((row) => String(row[at] ?? '').length))
+    const longest = Math.max(name.length, ...looked.map((row) => textShown(row[at] ?? '').length))
     return Math.min(WIDTH.most, Math.max(WIDTH.least, longest + 2))
   })
+}
+
+const textShown = (cell: NonNullable<Cell>) =>
+  typeof cell === 'number' && isRounded(cell) ? cell.toFixed(DECIMALS) : String(cell)
+
+/** The columns that name a row stay in view: the response, or what comes before and with the name of an option. */
+function frozenColumns(columns: readonly Column[]): number {
+  const names = columns.map(({ name }) => name)
+  return names[0] === 'response_id' ? 1 : names.indexOf('option_name') + 1
 }
 
 const encoder = new TextEncoder()

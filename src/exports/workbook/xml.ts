@@ -10,14 +10,19 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** Cell styles, by their indexes in `cellXfs`. */
-const LOOKS = { header: 1, instant: 2, quoted: 3 } as const
+const LOOKS = { header: 1, instant: 2, quoted: 3, decimal: 4 } as const
 
-/** The start of a sheet: its header is frozen, and its columns are as wide as their content. */
-export function sheetHead(header: readonly string[], widths: readonly number[]): string {
+/**
+ * The start of a sheet: its header is frozen, and its columns are as wide as their content.
+ * @param frozen how many columns stay in view as well
+ */
+export function sheetHead(header: readonly string[], widths: readonly number[], frozen: number): string {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
-  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  const beside = frozen > 0 ? `xSplit="${frozen}" ` : ''
+  const active = frozen > 0 ? 'bottomRight' : 'bottomLeft'
+  const pane = `<pane ${beside}ySplit="1" topLeftCell="${columnLetters(frozen + 1)}2" activePane="${active}" state="frozen"/>`
   const view = `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
   const names = header.map((name) => textCell(name, LOOKS.header))
   return `${XML_HEAD}<worksheet xmlns="${MAIN}">${view}<cols>${columns.join('')}</cols><sheetData><row>${names.join('')}</row>`
@@ -43,10 +48,20 @@ export function rowXml(cells: readonly Cell[], isInstant: readonly boolean[]): s
   return `<row>${cells.map((cell, at) => cellXml(cell, isInstant[at] ?? false)).join('')}</row>`
 }
 
+/** The decimals of a number that is not whole, as shown; its cell has all of them. */
+export const DECIMALS = 4
+const LEAST_ROUNDED = 0.001
+
+/** Whether a number is shown with few decimals: a very small one would be shown as 0. */
+export const isRounded = (number: number) => !Number.isInteger(number) && Math.abs(number) >= LEAST_ROUNDED
+
 /** A text is never a formula, even if somebody edits it or saves the sheet in another format. */
 function cellXml(cell: Cell, isInstant: boolean): string {
   if (cell === null || cell === '') return '<c/>'
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+  if (typeof cell === 'number') {
+    const look = isRounded(cell) ? ` s="${LOOKS.decimal}"` : ''
+    return `<c${look}><v>${cell}</v></c>`
+  }
   const day = isInstant ? dayNumber(cell) : undefined
   if (day !== undefined) return `<c s="${LOOKS.instant}"><v>${day}</v></c>`
   return textCell(cell, isFormula(cell) ? LOOKS.quoted : undefined)
@@ -115,24 +130,26 @@ const relation = (number: number, type: string, target: string) =>
 const override = (part: string, type: string) =>
   `<Override PartName="${part}" ContentType="${TYPES}.${type}+xml"/>`
 
-/** The number of the first custom format. */
-const OWN_FORMAT = 164
+/** The numbers of the custom formats. */
+const INSTANT_FORMAT = 164
+const DECIMAL_FORMAT = 165
 
 const FONT = '<sz val="11"/><name val="Calibri"/>'
 
 /** The default cell style, followed by those of `LOOKS` in order. */
 const STYLES = [
   `<styleSheet xmlns="${MAIN}">`,
-  `<numFmts count="1"><numFmt numFmtId="${OWN_FORMAT}" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>`,
+  `<numFmts count="2"><numFmt numFmtId="${INSTANT_FORMAT}" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="${DECIMAL_FORMAT}" formatCode="0.${'0'.repeat(DECIMALS)}"/></numFmts>`,
   `<fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts>`,
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="4">',
+  '<cellXfs count="5">',
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
-  `<xf numFmtId="${OWN_FORMAT}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  `<xf numFmtId="${INSTANT_FORMAT}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>',
+  `<xf numFmtId="${DECIMAL_FORMAT}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   '</cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',

@@ -118,7 +118,7 @@ export function DistributionSheet({
 }: Omit<DistributionProps, 'option' | 'scale'> & { readonly options: readonly PublishedOptionBody[] }) {
   const scale = distributionScale(options)
   const alt = say(texts.distribution.sheetAlt, language, { count: options.length })
-  const layout = { width: WIDTH, row: CELL.height, beside: false }
+  const layout = { width: WIDTH, row: CELL.height, beside: false, most: 5 }
   let bottom = 0
   const lines = inParts(options, COLUMNS).map((line) => {
     const names = line.map(({ optionName }) => namedRows([optionName], layout).rows[0]!)
