@@ -65,12 +65,12 @@ function inWords(
   const { operator, value } = condition
   const asked = 'questionId' in condition ? condition.questionId : undefined
   const question = questions.find(({ id }) => id === asked)
-  const whatOf = () => {
+  const askedInWords = () => {
     if ('arm' in condition) return say(texts.askedArm, language)
     if ('param' in condition) return say(texts.askedParameter, language, { name: condition.param })
     return quoted(question ? question.text.trim() : condition.questionId)
   }
-  const what = whatOf()
+  const what = askedInWords()
   const written = 'arm' in condition ? (armById(settings, value)?.label ?? value) : labelOf(question, value)
   const compared = () => {
     if (value.trim() === '') return '…'

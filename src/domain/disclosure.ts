@@ -1,4 +1,4 @@
-import { hasFewerBallots } from './kinds-of-ballots.ts'
+import { hasFewerBallots } from './ballot-count.ts'
 import type { TimeFigures } from './response-figures.ts'
 import type { Statement } from './result-summary.ts'
 import type { BinCount, CreditFigures, OptionFigures, QvFigures, RuleFigures } from './results.ts'

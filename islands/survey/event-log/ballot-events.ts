@@ -12,7 +12,7 @@ import type { EventFields } from './event-draft.ts'
  */
 export function eventsOf(action: Action, question: QvQuestion): EventFields[] {
   const { before, after, questionId } = action
-  const events = whatOf(action)
+  const events = effectsOf(action)
   // Votes that changed together have no position, because nobody visited their options one by one.
   const optionId = events.length > 2 ? null : (events.at(-1)?.optionId ?? null)
   const positions = placesOf(after, question, optionId)
@@ -28,7 +28,7 @@ export function eventsOf(action: Action, question: QvQuestion): EventFields[] {
   ]
 }
 
-function whatOf(action: Action): EventFields[] {
+function effectsOf(action: Action): EventFields[] {
   const { type, before, after, optionId = '', category = null } = action
   switch (type) {
     case 'vote':
@@ -59,10 +59,12 @@ function changesBetween(before: Ballot, after: Ballot): EventFields[] {
   const optionIds = Object.values(after.groups).flat()
   const voted = optionIds.filter((id) => votesOf(before, id) !== votesOf(after, id))
   if (voted.length > 0) {
-    return voted.flatMap((optionId) => whatOf({ type: 'vote', questionId: '', before, after, optionId }))
+    return voted.flatMap((optionId) => effectsOf({ type: 'vote', questionId: '', before, after, optionId }))
   }
   const moved = optionIds.find((id) => groupOf(before, id) !== groupOf(after, id))
-  return moved === undefined ? [] : whatOf({ type: 'move', questionId: '', before, after, optionId: moved })
+  return moved === undefined
+    ? []
+    : effectsOf({ type: 'move', questionId: '', before, after, optionId: moved })
 }
 
 function votesChange(before: Ballot, after: Ballot, optionId: string) {

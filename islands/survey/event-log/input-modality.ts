@@ -18,13 +18,13 @@ export function watchInput(target: Document = document): () => InputUsed {
   let pressed: Cause = NO_CAUSE
   let distance = 0
   let clicks = 0
-  const way = mouseWay()
+  const distanceMoved = trackMouseDistance()
   const listen = <Type extends keyof DocumentEventMap>(
     type: Type,
     use: (event: DocumentEventMap[Type]) => void,
   ) => target.addEventListener(type, use, { capture: true, passive: true })
   listen('pointermove', (event) => {
-    if (event.pointerType === 'mouse') distance += way(event)
+    if (event.pointerType === 'mouse') distance += distanceMoved(event)
     // A swipe or a drag remains the input of its effects.
     if (event.buttons > 0) cause = { ...pressed }
   })
@@ -68,12 +68,12 @@ type Cause = Pick<InputUsed, 'input' | 'pointer'>
 const NO_CAUSE: Cause = { input: null, pointer: null }
 
 /** The distance the mouse moved since the last call, in CSS pixels. */
-function mouseWay(): (at: { readonly clientX: number; readonly clientY: number }) => number {
+function trackMouseDistance(): (at: { readonly clientX: number; readonly clientY: number }) => number {
   let last: { readonly clientX: number; readonly clientY: number } | undefined
   return ({ clientX, clientY }) => {
-    const went = last ? Math.hypot(clientX - last.clientX, clientY - last.clientY) : 0
+    const moved = last ? Math.hypot(clientX - last.clientX, clientY - last.clientY) : 0
     last = { clientX, clientY }
-    return went
+    return moved
   }
 }
 

@@ -1,6 +1,6 @@
 import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
 import { sumOf } from '../tally.ts'
-import { findDifference, indexesOf, isRevealing, type Table } from './few-left.ts'
+import { findDifference, indexesOf, isRevealing, type Table } from './revealing-differences.ts'
 
 /**
  * Which cells of splits are disclosed. All splits of a survey are judged together in one order, so that nobody who

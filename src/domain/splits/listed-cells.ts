@@ -1,7 +1,7 @@
 import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
 import { sumOf } from '../tally.ts'
 import { jointTable, type Profile } from './disclosed-cells.ts'
-import { isRevealing, type Table } from './few-left.ts'
+import { isRevealing, type Table } from './revealing-differences.ts'
 
 /**
  * Which segments of each column may be listed person by person. What people wrote identifies them across lists, so

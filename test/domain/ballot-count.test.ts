@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { hasFewerBallots } from '../../src/domain/kinds-of-ballots.ts'
+import { hasFewerBallots } from '../../src/domain/ballot-count.ts'
 
 /** Every ballot tried out. */
 function countAll(options: number, credits: number, least: number, most: number): number {
@@ -21,10 +21,10 @@ test('the number of ballots is small exactly if an exhaustive count says so', ()
     [6, 1],
   ] as const) {
     for (const least of [-most, 0]) {
-      const kinds = countAll(options, most * most, least, most)
+      const count = countAll(options, most * most, least, most)
       const isFewer = (limit: number) => hasFewerBallots(options, { least, most }, limit)
-      expect([options, least, most, isFewer(kinds)]).toEqual([options, least, most, false])
-      expect([options, least, most, isFewer(kinds + 1)]).toEqual([options, least, most, true])
+      expect([options, least, most, isFewer(count)]).toEqual([options, least, most, false])
+      expect([options, least, most, isFewer(count + 1)]).toEqual([options, least, most, true])
     }
   }
 })
