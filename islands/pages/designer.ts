@@ -7,9 +7,11 @@ import { startAutosave } from '../designer/autosave.ts'
 import { designerRegistry } from '../designer/registry.ts'
 import { restoreFocus } from '../designer/restore-focus.ts'
 import { addressAtom } from '../designer/store/address.ts'
+import { isSameView } from '../designer/store/editor-view.ts'
 import { seedDesignerStore } from '../designer/store/page.ts'
 import type { DesignerState } from '../designer/store/page-state.ts'
 import { startDesignerFrame } from '../plain/designer-frame.ts'
+import { followLists } from '../plain/menus.ts'
 import { deferWhilePressed, watchPresses } from '../shared/press.ts'
 
 const state: DesignerState = JSON.parse(document.getElementById('page-state')?.textContent ?? '')
@@ -46,7 +48,9 @@ function beginAtQuestions(container: HTMLElement): void {
 function followAddress(): void {
   store.sub(addressAtom, () => {
     const query = store.get(addressAtom)
-    if (query !== location.search) history.pushState(null, '', location.pathname + query)
+    if (query === location.search) return
+    if (isSameView(query, location.search)) history.replaceState(null, '', query + location.hash)
+    else history.pushState(null, '', location.pathname + query)
   })
   addEventListener('popstate', () => store.set(addressAtom, location.search))
 }
@@ -61,6 +65,7 @@ function Begin({ begin, children }: { readonly begin: () => void; readonly child
 if (element) void hydrate(element)
 
 watchPresses()
+followLists()
 startDesignerFrame()
 
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

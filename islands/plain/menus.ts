@@ -20,3 +20,20 @@ export function followMenus(): void {
     if (key === 'Escape' && !document.querySelector('dialog[open]')) open().forEach(closeMenu)
   })
 }
+
+/**
+ * Closes a list that is part of the page, unlike a menu above it, once something else is used. A press ends first,
+ * because closing moves what is below.
+ */
+export function followLists(): void {
+  const leave = ({ target }: Event) => {
+    // The answer to what a change would lose belongs to the list.
+    if (!(target instanceof Element) || target.closest('.type-loss')) return
+    for (const list of document.querySelectorAll('[data-closes][open]'))
+      if (!list.contains(target)) list.removeAttribute('open')
+  }
+  document.addEventListener('click', leave)
+  document.addEventListener('keyup', (event) => {
+    if (event.key === 'Tab') leave(event)
+  })
+}

@@ -42,8 +42,10 @@ export function ApiDocsPage({ document, ...context }: ApiDocsProps) {
           <section className="refusals">
             <h2>{texts.refusals}</h2>
             <Refusals language={language} />
-            <h3>{texts.refusalBody}</h3>
-            <Schema of={document.components.schemas} />
+            <details>
+              <summary>{texts.refusalBody}</summary>
+              <Schema of={document.components.schemas} />
+            </details>
           </section>
         </div>
       </Shell>

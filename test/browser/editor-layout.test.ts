@@ -11,7 +11,7 @@ import { button, visit } from './visit.ts'
 const PHONE = { viewport: { width: 360, height: 740 } }
 const DESK = { viewport: { width: 1280, height: 800 } }
 
-test('the text of a question is in view on a phone when it is opened, before the choice of types', async () => {
+test('the text of a question is in view on a phone when it is opened, before the choice of types, which closes when left', async () => {
   const { designer, survey } = await madeSurvey([QV])
   const address = `${pages.surveyEdit(survey._id)}?open=${survey.questions[0]?._id}`
   await visit(
@@ -19,8 +19,12 @@ test('the text of a question is in view on a phone when it is opened, before the
     async ({ page }) => {
       const text = await page.getByLabel('Question', { exact: true }).boundingBox()
       expect((text?.y ?? Number.NaN) + (text?.height ?? 0)).toBeLessThan(620)
+      const pairs = page.getByRole('radio', { name: 'Pairs' })
       await page.getByText('Question type: Quadratic Survey').press('Enter')
-      await page.getByRole('radio', { name: 'Pairs' }).waitFor()
+      await pairs.waitFor()
+      await page.getByLabel('Question', { exact: true }).click()
+      await pairs.waitFor({ state: 'hidden' })
+      await page.getByLabel('Question', { exact: true }).and(page.locator(':focus')).waitFor()
     },
     { ...PHONE, token: designer.token },
   )
@@ -78,6 +82,8 @@ test('a question is added from a visible button, however long the outline, which
         row.closest('.pane-outline')?.scrollBy(0, row.getBoundingClientRect().top - 150)
       })
       await walk('Tab')
+      expect(await page.locator('.add-question[open]').count()).toBe(0)
+      await add.press('Enter')
       await page.locator('.add-question').getByRole('button', { name: 'Likert scale' }).press('Enter')
       await page.getByLabel('Question', { exact: true }).and(page.locator(':focus')).waitFor()
       await button(page, 'Edit Question 15').and(page.locator('[aria-current]')).waitFor()
@@ -111,12 +117,12 @@ test('an invalid setting is shown, even in a collapsed section', async () => {
     async ({ page }) => {
       const end = page.getByText('When the survey is closed', { exact: true })
       const code = page.getByLabel('Code while the survey is closed')
-      await toggleSections(page, 'Endings and screening')
+      await toggleSections(page, 'Endings')
       await end.click()
       await code.fill('a'.repeat(65))
       await end.click()
       await code.waitFor({ state: 'hidden' })
-      await toggleSections(page, 'Endings and screening')
+      await toggleSections(page, 'Endings')
       await end.waitFor({ state: 'hidden' })
       await button(page, 'finish the settings').click()
       await code.and(page.locator(':focus')).waitFor()

@@ -12,13 +12,13 @@ const ASKED = 'What condition 1 asks for'
 /** Renters are screened out, by keys alone, and read why. */
 async function screenRentersOut(page: Page): Promise<void> {
   await button(page, 'Edit Settings').click()
-  await toggleSections(page, 'Endings and screening')
+  await toggleSections(page, 'Screening and quotas')
   await button(page, 'Screen people out if …').press('Enter')
   await page.getByRole('combobox', { name: ASKED }).and(page.locator(':focus')).waitFor()
   const value = page.getByRole('combobox', { name: 'What condition 1 compares with' })
   await value.focus()
   await page.keyboard.type('Rent')
-  const section = page.getByRole('group', { name: 'Endings and screening' })
+  const section = page.getByRole('group', { name: 'Screening and quotas' })
   await section.getByText('When people are screened out', { exact: true }).press('Enter')
   await section
     .getByRole('textbox', { name: 'Text for people who are screened out' })

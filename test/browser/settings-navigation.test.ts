@@ -25,7 +25,7 @@ test('the sections of the settings stay in view beside or above them, with the c
         const current = (name: string) =>
           sections.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]'))
         await islandHydrated(page)
-        for (const name of ['Results and privacy', 'Endings and screening', 'Opening', 'Preregistration']) {
+        for (const name of ['Results and privacy', 'Endings', 'Opening', 'Preregistration']) {
           // A mouse may press the link, and let go of another one that the list has scrolled there since.
           await sections.getByRole('link', { name, exact: true }).press('Enter')
           await current(name).waitFor()
@@ -70,7 +70,7 @@ test('a number in the settings is below its label, and takes no more room than i
   )
 })
 
-test('collapsed sections summarize their settings, follow changes, and open by keys and by their address', async () => {
+test('collapsed sections summarize their settings, follow changes, open by keys and address, and stay open', async () => {
   const { path, token } = await settingsOfStudy()
   await visit(
     path,
@@ -80,7 +80,8 @@ test('collapsed sections summarize their settings, follow changes, and open by k
       for (const [name, words] of [
         ['Access', 'Anyone with the link'],
         ['Recruiting', 'You recruit the respondents · Stored from links: panel'],
-        ['Opening', 'Not available · 2 quotas'],
+        ['Screening and quotas', 'Some people are screened out · 2 quotas'],
+        ['Opening', 'Not available'],
         ['Experiment', '2 arms: Organize first, One list'],
       ] as const)
         expect(await summary(name).textContent()).toBe(`${name} ${words}`)
@@ -93,7 +94,17 @@ test('collapsed sections summarize their settings, follow changes, and open by k
       await page.keyboard.press('Tab')
       await summary('Access').getByText('has a problem').waitFor()
       await page.goto(`${path}#settings-voting`)
-      await page.getByRole('checkbox', { name: 'Begin with a practice ballot' }).waitFor()
+      const practice = page.getByRole('checkbox', { name: 'Begin with a practice ballot' })
+      await practice.waitFor()
+      await page.waitForURL(/&sections=[a-z.]*voting[a-z.]*#settings-voting$/)
+      await page.getByRole('link', { name: 'Questions', exact: true }).click()
+      await practice.waitFor({ state: 'hidden' })
+      await page.getByRole('link', { name: 'Settings', exact: true }).click()
+      await practice.waitFor()
+      await page.route(/\.js$/, (route) => route.abort())
+      await page.reload()
+      await practice.waitFor()
+      expect(await summary('Opening').locator('..').getAttribute('open')).toBeNull()
     },
     { token, viewport: { width: 1280, height: 800 } },
   )
@@ -123,7 +134,7 @@ for (const media of ['screen', 'print'] as const) {
           await page.evaluate(() => document.querySelector('#settings-look')?.scrollIntoView())
           const before = await sectionsOf(page)
           const isUnfolded = await page.getByLabel('Count at most').first().isVisible()
-          expect([before.length, isUnfolded]).toEqual([9, media === 'print'])
+          expect([before.length, isUnfolded]).toEqual([10, media === 'print'])
           // A browser may paint a page before it has parsed all of it.
           const { length } = await shifts(page)
           release()

@@ -42,15 +42,26 @@ export const previewFrameAtom = atom<PreviewFrame>('phone')
 /** Pasted options of a question that are not added yet; they are kept while another form is open. */
 export const pastedTextsAtom = atom<Readonly<Record<string, string>>>({})
 
+/** The expanded sections of the settings; they stay expanded while another form is open. */
+export const openSectionsAtom = atom(
+  (get) => get(openViewAtom).sections,
+  (get, set, section: string, isOpen: boolean) => {
+    const view = get(openViewAtom)
+    if (view.sections.includes(section) === isOpen) return
+    const others = view.sections.filter((each) => each !== section)
+    set(chosenViewAtom, { ...view, sections: isOpen ? [...others, section] : others })
+  },
+)
+
 export const goToAtom = atom(null, (_get, set, form: EditorForm) => set(moveToAtom, { form, pane: 'form' }))
 
 /** Opens the list of questions, with the first of them. */
 export const goToQuestionsAtom = atom(null, (_get, set) => set(moveToAtom, { form: null, pane: 'outline' }))
 
 /** Changes the view. From then on, unfinished fields show their problems. */
-export const moveToAtom = atom(null, (get, set, view: EditorView) => {
+export const moveToAtom = atom(null, (get, set, view: Omit<EditorView, 'sections'>) => {
   const from = get(openFormAtom)
-  set(chosenViewAtom, view)
+  set(chosenViewAtom, { ...view, sections: get(openSectionsAtom) })
   if (fieldsOf(from) !== fieldsOf(get(openFormAtom))) set(visitAllAtom, fieldsOf(from))
 })
 

@@ -102,7 +102,12 @@ function AddQuestion() {
     add(type)
   }
   return (
-    <details ref={details} className="add-question" open={questions.length === 0}>
+    <details
+      ref={details}
+      className="add-question"
+      open={questions.length === 0}
+      data-closes={questions.length > 0 || undefined}
+    >
       <summary>
         <Icon name="add" />
         {say('addQuestion')}

@@ -1,17 +1,21 @@
-import { END_SETTINGS, OUTCOMES } from '../../../src/domain/ends.ts'
+import { END_SETTINGS, type Outcome } from '../../../src/domain/ends.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
+
+const endsOf = (...outcomes: readonly Outcome[]) =>
+  outcomes.flatMap((outcome) => Object.values(END_SETTINGS[outcome]))
 
 /** Sections of the settings, each with those of its settings that can have a problem. */
 const SECTIONS = {
   access: ['sKeyValue', 'populationSize'],
   recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
-  opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter', 'quotas'],
+  screening: ['screenOut', 'quotas', ...endsOf('screenedOut', 'quotaFull')],
+  opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter'],
   voting: [],
   experiment: ['arms', 'armsWithin'],
   preregistration: ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan'],
   look: ['video', 'footer'],
   privacy: [],
-  after: ['screenOut', ...OUTCOMES.flatMap((outcome) => Object.values(END_SETTINGS[outcome]))],
+  after: endsOf('completed', 'noConsent', 'closed'),
 } as const satisfies Readonly<Record<string, readonly (keyof SurveySettings)[]>>
 
 export type SettingSection = keyof typeof SECTIONS

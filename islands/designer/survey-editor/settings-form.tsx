@@ -21,12 +21,13 @@ import { SettingsSection } from './settings-section.tsx'
 import { Ends } from './study/ends.tsx'
 import { Experiment } from './study/experiment.tsx'
 import { Preregistration } from './study/preregistration.tsx'
-import { Quotas } from './study/quotas.tsx'
 import { Recruiting } from './study/recruiting.tsx'
+import { Screening } from './study/screening.tsx'
 
 const CONTENTS: Readonly<Record<SettingSection, () => ReactNode>> = {
   access: Access,
   recruiting: Recruiting,
+  screening: Screening,
   opening: Opening,
   voting: Voting,
   experiment: Experiment,
@@ -88,7 +89,6 @@ function Opening() {
       <InstantSetting name="closesAt" label="closesAt" zone={zone} />
       <NumberSetting name="closeGraceMinutes" label="grace" />
       <CountSetting name="stopAfter" label="stopAfter" hint="stopAfterHint" />
-      <Quotas />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Fragment, type ReactNode } from 'react'
 import type { DesignerSay, DesignerTextKey } from '../../../src/components/designer-say.ts'
 import { InstantSentence } from '../../../src/components/local-instant.tsx'
-import { END_SETTINGS, OUTCOMES } from '../../../src/domain/ends.ts'
+import { END_SETTINGS, type Outcome } from '../../../src/domain/ends.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
@@ -35,6 +35,12 @@ const named = (context: Context, label: DesignerTextKey, name: Chosen) =>
 const written = ({ settings, say }: Context, names: readonly (keyof SurveySettings & DesignerTextKey)[]) =>
   names.filter((name) => settings[name]).map((name) => say(name))
 
+/** The ends among several for which something is set. */
+const endsWritten = ({ settings, say }: Context, outcomes: readonly Exclude<Outcome, 'completed'>[]) =>
+  outcomes
+    .filter((outcome) => Object.values(END_SETTINGS[outcome]).some((name) => settings[name] !== null))
+    .map((outcome) => say(`end_${outcome}`))
+
 const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = {
   access: (context) => {
     const { settings, say } = context
@@ -51,12 +57,22 @@ const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = 
     signedEntries && say('signedEntries'),
     parameters.length > 0 && say('parametersStored', { names: parameters.join(', ') }),
   ],
-  opening: ({ settings: { opensAt, closesAt, stopAfter, quotas }, isAvailable, language, say }) => [
+  screening: (context) => {
+    const { settings, say } = context
+    const { screenOut, quotas } = settings
+    const nobody = screenOut === null && quotas.length === 0
+    return [
+      nobody && say('nobodyTurnedAway'),
+      screenOut !== null && say('someScreenedOut'),
+      quotas.length > 0 && say('quotasAre', { count: quotas.length }),
+      ...endsWritten(context, ['screenedOut', 'quotaFull']),
+    ]
+  },
+  opening: ({ settings: { opensAt, closesAt, stopAfter }, isAvailable, language, say }) => [
     say(isAvailable ? 'available' : 'unavailable'),
     opensAt && <InstantSentence sentence={say('opens')} instant={opensAt} language={language} short />,
     closesAt && <InstantSentence sentence={say('closes')} instant={closesAt} language={language} short />,
     stopAfter !== null && say('stopsAfter', { count: stopAfter }),
-    quotas.length > 0 && say('quotasAre', { count: quotas.length }),
   ],
   voting: (context) => {
     const { settings, say } = context
@@ -86,14 +102,10 @@ const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = 
   ],
   after: (context) => {
     const { settings, say } = context
-    const others = OUTCOMES.filter((outcome) => outcome !== 'completed').filter((outcome) =>
-      Object.values(END_SETTINGS[outcome]).some((name) => settings[name] !== null),
-    )
     return [
       say(settings.copy ? 'copyShown' : 'noCopy'),
       ...written(context, Object.values(END_SETTINGS.completed)),
-      settings.screenOut !== null && say('someScreenedOut'),
-      ...others.map((outcome) => say(`end_${outcome}`)),
+      ...endsWritten(context, ['noConsent', 'closed']),
     ]
   },
 }

@@ -1,6 +1,8 @@
+import { useAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
+import { openSectionsAtom } from '../store/view.ts'
 import { useProblems } from './editor-field.tsx'
 import { isAtFault, type SettingSection, sectionId } from './setting-sections.ts'
 import { SettingsInWords } from './settings-in-words.tsx'
@@ -11,7 +13,8 @@ type Props = { readonly section: SettingSection; readonly children: ReactNode }
 export function SettingsSection({ section, children }: Props) {
   const say = useDesignerSay()
   const hasProblem = isAtFault(section, useProblems('survey'))
-  const [isOpen] = useState(hasProblem)
+  const [sections, setOpen] = useAtom(openSectionsAtom)
+  const [isOpen] = useState(hasProblem || sections.includes(section))
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (hasProblem) details.current?.setAttribute('open', '')
@@ -19,7 +22,11 @@ export function SettingsSection({ section, children }: Props) {
   return (
     <fieldset id={sectionId(section)} className="panel settings-section">
       <legend className="visually-hidden">{say(`section_${section}`)}</legend>
-      <details ref={details} open={isOpen}>
+      <details
+        ref={details}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(section, currentTarget.open)}
+      >
         <summary>
           <span className="settings-section-name">
             {say(`section_${section}`)}

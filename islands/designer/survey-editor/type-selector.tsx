@@ -27,7 +27,7 @@ export function TypeSelector({ question }: { readonly question: Question }) {
   }
   return (
     <>
-      <details>
+      <details data-closes>
         <summary>{say('typeIs', { type: say(`type_${question.type}`) })}</summary>
         <fieldset ref={fieldset} className="choices" aria-label={say('type')} disabled={isFixed}>
           {QUESTION_TYPES.map((type) => (

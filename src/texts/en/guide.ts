@@ -53,7 +53,7 @@ export const guide = {
   panels: {
     heading: 'With Prolific, MTurk or another tool',
     text: [
-      'Under **Settings**, choose the panel under **Recruiting**. Its IDs then serve as the unique keys, one response each, and appear beside the answers in your files. Paste the address from **Share** into the panel, and its completion code under **Endings and screening**.',
+      'Under **Settings**, choose the panel under **Recruiting**. Its IDs then serve as the unique keys, one response each, and appear beside the answers in your files. Paste the address from **Share** into the panel, and its completion code under **Endings**.',
       'Every way a visit can end has its own text, link and code: completing, declining, being screened out, a full quota, a closed survey. A code is shown only once the outcome is stored.',
       'With Prolific you can accept only entries that it has signed. Then nobody can answer through a link they made up.',
       'For any other tool, list what its links carry under **Link parameters to store**, and write the link back with names in braces, such as {param.rid}, {status} or {remaining}. Votes in a link can be read in the logs of other sites.',
@@ -70,7 +70,7 @@ export const guide = {
     heading: 'When the survey is a study',
     text: [
       'Besides votes, people can choose from a list, rate on a scale, enter a number or a text, give reasons for their votes, pick one of two options, and agree to take part. Texts between the questions explain what they are about.',
-      '**Show this only if** makes a question depend on earlier answers, a link parameter or an arm. **Screen people out if**, under **Endings and screening**, ends the survey for people it is not meant for, and a quota under **Opening** limits how many people of one kind are counted.',
+      '**Show this only if** makes a question depend on earlier answers, a link parameter or an arm. Under **Screening and quotas**, **Screen people out if** ends the survey for people it is not meant for, and a quota limits how many people of one kind are counted.',
       'Put the questions that screening and quotas need on a page of their own at the start: people are turned away only when they leave that page. Questions in a row share a page; an **Information** text or a vote between them begins a new one.',
       'Under **Experiment**, each person is assigned at random to one way of asking. Under **Preregistration** you write down what you expect; it is frozen when the survey opens, and you find its address under **Share**.',
       '**Results** can be split by answers, groups of keys, link parameters and arms, and weighted to a population. To compare ages or other numbers, say under **Groups begin at** where groups begin.',

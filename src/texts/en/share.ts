@@ -27,7 +27,7 @@ export const share = {
       closed: 'Return link while the survey is closed',
     },
     noCode:
-      'People cannot return to Prolific yet. Paste its completion code under “Endings and screening” in the settings.',
+      'People cannot return to Prolific yet. Paste its completion code under “Endings” in the settings.',
   },
   link: {
     heading: 'Link and QR code',

@@ -55,7 +55,7 @@ export const guide: GuideTexts = {
   panels: {
     heading: '搭配 Prolific、MTurk 或其他工具',
     text: [
-      '在 **Settings** 的 **Recruiting** 選擇樣本平台。平台的 ID 就成為個人金鑰，每個只能填答一次，並與答案一起出現在您的檔案中。將 **Share** 中的網址貼到平台，並將平台的完成碼貼到 **Endings and screening**。',
+      '在 **Settings** 的 **Recruiting** 選擇樣本平台。平台的 ID 就成為個人金鑰，每個只能填答一次，並與答案一起出現在您的檔案中。將 **Share** 中的網址貼到平台，並將平台的完成碼貼到 **Endings**。',
       '每一種結束方式都有各自的文字、連結和完成碼：完成、不同意參加、資格不符、配額已滿、問卷已結束。完成碼只有在這個結果儲存之後才會顯示。',
       '使用 Prolific 時，可以只接受經其簽署的連結，這樣就沒有人能用自行編寫的網址作答。',
       '使用其他工具時，請在 **Link parameters to store** 列出其連結帶有的參數，並在返回連結中使用大括號內的名稱，例如 {param.rid}、{status} 或 {remaining}。連結中的票數會出現在其他網站的記錄中。',
@@ -72,7 +72,7 @@ export const guide: GuideTexts = {
     heading: '當問卷是一項研究',
     text: [
       '除了投票，題目也可以是選擇、量表、數字、文字、投票的理由、兩個選項擇一，以及參與同意。題目之間還可以放說明文字。',
-      '**Show this only if** 讓題目只在符合先前答案、連結參數或實驗組別時出現。**Endings and screening** 中的 **Screen people out if** 讓資格不符的人結束填答；**Opening** 中的配額可限制某一類填答者最多計入幾人。',
+      '**Show this only if** 讓題目只在符合先前答案、連結參數或實驗組別時出現。**Screening and quotas** 中的 **Screen people out if** 讓資格不符的人結束填答；配額則可限制某一類填答者最多計入幾人。',
       '資格篩選與配額所需的題目請放在最前面自成一頁：填答者離開該頁時，才會判定資格是否相符。連續的題目會在同一頁；中間的 **Information** 文字或投票會開始新的一頁。',
       '在 **Experiment** 中，每個人會隨機分派到其中一種提問方式。在 **Preregistration** 中寫下您的預期；問卷開放時內容即凍結，網址可在 **Share** 找到。',
       '**Results** 可以依答案、金鑰群組、連結參數和實驗組別拆分，也可以按母體加權。若要比較年齡等數字，請在 **Groups begin at** 填入各組的起始數字。',

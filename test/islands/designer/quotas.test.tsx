@@ -48,7 +48,7 @@ test('a quota is made of an answer or a parameter and a number, saved, and remov
 })
 
 test.each([
-  ['after a vote', [QV, CHOICE], 2],
+  ['after a vote', [QV, CHOICE], 1],
   ['at the start', [CHOICE, QV], 0],
 ])(
   'a quota and screening on a question %s say whether people answer others first',

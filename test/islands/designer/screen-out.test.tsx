@@ -16,14 +16,14 @@ const BEGIN = 'Screen people out if …'
 let editor: OpenedEditor
 const openSettings = async () => {
   await act(() => editor.store.set(goToAtom, 'settings'))
-  await waitFor(() => screen.getByRole('group', { name: 'Endings and screening' }))
+  await waitFor(() => screen.getByRole('group', { name: 'Screening and quotas' }))
 }
 beforeEach(async () => {
   editor = await showEditor([QV, CHOICE, NUMBER], { parameters: ['source'] })
   await openSettings()
 })
 
-const section = () => within(screen.getByRole('group', { name: 'Endings and screening' }))
+const section = () => within(screen.getByRole('group', { name: 'Screening and quotas' }))
 const conditions = () => screen.findByRole('group', { name: 'Screen people out if' })
 const begin = async () => {
   await userEvent.click(await section().findByRole('button', { name: BEGIN }))
@@ -99,7 +99,7 @@ describe('the conditions under which people are screened out', () => {
     screen.getByText('This setting is not saved yet.')
     expect((await stored()).settings.screenOut).toBeNull()
     expect(
-      within(screen.getByRole('link', { name: /Endings and screening/ })).getByText('has a problem'),
+      within(screen.getByRole('link', { name: /Screening and quotas/ })).getByText('has a problem'),
     ).toBeDefined()
     await userEvent.type(value, 'many')
     screen.getByText('This field compares with something that is not a number.')
@@ -130,7 +130,7 @@ describe('the conditions under which people are screened out', () => {
     expect((await stored()).questions).toHaveLength(2)
   })
 
-  test('say that they are decided late, unlike a quota that is not', async () => {
+  test('and quotas say once if they are decided late', async () => {
     const number = editor.store.get(draftAtom).questions[2]!
     const when = { all: [{ questionId: number.id, operator: 'atLeast', value: '18' } as const] }
     const change = (settings: Partial<SurveySettings>) => {
@@ -139,14 +139,16 @@ describe('the conditions under which people are screened out', () => {
         editor.store.set(draftAtom, { ...draft, settings: { ...draft.settings, ...settings } }),
       )
     }
-    await change({ screenOut: { all: [{ param: 'source', operator: 'is', value: 'poster' }] } })
+    const early = { all: [{ param: 'source', operator: 'is', value: 'poster' } as const] }
+    const late = () => section().queryAllByText(/turned away only/).length
+    await change({ screenOut: early, quotas: [{ quotaId: 'adults', most: 10, when: early }] })
+    expect(late()).toBe(0)
     await change({ quotas: [{ quotaId: 'adults', most: 10, when }] })
-    const late = (name: string) =>
-      within(screen.getByRole('group', { name })).queryAllByText(/turned away only/).length
-    await waitFor(() => expect(late('Opening')).toBe(1))
-    expect(late('Endings and screening')).toBe(0)
+    await waitFor(() => expect(late()).toBe(1))
     await change({ screenOut: when })
-    await waitFor(() => expect(late('Endings and screening')).toBe(1))
+    expect(late()).toBe(1)
+    await change({ quotas: [] })
+    expect(late()).toBe(1)
   })
 
   test('are saved for a question created here, once the server has it', async () => {

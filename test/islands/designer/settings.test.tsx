@@ -198,17 +198,18 @@ test('the list of sections marks those with problems', async () => {
   expect(sections()).toEqual([
     ['#settings-access', 'Access'],
     ['#settings-recruiting', 'Recruiting'],
+    ['#settings-screening', 'Screening and quotas'],
     ['#settings-opening', 'Opening'],
     ['#settings-voting', 'Voting'],
     ['#settings-experiment', 'Experiment'],
     ['#settings-preregistration', 'Preregistration'],
     ['#settings-look', 'Look and language'],
     ['#settings-privacy', 'Results and privacy'],
-    ['#settings-after', 'Endings and screening'],
+    ['#settings-after', 'Endings'],
   ])
   for (const [href] of sections()) expect(document.querySelector(href ?? '')?.tagName).toBe('FIELDSET')
   enter('Introduction video', 'nowhere')
-  expect(sections()[6]?.[1]).toMatch(/^Look and language\s+has a problem$/)
+  expect(sections()[7]?.[1]).toMatch(/^Look and language\s+has a problem$/)
   enter('Introduction video', '')
-  expect(sections()[6]).toEqual(['#settings-look', 'Look and language'])
+  expect(sections()[7]).toEqual(['#settings-look', 'Look and language'])
 })

@@ -2,33 +2,18 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { carriesVotes, endPlaceholders, unknownPlaceholders } from '../../../../src/domain/end-link.ts'
 import { END_SETTINGS, type Outcome, possibleOutcomes } from '../../../../src/domain/ends.ts'
-import { Unsaved } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
-import { ShowIf } from '../conditions/show-if.tsx'
-import { useUnsaved } from '../editor-field.tsx'
 import { TextSetting } from '../setting-fields.tsx'
-import { DecidedLate } from './decided-late.tsx'
 
-/** For each outcome that a visit of this survey can have: the text of its page, its link, and its code. */
+/** How visits end that nobody turns away: the text of the page, its link, and its code. */
 export function Ends() {
   const say = useDesignerSay()
   const draft = useAtomValue(draftAtom)
-  const { screenOut } = draft.settings
-  const unsaved = useUnsaved('survey', '/settings/screenOut')
-  const others = possibleOutcomes(draft).filter((outcome) => outcome !== 'completed')
   return (
     <>
       <EndFields outcome="completed" />
-      <div className="field">
-        <ShowIf subject={{ screenOut }} />
-        <p className="hint">{say('screenOutHint')}</p>
-        {screenOut && <DecidedLate by={[screenOut]} />}
-        <Unsaved id="screen-out-unsaved" text={unsaved} />
-      </div>
-      {others.map((outcome) => (
-        <FurtherEnd key={outcome} outcome={outcome} />
-      ))}
+      <FurtherEnds among={['noConsent', 'closed']} />
       <details>
         <summary>{say('endPlaceholders')}</summary>
         <p className="hint">{say('endPlaceholdersHint')}</p>
@@ -44,10 +29,18 @@ export function Ends() {
   )
 }
 
-type FurtherProps = { readonly outcome: Exclude<Outcome, 'completed'> }
+type Further = Exclude<Outcome, 'completed'>
+
+/** The ends of those outcomes that a visit of this survey can have. */
+export function FurtherEnds({ among }: { readonly among: readonly Further[] }) {
+  const possible = possibleOutcomes(useAtomValue(draftAtom))
+  return among
+    .filter((outcome) => possible.includes(outcome))
+    .map((outcome) => <FurtherEnd key={outcome} outcome={outcome} />)
+}
 
 /** Open from the start if something is set; emptying its fields does not close it. */
-function FurtherEnd({ outcome }: FurtherProps) {
+function FurtherEnd({ outcome }: { readonly outcome: Further }) {
   const say = useDesignerSay()
   const { settings } = useAtomValue(draftAtom)
   const [isSet] = useState(() => Object.values(END_SETTINGS[outcome]).some((name) => settings[name] !== null))

@@ -13,7 +13,6 @@ import { ShowIf } from '../conditions/show-if.tsx'
 import { EditorField, shownNumber, typedNumber, useProblems, useUnsaved } from '../editor-field.tsx'
 import { useSetting } from '../setting-fields.tsx'
 import { useFixed } from './arm-fields.tsx'
-import { DecidedLate } from './decided-late.tsx'
 
 const FIRST_MOST = 100
 
@@ -53,7 +52,6 @@ export function Quotas() {
       <p className="hint" id="quotas-hint">
         {say(asked ? 'quotaHint' : 'settingConditionsNothing')} {isLocked && say('quotasFixed')}
       </p>
-      <DecidedLate by={quotas.map(({ when }) => when)} />
       <Unsaved id="quotas-unsaved" text={unsaved} />
     </>
   )

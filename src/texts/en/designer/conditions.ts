@@ -13,7 +13,7 @@ export const conditions = {
   quotaIfLegend: 'Counts people if',
   quotaRemove: 'Remove quota {number}',
   quotaHint:
-    'At most this many completed responses from these people are counted. Anyone who qualifies has a spot reserved for 30 minutes. Choose under “Endings and screening” what people read once the quota is full.',
+    'At most this many completed responses from these people are counted. Anyone who qualifies has a spot reserved for 30 minutes. Set below what people read once a quota is full.',
   decidedLate:
     'People are turned away only when they leave the page with “{name}”, after they have answered the other questions before or beside it. Ask it at the start, on a page of its own: an “Information” text or a vote after it begins a new page.',
   quotasFixed: 'Since the first response, only the numbers can be changed.',

@@ -18,5 +18,6 @@ export const settingsInWords = {
   nothingWritten: 'Nothing written',
   copyShown: 'Respondents see a copy of their answers',
   noCopy: 'No copy for respondents',
+  nobodyTurnedAway: 'Nobody is turned away',
   someScreenedOut: 'Some people are screened out',
 } as const

@@ -3,11 +3,12 @@ export const settings = {
   settingsSections: 'Sections of the settings',
   section_access: 'Access',
   section_recruiting: 'Recruiting',
+  section_screening: 'Screening and quotas',
   section_opening: 'Opening',
   section_voting: 'Voting',
   section_look: 'Look and language',
   section_privacy: 'Results and privacy',
-  section_after: 'Endings and screening',
+  section_after: 'Endings',
   sectionProblem: 'has a problem',
   settingNamed: 'Setting: {name}',
   settingNotSaved: 'This setting is not saved yet.',
@@ -105,7 +106,7 @@ export const settings = {
   panelStudyIdHint:
     'Entries from other studies are then refused. Needed if Prolific signs for the whole site rather than for this survey.',
   studyHint_prolific:
-    'Paste it into Prolific as the address of your study, and paste Prolific’s completion code under “Endings and screening”. Each Prolific ID is good for one response and stored with it. If you open this address yourself, you only try the survey out.',
+    'Paste it into Prolific as the address of your study, and paste Prolific’s completion code under “Endings”. Each Prolific ID is good for one response and stored with it. If you open this address yourself, you only try the survey out.',
   studyHint_mturk:
     'Workers come with workerId, assignmentId and hitId, which are stored; each workerId is good for one response. Everybody who submits gets their own code, which is also in the files. People who have not accepted the task can read the survey but not answer it.',
   endText: 'Text after submitting',
