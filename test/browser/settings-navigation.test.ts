@@ -101,10 +101,13 @@ test('collapsed sections summarize their settings, follow changes, open by keys 
       await practice.waitFor({ state: 'hidden' })
       await page.getByRole('link', { name: 'Settings', exact: true }).click()
       await practice.waitFor()
-      await page.route(/\.js$/, (route) => route.abort())
-      await page.reload()
+      // Before any script runs, so that expanding them moves nothing.
+      const release = await holdScripts(page, ALL_SCRIPTS)
+      await page.reload({ waitUntil: 'commit' })
       await practice.waitFor()
       expect(await summary('Opening').locator('..').getAttribute('open')).toBeNull()
+      release()
+      await islandHydrated(page)
     },
     { token, viewport: { width: 1280, height: 800 } },
   )
