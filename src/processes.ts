@@ -1,6 +1,6 @@
 import { isExecutable } from '../db/root.ts'
 import type { Config } from './config.ts'
-import { EXIT, fail, isPortInUse, portInUse, READY, readyText } from './start.ts'
+import { EXIT, fail, isPortInUse, PREPARING, portInUse, READY, readyText } from './start.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Child = Bun.Subprocess<'ignore', 'inherit', 'inherit'>
@@ -18,6 +18,7 @@ const WELL_MS = 10_000
 export async function runProcesses(config: Config, environment: Environment): Promise<void> {
   const began = performance.now()
   const port = freePortOf(config)
+  console.log(PREPARING)
   const processes = new Processes({ ...environment, PORT: `${port}`, PROCESSES: '1' })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => processes.end(0))
   process.on('disconnect', () => processes.end(0))

@@ -16,7 +16,7 @@ import { IDLE_SECONDS } from './http/timeouts.ts'
 import { type Instance, readInstance } from './instance/instance.ts'
 import { maintain, maintainRegularly } from './maintenance.ts'
 import { listenForOperator } from './operator.ts'
-import { EXIT, fail, isPortInUse, misconfigured, portInUse, READY, readyText } from './start.ts'
+import { EXIT, fail, isPortInUse, misconfigured, PREPARING, portInUse, READY, readyText } from './start.ts'
 import { purgeDaily } from './surveys/purging.ts'
 import { api } from './urls.ts'
 import { pageWorker } from './worker/worker.ts'
@@ -93,9 +93,10 @@ const slowLog =
     log({ level: 'warn', event: 'slow_statement', ...call })
 
 async function opened(
-  { databaseUrl, dataDir, databasePool, databasePrepare }: Config,
+  { databaseUrl, dataDir, databasePool, databasePrepare, sharesPort }: Config,
   onSlow: OnSlow,
 ): Promise<Database> {
+  if (sharesPort === 0) console.log(PREPARING)
   try {
     const url = databaseUrl ?? undefined
     const made = await openDatabase({ url, dataDir, pool: databasePool, prepare: databasePrepare, onSlow })

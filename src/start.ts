@@ -6,6 +6,9 @@ export const EXIT = { unavailable: 69, inUse: 75, misconfigured: 78 } as const
 
 export const READY = 'ready'
 
+/** The first line of a start, which can take a while on a new or busy database. */
+export const PREPARING = 'Preparing the database…'
+
 export function fail(code: number, lines: readonly string[]): never {
   for (const line of lines) console.error(line)
   process.exit(code)

@@ -42,11 +42,14 @@ describe('a start', () => {
 
 test('for development prints in its first lines where to sign in and where the demo is', async () => {
   const directory = await temporaryDirectory()
-  const server = await startServer({ dataDir: directory.path, env: { DEV_LOGIN: '1', LOG_LEVEL: 'info' } })
+  const logFile = `${directory.path}/log`
+  const env = { DEV_LOGIN: '1', LOG_LEVEL: 'info' }
+  const server = await startServer({ dataDir: `${directory.path}/data`, logFile, env })
   await fetch(`${server.url}/survey/demo`)
   await server.stop()
+  const [preparing, ready, ...lines] = (await Bun.file(logFile).text()).trim().split('\n')
   await directory.remove()
-  const [ready, ...lines] = server.output().trim().split('\n')
+  expect(preparing).toBe('Preparing the database…')
   expect(ready).toStartWith(`Ready at ${server.url} after `)
   expect(lines.slice(0, 2)).toEqual([
     `Sign in at ${server.url}/login as designer@localhost, no password.`,

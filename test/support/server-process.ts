@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PREPARING } from '../../src/start.ts'
 
 /** The product in a separate process. */
 export type ServerProcess = {
@@ -9,8 +10,8 @@ export type ServerProcess = {
   readonly pid: number
   readonly exited: Promise<number>
   /**
-   * Its output so far, without warnings about slow statements that met their deadline, which occur on every busy
-   * machine.
+   * Its output so far, without the line that announces the start, and without warnings about slow statements that met
+   * their deadline, which occur on every busy machine.
    */
   output(): string
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void
@@ -101,7 +102,7 @@ export function spawnServer({
     exited,
     output() {
       const all = logFile === undefined ? written : written + readFileSync(logFile, 'utf8')
-      return all.replace(SLOW_STATEMENT, '')
+      return all.replace(`${PREPARING}\n`, '').replace(SLOW_STATEMENT, '')
     },
     signal: (name) => child.kill(name),
     async stop() {
