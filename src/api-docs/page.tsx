@@ -1,10 +1,10 @@
-import { Fragment } from 'react'
 import type { OpenApiDocument, OpenApiOperation } from '../contract/openapi.ts'
 import type { RefusalCode } from '../domain/failure.ts'
 import { statusOf } from '../http/errors.ts'
 import { TopBar } from '../pages/designer/top-bar.tsx'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
+import { BreakablePath } from '../pages/parts/breakable-path.tsx'
 import { ScrollTable } from '../pages/parts/scroll-table.tsx'
 import { apiDocs as texts } from '../texts/en/api-docs.ts'
 import { refusals } from '../texts/en/errors.ts'
@@ -67,14 +67,7 @@ function Call({ method, path, operation, language }: CallProps) {
     <details>
       <summary>
         <code>
-          <b>{method}</b>{' '}
-          {path.split('/').map((part, at) => (
-            <Fragment key={path.split('/', at + 1).join('/')}>
-              {at > 0 && '/'}
-              <wbr />
-              {part}
-            </Fragment>
-          ))}
+          <b>{method}</b> <BreakablePath path={path} />
         </code>{' '}
         <span className="soft">{summary}</span>
       </summary>

@@ -31,7 +31,8 @@ const cardsOf = (html: string) =>
 const cardText = (html: string) =>
   /<li class="key-card">(.*?)<\/li>/s
     .exec(html)?.[1]
-    ?.replace(/<[^>]*>/g, ' ')
+    ?.replaceAll('<wbr/>', '')
+    .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ') ?? ''
 /** The keys on the first card, each under its name. */
 const keysOf = (html: string) =>

@@ -73,9 +73,11 @@ function GroupForm({ group, at }: { readonly group: QuestionGroup; readonly at: 
       />
       <p className="hint">{say('groupMembers', { count: group.questionIds.length })}</p>
       <ShowIf subject={{ group, at }} />
-      <button type="button" disabled={isReadOnly} onClick={remove}>
-        {say('removeGroup', { name })}
-      </button>
+      <p>
+        <button type="button" className="quiet danger" disabled={isReadOnly} onClick={remove}>
+          {say('removeGroup', { name })}
+        </button>
+      </p>
     </fieldset>
   )
 }

@@ -91,6 +91,7 @@ function SessionRow({ session, texts, language }: RowProps) {
             done="ended"
             label={texts.end}
             name={say(texts.endNamed, language, { device })}
+            look="quiet"
           />
         )}
       </td>

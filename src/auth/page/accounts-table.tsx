@@ -71,6 +71,7 @@ function AccountRow({ account, ownId, texts, language }: RowProps) {
             done={isDisabled ? 'enabled' : 'disabled'}
             label={isDisabled ? texts.enable : texts.disable}
             name={name}
+            look={isDisabled ? 'quiet' : 'quiet danger'}
           />
         )}
       </td>

@@ -6,13 +6,14 @@ type CallFormProps = {
   readonly done: keyof Catalogue['account']['done']
   readonly label: string
   readonly name?: string
+  readonly look?: 'quiet' | 'quiet danger'
 }
 
 /** A button that calls the API through islands/pages/account.ts. */
-export function CallForm({ calls, done, label, name }: CallFormProps) {
+export function CallForm({ calls, done, label, name, look }: CallFormProps) {
   return (
     <form data-calls={JSON.stringify(calls)} data-done={done}>
-      <button type="submit" aria-label={name}>
+      <button type="submit" className={look} aria-label={name}>
         {label}
       </button>
     </form>

@@ -1,4 +1,5 @@
 import type { QrDrawing } from '../../http/qr.ts'
+import { BreakablePath } from '../../pages/parts/breakable-path.tsx'
 import { inWords } from '../../pages/parts/timed-sentence.tsx'
 import type { RespondentTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
@@ -43,7 +44,9 @@ export function Card({ card: { uKey, label, qr }, shared, texts, cardTexts }: Ca
         </p>
         <p>
           {before}
-          <bdi className="key-card-address">{shared.address}</bdi>
+          <bdi className="key-card-address">
+            <BreakablePath path={shared.address} />
+          </bdi>
           {after}
         </p>
         {(asksSurveyKey || asksUniqueKey) && <Keys {...{ shared, texts, uKey }} />}

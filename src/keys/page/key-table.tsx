@@ -34,7 +34,7 @@ export function KeyTable(props: ShareProps) {
       <div role="status">
         <p className="notice" data-begun hidden />
       </div>
-      <button type="submit" aria-describedby="revoke-hint">
+      <button type="submit" className="danger" aria-describedby="revoke-hint">
         {texts.keys.revoke}
       </button>
       <p className="hint" id="revoke-hint">
@@ -75,6 +75,7 @@ function KeyRow({
       <td>
         <button
           type="button"
+          className="quiet"
           data-copy={link}
           aria-label={say(texts.copyFor, catalogueLanguage, { key: uKey })}
         >

@@ -59,7 +59,12 @@ export function ArmFields({ arm, at }: { readonly arm: Arm; readonly at: number 
           {say('armPreview', { arm: arm.label })}
         </a>
         {arms.length > ARM_LIMITS.armsMin && (
-          <button type="button" disabled={isFixed} onClick={() => set(arms.filter((one) => one !== arm))}>
+          <button
+            type="button"
+            className="quiet danger"
+            disabled={isFixed}
+            onClick={() => set(arms.filter((one) => one !== arm))}
+          >
             {say('armRemove', { arm: arm.label })}
           </button>
         )}

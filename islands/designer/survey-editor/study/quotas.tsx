@@ -75,8 +75,13 @@ function QuotaFields({ quota, at, isFixed }: QuotaProps) {
         onChange={(text) => set(quotas.with(at, { ...quota, most: typedNumber(text) }))}
       />
       <ShowIf subject={{ quota, at }} />
-      <p className="actions">
-        <button type="button" disabled={isFixed} onClick={() => set(quotas.toSpliced(at, 1))}>
+      <p>
+        <button
+          type="button"
+          className="quiet danger"
+          disabled={isFixed}
+          onClick={() => set(quotas.toSpliced(at, 1))}
+        >
           {say('quotaRemove', { number })}
         </button>
       </p>

@@ -16,7 +16,7 @@ export function Screening() {
   const conditions = quotas.map(({ when }) => when)
   return (
     <>
-      <div className="field">
+      <div>
         <ShowIf subject={{ screenOut }} />
         <p className="hint">{say('screenOutHint')}</p>
         <Unsaved id="screen-out-unsaved" text={unsaved} />
