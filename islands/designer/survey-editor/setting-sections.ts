@@ -8,8 +8,8 @@ const endsOf = (...outcomes: readonly Outcome[]) =>
 const SECTIONS = {
   access: ['sKeyValue', 'populationSize'],
   recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
-  screening: ['screenOut', 'quotas', ...endsOf('screenedOut', 'quotaFull')],
   opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter'],
+  screening: ['screenOut', 'quotas', ...endsOf('screenedOut', 'quotaFull')],
   voting: [],
   experiment: ['arms', 'armsWithin'],
   preregistration: ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan'],

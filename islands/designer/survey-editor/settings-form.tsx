@@ -27,8 +27,8 @@ import { Screening } from './study/screening.tsx'
 const CONTENTS: Readonly<Record<SettingSection, () => ReactNode>> = {
   access: Access,
   recruiting: Recruiting,
-  screening: Screening,
   opening: Opening,
+  screening: Screening,
   voting: Voting,
   experiment: Experiment,
   preregistration: Preregistration,

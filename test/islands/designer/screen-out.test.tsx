@@ -180,6 +180,8 @@ describe('the conditions under which people are screened out', () => {
     editor = await showEditor([QV, INFO])
     await openSettings()
     await userEvent.click(await section().findByRole('button', { name: BEGIN }))
-    await section().findByText('First add a question or a link parameter that this can depend on.')
+    // A quota needs the same.
+    const nothing = 'First add a question or a link parameter that this can depend on.'
+    await waitFor(() => expect(section().getAllByText(nothing)).toHaveLength(2))
   })
 })

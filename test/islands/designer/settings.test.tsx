@@ -198,8 +198,8 @@ test('the list of sections marks those with problems', async () => {
   expect(sections()).toEqual([
     ['#settings-access', 'Access'],
     ['#settings-recruiting', 'Recruiting'],
-    ['#settings-screening', 'Screening and quotas'],
     ['#settings-opening', 'Opening'],
+    ['#settings-screening', 'Screening and quotas'],
     ['#settings-voting', 'Voting'],
     ['#settings-experiment', 'Experiment'],
     ['#settings-preregistration', 'Preregistration'],
