@@ -48,21 +48,27 @@ export function MeansChart({ groups, alt, language, narrow = false }: Props) {
     { width, row: HEAD, beside: false },
   )
   const height = AXIS + heads.height + rows.length * ROW + 4
+  const tops = groups.map((_, at) => AXIS + heads.rows[at]!.top + ROW * rowsBefore(groups, at))
+  // Lines are interrupted at the names, which may be as wide as the chart.
+  const lines = groups.map((group, at) => {
+    const from = tops[at]! + heads.rows[at]!.height
+    return [from, from + group.rows.length * ROW] as const
+  })
   return (
     <Chart {...{ width, height, alt }} className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}>
       {x.ticks(4).map((value) => (
         <g key={value}>
-          <path d={`M${x(value)} ${AXIS - 4}V${height}`} stroke={value === 0 ? COLORS.edge : COLORS.line} />
+          <path
+            d={lines.map(([from, to]) => `M${x(value)} ${from}V${to}`).join('')}
+            stroke={value === 0 ? COLORS.edge : COLORS.line}
+          />
           <text x={x(value)} y={12} fill={COLORS.soft} fontSize={SMALL} textAnchor="middle">
             {cellText(value, { digits: 1, signed: true }, language)}
           </text>
         </g>
       ))}
       {groups.map((group, at) => (
-        <g
-          key={group.optionId}
-          transform={`translate(0 ${AXIS + heads.rows[at]!.top + ROW * rowsBefore(groups, at)})`}
-        >
+        <g key={group.optionId} transform={`translate(0 ${tops[at]})`}>
           <OptionName row={heads.rows[at]!} x={0} />
           {group.rows.map((row, index) => (
             <g key={row.label} transform={`translate(0 ${heads.rows[at]!.height + index * ROW})`}>
