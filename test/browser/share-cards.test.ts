@@ -78,7 +78,7 @@ describe('typing the text of a card leads to the survey', () => {
       await issue(page, 2, 'Board')
       await page.goto(pages.keyCards(surveyId))
       const { address, keys } = await readCard(page)
-      expect(keys[0]).toEqual(['Survey key', 'you will be told it separately'])
+      expect(keys[0]).toEqual(['Survey key', 'you will get it separately'])
       const told = keys.map(([name, key], at) => [name, at === 0 ? SURVEY_KEY : key] as const)
       await typeIn({ address, keys: told })
       await typeIn({ address: `${address}?uKey=${keys[1]?.[1]}`, keys: told.slice(0, 1) })

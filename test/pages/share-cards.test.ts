@@ -82,7 +82,7 @@ describe('the sheet of cards', () => {
 
     test('that the survey key is given separately if it is not in links, which the designer is told, too', async () => {
       const { text } = await open('/cards?label=Board')
-      expect(keysOf(text)).toEqual(['Survey key: you will be told it separately', 'Unique key: ana'])
+      expect(keysOf(text)).toEqual(['Survey key: you will get it separately', 'Unique key: ana'])
       expect(text).not.toContain('open-sesame')
       expect(text).toContain('These cards do not contain the survey key')
       expect(text).toContain(

@@ -25,6 +25,8 @@ export const WORKERS = 2
 const WASM_UNOPTIMIZED = { BUN_JSC_useOMGJIT: '0' }
 /** Nor does that of JavaScript pay off, except in suites that compute for long. */
 const UNOPTIMIZED = { ...WASM_UNOPTIMIZED, BUN_JSC_useFTLJIT: '0' }
+/** As servers in production do, without collecting garbage every second. */
+const INTERACTIVE = { ...UNOPTIMIZED, BUN_GC_TIMER_DISABLE: '1' }
 
 const tests = (folder: string) => [...new Glob(`${folder}/**/*.test.{ts,tsx}`).scanSync(ROOT)].sort()
 
@@ -37,7 +39,7 @@ export const checks: readonly CommandSuite[] = [
 
 export const journeys: FileSuite = {
   name: 'browser journeys',
-  env: UNOPTIMIZED,
+  env: INTERACTIVE,
   files: tests('test/browser'),
   options: [...PATIENT, ...NAMED, timed('journeys'), '--preload', './test/browser/session.ts'],
   workers: WORKERS,
@@ -57,7 +59,7 @@ export const embedded: FileSuite = {
 export const documents: FileSuite = {
   ...embedded,
   name: 'suites, in a document',
-  env: UNOPTIMIZED,
+  env: INTERACTIVE,
   files: suites.filter(hasDocument),
   options: [...PATIENT, ...NAMED, timed('documents')],
 }

@@ -64,7 +64,14 @@ export function spawnServer({
   program = [process.execPath, ...options, entry, dataDir, `${port}`],
 }: ServerOptions): ServerProcess {
   // Settings of the machine must not leak in, except those that Bun and the system need.
-  const { PATH = '', HOME = '', TMPDIR, BUN_JSC_useOMGJIT, BUN_JSC_useFTLJIT } = process.env
+  const {
+    PATH = '',
+    HOME = '',
+    TMPDIR,
+    BUN_JSC_useOMGJIT,
+    BUN_JSC_useFTLJIT,
+    BUN_GC_TIMER_DISABLE,
+  } = process.env
   const child = Bun.spawn([...program], {
     // Outside the project, whose .env belongs to the developer.
     cwd: tmpdir(),
@@ -74,6 +81,7 @@ export function spawnServer({
       ...(TMPDIR && { TMPDIR }),
       ...(BUN_JSC_useOMGJIT && { BUN_JSC_useOMGJIT }),
       ...(BUN_JSC_useFTLJIT && { BUN_JSC_useFTLJIT }),
+      ...(BUN_GC_TIMER_DISABLE && { BUN_GC_TIMER_DISABLE }),
       PORT: `${port}`,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

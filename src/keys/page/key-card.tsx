@@ -71,7 +71,7 @@ function Keys({ shared, texts, uKey }: PartProps & { readonly uKey: string }) {
       {asksSurveyKey && (
         <div>
           <dt>{names.sKeyLabel}</dt>
-          <dd>{surveyKey === null ? card.toldSeparately : <code>{surveyKey}</code>}</dd>
+          <dd>{surveyKey === null ? card.sentSeparately : <code>{surveyKey}</code>}</dd>
         </div>
       )}
       {asksUniqueKey && (

@@ -180,7 +180,7 @@ export const pages: PageTexts = {
   card: {
     scan: 'امسح الرمز، أو افتح {address}',
     scanAndEnter: 'امسح الرمز، أو افتح {address} وأدخل:',
-    toldSeparately: 'تُبلَّغ به على حدة',
+    sentSeparately: 'تُبلَّغ به على حدة',
     opens: 'يُفتح في {time}',
     closes: 'يُغلق في {time}',
   },

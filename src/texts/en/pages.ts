@@ -182,7 +182,7 @@ export const pages = {
   card: {
     scan: 'Scan the code, or open {address}',
     scanAndEnter: 'Scan the code, or open {address} and enter:',
-    toldSeparately: 'you will be told it separately',
+    sentSeparately: 'you will get it separately',
     opens: 'Opens on {time}',
     closes: 'Closes on {time}',
   },

@@ -172,7 +172,7 @@ export const pages: PageTexts = {
   card: {
     scan: '請掃描 QR Code，或開啟 {address}',
     scanAndEnter: '請掃描 QR Code，或開啟 {address} 並輸入：',
-    toldSeparately: '另行通知',
+    sentSeparately: '另行通知',
     opens: '{time} 開放填答',
     closes: '{time} 結束',
   },

@@ -2,7 +2,7 @@ export const shared = {
   projects: 'My QS Projects',
   mySurveys: 'My surveys',
   account: 'Account',
-  guide: 'Your first survey in five minutes',
+  guide: 'Guide',
   apiDocs: 'API documentation',
   logout: 'Logout',
   backToProjects: 'Back to Projects',
