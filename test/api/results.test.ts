@@ -87,7 +87,7 @@ describe('the results of a survey', () => {
     ])
     expect(critical).toBeGreaterThan(2)
     expect(summary).toBe(
-      '“Parks” leads; “Roads” follows. The choice of rule does not matter here: every other way to count the same ballots puts “Parks” first, too.',
+      '“Parks” leads; “Roads” follows. The choice of rule does not change who is first: every other way to count the same ballots puts “Parks” first, too.',
     )
   })
 

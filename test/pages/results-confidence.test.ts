@@ -44,6 +44,7 @@ describe('the results page', () => {
     for (let each = 0; each < 12; each++) await answer([4, each % 3, -1])
     await ask(30)
     expect(await html()).toContain('12 of the 30 people who were asked have answered.')
+    expect(await html()).toContain('Line: 95% confidence interval.')
     await ask(11)
     expect(await html()).toContain('More people have answered than were asked according to the settings (11)')
     await ask(12)
@@ -51,6 +52,7 @@ describe('the results page', () => {
     expect(page).toContain('Everybody who was asked has answered. “Parks” has the most net votes.')
     expect(page).toContain('This is the result itself, so there are no confidence intervals.')
     expect(page).not.toContain('stroke-width="1.5"')
+    expect(page).not.toContain('Line: 95% confidence interval.')
   })
 
   test('states the same for shares of choices', async () => {

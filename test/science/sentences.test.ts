@@ -127,7 +127,7 @@ describe('what is said of ballots that lead astray', () => {
   test('names that read like sentences stand in quotes', () => {
     const ballots = times(40, (at) => [6 - (at % 2), at % 2, at % 2])
     expect(sentence(ballots, ['A; B leads', 'X and Y', 'none'])).toBe(
-      '“A; B leads” leads; “X and Y” and “none” follow, in no certain order. The choice of rule does not matter here: every other way to count the same ballots puts “A; B leads” first, too.',
+      '“A; B leads” leads; “X and Y” and “none” follow, in no certain order. The choice of rule does not change who is first: every other way to count the same ballots puts “A; B leads” first, too.',
     )
   })
 })

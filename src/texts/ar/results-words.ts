@@ -11,8 +11,8 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
     },
     net: {
       heading: 'الخيارات حسب صافي النتيجة ({votesWord})',
-      hint: 'الأشرطة: مع وضد ({votesWord}). المربع: «مع» ناقص «ضد». الخط: فترة الثقة 95%.',
-      hintNet: 'المربع: «مع» ناقص «ضد» ({votesWord}). الخط: فترة الثقة 95%.',
+      hint: 'الأشرطة: مع وضد ({votesWord}). المربع: «مع» ناقص «ضد».',
+      hintNet: 'المربع: «مع» ناقص «ضد» ({votesWord}).',
       alt: 'صافي النتيجة ({votesWord}) لخيارات عددها {count}، من {first} ({most}) إلى {last} ({least}).',
       sampledOptions:
         'رأى كل شخص بعض الخيارات فقط. تقدّر الأشرطة والمربعات والخطوط النتيجة ({votesWord}) لو رأى الجميع كل الخيارات.',

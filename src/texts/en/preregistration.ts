@@ -4,7 +4,7 @@ import { conditionsInWords } from './conditions-in-words.ts'
 export const preregistration = {
   title: 'Preregistration: {title}',
   link: 'Preregistration',
-  frozen: 'Frozen at {time}, when the survey first opened.',
+  frozen: 'Frozen on {time}, when the survey first opened.',
   noResponses: 'Nobody had begun to answer before that.',
   responsesBegun: 'Before that, people had begun to answer a version of the survey that was not recorded.',
   notFrozen:

@@ -71,8 +71,9 @@ export const resultsPage = {
 
   net: {
     heading: 'Options by net votes',
-    hint: 'Bars: votes for and against. Square: votes for minus votes against. Line: 95% confidence interval.',
-    hintNet: 'Square: votes for minus votes against. Line: 95% confidence interval.',
+    hint: 'Bars: votes for and against. Square: votes for minus votes against.',
+    hintNet: 'Square: votes for minus votes against.',
+    line: 'Line: 95% confidence interval.',
     alt: 'Net votes of {count} options, from {first} ({most}) to {last} ({least}).',
     noIntervals: 'With fewer than five responses, there are no confidence intervals.',
     computing: 'The confidence intervals are still being computed. They appear here when that is done.',

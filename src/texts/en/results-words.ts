@@ -13,8 +13,8 @@ export const resultsWords = {
     },
     net: {
       heading: 'Options by net result ({votesWord})',
-      hint: 'Bars: {votesWord}, for and against. Square: for minus against. Line: 95% confidence interval.',
-      hintNet: 'Square: {votesWord}, for minus against. Line: 95% confidence interval.',
+      hint: 'Bars: {votesWord}, for and against. Square: for minus against.',
+      hintNet: 'Square: {votesWord}, for minus against.',
       alt: 'Net result ({votesWord}) of {count} options, from {first} ({most}) to {last} ({least}).',
       sampledOptions:
         'Each person saw only some of the options. Bars, squares and lines estimate the result ({votesWord}) if everybody had seen all of them.',

@@ -28,7 +28,7 @@ export const results = {
     },
     noneInFavour: 'No option has more votes for it than against it.',
     allRulesAgree:
-      'The choice of rule does not matter here: every other way to count the same ballots puts {names} first, too.',
+      'The choice of rule does not change who is first: every other way to count the same ballots puts {names} first, too.',
     rulesDiffer:
       'The choice of rule matters here: counted by {rules}, {names} does not come first, or shares first place.',
   },

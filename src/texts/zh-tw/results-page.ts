@@ -56,8 +56,9 @@ export const resultsPage: ResultsPageTexts = {
 
   net: {
     heading: '各選項的淨票數',
-    hint: '長條：贊成票和反對票。方塊：贊成票減去反對票。橫線：95% 信賴區間。',
-    hintNet: '方塊：贊成票減去反對票。橫線：95% 信賴區間。',
+    hint: '長條：贊成票和反對票。方塊：贊成票減去反對票。',
+    hintNet: '方塊：贊成票減去反對票。',
+    line: '橫線：95% 信賴區間。',
     alt: '{count} 個選項的淨票數，從 {first}（{most}）到 {last}（{least}）。',
     noIntervals: '填答少於五份時，沒有信賴區間。',
     computing: '信賴區間仍在計算中，算好後會顯示在這裡。',

@@ -11,8 +11,8 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
     },
     net: {
       heading: '各選項的淨結果（{votesWord}）',
-      hint: '長條：贊成和反對（{votesWord}）。方塊：贊成減去反對。橫線：95% 信賴區間。',
-      hintNet: '方塊：贊成減去反對（{votesWord}）。橫線：95% 信賴區間。',
+      hint: '長條：贊成和反對（{votesWord}）。方塊：贊成減去反對。',
+      hintNet: '方塊：贊成減去反對（{votesWord}）。',
       alt: '{count} 個選項的淨結果（{votesWord}），從 {first}（{most}）到 {last}（{least}）。',
       sampledOptions:
         '每個人只看到部分選項。長條、方塊和橫線估計的是每個人都看過所有選項時的結果（{votesWord}）。',

@@ -16,7 +16,7 @@ export const results: ResultsTexts = {
     followTogether: '{names}居次，彼此的先後還無法確定',
     behind: '其他 {count} 個選項，確定都落後於其中至少一個',
     noneInFavour: '沒有任何選項的贊成票多於反對票。',
-    allRulesAgree: '計票方式在這裡不影響結果：用其他每一種方式計算同樣的選票，第一名也都是{names}。',
+    allRulesAgree: '計票方式在這裡不影響第一名：用其他每一種方式計算同樣的選票，第一名也都是{names}。',
     rulesDiffer: '計票方式在這裡會影響結果：以{rules}計算時，{names}不是第一名，或不是唯一的第一名。',
   },
   rules: {

@@ -1,5 +1,6 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
 import { MIN_RESPONSES_FOR_INTERVALS } from '../../../domain/confidence.ts'
+import { inSequence } from '../../../texts/sentences.ts'
 import { estimatedForAll, NetVotesChart, NetVotesOnPaper } from '../charts/net-votes-chart.tsx'
 import type { SortLinks } from '../data-table.tsx'
 import { isInPages, OnPaper, type PrintableOptions } from '../on-paper.tsx'
@@ -23,13 +24,15 @@ export function NetFigure({ results, options, all, sort, open, ...context }: Net
   // All pages of options share one scale.
   const scaled = estimatedForAll(results.options, results.n)
   const view = { scaled, texts, language }
+  const marks = options.some(({ upVotes }) => upVotes !== null) ? texts.net.hint : texts.net.hintNet
+  const lines = options.some(({ ci95 }) => ci95 !== null) ? [texts.net.line] : []
   return (
     <Figure
       {...context}
       name="net"
       isUnprinted={isInPages({ all })}
       heading={texts.net.heading}
-      hint={options.some(({ upVotes }) => upVotes !== null) ? texts.net.hint : texts.net.hintNet}
+      hint={inSequence(language, [marks, ...lines])}
       table={withoutEmptyColumns(optionTable(options, texts, { priceUnit: results.priceUnit }))}
       {...{ sort, open }}
       note={confidenceHints(results, context).map((hint) => (
