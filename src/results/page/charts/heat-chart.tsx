@@ -32,7 +32,7 @@ const BETWEEN = 0.5
 /** The height of a name in the list. */
 const LISTED = 20
 /** The strongest shade of a colour; text on it stays readable in both schemes. */
-const STRONGEST = 0.5
+const STRONGEST = 0.45
 
 /** Which option of each pair more people prefer: the clearer the preference, the stronger the colour. */
 export function HeatChart({ options, shares, narrow = false, texts, language }: HeatProps) {

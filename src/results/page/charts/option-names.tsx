@@ -26,9 +26,8 @@ export type NamedRow = {
 /** The most lines of a name; even the longest common ones are whole. */
 const LINES_OF_A_NAME = { beside: 4, above: 3 }
 const LINE = 14
-/** The space between names of several lines; a row of a certain height has it anyway. */
+/** The space between names of several lines. */
 const GAP = 6
-const ROOMY = 30
 /** The baseline of the only line beside a bar in a row of the usual height, and of the first one above a bar. */
 const BESIDE = 4
 const ABOVE = 14
@@ -42,7 +41,7 @@ export function namedRows(
   const rows = names.map((name) => {
     const lines = most === 1 ? [fittedAround(name, width, SIZE)] : linesOf(name, width, SIZE, most)
     const height = beside
-      ? Math.max(row, lines.length * LINE + (lines.length > 2 || row < ROOMY ? GAP : 2))
+      ? Math.max(row, lines.length > 1 ? lines.length * LINE + GAP : 0)
       : row + (lines.length - 1) * LINE
     const shift = beside ? (height - row) / 2 : height - row
     const baseline = beside ? height / 2 + BESIDE - ((lines.length - 1) * LINE) / 2 : ABOVE
