@@ -12,6 +12,7 @@ import {
   TEXT,
 } from './designer-visit.ts'
 import { islandHydrated } from './hydrated.ts'
+import { painted } from './pressing.ts'
 import { inProfile } from './profiles.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
@@ -156,6 +157,8 @@ test('questions are dragged to another position by mouse and by keyboard', async
     const drag = async (arrow: string, place: number) => {
       await page.keyboard.press('Space')
       await hears(place - 1)
+      // The arrows are listened to after the item is said to be picked up.
+      await painted(page)
       await page.keyboard.press(arrow)
       await hears(place)
       await page.keyboard.press('Space')

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 
 /** Waits until earlier changes have been painted. */
-const painted = (page: Page) =>
+export const painted = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
