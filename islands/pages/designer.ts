@@ -49,8 +49,9 @@ function followAddress(): void {
   store.sub(addressAtom, () => {
     const query = store.get(addressAtom)
     if (query === location.search) return
-    if (isSameView(query, location.search)) history.replaceState(null, '', query + location.hash)
-    else history.pushState(null, '', location.pathname + query)
+    const address = location.pathname + query
+    if (isSameView(query, location.search)) history.replaceState(null, '', address + location.hash)
+    else history.pushState(null, '', address)
   })
   addEventListener('popstate', () => store.set(addressAtom, location.search))
 }

@@ -75,14 +75,13 @@ async function streamIn(
     case 'xlsx':
       return zipStream(workbookEntries(await source()), { large: false })
     case 'codebook':
-      return textStream(
-        textsOf(
-          exportFiles(await source())
-            .find(({ name }) => name === CODEBOOK_FILE)!
-            .parts(),
-        ),
-      )
+      return textStream(codebookOf(await source()))
   }
+}
+
+function codebookOf(source: Source): AsyncGenerator<string> {
+  const file = exportFiles(source).find(({ name }) => name === CODEBOOK_FILE)!
+  return textsOf(file.parts())
 }
 
 /** Spreadsheets recognize UTF-8 by the byte order mark. */

@@ -20,9 +20,9 @@ type Stored = {
 /**
  * Scripts and styles for a development server, which often restarts when none of their sources has changed.
  *
- * @param production whether the scripts are those of production: React reports less then
+ * @param options.production whether the scripts are those of production: React reports less then
  */
-export async function developmentAssets(production = false): Promise<Assets> {
+export async function developmentAssets({ production = false } = {}): Promise<Assets> {
   const file = join(STORED, production ? 'production-assets.json' : 'development-assets.json')
   return cachedAssets(file, digestOfSources, () => buildIslands({ production, compresses: false }))
 }

@@ -7,4 +7,4 @@ import { EXIT, fail, misconfigured } from '../../src/start.ts'
 
 const reading = readConfig(process.env)
 if (!reading.ok) fail(EXIT.misconfigured, misconfigured(reading.problems))
-await serve(reading.config, () => developmentAssets(true))
+await serve(reading.config, () => developmentAssets({ production: true }))

@@ -1,5 +1,8 @@
-import { END_SETTINGS, type Outcome } from '../../../src/domain/ends.ts'
+import { END_SETTINGS, type Outcome, TURNED_AWAY } from '../../../src/domain/ends.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
+
+/** The outcomes besides completion in which nobody is turned away. */
+export const OTHER_OUTCOMES = ['noConsent', 'closed'] as const satisfies readonly Outcome[]
 
 const endsOf = (...outcomes: readonly Outcome[]) =>
   outcomes.flatMap((outcome) => Object.values(END_SETTINGS[outcome]))
@@ -9,13 +12,13 @@ const SECTIONS = {
   access: ['sKeyValue', 'populationSize'],
   recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
   opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter'],
-  screening: ['screenOut', 'quotas', ...endsOf('screenedOut', 'quotaFull')],
+  screening: ['screenOut', 'quotas', ...endsOf(...TURNED_AWAY)],
   voting: [],
   experiment: ['arms', 'armsWithin'],
   preregistration: ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan'],
   look: ['video', 'footer'],
   privacy: [],
-  after: endsOf('completed', 'noConsent', 'closed'),
+  after: endsOf('completed', ...OTHER_OUTCOMES),
 } as const satisfies Readonly<Record<string, readonly (keyof SurveySettings)[]>>
 
 export type SettingSection = keyof typeof SECTIONS

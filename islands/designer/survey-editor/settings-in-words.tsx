@@ -2,14 +2,14 @@ import { useAtomValue } from 'jotai'
 import { Fragment, type ReactNode } from 'react'
 import type { DesignerSay, DesignerTextKey } from '../../../src/components/designer-say.ts'
 import { InstantSentence } from '../../../src/components/local-instant.tsx'
-import { END_SETTINGS, type Outcome } from '../../../src/domain/ends.ts'
+import { END_SETTINGS, type Outcome, TURNED_AWAY } from '../../../src/domain/ends.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
 import { savedSettingsAtom } from '../store/opening.ts'
 import { designerPageAtom } from '../store/page.ts'
 import { SETTING_CHOICES } from './setting-choices.ts'
-import type { SettingSection } from './setting-sections.ts'
+import { OTHER_OUTCOMES, type SettingSection } from './setting-sections.ts'
 
 type Context = {
   readonly settings: SurveySettings
@@ -65,7 +65,7 @@ const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = 
       nobody && say('nobodyTurnedAway'),
       screenOut !== null && say('someScreenedOut'),
       quotas.length > 0 && say('quotasAre', { count: quotas.length }),
-      ...endsWritten(context, ['screenedOut', 'quotaFull']),
+      ...endsWritten(context, TURNED_AWAY),
     ]
   },
   opening: ({ settings: { opensAt, closesAt, stopAfter }, isAvailable, language, say }) => [
@@ -105,7 +105,7 @@ const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = 
     return [
       say(settings.copy ? 'copyShown' : 'noCopy'),
       ...written(context, Object.values(END_SETTINGS.completed)),
-      ...endsWritten(context, ['noConsent', 'closed']),
+      ...endsWritten(context, OTHER_OUTCOMES),
     ]
   },
 }

@@ -88,7 +88,7 @@ function FiguresInWords({ question, texts, language }: WordsProps) {
   if (question.type !== 'text') return null
   return (
     <>
-      <p className="answer">{say(texts.text.count, language, { count: question.count })}</p>
+      <p className="answer">{say(texts.answers, language, { count: question.count })}</p>
       <p className="hint">{texts.textsHidden}</p>
     </>
   )

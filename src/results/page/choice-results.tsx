@@ -51,10 +51,10 @@ export function ChoiceResults({
   ...context
 }: FigureContext & { readonly results: PublishedChoiceBody }) {
   const { texts, language } = context
-  const { choice, likert } = texts
+  const { answers, choice } = texts
   const hasIntervals = results.counts.some(({ ci95 }) => ci95 !== null)
   const hint = inSequence(language, [
-    asSentence(say(likert.summary, language, { count: results.n }), language),
+    asSentence(say(answers, language, { count: results.n }), language),
     results.multiple ? choice.hintMultiple : choice.hint,
     hasIntervals && choice.line,
   ])

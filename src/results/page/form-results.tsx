@@ -47,7 +47,7 @@ export function LikertResults({
       ? say(texts.likert.median, language, { label: median ?? '' })
       : say(texts.likert.medianBetween, language, { lower: median ?? '', upper: medianUpper })
   const facts = [
-    say(texts.likert.summary, language, { count: n }),
+    say(texts.answers, language, { count: n }),
     ...(median === null ? [] : [middle]),
     ...(mean === null
       ? []
@@ -120,7 +120,7 @@ export function TextResults(props: TextProps) {
   return (
     <section className="figure panel">
       {heading && <h3 id={prefix}>{heading}</h3>}
-      <p className="answer">{say(texts.text.count, language, { count: found.count })}</p>
+      <p className="answer">{say(texts.answers, language, { count: found.count })}</p>
       {chosen && (
         <p className="only-print">
           {tools.texts.option}: <bdi>{chosen.optionName}</bdi>

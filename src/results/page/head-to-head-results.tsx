@@ -22,7 +22,7 @@ export function HeadToHeadResults({ results, texts, language, tools: { headToHea
   return (
     <section className="figure panel">
       <p className="answer">
-        {say(texts.likert.summary, language, { count: n })}.{' '}
+        {say(texts.answers, language, { count: n })}.{' '}
         {share === null ? words.none : say(words.share, language, values)}
       </p>
       <p className="hint">

@@ -60,12 +60,12 @@ export function NumberResults({
 
 function factsOf(
   { n, unit, mean, sd, lowerQuartile, median, upperQuartile }: NumberResultsBody,
-  { likert, number }: ResultsPageTexts,
+  { answers, likert, number }: ResultsPageTexts,
   language: string,
 ): string[] {
   const format = numberWriter(language, { maximumFractionDigits: 2 })
   const write = (value: number) => (unit === '' ? format(value) : `${format(value)} ${unit}`)
-  const facts = [say(likert.summary, language, { count: n })]
+  const facts = [say(answers, language, { count: n })]
   if (mean !== null) facts.push(say(likert.mean, language, { mean: write(mean) }))
   if (sd !== null) facts.push(say(number.sd, language, { sd: write(sd) }))
   if (median !== null) facts.push(say(likert.median, language, { label: write(median) }))

@@ -7,7 +7,7 @@ import type {
 import { askedFields } from '../../contract/filter.ts'
 import type { PublishedBody, PublishedChoiceBody, TextResultsBody } from '../../contract/results.ts'
 import { resultsTexts } from '../../texts/ballot-texts.ts'
-import { spaceAfterSentence } from '../../texts/sentences.ts'
+import { inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
 import { type FigureName, isPictured, type SplitName } from './figure-list.ts'
 import type { FigureContext } from './figures/figure.tsx'
@@ -81,12 +81,13 @@ function Figures(props: QuestionResultsProps & { readonly prefix: string }) {
     case 'consent':
       return (
         <p className="answer">
-          {say(view.texts.consent.agreed, view.language, { count: question.n })}
-          {spaceAfterSentence(view.language)}
-          {question.declined !== undefined &&
-            say(view.texts.consent[question.required ? 'declined' : 'declinedAnswer'], view.language, {
-              count: question.declined,
-            })}
+          {inSequence(view.language, [
+            say(view.texts.consent.agreed, view.language, { count: question.n }),
+            question.declined !== undefined &&
+              say(view.texts.consent[question.required ? 'declined' : 'declinedAnswer'], view.language, {
+                count: question.declined,
+              }),
+          ])}
         </p>
       )
     case 'counted':

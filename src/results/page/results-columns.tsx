@@ -28,12 +28,13 @@ export function ResultsColumns(props: ColumnsProps) {
   const { results, order, query, address, marked, inWords, after, last, ...view } = props
   const { questions, time, completed } = results
   const { texts, language } = view
+  const below = new Map(questions.map((question) => [question.questionId, after?.(question)]))
   return (
     <div className="results-columns">
       {questions.length > 0 && (
         <Contents
           {...{ questions, texts, language }}
-          partsAfter={(question) => after?.(question)?.parts ?? []}
+          partsAfter={({ questionId }) => below.get(questionId)?.parts ?? []}
           others={[...(time ? [{ id: TIME_ID, heading: texts.time.heading }] : []), ...(last ? [last] : [])]}
         />
       )}
@@ -45,7 +46,7 @@ export function ResultsColumns(props: ColumnsProps) {
               {...(marked && { marked })}
               fileOf={filesAt(address, question.questionId, query)}
             />
-            {after?.(question)?.content}
+            {below.get(question.questionId)?.content}
           </Fragment>
         ))}
         {time && <TimeResults {...{ time, completed, ...view }} fileOf={filesAt(address, '', query)} />}

@@ -26,6 +26,7 @@ export const resultsPage: ResultsPageTexts = {
     few: '{count} استجابات منها مُحاكاة: لم يقدّمها أحد، وهي لتجربة الاستبيان فقط.',
     other: '{count} استجابة منها مُحاكاة: لم يقدّمها أحد، وهي لتجربة الاستبيان فقط.',
   },
+  answers,
   asOf: 'حتى {time}',
   sure: 'لا يُذكر ترتيب الخيارات إلا حين يكون مؤكدًا بنسبة 95% على الأقل.',
   live: 'تظهر الاستجابات الجديدة هنا تلقائيًا.',
@@ -162,7 +163,6 @@ export const resultsPage: ResultsPageTexts = {
     heading: 'كيف أجاب المشاركون',
     sides: 'اختار {above} من المشاركين ما فوق وسط المقياس، و{below} منهم ما دونه.',
     alt: 'الاستجابات حسب الدرجة: {counts}.',
-    summary: answers,
     median: 'الوسيط: {label}',
     medianBetween: 'الوسيط: بين {lower} و{upper}',
     mean: 'المتوسط: {mean}',
@@ -189,7 +189,6 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'الانحراف المعياري: {sd}',
     quartiles: 'النصف الأوسط: من {lower} إلى {upper}',
   },
-  text: { count: answers },
 
   columns,
 

@@ -9,6 +9,7 @@ export const resultsPage = {
     other:
       '{count} of these responses are simulated. Nobody gave them; they are there to try the survey out.',
   },
+  answers: { one: '{count} answer', other: '{count} answers' },
   asOf: 'as of {time}',
   /** Below a sentence about the order of options. */
   sure: 'An order is stated only where it is at least 95% certain.',
@@ -146,7 +147,6 @@ export const resultsPage = {
     heading: 'How people answered',
     sides: '{above} chose above the middle of the scale, {below} below it.',
     alt: 'Responses by label: {counts}.',
-    summary: { one: '{count} answer', other: '{count} answers' },
     median: 'Median: {label}',
     medianBetween: 'Median: between {lower} and {upper}',
     mean: 'Mean: {mean}',
@@ -176,9 +176,6 @@ export const resultsPage = {
     hint: 'Each column starts at the number below it.',
     sd: 'Standard deviation: {sd}',
     quartiles: 'Middle half: {lower} to {upper}',
-  },
-  text: {
-    count: { one: '{count} answer', other: '{count} answers' },
   },
 
   columns: {

@@ -5,6 +5,7 @@ export const resultsPage: ResultsPageTexts = {
   title: '「{title}」的結果',
   completed: '{count} 份已完成的填答',
   simulated: '其中 {count} 份填答為模擬資料，並非真人填寫，僅供試用問卷。',
+  answers: '{count} 個答案',
   asOf: '截至 {time}',
   sure: '只有在至少 95% 確定時，才會說明選項的先後。',
   live: '有新的填答時，此頁會自動更新。',
@@ -120,7 +121,6 @@ export const resultsPage: ResultsPageTexts = {
     heading: '答案的分布',
     sides: '{above} 的人選擇高於量表中點的答案，{below} 的人選擇低於中點的答案。',
     alt: '各量表標籤的填答數：{counts}。',
-    summary: '{count} 個答案',
     median: '中位數：{label}',
     medianBetween: '中位數：介於 {lower} 與 {upper} 之間',
     mean: '平均：{mean}',
@@ -147,7 +147,6 @@ export const resultsPage: ResultsPageTexts = {
     sd: '標準差：{sd}',
     quartiles: '中間半數：{lower} 至 {upper}',
   },
-  text: { count: '{count} 個答案' },
 
   columns: {
     bandFrom: '起',

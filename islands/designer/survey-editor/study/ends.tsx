@@ -5,6 +5,7 @@ import { END_SETTINGS, type Outcome, possibleOutcomes } from '../../../../src/do
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { TextSetting } from '../setting-fields.tsx'
+import { OTHER_OUTCOMES } from '../setting-sections.ts'
 
 /** How visits end that nobody turns away: the text of the page, its link, and its code. */
 export function Ends() {
@@ -13,7 +14,7 @@ export function Ends() {
   return (
     <>
       <EndFields outcome="completed" />
-      <FurtherEnds among={['noConsent', 'closed']} />
+      <FurtherEnds among={OTHER_OUTCOMES} />
       <details>
         <summary>{say('endPlaceholders')}</summary>
         <p className="hint">{say('endPlaceholdersHint')}</p>

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { TURNED_AWAY } from '../../../../src/domain/ends.ts'
 import { Unsaved } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
@@ -23,7 +24,7 @@ export function Screening() {
       </div>
       <Quotas />
       <DecidedLate by={screenOut ? [screenOut, ...conditions] : conditions} />
-      <FurtherEnds among={['screenedOut', 'quotaFull']} />
+      <FurtherEnds among={TURNED_AWAY} />
     </>
   )
 }

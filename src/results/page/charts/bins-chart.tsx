@@ -6,7 +6,7 @@ import { say } from '../../../texts/text.ts'
 import type { View } from '../tables.ts'
 import { Chart, COLORS, inTenths, SMALL, tenth } from './chart.tsx'
 import { fitted, widthOf } from './letters.ts'
-import { type NameLayout, namedRows, OptionName } from './option-names.tsx'
+import { NAMES_ON_PAPER, type NameLayout, OptionName, optionRows } from './option-names.tsx'
 import { PaperChart } from './paper-chart.tsx'
 
 const AXIS = 24
@@ -18,8 +18,6 @@ const BARS = 235
 const WIDTH = 760
 const BESIDE: NameLayout = { width: NAME, row: 30, beside: true }
 const ABOVE: NameLayout = { width: 340, row: 42, beside: false }
-/** Sheets of paper have low rows; longer names are whole in the table. */
-const PAPER: NameLayout = { width: 306, row: 18, beside: true, most: 1 }
 const PAPER_BARS = 320
 /** Where a bar begins in a row whose name takes one line. */
 const TOP = { beside: 7, above: 20, paper: 1 }
@@ -39,7 +37,7 @@ const FILLS = { positive: COLORS.for, neutral: COLORS.neutral, negative: COLORS.
 /** The groups into which people put each option, as parts of one bar. */
 export function BinsChart({ options, bins, narrow = false, texts, language, groupText }: BinsProps) {
   const width = narrow ? 340 : WIDTH
-  const { rows, height } = rowsOf(options, narrow ? ABOVE : BESIDE)
+  const { rows, height } = optionRows(options, narrow ? ABOVE : BESIDE)
   const top = narrow ? TOP.above : TOP.beside
   const x = scaleOf(narrow ? 0 : BARS, width)
   return (
@@ -63,7 +61,7 @@ export function BinsChart({ options, bins, narrow = false, texts, language, grou
 /** The same on as many sheets of paper as it needs. */
 export function BinsOnPaper({ options, bins, texts, language, groupText }: BinsProps) {
   const x = scaleOf(PAPER_BARS, WIDTH)
-  const { rows } = rowsOf(options, PAPER)
+  const { rows } = optionRows(options, NAMES_ON_PAPER)
   return (
     <PaperChart
       width={WIDTH}
@@ -82,12 +80,6 @@ export function BinsOnPaper({ options, bins, texts, language, groupText }: BinsP
     />
   )
 }
-
-const rowsOf = (options: BinsProps['options'], layout: NameLayout) =>
-  namedRows(
-    options.map(({ optionName }) => optionName),
-    layout,
-  )
 
 const altOf = (options: BinsProps['options'], texts: View['texts'], language: string) =>
   say(texts.bins.alt, language, { count: options.length })

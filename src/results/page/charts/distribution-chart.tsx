@@ -8,7 +8,7 @@ import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
 import { voteLevels } from '../vote-levels.ts'
 import { Chart, COLORS, inTenths, UNDISCLOSED } from './chart.tsx'
-import { namedRows, OptionName } from './option-names.tsx'
+import { OptionName, optionRows } from './option-names.tsx'
 
 const WIDTH = 200
 const HEIGHT = 56
@@ -121,7 +121,7 @@ export function DistributionSheet({
   const layout = { width: WIDTH, row: CELL.height, beside: false, most: 5 }
   let bottom = 0
   const lines = inParts(options, COLUMNS).map((line) => {
-    const names = line.map(({ optionName }) => namedRows([optionName], layout).rows[0]!)
+    const names = line.map((option) => optionRows([option], layout).rows[0]!)
     const top = bottom
     const shift = Math.max(...names.map((name) => name.shift))
     bottom += CELL.height + shift

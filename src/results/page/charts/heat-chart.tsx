@@ -6,7 +6,7 @@ import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
 import { Chart, COLORS, SMALL, tenth } from './chart.tsx'
 import { widthOf } from './letters.ts'
-import { type NamedRow, namedRows, OptionName } from './option-names.tsx'
+import { type NamedRow, OptionName, optionRows } from './option-names.tsx'
 
 type HeatProps = Pick<View, 'texts' | 'language'> & {
   /** In the order shown. */
@@ -31,7 +31,7 @@ const NAME = 28
 const BETWEEN = 0.5
 /** The height of a name in the list. */
 const LISTED = 20
-/** The strongest shade of a colour; text on it stays readable in both schemes. */
+/** The opacity of the strongest shade; text on it has a contrast of 4.6 : 1 in the dark scheme. */
 const STRONGEST = 0.45
 
 /** Which option of each pair more people prefer: the clearer the preference, the stronger the colour. */
@@ -41,8 +41,8 @@ export function HeatChart({ options, shares, narrow = false, texts, language }: 
   const fitting = Math.floor((width - names) / Math.max(1, ...headings))
   const blocks = inBlocks(options.length, Math.min(columns, fitting))
   const cell = tenth(Math.min(most, (width - names) / Math.max(1, ...blocks.map(({ length }) => length))))
-  const list = namedRows(
-    options.map(({ optionName }) => optionName),
+  const list = optionRows(
+    options,
     narrow
       ? { width: width - NAME, row: LISTED, beside: true }
       : { width: names - NAME - 4, row: ROW, beside: true },

@@ -18,8 +18,7 @@ type LikertChartProps = {
 const BAR = { top: 8, height: 36 }
 const LEGEND = 66
 const ROW = 24
-/** The lightest and the strongest shade of a side; text on both stays readable. */
-/** Opacities; on the strongest, text in the dark scheme has a contrast of 4.6 : 1. */
+/** The opacity of the lightest and the strongest shade; text on it has a contrast of 4.6 : 1 in the dark scheme. */
 const SHADES = { least: 0.15, most: 0.45 }
 const WIDE = { width: 760, label: 430 }
 const NARROW = { width: 340, label: 220 }

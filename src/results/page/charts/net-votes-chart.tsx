@@ -5,7 +5,7 @@ import type { View } from '../tables.ts'
 import { Chart, COLORS, tenth, UNDISCLOSED } from './chart.tsx'
 import { Axis, GridLines, type Scale, scaleOf } from './net-votes-axis.tsx'
 import { AXIS, type Layout, NARROW, PAPER, WIDE } from './net-votes-layout.ts'
-import { type NamedRow, namedRows, OptionName } from './option-names.tsx'
+import { type NamedRow, OptionName, optionRows } from './option-names.tsx'
 import { PaperChart } from './paper-chart.tsx'
 
 export type NetVotesProps = Pick<View, 'texts' | 'language'> & {
@@ -39,7 +39,7 @@ export function estimatedForAll(
 export function NetVotesChart({ options, scaled = options, narrow = false, texts, language }: NetVotesProps) {
   const layout = narrow ? NARROW : WIDE
   const x = scaleOf(scaled, layout)
-  const { rows, height } = rowsOf(options, layout)
+  const { rows, height } = optionRows(options, layout.names)
   return (
     <Chart
       width={layout.width}
@@ -60,7 +60,7 @@ export function NetVotesChart({ options, scaled = options, narrow = false, texts
 /** The same on as many sheets of paper as it needs. */
 export function NetVotesOnPaper({ options, scaled = options, texts, language }: NetVotesProps) {
   const x = scaleOf(scaled, PAPER)
-  const { rows } = rowsOf(options, PAPER)
+  const { rows } = optionRows(options, PAPER.names)
   const shared = { x, layout: PAPER, language }
   return (
     <PaperChart
@@ -80,12 +80,6 @@ export function NetVotesOnPaper({ options, scaled = options, texts, language }: 
     />
   )
 }
-
-const rowsOf = (options: readonly PublishedOptionBody[], layout: Layout) =>
-  namedRows(
-    options.map(({ optionName }) => optionName),
-    layout.names,
-  )
 
 const classOf = (narrow: boolean) => `chart ${narrow ? 'only-narrow' : 'only-wide'}`
 

@@ -1,4 +1,4 @@
-import type { NameLayout } from './option-names.tsx'
+import { NAMES_ON_PAPER, type NameLayout } from './option-names.tsx'
 
 /** The layout: names beside the bars or, if space is limited, above them. */
 export type Layout = {
@@ -29,10 +29,9 @@ export const WIDE: Layout = {
   bar: 15,
   ticks: 8,
 }
-/** Sheets of paper have low rows; longer names are whole in the table. */
 export const PAPER: Layout = {
   width: 760,
-  names: { width: 306, row: 18, beside: true, most: 1 },
+  names: NAMES_ON_PAPER,
   rankEnd: 24,
   name: 34,
   from: 354,

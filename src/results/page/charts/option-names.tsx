@@ -32,6 +32,16 @@ const GAP = 6
 const BESIDE = 4
 const ABOVE = 14
 
+/** Sheets of paper have low rows; longer names are whole in the table. */
+export const NAMES_ON_PAPER: NameLayout = { width: 306, row: 18, beside: true, most: 1 }
+
+/** The rows of a chart of options, and their total height. */
+export const optionRows = (options: readonly { readonly optionName: string }[], layout: NameLayout) =>
+  namedRows(
+    options.map(({ optionName }) => optionName),
+    layout,
+  )
+
 /** The rows of a chart from its names, and their total height. */
 export function namedRows(
   names: readonly string[],
