@@ -6,20 +6,20 @@ import { doSimulation, type SimulationMessage } from '../simulation/work.ts'
 import { commandLine, HELP_OPTION, surveyOption } from './command-line.ts'
 import { configFromEnvironment, fail, onDatabase, Usage } from './on-database.ts'
 
-const HELP = `Fills a survey with invented responses, to look at its results. They are marked as simulated,
-count in its results until they are removed, and never mix with what people answered.
+const HELP = `Fills a survey with simulated responses, so that its results can be looked at. They are marked as simulated
+and count in its results until they are removed.
 
   bun run simulate --survey ID [--responses 1000] [--seed 1] [--groups 'North, South']
   bun run simulate --survey ID --remove
 
   --survey     the survey's ID
-  --responses  how many, 1000 unless message
-  --seed       the same seed invents the same people, so that asking twice adds nobody
-  --groups     groups of their unique keys, where the survey asks for keys; otherwise those of issued keys
+  --responses  how many; 1000 if absent
+  --seed       1 if absent; the same seed invents the same people, so running it twice adds nobody
+  --groups     groups of their unique keys, if the survey requires keys; if absent, those of the issued keys
   --remove     removes all simulated responses and their keys, and nothing else
   --help       shows this
 
-The server may run meanwhile. As after a first response, the survey's questions can no longer be changed.`
+The server may keep running. While there are simulated responses, the survey's questions cannot be changed.`
 
 const DIGITS = /^\d{1,9}$/
 

@@ -1,6 +1,5 @@
 import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
 import { checkAnswer } from '../domain/answers.ts'
-import type { Arm } from '../domain/arms/arm.ts'
 import { type Cast, castFor } from '../domain/cast.ts'
 import { areMet, shownQuestions } from '../domain/show-if/rule.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
@@ -10,10 +9,6 @@ import { inventAnswer, inventBallot, type Opinions, type Person } from './people
 
 /** By the id of the question; questions that are not shown have none. */
 export type Answers = ReadonlyMap<string, StoredAnswer>
-
-/** A person as affected by the arm in which they are shown the survey. */
-export const personInArm = (person: Person, arm: Arm | undefined): Person =>
-  arm?.mode ? { ...person, organizes: arm.mode === 'interactive' } : person
 
 /**
  * A person's answers to the questions shown; undefined if they would be screened out.

@@ -8,6 +8,7 @@ import { binsOf, SKIP, voteView } from '../domain/groups.ts'
 import { pairsAsked } from '../domain/head-to-head/answer.ts'
 import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/ordering.ts'
 import { optionsAsked } from '../domain/reason/answer.ts'
+import type { Mode } from '../domain/setting-values.ts'
 import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey.ts'
 
 /** People's simulated opinions of a question's options, the same for the same seed. */
@@ -34,7 +35,7 @@ export type Person = {
   readonly random: Random
   /** The person's camp: 1 or -1. */
   readonly camp: number
-  readonly organizes: boolean
+  readonly mode: Mode
   /** Seconds from the start to completion. */
   readonly seconds: number
 }
@@ -42,12 +43,13 @@ export type Person = {
 /**
  * The person with a number, the same for the same seed.
  *
+ * @param mode how the survey is shown to them
  * @param attempt how many people were simulated for that number before and would have been turned away
  */
 export function inventPerson(
   number: number,
   seed: number,
-  questions: Survey['questions'],
+  { questions, mode }: { readonly questions: Survey['questions']; readonly mode: Mode },
   attempt = 0,
 ): Person {
   const random = seededRandom(seedOf([seed, number, ...(attempt > 0 ? [attempt] : [])].join('/')))
@@ -60,7 +62,7 @@ export function inventPerson(
     uuid: uuidFrom(random, number),
     random,
     camp: random() < 0.5 ? 1 : -1,
-    organizes: random() < 0.8,
+    mode,
     seconds: Math.round(40 + 22 * options * pace),
   }
 }
@@ -88,7 +90,7 @@ export function inventBallot(person: Person, opinions: Opinions, shuffle: boolea
   const counted = feelings.map((feeling) => (against || feeling > 0 ? feeling : 0))
   const votes = spend(counted, question, random)
   const content = { votes: shown.map(({ id }, at) => ({ optionId: id, votes: votes[at]! })) }
-  if (!person.organizes) return { ...content, position: positionsOf(shown.map(({ id }) => [id, 0])) }
+  if (person.mode === 'text') return { ...content, position: positionsOf(shown.map(({ id }) => [id, 0])) }
   const groups = shown.map(({ id }, at): [string, string] => [id, groupOf(question, feelings[at]!, random)])
   const view = voteView(question)
   return {

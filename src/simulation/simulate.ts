@@ -6,7 +6,7 @@ import { withBudgets } from '../domain/budgets.ts'
 import type { Survey } from '../domain/survey.ts'
 import { ballotIdOf } from '../responses/identity.ts'
 import { recountCompleted, type StoredSurvey } from '../surveys/repository.ts'
-import { type Answers, inventAnswers, personInArm } from './answers.ts'
+import { type Answers, inventAnswers } from './answers.ts'
 import { inventOpinions, inventPerson, type Person } from './people.ts'
 import {
   completeResponses,
@@ -64,8 +64,9 @@ export async function simulate(
   )
   const labels = groups.length > 0 ? groups : await listGroups(database, survey.id)
   const inventOne = async (number: number, arm: Arm | undefined): Promise<Made | undefined> => {
+    const mode = arm?.mode ?? survey.settings.mode
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const person = personInArm(inventPerson(number, seed, survey.questions, attempt), arm)
+      const person = inventPerson(number, seed, { questions: survey.questions, mode }, attempt)
       const identity = await identityOf(stored, person, labels)
       const own = surveyOfArm(withBudgets(survey, identity.key?.label ?? null), arm)
       const answers = inventAnswers(person, opinions, own)
@@ -176,14 +177,14 @@ function responseOf(
   ballotId: string,
   { survey, arm, now }: Circumstances,
 ): SimulatedResponse {
-  const { uuid, seconds, random, organizes } = person
+  const { uuid, seconds, random, mode } = person
   const completedAt = Math.floor(now - random() * DAYS * 86_400_000)
   return {
     ballotId,
     respondent: uuid,
     startedAt: completedAt - seconds * 1000,
     completedAt,
-    mode: organizes ? 'interactive' : 'text',
+    mode,
     input: arm?.input ?? survey.settings.input,
     arm: arm?.armId ?? null,
   }
