@@ -68,7 +68,12 @@ export type Config = {
 export type ConfigReading =
   | { readonly ok: true; readonly config: Config }
   /** Everything that is wrong, one line each; no line repeats a value, which may be a secret. */
-  | { readonly ok: false; readonly problems: readonly string[] }
+  | {
+      readonly ok: false
+      readonly problems: readonly string[]
+      /** What could be read of the look, whose logo and contrasts are checked by `readInstance`. */
+      readonly instanceSettings: InstanceSettings
+    }
 
 /**
  * Reads the configuration from environment variables; a variable that is empty counts as absent.
@@ -111,7 +116,9 @@ export function readConfig(env: Environment): ConfigReading {
   }
   if (config.processes > 1) problems.push(...unfitForSeveral(config, read.text('SESSION_SECRET') !== null))
   if (config.production) problems.push(...unfitForProduction(config, read.text('SESSION_SECRET') !== null))
-  return problems.length === 0 ? { ok: true, config } : { ok: false, problems }
+  return problems.length === 0
+    ? { ok: true, config }
+    : { ok: false, problems, instanceSettings: config.instanceSettings }
 }
 
 export const PROLIFIC_KEYS = 'https://api.prolific.com/.well-known/study/jwks.json'

@@ -16,12 +16,24 @@ describe('a start', () => {
   test('with a wrong configuration lists all problems and exits with 78', async () => {
     const server = spawnServer({
       dataDir: '/nowhere',
-      env: { PORT: 'http', LOG_LEVEL: 'loud', TRUST_PROXY: '-1' },
+      env: {
+        PORT: 'http',
+        LOG_LEVEL: 'loud',
+        TRUST_PROXY: '-1',
+        ACCENT_COLOR: '#ffee00',
+        LOGO_FILE: '/none',
+      },
     })
     expect(await server.exited).toBe(78)
     const lines = server.output().trim().split('\n')
     expect(lines[0]).toBe('The configuration is wrong:')
-    expect(lines.slice(1).map((line) => line.split(' ')[1])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL'])
+    expect(lines.slice(1).map((line) => line.split(' ')[1])).toEqual([
+      'PORT',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'LOGO_FILE',
+      'ACCENT_COLOR',
+    ])
   })
 
   test('in production is refused with the development sign-in', async () => {

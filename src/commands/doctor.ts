@@ -5,7 +5,7 @@ import { isUnavailable } from '../../db/database.ts'
 import { type DatabaseState, databaseState, type ReplicaState, replicaState } from '../../db/state.ts'
 import { type Config, readConfig } from '../config.ts'
 import { BUILT_FOLDER, MANIFEST_FILE } from '../http/assets.ts'
-import { readInstance, VERSION } from '../instance/instance.ts'
+import { allProblems, readInstance, VERSION } from '../instance/instance.ts'
 import { noArguments } from './command-line.ts'
 import { type Finding, findingsOf } from './doctor-findings.ts'
 import { fail } from './on-database.ts'
@@ -19,7 +19,7 @@ const MARK: Readonly<Record<Finding['level'], string>> = { ok: '  ok   ', note: 
 
 async function examined(): Promise<Finding[]> {
   const reading = readConfig(process.env)
-  if (!reading.ok) return reading.problems.map((text) => ({ level: 'wrong', text }))
+  if (!reading.ok) return (await allProblems(reading)).map((text) => ({ level: 'wrong', text }))
   const { config } = reading
   const instance = await readInstance(config.instanceSettings)
   const isBuilt = existsSync(`${BUILT_FOLDER}/${MANIFEST_FILE}`)

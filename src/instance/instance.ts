@@ -1,4 +1,5 @@
 import { version } from '../../package.json'
+import type { ConfigReading } from '../config.ts'
 import type { InstanceSettings } from '../config-instance.ts'
 import { type Accent, readAccent } from './accent.ts'
 import { type Logo, readLogo } from './logo.ts'
@@ -29,6 +30,12 @@ export const PLAIN_INSTANCE: Instance = {
 export type InstanceReading =
   | { readonly ok: true; readonly instance: Instance }
   | { readonly ok: false; readonly problems: readonly string[] }
+
+/** Everything that is wrong with a configuration, so that it can be mended at once. */
+export async function allProblems(reading: ConfigReading & { ok: false }): Promise<readonly string[]> {
+  const instance = await readInstance(reading.instanceSettings)
+  return [...reading.problems, ...(instance.ok ? [] : instance.problems)]
+}
 
 /** Reads the logo and checks the colours; the code for that is imported only if they are set. */
 export async function readInstance(settings: InstanceSettings): Promise<InstanceReading> {
