@@ -23,9 +23,16 @@ class BackupRefused extends Error {
  * Dumps a whole database into a file that appears complete or not at all. PostgreSQL stays available meanwhile, and the
  * file is a consistent snapshot; the embedded database must not be in use.
  *
+ * @param overwrite whether an existing file is replaced
  * @throws BackupRefused, or DirectoryInUse if a server is running on the embedded database
  */
-export async function backUp({ url, dataDir, environment }: DatabaseLocation, file: string): Promise<void> {
+export async function backUp(
+  { url, dataDir, environment }: DatabaseLocation,
+  file: string,
+  { overwrite = false }: { readonly overwrite?: boolean } = {},
+): Promise<void> {
+  if (!overwrite && existsSync(file))
+    throw new BackupRefused(`${file} exists: name another file, or replace it with --overwrite.`)
   const part = `${file}.part`
   try {
     if (url)

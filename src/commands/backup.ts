@@ -1,18 +1,19 @@
 import { backUp } from '../../db/backup.ts'
-import { fileNamed } from './command-line.ts'
+import { fileToWrite } from './command-line.ts'
 import { configFromEnvironment, fail } from './on-database.ts'
 
-const HELP = `Writes all of the database into a file.
+const HELP = `Writes the whole database to a new file.
 
-  bun run backup FILE
+  bun run backup FILE [--overwrite]
 
-A backup of PostgreSQL is made while the servers go on. A server with the embedded database has to be
-stopped first.`
+  --overwrite  replaces FILE if it exists, once the new backup is complete
+
+PostgreSQL is backed up while the servers run. A server with the embedded database must be stopped first.`
 
 async function run(): Promise<void> {
-  const file = fileNamed(HELP, process.argv.slice(2))
+  const { file, overwrite } = fileToWrite(HELP, process.argv.slice(2))
   const { databaseUrl: url, dataDir } = configFromEnvironment()
-  await backUp({ url, dataDir, environment: process.env }, file)
+  await backUp({ url, dataDir, environment: process.env }, file, { overwrite })
   const megabytes = Bun.file(file).size / 1024 / 1024
   console.log(
     `Backed up ${url ? 'the database of DATABASE_URL' : dataDir}: ${file}, ${megabytes.toFixed(1)} MB.`,

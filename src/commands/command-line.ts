@@ -31,7 +31,18 @@ const options = { help: HELP_OPTION }
 /** The file passed to a command that takes no other arguments. */
 export function fileNamed(help: string, args: string[]): string {
   const parse = () => parseArgs({ args, options, allowPositionals: true })
-  const [file, ...others] = commandLine(help, parse).positionals
+  return onlyFile(commandLine(help, parse).positionals)
+}
+
+/** The file that a command writes, and whether it may replace an existing one. */
+export function fileToWrite(help: string, args: string[]): { file: string; overwrite: boolean } {
+  const overwrite = { type: 'boolean', default: false } as const
+  const parse = () => parseArgs({ args, options: { ...options, overwrite }, allowPositionals: true })
+  const { positionals, values } = commandLine(help, parse)
+  return { file: onlyFile(positionals), overwrite: values.overwrite }
+}
+
+function onlyFile([file, ...others]: readonly string[]): string {
   if (!file || others.length > 0) throw new Usage('Name one file. --help shows how.')
   return file
 }

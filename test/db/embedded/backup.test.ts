@@ -32,6 +32,9 @@ describe('a backup of the embedded database', () => {
       expect(backUp(place('first'), file)).rejects.toThrow('is in use by process')
       await database.close()
       await backUp(place('first'), file)
+      const bytes = await Bun.file(file).bytes()
+      await expect(backUp(place('first'), file)).rejects.toThrow('or replace it with --overwrite')
+      expect(await Bun.file(file).bytes()).toEqual(bytes)
       await restore(place('second'), file)
       const restored = await openDatabase({ dataDir: place('second').dataDir })
       expect(await digest(restored)).toEqual(before)
@@ -50,7 +53,7 @@ describe('a backup of the embedded database', () => {
       await Bun.write(file, 'no backup')
       await expect(restore(place('data'), file)).rejects.toThrow('is no backup')
       await expect(restore(place('data'), `${directory.path}/none`)).rejects.toThrow('There is no file')
-      await expect(backUp(place('data'), file)).rejects.toThrow('There is no database')
+      await expect(backUp(place('data'), `${file}.backup`)).rejects.toThrow('There is no database')
       expect(readdirSync(directory.path)).toEqual(['file'])
       expect(existsSync(place('data').dataDir)).toBe(false)
     },
