@@ -8,7 +8,12 @@ import { PREPARED_STATEMENTS, TRANSACTION_POOL } from './support/pooler.ts'
 const ROOT = join(import.meta.dir, '..')
 const read = (path: string) => Bun.file(join(ROOT, path)).text()
 
-type Service = { environment?: Record<string, string>; read_only?: boolean; volumes?: string[] }
+type Service = {
+  environment?: Record<string, string>
+  read_only?: boolean
+  volumes?: string[]
+  logging?: { options: object }
+}
 
 const compose = async () =>
   Bun.YAML.parse(await read('compose.yaml')) as { services: Record<string, Service>; volumes: object }
@@ -34,7 +39,11 @@ test('one container has the embedded database on a volume, whatever .env contain
   >
   expect(Object.keys(services)).toEqual(['server'])
   const { environment = {}, read_only, volumes: mounted } = services.server ?? {}
-  expect([read_only, mounted, Object.keys(volumes)]).toEqual([true, ['data:/data'], ['data']])
+  expect([read_only, mounted, Object.keys(volumes)]).toEqual([
+    true,
+    ['data:/data', './backups:/backups'],
+    ['data'],
+  ])
   const reading = readConfig({
     ...(await copiedExample()),
     DATABASE_URL: 'postgres://db/qv',
@@ -42,8 +51,21 @@ test('one container has the embedded database on a volume, whatever .env contain
   })
   expect(reading).toMatchObject({
     ok: true,
-    config: { production: true, host: '0.0.0.0', port: 3000, databaseUrl: null, dataDir: '/data/database' },
+    config: {
+      production: true,
+      host: '0.0.0.0',
+      port: 3000,
+      databaseUrl: null,
+      dataDir: '/data/database',
+      trustProxy: 1,
+    },
   })
+})
+
+test.each(['compose.yaml', 'compose.single.yaml'])('logs of %s cannot fill a disk', async (file) => {
+  const { services } = Bun.YAML.parse(await read(file)) as Awaited<ReturnType<typeof compose>>
+  for (const [name, { logging }] of Object.entries(services))
+    expect([name, logging?.options]).toEqual([name, { 'max-size': '20m', 'max-file': '10' }])
 })
 
 const strings = (values: Readonly<Record<string, unknown>>) =>

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdir, readdir, utimes } from 'node:fs/promises'
+import { mkdir, readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
+import { postgresBinaries, startPostgres } from '../support/postgres.ts'
 import { temporaryDirectory } from '../support/server-process.ts'
 
 const ROOT = join(import.meta.dir, '../..')
@@ -80,6 +81,39 @@ describe('a nightly backup', () => {
     expect(files).toContain('notes.txt')
     expect(files).not.toContain('2020-01-01.backup')
   }, 60_000)
+
+  const isPossible = postgresBinaries() !== undefined && Bun.which('pg_dump') !== null
+  test.if(isPossible)(
+    'in containers writes a file that can be restored and removes old ones',
+    async () => {
+      const folder = await folderNamed('containers')
+      const server = await startPostgres({ fsync: false })
+      try {
+        const { hostname, port, username, pathname } = new URL(server.url)
+        const script = (await read('nightly-backup.sh')).replaceAll('/backups', folder)
+        const shell = Bun.spawn(['/bin/sh', '-s', 'once'], {
+          stdin: new Blob([script]),
+          env: {
+            PATH: process.env.PATH,
+            PGHOST: hostname,
+            PGPORT: port,
+            PGUSER: username,
+            PGDATABASE: pathname.slice(1),
+          },
+        })
+        expect(await shell.exited).toBe(0)
+        const files = await readdir(folder)
+        const [written] = files.filter(isToday)
+        expect(files.sort()).toEqual([`${written}`, 'notes.txt'])
+        const listed = Bun.spawnSync(['pg_restore', '--list', join(folder, `${written}`)])
+        expect(listed.stdout.toString()).toContain('Format: CUSTOM')
+        expect((await stat(join(folder, `${written}`))).mode & 0o777).toBe(0o600)
+      } finally {
+        await server.stop()
+      }
+    },
+    60_000,
+  )
 
   test('by systemd is started by its timer, with the account and the data of the server', async () => {
     const [timer, backup, server] = await Promise.all(
