@@ -13,6 +13,7 @@ const OPENING_PROBLEMS = [
   'emptyGroup',
   'practiceWithoutVotes',
   'emptyArm',
+  'endLinkSecret',
   'freezesPlan',
 ] as const
 

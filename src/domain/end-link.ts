@@ -1,13 +1,15 @@
 import { isSecret } from './ballot-secrecy.ts'
 import { columnCodes } from './column-codes.ts'
-import type { Outcome } from './ends.ts'
+import { END_SETTINGS, OUTCOMES, type Outcome } from './ends.ts'
+import type { FieldProblem } from './failure.ts'
 import type { Parameters } from './link-parameters.ts'
 import { storedNames } from './parameters.ts'
 import { entryOf } from './record-entry.ts'
-import type { SurveyDefinition } from './survey.ts'
+import type { SurveyDefinition, SurveySettings } from './survey.ts'
 
 /** The values that can be filled into an end link; absent ones are left empty. */
 export type EndValues = {
+  /** The public id of the response, which reads nothing. */
   readonly uuid?: string
   readonly uKey?: string
   readonly status?: Outcome
@@ -65,15 +67,23 @@ export function carriesVotes(link: string): boolean {
   return /\{votes\.\w+\}/.test(link)
 }
 
-/** Every placeholder allowed in an end link of a survey; none for votes or credits if ballots are secret. */
+/** Every placeholder allowed in an end link of a survey; if ballots are secret, the way in which a visit ended is all. */
 export function endPlaceholders(survey: Pick<SurveyDefinition, 'settings' | 'questions'>): string[] {
+  if (isSecret(survey.settings)) return ['{status}']
   const codes = [...columnCodes(survey.questions).values()].flatMap(({ options }) => [...options.values()])
-  const disclosesVotes = !isSecret(survey.settings)
   return [
-    ...['uuid', 'uKey', 'status', ...(disclosesVotes ? ['remaining'] : [])],
+    ...['uuid', 'uKey', 'status', 'remaining'],
     ...storedNames(survey.settings).map((name) => `param.${name}`),
-    ...(disclosesVotes ? codes.map((code) => `votes.${code}`) : []),
+    ...codes.map((code) => `votes.${code}`),
   ].map((name) => `{${name}}`)
+}
+
+/** End links that would tell another site whose ballot is whose, in a survey with secret ballots. */
+export function endLinkProblems(settings: SurveySettings): FieldProblem[] {
+  if (!isSecret(settings)) return []
+  return OUTCOMES.map((outcome) => END_SETTINGS[outcome].link)
+    .filter((field) => asksOfRespondent(settings[field] ?? ''))
+    .map((field) => ({ path: `/settings/${field}`, rule: 'endLinkSecret' }))
 }
 
 /** Text in braces that is not a placeholder of the survey: it would be left as it is, or empty. */

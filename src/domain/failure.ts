@@ -146,6 +146,7 @@ export type FieldRule =
   | 'parameterReserved'
   | 'parameterRepeated'
   | 'parametersSecret'
+  | 'endLinkSecret'
   | 'armCount'
   | 'armLabel'
   | 'armLabelsDiffer'

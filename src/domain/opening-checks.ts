@@ -1,5 +1,6 @@
 import { isAnswered } from './answered.ts'
 import { asks } from './arms/arm.ts'
+import { endLinkProblems } from './end-link.ts'
 import { isPreregistered } from './preregistration/plan.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from './survey.ts'
 
@@ -16,6 +17,7 @@ export type OpeningProblem =
   | 'emptyGroup'
   | 'practiceWithoutVotes'
   | 'emptyArm'
+  | 'endLinkSecret'
   | 'freezesPlan'
 
 /** One finding before a survey opens. */
@@ -52,6 +54,7 @@ export function openingChecks(definition: SurveyDefinition, circumstances: Circu
     found.push({ problem: 'emptyArm', stops: true })
   }
   found.push(...admissionChecks(settings, circumstances))
+  if (endLinkProblems(settings).length > 0) found.push({ problem: 'endLinkSecret', stops: true })
   if (settings.practice && questions.every(isFormQuestion)) {
     found.push({ problem: 'practiceWithoutVotes', stops: false })
   }

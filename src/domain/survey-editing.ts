@@ -1,5 +1,5 @@
 import { armProblems } from './arms/editing.ts'
-import { endLinkFor } from './end-link.ts'
+import { endLinkFor, endLinkProblems } from './end-link.ts'
 import { END_SETTINGS, endProblems, OUTCOMES } from './ends.ts'
 import type { FieldProblem, Refusal } from './failure.ts'
 import { instantOf } from './instant.ts'
@@ -46,7 +46,11 @@ export function makeSurvey(changes: SurveyChanges): Edited {
 export function changeSurvey(definition: SurveyDefinition, changes: SurveyChanges): Edited {
   const { title = definition.title, description = definition.description } = changes
   const settings = withInstants({ ...definition.settings, ...changes.settings })
-  const problems = [...wordProblems(title, description), ...settingProblems(settings)]
+  const problems = [
+    ...wordProblems(title, description),
+    ...settingProblems(settings),
+    ...newLinkProblems(definition.settings, settings),
+  ]
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
   const screenOut = showIfOf(settings.screenOut) ?? null
   const stored = { ...settings, screenOut, quotas: storedQuotas(settings.quotas) }
@@ -139,6 +143,12 @@ const screenOutProblems = ({ screenOut }: SurveySettings): FieldProblem[] =>
     ...found,
     path: found.path.replace('/showIf', '/settings/screenOut'),
   }))
+
+/** Links that a survey already has do not prevent other changes, such as closing it; it does not open again with them. */
+function newLinkProblems(before: SurveySettings, after: SurveySettings): FieldProblem[] {
+  const known = new Set(endLinkProblems(before).map(({ path }) => path))
+  return endLinkProblems(after).filter(({ path }) => !known.has(path))
+}
 
 function addressProblems(settings: SurveySettings): FieldProblem[] {
   const ending = (link: string) => endLinkFor(link, {})

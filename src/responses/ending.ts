@@ -10,10 +10,10 @@ import { endOf, isTurnedAway } from '../domain/ends.ts'
 import { type Parameters, parametersIn } from '../domain/link-parameters.ts'
 import { TRIAL } from '../domain/panels.ts'
 import { storedNames } from '../domain/parameters.ts'
-import type { Survey } from '../domain/survey.ts'
+import type { Survey, SurveySettings } from '../domain/survey.ts'
 import type { Admission, Caller } from './admission.ts'
 import { armIn } from './refusals.ts'
-import { type FoundBallot, findBallot } from './repository.ts'
+import { type BallotKey, type FoundBallot, findBallot } from './repository.ts'
 
 /**
  * A reply about a response that has ended, with where its respondent goes from here and the code by which they are
@@ -27,7 +27,7 @@ export async function withEnding(
   { uKey, preview }: Pick<Caller, 'uKey' | 'preview'>,
 ): Promise<ResponseReply> {
   const { settings } = survey
-  const { surveyId, ballotId, respondent } = key
+  const { surveyId, ballotId } = key
   const { status } = reply.surveyResponse
   const outcome = isTurnedAway(status) ? status : 'completed'
   const { link, code: common } = endOf(settings, outcome)
@@ -35,12 +35,10 @@ export async function withEnding(
   const code = isPaid ? await personCode(salt, ballotId) : common
   // An unissued link earns no code.
   if (preview === TRIAL || (outcome === 'completed' && link === null && code === null)) return reply
-  // The target site may know whose key it is.
   const asks = asksOfResponse(link ?? '') && !isSecret(settings)
   const found = asks ? valuesOf(survey, await findBallot(database, surveyId, ballotId, issuedKey)) : {}
-  const given = settings.hasUKey && uKey ? { uKey } : {}
-  const values: EndValues = { ...found, ...given, uuid: respondent, status: outcome }
-  const href = endLinkFor(link ?? '', values)?.href ?? null
+  const href =
+    endLinkFor(link ?? '', { ...found, ...namesOf(settings, key, uKey), status: outcome })?.href ?? null
   return {
     ...reply,
     surveyResponse: { ...reply.surveyResponse, ending: { outcome, href, code } },
@@ -55,9 +53,21 @@ export function declineEnding(
   const { link, code } = endOf(settings, 'noConsent')
   if (preview === TRIAL || (link === null && code === null)) return undefined
   const named = parametersIn(storedNames(settings), Object.entries(parameters ?? {}))
-  const given = settings.hasUKey && uKey ? { uKey } : {}
-  const values: EndValues = { ...given, parameters: named, uuid: key.respondent, status: 'noConsent' }
+  const values: EndValues = { ...namesOf(settings, key, uKey), parameters: named, status: 'noConsent' }
   return { outcome: 'noConsent', href: endLinkFor(link ?? '', values)?.href ?? null, code }
+}
+
+/**
+ * What another site may know a respondent by: their key, and the public id of their response, which reads nothing. If
+ * ballots are secret it is nothing, because that site may know whose key it is.
+ */
+function namesOf(
+  settings: SurveySettings,
+  { ballotId }: Pick<BallotKey, 'ballotId'>,
+  uKey: string | null | undefined,
+): EndValues {
+  if (isSecret(settings)) return {}
+  return { uuid: ballotId, ...(settings.hasUKey && uKey && { uKey }) }
 }
 
 /** The values of a response for a link: its codes are those of the whole survey, its credits those of its arm. */

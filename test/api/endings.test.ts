@@ -42,7 +42,7 @@ test('a completion returns where its respondent continues, filled in from stored
   expect(done.ending).toEqual({
     outcome: 'completed',
     code: null,
-    href: `${LINK}?u=${done.uuid}&s=completed&c=87&p=a%26b&a=3&b=-2&n=0`,
+    href: `${LINK}?u=${done._id}&s=completed&c=87&p=a%26b&a=3&b=-2&n=0`,
   })
 })
 
@@ -66,17 +66,35 @@ test('a preview ends the same way', async () => {
 })
 
 test('the unique key is filled in if the survey has keys', async () => {
-  await linkTo(`${LINK}?k={uKey}`)
+  await linkTo(`${LINK}?k={uKey}`, { ballotSecrecy: 'pseudonymous' })
   expect((await respond(app, survey, answers(), { uKey: 'mine' })).ending?.href).toBe(`${LINK}?k=`)
-  await linkTo(`${LINK}?k={uKey}`, { hasUKey: true, uKeyMode: 'open', parameters: [] })
+  await linkTo(`${LINK}?k={uKey}`, {
+    hasUKey: true,
+    uKeyMode: 'open',
+    parameters: [],
+  })
   expect((await respond(app, survey, answers(), { uKey: 'a b' })).ending?.href).toBe(`${LINK}?k=a%20b`)
 })
 
-test('nothing about a secret ballot is filled in, whoever requests it', async () => {
-  const asked = `${LINK}?k={uKey}&u={uuid}&c={remaining}&a={votes.q1_parks}`
-  await linkTo(asked, { hasUKey: true, uKeyMode: 'open', parameters: [], ballotSecrecy: 'secret' })
-  const done = await respond(app, survey, answers(), { uKey: 'mine' })
-  expect(done.ending?.href).toBe(`${LINK}?k=mine&u=${done.uuid}&c=&a=`)
+test('the id in a link does not read the response', async () => {
+  await linkTo(`${LINK}?u={uuid}`, { copy: true })
+  const done = await respond(app, survey, answers())
+  const id = new URL(done.ending?.href ?? '').searchParams.get('u') ?? ''
+  expect((await find(id)).status).toBe(404)
+  expect((await find(done.uuid)).status).toBe(200)
+})
+
+const SECRET = { hasUKey: true, uKeyMode: 'open', parameters: [], ballotSecrecy: 'secret' }
+
+test('a link that tells another site whose ballot is whose is refused if ballots are secret', async () => {
+  await linkTo(null, SECRET)
+  for (const name of ['uuid', 'uKey', 'remaining', 'param.source', 'votes.q1_parks']) {
+    const refused = await linkTo(`${LINK}?a={${name}}`)
+    expect(refused.status).toBe(422)
+    expect(JSON.stringify(refused.body)).toContain('/settings/endLink')
+  }
+  await linkTo(`${LINK}?s={status}`)
+  expect((await respond(app, survey, answers(), { uKey: 'mine' })).ending?.href).toBe(`${LINK}?s=completed`)
 })
 
 test('a link with a placeholder in its host is refused', async () => {

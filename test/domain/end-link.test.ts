@@ -5,6 +5,7 @@ import {
   asksOfResponse,
   carriesVotes,
   endLinkFor,
+  endLinkProblems,
   endPlaceholders,
   unknownPlaceholders,
 } from '../../src/domain/end-link.ts'
@@ -114,9 +115,9 @@ describe('the placeholders of a survey', () => {
     ])
   })
 
-  test('include no votes or credits if ballots are secret', () => {
+  test('tell nothing about a respondent if ballots are secret', () => {
     const settings = { ...SURVEY.settings, hasUKey: true, ballotSecrecy: 'secret', parameters: [] } as const
-    expect(endPlaceholders({ ...SURVEY, settings })).toEqual(['{uuid}', '{uKey}', '{status}'])
+    expect(endPlaceholders({ ...SURVEY, settings })).toEqual(['{status}'])
     expect(unknownPlaceholders('https://a.example/?{remaining}', { ...SURVEY, settings })).toEqual([
       '{remaining}',
     ])
@@ -139,4 +140,15 @@ describe('the placeholders of a survey', () => {
       '{param.source}',
     ])
   })
+})
+
+test('a link of a secret survey is refused if it says more than how the visit ended', () => {
+  const secret = { ...DEFAULT_SETTINGS, hasUKey: true, ballotSecrecy: 'secret' } as const
+  const at = (name: string) => `https://a.example/?x={${name}}`
+  for (const name of ['uuid', 'uKey', 'remaining', 'param.source', 'votes.q1_parks'])
+    expect(endLinkProblems({ ...secret, quotaFullLink: at(name) })).toEqual([
+      { path: '/settings/quotaFullLink', rule: 'endLinkSecret' },
+    ])
+  expect(endLinkProblems({ ...secret, endLink: at('status') })).toEqual([])
+  expect(endLinkProblems({ ...secret, ballotSecrecy: 'pseudonymous', endLink: at('uKey') })).toEqual([])
 })

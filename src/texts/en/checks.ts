@@ -9,6 +9,7 @@ export const openingProblems: Readonly<Record<OpeningProblem, Message>> = {
   fewCredits: 'A question has fewer credits than options, so nobody can vote on every option.',
   noKeys: 'Respondents need a unique key, but none has been issued yet.',
   surveyKeyMissing: 'Respondents need a survey key, but none is set.',
+  endLinkSecret: 'A link at the end names the response, its key or its votes, but ballots are secret.',
   closesInPast: 'The closing time has already passed.',
   opensLater: 'The survey opens at a later time.',
   emptyGroup: 'A question group has no questions.',

@@ -138,7 +138,7 @@ export const settings = {
   closedCodeHint: 'Shown to everybody who opens the closed survey.',
   endPlaceholders: 'Names you can use in links',
   endPlaceholdersHint:
-    '{uuid} stands for the response, {uKey} for the unique key, {remaining} for the credits left, and {status} for how the visit ended: completed, noConsent, screenedOut, quotaFull or closed.',
+    '{uuid} stands for the id of the response, with which nobody can read it, {uKey} for the unique key, {remaining} for the credits left, and {status} for how the visit ended: completed, noConsent, screenedOut, quotaFull or closed.',
   endLinkUnknown: 'Nothing is filled in for {names}: this survey has no such parameter or option.',
   endLinkVotes:
     'Votes in a link end up in the logs of that site and in the browser’s history. Respondents are not told, so use them only with their consent.',
