@@ -111,8 +111,9 @@ async function completeShown(
     // It may have no place in a quota: none was reserved for these answers, or the reservation has expired.
     const stopped = isCounted ? await stopRefusal(deps.database, key.surveyId) : undefined
     if (stopped) return refused(stopped)
-    if (!(await reserveQuotas(deps.database, key, quotaIds))) return turnedAway('quotaFull')
-    result = await updateShownCompletion(deps.database, row)
+    const reservation = await reserveQuotas(deps.database, key, quotaIds, 'started')
+    if (reservation === 'full') return turnedAway('quotaFull')
+    if (reservation === 'reserved') result = await updateShownCompletion(deps.database, row)
   }
   if (result.kind === 'rejected') return diagnoseRejectedCompletion(deps, admission, body)
   const answered = given.filter((id) => shown.has(id))

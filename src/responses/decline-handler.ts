@@ -28,8 +28,9 @@ export function declineSurvey(deps: Deps, body: DeclineBody & Caller): Promise<D
     await refuseUnsigned(admission, body)
     const closed = test ? undefined : checkAvailability(survey.settings, deps.now(), true)
     if (closed) throw new Failure(closed)
-    if (countsInQuotas(admission)) await releaseQuotas(deps.database, key)
     await insertDecline(deps.database, key, { test, mark: await declineMarkOf(salt, key.ballotId) })
+    // In this order: once the response is gone, no other call reserves a place for it.
+    if (countsInQuotas(admission)) await releaseQuotas(deps.database, key)
     const ending = declineEnding(admission, body)
     return answered({ declined: true, ...(ending && { ending }) })
   })

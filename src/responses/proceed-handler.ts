@@ -38,6 +38,7 @@ export function proceed(deps: Deps, body: ProceedBody & Caller): Promise<Written
       const closed = closingRefusal(admission, ballot)
       if (closed) return refused(closed)
       const outcome = await turnedAwayBy(deps, admission, ballot)
+      if (outcome === 'over') return OUTDATED
       if (outcome) return closeTurnedAway(deps, admission, ballot, { outcome, caller: body })
     }
     const reply = await responseReply(admission, progress)
@@ -49,18 +50,22 @@ export function proceed(deps: Deps, body: ProceedBody & Caller): Promise<Written
   })
 }
 
+const OUTCOMES = { reserved: undefined, full: 'quotaFull', over: 'over' } as const
+
 /**
- * Why the stored answers turn a respondent away; undefined if they may continue, with a place in each of their quotas.
+ * Why the stored answers turn a respondent away, or that another call has ended the response since they were read;
+ * undefined if they may continue, with a place in each of their quotas.
  */
 async function turnedAwayBy(
   { database }: Pick<Deps, 'database'>,
   admission: Admission,
   ballot: FoundBallot,
-): Promise<TurnedAway | undefined> {
+): Promise<TurnedAway | 'over' | undefined> {
   const { survey, key } = admission
   if (isScreenedOut(survey, ballot)) return 'screenedOut'
   if (!countsInQuotas(admission)) return undefined
-  return (await reserveQuotas(database, key, quotasOfBallot(survey, ballot))) ? undefined : 'quotaFull'
+  const reservation = await reserveQuotas(database, key, quotasOfBallot(survey, ballot), 'started')
+  return OUTCOMES[reservation]
 }
 
 /** Closes the response of a respondent who is turned away, as it was read; decides again if an answer arrived. */

@@ -47,7 +47,7 @@ export async function turnedAwayNewcomer(
   if (found.respondent !== null) return undefined
   const refusal = ownershipRefusal(admission, found, undefined) ?? closingRefusal(admission, found)
   if (refusal) return refused(refusal)
-  if (!isScreenedOut && (await reserveQuotas(database, key, wanted))) return undefined
+  if (!isScreenedOut && (await reserveQuotas(database, key, wanted, 'newcomer')) !== 'full') return undefined
   const outcome = isScreenedOut ? 'screenedOut' : 'quotaFull'
   const row = { ...key, window, issuedKey, outcome, language: visit.language ?? null, parameters } as const
   const result = await insertTurnedAway(database, row)

@@ -1,3 +1,4 @@
+import { responses } from '../../db/schema.ts'
 import { type ParamRef, type Sql, sql } from '../../db/sql.ts'
 import { quotas, reservations } from '../../db/stop-schema.ts'
 import { RESERVED_MINUTES } from '../domain/quotas/quota.ts'
@@ -46,6 +47,10 @@ const OF_BALLOT = sql`v.${reservations.surveyId} = $1 AND v.${reservations.ballo
  * Reserves a place in each of the quotas $3, or in none, and releases the ballot's places in others. If a quota looks
  * full, expired reservations of others are removed first. If another call of the same respondent makes a reservation at
  * the same time, this statement fails.
+ *
+ * A response that is over needs no place, nor does one that was deleted: none may exist only if $4. The response is
+ * read under a lock, because the call that completes it may have been waited for, and after the quotas, as completions
+ * lock them.
  */
 export const RESERVE = sql`/* reserve */
   WITH ${lockedQuotas('$3', sql`true`)},
@@ -60,10 +65,15 @@ export const RESERVE = sql`/* reserve */
     FROM q WHERE q.${quotas.quotaId} = ANY (${ids('$3')})),
   verdict AS MATERIALIZED (
     SELECT count(*) FILTER (WHERE held OR has_room) = cardinality(${ids('$3')}) AS fits FROM room),
+  holder AS MATERIALIZED (
+    SELECT ${responses.completedAt} IS NULL AS needs FROM ${responses} WHERE ${responses.surveyId} = $1
+      AND ${responses.ballotId} = $2::uuid AND (SELECT count(*) FROM q) >= 0 FOR SHARE),
+  asked AS MATERIALIZED (SELECT coalesce((SELECT needs FROM holder), $4::boolean) AS needs),
   added AS (
     INSERT INTO ${reservations} (${reservations.surveyId}, ${reservations.quotaId}, ${reservations.ballotId},
       ${reservations.expiresAt})
-    SELECT $1::text, ${quotas.quotaId}, $2::uuid, ${EXPIRY} FROM room CROSS JOIN verdict WHERE NOT held AND fits
+    SELECT $1::text, ${quotas.quotaId}, $2::uuid, ${EXPIRY} FROM room CROSS JOIN verdict CROSS JOIN asked
+      WHERE NOT held AND fits AND needs
     RETURNING ${reservations.quotaId}),
   renewed AS (
     UPDATE ${reservations} v SET ${reservations.expiresAt} = ${EXPIRY} FROM mine CROSS JOIN verdict
@@ -80,7 +90,8 @@ export const RESERVE = sql`/* reserve */
   counted AS (
     UPDATE ${quotas} t SET ${quotas.reserved} = t.${quotas.reserved} + changes.change FROM changes
     WHERE t.${quotas.surveyId} = $1 AND t.${quotas.quotaId} = changes.${reservations.quotaId})
-  SELECT fits FROM verdict`
+  SELECT CASE WHEN NOT needs THEN 'over' WHEN fits THEN 'reserved' ELSE 'full' END AS outcome
+  FROM verdict CROSS JOIN asked`
 
 /** Whether any of the quotas $2 is full; expired reservations do not count, because they make room. */
 export const FIND_FULL_QUOTA = sql`/* find_full_quota */

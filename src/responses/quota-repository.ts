@@ -7,31 +7,36 @@ import type { BallotKey } from './repository.ts'
 /** More often than concurrent calls of one respondent occur. */
 const MOST_TRIES = 5
 
+/** Whether a ballot has its places in quotas; if its response is over or gone, it needs none. */
+export type Reservation = 'reserved' | 'full' | 'over'
+
 /**
  * Reserves a place for a ballot in each of some quotas, or in none of them if one is full; its places in others are
  * released.
- * @returns whether it has all of these places
+ * @param by whether its response has yet to start
  */
 export async function reserveQuotas(
   database: Database,
   { surveyId, ballotId }: Pick<BallotKey, 'surveyId' | 'ballotId'>,
   quotaIds: readonly string[],
-): Promise<boolean> {
+  by: 'newcomer' | 'started',
+): Promise<Reservation> {
   // A quota may look full because another call of the same respondent has just got a place, so it is tried again.
   for (let tries = 0, refused = 0; refused < 2; tries++) {
     try {
-      const [row] = await database.query<{ fits: boolean }>(RESERVE, [
+      const [row] = await database.query<{ outcome: Reservation }>(RESERVE, [
         surveyId,
         ballotId,
         arrayLiteral(quotaIds),
+        by === 'newcomer',
       ])
-      if (row?.fits) return true
+      if (row && row.outcome !== 'full') return row.outcome
       refused += 1
     } catch (error) {
       if (!isDuplicate(error) || tries >= MOST_TRIES) throw error
     }
   }
-  return false
+  return 'full'
 }
 
 /** Releases a ballot's places in quotas. */
@@ -39,7 +44,7 @@ export async function releaseQuotas(
   database: Database,
   key: Pick<BallotKey, 'surveyId' | 'ballotId'>,
 ): Promise<void> {
-  await reserveQuotas(database, key, [])
+  await reserveQuotas(database, key, [], 'started')
 }
 
 /** Whether any of some quotas of a survey is full. */
