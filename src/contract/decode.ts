@@ -38,6 +38,11 @@ export function decode<Schema extends TSchema>(schema: Schema, value: unknown, a
   throw new Failure({ code: 'INVALID_INPUT', problems: [...problems.values()] })
 }
 
+/** Whether a value fits a schema, if nobody is told why not. */
+export function isValid<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
+  return checkOf(schema).Check(value)
+}
+
 /** Finds the errors within a value that has the right type for one of several schemas. */
 function* innermost(errors: Iterable<ValueError>): Generator<ValueError> {
   for (const error of errors) {

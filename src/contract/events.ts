@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { ACTION_INPUTS, ACTION_LIMITS, ACTION_POINTERS, ACTION_TYPES } from '../domain/actions.ts'
+import { decode, isValid, readBy } from './decode.ts'
 import { respondentKeys, Uuid } from './responses.ts'
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]))
@@ -35,17 +36,32 @@ export const EventBody = Type.Object({
   remainingCredits: orNull(Type.Integer({ minimum: -1e12, maximum: 1_000_000 })),
 })
 
-/** A batch of the action log. An empty one asks how far the log has been stored. */
-export const EventsBody = Type.Object({
-  uuid: Uuid,
-  surveyId: Type.String(),
-  events: Type.Array(EventBody, { maxItems: ACTION_LIMITS.perCall }),
-  ...respondentKeys,
+const batchOf = <Event extends TSchema>(event: Event) =>
+  Type.Object({
+    uuid: Uuid,
+    surveyId: Type.String(),
+    events: Type.Array(event, { maxItems: ACTION_LIMITS.perCall }),
+    ...respondentKeys,
+  })
+
+const Batch = batchOf(EventBody)
+const UncheckedBatch = batchOf(Type.Unknown())
+
+/**
+ * A batch of the action log. An empty one asks how far the log has been stored. Invalid events are left out and counted
+ * as `refused`, so that one of them does not cost the others.
+ */
+export const EventsBody = readBy(Batch, (sent) => {
+  const { events, ...rest } = decode(UncheckedBatch, sent)
+  const valid = events.filter((event) => isValid(EventBody, event))
+  return { ...rest, events: valid, refused: events.length - valid.length }
 })
 
 export const EventsReply = Type.Object({
   stored: Type.Integer(),
   nextSeq: Type.Integer(),
+  /** Events of the batch that were invalid and are not stored. */
+  refused: Type.Integer(),
 })
 
 export type EventBody = Static<typeof EventBody>

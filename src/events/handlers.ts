@@ -1,6 +1,6 @@
 import type { EventBody, EventsBody, EventsReply } from '../contract/events.ts'
 import type { Deps } from '../deps.ts'
-import { actionToStore, type LoggedAction } from '../domain/actions.ts'
+import { actionToStore, isWordless, type LoggedAction } from '../domain/actions.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure } from '../domain/failure.ts'
 import { storableJson } from '../domain/storable-text.ts'
@@ -13,7 +13,8 @@ type SentEvents = EventsBody & Caller
 
 /**
  * Stores a batch of a response's actions if the survey logs them; each action once, however often it is sent. A batch
- * from a preview, or for a survey that logs nothing, is acknowledged and dropped.
+ * from a preview, or for a survey that logs nothing, is acknowledged and dropped. Events that are invalid or contain
+ * words are left out.
  * @throws Failure RESPONSE_NOT_FOUND for actions without any answer yet: made-up uuids must not fill the disk
  */
 export function storeEvents(deps: Deps, sent: SentEvents): Promise<EventsReply> {
@@ -28,17 +29,19 @@ async function attemptInsert(
   const test = await isPreview(deps, found, sent.preview, sent.sessionMaySee)
   const { survey, key, issuedKey } = await admit(deps, found, sent, test)
   const { logging } = survey.settings
-  if (test || logging === 'off') return answered({ stored: 0, nextSeq: 0 })
+  if (test || logging === 'off') return answered({ stored: 0, nextSeq: 0, refused: 0 })
   const closed = checkAvailability(survey.settings, deps.now(), true)
   if (closed) throw new Failure(closed)
-  const actions = sent.events.map((event) => actionToStore(actionOf(event), logging))
+  const known = sent.events.map(actionOf).filter((action) => isWordless(action, survey.questions))
+  const actions = known.map((action) => actionToStore(action, logging))
+  const refused = sent.refused + sent.events.length - actions.length
   const inserted = await insertEvents(deps.database, { ...key, issuedKey, actions: storableJson(actions) })
   const { stored, nextSeq, isListed, isBegun } = inserted
   if (issuedKey && !isListed) throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
-  if (isBegun) return answered({ stored, nextSeq })
+  if (isBegun) return answered({ stored, nextSeq, refused })
   if (actions.length > 0) throw new Failure({ code: 'RESPONSE_NOT_FOUND' })
   // By an empty batch, a page asks where its log continues, even before anything was answered.
-  return answered({ stored: 0, nextSeq: 0 })
+  return answered({ stored: 0, nextSeq: 0, refused })
 }
 
 function actionOf(event: EventBody): LoggedAction {

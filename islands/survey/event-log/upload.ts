@@ -27,8 +27,8 @@ export type Upload = {
 }
 
 /**
- * Sends actions in batches of 50, every 10 s, or when the page is hidden. A batch that cannot be sent is dropped and
- * counted: respondents never wait for the log.
+ * Sends actions in batches of 50, every 10 s, or when the page is hidden. A batch that cannot be sent, or an
+ * event that is refused, is dropped and counted: respondents never wait for the log.
  */
 export function uploadActions({ fetch, identity, mayGo, settled }: Options): Upload {
   const waiting: LoggedAction[] = []
@@ -43,8 +43,10 @@ export function uploadActions({ fetch, identity, mayGo, settled }: Options): Upl
     busy = true
     while (waiting.length >= least) {
       const { count, body } = take()
-      const sent = await post(fetch, body).catch(() => undefined)
-      settled(count, sent?.ok ?? false)
+      const reply = await post(fetch, body).catch(() => undefined)
+      const { refused } = reply?.ok ? ((await reply.json()) as EventsReply) : { refused: count }
+      if (count > refused) settled(count - refused, true)
+      if (refused > 0) settled(refused, false)
     }
     busy = false
   }

@@ -1,42 +1,35 @@
 import { entryOf } from '../../../src/domain/record-entry.ts'
-import { questionById } from '../../../src/domain/survey.ts'
+import { type FormQuestion, questionById } from '../../../src/domain/survey.ts'
 import { textLength } from '../../../src/domain/text-length.ts'
 import { answersAtom } from '../store/answers.ts'
 import { seqAtom } from '../store/changes.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
-import { choiceEvents } from './choice-events.ts'
+import { selectionEvents, typedTexts } from './answer-events.ts'
 import type { Write } from './event-draft.ts'
 
 /** Keystrokes in a text count as one change until they pause for this long. */
 const TYPING_MS = 1_000
 
-type Typing = { readonly was: string; readonly timer: ReturnType<typeof setTimeout> }
+type Typing = {
+  readonly question: FormQuestion
+  /** The option that the text is about, or null. */
+  readonly optionId: string | null
+  readonly was: string
+}
 
 /**
- * Logs changes of the answers to form questions; for texts and numbers only the length.
+ * Logs changes of the answers to form questions: what was selected, and the length of what was typed.
  * @returns ends every change of a text that is still being typed
  */
 export function watchAnswers(store: Store, write: Write): () => void {
   let known = store.get(answersAtom)
   let seq = store.get(seqAtom)
-  const typing = new Map<string, Typing>()
-  const end = (questionId: string) => {
-    const begun = typing.get(questionId)
-    if (!begun) return
-    clearTimeout(begun.timer)
-    typing.delete(questionId)
-    const to = textLength(entryOf(store.get(answersAtom), questionId) ?? '')
-    write({ type: 'text_change', questionId, from: textLength(begun.was), to })
-  }
-  const type = (questionId: string, before: string) => {
-    const begun = typing.get(questionId)
-    clearTimeout(begun?.timer)
-    typing.set(questionId, {
-      was: begun?.was ?? before,
-      timer: setTimeout(() => end(questionId), TYPING_MS),
-    })
-  }
+  const { typing, endAll } = watchTyping(({ question, optionId, was }) => {
+    const is = typedTexts(question, entryOf(store.get(answersAtom), question.id) ?? '').get(optionId) ?? ''
+    const [from, to] = [textLength(was), textLength(is)]
+    write({ type: 'text_change', questionId: question.id, optionId, from, to })
+  })
   store.sub(answersAtom, () => {
     const [before, isTheirs] = [known, store.get(seqAtom) !== seq]
     known = store.get(answersAtom)
@@ -45,12 +38,34 @@ export function watchAnswers(store: Store, write: Write): () => void {
     if (!isTheirs) return
     for (const questionId of new Set([...Object.keys(before), ...Object.keys(known)])) {
       const [from = '', to = ''] = [entryOf(before, questionId), entryOf(known, questionId)]
-      if (from === to) continue
       const question = questionById(store.get(pageAtom).survey, questionId)
-      if (question?.type === 'text' || question?.type === 'number') type(questionId, from)
-      else if (question?.type === 'choice') choiceEvents(question, from, to).forEach(write)
-      else write({ type: 'likert_change', questionId, from: from || null, to: to || null })
+      if (from === to || !question || question.type === 'qv') continue
+      for (const event of selectionEvents(question, from, to)) write({ questionId, ...event })
+      typing(question, from, to)
     }
   })
-  return () => [...typing.keys()].forEach(end)
+  return endAll
+}
+
+/** Waits for a pause in each text that is being typed. */
+function watchTyping(end: (typed: Typing) => void) {
+  const begun = new Map<string, Typing & { timer?: ReturnType<typeof setTimeout> }>()
+  const endOf = (key: string) => {
+    const typed = begun.get(key)
+    clearTimeout(typed?.timer)
+    begun.delete(key)
+    if (typed) end(typed)
+  }
+  const typing = (question: FormQuestion, was: string, is: string) => {
+    const [before, now] = [typedTexts(question, was), typedTexts(question, is)]
+    for (const optionId of new Set([...before.keys(), ...now.keys()])) {
+      const text = before.get(optionId) ?? ''
+      if (text === (now.get(optionId) ?? '')) continue
+      const key = JSON.stringify([question.id, optionId])
+      const typed = begun.get(key) ?? { question, optionId, was: text }
+      clearTimeout(typed.timer)
+      begun.set(key, { ...typed, timer: setTimeout(() => endOf(key), TYPING_MS) })
+    }
+  }
+  return { typing, endAll: () => [...begun.keys()].forEach(endOf) }
 }

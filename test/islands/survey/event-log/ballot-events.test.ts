@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { selectionEvents } from '../../../../islands/survey/event-log/answer-events.ts'
 import { eventsOf, shownOption } from '../../../../islands/survey/event-log/ballot-events.ts'
-import { choiceEvents } from '../../../../islands/survey/event-log/choice-events.ts'
 import type { EventFields } from '../../../../islands/survey/event-log/event-draft.ts'
 import type { Action } from '../../../../islands/survey/store/action-queue.ts'
 import { groupOf, moveOption, sortByVotes } from '../../../../src/domain/arranging.ts'
@@ -163,7 +163,7 @@ test('choices that were selected or deselected are logged one by one, and own wo
   })
   fc.assert(
     fc.property(answer, answer, (was, is) => {
-      const lines = choiceEvents(question, chosenAsText(question, was), chosenAsText(question, is))
+      const lines = selectionEvents(question, chosenAsText(question, was), chosenAsText(question, is))
       const told = new Set([...was.selection, ...(was.other === undefined ? [] : [null])])
       for (const { optionId = null, from, to } of lines) {
         expect(from).toBe(Number(told.has(optionId)))

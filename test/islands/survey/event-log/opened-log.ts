@@ -8,7 +8,7 @@ import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { createPageStore } from '../../../../islands/survey/store/page-store.ts'
 import { progressAtom, type Respondent, respondentAtom } from '../../../../islands/survey/store/respondent.ts'
 import type { LoggedAction } from '../../../../src/domain/actions.ts'
-import { DEFAULT_SETTINGS } from '../../../../src/domain/survey.ts'
+import { DEFAULT_SETTINGS, type Question } from '../../../../src/domain/survey.ts'
 import { documentForTests } from '../../../support/dom.ts'
 import { ANNA, pageState } from '../opened-page.ts'
 
@@ -21,11 +21,20 @@ export type QuestionContext = {
   failing: boolean
   /** What the server says comes next in the log. */
   nextSeq: number
+  /** How many events of each batch the server refuses. */
+  refused: number
   /** The log that was begun last. */
   log: EventLog | null
 }
 
-const calm = (): QuestionContext => ({ sent: [], beacons: [], failing: false, nextSeq: 0, log: null })
+const calm = (): QuestionContext => ({
+  sent: [],
+  beacons: [],
+  failing: false,
+  nextSeq: 0,
+  refused: 0,
+  log: null,
+})
 
 /** The surroundings of the page under test; anew for each. */
 export const around = calm()
@@ -58,6 +67,7 @@ type Opened = {
   readonly draft?: Draft
   /** Whether the server has the response already. */
   readonly isBegun?: boolean
+  readonly questions?: readonly Question[]
 }
 
 export const BEGUN = { surveyResponseId: 'response', questionResponseIds: {}, sentSeq: null }
@@ -68,9 +78,10 @@ export async function logged({
   who = ANNA,
   draft,
   isBegun = true,
+  questions,
 }: Opened = {}): Promise<Store> {
   const settings = { ...DEFAULT_SETTINGS, isAvailable: true, shuffle: false, logging }
-  const store = createPageStore(pageState({}, { settings }))
+  const store = createPageStore(pageState({}, { settings, ...(questions && { questions }) }))
   store.set(respondentAtom, who)
   store.set(environmentAtom, {
     now: Date.now,
@@ -78,7 +89,7 @@ export async function logged({
     fetch: async (_url, { body }) => {
       if (around.failing) throw new TypeError('failed to fetch')
       around.sent.push(JSON.parse(String(body)))
-      return Response.json({ stored: 0, nextSeq: around.nextSeq })
+      return Response.json({ stored: 0, nextSeq: around.nextSeq, refused: around.refused })
     },
   })
   if (isBegun) store.set(progressAtom, BEGUN)

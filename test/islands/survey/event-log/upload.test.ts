@@ -72,6 +72,13 @@ describe('the log that a survey requires', () => {
     expect(around.sent[0]?.events[0]?.seq).toBe(50)
   })
 
+  test('counts actions that were refused', async () => {
+    const store = await logged({ logging: 'actions' })
+    around.refused = 2
+    await vote(store, 60)
+    expect(store.get(logSummaryAtom)?.eventsDropped).toBe(2)
+  })
+
   test('counts actions lost with an earlier page', async () => {
     await vote(await logged({ logging: 'actions', isBegun: false }), 3)
     leave()
