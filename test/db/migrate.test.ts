@@ -59,3 +59,33 @@ test('the migrations are up to date with the schema', async () => {
   const wanted = generateDrizzleJson(schema, migrated.id, undefined, 'snake_case')
   expect(await generateMigration(migrated, wanted)).toEqual([])
 })
+
+test('reasons that earlier versions logged are removed, and nothing else', async () => {
+  const database = await openEmpty('_words')
+  try {
+    await migrate(database)
+    const reason = (text: string) => JSON.stringify({ reasons: [{ optionId: 'o1', text }] })
+    const stored = [
+      { type: 'likert_change', clicks: 1, from: null, to: reason('ill') },
+      { type: 'likert_change', clicks: 2, from: reason('ill'), to: null },
+      { type: 'likert_change', clicks: 3, from: null, to: '4' },
+      { type: 'vote_change', clicks: 4, from: 0, to: 2 },
+    ]
+    for (const [seq, action] of stored.entries()) {
+      await database.query(
+        `INSERT INTO events (survey_id, ballot_id, seq, action) VALUES ('s', $1::uuid, $2, $3::text::jsonb)`,
+        ['00000000-0000-0000-0000-000000000001', seq, JSON.stringify(action)],
+      )
+    }
+    const migration = `${import.meta.dir}/../../db/migrations/0025_words-in-events.sql`
+    await database.query(await Bun.file(migration).text(), [])
+    const kept = await database.query<{ action: unknown }>('SELECT action FROM events ORDER BY seq', [])
+    expect(kept.map(({ action }) => action)).toEqual([
+      { type: 'text_change', clicks: 1, from: null, to: null },
+      { type: 'text_change', clicks: 2, from: null, to: null },
+      ...stored.slice(2),
+    ])
+  } finally {
+    await database.close()
+  }
+})
