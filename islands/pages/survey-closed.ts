@@ -3,12 +3,11 @@
  * of the respondent named by the server.
  */
 
-import { chosenLabels } from '../../src/domain/choice/answer.ts'
 import { say as sayIn } from '../../src/texts/text.ts'
 import { showLocalTimes } from '../plain/local-times.ts'
+import { draftAnswers } from '../survey/device/draft-answers.ts'
 import { draftsOf, readDrafts, type StoredDraft } from '../survey/device/draft-storage.ts'
 import { receiptText } from '../survey/device/receipt-text.ts'
-import { ballotLines } from '../survey/store/answers-as-text.ts'
 import type { SurveyTexts } from '../survey/store/page-state.ts'
 import type { Say } from '../survey/store/wording.ts'
 
@@ -18,28 +17,8 @@ const { survey = '', locale = lang, texts = '{}', file = '' } = section?.dataset
 const messages: Partial<SurveyTexts> = JSON.parse(texts)
 const say: Say = (key, values) => sayIn(messages[key] ?? '', locale, values)
 
-function eventsOf(
-  { asked }: StoredDraft,
-  questionId: string,
-  content: StoredDraft['contents'][string],
-): string[] {
-  if ('text' in content) return [content.text]
-  const { totalCredits = 0, choices = [] } = asked?.questions.find(({ id }) => id === questionId) ?? {}
-  if ('questionType' in content && content.questionType === 'choice')
-    return chosenLabels({ choices }, content)
-  if ('selection' in content) return [String(content.selection)]
-  if ('value' in content) return [String(content.value ?? '')]
-  if (!('votes' in content)) return []
-  const votes = content.votes.map((vote) => ({ optionName: '', ...vote }))
-  return ballotLines(say, totalCredits, votes)
-}
-
 function draftText(draft: StoredDraft): string {
-  const questions = Object.entries(draft.contents).map(([id, content]) => ({
-    text: draft.asked?.questions.find((question) => question.id === id)?.text ?? '',
-    answer: eventsOf(draft, id, content).filter(Boolean),
-  }))
-  const copy = { questions, answers: draft.contents }
+  const copy = { questions: draftAnswers(draft, say), answers: draft.contents }
   const receipt = { uuid: draft.uuid, survey: draft.asked?.title ?? survey, completedAt: '', copy }
   return receiptText(receipt, say('notSubmitted'), '–')
 }

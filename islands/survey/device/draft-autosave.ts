@@ -68,6 +68,7 @@ function askedBy(store: Store): DraftQuestions {
       text,
       ...('totalCredits' in rest && { totalCredits: rest.totalCredits }),
       ...('choices' in rest && { choices: rest.choices }),
+      ...('of' in rest && { of: rest.of }),
     })),
   }
 }

@@ -11,6 +11,8 @@ export type DraftQuestions = {
     readonly text: string
     readonly totalCredits?: number
     readonly choices?: readonly Choice[]
+    /** The question about whose ballot this one asks. */
+    readonly of?: string
   }[]
 }
 

@@ -35,7 +35,10 @@ export const useValue = <T>(source: Atom<T>): T => useRead(source, (get) => get(
 export const useBallot = <T>(questionId: string, read: (ballot: Ballot) => T): T =>
   useRead(ballotsAtom, (get) => read(ballotOf(get, questionId)))
 
-/** The page's data never change, so nothing subscribes to them; the same holds for its texts. */
+/**
+ * The page's data without a subscription: of a visit only texts that quote answers change, and their readers subscribe.
+ * The same holds for its texts.
+ */
 export const usePage = (): PageState => useStores().live.get(pageAtom)
 export const useSay = (): Say => useStores().live.get(sayAtom)
 export const useSayOf = (questionId: string): Say => sayOf(useStores().live.get, questionId)
