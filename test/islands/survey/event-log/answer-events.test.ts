@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { answerAtom } from '../../../../islands/survey/store/answers.ts'
+import { submissionAtom } from '../../../../islands/survey/store/submission.ts'
 import { pairsAsText } from '../../../../src/domain/head-to-head/answer.ts'
 import { withReason } from '../../../../src/domain/reason/answer.ts'
 import type { FormQuestion, FormType } from '../../../../src/domain/survey.ts'
@@ -89,7 +90,8 @@ describe('an event contains no more than an id, a label or a number', () => {
     test(`for a question of type ${type}`, async () => {
       const store = await logged({ logging: 'actions', questions: [qvQuestion(), question] })
       for (const value of values) store.set(answerAtom, question.id, value)
-      await Bun.sleep(1_050)
+      // An attempt to submit ends what is being typed.
+      store.set(submissionAtom, { state: 'sending' })
       const told = (await records()).filter(({ questionId }) => questionId === question.id)
       expect(told.map((event) => [event.type, event.optionId, event.from, event.to])).toEqual(events)
       leave()
