@@ -159,3 +159,53 @@ test.each(['dropdown', 'wheel'])('no control for voting starts a drag: input=%s'
     `?input=${input}`,
   )
 })
+
+describe('a card dropped anywhere in a column', () => {
+  const column = (page: Page, name: string) =>
+    page.locator('section.bin', { has: page.getByRole('heading', { name }) })
+  const said = (page: Page, words: string) =>
+    page.locator('[aria-live]').getByText(words).waitFor({ state: 'attached' })
+  const boxOf = async (element: Locator) =>
+    (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+  test('goes into its bin, which shows it before, and nothing is announced that did not happen', async () => {
+    await organized(async (page) => {
+      for (const [card, name, place] of [
+        ['Parks', 'Neutral', 0.5],
+        ['Roads', 'Negative', 0.97],
+        ['Parks', 'Negative', 0.03],
+      ] as const) {
+        const { x, y, width, height } = await boxOf(column(page, name))
+        const from = await middleOf(wordsOf(page, card))
+        const to = { x: x + width / 2, y: y + height * place }
+        await page.mouse.move(from.x, from.y)
+        await page.mouse.down()
+        await page.mouse.move(from.x, from.y + 5)
+        await page.mouse.move(to.x, to.y, { steps: 8 })
+        await page.waitForFunction((name) => {
+          const over = [...document.querySelectorAll('.bin')].find(
+            (bin) => getComputedStyle(bin).outlineStyle === 'dashed',
+          )
+          return over?.querySelector('h2')?.textContent?.startsWith(name)
+        }, name)
+        await page.mouse.up()
+        await column(page, name).getByRole('listitem', { name: card }).waitFor()
+        await said(page, `in ${name}`)
+      }
+      const outside = await boxOf(page.getByRole('heading', { level: 1 }))
+      await dragByMouse(page, await middleOf(wordsOf(page, 'Roads')), { x: outside.x + 5, y: outside.y + 5 })
+      await said(page, 'Roads stays where it was')
+    }, DESK)
+  })
+
+  test('goes to the skipped options while they are hidden', async () => {
+    await organized(async (page) => {
+      await button(page, 'Reassign Schools').click()
+      await button(page, 'Skip').click()
+      const line = page.getByText('You skipped 1 option')
+      await dragByMouse(page, await middleOf(wordsOf(page, 'Roads')), await middleOf(line))
+      await page.getByText('You skipped 2 options').waitFor()
+      await said(page, 'Roads: 2 of 2 in Skip')
+    }, DESK)
+  })
+})

@@ -1,5 +1,6 @@
 import { type Group, UNDECIDED, voteCategories } from '../../../src/domain/groups.ts'
 import { dropAtom, moveOntoAtom, moveOptionAtom, sortGroupsAtom, type Target } from '../store/arranging.ts'
+import { ballotOf } from '../store/ballots.ts'
 import { pageAtom, qvQuestion } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { storeOf } from './define.ts'
@@ -39,10 +40,15 @@ export function reassign(store: Store, questionId: string, optionId: string): vo
   refocus(undecidedId(questionId), '.lean')
 }
 
-/** Moves a dragged card to where it was dropped; the focus stays on its handle. */
-export function drop(store: Store, { board, questionId, optionId }: Card, target: Target): void {
+/**
+ * Moves a dragged card to where it was dropped; the focus stays on its handle.
+ * @returns whether that is another place
+ */
+export function drop(store: Store, { board, questionId, optionId }: Card, target: Target): boolean {
+  const before = ballotOf(store.get, questionId)
   store.set(dropAtom, questionId, optionId, target)
   refocus(cardId(questionId, optionId, board), '.handle')
+  return ballotOf(store.get, questionId) !== before
 }
 
 export function listenToSorting(): void {

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla'
 import { groupOf, moveOnto, moveOption, sortByVotes } from '../../../src/domain/arranging.ts'
 import { optionsIn } from '../../../src/domain/ballot.ts'
-import { binsOf, type Group, SKIP, voteCategories } from '../../../src/domain/groups.ts'
+import { binsOf, type Group, SKIP, UNDECIDED, voteCategories } from '../../../src/domain/groups.ts'
 import { actAtom } from './action-queue.ts'
 import { ballotOf, editAtom } from './ballots.ts'
 import { pageAtom, qvQuestion } from './page.ts'
@@ -19,14 +19,18 @@ export const moveOntoAtom = atom(null, (get, set, questionId: string, optionId: 
   set(editAtom, after, { type: 'move', questionId, optionId })
 })
 
-/** The target of a drop: another option, or a list. On its own list an option keeps its position. */
+/**
+ * The target of a drop: another option, or a list. On its own list an option keeps its position; an undecided one can
+ * be dragged only where it shares a list with the skipped ones.
+ */
 export type Target = { readonly optionId?: string; readonly group?: Group }
 
 export const dropAtom = atom(
   null,
   (get, set, questionId: string, dragged: string, { optionId, group }: Target) => {
     if (optionId !== undefined) return set(moveOntoAtom, questionId, dragged, optionId)
-    if (group === undefined || group === groupOf(ballotOf(get, questionId), dragged)) return
+    const from = groupOf(ballotOf(get, questionId), dragged)
+    if (group === undefined || group === (from === UNDECIDED ? SKIP : from)) return
     set(moveOptionAtom, questionId, dragged, group)
   },
 )

@@ -147,7 +147,6 @@ export const survey: SurveyTexts = {
     'للسحب بلوحة المفاتيح اضغط مفتاح المسافة أو Enter، ثم انتقل إلى موضع آخر بمفاتيح الأسهم، واضغط المسافة أو Enter للإفلات أو Escape للإلغاء.',
   dragging: 'يجري سحب {name}',
   dragOver: '{name} فوق {target}',
-  dropped: 'أُفلت {name}',
   dragCancelled: 'بقي {name} في مكانه',
 
   textPlaceholder: 'اكتب إجابتك هنا...',

@@ -101,7 +101,6 @@ export const survey = {
     'To drag with the keyboard, press Space or Enter, move with the arrow keys, and press Space or Enter to drop, or Escape to cancel.',
   dragging: 'Dragging {name}',
   dragOver: '{name} is over {target}',
-  dropped: '{name} was dropped',
   dragCancelled: '{name} stays where it was',
 
   textPlaceholder: 'Type your answer here...',

@@ -90,7 +90,6 @@ export const survey: SurveyTexts = {
     '若要用鍵盤拖曳，請按空白鍵或 Enter，用方向鍵移到另一個位置，再按空白鍵或 Enter 放下；按 Esc 取消。',
   dragging: '正在拖曳「{name}」',
   dragOver: '「{name}」在「{target}」上方',
-  dropped: '「{name}」已放下',
   dragCancelled: '「{name}」留在原處',
 
   textPlaceholder: '請在此輸入您的答案⋯⋯',

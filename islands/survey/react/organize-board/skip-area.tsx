@@ -3,6 +3,7 @@ import { optionsIn } from '../../../../src/domain/ballot.ts'
 import { SKIP } from '../../../../src/domain/groups.ts'
 import { actAtom } from '../../store/action-queue.ts'
 import { ballotOf } from '../../store/ballots.ts'
+import { DropList } from '../parts/drag.tsx'
 import { useBallot, useSay, useStore } from '../use-store.ts'
 import { DecidedCards } from './decided-cards.tsx'
 
@@ -26,7 +27,11 @@ export function SkipArea({ questionId }: { readonly questionId: string }) {
           <button type="button" className="quiet" aria-expanded={shown} onClick={toggle}>
             {say(shown ? 'hideSkipped' : 'showSkipped')}
           </button>
-          {shown && <DecidedCards questionId={questionId} group={SKIP} />}
+          {shown ? (
+            <DecidedCards questionId={questionId} group={SKIP} />
+          ) : (
+            <DropList group={SKIP}>{null}</DropList>
+          )}
         </>
       )}
     </section>

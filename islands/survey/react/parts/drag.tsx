@@ -6,7 +6,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { drop } from '../../elements/move-card.ts'
 import { groupText } from '../../store/group-text.ts'
 import type { Say } from '../../store/wording.ts'
@@ -26,9 +26,10 @@ export function DragArea({ board, questionId, children }: AreaProps) {
     useSensor(CardMouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(CardTouchSensor),
   )
+  const isMoved = useRef(false)
   const dropped = ({ active, over }: DragEndEvent) => {
     const { optionId, group } = over?.data.current ?? {}
-    drop(store, { board, questionId, optionId: String(active.id) }, { optionId, group })
+    isMoved.current = drop(store, { board, questionId, optionId: String(active.id) }, { optionId, group })
   }
   const names = new Map(options.map((option) => [option.id, option.name]))
   return (
@@ -38,7 +39,7 @@ export function DragArea({ board, questionId, children }: AreaProps) {
       collisionDetection={smallestAt}
       onDragEnd={dropped}
       accessibility={{
-        announcements: announcements(say, (id) => names.get(String(id)) ?? ''),
+        announcements: announcements(say, (id) => names.get(String(id)) ?? '', isMoved),
         screenReaderInstructions: { draggable: say('dragHelp') },
       }}
     >
@@ -47,7 +48,14 @@ export function DragArea({ board, questionId, children }: AreaProps) {
   )
 }
 
-function announcements(say: Say, nameOf: (id: string | number) => string): Announcements {
+/** What is said during a drag. A move is announced as any other one is, so its end says only that there was none. */
+function announcements(
+  say: Say,
+  nameOf: (id: string | number) => string,
+  isMoved: { readonly current: boolean },
+): Announcements {
+  const stays = ({ active }: Pick<DragEndEvent, 'active'>) =>
+    say('dragCancelled', { name: nameOf(active.id) })
   return {
     onDragStart: ({ active }) => say('dragging', { name: nameOf(active.id) }),
     onDragOver: ({ active, over }) => {
@@ -55,16 +63,21 @@ function announcements(say: Say, nameOf: (id: string | number) => string): Annou
       const target = optionId ? nameOf(optionId) : group && groupText(say, group)
       return target && say('dragOver', { name: nameOf(active.id), target })
     },
-    onDragEnd: ({ active }) => say('dropped', { name: nameOf(active.id) }),
-    onDragCancel: ({ active }) => say('dragCancelled', { name: nameOf(active.id) }),
+    onDragEnd: (end) => (isMoved.current ? undefined : stays(end)),
+    onDragCancel: stays,
   }
 }
 
+/** The whole section of a list is its drop target, with its heading and the space below its cards. */
 export function DropList({ group, children }: ListProps) {
   const { setNodeRef, isOver } = useDroppable({ id: `list:${group}`, data: { group } })
+  const sectionOf = useCallback(
+    (list: HTMLElement | null) => setNodeRef(list?.closest('section') ?? null),
+    [setNodeRef],
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: its items may be in chunks, which a native list does not allow
-    <div ref={setNodeRef} className="cards" role="list" data-group={group} data-over={isOver || undefined}>
+    <div ref={sectionOf} className="cards" role="list" data-group={group} data-over={isOver || undefined}>
       {children}
     </div>
   )
