@@ -1,21 +1,6 @@
 import { Type } from '@sinclair/typebox'
+import { OPENING_PROBLEMS } from '../domain/opening-checks.ts'
 import { oneOf } from './schemas.ts'
-
-const OPENING_PROBLEMS = [
-  'noQuestions',
-  'tooFewOptions',
-  'sampleTooLarge',
-  'fewCredits',
-  'noKeys',
-  'surveyKeyMissing',
-  'closesInPast',
-  'opensLater',
-  'emptyGroup',
-  'practiceWithoutVotes',
-  'emptyArm',
-  'endLinkSecret',
-  'freezesPlan',
-] as const
 
 export const OpeningCheckReply = Type.Object({
   problem: oneOf(...OPENING_PROBLEMS),

@@ -1,24 +1,28 @@
 import { isAnswered } from './answered.ts'
-import { asks } from './arms/arm.ts'
+import { asks, hasArms, isAskedInSomeArm } from './arms/arm.ts'
 import { endLinkProblems } from './end-link.ts'
 import { isPreregistered } from './preregistration/plan.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from './survey.ts'
 
 /** What may be wrong with a survey that is about to open; its sentence is in the catalogue of texts. */
-export type OpeningProblem =
-  | 'noQuestions'
-  | 'tooFewOptions'
-  | 'sampleTooLarge'
-  | 'fewCredits'
-  | 'noKeys'
-  | 'surveyKeyMissing'
-  | 'closesInPast'
-  | 'opensLater'
-  | 'emptyGroup'
-  | 'practiceWithoutVotes'
-  | 'emptyArm'
-  | 'endLinkSecret'
-  | 'freezesPlan'
+export const OPENING_PROBLEMS = [
+  'noQuestions',
+  'tooFewOptions',
+  'sampleTooLarge',
+  'fewCredits',
+  'noKeys',
+  'surveyKeyMissing',
+  'closesInPast',
+  'opensLater',
+  'emptyGroup',
+  'practiceWithoutVotes',
+  'emptyArm',
+  'inNoArm',
+  'endLinkSecret',
+  'freezesPlan',
+] as const
+
+export type OpeningProblem = (typeof OPENING_PROBLEMS)[number]
 
 /** One finding before a survey opens. */
 export type OpeningCheck = {
@@ -52,6 +56,9 @@ export function openingChecks(definition: SurveyDefinition, circumstances: Circu
   const answered = questions.filter(isAnswered)
   if (answered.length > 0 && settings.arms.some((arm) => !answered.some(({ id }) => asks(arm, id)))) {
     found.push({ problem: 'emptyArm', stops: true })
+  }
+  for (const { id } of answered.filter(({ id }) => hasArms(settings) && !isAskedInSomeArm(settings, id))) {
+    found.push({ problem: 'inNoArm', stops: false, id })
   }
   found.push(...admissionChecks(settings, circumstances))
   if (endLinkProblems(settings).length > 0) found.push({ problem: 'endLinkSecret', stops: true })

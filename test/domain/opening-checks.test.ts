@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { type OpeningProblem, openingChecks } from '../../src/domain/opening-checks.ts'
 import type { QvQuestion, SurveyDefinition, SurveySettings } from '../../src/domain/survey.ts'
-import { DEFINITION, QV, TEXT } from './definitions.ts'
+import { DEFINITION, LIKERT, QV, TEXT } from './definitions.ts'
 
 const EMPTY = { id: 'group', title: 'A', description: '', questionIds: [] }
 const NOW = Date.parse('2030-01-01T00:00:00Z')
@@ -22,10 +22,10 @@ test('a survey that can be answered has no findings', () => {
   expect(checksOf({})).toEqual([])
 })
 
-const withArms = (questions: readonly string[]) =>
+const withArms = (questions: readonly string[], others?: readonly string[]) =>
   withSettings({
     arms: [
-      { armId: 'a', label: 'A', share: 1 },
+      { armId: 'a', label: 'A', share: 1, ...(others && { questions: others }) },
       { armId: 'b', label: 'B', share: 1, questions },
     ],
   })
@@ -54,6 +54,7 @@ const cases: [
   ],
   ['with a plan that is not frozen', withSettings({ plannedResponses: 200 }), 'freezesPlan', false],
   ['whose preregistration others read', withSettings({ preregistration: 'closed' }), 'freezesPlan', false],
+  ['with a question in no arm', withArms([QV.id, LIKERT.id], [QV.id]), 'inNoArm', false, TEXT.id],
   ['with an arm that asks none of its questions', withArms(['gone']), 'emptyArm', true],
 ]
 for (const [what, parts, problem, stops, id] of cases) {

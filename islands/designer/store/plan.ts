@@ -1,4 +1,5 @@
 import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import type { Arm } from '../../../src/domain/arms/arm.ts'
 import { makeQuestion } from '../../../src/domain/editing.ts'
 import { sameValue } from '../../../src/domain/merging.ts'
 import { followGroups, groupProblems } from '../../../src/domain/question-groups.ts'
@@ -129,11 +130,9 @@ export function refusedSettings(draft: SurveyDefinition, sent: SurveyDefinition)
 }
 
 function wordChanges(draft: SurveyDefinition, sent: SurveyDefinition): SurveyChanges {
+  const sendable = { ...draft.settings, arms: sendableArms(draft, sent) }
   const settings = Object.fromEntries(
-    Object.entries(draft.settings).filter(
-      ([name, value]) =>
-        value !== settingOf(sent.settings, name) && !(name === 'arms' && isEarly(draft, sent)),
-    ),
+    Object.entries(sendable).filter(([name, value]) => !sameValue(value, settingOf(sent.settings, name))),
   )
   return {
     ...(draft.title !== sent.title && { title: draft.title }),
@@ -142,10 +141,12 @@ function wordChanges(draft: SurveyDefinition, sent: SurveyDefinition): SurveyCha
   }
 }
 
-/** Whether an arm lists a question that has no server id yet. */
-function isEarly({ settings, questions }: SurveyDefinition, sent: SurveyDefinition): boolean {
-  const unsent = questions.filter(({ id }) => !hasQuestion(sent, id))
-  return settings.arms.some((arm) => unsent.some(({ id }) => arm.questions?.includes(id)))
+/** The arms without questions that have no server id yet; those follow once they are saved. */
+function sendableArms({ settings, questions }: SurveyDefinition, sent: SurveyDefinition): readonly Arm[] {
+  const unsent = new Set(questions.flatMap(({ id }) => (hasQuestion(sent, id) ? [] : id)))
+  return settings.arms.map((arm) =>
+    arm.questions ? { ...arm, questions: arm.questions.filter((id) => !unsent.has(id)) } : arm,
+  )
 }
 
 const settingOf = (settings: SurveyDefinition['settings'], name: string) =>

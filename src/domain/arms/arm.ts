@@ -74,6 +74,11 @@ export function asks({ questions }: Arm, questionId: string): boolean {
   return questions?.includes(questionId) ?? true
 }
 
+/** Whether at least one arm asks a question. */
+export function isAskedInSomeArm({ arms }: Pick<ArmSettings, 'arms'>, questionId: string): boolean {
+  return arms.some((arm) => asks(arm, questionId))
+}
+
 /** Whether every arm asks a question. */
 export function isAskedInEveryArm({ arms }: Pick<ArmSettings, 'arms'>, questionId: string): boolean {
   return arms.every((arm) => asks(arm, questionId))

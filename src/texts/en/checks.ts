@@ -15,6 +15,7 @@ export const openingProblems: Readonly<Record<OpeningProblem, Message>> = {
   emptyGroup: 'A question group has no questions.',
   practiceWithoutVotes: 'The practice ballot is on, but there is no question to vote on.',
   emptyArm: 'An arm of the experiment has no questions.',
+  inNoArm: 'A question is in no arm of the experiment, so nobody would be asked.',
   freezesPlan:
     'The first opening freezes the preregistration: its texts and the whole survey, with the time. This cannot be undone. Whatever you change afterwards is listed with its date.',
 }

@@ -87,48 +87,6 @@ describe('saving', () => {
     expect((await stored()).questions[3].question).toBe('Why not?')
   })
 
-  test('names new questions in arms by their server ids, once they have them', async () => {
-    const { store, calls } = editor
-    store.set(addQuestionAtom, 'text')
-    const added = idAt(store, 3)
-    const arms = [
-      { armId: 'a', label: 'All', share: 1 },
-      { armId: 'b', label: 'Few', share: 1, questions: [idAt(store, 1), added] },
-    ]
-    store.set(changeAtom, 'settings/arms', (before) => ({
-      ...before,
-      settings: { ...before.settings, arms },
-    }))
-    await store.set(saveAtom)
-    expect([state(store), calls]).toEqual(['incomplete', []])
-    reword(store, 3, 'Why?')
-    await store.set(saveAtom)
-    const { settings, questions } = await stored()
-    expect(settings.arms[1].questions).toEqual([questions[1]._id, questions[3]._id])
-    expect(questions[3]._id).not.toBe(added)
-    expect([state(store), draft(store).settings.arms]).toEqual(['saved', arms])
-  })
-
-  test('a question that is added is asked in every arm, even in those that leave others out', async () => {
-    const { store } = editor
-    const arms = [
-      { armId: 'a', label: 'All', share: 1 },
-      { armId: 'b', label: 'Few', share: 1, questions: [idAt(store, 1)] },
-    ]
-    store.set(changeAtom, 'settings/arms', (before) => ({
-      ...before,
-      settings: { ...before.settings, arms },
-    }))
-    store.set(addQuestionAtom, 'text')
-    reword(store, 3, 'Why?')
-    await store.set(saveAtom)
-    const { settings, questions } = await stored()
-    expect(settings.arms.map((arm) => arm.questions)).toEqual([
-      undefined,
-      [questions[1]!._id, questions[3]!._id],
-    ])
-  })
-
   test('holds back a part that violates a rule, and saves the rest', async () => {
     const { store } = editor
     retitle(store, ' ')
