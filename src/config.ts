@@ -114,11 +114,15 @@ export function readConfig(env: Environment): ConfigReading {
   if (config.replicaUrl !== null && config.databaseUrl === null) {
     problems.push('DATABASE_URL_RO needs DATABASE_URL, the database that it is a replica of.')
   }
-  if (config.processes > 1) problems.push(...unfitForSeveral(config, read.text('SESSION_SECRET') !== null))
-  if (config.production) problems.push(...unfitForProduction(config, read.text('SESSION_SECRET') !== null))
-  return problems.length === 0
+  const hasSecret = read.text('SESSION_SECRET') !== null
+  const found = [
+    ...problems,
+    ...(config.processes > 1 ? unfitForSeveral(config, hasSecret) : []),
+    ...(config.production ? unfitForProduction(config, hasSecret) : []),
+  ]
+  return found.length === 0
     ? { ok: true, config }
-    : { ok: false, problems, instanceSettings: config.instanceSettings }
+    : { ok: false, problems: found, instanceSettings: config.instanceSettings }
 }
 
 export const PROLIFIC_KEYS = 'https://api.prolific.com/.well-known/study/jwks.json'

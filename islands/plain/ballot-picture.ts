@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../src/domain/escape-html.ts'
+import { mostOf } from '../../src/domain/extremes.ts'
 import type { Receipt } from '../survey/device/receipt.ts'
 
 const WIDTH = 480
@@ -20,14 +21,14 @@ const COLOURS = { up: '#0b6b61', down: '#a83a14', ink: '#1b1f24', paper: '#fffff
 export function ballotPicture({ survey, copy }: Receipt): string | undefined {
   const ballots = (copy?.questions ?? []).filter(({ votes }) => votes?.length)
   if (ballots.length === 0) return undefined
-  const most = Math.max(...ballots.flatMap(({ votes = [] }) => votes.map(Math.abs)))
+  const most = mostOf(ballots.flatMap(({ votes = [] }) => votes.map(Math.abs)))
   const cell = Math.min(CELL, LARGEST / most)
   const left = MARGIN + most * cell + GAP
   const parts: string[] = []
   let top = MARGIN
   const write = (text: string, style: Style = {}) => {
     const shown = evenLines(text, WIDTH - MARGIN - (style.left ?? MARGIN), style.size ?? SIZE)
-    parts.push(...shown.map((line, at) => words(line, top + at * LINE, style)))
+    for (const [at, line] of shown.entries()) parts.push(words(line, top + at * LINE, style))
     return shown.length * LINE
   }
   top += write(survey, { size: 18, isStrong: true }) + GAP

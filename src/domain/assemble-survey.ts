@@ -62,7 +62,7 @@ function makeQuestions(
     if (ids.has(id)) problems.push({ path: `${path}/_id`, rule: 'repeated' })
     ids.add(id)
     if ('question' in made) questions.push({ ...made.question, id })
-    else problems.push(...within(path, made.refusal))
+    else for (const problem of within(path, made.refusal)) problems.push(problem)
   })
   return { questions, problems }
 }

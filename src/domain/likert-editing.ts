@@ -13,14 +13,14 @@ export function likertProblems(draft: LikertDraft): FieldProblem[] {
     problems.push({ path: '/scale', rule: 'tooMany', values: { most: LIMITS.scaleMax } })
   } else if (!scale.every(isVisible)) problems.push({ path: '/scale', rule: 'scaleLabels' })
   else if (new Set(scale).size < scale.length) problems.push({ path: '/scale', rule: 'scaleLabelsDiffer' })
-  scale.forEach((label, at) => {
-    problems.push(...tooLong(`/scale/${at}`, label, LIMITS.label))
-  })
-  for (const field of ['minLabel', 'maxLabel'] as const) {
-    if (!isVisible(draft[field] ?? '')) problems.push({ path: `/${field}`, rule: 'scaleLabels' })
-    problems.push(...tooLong(`/${field}`, draft[field], LIMITS.label))
-  }
-  return problems
+  return [
+    ...problems,
+    ...scale.flatMap((label, at) => tooLong(`/scale/${at}`, label, LIMITS.label)),
+    ...(['minLabel', 'maxLabel'] as const).flatMap((field) => [
+      ...(isVisible(draft[field] ?? '') ? [] : [{ path: `/${field}`, rule: 'scaleLabels' as const }]),
+      ...tooLong(`/${field}`, draft[field], LIMITS.label),
+    ]),
+  ]
 }
 
 /** The fields that only likert questions have, from a valid draft. */

@@ -1,3 +1,4 @@
+import { mostOf } from './extremes.ts'
 import type { Interval } from './intervals.ts'
 import { studentQuantile } from './student.ts'
 
@@ -25,7 +26,7 @@ export const ROUNDING = 1e-9
  */
 export function meanInterval(counts: VoteCounts, most: number): Interval {
   const responses = counts.reduce((sum, [, count]) => sum + count, 0)
-  const unlike = responses - Math.max(...counts.map(([, count]) => count))
+  const unlike = responses - mostOf(counts.map(([, count]) => count))
   if (unlike < FEW_UNLIKE - ROUNDING) return levelInterval(counts, responses, most)
   const { mean, variance, skewness } = momentsOf(counts, responses)
   const t = studentQuantile(1 - TAIL, Math.floor(responses + ROUNDING) - 1)

@@ -48,8 +48,8 @@ type Circumstances = {
  */
 export function openingChecks(definition: SurveyDefinition, circumstances: Circumstances): OpeningCheck[] {
   const { questions, questionGroups, settings } = definition
-  const found: OpeningCheck[] = !questions.some(isAnswered) ? [{ problem: 'noQuestions', stops: true }] : []
-  found.push(...questions.flatMap(questionChecks))
+  const found: OpeningCheck[] = questions.flatMap(questionChecks)
+  if (!questions.some(isAnswered)) found.unshift({ problem: 'noQuestions', stops: true })
   for (const { id } of questionGroups.filter((group) => group.questionIds.length === 0)) {
     found.push({ problem: 'emptyGroup', stops: false, id })
   }
@@ -60,7 +60,7 @@ export function openingChecks(definition: SurveyDefinition, circumstances: Circu
   for (const { id } of answered.filter(({ id }) => hasArms(settings) && !isAskedInSomeArm(settings, id))) {
     found.push({ problem: 'inNoArm', stops: false, id })
   }
-  found.push(...admissionChecks(settings, circumstances))
+  for (const check of admissionChecks(settings, circumstances)) found.push(check)
   if (endLinkProblems(settings).length > 0) found.push({ problem: 'endLinkSecret', stops: true })
   if (settings.practice && questions.every(isFormQuestion)) {
     found.push({ problem: 'practiceWithoutVotes', stops: false })

@@ -1,4 +1,5 @@
 import { sumOver } from './counting-rules.ts'
+import { leastOf } from './extremes.ts'
 import { pairIndex } from './paired-sums.ts'
 import type { QvTally } from './tally.ts'
 
@@ -23,7 +24,7 @@ export function pairedMeans(tally: QvTally): PairedMeans {
   const means = Float64Array.from(seen, (m, option) =>
     m > 0 ? sumOver(tally, option, (vote) => vote) / m : 0,
   )
-  const fewest = Math.min(...seen)
+  const fewest = leastOf(seen)
   const covariances = new Float64Array(options * options)
   if (fewest < 2) return { options, fewest, means, covariances }
   for (let a = 0; a < options; a++) {

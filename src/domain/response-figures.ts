@@ -1,3 +1,4 @@
+import { leastOf, mostOf } from './extremes.ts'
 import { medianOf, middleValues } from './median.ts'
 import type { LikertQuestion } from './survey.ts'
 import type { SurveyTally } from './survey-tally.ts'
@@ -13,8 +14,8 @@ export type TimeFigures = {
 
 /** When a survey's responses were completed, and how long they took. */
 export function timeFigures({ days, seconds }: Pick<SurveyTally, 'days' | 'seconds'>): TimeFigures {
-  const first = Math.min(...days.keys())
-  const count = days.size > 0 ? Math.max(...days.keys()) - first + 1 : 0
+  const first = leastOf(days.keys())
+  const count = days.size > 0 ? mostOf(days.keys()) - first + 1 : 0
   return {
     perDay: Array.from({ length: count }, (_, at) => ({
       day: new Date((first + at) * 86_400_000).toISOString().slice(0, 10),

@@ -1,5 +1,6 @@
 import type { Confidence } from './confidence.ts'
 import type { CountingRule } from './counting-rules.ts'
+import { leastOf } from './extremes.ts'
 import { MIN_RESPONSES_FOR_ORDER } from './rank-confidence.ts'
 import type { OptionFigures, QvFigures } from './results.ts'
 
@@ -57,7 +58,7 @@ export function summarize(figures: QvFigures, confidence: Confidence, pending = 
   if (noVotes === n) return [{ says: 'noVotes' }]
   const names = namesOf(options.filter(({ rank }) => rank === 1))
   const { order, isComplete } = confidence
-  const fewest = Math.min(...options.map(({ m }) => m))
+  const fewest = leastOf(options.map(({ m }) => m))
   if (!isComplete) {
     if (n < MIN_RESPONSES_FOR_ORDER) return [{ says: 'tooFew', names, n }]
     if (fewest < MIN_RESPONSES_FOR_ORDER) return [{ says: 'tooFewSaw', fewest }]

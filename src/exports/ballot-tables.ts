@@ -25,13 +25,12 @@ export function wideTable(survey: Survey, questions: readonly QvQuestion[]): Exp
       code: codes.get(question.id)?.options.get(id),
     })),
   )
-  const nothing: readonly Cell[] = options.map(() => null)
   const rowsOf = (response: ExportedResponse) =>
     questions.flatMap((question) => {
       const ballot = ballotCells(survey, question, response)
       if (!ballot) return []
       const from = options.findIndex((option) => option.question === question)
-      const spread = (cells: readonly Cell[]): Cell[] => nothing.toSpliced(from, cells.length, ...cells)
+      const spread = (cells: readonly Cell[]): Cell[] => options.map((_, at) => cells[at - from] ?? null)
       const { votes, bins, spent, left } = ballot
       const given = [...spread(votes), ...spread(bins), spent, left]
       return [[response.ballotId, question.id, ...given, ...keyCells(survey, response)]]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InstanceSettings } from '../config-instance.ts'
+import { leastOf } from '../domain/extremes.ts'
 
 /** The instance's accent: a stylesheet for every page, and the digest by which the security policy allows it. */
 export type Accent = {
@@ -33,7 +34,7 @@ export async function readAccent(
   }
   const { wcagContrast, oklch, formatHex, clampChroma } = await import('culori')
   const contrast = (color: string, scheme: Scheme) =>
-    Math.min(...GROUNDS[scheme].map((ground) => wcagContrast(color, ground)))
+    leastOf(GROUNDS[scheme].map((ground) => wcagContrast(color, ground)))
   const lightened = (): string => {
     const { l, c, h } = oklch(accentColor) ?? { l: 0, c: 0 }
     for (let lightness = l; lightness < 1; lightness += LIGHTNESS_STEP) {

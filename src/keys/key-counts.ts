@@ -63,7 +63,7 @@ async function countRest(database: Database, surveyId: string, first: CountedKey
   const counts = [...first.counts]
   for (let after = first.last; after !== null; ) {
     const slice = await countSomeKeys(database, surveyId, after)
-    counts.push(...slice.counts)
+    for (const count of slice.counts) counts.push(count)
     after = slice.last
   }
   return summedCounts(counts)

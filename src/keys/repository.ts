@@ -138,7 +138,7 @@ async function readKeys(
     const params = [surveyId, last?.issuedAt ?? '-infinity', last?.uKey ?? '', most, skipped, status]
     const rows = await readSlice(database, params, { label, find })
     const chosen = rows.filter(({ matches }) => matches)
-    found.push(...chosen.slice(toSkip, toSkip + end - found.length))
+    for (const row of chosen.slice(toSkip, toSkip + end - found.length)) found.push(row)
     toSkip = Math.max(0, toSkip - chosen.length)
     const read = rows.at(-1)
     if (read?.lookedAt !== most || found.length >= end) return found

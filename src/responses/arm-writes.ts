@@ -5,6 +5,7 @@ import { arrayLiteral } from '../../db/sql.ts'
 import type { Arm } from '../domain/arms/arm.ts'
 import { assignedArms, blockSize } from '../domain/arms/assignment.ts'
 import { presentationByArm } from '../domain/arms/survey-of-arm.ts'
+import { mostOf } from '../domain/extremes.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import type { Survey } from '../domain/survey.ts'
@@ -103,7 +104,7 @@ async function write(
   let stored = await insert()
   // Other processes may have started more than there were arms for.
   if (stored.length === 0 && (await wasBehind(database, begun, first))) stored = await insert()
-  if (stored.length > 0) begun.set(key, Math.max(...stored.map(({ position }) => position + 1)))
+  if (stored.length > 0) begun.set(key, mostOf(stored.map(({ position }) => position + 1)))
   const byBallot = new Map(stored.map((row) => [row.ballotId, row]))
   return rows.map(({ ballotId }) => {
     const row = byBallot.get(ballotId)

@@ -73,7 +73,9 @@ function nextBatch<Row, Result>(queue: Pending<Row, Result>[], identity: (row: R
     return true
   })
   const inBatch = new Set(batch)
-  queue.splice(0, queue.length, ...queue.filter((each) => !inBatch.has(each)))
+  let left = 0
+  for (const each of queue) if (!inBatch.has(each)) queue[left++] = each
+  queue.length = left
   return batch
 }
 

@@ -34,7 +34,7 @@ export async function listSample(
   const read = (after: string) =>
     database.query<Found & { rows: SampledBallot[] }>(LIST_SAMPLE, [surveyId, after, ...params])
   for await (const { rows } of slices(START.ballotId, read)) {
-    sample.push(...rows.slice(0, limit - sample.length))
+    for (const row of rows.slice(0, limit - sample.length)) sample.push(row)
     if (sample.length === limit) break
   }
   return sample
@@ -99,7 +99,7 @@ export async function listTexts(
   let looked = 0
   for await (const { rows, last, hasMore } of slices(after ?? START.ballotId, read)) {
     const wanted = rows.filter(({ source }) => within === null || within.holds(source ?? ''))
-    texts.push(...wanted.slice(0, limit - texts.length).map(({ ballotId, value }) => ({ ballotId, value })))
+    for (const { ballotId, value } of wanted.slice(0, limit - texts.length)) texts.push({ ballotId, value })
     if (texts.length === limit) break
     if (++looked === SLICES_OF_TEXTS && hasMore) return { texts, stoppedAt: last }
   }

@@ -233,7 +233,8 @@ function inventChoices(random: Random, question: ChoiceQuestion): Chosen {
   const { least } = choiceBounds(question)
   const selection: string[] = []
   while (selection.length < least && left.length > 0) {
-    selection.push(...left.splice(Math.floor(random() ** 2 * left.length), 1))
+    const [choice] = left.splice(Math.floor(random() ** 2 * left.length), 1)
+    selection.push(choice!)
   }
   if (selection.length >= least) return { selection }
   return question.other ? { selection, other: 'Something else' } : { selection: [choices[0]!.choiceId] }

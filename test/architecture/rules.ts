@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { schema } from '../support/schema.ts'
+import { CALL_RULES } from './call-rules.ts'
 import { both, imports, inDomain, isLocal, mentions, type Rule, within } from './checks.ts'
 import { ISLAND_RULES } from './island-rules.ts'
 import { isPage, PAGE_RULES } from './page-rules.ts'
@@ -33,6 +34,7 @@ const LONG_BY_NATURE = within('db/seeds/', 'src/texts/')
 
 /** Each rule with a file that breaks it, to prove that the rule works. */
 export const RULES: readonly Rule[] = [
+  ...CALL_RULES,
   ...ISLAND_RULES,
   ...PAGE_RULES,
   {

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { UUID_HEADER } from '../../src/contract/results.ts'
+import type { AppDeps } from '../../src/deps.ts'
 import type { SurveySettings } from '../../src/domain/survey.ts'
 import { API_BASE } from '../../src/urls.ts'
 import { type MixedSurvey, mixedSurvey, SURVEYS } from './app.ts'
@@ -10,9 +11,9 @@ type Reading = { readonly query?: string; readonly uuid?: string | undefined; re
 const LATER_MS = 60_000
 
 /** A survey whose results are shown to others than its designer, with a clock that tests set. */
-export async function publishingSurvey() {
+export async function publishingSurvey(changed: Partial<AppDeps> = {}) {
   const clock = { ahead: 0 }
-  const mixed: MixedSurvey = await mixedSurvey({ now: () => Date.now() + clock.ahead })
+  const mixed: MixedSurvey = await mixedSurvey({ now: () => Date.now() + clock.ahead, ...changed })
   const { app, designer, survey, qv, likert, text } = mixed
   /** Requests the results of a survey at a time when all caches have expired. */
   const read = (id: string = survey._id, { query = '', uuid, tag }: Reading = {}) => {

@@ -32,7 +32,9 @@ function written(node: Node): string {
   const holder = document.createElement('div')
   holder.append(serializer.serializeFragment(node.content))
   // A list item is one line to its author; a paragraph in it would only add space.
-  for (const paragraph of holder.querySelectorAll('li > p:first-child'))
-    paragraph.replaceWith(...paragraph.childNodes)
+  for (const paragraph of holder.querySelectorAll('li > p:first-child')) {
+    while (paragraph.firstChild) paragraph.before(paragraph.firstChild)
+    paragraph.remove()
+  }
   return holder.innerHTML
 }

@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
+import { mostOf } from '../../../src/domain/extremes.ts'
 import { KEY_IS_USED } from '../../../src/domain/links.ts'
 import { resumeStep } from '../../../src/domain/resume-step.ts'
 import { responsesCall, surveyCompletePage, surveyEndedPage } from '../../../src/urls.ts'
@@ -61,7 +62,10 @@ export const resumeAtom = atom(null, async (get, set) => {
     set(applyContentsAtom, contents as Contents)
     return finish(get, set, reply, answers.length > 0)
   }
-  const stored = Math.max(0, ...answers.map((answer) => answer.seq))
+  const stored = mostOf(
+    answers.map((answer) => answer.seq),
+    0,
+  )
   const seq = get(seqAtom)
   if (answers.length === 0 || (seq > 0 && stored <= seq)) return
   set(seqAtom, stored + 1)

@@ -1,3 +1,4 @@
+import { leastOf } from '../extremes.ts'
 import { normalCdf } from '../normal.ts'
 import { sumOf } from '../tally.ts'
 
@@ -30,7 +31,7 @@ export function compareAttrition(all: readonly Retention[]): Attrition | null {
   const lost = sumOf(arms.map(({ unfinished }) => unfinished))
   const people = sumOf(arms.map(sizeOf))
   if (arms.length < 2 || lost === 0 || lost === people) return null
-  const least = (Math.min(lost, people - lost) / people) * Math.min(...arms.map(sizeOf))
+  const least = (Math.min(lost, people - lost) / people) * leastOf(arms.map(sizeOf))
   const rarer = arms.map(({ completed, unfinished }) => (2 * lost <= people ? unfinished : completed))
   if (least < LEAST_EXPECTED) return compareExactly(arms.map(sizeOf), rarer)
   const share = lost / people

@@ -1,3 +1,4 @@
+import { mostOf } from '../extremes.ts'
 import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
 import { sumOf } from '../tally.ts'
 import { jointTable, type Profile } from './disclosed-cells.ts'
@@ -23,7 +24,7 @@ export function* listedCells(
   let parts = numbered(filtered)
   for (const [column, size] of sizes.entries()) {
     const codes = profiles.map((profile) => profile.codes[column]!)
-    const table = jointTable(people, [parts, 1 + Math.max(-1, ...new Set(parts))], [codes, size + 1])
+    const table = jointTable(people, [parts, 1 + mostOf(parts, -1)], [codes, size + 1])
     const shown = yield* listedIn(table, size)
     listed.push(shown.slice(0, size))
     parts = numbered(codes.map((code, at) => `${parts[at]},${shown[code] ? code : size}`))

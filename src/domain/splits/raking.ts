@@ -1,3 +1,5 @@
+import { mostOf } from '../extremes.ts'
+
 /** Responses that are equal in every variable used for weighting. */
 export type RakedCell = {
   /** By variable: the index of its category. */
@@ -79,7 +81,7 @@ function distanceFrom(
     const sums = sumsBy(variable, targets.length, cells, weights)
     return targets.map((target, code) => Math.abs(sums[code]! / all - target))
   })
-  return Math.max(0, ...distances)
+  return mostOf(distances, 0)
 }
 
 /** Weights within the limits, and how close they bring the responses to their margins. */

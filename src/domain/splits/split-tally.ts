@@ -190,7 +190,7 @@ function codeOf(codes: Map<string, number>, value: string | null): number {
 }
 
 /** One character for each code: the shortest possible key, and the fastest to make. */
-const keyOf = (...codes: readonly number[]) => String.fromCharCode(...codes)
+const keyOf = (...codes: readonly number[]) => codes.map((code) => String.fromCharCode(code)).join('')
 
 function profileOf(
   { profiles }: SplitTally,

@@ -1,5 +1,6 @@
 import { MIN_RESPONSES_FOR_INTERVALS } from '../confidence.ts'
 import { voteRange } from '../credits.ts'
+import { leastOf, mostOf } from '../extremes.ts'
 import type { Interval } from '../intervals.ts'
 import { meanInterval, ROUNDING, type VoteCounts } from '../mean-interval.ts'
 import { withoutAnswers } from '../piping.ts'
@@ -77,8 +78,8 @@ export function weightedFigures(
     }),
     responses: sumOf(counted, () => 1),
     effective: effectiveSampleSize(counted, weights),
-    leastWeight: Math.min(...used),
-    mostWeight: Math.max(...used),
+    leastWeight: leastOf(used),
+    mostWeight: mostOf(used),
     rounds,
     warnings,
     questions: (isWeighted ? plan.questions : []).map((question, at) => ({

@@ -1,4 +1,5 @@
 import { columnCodes } from '../../domain/column-codes.ts'
+import { mostOf } from '../../domain/extremes.ts'
 import type { Funnel } from '../../domain/funnel.ts'
 import type { Survey } from '../../domain/survey.ts'
 import type { Cell } from '../../http/csv.ts'
@@ -175,7 +176,10 @@ const WIDTH = { least: 8, most: 60, rows: 100 }
 function widthsOf(columns: readonly Column[], rows: Rows): number[] {
   const looked = rows.slice(0, WIDTH.rows)
   return columns.map(({ name }, at) => {
-    const longest = Math.max(name.length, ...looked.map((row) => textShown(row[at] ?? '').length))
+    const longest = mostOf(
+      looked.map((row) => textShown(row[at] ?? '').length),
+      name.length,
+    )
     return Math.min(WIDTH.most, Math.max(WIDTH.least, longest + 2))
   })
 }

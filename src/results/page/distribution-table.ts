@@ -1,4 +1,5 @@
 import type { PublishedOptionBody } from '../../contract/results.ts'
+import { leastOf, mostOf } from '../../domain/extremes.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { cellText, type Table } from './table.ts'
 import type { View } from './tables.ts'
@@ -81,6 +82,6 @@ export function levelsUsed(options: readonly PublishedOptionBody[]): number[] {
     const counts = Object.entries(voteLevels(option) ?? {})
     for (const [level, count] of counts) if (count > 0) used.add(Number(level))
   }
-  const least = Math.min(...used)
-  return Array.from({ length: Math.max(...used) - least + 1 }, (_, step) => least + step)
+  const least = leastOf(used)
+  return Array.from({ length: mostOf(used) - least + 1 }, (_, step) => least + step)
 }

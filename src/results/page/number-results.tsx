@@ -1,4 +1,5 @@
 import type { NumberResultsBody } from '../../contract/results.ts'
+import { mostOf } from '../../domain/extremes.ts'
 import type { NumberBand } from '../../domain/number/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { asSentence, inSequence } from '../../texts/sentences.ts'
@@ -21,7 +22,10 @@ export function numberTable({ histogram, n }: NumberResultsBody, { columns }: Re
 
 /** The decimals that the edges of bands need. */
 const digitsOf = (histogram: readonly NumberBand[]) =>
-  Math.max(0, ...histogram.map(({ from }) => String(from).split('.')[1]?.length ?? 0))
+  mostOf(
+    histogram.map(({ from }) => String(from).split('.')[1]?.length ?? 0),
+    0,
+  )
 
 type PictureProps = Pick<FigureContext, 'texts' | 'language'> & {
   readonly results: NumberResultsBody

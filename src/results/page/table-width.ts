@@ -1,3 +1,4 @@
+import { mostOf } from '../../domain/extremes.ts'
 import { type Column, cellText, type Table } from './table.ts'
 
 type Type = {
@@ -37,8 +38,8 @@ function columnWidths({ columns, rows }: Table, language: string, type: Type): n
     if (kind === 'long') return type.heading + type.padding
     const cells = rows.slice(0, LOOKED_AT).map((row) => textWidth(cellText(row[at], column, language), type))
     const words = column.label.split(/\s/).map((word) => textWidth(word, type))
-    const heading = kind && type.words ? type.words : Math.max(0, ...words)
-    return type.padding + Math.max(heading, ...cells)
+    const heading = kind && type.words ? type.words : mostOf(words, 0)
+    return type.padding + mostOf(cells, heading)
   })
 }
 

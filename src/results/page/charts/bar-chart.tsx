@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear, scaleSqrt } from 'd3-scale'
+import { mostOf } from '../../../domain/extremes.ts'
 import { cellText } from '../table.ts'
 import { Chart, COLORS, SMALL } from './chart.tsx'
 import { fitted, widthOf } from './letters.ts'
@@ -39,7 +40,13 @@ export function BarChart({ bars, alt, language, width = 340, className = 'chart'
     .paddingInner(bars.length > 40 ? 0 : 0.15)
   const values = bars.map(({ count }) => cellText(count, {}, language))
   const y = (rooted ? scaleSqrt() : scaleLinear())
-    .domain([0, Math.max(1, ...bars.map(({ count }) => count))])
+    .domain([
+      0,
+      mostOf(
+        bars.map(({ count }) => count),
+        1,
+      ),
+    ])
     .range([HEIGHT, 4 + LINE])
   const labels = placedLabels(bars, width)
   const hasValues = areClear(values, width)
@@ -82,7 +89,10 @@ export function BarChart({ bars, alt, language, width = 340, className = 'chart'
 
 /** Whether the label above each column stays clear of the next. */
 function areClear(values: readonly string[], width: number): boolean {
-  const widest = Math.max(0, ...values.map((value) => widthOf(value, SMALL)))
+  const widest = mostOf(
+    values.map((value) => widthOf(value, SMALL)),
+    0,
+  )
   return widest * values.length <= width
 }
 
@@ -91,7 +101,10 @@ function areClear(values: readonly string[], width: number): boolean {
  * only some have one, it starts at its column, and none exceeds the chart.
  */
 function placedLabels(bars: BarChartProps['bars'], width: number) {
-  const longest = Math.max(0, ...bars.map(({ label }) => label.length))
+  const longest = mostOf(
+    bars.map(({ label }) => label.length),
+    0,
+  )
   const step = width / Math.max(1, bars.length)
   const few = bars.length <= MOST_BESIDE
   const every = few ? 1 : Math.ceil((longest * CHARACTER + GAP) / step)

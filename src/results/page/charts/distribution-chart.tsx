@@ -1,6 +1,7 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale'
 import type { SVGProps } from 'react'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
+import { mostOf } from '../../../domain/extremes.ts'
 import { say } from '../../../texts/text.ts'
 import { levelsUsed } from '../distribution-table.ts'
 import { inParts } from '../pictures.ts'
@@ -22,7 +23,7 @@ export function distributionScale(options: readonly PublishedOptionBody[]): Dist
   const shares = options.flatMap((option) =>
     Object.values(voteLevels(option) ?? {}).map((count) => count / Math.max(1, option.m)),
   )
-  return { levels: levelsUsed(options), most: Math.max(0.01, ...shares.map((share) => share)) }
+  return { levels: levelsUsed(options), most: mostOf(shares, 0.01) }
 }
 
 type DistributionProps = Pick<View, 'texts' | 'language'> & {
@@ -123,7 +124,7 @@ export function DistributionSheet({
   const lines = inParts(options, COLUMNS).map((line) => {
     const names = line.map((option) => optionRows([option], layout).rows[0]!)
     const top = bottom
-    const shift = Math.max(...names.map((name) => name.shift))
+    const shift = mostOf(names.map((name) => name.shift))
     bottom += CELL.height + shift
     return { line, names, top, shift }
   })

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
+import { mostOf } from '../../../domain/extremes.ts'
 import { say } from '../../../texts/text.ts'
 import { inParts } from '../pictures.ts'
 import { cellText } from '../table.ts'
@@ -38,9 +39,18 @@ const STRONGEST = 0.45
 export function HeatChart({ options, shares, narrow = false, texts, language }: HeatProps) {
   const { width, names, most, columns } = narrow ? NARROW : WIDE
   const headings = options.map((_, at) => widthOf(numberOf(options, at), SMALL) + BETWEEN)
-  const fitting = Math.floor((width - names) / Math.max(1, ...headings))
+  const fitting = Math.floor((width - names) / mostOf(headings, 1))
   const blocks = inBlocks(options.length, Math.min(columns, fitting))
-  const cell = tenth(Math.min(most, (width - names) / Math.max(1, ...blocks.map(({ length }) => length))))
+  const cell = tenth(
+    Math.min(
+      most,
+      (width - names) /
+        mostOf(
+          blocks.map(({ length }) => length),
+          1,
+        ),
+    ),
+  )
   const list = optionRows(
     options,
     narrow

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import type { PublishedLikertBody } from '../../../contract/results.ts'
+import { mostOf } from '../../../domain/extremes.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { say } from '../../../texts/text.ts'
 import { cellText } from '../table.ts'
@@ -35,7 +36,7 @@ export function LikertChart({ results, ends, texts, language, narrow = false }: 
   const parts = partsOf(counts.map(({ share }) => share ?? 0))
   const reach = Math.max(0.25, -(parts[0]?.from ?? 0), parts.at(-1)?.to ?? 0)
   const x = scaleLinear().domain([-reach, reach]).range([0, layout.width])
-  const longest = Math.max(...counts.map(({ label }, at) => widthOfLabel(label, ends[at] ?? '')))
+  const longest = mostOf(counts.map(({ label }, at) => widthOfLabel(label, ends[at] ?? '')))
   const shareEnd = tenth(Math.min(layout.label, longest) + SHARE)
   return (
     <Chart

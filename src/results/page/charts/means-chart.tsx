@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale'
+import { leastOf, mostOf } from '../../../domain/extremes.ts'
 import type { Interval } from '../../../domain/intervals.ts'
 import { cellText } from '../table.ts'
 import { Chart, COLORS, SMALL, UNDISCLOSED } from './chart.tsx'
@@ -40,7 +41,7 @@ export function MeansChart({ groups, alt, language, narrow = false }: Props) {
   const rows = groups.flatMap((group) => group.rows)
   const ends = rows.flatMap(({ mean, ci95 }) => ci95 ?? mean ?? 0)
   const x = scaleLinear()
-    .domain([Math.min(0, ...ends), Math.max(0.5, ...ends)])
+    .domain([leastOf(ends, 0), mostOf(ends, 0.5)])
     .range([label + 10, width - 62])
     .nice(4)
   const heads = namedRows(

@@ -1,5 +1,6 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
+import { leastOf, mostOf } from '../../../domain/extremes.ts'
 import { cellText } from '../table.ts'
 import { COLORS, inTenths, SMALL } from './chart.tsx'
 import { widthOf } from './letters.ts'
@@ -19,7 +20,7 @@ function extentOf(options: readonly PublishedOptionBody[]): [number, number] {
   const highs = options.map(({ upVotes, netVotes, ci95 }) =>
     Math.max(upVotes ?? 0, netVotes ?? 0, ci95?.netVotes[1] ?? 0),
   )
-  return [Math.min(0, ...lows), Math.max(1, ...highs)]
+  return [leastOf(lows, 0), mostOf(highs, 1)]
 }
 
 type Tick = { readonly center: number; readonly value: number; readonly label: string }

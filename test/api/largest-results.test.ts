@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { pages } from '../../src/urls.ts'
+import { makeSurvey, QV, SURVEYS } from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+import { type PublishingSurvey, publishingSurvey } from '../support/published-results.ts'
+import { respond } from '../support/respond.ts'
+
+const OPTIONS = 500
+const PEOPLE = 32
+
+/** Each person gives one option nearly all of the credits, in favour or against, and the others a few votes. */
+const votesOf = (person: number) =>
+  Array.from({ length: OPTIONS }, (_, at) =>
+    at === person ? (person % 2 ? 1 : -1) * (985 - person) : ((person + 1) * (at + 7)) % 11,
+  )
+
+let publishing: PublishingSurvey
+let surveyId: string
+
+beforeAll(async () => {
+  publishing = await publishingSurvey({ assets: await testAssets() })
+  const options = votesOf(0).map((_, at) => ({ optionId: `o${at + 1}`, optionName: `Option ${at}` }))
+  const question = { ...QV, setting: { totalCredits: 1_000_000 }, options }
+  const survey = await makeSurvey(publishing.designer, [question], { results: 'public' })
+  surveyId = survey._id
+  const [{ _id: questionId }] = survey.questions
+  for (let person = 0; person < PEOPLE; person++)
+    await respond(publishing.app, survey, { [questionId]: votesOf(person) })
+}, 120_000)
+
+test('as many options and credits as are allowed have a page of results for designers', async () => {
+  const { status, text } = await publishing.designer.call('GET', pages.surveyResults(surveyId))
+  expect(status).toBe(200)
+  expect(text).toContain('Option 499')
+}, 60_000)
+
+test('they have one for everybody once they are published', async () => {
+  const { designer, app, clock } = publishing
+  await designer.call('PATCH', `${SURVEYS}/${surveyId}`, { settings: { isAvailable: false } })
+  clock.ahead += 60_000
+  const { status, text } = await app.send(pages.publishedResults(surveyId))
+  expect(status).toBe(200)
+  expect(text).toContain('Option 499')
+}, 60_000)
