@@ -47,6 +47,28 @@ describe('without a network', () => {
     })
   })
 
+  test('a submission that waits is withdrawn by a change, says so at once, and is sent when it is asked for again', async () => {
+    await onDevice(async ({ context, open }) => {
+      const page = await open(TEXT_DEMO)
+      const name = await voted(page)
+      const uuid = await keptUuid(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await context.setOffline(true)
+      await button(page, 'Submit').click()
+      await page.getByText('Offline, not sent yet.').waitFor()
+      await button(page, `Add a vote to ${name}`).click()
+      await page
+        .getByRole('alert')
+        .getByText('You changed your answers, so they were not submitted.')
+        .waitFor()
+      expect(await page.getByText('Offline, not sent yet.').isVisible()).toBe(false)
+      await context.setOffline(false)
+      await button(page, 'Submit').click()
+      await arriveAt(page, 'Thank you')
+      expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid))).toEqual({ [name]: 2 })
+    })
+  })
+
   test('a submission continues after the tab was closed and opened again', async () => {
     await onDevice(async ({ context, open }) => {
       const page = await open(TEXT_DEMO)
@@ -93,7 +115,12 @@ test('a server that stops and starts again in between loses nothing', async () =
         await voted(page)
         await server.stop()
         await button(page, 'Submit').click()
-        await page.getByText('Not submitted yet.').waitFor()
+        const lost = page.getByText('Not submitted yet. Your answers are stored here')
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 740 })
+          await lost.waitFor()
+          await page.getByText('Unknown error occurred').waitFor()
+        }
         server = await startServer({ dataDir, port })
         await arriveAt(page, 'Thank you')
       },

@@ -47,7 +47,8 @@ export function watchSubmission(store: Store, write: Write): void {
     const now = store.get(submissionAtom)
     if (now.state === 'sending' && before.state === 'idle') write({ type: 'submit_attempt' })
     if (now.state === 'done') write({ type: 'submit_ok' })
-    else if (now.error && now.error !== before.error) write({ type: 'submit_error', to: reasonOf(now) })
+    else if (now.error && now.error !== before.error && before.state !== 'waiting')
+      write({ type: 'submit_error', to: reasonOf(now) })
     before = now
   })
 }

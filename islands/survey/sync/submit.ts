@@ -68,12 +68,11 @@ const sendAtom = atom(null, async (get, set) => {
   for (let tries = 0; ; tries++) {
     const failure = await enqueue(get, set, () => trySending(get, set))
     if (!failure?.passes) return
-    const seq = get(seqAtom)
     const pause = wait(retryDelay(tries, failure.retryAfter, get(environmentAtom).random()))
     set(cutWaitAtom, { cut: pause.cut })
     await pause.over
-    const edited = get(submissionAtom).state === 'waiting' && get(seqAtom) !== seq
-    if (edited || get(otherTabHasLockAtom)) return set(submissionAtom, { state: 'idle' })
+    if (get(submissionAtom).state === 'idle') return
+    if (get(otherTabHasLockAtom)) return set(submissionAtom, { state: 'idle' })
     set(submissionAtom, { state: 'sending' })
   }
 })

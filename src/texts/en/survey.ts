@@ -32,6 +32,7 @@ export const survey = {
   resumeFailed: 'Failed to resume previous session. Starting a new response.',
   unknownError: 'Unknown error occurred',
   notSent: 'Not submitted yet. Your answers are stored here and will be sent again automatically.',
+  changedNotSent: 'You changed your answers, so they were not submitted. Submit them again.',
   overBudget: "You don't have enough credits. Please reduce some votes.",
   notSufficient: 'Credit not sufficient',
   unorganized: 'There are still unorganized options',

@@ -33,6 +33,7 @@ export const survey: SurveyTexts = {
   resumeFailed: '無法接續先前的填答，將開始一份新的填答。',
   unknownError: '發生未知的錯誤',
   notSent: '尚未送出。您的答案保存在這裡，之後會自動重新送出。',
+  changedNotSent: '您更改了答案，因此尚未送出。請再送出一次。',
   overBudget: '您的點數不足，請減少一些票數。',
   notSufficient: '點數不足',
   unorganized: '還有選項尚未整理',

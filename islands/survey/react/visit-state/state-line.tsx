@@ -24,12 +24,13 @@ export function StateLine() {
       <InTheWay submission={submission} />
       {notice && <NoticeLine notice={notice} />}
       {submission.state === 'idle' && <FewCredits />}
-      <Saved state={submission.state} />
+      <Saved submission={submission} />
     </div>
   )
 }
 
-function Saved({ state }: Pick<Submission, 'state'>) {
+/** Where the answers are; while a submission waits, first that nothing is lost, and then what went wrong. */
+function Saved({ submission: { state, error } }: { readonly submission: Submission }) {
   const say = useSay()
   const saved = useValue(savedAtom)
   const online = useValue(onlineAtom)
@@ -42,6 +43,7 @@ function Saved({ state }: Pick<Submission, 'state'>) {
   return (
     <p className="soft" role="status">
       {key && say(key)}
+      {key === 'notSent' && error && <span> {error}</span>}
     </p>
   )
 }
@@ -98,11 +100,10 @@ function useProblem({ error, refused, state }: Submission) {
   const step = useValue(stepAtom)
   const sayHere = useSayOf('questionId' in step ? step.questionId : '')
   const hint = useValue(hintAtom)
-  const online = useValue(onlineAtom)
   const overspent = useValue(overspentAtom)
   if (refused) return <Refusal {...refused} error={error} />
-  if (error && (online || state !== 'waiting')) return <p>{error}</p>
   if (overspent) return <p>{sayHere('notSufficient')}</p>
+  if (error && state !== 'waiting') return <p>{error}</p>
   if (hint) return <p>{say('unorganized')}</p>
   return null
 }

@@ -8,7 +8,7 @@ import { contentsAtom } from '../../../../islands/survey/store/contents.ts'
 import { environmentAtom } from '../../../../islands/survey/store/environment.ts'
 import { noticeAtom } from '../../../../islands/survey/store/notice.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
-import { retryNowAtom, submissionAtom } from '../../../../islands/survey/store/submission.ts'
+import { submissionAtom } from '../../../../islands/survey/store/submission.ts'
 import { tryResumeAtom } from '../../../../islands/survey/sync/resume.ts'
 import { submitAtom } from '../../../../islands/survey/sync/submit.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
@@ -167,28 +167,29 @@ describe('submitting', () => {
     expect(store.get(submissionAtom).state).toBe('done')
   })
 
-  test('is cancelled by a change while it waits', async () => {
+  test('is withdrawn at once by a change while it waits, and says so', async () => {
     const store = answered()
     store.set(environmentAtom, { ...outside, random: () => 0.999 })
     troubles = [noNetwork]
     const submitting = store.set(submitAtom)
     while (store.get(submissionAtom).state !== 'waiting') await Bun.sleep(1)
     store.set(castVotesAtom, idOf(0), 'o1', 1)
-    store.set(retryNowAtom)
+    const error = 'You changed your answers, so they were not submitted. Submit them again.'
+    expect(store.get(submissionAtom)).toEqual({ state: 'idle', error })
     await submitting
-    expect(store.get(submissionAtom)).toEqual({ state: 'idle' })
+    await store.set(submitAtom)
+    expect((await storedAnswer(0)).votes[0].votes).toBe(1)
   })
 
-  test('continues at once, with the changes, on another press while it waits', async () => {
+  test('continues at once on another press while it waits', async () => {
     const store = answered()
     store.set(environmentAtom, { ...outside, random: () => 0.999 })
     troubles = [noNetwork]
     const submitting = store.set(submitAtom)
     while (store.get(submissionAtom).state !== 'waiting') await Bun.sleep(1)
-    store.set(castVotesAtom, idOf(0), 'o1', 1)
     await store.set(submitAtom)
     await submitting
-    expect((await storedAnswer(0)).votes[0].votes).toBe(1)
+    expect(store.get(submissionAtom).state).toBe('done')
   })
 })
 
