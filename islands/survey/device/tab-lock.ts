@@ -14,8 +14,8 @@ export type TabLock = {
 
 /**
  * Lets only one tab at a time answer and send: the first that requests the lock, until it is closed or another one
- * steals the lock. In browsers without locks (they need https) every tab answers for itself, and the server keeps the
- * latest change.
+ * steals the lock. Where the browser has no locks (they need https) or refuses them, every tab answers for itself, and
+ * the server keeps the latest change.
  * @param key under which the device stores the draft that the tabs share
  * @param readDraft reads it, to show another tab's answers once this one answers
  * @param onAnswer called each time this tab becomes the one that answers
@@ -38,12 +38,19 @@ export function createTabLock(
   if (!locks) return { request: () => void answer(), steal: () => undefined }
   const follow = () => {
     store.set(otherTabHasLockAtom, true)
-    locks.request(key, answer).catch(follow)
+    locks.request(key, answer).catch(lost)
+  }
+  const lost = ({ name }: Error) => {
+    // Stolen; WebKit also says so while the page is being left, and then refuses it any lock until it is shown again.
+    if (name === 'AbortError') follow()
+    else if (name === 'InvalidStateError') addEventListener('pageshow', follow, { once: true })
+    // A browser that stores nothing may refuse locks, too.
+    else void answer()
   }
   return {
     request: () =>
-      void locks.request(key, { ifAvailable: true }, (lock) => (lock ? answer() : follow())).catch(follow),
-    steal: () => void locks.request(key, { steal: true }, answer).catch(follow),
+      void locks.request(key, { ifAvailable: true }, (lock) => (lock ? answer() : follow())).catch(lost),
+    steal: () => void locks.request(key, { steal: true }, answer).catch(lost),
   }
 }
 
