@@ -19,13 +19,13 @@ export type Wait = { readonly over: Promise<void>; readonly cut: () => void }
 
 /** Waits for some milliseconds, unless it is cut short. */
 export function wait(ms: number): Wait {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
-  return {
-    over: promise,
-    cut: () => {
+  let cut = () => {}
+  const over = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    cut = () => {
       clearTimeout(timer)
       resolve()
-    },
-  }
+    }
+  })
+  return { over, cut }
 }

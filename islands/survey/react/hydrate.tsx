@@ -20,22 +20,19 @@ export async function hydrateIsland(
   rendered: Store,
 ): Promise<void> {
   const { props = '{}', prefix = '' } = element.dataset
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const onHydrated = () => {
-    element.dataset.hydrated = ''
-    element.inert = false
-    element.style.visibility = ''
-    resolve()
-  }
-  const content = (
-    <StoreProvider store={store} rendered={rendered}>
-      <Hydrated onHydrated={onHydrated}>
-        <Island {...JSON.parse(props)} />
-      </Hydrated>
-    </StoreProvider>
-  )
-  startTransition(() => {
-    hydrateRoot(element, content, { identifierPrefix: prefix })
+  await new Promise<void>((resolve) => {
+    const content = (
+      <StoreProvider store={store} rendered={rendered}>
+        <Hydrated onHydrated={resolve}>
+          <Island {...JSON.parse(props)} />
+        </Hydrated>
+      </StoreProvider>
+    )
+    startTransition(() => {
+      hydrateRoot(element, content, { identifierPrefix: prefix })
+    })
   })
-  await promise
+  element.dataset.hydrated = ''
+  element.inert = false
+  element.style.visibility = ''
 }
