@@ -2,9 +2,16 @@
 
 const RETRY_MS = 150
 
+/** Firefox closes the connections of a page as soon as another one is requested. */
+let isLeaving = false
+addEventListener('beforeunload', () => {
+  isLeaving = true
+})
+
 const socket = new WebSocket('/dev/reload')
 
 socket.addEventListener('close', async () => {
+  if (isLeaving) return
   while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   location.reload()
 })
