@@ -42,6 +42,7 @@ export function VoteLists({ questionId, List, Item }: Props) {
           <button
             type="button"
             className="quiet"
+            autoComplete="off"
             data-sort={at}
             data-question={questionId}
             data-title={title}

@@ -50,7 +50,7 @@ export function PracticeQuestionForm({ question, right, onDone }: Props) {
           {say('next')}
         </button>
       ) : (
-        <button type="submit" disabled={chosen === null}>
+        <button type="submit" autoComplete="off" disabled={chosen === null}>
           {say('check')}
         </button>
       )}

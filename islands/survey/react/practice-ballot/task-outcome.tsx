@@ -19,7 +19,7 @@ export function TaskOutcome({ onDone, ...task }: Props) {
   return (
     <div ref={outcome} className="practice-outcome">
       <div role="status">{done && <p className="practice-reason">{say(`${task.task}Done`)}</p>}</div>
-      <button type="button" disabled={!done} onClick={onDone}>
+      <button type="button" autoComplete="off" disabled={!done} onClick={onDone}>
         {say('next')}
       </button>
     </div>

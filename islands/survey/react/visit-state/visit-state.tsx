@@ -57,6 +57,7 @@ function Travel({ questionId }: { questionId: string }) {
       <button
         type="button"
         className="icon"
+        autoComplete="off"
         aria-label={say('undo')}
         disabled={!past || isReadOnly}
         onClick={() => store.set(travelHereAtom, -1)}
@@ -64,6 +65,7 @@ function Travel({ questionId }: { questionId: string }) {
       <button
         type="button"
         className="icon"
+        autoComplete="off"
         aria-label={say('redo')}
         disabled={!future || isReadOnly}
         onClick={() => store.set(travelHereAtom, 1)}
