@@ -230,6 +230,9 @@ describe('a figure as a file', () => {
     for (const figure of ['distribution', 'rules', 'pairwise', 'credits']) {
       expect((await file('csv', figure)).status).toBe(200)
     }
+    const pairs = (await file('csv', 'pairwise')).text.split('\r\n')
+    expect(pairs[0]).toStartWith('optionName,Parks,Roads,')
+    expect(pairs[1]).toStartWith('Parks,,')
     expect((await open('/figure.csv?figure=time')).text).toMatch(/day,count\r\n\d{4}-\d\d-\d\d,1\r\n$/)
     expect((await file('csv', 'likert', survey.questions[1]._id)).text).toContain(
       '\r\n4,1,1,\r\n5,0,0,Easy\r\n',

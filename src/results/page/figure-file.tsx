@@ -178,6 +178,6 @@ function qvChart(
 
 const csvOf = ({ columns, rows }: Table): string =>
   csvFile(
-    columns.map(({ key }) => key),
+    columns.map(({ key, header = key }) => header),
     rows,
   )

@@ -3,8 +3,10 @@ import { numberWriter } from '../../texts/text.ts'
 export type Cell = string | number | null
 
 export type Column = {
-  /** The field's name in files, and in the address that sorts by it. */
+  /** The field's name in the address that sorts by it, and in files. */
   readonly key: string
+  /** The name in files instead of the key, where rows are named in the same way. */
+  readonly header?: string
   readonly label: string
   /** Decimals; absent for texts. */
   readonly digits?: number

@@ -150,6 +150,7 @@ export function pairwiseTable(
       { key: 'optionName', label: texts.columns.option },
       ...options.map(({ optionId, optionName }) => ({
         key: optionId,
+        header: optionName,
         label: optionName,
         digits: 0,
         percent: true,
