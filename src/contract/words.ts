@@ -1,26 +1,15 @@
 import { END_SETTINGS, OUTCOMES } from '../domain/ends.ts'
 import { storableWords } from '../domain/storable-words.ts'
 
-/** The fields of texts that designers write for people to read. */
-const WORDS = new Set<string>([
-  'title',
-  'description',
-  'question',
-  'optionName',
-  'category',
-  'alt',
-  'priceUnit',
-  'name',
-  'scale',
-  'minLabel',
-  'maxLabel',
-  'agree',
-  'decline',
-  'unit',
-  'footer',
-  'hypotheses',
-  'exclusionRule',
-  'analysisPlan',
+/** The fields of words that designers write for people to read on one line: names, titles and labels. */
+const LINES = new Set<string>([
+  ...['title', 'question', 'optionName', 'category', 'alt', 'priceUnit', 'name'],
+  ...['scale', 'minLabel', 'maxLabel', 'agree', 'decline', 'unit'],
+])
+
+/** The fields of texts that may have several lines. */
+const TEXTS = new Set<string>([
+  ...['description', 'footer', 'hypotheses', 'exclusionRule', 'analysisPlan'],
   ...OUTCOMES.map((outcome) => END_SETTINGS[outcome].text),
 ])
 
@@ -35,7 +24,7 @@ const LABELLED = new Set<string>(['choices', 'arms'])
  * @param holder the field of the object that contains it
  */
 export function withStorableWords(value: unknown, field = '', holder = ''): unknown {
-  if (typeof value === 'string') return isWords(field, holder) ? storableWords(value) : value
+  if (typeof value === 'string') return storable(value, field, holder)
   if (Array.isArray(value)) return value.map((item) => withStorableWords(item, field, holder))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
@@ -43,5 +32,8 @@ export function withStorableWords(value: unknown, field = '', holder = ''): unkn
   )
 }
 
-const isWords = (field: string, holder: string) =>
-  WORDS.has(field) || (field === 'label' && LABELLED.has(holder))
+function storable(value: string, field: string, holder: string): string {
+  if (TEXTS.has(field)) return storableWords(value, 'many')
+  const isLine = LINES.has(field) || (field === 'label' && LABELLED.has(holder))
+  return isLine ? storableWords(value) : value
+}

@@ -5,14 +5,20 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 const END_OF_EMBEDDING = '\u202c'
 const END_OF_ISOLATE = '\u2069'
 
+/** Controls and line breaks, as slides and word processors leave them within a name, and what is no character at all. */
+const CONTROLS = /[\p{Cc}\u2028\u2029\p{Noncharacter_Code_Point}]+/gu
+const CONTROLS_BUT_LINES = /[[\p{Cc}\p{Noncharacter_Code_Point}]--[\n\r\t]]+/gv
+
 /**
  * A designer's words as they are stored. They are used in sentences and lists, so they must not change the direction of
- * the text that follows them: unmatched bidirectional controls are left out.
+ * the text that follows them: unmatched bidirectional controls are left out. Other control characters become spaces.
  *
+ * @param lines whether the words may have line breaks and tabs, unlike names, titles and labels
  * @example storableWords('Parks\u202e') // 'Parks'
+ * @example storableWords('Bike\vlane') // 'Bike lane'
  */
-export function storableWords(text: string): string {
-  const stored = storableText(text)
+export function storableWords(text: string, lines: 'one' | 'many' = 'one'): string {
+  const stored = storableText(text).replace(lines === 'one' ? CONTROLS : CONTROLS_BUT_LINES, ' ')
   const open: number[] = []
   const ended = new Set<number>()
   for (const { 0: mark, index } of stored.matchAll(TURNS)) {

@@ -180,6 +180,21 @@ describe('texts that designers write', () => {
     expect(withStorableWords({ scale: ['1\0', '2'] })).toEqual({ scale: ['1', '2'] })
   })
 
+  test('have spaces instead of control characters, and lines only where there may be several', () => {
+    const written = 'Bike\u000b\r\nlane\u001b\ufffe1\u2028\t2'
+    const line = 'Bike lane 1 2'
+    const question = { question: written, category: written, choices: [{ label: written }], scale: [written] }
+    expect(withStorableWords({ title: written, questions: [question], optionName: written })).toEqual({
+      title: line,
+      questions: [{ question: line, category: line, choices: [{ label: line }], scale: [line] }],
+      optionName: line,
+    })
+    expect(withStorableWords({ description: written, settings: { endText: written } })).toEqual({
+      description: 'Bike \r\nlane 1\u2028\t2',
+      settings: { endText: 'Bike \r\nlane 1\u2028\t2' },
+    })
+  })
+
   test('are the only values that change: identifiers and choices are refused by their own rules', () => {
     const other = {
       sKeyValue: 'k\0',

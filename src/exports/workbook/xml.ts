@@ -1,4 +1,5 @@
 import { isFormula } from '../../domain/formula.ts'
+import { xmlCharacters } from '../../domain/xml-characters.ts'
 import type { Cell } from '../../http/csv.ts'
 
 const CELL_CHARACTERS = 32_767
@@ -83,13 +84,9 @@ function dayNumber(text: string): number | undefined {
   return INSTANT.test(text) ? FIRST_DAY + Date.parse(text) / DAY_MS : undefined
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g
-
 /** A text in XML; anything that looks like a workbook's escape of a character is kept literally. */
 function xmlText(text: string): string {
-  return text
-    .replace(UNWRITABLE, '')
+  return xmlCharacters(text)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { xmlCharacters } from '../../../domain/xml-characters.ts'
 import { COLORS, fixedSvg, SIZE } from './chart.tsx'
 import { linesOf } from './letters.ts'
 
@@ -35,7 +36,7 @@ export function svgFile(chart: ReactElement, words: SheetWords, accent?: string)
   const [width = 0, height = 0] = ['width', 'height'].map((name) =>
     Number(new RegExp(` ${name}="([\\d.]+)"`).exec(inner)?.[1]),
   )
-  return fixedSvg(<Sheet {...{ inner, width, height, words }} />)
+  return xmlCharacters(fixedSvg(<Sheet {...{ inner, width, height, words }} />))
 }
 
 type SheetProps = {
