@@ -1,10 +1,10 @@
 import type { FieldProblem } from './failure.ts'
 import { type ImageDraft, imageOf, imageProblems } from './images.ts'
-import { readNumber } from './number/answer.ts'
 import type { OptionFacts } from './option-facts.ts'
 import { isSecureAddress } from './secure-address.ts'
 import { LIMITS } from './survey.ts'
 import { textLength, tooLong } from './text-length.ts'
+import { readNumber } from './typed-number/read.ts'
 import { hasControls } from './visible-text.ts'
 
 /** The facts of an option as the designer enters them; null or absent means none. */
@@ -69,21 +69,15 @@ function isPrice(price: number): boolean {
   return price >= 0 && price <= FACT_LIMITS.price && Number(price.toFixed(2)) === price
 }
 
-/** What may surround the digits of a price: letters and symbols of a currency, spaces, and bidirectional marks. */
-const AROUND_PRICE = /^[\p{L}\p{Sc}\p{Cf}\s.]*(?=\p{Nd})|(?<=\p{Nd})[\p{L}\p{Sc}\p{Cf}\s.'’–—-]*$/gu
-
-/** Thousands separated by dots, which cannot be decimal points: a price has two decimals at most. */
-const THOUSANDS_BY_DOTS = /^\p{Nd}{1,3}(?:\.\p{Nd}{3})+$/u
-
 /**
- * Parses a price as people write it, with or without its currency, in the digits of any script that `readNumber` reads.
+ * Parses a price as people write it, with or without its unit or a currency.
  *
+ * @param unit of the question's prices; empty if there is none
  * @returns undefined if it is not a price
  * @example readPrice('EUR 40,000') // 40000
  * @example readPrice('40.000 €') // 40000
  * @example readPrice('1,50') // 1.5
+ * @example readPrice('10k') // 10000
  */
-export function readPrice(typed: string): number | undefined {
-  const digits = typed.trim().replace(AROUND_PRICE, '')
-  return readNumber(THOUSANDS_BY_DOTS.test(digits) ? digits.replaceAll('.', '') : digits)
-}
+export const readPrice = (typed: string, unit = ''): number | undefined =>
+  readNumber(typed, { decimals: 'two', unit })

@@ -10,12 +10,13 @@ import {
   enteredFromText,
   numberAsText,
   numberProblem,
-  readNumber,
+  numbersTyped,
   typedAsText,
 } from '../../src/domain/number/answer.ts'
 import { LARGEST_NUMBER, type NumberQuestion } from '../../src/domain/number/question.ts'
 import type { NumberDraft } from '../../src/domain/question-draft.ts'
 import { isStructuralChange, withStructureOf } from '../../src/domain/structural-change.ts'
+import { plainNumeral } from '../../src/domain/typed-number/read.ts'
 import { numberQuestion } from './arbitraries.ts'
 import { DEFINITION } from './definitions.ts'
 
@@ -32,50 +33,6 @@ const bounded = fc
     const [min, max] = a !== null && b !== null && a > b ? [b, a] : [a, b]
     return numberQuestion({ min, max, ...rest })
   })
-
-describe('a number is read', () => {
-  test('in the notation of every language of the product', () => {
-    fc.assert(
-      fc.property(
-        decimal,
-        fc.constantFrom('en', 'zh-TW', 'ar', 'ar-EG', 'de', 'fr', 'fa', 'de-CH'),
-        (value, language) => {
-          const written = new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value)
-          // One separator before three digits sets thousands apart where it is a comma, and decimals where it is a point.
-          fc.pre(!/^\D*\d{1,3}[.,]\d{3}$/.test(written))
-          expect(readNumber(written.replace(/[\u200e\u200f\u061c]/g, ''))).toBe(value === 0 ? 0 : value)
-        },
-      ),
-    )
-  })
-
-  const cases: [typed: string, value: number | undefined][] = [
-    ['3,5', 3.5],
-    [' 3.5 ', 3.5],
-    ['−3,5', -3.5],
-    ['+7', 7],
-    ['.5', 0.5],
-    ['4.', 4],
-    ['1,000', 1000],
-    ['1.000', 1],
-    ['1.234.567,8', 1_234_567.8],
-    ["1'000.25", 1000.25],
-    ['٣٫٥', 3.5],
-    ['42', 42],
-    ['-0', 0],
-    ['', undefined],
-    ['-', undefined],
-    ['3,5,', undefined],
-    ['12,34,567', undefined],
-    ['1e5', undefined],
-    ['0x10', undefined],
-    ['Infinity', undefined],
-    ['5 km', undefined],
-  ]
-  for (const [typed, value] of cases) {
-    test(`${JSON.stringify(typed)} as ${value}`, () => expect(readNumber(typed)).toBe(value))
-  }
-})
 
 describe('an answer', () => {
   test('is refused by page and server alike, and only outside its bounds or between its steps', () => {
@@ -101,7 +58,7 @@ describe('an answer', () => {
     const question = numberQuestion()
     fc.assert(
       fc.property(decimal, (value) => {
-        const text = typedAsText(String(value))
+        const text = typedAsText(plainNumeral(value), question)
         expect(enteredFromText(text).value).toBe(value === 0 ? 0 : value)
         expect(valueOfContent(question, contentOfValue(question, text))).toBe(text)
         expect(answerLines(question, text)).toEqual([String(value === 0 ? 0 : value)])
@@ -113,8 +70,8 @@ describe('an answer', () => {
     const question = numberQuestion({ required: false })
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (typed) => {
-        fc.pre(typed.trim() !== '' && readNumber(typed) === undefined)
-        const text = typedAsText(typed)
+        fc.pre(typed.trim() !== '' && numbersTyped(typed, question).length !== 1)
+        const text = typedAsText(typed, question)
         expect(answerLines(question, text)).toEqual([typed])
         expect(valueOfContent(question, contentOfValue(question, text))).toBe(text)
         expect([isIncomplete(question, text), isSendable(question, text)]).toEqual([true, false])
@@ -140,7 +97,7 @@ describe('an answer', () => {
     expect(checkAnswer(numberQuestion(), cleared)).toMatchObject({
       refusal: { problems: [{ path: '/responseContent/value', rule: 'number' }] },
     })
-    expect(typedAsText(' ')).toBe('')
+    expect(typedAsText(' ', numberQuestion())).toBe('')
     expect(answerLines(numberQuestion(), '')).toEqual([])
     expect(answerLines(numberQuestion(), '{"value":null}')).toEqual([])
   })
@@ -157,6 +114,29 @@ describe('an answer', () => {
       expect(numberProblem(numberQuestion(bounds), { value })).toEqual({ path: '/value', rule, values })
     })
   }
+})
+
+describe('typed text', () => {
+  const typedInto = (changes: Partial<NumberQuestion>, typed: string) =>
+    enteredFromText(typedAsText(typed, numberQuestion(changes)))
+
+  test('has thousands after a point where the question takes whole numbers, and else is asked about', () => {
+    expect(typedInto({ step: 1, min: 0 }, '12.000')).toEqual({ value: 12_000 })
+    expect(typedInto({ step: 1 }, '1.000')).toEqual({ value: 1_000 })
+    for (const changes of [{}, { step: 0.5 }, { step: 1, min: 0.5 }]) {
+      expect(typedInto(changes, '12.000')).toEqual({ typed: '12.000' })
+      expect(numbersTyped('12.000', numberQuestion(changes))).toEqual([12_000, 12])
+    }
+  })
+
+  test('may repeat the unit, and no other', () => {
+    for (const typed of ['1200 €', '€1200', '1 200 €', '1,200 EUR'])
+      expect(typedInto({ unit: '€' }, typed)).toEqual({ value: 1_200 })
+    expect(typedInto({ unit: 'kr' }, '1 200 kr')).toEqual({ value: 1_200 })
+    expect(typedInto({ unit: 'km' }, '7 km')).toEqual({ value: 7 })
+    expect(typedInto({ unit: 'km' }, '7 miles')).toEqual({ typed: '7 miles' })
+    expect(typedInto({ unit: 'km' }, '7 €')).toEqual({ typed: '7 €' })
+  })
 })
 
 describe('a draft', () => {

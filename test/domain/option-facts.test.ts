@@ -102,7 +102,7 @@ describe('a price', () => {
     const language = fc.constantFrom('en', 'de', 'zh-TW', 'fr', 'ar-u-nu-latn', 'cs')
     fc.assert(
       fc.property(price, language, fc.constantFrom('EUR', 'USD', 'TWD', 'hours', ''), (value, tag, unit) => {
-        expect(readPrice(priceWriter(unit, tag)(value))).toBe(value)
+        expect(readPrice(priceWriter(unit, tag)(value), unit)).toBe(value)
       }),
     )
   })

@@ -10,7 +10,7 @@ import {
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, suggestionFor } from '../store/document.ts'
 import { fixedAtom } from '../store/view.ts'
-import { EditorField, shownNumber, typedNumber } from './editor-field.tsx'
+import { NumberInput } from './number-input.tsx'
 
 export function Credits({ question }: { readonly question: QvQuestion }) {
   const { id, totalCredits, options } = question
@@ -23,15 +23,14 @@ export function Credits({ question }: { readonly question: QvQuestion }) {
   const most = totalCredits > 0 && say('largestVote', { count: voteRange(question).most })
   return (
     <>
-      <EditorField
+      <NumberInput
         part={id}
         path="/setting/totalCredits"
         label={say('totalCredits')}
         hint={most}
-        isNumber
         disabled={isFixed}
-        value={shownNumber(totalCredits)}
-        onChange={(text) => set(typedNumber(text))}
+        value={totalCredits || null}
+        onChange={(credits) => set(credits ?? 0)}
       />
       {totalCredits !== suggested && !isFixed && (
         <p>

@@ -8,15 +8,21 @@ import { shownProblemsAtom, unsavedSettingsAtom, visitFieldAtom } from '../store
 import { syncAtom } from '../store/sync.ts'
 import { readOnlyAtom } from '../store/view.ts'
 
-type Props = Omit<ComponentProps<typeof LabelledField>, 'id' | 'problem' | 'unsaved' | 'onBlur'> & {
+export type EditorFieldProps = Omit<
+  ComponentProps<typeof LabelledField>,
+  'id' | 'problem' | 'unsaved' | 'onBlur'
+> & {
   /** The id of a question, `survey` or `groups`. */
   readonly part: string
   /** JSON pointer of the field. */
   readonly path: string
+  /** Why what was typed cannot be read, so that the draft does not have it. */
+  readonly unread?: string | undefined
+  readonly onLeave?: (() => void) | undefined
 }
 
 /** A field of the draft; once it was left it shows its problem. */
-export function EditorField({ part, path, disabled, ...field }: Props) {
+export function EditorField({ part, path, disabled, unread, onLeave, ...field }: EditorFieldProps) {
   const problem = useProblems(part).get(path)
   const visit = useSetAtom(visitFieldAtom)
   const unsaved = useUnsaved(part, path)
@@ -25,15 +31,18 @@ export function EditorField({ part, path, disabled, ...field }: Props) {
     <LabelledField
       {...field}
       id={fieldId(part, path)}
-      problem={problem}
+      problem={unread ?? problem}
       unsaved={unsaved}
       disabled={disabled || isReadOnly}
-      onBlur={() => visit(part, path)}
+      onBlur={() => {
+        visit(part, path)
+        onLeave?.()
+      }}
     />
   )
 }
 
-type RichProps = Pick<Props, 'part' | 'path' | 'label' | 'value' | 'onChange'> & {
+type RichProps = Pick<EditorFieldProps, 'part' | 'path' | 'label' | 'value' | 'onChange'> & {
   readonly hint?: string
   readonly safe: string | undefined
 }
@@ -70,8 +79,3 @@ export function useUnsaved(part: string, path: string): string | undefined {
 }
 
 export const fieldId = (part: string, path: string): string => `${part}${path.replaceAll('/', '-')}`
-
-/** A typed number; invalid input becomes 0, which no field accepts. */
-export const typedNumber = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 9))
-
-export const shownNumber = (value: number): string => (value > 0 ? String(value) : '')

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
+import { readWhole } from '../../../src/domain/typed-number/read.ts'
 import { surveyPage } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
-
 import { openedAtom } from '../store/page.ts'
 import { fixedAtom } from '../store/view.ts'
 import { EditorField } from './editor-field.tsx'
@@ -58,13 +58,17 @@ function PreviewsByLabel({ labels }: { readonly labels: readonly string[] }) {
   ))
 }
 
-/** A line without a number has no credits yet, which the field reports. */
+/** A label, and what follows its last colon or the like, or else its last space. */
+const LINE = /^(?:(.*)[:=;\t]|(.*?),?\s(?=\S*$))(.*)$/
+
+/** A line without a whole number has no credits yet, which the field reports. */
 function budgetsIn(text: string): Budgets {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return Object.fromEntries(
     lines.map((line) => {
-      const [, label = '', credits = ''] = /^(.*?)[\s:=,;]*(\d{0,9})\s*$/.exec(line) ?? []
-      return [label.trim(), Number(credits)]
+      const [, marked, spaced = line, credits = ''] = LINE.exec(line.trim()) ?? []
+      const read = readWhole(credits)
+      return [(marked ?? (read === undefined ? line : spaced)).trim(), read ?? 0]
     }),
   )
 }

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { readNumber } from '../../../src/domain/number/answer.ts'
-import { MOST_EDGES } from '../../../src/domain/number/bands.ts'
 import { type NumberQuestion, UNIT_LENGTH } from '../../../src/domain/number/question.ts'
+import { readNumber } from '../../../src/domain/typed-number/read.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { fixedAtom } from '../store/view.ts'
 import { EditorField } from './editor-field.tsx'
+import { NumberInput } from './number-input.tsx'
 
 type Props = { readonly question: NumberQuestion }
 
@@ -33,30 +33,20 @@ export function NumberEditor({ question }: Props) {
   )
 }
 
-/** An optional number. Typed text is kept as long as it means the stored number. */
 function LimitField({ question, field }: Props & { readonly field: 'min' | 'max' | 'step' }) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
   const change = useChangeNumber(question)
-  const stored = question[field]
-  const [typed, setTyped] = useState('')
-  const meant = typed.trim() === '' ? null : (readNumber(typed) ?? stored)
-  const shown = stored === null ? '' : String(stored)
-  const type = (text: string) => {
-    setTyped(text)
-    const read = text.trim() === '' ? null : readNumber(text)
-    if (read !== undefined) change(field, { [field]: read })
-  }
   return (
-    <EditorField
+    <NumberInput
       part={question.id}
       path={`/${field}`}
       label={say(`${field}Number`)}
       {...(field === 'step' && { hint: say('stepNumberHint') })}
-      isNumber="decimal"
+      isWhole={false}
       disabled={isFixed}
-      value={typed !== '' && meant === stored ? typed : shown}
-      onChange={type}
+      value={question[field]}
+      onChange={(value) => change(field, { [field]: value })}
     />
   )
 }
@@ -65,11 +55,14 @@ function LimitField({ question, field }: Props & { readonly field: 'min' | 'max'
 function BandsField({ question }: Props) {
   const say = useDesignerSay()
   const change = useChangeNumber(question)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState({ text: '', meaning: '' })
+  const [wasLeft, setLeft] = useState(false)
   const stored = (question.bands ?? []).join('; ')
+  const shown = typed.meaning === stored ? typed.text : stored
   const type = (text: string) => {
-    setTyped(text)
     const bands = readEdges(text)
+    setTyped({ text, meaning: bands?.join('; ') ?? stored })
+    setLeft(false)
     if (bands) change('bands', { bands: bands.length > 0 ? bands : undefined })
   }
   return (
@@ -78,18 +71,19 @@ function BandsField({ question }: Props) {
       path="/bands"
       label={say('bands')}
       hint={say('bandsHint')}
-      value={readEdges(typed)?.join('; ') === stored ? typed : stored}
+      value={shown}
+      unread={wasLeft && !readEdges(shown) ? say('bandsUnread') : undefined}
+      onLeave={() => setLeft(true)}
       onChange={type}
     />
   )
 }
 
-/** Parses ascending numbers, between semicolons if there are any, otherwise commas or spaces; undefined if invalid. */
+/** Parses numbers between semicolons if there are any, otherwise commas or spaces; undefined if one is no number. */
 function readEdges(text: string): number[] | undefined {
   const parts = text.split(text.includes(';') ? ';' : /[,\s]+/).filter((part) => part.trim() !== '')
-  const read = parts.flatMap((part) => readNumber(part) ?? [])
-  if (read.length < parts.length) return undefined
-  return [...new Set(read)].sort((a, b) => a - b).slice(0, MOST_EDGES)
+  const read = parts.flatMap((part) => readNumber(part, { decimals: 'any' }) ?? [])
+  return read.length < parts.length ? undefined : [...new Set(read)].sort((a, b) => a - b)
 }
 
 function useChangeNumber({ id }: NumberQuestion) {

@@ -81,12 +81,12 @@ function FactField({ questionId, option, at, fact, unit, problem, changeOptions 
   const [typed, setTyped] = useState('')
   const stored = option[fact]
   const problemId = `${option.id}-${fact}-problem`
-  const isAsTyped = fact === 'price' && typed.trim() !== '' && priceOf(typed) === stored
+  const isAsTyped = fact === 'price' && typed.trim() !== '' && priceOf(typed, unit) === stored
   const named = (name: string) => (unit ? `${name} (${unit})` : name)
   const type = (text: string) => {
     setTyped(text)
     changeOptions(`options/${option.id}/${fact}`, (options) =>
-      options.map((other) => (other.id === option.id ? withFact(other, fact, text) : other)),
+      options.map((other) => (other.id === option.id ? withFact(other, fact, text, unit) : other)),
     )
   }
   return (
@@ -109,11 +109,11 @@ function FactField({ questionId, option, at, fact, unit, problem, changeOptions 
 }
 
 /** An invalid price becomes a negative one, which is always refused. */
-const priceOf = (typed: string) => readPrice(typed) ?? -1
+const priceOf = (typed: string, unit: string | undefined) => readPrice(typed, unit) ?? -1
 
-function withFact(option: Option, fact: WrittenFact, text: string): Option {
+function withFact(option: Option, fact: WrittenFact, text: string, unit: string | undefined): Option {
   const { [fact]: _, ...others } = option
   if (text.trim() === '') return others
-  const facts: OptionFacts = { [fact]: fact === 'price' ? priceOf(text) : text }
+  const facts: OptionFacts = { [fact]: fact === 'price' ? priceOf(text, unit) : text }
   return { ...others, ...facts }
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
 import { Menu } from '../../../src/components/menu.tsx'
 import type { Option } from '../../../src/domain/survey.ts'
+import { readWhole } from '../../../src/domain/typed-number/read.ts'
 import { GrowingText } from '../parts/growing-text.tsx'
 import { FieldProblem } from '../parts/labelled-field.tsx'
 import { DragHandle, useSortableRow } from '../parts/sortable-rows.tsx'
@@ -11,7 +12,6 @@ import { withoutOptions } from '../store/parts.ts'
 import { visitFieldAtom } from '../store/problems.ts'
 import { fixedAtom, readOnlyAtom } from '../store/view.ts'
 import { type ChangeOptions, moveOption, optionFieldId } from './change-options.ts'
-import { typedNumber } from './editor-field.tsx'
 import { FactFields } from './option-facts.tsx'
 import type { Fact, FactProblems } from './preview-facts.ts'
 
@@ -137,7 +137,7 @@ function Position({ name, option, at, changeOptions }: MenuProps) {
   const say = useDesignerSay()
   const [typed, setTyped] = useState(String(at + 1))
   const commit = () => {
-    const wish = typedNumber(typed)
+    const wish = readWhole(typed) ?? 0
     if (wish > 0 && wish !== at + 1) moveOption(changeOptions, option.id, () => wish - 1)
     else setTyped(String(at + 1))
   }

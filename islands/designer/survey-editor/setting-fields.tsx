@@ -9,7 +9,8 @@ import { changeAtom, draftAtom } from '../store/document.ts'
 import { closeSurveyAtom, isSwitchingAtom, openSurveyAtom, savedSettingsAtom } from '../store/opening.ts'
 import { lockedAtom } from '../store/sync.ts'
 import { readOnlyAtom } from '../store/view.ts'
-import { EditorField, EditorRichText, shownNumber, typedNumber, useUnsaved } from './editor-field.tsx'
+import { EditorField, EditorRichText, useUnsaved } from './editor-field.tsx'
+import { NumberInput } from './number-input.tsx'
 import { OpeningFindings } from './opening-findings.tsx'
 
 type Named<Value> = {
@@ -198,13 +199,12 @@ export function NumberSetting({ name, label }: Labelled & { readonly name: 'clos
   const say = useDesignerSay()
   const [value, set] = useSetting(name)
   return (
-    <EditorField
+    <NumberInput
       part="survey"
       path={`/settings/${name}`}
       label={say(label)}
-      isNumber
-      value={String(value)}
-      onChange={(text) => set(Math.min(1440, typedNumber(text)))}
+      value={value}
+      onChange={(minutes) => set(Math.min(1440, minutes ?? 0))}
     />
   )
 }
@@ -218,14 +218,13 @@ export function CountSetting({
   const say = useDesignerSay()
   const [value, set] = useSetting(name)
   return (
-    <EditorField
+    <NumberInput
       part="survey"
       path={`/settings/${name}`}
       label={say(label)}
       hint={say(hint)}
-      isNumber
-      value={shownNumber(value ?? 0)}
-      onChange={(text) => set(typedNumber(text) || null)}
+      value={value}
+      onChange={(count) => set(count || null)}
     />
   )
 }

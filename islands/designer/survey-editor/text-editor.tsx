@@ -4,7 +4,7 @@ import { CheckBox } from '../parts/check-box.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { readOnlyAtom } from '../store/view.ts'
-import { EditorField, shownNumber, typedNumber } from './editor-field.tsx'
+import { NumberInput } from './number-input.tsx'
 
 export function TextEditor({ question }: { readonly question: TextQuestion }) {
   const say = useDesignerSay()
@@ -20,14 +20,13 @@ export function TextEditor({ question }: { readonly question: TextQuestion }) {
           change(question.id, 'multiline', (before) => ({ ...before, multiline: target.checked }))
         }
       />
-      <EditorField
+      <NumberInput
         part={question.id}
         path="/maxLength"
         label={say('maxLength')}
-        isNumber
-        value={shownNumber(question.maxLength)}
-        onChange={(value) =>
-          change(question.id, 'maxLength', (before) => ({ ...before, maxLength: typedNumber(value) }))
+        value={question.maxLength || null}
+        onChange={(maxLength) =>
+          change(question.id, 'maxLength', (before) => ({ ...before, maxLength: maxLength ?? 0 }))
         }
       />
     </>

@@ -4,24 +4,25 @@ import type { QvQuestion } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { fixedAtom } from '../store/view.ts'
-import { EditorField, fieldId, shownNumber, typedNumber } from './editor-field.tsx'
+import { fieldId } from './editor-field.tsx'
+import { NumberInput } from './number-input.tsx'
 
 /** Which votes people can cast on an option, and the most of them. */
 export function VoteLimitFields({ question }: { readonly question: QvQuestion }) {
   const say = useDesignerSay()
   const change = useSetAtom(changeQuestionAtom)
   const isFixed = useAtomValue(fixedAtom)
-  const { id, direction = 'both', maxVotes = 0 } = question
+  const { id, direction = 'both', maxVotes = null } = question
   const selectId = fieldId(id, '/setting/direction')
   const setDirection = (wish: string) =>
     change(id, 'direction', (before) => {
       const { direction: _, ...rest } = before as QvQuestion
       return wish === 'up' ? { ...rest, direction: wish } : rest
     })
-  const setMaxVotes = (text: string) =>
+  const setMaxVotes = (most: number | null) =>
     change(id, 'maxVotes', (before) => {
       const { maxVotes: _, ...rest } = before as QvQuestion
-      return text.trim() === '' ? rest : { ...rest, maxVotes: typedNumber(text) }
+      return most === null ? rest : { ...rest, maxVotes: most }
     })
   return (
     <>
@@ -40,14 +41,13 @@ export function VoteLimitFields({ question }: { readonly question: QvQuestion })
           ))}
         </select>
       </div>
-      <EditorField
+      <NumberInput
         part={id}
         path="/setting/maxVotes"
         label={say('maxVotes')}
         hint={say('maxVotesHint')}
-        isNumber
         disabled={isFixed}
-        value={shownNumber(maxVotes)}
+        value={maxVotes}
         onChange={setMaxVotes}
       />
     </>

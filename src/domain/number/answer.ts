@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../failure.ts'
+import { numbersIn } from '../typed-number/read.ts'
 import { LARGEST_NUMBER, type NumberQuestion } from './question.ts'
 
 /** The input: a number, or a text that is not one yet. Neither means no answer. */
@@ -18,11 +19,18 @@ export const enteredFromText = (text: string): Entered => (text === '' ? {} : JS
 export const numberAsText = (value: number | null): string =>
   value === null ? '' : JSON.stringify({ value })
 
-/** Typed input as a page keeps it: for a number, the same as the stored text. */
-export function typedAsText(typed: string): string {
+/** Every number that typed text can mean as an answer to a question; see `numbersIn`. */
+export function numbersTyped(typed: string, { min, step, unit }: NumberQuestion): readonly number[] {
+  const isWhole = step !== null && Number.isInteger(step) && Number.isInteger(min ?? 0)
+  return numbersIn(typed, { decimals: isWhole ? 'none' : 'any', unit })
+}
+
+/** Typed input as a page keeps it: for one clear number, the same as the stored text. */
+export function typedAsText(typed: string, question: NumberQuestion): string {
   if (typed.trim() === '') return ''
-  const value = readNumber(typed)
-  return value === undefined ? JSON.stringify({ typed }) : numberAsText(value)
+  const [value, other] = numbersTyped(typed, question)
+  const isClear = value !== undefined && other === undefined
+  return isClear ? numberAsText(value) : JSON.stringify({ typed })
 }
 
 /** The input as lines for people to read, unformatted. */
@@ -32,53 +40,13 @@ export function enteredLines(text: string): string[] {
   return line === undefined || line === null ? [] : [String(line)]
 }
 
-/** The zeros of the scripts in whose digits people type: Latin, Arabic, Persian and full-width. */
-const ZEROS = ['0', '٠', '۰', '０'].map((zero) => zero.charCodeAt(0))
-
-/** Thousands separated by commas, by dots before a decimal comma, or by spaces and apostrophes. */
-const GROUPED = [
-  /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/,
-  /^\d{1,3}(?:\.\d{3})+(?:,\d+)$/,
-  /^\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/,
-]
-
-/**
- * Parses a number as people write it: with a decimal point or comma, with or without thousands separators, in Latin,
- * Arabic, Persian or full-width digits. Three digits after a single comma are thousands.
- *
- * @returns undefined if it is not a number
- * @example readNumber('−3,5') // -3.5
- * @example readNumber('12,000') // 12000
- */
-export function readNumber(typed: string): number | undefined {
-  const written = Array.from(typed.trim(), latinDigit)
-    .join('')
-    .replace(/[−－]/g, '-')
-    .replace(/[٫．]/g, '.')
-    .replace(/[٬，]/g, ',')
-  const sign = /^[+-]/.exec(written)?.[0] ?? ''
-  const unsigned = written.slice(sign.length)
-  const form = GROUPED.findIndex((grouped) => grouped.test(unsigned))
-  const ungrouped = form < 0 ? unsigned : unsigned.replace([/,/g, /\./g, /[\s'’]/g][form]!, '')
-  if (!/^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(ungrouped)) return undefined
-  const value = Number(ungrouped.replace(',', '.'))
-  // Avoids negative zero.
-  return sign === '-' && value !== 0 ? -value : value
-}
-
-function latinDigit(character: string): string {
-  const code = character.charCodeAt(0)
-  const zero = ZEROS.find((each) => code >= each && code <= each + 9)
-  return zero === undefined ? character : String(code - zero)
-}
-
 /** Why the input is not a valid answer; the same on the page and on the server. */
 export function numberProblem(question: NumberQuestion, { value }: Entered): FieldProblem | undefined {
   const path = '/value'
   if (value === undefined || value === null) return { path, rule: 'number' }
   const { min, max, step } = question
   if (value < (min ?? -LARGEST_NUMBER) || value > (max ?? LARGEST_NUMBER)) return outOfBounds(question)
-  if (step === null || isWhole((value - (min ?? 0)) / step)) return undefined
+  if (step === null || isWholeNumber((value - (min ?? 0)) / step)) return undefined
   return { path, rule: 'numberSteps', values: { step, least: min ?? 0 } }
 }
 
@@ -90,5 +58,5 @@ function outOfBounds({ min, max }: NumberQuestion): FieldProblem {
 }
 
 /** Whether a quotient is whole, allowing for the rounding of decimals such as 0.1. */
-const isWhole = (quotient: number) =>
+const isWholeNumber = (quotient: number) =>
   Math.abs(quotient - Math.round(quotient)) <= 1e-9 * Math.max(1, Math.abs(quotient))

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../failure.ts'
-import { readNumber } from '../number/answer.ts'
+import { readNumber } from '../typed-number/read.ts'
 import { type Split, segmentsOf } from './split.ts'
 
 /** The shares of categories in the population. */
@@ -14,6 +14,9 @@ const MOST_VARIABLES = 5
 
 /** The longest table of margins, in characters. */
 export const MARGINS_LENGTH = 4_000
+
+/** A count, or a share that may have a percent sign. */
+const SHARE = { decimals: 'any', unit: '%' } as const
 
 export type ReadMargins = { readonly margins: readonly Margin[] } | { readonly problem: FieldProblem }
 
@@ -42,7 +45,7 @@ export function readMargins(table: string, splits: readonly Split[]): ReadMargin
       [segmentId, label ?? segmentId].some((name) => comparable(name) === comparable(category)),
     )
     if (segment < 0) return problem('marginsCategory', 2)
-    const share = readNumber(written.replace(/[%％٪]/, ''))
+    const share = readNumber(written, SHARE)
     if (share === undefined || share < 0) return problem('marginsShare', 3)
     const known = shares.get(split) ?? segments.map(() => 0)
     known[segment]! += share

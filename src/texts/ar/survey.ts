@@ -169,6 +169,7 @@ export const survey: SurveyTexts = {
   numberWhole: 'أعداد صحيحة فقط',
   numberSteps: 'بخطوات من {step}',
   numberWrong: 'يُرجى تصحيح هذه الإجابة. {rule}',
+  numberEither: 'يُرجى كتابة {many} أو {few}، فما كُتب يحتمل المعنيين.',
   consentAgree: 'أوافق',
   consentDecline: 'لا أوافق',
   whichOne: '«\u2068{a}\u2069» أم «\u2068{b}\u2069»؟',

@@ -123,6 +123,7 @@ export const survey = {
   numberWhole: 'whole numbers only',
   numberSteps: 'in steps of {step}',
   numberWrong: 'Please correct this. {rule}',
+  numberEither: 'Please write {many} or {few}: this can mean either.',
   consentAgree: 'I agree',
   consentDecline: 'I do not agree',
   whichOne: '{a} or {b}?',

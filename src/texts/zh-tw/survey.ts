@@ -112,6 +112,7 @@ export const survey: SurveyTexts = {
   numberWhole: '限整數',
   numberSteps: '以 {step} 為間隔',
   numberWrong: '請更正：{rule}',
+  numberEither: '請填寫 {many} 或 {few}：目前的寫法兩者皆可解讀。',
   consentAgree: '我同意',
   consentDecline: '我不同意',
   whichOne: '「{a}」還是「{b}」？',

@@ -42,6 +42,23 @@ test('labels and their credits are typed line by line, previewed, saved, and und
   expect(await stored()).toBeUndefined()
 })
 
+test('credits are read as people write them, and parts of other numbers are not taken for credits', async () => {
+  await openField()
+  const typed: [line: string, label: string, credits: number][] = [
+    ['members: 1.000', 'members', 1_000],
+    ['class 4B ٦٠', 'class 4B', 60],
+    ['North, 60', 'North', 60],
+    ['North\t60', 'North', 60],
+    ['members: 99,5', 'members', 0],
+    ['members: -5', 'members', 0],
+    ['class 4B', 'class 4B', 0],
+  ]
+  for (const [line, label, credits] of typed) {
+    fireEvent.change(field(), { target: { value: line } })
+    expect(set()).toEqual({ [label]: credits })
+  }
+})
+
 test('a label without credits is named beside the field, and not saved', async () => {
   await openField()
   await userEvent.type(field(), 'members')

@@ -67,7 +67,8 @@ test('the number of people asked is a number, or left open', async () => {
   for (const [typed, kept] of [
     ['1200', 1200],
     ['0', null],
-    ['30 people', 30],
+    ['30 people', null],
+    ['30', 30],
     ['', null],
   ] as const) {
     enter('How many people are invited (optional)', typed)

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { ChoiceQuestion } from '../../../../src/domain/choice/question.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { fixedAtom } from '../../store/view.ts'
-import { EditorField, shownNumber, typedNumber } from '../editor-field.tsx'
+import { NumberInput } from '../number-input.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { PasteChoices } from './paste-choices.tsx'
 import { useChangeChoice } from './use-change-choice.ts'
@@ -52,15 +52,14 @@ function Limits({ question }: { readonly question: ChoiceQuestion }) {
   const isFixed = useAtomValue(fixedAtom)
   const change = useChangeChoice(question)
   return (['min', 'max'] as const).map((limit) => (
-    <EditorField
+    <NumberInput
       key={limit}
       part={question.id}
       path={`/${limit}`}
       label={say(`${limit}Choices`)}
-      isNumber
       disabled={isFixed}
-      value={shownNumber(question[limit] ?? 0)}
-      onChange={(text) => change(limit, () => ({ [limit]: typedNumber(text) || null }))}
+      value={question[limit] ?? null}
+      onChange={(count) => change(limit, () => ({ [limit]: count || null }))}
     />
   ))
 }

@@ -9,7 +9,8 @@ import { draftAtom } from '../../store/document.ts'
 import { openedAtom } from '../../store/page.ts'
 import { lockedAtom } from '../../store/sync.ts'
 import { readOnlyAtom } from '../../store/view.ts'
-import { EditorField, shownNumber, typedNumber, useProblems } from '../editor-field.tsx'
+import { EditorField, useProblems } from '../editor-field.tsx'
+import { NumberInput } from '../number-input.tsx'
 import { useSetting } from '../setting-fields.tsx'
 
 /** The first response fixes everything but the labels of arms. */
@@ -84,15 +85,14 @@ type NumberProps = {
 function ArmNumber({ path, name, isFixed, value, onChange }: NumberProps) {
   const say = useDesignerSay()
   return (
-    <EditorField
+    <NumberInput
       part="survey"
       path={`${path}/${name}`}
       label={say(`arm_${name}`)}
       hint={say(`armHint_${name}`)}
-      isNumber
       disabled={isFixed}
-      value={shownNumber(value)}
-      onChange={(text) => onChange(typedNumber(text))}
+      value={value || null}
+      onChange={(count) => onChange(count ?? 0)}
     />
   )
 }

@@ -10,7 +10,8 @@ import { draftAtom } from '../../store/document.ts'
 import { lockedAtom } from '../../store/sync.ts'
 import { conditionOn } from '../conditions/compared.ts'
 import { ShowIf } from '../conditions/show-if.tsx'
-import { EditorField, shownNumber, typedNumber, useProblems, useUnsaved } from '../editor-field.tsx'
+import { useProblems, useUnsaved } from '../editor-field.tsx'
+import { NumberInput } from '../number-input.tsx'
 import { useSetting } from '../setting-fields.tsx'
 import { useFixed } from './arm-fields.tsx'
 
@@ -66,13 +67,12 @@ function QuotaFields({ quota, at, isFixed }: QuotaProps) {
   return (
     <fieldset className="panel">
       <legend>{say('quotaNumbered', { number })}</legend>
-      <EditorField
+      <NumberInput
         part="survey"
         path={`/settings/quotas/${at}/most`}
         label={say('quotaMost')}
-        isNumber
-        value={shownNumber(quota.most)}
-        onChange={(text) => set(quotas.with(at, { ...quota, most: typedNumber(text) }))}
+        value={quota.most || null}
+        onChange={(most) => set(quotas.with(at, { ...quota, most: most ?? 0 }))}
       />
       <ShowIf subject={{ quota, at }} />
       <p>

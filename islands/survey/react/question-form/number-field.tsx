@@ -3,9 +3,11 @@ import {
   enteredFromText,
   enteredLines,
   numberProblem,
+  numbersTyped,
   typedAsText,
 } from '../../../../src/domain/number/answer.ts'
 import type { NumberQuestion } from '../../../../src/domain/number/question.ts'
+import { plainNumeral } from '../../../../src/domain/typed-number/read.ts'
 import type { Say } from '../../store/wording.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
@@ -17,7 +19,7 @@ export function NumberField(props: LoadedFieldProps<NumberQuestion>) {
   const [wasLeft, setLeft] = useState(false)
   const problem = value === '' ? undefined : numberProblem(question, enteredFromText(value))
   const isWrong = problem !== undefined && (wasLeft || isMissing)
-  const rule = ruleOf(question, say)
+  const rule = isWrong ? whatIsWrong(question, value, say) : ruleOf(question, say)
   const describedBy = [described, rule && `rule-${id}`, unit && `unit-${id}`].filter(Boolean).join(' ')
   return (
     <>
@@ -25,7 +27,7 @@ export function NumberField(props: LoadedFieldProps<NumberQuestion>) {
       {head}
       {rule && (
         <p id={`rule-${id}`} className={isWrong ? 'field-error' : 'soft'}>
-          {isWrong ? say('numberWrong', { rule }) : rule}
+          {rule}
         </p>
       )}
       <div className="with-unit">
@@ -34,13 +36,13 @@ export function NumberField(props: LoadedFieldProps<NumberQuestion>) {
           type="text"
           inputMode={min !== null && min < 0 ? 'text' : 'decimal'}
           autoComplete="off"
-          value={typedAsText(typed) === value ? typed : (enteredLines(value)[0] ?? '')}
+          value={typedAsText(typed, question) === value ? typed : (enteredLines(value)[0] ?? '')}
           aria-describedby={describedBy || undefined}
           aria-invalid={isWrong || (isMissing && value === '') || undefined}
           onBlur={() => setLeft(true)}
           onChange={({ target }) => {
             setTyped(target.value)
-            change(typedAsText(target.value))
+            change(typedAsText(target.value, question))
           }}
         />
         {unit && (
@@ -51,6 +53,12 @@ export function NumberField(props: LoadedFieldProps<NumberQuestion>) {
       </div>
     </>
   )
+}
+
+function whatIsWrong(question: NumberQuestion, value: string, say: Say): string {
+  const [many, few] = numbersTyped(enteredFromText(value).typed ?? '', question)
+  if (many === undefined || few === undefined) return say('numberWrong', { rule: ruleOf(question, say) })
+  return say('numberEither', { many: plainNumeral(many), few: plainNumeral(few) })
 }
 
 /** The numbers that are valid answers. */

@@ -10,6 +10,10 @@ export const numberQuestion = {
   bands: 'Groups begin at (optional)',
   bandsHint:
     'Results can be split by groups of numbers: 18; 30; 60 makes four groups. If left empty, there are four of equal width between the smallest and the largest number; without these two, there are no groups. You can still change this once people have answered.',
+  bandsUnread: 'Write numbers between semicolons, such as 18; 30; 60.',
+  wholeUnread: '“{typed}” is not a whole number from 0 to {most}, so it is not saved.',
+  numberUnread: '“{typed}” is not a number, so it is not saved.',
+  numberEither: '“{typed}” can mean {many} or {few}. Write one of these.',
   lose_bounds: 'its bounds and step',
   lose_unit: 'its unit',
   lose_bands: 'its groups',
