@@ -70,12 +70,14 @@ export function* confidenceOf(
   if (isCensus(tally, populationSize)) return { ...none, order: countedRanks(tally), isComplete: true }
   if (tally.responses < MIN_RESPONSES_FOR_INTERVALS) return none
   const population = populationFor(tally.responses, populationSize)
-  const order = yield* rankConfidence(tally, ballots, { populationSize: population, seed })
-  const options: OptionIntervals[] = []
-  for (const [option, rank] of order.ranks.entries()) {
-    options.push({ ...voteIntervals(countsOf(tally, option), tally, population), rank })
+  const votes: Omit<OptionIntervals, 'rank'>[] = []
+  for (const option of tally.histograms.keys()) {
+    votes.push(voteIntervals(countsOf(tally, option), tally, population))
     yield
   }
+  const means = votes.map(({ mean }) => mean)
+  const order = yield* rankConfidence(tally, ballots, { means, populationSize: population, seed })
+  const options = votes.map((intervals, option) => ({ ...intervals, rank: order.ranks[option]! }))
   return { options, order, isComplete: false }
 }
 

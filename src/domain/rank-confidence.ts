@@ -1,7 +1,9 @@
 import { criticalValue } from './critical-value.ts'
+import { mostOf } from './extremes.ts'
 import type { Interval } from './intervals.ts'
 import { differenceError, type PairedMeans, pairedMeans } from './paired-differences.ts'
 import { signFlipP } from './sign-flip.ts'
+import { studentQuantile } from './student.ts'
 import type { QvTally } from './tally.ts'
 
 /** With fewer responses no order is significant. */
@@ -19,9 +21,11 @@ export type RankConfidence = {
    * rank not taken by one significantly below.
    */
   readonly ranks: readonly Interval[]
-  /** Options than which no other has significantly more votes, in the order of their means. */
+  /** The option that has significantly more votes than each other one; null if there is none. */
+  readonly leader: number | null
+  /** The leader, or else the options that share the first place in no significant order, in the order of their means. */
   readonly first: readonly number[]
-  /** The same among all the others. */
+  /** Options among all the others than which no other of them has significantly more votes. */
   readonly next: readonly number[]
   /** Whether all others have significantly fewer votes than each of the first. */
   readonly isClear: boolean
@@ -33,40 +37,78 @@ export type BallotVotes = ArrayLike<number>
 /** Whether an option has significantly more votes than another. */
 type IsAhead = (option: number, other: number) => boolean
 
+/** The tests of an order, which share the intervals of the means. */
+type Tests = {
+  /** By option; null if too few saw it. */
+  readonly means: readonly (Interval | null)[]
+  /** How many people were asked, or Infinity. */
+  readonly populationSize: number
+}
+
 /**
  * What is significant about the order of options, from the differences between the votes that each respondent gave to
- * two of them. In 95 % of surveys, everything called significant is right at once.
+ * two of them. In 95 % of surveys all rank intervals are right at once. Nothing called significant contradicts the
+ * intervals of the means.
  *
  * @param ballots of all responses; needed if there are fewer than `SIGN_TEST_BELOW`
- * @param populationSize how many people were asked, or Infinity
  * @param seed the same seed gives the same order
  * @returns yields so that its caller can pause
  */
 export function* rankConfidence(
   tally: QvTally,
   ballots: readonly BallotVotes[],
-  { populationSize, seed }: { readonly populationSize: number; readonly seed: number },
+  { seed, ...tests }: Tests & { readonly seed: number },
 ): Generator<undefined, RankConfidence> {
   const paired = pairedMeans(tally)
+  const leader = leaderOf(paired, tests)
   const needed = tally.both ? SIGN_TEST_BELOW : MIN_RESPONSES_FOR_ORDER
-  if (paired.fewest < needed) return orderOf(paired, null, () => false)
-  const critical = yield* criticalValue(paired, seed)
-  const isFar = farApart(paired, critical * Math.sqrt(1 - paired.fewest / populationSize))
+  if (paired.fewest < needed) return orderOf(paired, leader, null, () => false)
+  const critical = Math.max(criticalOfOne(paired), yield* criticalValue(paired, seed))
+  const isFar = farApart(paired, critical, tests)
   const isAhead: IsAhead =
     tally.responses >= SIGN_TEST_BELOW ? isFar : (a, b) => isFar(a, b) && passesSignFlip(ballots, a, b)
-  return orderOf(paired, critical, isAhead)
+  return orderOf(paired, leader, critical, isAhead)
 }
 
 /** With everybody's votes counted, only ties remain undecided. */
 export function countedRanks(tally: QvTally): RankConfidence {
   const paired = pairedMeans(tally)
-  return orderOf(paired, 0, (a, b) => paired.means[a]! > paired.means[b]!)
+  const isAhead: IsAhead = (a, b) => paired.means[a]! > paired.means[b]!
+  return orderOf(paired, aheadOfAll(paired, isAhead), 0, isAhead)
 }
 
-function farApart(paired: PairedMeans, errors: number): IsAhead {
+/**
+ * The option that has significantly more votes than each other one; null if there is none. In at most 5 % of surveys
+ * this is an option that does not have most votes among all who could have been asked: that one option is ahead of all
+ * others is a single claim, which is wrong as soon as one of its tests is, so none of them needs a correction (Berger
+ * 1982, "Multiparameter hypothesis testing and acceptance sampling"; Hung and Fithian 2019, "Rank verification for
+ * exponential families").
+ */
+export function leaderOf(paired: PairedMeans, tests: Tests): number | null {
+  if (paired.fewest < MIN_RESPONSES_FOR_ORDER) return null
+  return aheadOfAll(paired, farApart(paired, criticalOfOne(paired), tests))
+}
+
+/** The standard errors by which two options must differ if they are the only ones that are compared. */
+const criticalOfOne = ({ fewest }: PairedMeans) => studentQuantile(0.975, fewest - 1)
+
+function aheadOfAll({ means }: PairedMeans, isAhead: IsAhead): number | null {
+  const best = means.indexOf(mostOf(means))
+  return means.every((_, other) => other === best || isAhead(best, other)) ? best : null
+}
+
+/**
+ * Whether one option's mean is so many standard errors above another's, while each mean is outside of the other
+ * option's interval. A few passionate voters make the sum of an option uncertain to one side only, which its interval shows
+ * and the difference does not.
+ */
+function farApart(paired: PairedMeans, critical: number, { means, populationSize }: Tests): IsAhead {
+  const errors = critical * Math.sqrt(1 - paired.fewest / populationSize)
   return (a, b) => {
     const difference = paired.means[a]! - paired.means[b]!
-    return difference > 0 && difference > errors * differenceError(paired, a, b)
+    if (difference <= 0 || difference <= errors * differenceError(paired, a, b)) return false
+    const [above, below] = [means[a], means[b]]
+    return !!above && !!below && below[1] < paired.means[a]! && above[0] > paired.means[b]!
   }
 }
 
@@ -74,7 +116,12 @@ function passesSignFlip(ballots: readonly BallotVotes[], a: number, b: number): 
   return signFlipP(ballots.map((votes) => votes[a]! - votes[b]!)) <= 0.05
 }
 
-function orderOf({ options, means }: PairedMeans, critical: number | null, isAhead: IsAhead): RankConfidence {
+function orderOf(
+  { options, means }: PairedMeans,
+  leader: number | null,
+  critical: number | null,
+  isAhead: IsAhead,
+): RankConfidence {
   const sorted = Array.from(means, (_, option) => option).sort((a, b) => means[b]! - means[a]! || a - b)
   const ahead = new Uint8Array(options * options)
   const ranks = sorted.map((): [number, number] => [1, options])
@@ -88,13 +135,24 @@ function orderOf({ options, means }: PairedMeans, critical: number | null, isAhe
   })
   const isBehind = (option: number, others: readonly number[]) =>
     others.some((other) => ahead[other * options + option] === 1)
-  const first = sorted.filter((option) => !isBehind(option, sorted))
-  const others = sorted.filter((option) => isBehind(option, sorted))
+  const first = leader === null ? sharingFirst(sorted, isBehind) : [leader]
+  const others = sorted.filter((option) => !first.includes(option))
   return {
     critical,
     ranks,
+    leader,
     first,
     next: others.filter((option) => !isBehind(option, others)),
-    isClear: others.every((option) => first.every((each) => ahead[each * options + option] === 1)),
+    isClear: others.every((option) =>
+      first.every((each) => each === leader || ahead[each * options + option] === 1),
+    ),
   }
+}
+
+type IsBehind = (option: number, others: readonly number[]) => boolean
+
+/** The options that are behind no other; if that is only one, those that are not behind it, because it does not lead. */
+function sharingFirst(sorted: readonly number[], isBehind: IsBehind): number[] {
+  const first = sorted.filter((option) => !isBehind(option, sorted))
+  return first.length > 1 ? first : sorted.filter((option) => !isBehind(option, first))
 }

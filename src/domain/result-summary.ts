@@ -82,15 +82,15 @@ function resultStatement(names: readonly string[]): Statement {
 
 function orderStatements(
   { options }: QvFigures,
-  { first, next, isClear }: NonNullable<Confidence['order']>,
+  { leader, first, next, isClear }: NonNullable<Confidence['order']>,
 ): Statement[] {
   const named = (indexes: readonly number[]) => namesOf(indexes.map((at) => options[at]!))
   const others = options.length - first.length
   if (others === 0 && options.length > 1) return [{ says: 'noOrder', options: options.length }]
   const leading: Statement =
-    first.length === 1
-      ? { says: 'leads', name: named(first)[0]! }
-      : { says: 'leadTogether', names: named(first) }
+    leader === null
+      ? { says: 'leadTogether', names: named(first) }
+      : { says: 'leads', name: options[leader]!.optionName }
   if (others === 0) return [leading]
   if (!isClear) return [leading, { says: 'behind', options: others }]
   if (next.length > 1) return [leading, { says: 'followTogether', names: named(next) }]

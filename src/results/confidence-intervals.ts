@@ -37,7 +37,7 @@ export type QuestionIntervals = Confidence & {
 }
 
 /** Incremented with every change to the computation, so that intervals of an earlier version are not used. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** How many questions' intervals are computed at the same time, and how many wait. */
 const AT_ONCE = 2

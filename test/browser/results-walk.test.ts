@@ -90,7 +90,7 @@ async function seesTheAnswer(page: Page, scrolls: number): Promise<void> {
   expect(await headline(page).textContent()).toStartWith('“Night buses” leads; “Libraries open on Sundays”')
   await page.evaluate((windows) => scrollBy(0, windows * innerHeight), scrolls)
   expect(await isInSight(page, headline(page))).toBe(true)
-  const sure = page.getByText('An order is stated only where it is at least 95% certain.')
+  const sure = page.getByText(/^An order is stated only where it is at least 95% certain\./)
   expect(await isInSight(page, sure)).toBe(true)
 }
 

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'bun:test'
+import { voteIntervals } from '../../src/domain/confidence.ts'
+import { countsOf } from '../../src/domain/counting-rules.ts'
 import { normalQuantile } from '../../src/domain/normal.ts'
 import { seededRandom } from '../../src/domain/ordering.ts'
 import { countedRanks, type RankConfidence, rankConfidence } from '../../src/domain/rank-confidence.ts'
 import { questionOf, tallyOf } from './counted-ballots.ts'
 
-function orderOf(ballots: readonly (readonly number[])[], options = ballots[0]!.length): RankConfidence {
-  const question = questionOf(options, { totalCredits: 1_000 })
-  const steps = rankConfidence(tallyOf(question, ballots), ballots, { populationSize: Infinity, seed: 1 })
+function orderOf(ballots: readonly (readonly number[])[], totalCredits = 1_000): RankConfidence {
+  const tally = tallyOf(questionOf(ballots[0]!.length, { totalCredits }), ballots)
+  const means = ballots[0]!.map((_, option) => voteIntervals(countsOf(tally, option), tally, Infinity).mean)
+  const steps = rankConfidence(tally, ballots, { means, populationSize: Infinity, seed: 1 })
   let step = steps.next()
   while (!step.done) step = steps.next()
   return step.value
@@ -24,7 +27,7 @@ function noise(seed: number, below: number): () => number {
 describe('a certain order', () => {
   test('separates options that differ in every ballot, however noisy others are', () => {
     const draw = noise(3, 21)
-    const ballots = times(40, (at) => [5 + (at % 2), draw() - 5, 4])
+    const ballots = times(40, (at) => [5 + (at % 4), draw() - 5, 3 + ((at + 1) % 4)])
     expect(orderOf(ballots)).toMatchObject({ first: [0, 1], next: [2], isClear: false })
     expect(orderOf(ballots).ranks[2]![0]).toBe(2)
   })
@@ -48,8 +51,16 @@ describe('a certain order', () => {
   test('of few responses needs signs that are unlikely by chance', () => {
     // The means differ by more than Student's t asks for; one ballot decides the signs.
     const ballots = times(12, (at) => (at < 5 ? [1, 0] : [0, 0]))
-    expect(orderOf(ballots).first).toEqual([0, 1])
-    expect(orderOf(times(12, (at) => (at < 9 ? [1, 0] : [0, 0]))).first).toEqual([0])
+    expect(orderOf(ballots, 1).ranks).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
+    expect(
+      orderOf(
+        times(12, (at) => (at < 9 ? [1, 0] : [0, 0])),
+        1,
+      ).ranks[0],
+    ).toEqual([1, 1])
   })
 
   test('requires of two options the same as Student’s test, and more of many', () => {

@@ -19,7 +19,8 @@ function said(
   order: Partial<NonNullable<Confidence['order']>> | null = null,
   question: QvQuestion = questionOf(3),
 ) {
-  const known = order && { critical: 2, ranks: [], first: [], next: [], isClear: true, ...order }
+  const leader = order?.first?.length === 1 ? order.first[0]! : null
+  const known = order && { critical: 2, ranks: [], leader, first: [], next: [], isClear: true, ...order }
   return summarize(qvFigures(question, tallyOf(question, ballots)), { ...NONE, order: known })
 }
 
@@ -95,7 +96,7 @@ describe('the summary', () => {
 describe('the summary of a vote in which everybody has answered', () => {
   const result = (ballots: Ballots) => {
     const question = questionOf(3)
-    const order = { critical: 0, ranks: [], first: [0], next: [], isClear: true }
+    const order = { critical: 0, ranks: [], leader: 0, first: [0], next: [], isClear: true }
     return summarize(qvFigures(question, tallyOf(question, ballots)), { ...NONE, order, isComplete: true })
   }
 

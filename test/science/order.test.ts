@@ -1,29 +1,22 @@
 import { describe, expect, test } from 'bun:test'
-import { BULLET, LONG, type Population, SHORT, tied } from './populations.ts'
-import { type Said, simulated, surveyCount } from './surveys.ts'
+import { LONG, LONG_LED, nulls, RARE, SHORT, strongSupport } from './populations.ts'
+import { type Said, shareLed, simulated, surveyCount } from './surveys.ts'
 
 const LONG_MS = 3_600_000
 
-const all = ({ means }: Population) => means.map((_, option) => option)
-
 const leads = ({ statements }: Said) => (statements.some(({ says }) => says === 'leads') ? 1 : 0)
 
-/** Surveys in which no option may be said to lead, because the best are liked alike. */
-const NULLS: readonly Population[] = [
-  tied(SHORT, [0, 1], 1),
-  tied(SHORT, all(SHORT), 2),
-  tied(BULLET, [0, 1], 3),
-  tied(LONG, [0, 1], 4),
-  tied(LONG, all(LONG), 5),
-]
+/** The standard error of a share of 5 %, twice. */
+const chance = (surveys: number) => 2 * Math.sqrt((0.05 * 0.95) / surveys)
 
 describe('a leader is named by mistake in at most 5 % of surveys', () => {
-  for (const population of NULLS) {
-    for (const responses of [10, 20, 50, 100]) {
+  for (const population of nulls()) {
+    for (const responses of [10, 20, 50, 100, 200]) {
       test(
         `${population.name}, ${responses} responses`,
         () => {
-          expect(simulated(population, responses, surveyCount(40), leads)).toBeLessThanOrEqual(0.05)
+          const surveys = surveyCount(200)
+          expect(shareLed(population, responses, surveys)).toBeLessThanOrEqual(0.05 + chance(surveys))
         },
         LONG_MS,
       )
@@ -32,6 +25,24 @@ describe('a leader is named by mistake in at most 5 % of surveys', () => {
 })
 
 describe('a true leader is named', () => {
+  for (const [population, responses, least] of [
+    [strongSupport(8, 0), 20, 0.7],
+    [strongSupport(8, 0), 50, 0.97],
+    [strongSupport(24, 4), 50, 0.85],
+    [SHORT, 200, 0.65],
+    [LONG_LED, 400, 0.85],
+    [RARE, 400, 0.9],
+  ] as const) {
+    test(
+      `${population.name}, ${responses} responses`,
+      () => {
+        const isFirst = (leader: number) => leader === 0
+        expect(shareLed(population, responses, surveyCount(100), isFirst)).toBeGreaterThan(least)
+      },
+      LONG_MS,
+    )
+  }
+
   test(
     'by 500 responses nearly always, and the first named holds the true best with fewer',
     () => {

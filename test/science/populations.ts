@@ -70,12 +70,73 @@ export const SPARSE = population('sparse votes', questionOf(4, { totalCredits: 2
   [0.05, 0.06, 0.07, 0.08].map((share) => (random() < share ? 7 : 0)),
 )
 
+/** Spends credits on options in random order, for or against, and not always all of them. */
+function spend(random: Random, votes: number[], credits: number): readonly number[] {
+  let left = credits
+  const order = votes.map((_, option): [number, number] => [random(), option]).sort(([a], [b]) => a - b)
+  for (const [, option] of order) {
+    if (votes[option] !== 0) continue
+    const size = Math.floor(random() * (1 + Math.min(4, Math.floor(Math.sqrt(left)))))
+    left -= size * size
+    votes[option] = random() < 0.6 ? size : -size
+  }
+  return votes
+}
+
+/**
+ * Three of five give the first option 5 to 8 of 10 votes, the others up to so many against it; what they have left is
+ * spent without a pattern.
+ */
+export const strongSupport = (options: number, against: number): Population =>
+  population(`60 % strong support for one of ${options}`, questionOf(options), (random) => {
+    const votes = Array.from({ length: options }, () => 0)
+    votes[0] = random() < 0.6 ? 5 + Math.floor(4 * random()) : -Math.floor(random() * (against + 1))
+    return spend(random, votes, 100 - votes[0] ** 2)
+  })
+
+/** Each of 24 options has a few votes from 6 % of the respondents, the first from 18 %. */
+export const RARE = population('rare votes, 24 options', questionOf(24), (random) =>
+  Array.from({ length: 24 }, (_, option) =>
+    random() < (option === 0 ? 0.18 : 0.06) ? 1 + Math.floor(3 * random()) : 0,
+  ),
+)
+
+/** A twentieth are passionate about one option, nearly half lukewarm about the other: on average they tie. */
+function lukewarm(name: string, side: 1 | -1): Population {
+  const ballots = Array.from({ length: SIZE }, (_, at) =>
+    at < SIZE * 0.05 ? [9 * side, 0] : at < SIZE * 0.5 ? [0, side] : [0, 0],
+  )
+  return { name, question: questionOf(2), ballots, means: [0.45 * side, 0.45 * side] }
+}
+const PASSIONATE = lukewarm('few passionate supporters, many lukewarm', 1)
+const OPPOSED = lukewarm('few passionate opponents, many lukewarm', -1)
+
+/** A long list whose first option is ahead of the rest of the slope. */
+export const LONG_LED = population(
+  'long list with a first',
+  questionOf(24, { totalCredits: 470 }),
+  spending(
+    470,
+    slope(24).map((liking, at) => (at === 0 ? liking + 0.25 : liking)),
+    0.6,
+  ),
+)
+
+const all = ({ means }: Population) => means.map((_, option) => option)
+
+/** Populations in which no option may be said to lead, because the best are liked alike. */
+export const nulls = (): readonly Population[] => [
+  tied(SHORT, [0, 1], 1),
+  tied(SHORT, all(SHORT), 2),
+  tied(BULLET, [0, 1], 3),
+  tied(LONG, [0, 1], 4),
+  tied(LONG, all(LONG), 5),
+  PASSIONATE,
+  OPPOSED,
+]
+
 /** The same people, to whom some options mean the same in random order: their true means are equal. */
-export function tied(
-  { name, question, ballots }: Population,
-  options: readonly number[],
-  seed: number,
-): Population {
+function tied({ name, question, ballots }: Population, options: readonly number[], seed: number): Population {
   const random = seededRandom(seed)
   const mixed = ballots.map((votes) => {
     const pool = options.map((option) => votes[option]!)

@@ -1,9 +1,12 @@
-import { type Confidence, confidenceOf } from '../../src/domain/confidence.ts'
+import { type Confidence, confidenceOf, voteIntervals } from '../../src/domain/confidence.ts'
+import { countsOf } from '../../src/domain/counting-rules.ts'
 import { seededRandom } from '../../src/domain/ordering.ts'
+import { pairedMeans } from '../../src/domain/paired-differences.ts'
+import { leaderOf } from '../../src/domain/rank-confidence.ts'
 import { type Statement, summarize } from '../../src/domain/result-summary.ts'
 import { qvFigures } from '../../src/domain/results.ts'
 import type { QvQuestion } from '../../src/domain/survey.ts'
-import type { CountedBallot } from '../../src/domain/tally.ts'
+import type { CountedBallot, QvTally } from '../../src/domain/tally.ts'
 import { tallyOf } from '../domain/counted-ballots.ts'
 import { drawnFrom, type Population } from './populations.ts'
 
@@ -46,4 +49,28 @@ export function simulated(
   const share = sum / surveys
   if (IS_WHOLE) console.log(`${share.toFixed(4)} of ${surveys} surveys`)
   return share
+}
+
+/** The option that leads by a tally; a hundredth of the work of all that is said. */
+function leaderBy(tally: QvTally): number | null {
+  const means = tally.histograms.map(
+    (_, option) => voteIntervals(countsOf(tally, option), tally, Infinity).mean,
+  )
+  return leaderOf(pairedMeans(tally), { means, populationSize: Infinity })
+}
+
+/** The share of surveys of so many responses in which some option leads, or one that counts. */
+export function shareLed(
+  population: Population,
+  responses: number,
+  surveys: number,
+  counts: (leader: number) => boolean = () => true,
+): number {
+  const random = seededRandom(responses * 31 + surveys)
+  let led = 0
+  for (let survey = 0; survey < surveys; survey++) {
+    const leader = leaderBy(tallyOf(population.question, drawnFrom(population, responses, random)))
+    if (leader !== null && counts(leader)) led++
+  }
+  return led / surveys
 }

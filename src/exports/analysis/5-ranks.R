@@ -92,9 +92,9 @@ sign_flip <- function(differences) {
   sum(shares[abs(seq(-most, most)) >= abs(sum(differences))])
 }
 
-# One option is surely ahead of another where their means differ by more than critical standard errors of the difference;
-# below 30 responses the exact test of signs must be passed as well.
-sure_order <- function(question, asked, sums, seed) {
+# One option is surely ahead of another where their means differ by more than critical standard errors of the difference
+# and each is outside of the other option's interval; below 30 responses the exact test of signs must be passed as well.
+sure_order <- function(question, asked, sums, seed, found) {
   options <- length(asked$ids)
   means <- or_zero(colMeans(asked$wide, na.rm = TRUE))
   none <- matrix(FALSE, options, options)
@@ -106,9 +106,10 @@ sure_order <- function(question, asked, sums, seed) {
   own <- outer(diag(covariances), diag(covariances), "+")
   variances <- own - 2 * covariances
   errors <- ifelse(variances > own * 1e-9, sqrt(pmax(variances, 0)), 0)
-  critical <- critical_value(means, covariances, errors, fewest, seed)
+  critical <- max(qt(0.975, fewest - 1), critical_value(means, covariances, errors, fewest, seed))
   apart <- outer(means, means, "-")
-  ahead <- apart > 0 & apart > critical * sqrt(1 - fewest / asked$people) * errors
+  ahead <- apart > 0 & apart > critical * sqrt(1 - fewest / asked$people) * errors & outer(found$mean_low, means, ">") &
+    outer(means, found$mean_high, ">")
   if (asked$n < 30) for (a in seq_len(options)) for (b in which(ahead[a, ])) {
     ahead[a, b] <- sign_flip(asked$wide[, a] - asked$wide[, b]) <= 0.05
   }
@@ -122,7 +123,7 @@ add_ranks <- function(found, question, asked, sums) {
   note(asked$id, "is_complete", as.numeric(asked$is_census))
   found[c("critical", "rank_low", "rank_high")] <- NA_real_
   if (asked$n < 5 && !asked$is_census) return(found)
-  order <- sure_order(question, asked, sums, seed)
+  order <- sure_order(question, asked, sums, seed, found)
   found$critical <- order$critical
   if (asked$is_census) return(found)
   found$rank_low <- 1 + colSums(order$ahead)

@@ -1,4 +1,4 @@
-# The intervals of ranks: one option is surely ahead of another where their means differ by more than `critical` standard errors of the difference. That is what the largest such difference of any two options stays within in 95 % of draws in which all are liked alike; pairs whose order is sure are then left out, twice. Below 30 responses the exact test of signs must be passed as well.
+# The intervals of ranks: one option is surely ahead of another where their means differ by more than `critical` standard errors of the difference. That is what the largest such difference of any two options stays within in 95 % of draws in which all are liked alike; pairs whose order is sure are then left out, twice. Each mean must also be outside of the other option’s interval. Below 30 responses the exact test of signs must be passed as well.
 
 DRAWS, BITS = 2000, 2**32 - 1
 
@@ -89,11 +89,13 @@ def sure_order(question, seed):
             own = covariances[a][a] + covariances[b][b]
             variance = own - 2 * covariances[a][b]
             errors[a, b] = math.sqrt(variance) if variance > own * 1e-9 else 0.0
-    critical = critical_value(means, covariances, errors, fewest, seed)
+    critical = max(t_quantile(fewest - 1), critical_value(means, covariances, errors, fewest, seed))
     reach = critical * math.sqrt(1 - fewest / people)
     def is_ahead(a, b):
         difference = means[a] - means[b]
         if difference <= 0 or difference <= reach * errors[min(a, b), max(a, b)]:
+            return False
+        if found[b]["mean_high"] >= means[a] or found[a]["mean_low"] <= means[b]:
             return False
         return n >= 30 or sign_flip([ballot[ids[a]] - ballot[ids[b]] for ballot in given]) <= 0.05
     return critical, is_ahead

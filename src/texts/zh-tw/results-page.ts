@@ -7,7 +7,7 @@ export const resultsPage: ResultsPageTexts = {
   simulated: '其中 {count} 份填答為模擬資料，並非真人填寫，僅供試用問卷。',
   answers: '{count} 個答案',
   asOf: '截至 {time}',
-  sure: '只有在至少 95% 確定時，才會說明選項的先後。',
+  sure: '只有在至少 95% 確定時，才會說明選項的先後。表格中的名次是對所有選項同時成立的，門檻更高，因此領先者的名次範圍也可能包含第 2 名或更後面。',
   live: '有新的填答時，此頁會自動更新。',
   updated: '已更新：{count} 份已完成的填答',
 
