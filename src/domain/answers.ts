@@ -80,15 +80,15 @@ const AT = '/responseContent'
 
 /**
  * Checks an answer against its question: known options, each once, votes within floor(sqrt(totalCredits)), cost within
- * the budget, groups of the question; a selection on the scale; a text within its length; choices of the question. No
- * answer is stored without this check.
+ * the budget and on options that the respondent sees, groups of the question; a selection on the scale; a text within
+ * its length; choices of the question. No answer is stored without this check.
  *
- * @param cast the ballot that the question is about, if it is about one
+ * @param cast the ballot that the answer depends on; see `castFor`
  * @param content the body of the answer, already of the shape of the question's type
  * @returns the answer to store, or the refusal with the path of each field at fault
  */
 export function checkAnswer(question: Question, content: QvContent | FormContent, cast?: SeenCast): Checked {
-  if (question.type === 'qv') return checkBallot(question, content as QvContent)
+  if (question.type === 'qv') return checkBallot(question, content as QvContent, cast)
   const form = content as FormContent
   const rule: FormCheck<FormQuestion, FormContent> = FORM_CHECKS[question.type]
   const refusal = checkFormContent(question, form)
@@ -113,19 +113,23 @@ const FORM_CHECKS: {
   info: { check: () => ({ refusal: invalidInput(`${AT}/questionId`, 'notAnswered') }) },
 }
 
-function checkBallot(question: QvQuestion, content: QvContent): Checked {
-  const refusal = checkOptions(question, content) ?? checkVotes(question, content)
+/** What is said without votes about options that the respondent does not see is not stored. */
+function checkBallot(question: QvQuestion, content: QvContent, cast?: SeenCast): Checked {
+  const shown = cast && new Set(cast.presented)
+  const refusal =
+    checkOptions(question, content) ?? checkShown(shown, content) ?? checkVotes(question, content)
   if (refusal) return { refusal }
   const votes = new Map(content.votes.map((vote) => [vote.optionId, vote.votes + 0]))
   const skips = new Set(content.explicitSkip)
+  const isShown = (id: string) => !shown || shown.has(id)
   const { options } = question
   return {
     answer: {
       type: 'qv',
       votes: options.map(({ id }) => votes.get(id) ?? 0),
-      positions: options.map(({ id }) => entryOf(content.position, id) ?? null),
-      groups: options.map(({ id }) => entryOf(content.group, id) ?? null),
-      explicitSkips: options.map(({ id }) => skips.has(id)),
+      positions: options.map(({ id }) => (isShown(id) ? (entryOf(content.position, id) ?? null) : null)),
+      groups: options.map(({ id }) => (isShown(id) ? (entryOf(content.group, id) ?? null) : null)),
+      explicitSkips: options.map(({ id }) => isShown(id) && skips.has(id)),
       cost: spentCredits(votes.values()),
     },
   }
@@ -153,6 +157,15 @@ function checkOptions(question: QvQuestion, content: QvContent): Refusal | undef
   if (unknown.length > 0) return { code: 'UNKNOWN_OPTION', problems: unknown }
   if (duplicate.length > 0) return { code: 'DUPLICATE_OPTION', problems: duplicate }
   return undefined
+}
+
+function checkShown(shown: ReadonlySet<string> | undefined, { votes }: QvContent): Refusal | undefined {
+  const problems = votes.flatMap(({ optionId, votes: count }, at): FieldProblem[] =>
+    shown && count !== 0 && !shown.has(optionId)
+      ? [{ path: `${AT}/votes/${at}/votes`, rule: 'optionNotShown' }]
+      : [],
+  )
+  return problems.length > 0 ? { code: 'INVALID_INPUT', problems } : undefined
 }
 
 function checkVotes(question: QvQuestion, content: QvContent): Refusal | undefined {

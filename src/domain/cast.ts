@@ -18,11 +18,12 @@ export function ballotQuestionOf(question: Question, questions: readonly Questio
 }
 
 /**
- * The ballot that a question refers to, from stored votes.
+ * The ballot that an answer is checked against, from stored votes: the one that a question refers to, or that of a qv
+ * question itself if each respondent sees only some of its options.
  *
  * @param votes in the order of the options of the qv question
  * @param shuffle whether the respondent sees the options in an order of their own
- * @returns undefined if the question is not about a ballot
+ * @returns undefined for all other questions
  */
 export function castFor(
   question: Question,
@@ -38,8 +39,9 @@ export function castFor(
     readonly votes?: readonly number[] | null | undefined
   },
 ): Cast | undefined {
-  if (!('of' in question)) return undefined
-  const about = ballotQuestionOf(question, questions)
+  const isSampled = question.type === 'qv' && question.sampleOption > 0
+  if (!isSampled && !('of' in question)) return undefined
+  const about = isSampled ? question : ballotQuestionOf(question, questions)
   if (!about) return { uuid, presented: [], votes: {} }
   return {
     uuid,

@@ -44,6 +44,7 @@ export type FieldRule =
   | 'upvotesRange'
   | 'unknownOption'
   | 'duplicateOption'
+  | 'optionNotShown'
   | 'unknownGroup'
   | 'selectionNotOnScale'
   | 'textTooLong'

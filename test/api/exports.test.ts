@@ -12,7 +12,7 @@ import {
   testApp,
 } from '../support/app.ts'
 import { csvTable, exportedFile, unpackedFiles } from '../support/export-files.ts'
-import { type Answers, begin, respond } from '../support/respond.ts'
+import { type Answers, begin, respond, uuidSeeing } from '../support/respond.ts'
 
 const HOSTILE = '=cmd|"x"<&_x0041_'
 const OPTIONS = ['Parks', 'Roads', HOSTILE].map((name, at) => ({ optionId: `o${at + 1}`, optionName: name }))
@@ -158,9 +158,8 @@ describe('an export', () => {
   test('of a survey that shows each respondent a sample of options lists those seen', async () => {
     survey = await makeSurvey(designer, [{ ...QV, setting: { totalCredits: 100, sampleOption: 2 } }])
     qv = survey.questions[0]._id
-    await respond(app, survey, {
-      [qv]: { votes: [{ optionId: 'o1', votes: 2 }], position: { o1: 1, o3: 0 } },
-    })
+    const answer = { votes: [{ optionId: 'o1', votes: 2 }], position: { o1: 1, o3: 0 } }
+    await respond(app, survey, { [qv]: answer }, { uuid: uuidSeeing(survey, { [qv]: ['o1', 'o3'] }) })
     const files = await unpacked('zip')
     const long = files.get('ballots_long.csv')!.trim().split('\r\n').slice(1)
     expect(long.map((row) => row.split(',').slice(2, 6).join())).toEqual(['o1,Parks,2,4', 'o3,Schools,0,0'])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { type Designer, type DesignerSurvey, makeSurvey, QV, SURVEYS, type TestApp } from '../support/app.ts'
 import { type PublishingSurvey, publishingSurvey } from '../support/published-results.ts'
-import { begin, complete, respond, tryOut } from '../support/respond.ts'
+import { begin, complete, respond, tryOut, uuidSeeing } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
@@ -111,7 +111,8 @@ describe('published results', () => {
     for (let each = 0; each < 48; each++) {
       const [one, other] = [`o${(each % 3) + 1}`, `o${((each + 1) % 3) + 1}`]
       const position = { [one]: 0, [other]: 1 }
-      await respond(app, sampled, { [qv]: { votes: [{ optionId: one, votes: 3 }], position } })
+      const uuid = uuidSeeing(sampled, { [qv]: [one, other] })
+      await respond(app, sampled, { [qv]: { votes: [{ optionId: one, votes: 3 }], position } }, { uuid })
     }
     await designer.call('PATCH', `${SURVEYS}/${sampled._id}`, { settings: { isAvailable: false } })
     const [question] = (await read(sampled._id)).body.questions

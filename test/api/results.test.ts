@@ -9,7 +9,7 @@ import {
   signIn,
   type TestApp,
 } from '../support/app.ts'
-import { begin, respond } from '../support/respond.ts'
+import { begin, respond, uuidSeeing } from '../support/respond.ts'
 import { netVotes, type Results, resultsOf, resultsPath } from '../support/results.ts'
 
 let app: TestApp
@@ -153,7 +153,12 @@ describe('the results of a survey', () => {
     const sampling = await makeSurvey(designer, [{ ...QV, setting: { totalCredits: 100, sampleOption: 2 } }])
     const question = sampling.questions[0]._id
     const seen = { votes: [{ optionId: 'o1', votes: 2 }], position: { o1: 0, o3: 1 } }
-    await respond(app, sampling, { [question]: seen })
+    await respond(
+      app,
+      sampling,
+      { [question]: seen },
+      { uuid: uuidSeeing(sampling, { [question]: ['o1', 'o3'] }) },
+    )
     const { body } = await designer.call('GET', resultsPath(sampling._id))
     expect(body.questions[0].options.map((option) => option.m)).toEqual([1, 0, 1])
   })

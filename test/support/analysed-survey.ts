@@ -14,7 +14,7 @@ import {
   testApp,
 } from './app.ts'
 import { exportedFile, unpackedFiles } from './export-files.ts'
-import { respond } from './respond.ts'
+import { type Answers, respond, uuidSeeing } from './respond.ts'
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([optionId, optionName]) => ({ optionId, optionName }))
@@ -152,7 +152,8 @@ export async function analysedFiles({
       votes: [one, other].map((optionId) => ({ optionId, votes: sent[optionId as keyof typeof sent] })),
       position: { [one!]: 0, [other!]: 1 },
     }
-    await respond(app, survey, {
+    const uuid = uuidSeeing(survey, { [sampled!]: ['Pa', second], [rotated!]: [one!, other!] })
+    const answers: Answers = {
       [plain!]: { votes, ...(each % 4 > 0 && { group, position: place }) },
       [sampled!]: some,
       [rotated!]: two,
@@ -189,7 +190,8 @@ export async function analysedFiles({
           { questionId, questionType: 'choice', ...chosenBy(each)[at] },
         ]),
       ),
-    })
+    }
+    await respond(app, survey, answers, { uuid })
   }
   return unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
 }

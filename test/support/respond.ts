@@ -1,3 +1,4 @@
+import { presentedOptions } from '../../src/domain/ordering.ts'
 import { ballot, type Designer, type DesignerSurvey, RESPONSES, type TestApp } from './app.ts'
 import type { Body } from './replies.ts'
 
@@ -11,6 +12,8 @@ export type Answers = Readonly<
 
 /** The other fields of each call: keys, or whether it is a preview. */
 type Carried = {
+  /** A random one unless given. */
+  readonly uuid?: string
   readonly uKey?: string
   readonly sKey?: string
   readonly preview?: true | 'trial'
@@ -38,6 +41,25 @@ export function firstAnswer(survey: DesignerSurvey, uuid: string, more: object =
   }
 }
 
+/** A uuid whose respondent sees exactly these options, by question, of those that show a sample. */
+export function uuidSeeing(
+  survey: DesignerSurvey,
+  seen: Readonly<Record<string, readonly string[]>>,
+): string {
+  const sees = (uuid: string, questionId: string, ids: readonly string[]) => {
+    const question = survey.questions.find(({ _id }) => _id === questionId)
+    if (question?.type !== 'qv') throw new Error('only a qv question shows a sample')
+    const options = question.options.map(({ optionId }) => ({ id: optionId, name: '', description: '' }))
+    const { sampleOption } = question.setting
+    const shown = presentedOptions({ id: questionId, options, sampleOption }, uuid, true)
+    return shown.every(({ id }) => ids.includes(id))
+  }
+  for (;;) {
+    const uuid = crypto.randomUUID()
+    if (Object.entries(seen).every(([questionId, ids]) => sees(uuid, questionId, ids))) return uuid
+  }
+}
+
 /** A response in progress, as identified by further calls. */
 export type Begun = Carried & {
   readonly uuid: string
@@ -57,7 +79,7 @@ export async function begin(
   answers: Answers,
   carried: Carried = {},
 ): Promise<Begun> {
-  const uuid = crypto.randomUUID()
+  const { uuid = crypto.randomUUID() } = carried
   let surveyResponseId = ''
   for (const [questionId, answer] of Object.entries(answers)) {
     const { type = '' } = survey.questions.find((question) => question._id === questionId) ?? {}

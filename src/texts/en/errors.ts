@@ -46,6 +46,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   upvotesRange: '{field} must be between 0 and {most}: this question takes no downvotes.',
   unknownOption: '{field} names an option that the question does not have.',
   duplicateOption: '{field} repeats an option.',
+  optionNotShown: '{field} must be 0, because the respondent does not see this option.',
   unknownGroup: '{field} names a group that the question does not have.',
   selectionNotOnScale: '{field} is not on the scale.',
   textTooLong: '{field} is longer than {most} characters.',
