@@ -116,12 +116,11 @@ const FORM_CHECKS: {
 /** What is said without votes about options that the respondent does not see is not stored. */
 function checkBallot(question: QvQuestion, content: QvContent, cast?: SeenCast): Checked {
   const shown = cast && new Set(cast.presented)
-  const refusal =
-    checkOptions(question, content) ?? checkShown(shown, content) ?? checkVotes(question, content)
+  const isShown = (id: string) => !shown || shown.has(id)
+  const refusal = checkOptions(question, content) ?? checkVotes(question, content, isShown)
   if (refusal) return { refusal }
   const votes = new Map(content.votes.map((vote) => [vote.optionId, vote.votes + 0]))
   const skips = new Set(content.explicitSkip)
-  const isShown = (id: string) => !shown || shown.has(id)
   const { options } = question
   return {
     answer: {
@@ -159,26 +158,19 @@ function checkOptions(question: QvQuestion, content: QvContent): Refusal | undef
   return undefined
 }
 
-function checkShown(shown: ReadonlySet<string> | undefined, { votes }: QvContent): Refusal | undefined {
-  const problems = votes.flatMap(({ optionId, votes: count }, at): FieldProblem[] =>
-    shown && count !== 0 && !shown.has(optionId)
-      ? [{ path: `${AT}/votes/${at}/votes`, rule: 'optionNotShown' }]
-      : [],
-  )
-  return problems.length > 0 ? { code: 'INVALID_INPUT', problems } : undefined
-}
-
-function checkVotes(question: QvQuestion, content: QvContent): Refusal | undefined {
+function checkVotes(
+  question: QvQuestion,
+  content: QvContent,
+  isShown: (optionId: string) => boolean,
+): Refusal | undefined {
   const { least, most } = voteRange(question)
+  const rule = least < 0 ? 'votesRange' : question.words?.vote ? 'range' : 'upvotesRange'
+  const values = { ...(rule === 'range' && { least }), most }
   const problems: FieldProblem[] = []
-  content.votes.forEach(({ votes }, at) => {
-    if (Number.isInteger(votes) && votes >= least && votes <= most) return
-    const rule = least < 0 ? 'votesRange' : question.words?.vote ? 'range' : 'upvotesRange'
-    problems.push({
-      path: `${AT}/votes/${at}/votes`,
-      rule,
-      values: { ...(rule === 'range' && { least }), most },
-    })
+  content.votes.forEach(({ optionId, votes }, at) => {
+    const path = `${AT}/votes/${at}/votes`
+    if (!Number.isInteger(votes) || votes < least || votes > most) problems.push({ path, rule, values })
+    else if (votes !== 0 && !isShown(optionId)) problems.push({ path, rule: 'optionNotShown' })
   })
   for (const [optionId, group] of Object.entries(content.group ?? {})) {
     if (!isGroupOf(question, group)) problems.push({ path: `${AT}/group/${optionId}`, rule: 'unknownGroup' })
