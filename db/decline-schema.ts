@@ -1,4 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 /** How many people declined to give consent, by day (UTC). */
 export const declines = pgTable(
@@ -17,6 +18,20 @@ export const declineMarks = pgTable(
   {
     surveyId: text().notNull(),
     mark: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.mark] })],
+)
+
+/**
+ * The same marks for as long as a call that was sent before the refusal may still arrive: it would store an answer. They
+ * are removed after that, so that no table says when somebody declined.
+ */
+export const recentDeclines = pgTable(
+  'recent_declines',
+  {
+    surveyId: text().notNull(),
+    mark: uuid().notNull(),
+    until: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.surveyId, table.mark] })],
 )

@@ -2,7 +2,7 @@ import { getTableName, type Table } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { users } from './account-schema.ts'
 import type { Database, Param } from './database.ts'
-import { declineMarks, declines } from './decline-schema.ts'
+import { declineMarks, declines, recentDeclines } from './decline-schema.ts'
 import { images } from './image-schema.ts'
 import { openings } from './opening-schema.ts'
 import { deviations, preregistrations } from './preregistration-schema.ts'
@@ -27,8 +27,8 @@ import { quotas, reservations, stops } from './stop-schema.ts'
 /** The tables that db/scale/citus.sql distributes, by survey. */
 export const DISTRIBUTED: readonly string[] = [
   ...[surveys, surveyRevisions, collaborators, responses, armCounters, answers, events, surveyKeys, tallies],
-  ...[publications, declines, declineMarks, stops, quotas, reservations, openings, preregistrations],
-  ...[deviations, images],
+  ...[publications, declines, declineMarks, recentDeclines, stops, quotas, reservations, openings],
+  ...[preregistrations, deviations, images],
 ].map((table: Table) => getTableName(table))
 
 /** The worker that stores a survey: its name among those of the cluster. */

@@ -2,12 +2,14 @@ import { type Database, isUnavailable } from '../db/database.ts'
 import { gatherStatistics } from '../db/statistics.ts'
 import { describeError, type Log } from './http/logging.ts'
 import { fillBallots } from './keys/ballots.ts'
+import { sweepDeclines } from './responses/decline-repository.ts'
 
 const INTERVAL_MS = { embedded: 10_000, postgres: 60_000 }
 
-/** Fills in missing ballots of keys, and renews the statistics of an embedded database. */
+/** Fills in missing ballots of keys, forgets when people declined, and renews the statistics of an embedded database. */
 export async function maintain(database: Database): Promise<void> {
   await fillBallots(database)
+  await sweepDeclines(database)
   if (database.kind === 'embedded') await gatherStatistics(database)
 }
 

@@ -9,8 +9,8 @@ DECLARE
   distributed text;
 BEGIN
   FOREACH distributed IN ARRAY ARRAY['surveys', 'survey_revisions', 'collaborators', 'responses', 'arm_counters', 'answers', 'events',
-    'survey_keys', 'tallies', 'publications', 'declines', 'decline_marks', 'stops', 'quotas', 'reservations', 'openings',
-    'preregistrations', 'preregistration_deviations', 'images'] LOOP
+    'survey_keys', 'tallies', 'publications', 'declines', 'decline_marks', 'recent_declines', 'stops', 'quotas', 'reservations',
+    'openings', 'preregistrations', 'preregistration_deviations', 'images'] LOOP
     CONTINUE WHEN EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = distributed::regclass);
     IF distributed = 'surveys' THEN
       DROP INDEX IF EXISTS surveys_short_name;

@@ -5,6 +5,7 @@ import { answered, type Caller, refused, withFreshSurvey } from './admission.ts'
 import { type ArmDeps, assignArm, parametersAsked, type Visit } from './arm-handlers.ts'
 import { refuseUnsigned } from './entry-handlers.ts'
 import { admitCaller, refuseUnavailable, type Written } from './handlers.ts'
+import { mayBeginAgain } from './late-answers.ts'
 import { turnedAwayNewcomer } from './quota-handlers.ts'
 import { progressOf, responseReply } from './reply.ts'
 import { findBallot } from './repository.ts'
@@ -24,6 +25,7 @@ export function beginResponse(
     const { settings } = admission.survey
     if (!hasArms(settings)) return refused(invalidInput('/surveyId', 'noArms'))
     if (!admission.test) refuseUnavailable(admission.survey, deps.now())
+    await mayBeginAgain(deps, admission)
     const stopped = await stoppedForNewcomer(deps, admission)
     if (stopped) return refused(stopped)
     const turnedAway = await turnedAwayNewcomer(deps, admission, sent)

@@ -4,13 +4,13 @@ import { checkAvailability } from '../domain/availability.ts'
 import { canBeDeclined } from '../domain/consent/question.ts'
 import { Failure } from '../domain/failure.ts'
 import { answered, type Caller, refused, withFreshSurvey } from './admission.ts'
+import { countDecline, withdrawResponse } from './decline-repository.ts'
 import { declineEnding } from './ending.ts'
 import { refuseUnsigned } from './entry-handlers.ts'
 import { admitCaller } from './handlers.ts'
 import { declineMarkOf } from './identity.ts'
 import { countsInQuotas } from './quota-handlers.ts'
 import { releaseQuotas } from './quota-repository.ts'
-import { insertDecline } from './repository.ts'
 
 /**
  * Counts somebody who declines to give consent, and deletes their answers. People who try the survey out or have
@@ -28,7 +28,8 @@ export function declineSurvey(deps: Deps, body: DeclineBody & Caller): Promise<D
     await refuseUnsigned(admission, body)
     const closed = test ? undefined : checkAvailability(survey.settings, deps.now(), true)
     if (closed) throw new Failure(closed)
-    await insertDecline(deps.database, key, { test, mark: await declineMarkOf(salt, key.ballotId) })
+    if (!test) await countDecline(deps.database, key, await declineMarkOf(salt, key.ballotId))
+    await withdrawResponse(deps.database, key)
     // In this order: once the response is gone, no other call reserves a place for it.
     if (countsInQuotas(admission)) await releaseQuotas(deps.database, key)
     const ending = declineEnding(admission, body)

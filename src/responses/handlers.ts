@@ -28,6 +28,7 @@ import { withEnding } from './ending.ts'
 import { refuseUnsigned } from './entry-handlers.ts'
 import { answerIdOf } from './identity.ts'
 import { withKeyBudgets } from './key-budgets.ts'
+import { unlessDeclined } from './late-answers.ts'
 import { turnedAwayNewcomer } from './quota-handlers.ts'
 import { armIn, closingRefusal, decidesByAnswers, ownershipRefusal } from './refusals.ts'
 import { answerReply, fullReply, type Progress, progressOf } from './reply.ts'
@@ -67,20 +68,29 @@ export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> 
     await refuseUnsigned(admission, sent)
     const turnedAway = await turnedAwayNewcomer(deps, admission, sent)
     if (turnedAway) return turnedAway
-    if (hasArms(admission.survey.settings)) return createInArm(deps, admission, row, sent)
-    const { locked, test, key } = admission
-    const { mode = null, input = null } = sent.arm ?? {}
-    const sinceBeginMs = timeSinceBegin(sent.sinceBeginMs)
-    const parameters = parametersOf(admission, sent)
-    const visit = { mode, input, language: sent.language ?? null, sinceBeginMs, parameters }
-    const lock = !locked && !test
-    const result = await deps.responseWrites.insertResponse({ ...row, visit }, { lock, test })
-    if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
-    if (result.freshResponse && lock) deps.surveys.forget(key.surveyId)
-    const isKnown = result.freshResponse || !asksParameters(admission.survey)
-    const stored = isKnown ? parameters : await parametersStored(deps, admission)
-    return answered(await written(admission, row, { ...result, parameters: stored }, result.freshResponse))
+    const create = hasArms(admission.survey.settings) ? createInArm : createWithAnswer
+    return unlessDeclined(deps, admission, await create(deps, admission, row, sent))
   })
+}
+
+async function createWithAnswer(
+  deps: Deps,
+  admission: Admission,
+  row: AnswerRow,
+  sent: FirstAnswer,
+): Promise<Attempt<Written>> {
+  const { locked, test, key } = admission
+  const { mode = null, input = null } = sent.arm ?? {}
+  const sinceBeginMs = timeSinceBegin(sent.sinceBeginMs)
+  const parameters = parametersOf(admission, sent)
+  const visit = { mode, input, language: sent.language ?? null, sinceBeginMs, parameters }
+  const lock = !locked && !test
+  const result = await deps.responseWrites.insertResponse({ ...row, visit }, { lock, test })
+  if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
+  if (result.freshResponse && lock) deps.surveys.forget(key.surveyId)
+  const isKnown = result.freshResponse || !asksParameters(admission.survey)
+  const stored = isKnown ? parameters : await parametersStored(deps, admission)
+  return answered(await written(admission, row, { ...result, parameters: stored }, result.freshResponse))
 }
 
 /** Starts a response in an arm with its first answer; if it exists already, adds the answer to it. */

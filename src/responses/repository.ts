@@ -16,7 +16,6 @@ import {
   CREATE,
   CREATE_AND_LOCK,
   CREATE_TEST,
-  DECLINE,
   FIND_BALLOT,
   UPSERT_ANSWER,
   UPSERT_DECIDING_ANSWER,
@@ -107,15 +106,6 @@ export function upsertAnswer(
   const arms = row.arms && JSON.stringify(row.arms)
   const statement = decides ? UPSERT_DECIDING_ANSWER : UPSERT_ANSWER
   return writeRow<WrittenAnswer>(database, statement, [...answerParams(row), arms])
-}
-
-/** Deletes an uncompleted response with its answers, and counts the refusal once for each mark, unless it is a test. */
-export async function insertDecline(
-  database: Database,
-  { surveyId, ballotId, respondent }: BallotKey,
-  { test, mark }: { readonly test: boolean; readonly mark: string },
-): Promise<void> {
-  await database.query(DECLINE, [surveyId, ballotId, respondent, test, mark])
 }
 
 /** A completed response. Instants are milliseconds since 1970. */

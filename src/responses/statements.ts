@@ -1,7 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { declineMarks, declines } from '../../db/decline-schema.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
-import { answers, events, responses, surveyKeys, surveys } from '../../db/schema.ts'
+import { answers, responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { named, type Sql, sql } from '../../db/sql.ts'
 import { COUNTED_IN_QUOTAS, hasReservations, lockedQuotas } from './quota-parts.ts'
 import {
@@ -201,27 +200,6 @@ export const COMPLETE_SHOWN_COUNTED_IN_QUOTAS = named(
     sql`, ${countedIn('r')}, ${COUNTED_IN_QUOTAS}`,
   ),
 )
-
-/**
- * Increments the count of people who declined, stores a mark that this person is counted, and deletes their answers.
- */
-export const DECLINE = sql`/* decline */
-  WITH r AS (
-    DELETE FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid
-      AND ${responses.respondent} = $3 AND ${responses.completedAt} IS NULL RETURNING ${responses.ballotId}),
-  a AS (
-    DELETE FROM ${answers} WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} IN (SELECT ${responses.ballotId} FROM r)),
-  e AS (
-    DELETE FROM ${events} WHERE ${events.surveyId} = $1 AND ${events.ballotId} IN (SELECT ${responses.ballotId} FROM r)),
-  m AS (
-    INSERT INTO ${declineMarks} (${declineMarks.surveyId}, ${declineMarks.mark})
-    SELECT $1::text, $5::uuid WHERE NOT $4::boolean AND NOT EXISTS (
-      SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid
-        AND ${responses.completedAt} IS NOT NULL)
-    ON CONFLICT DO NOTHING RETURNING ${declineMarks.mark})
-  INSERT INTO ${declines} AS t (${declines.surveyId}, ${declines.day}, ${declines.count})
-  SELECT $1::text, (now() AT TIME ZONE 'UTC')::date, 1 FROM m
-  ON CONFLICT (${declines.surveyId}, ${declines.day}) DO UPDATE SET ${declines.count} = t.${declines.count} + 1`
 
 /** Changes nothing, but commits; see `confirmBallot`. */
 export const CONFIRM_BALLOT = sql`/* confirm_ballot */ UPDATE ${responses}

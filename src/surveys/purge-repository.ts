@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { declineMarks, declines } from '../../db/decline-schema.ts'
+import { declineMarks, declines, recentDeclines } from '../../db/decline-schema.ts'
 import { firstRows } from '../../db/first-rows.ts'
 import { images } from '../../db/image-schema.ts'
 import { openings } from '../../db/opening-schema.ts'
@@ -27,6 +27,7 @@ const TABLES = {
   declines: [declines, [declines.day]],
   arm_counters: [armCounters, [armCounters.stratum]],
   decline_marks: [declineMarks, [declineMarks.mark]],
+  recent_declines: [recentDeclines, [recentDeclines.mark]],
   stops: [stops, [stops.surveyId]],
   openings: [openings, [openings.day]],
   preregistrations: [preregistrations, [preregistrations.surveyId]],

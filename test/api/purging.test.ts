@@ -55,6 +55,9 @@ async function fullSurvey(): Promise<DesignerSurvey> {
   const event = { seq: 0, clientTime: '2026-01-01T10:00:00Z', elapsedMs: 0, type: 'submit_ok' }
   await app.call('POST', `${RESPONSES}/events`, { surveyId: survey._id, uuid, events: [event] })
   await app.deps.database.query('INSERT INTO decline_marks VALUES ($1, gen_random_uuid())', [survey._id])
+  await app.deps.database.query('INSERT INTO recent_declines VALUES ($1, gen_random_uuid(), now())', [
+    survey._id,
+  ])
   await designer.call('PATCH', path, { settings: { stopAfter: 9 } })
   await app.deps.database.query("INSERT INTO declines VALUES ($1, '2026-01-01', 1)", [survey._id])
   await app.deps.database.query("INSERT INTO arm_counters VALUES ($1, '', 1)", [survey._id])

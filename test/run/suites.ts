@@ -96,7 +96,7 @@ export const onPostgres: FileSuite = {
  * database may refuse, and comparisons of sequences of calls with a model are not among them.
  */
 const NEED_ONE =
-  /^test\/(api\/(?!crowd|doubled|events|fuzz|hostile|races|response-model|stop-after|study-fuzz|together)|pages\/|science\/secret-worlds)/
+  /^test\/(api\/(?!crowd|declined|doubled|events|fuzz|hostile|races|response-model|stop-after|study-fuzz|together)|pages\/|science\/secret-worlds)/
 
 /** The suites on the embedded database in a run that also has PostgreSQL. */
 export const embeddedBesidePostgres: FileSuite = {

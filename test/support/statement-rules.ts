@@ -42,6 +42,7 @@ const OF_ALL_SURVEYS = new Set([
   'delete_survey',
   'restore_survey',
   'list_purgeable',
+  'sweep_declines',
   'find_by_short_name',
   'add_openings',
   'find_owner_email',

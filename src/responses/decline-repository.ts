@@ -1,0 +1,45 @@
+import type { Database } from '../../db/database.ts'
+import {
+  COUNT_DECLINE,
+  FORGET_DECLINE,
+  HAS_DECLINED,
+  SWEEP_DECLINES,
+  WITHDRAW,
+} from './decline-statements.ts'
+import type { BallotKey } from './repository.ts'
+
+type Ballot = Pick<BallotKey, 'surveyId' | 'ballotId'>
+
+/** Counts a refusal once for each mark, and remembers it for `LATE_SECONDS`; not of a completed response. */
+export async function countDecline(
+  database: Database,
+  { surveyId, ballotId }: Ballot,
+  mark: string,
+): Promise<void> {
+  await database.query(COUNT_DECLINE, [surveyId, ballotId, mark])
+}
+
+/** Whether somebody has declined less than `LATE_SECONDS` ago. */
+export async function hasDeclined(database: Database, surveyId: string, mark: string): Promise<boolean> {
+  const [row] = await database.query<{ hasDeclined: boolean }>(HAS_DECLINED, [surveyId, mark])
+  return row?.hasDeclined === true
+}
+
+export async function forgetDecline(database: Database, surveyId: string, mark: string): Promise<void> {
+  await database.query(FORGET_DECLINE, [surveyId, mark])
+}
+
+/** Removes what is remembered of refusals after which nothing can arrive late any more. */
+export async function sweepDeclines(database: Database): Promise<void> {
+  await database.query(SWEEP_DECLINES, [])
+}
+
+/** Deletes an uncompleted response with everything that belongs to it. */
+export async function withdrawResponse(
+  database: Database,
+  { surveyId, ballotId, respondent }: Ballot & Pick<BallotKey, 'respondent'>,
+): Promise<void> {
+  const withdraw = () => database.query<{ withdrawn: number }>(WITHDRAW, [surveyId, ballotId, respondent])
+  // Until a run that finds no response, after which nothing can be written for it.
+  while ((await withdraw())[0]?.withdrawn);
+}
