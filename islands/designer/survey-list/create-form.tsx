@@ -22,8 +22,10 @@ function BlankForm() {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)
   const { texts, setText, isAvailable, setAvailable, missing, submit } = useNewSurvey()
+  const isEmpty = (field: 'title' | 'description') => texts[field].trim() === ''
+  const bothMissing = isEmpty('title') && isEmpty('description')
   const problem = (field: 'title' | 'description') =>
-    missing && texts[field].trim() === '' ? say('titleAndDescription') : undefined
+    missing && isEmpty(field) ? say(bothMissing ? 'titleAndDescription' : `${field}Missing`) : undefined
   return (
     <form className="panel" onSubmit={submit} noValidate>
       <h2>{say('blank')}</h2>

@@ -39,7 +39,8 @@ describe('creating', () => {
     expect(title.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(title)
     await userEvent.type(title, 'Spending')
-    expect(screen.getAllByText('Title and description are required')).toHaveLength(1)
+    expect(screen.queryByText('Title and description are required')).toBeNull()
+    expect(screen.getByText(/^Enter a description/)).toBeDefined()
     expect(await stored()).toEqual([])
   })
 

@@ -2,6 +2,8 @@
 export const surveyList = {
   newSurvey: 'New survey',
   titleAndDescription: 'Title and description are required',
+  titleMissing: 'Enter a title.',
+  descriptionMissing: 'Enter a description. Respondents read it before they begin.',
   availableHint:
     'Opens the survey right away, before it has any questions. You can also open it later, in the editor.',
   create: 'Create Survey',
