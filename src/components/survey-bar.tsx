@@ -13,6 +13,7 @@ export type BarSurvey = {
   readonly hasResponses: boolean
   /** Whether the viewer may edit and share it. */
   readonly canEdit: boolean
+  /** The address to hand out: that of the study, if the survey recruits through a panel. */
   readonly link: string
 }
 

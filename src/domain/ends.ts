@@ -49,10 +49,8 @@ export function isEarned(settings: Ends, outcome: Outcome): boolean {
   return endOf(settings, outcome).code !== null
 }
 
-/**
- * The outcomes that visits of a survey can have, given its questions and settings, and those that settings describe.
- */
-export function possibleOutcomes({
+/** The outcomes that visits of a survey can have, given its questions and settings. */
+export function reachableOutcomes({
   settings,
   questions,
 }: Pick<SurveyDefinition, 'settings' | 'questions'>): Outcome[] {
@@ -63,9 +61,17 @@ export function possibleOutcomes({
     quotaFull: settings.quotas.length > 0,
     closed: true,
   }
+  return OUTCOMES.filter((outcome) => isPossible[outcome])
+}
+
+/** The outcomes that visits of a survey can have, and those that its settings describe. */
+export function possibleOutcomes(survey: Pick<SurveyDefinition, 'settings' | 'questions'>): Outcome[] {
+  const { settings } = survey
+  const reachable = reachableOutcomes(survey)
   return OUTCOMES.filter(
     (outcome) =>
-      isPossible[outcome] || Object.values(END_SETTINGS[outcome]).some((name) => settings[name] !== null),
+      reachable.includes(outcome) ||
+      Object.values(END_SETTINGS[outcome]).some((name) => settings[name] !== null),
   )
 }
 

@@ -1,6 +1,7 @@
 import { isAnswered } from './answered.ts'
 import { asks, hasArms, isAskedInSomeArm } from './arms/arm.ts'
 import { endLinkProblems } from './end-link.ts'
+import { endOf, reachableOutcomes } from './ends.ts'
 import { isPreregistered } from './preregistration/plan.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from './survey.ts'
 
@@ -18,6 +19,10 @@ export const OPENING_PROBLEMS = [
   'practiceWithoutVotes',
   'emptyArm',
   'inNoArm',
+  'completedWithoutCode',
+  'noConsentWithoutCode',
+  'screenedOutWithoutCode',
+  'quotaFullWithoutCode',
   'endLinkSecret',
   'freezesPlan',
 ] as const
@@ -61,6 +66,7 @@ export function openingChecks(definition: SurveyDefinition, circumstances: Circu
     found.push({ problem: 'inNoArm', stops: false, id })
   }
   for (const check of admissionChecks(settings, circumstances)) found.push(check)
+  for (const check of returnChecks(definition)) found.push(check)
   if (endLinkProblems(settings).length > 0) found.push({ problem: 'endLinkSecret', stops: true })
   if (settings.practice && questions.every(isFormQuestion)) {
     found.push({ problem: 'practiceWithoutVotes', stops: false })
@@ -78,6 +84,17 @@ function questionChecks(question: Question): OpeningCheck[] {
   if (sampleOption > options.length) return [{ problem: 'sampleTooLarge', stops: true, id }]
   const presented = sampleOption === 0 ? options.length : sampleOption
   return totalCredits < presented ? [{ problem: 'fewCredits', stops: false, id }] : []
+}
+
+/** People from Prolific return by a link with a completion code, whatever the outcome of their visit. */
+function returnChecks(definition: SurveyDefinition): OpeningCheck[] {
+  const { settings } = definition
+  if (settings.panel !== 'prolific') return []
+  return reachableOutcomes(definition).flatMap((outcome): OpeningCheck[] =>
+    outcome === 'closed' || endOf(settings, outcome).link !== null
+      ? []
+      : [{ problem: `${outcome}WithoutCode`, stops: false }],
+  )
 }
 
 function admissionChecks(

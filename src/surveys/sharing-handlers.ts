@@ -5,6 +5,7 @@ import { hasRight } from '../domain/access.ts'
 import { windowOf } from '../domain/availability.ts'
 import { linkParameters } from '../domain/links.ts'
 import { type OpeningCheck, openingChecks } from '../domain/opening-checks.ts'
+import { studyQuery } from '../domain/panels.ts'
 import { isPreregistered } from '../domain/preregistration/plan.ts'
 import { type Publication, publicationOf } from '../domain/publication.ts'
 import type { Survey, SurveySettings } from '../domain/survey.ts'
@@ -67,6 +68,6 @@ export function surveyInBar({ config }: Pick<Deps, 'config'>, access: Authorized
     settings: { isAvailable, opensAt, closesAt, closeGraceMinutes, stoppedAfter },
     hasResponses: locked,
     canEdit: hasRight(role, 'edit'),
-    link: config.publicUrl + pages.survey(id),
+    link: config.publicUrl + pages.survey(id) + studyQuery(survey.settings.panel),
   }
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { SurveyBar, type SurveyTab } from '../../../src/components/survey-bar.tsx'
 import { nextAction, surveyStatus } from '../../../src/domain/availability.ts'
+import { studyQuery } from '../../../src/domain/panels.ts'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
@@ -22,17 +23,17 @@ export function EditorBar() {
   const say = useDesignerSay()
   const { now, language, publicUrl } = useAtomValue(designerPageAtom)
   const { surveyId } = useAtomValue(openedAtom)
-  const { title } = useAtomValue(draftAtom)
+  const draft = useAtomValue(draftAtom)
   const settings = useAtomValue(savedWindowAtom)
   const hasResponses = useAtomValue(lockedAtom)
   const canEdit = !useAtomValue(readOnlyAtom)
   const here = useAtomValue(openFormAtom) === 'settings' ? 'settings' : 'questions'
   const hasFindings = useAtomValue(findingsAtom) !== null
   const isNext = !hasFindings && nextAction(surveyStatus(settings, now, hasResponses)) === 'open'
-  const link = publicUrl + pages.survey(surveyId)
+  const link = publicUrl + pages.survey(surveyId) + studyQuery(draft.settings.panel)
   return (
     <SurveyBar
-      survey={{ id: surveyId, title, settings, hasResponses, canEdit, link }}
+      survey={{ id: surveyId, title: draft.title, settings, hasResponses, canEdit, link }}
       {...{ here, now, language, say }}
       switchButton={canEdit && <SwitchButton {...{ isAvailable: settings.isAvailable, isNext }} />}
       findings={<OpeningFindings beside="button" />}

@@ -15,16 +15,17 @@ import type { ShareProps } from './share-view.ts'
 export function ShareKeys(props: ShareProps) {
   const { survey, texts } = props
   const { hasUKey, uKeyMode } = survey.settings
+  const isOpen = hasUKey && uKeyMode === 'open'
   return (
     <section className="panel" aria-labelledby="share-keys-heading">
       <h2 id="share-keys-heading">{texts.keys.heading}</h2>
-      <p>{texts.keys.lead}</p>
+      {!isOpen && <p>{texts.keys.lead}</p>}
       {!hasUKey && (
         <p className="notice">
           {texts.keys.notAsked} <a href={pages.surveySettings(survey.id)}>{texts.keys.askInSettings}</a>
         </p>
       )}
-      {hasUKey && uKeyMode === 'open' && <p className="notice">{texts.keys.openMode}</p>}
+      {isOpen && <p>{texts.keys.openMode}</p>}
       <noscript>
         <p className="notice">{texts.keys.needsScript}</p>
       </noscript>
@@ -42,6 +43,7 @@ export function ShareKeys(props: ShareProps) {
 
 function IssueForm({ survey, texts: { keys: texts }, catalogueLanguage }: ShareProps) {
   const most = LIMITS.keysPerCall
+  const { hasUKey, uKeyMode } = survey.settings
   return (
     <form className="share-issue" action={api.designerKeys(survey.id)} data-issue>
       <div className="field">
@@ -66,7 +68,7 @@ function IssueForm({ survey, texts: { keys: texts }, catalogueLanguage }: ShareP
           {texts.labelHint}
         </p>
       </div>
-      <button type="submit" className={survey.settings.hasUKey ? 'primary' : undefined}>
+      <button type="submit" className={hasUKey && uKeyMode === 'list' ? 'primary' : undefined}>
         {texts.issue}
       </button>
     </form>

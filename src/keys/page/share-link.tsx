@@ -19,7 +19,11 @@ export function ShareLink({ survey, query, texts }: ShareProps) {
           </div>
           <LinkNotes survey={survey} withSurveyKey={query.withSurveyKey === '1'} texts={texts} />
           <div className="actions">
-            <button type="button" className="primary" data-copy={link}>
+            <button
+              type="button"
+              className={survey.settings.panel === 'none' ? 'primary' : undefined}
+              data-copy={link}
+            >
               {texts.link.copy}
             </button>
             <a className="button" href={link}>
@@ -93,12 +97,13 @@ function ShortLink({ survey, texts: { shortLink: texts } }: Pick<ShareProps, 'su
 type NotesProps = Pick<ShareProps, 'survey' | 'texts'> & { readonly withSurveyKey: boolean }
 
 function LinkNotes({ survey: { settings }, withSurveyKey, texts: { link } }: NotesProps) {
-  const { hasSKey, hasUKey, uKeyMode } = settings
+  const { hasSKey, hasUKey, uKeyMode, panel } = settings
+  const ownId = panel === 'none' ? link.asksOwnId : link.ofPanel[panel]
   return (
     <>
       {hasSKey && withSurveyKey && <p className="notice share-warning">{link.hasSurveyKey}</p>}
       {hasSKey && !withSurveyKey && <p className="hint">{link.asksSurveyKey}</p>}
-      {hasUKey && <p className="hint">{uKeyMode === 'open' ? link.asksOwnId : link.asksUniqueKey}</p>}
+      {hasUKey && <p className="hint">{uKeyMode === 'open' ? ownId : link.asksUniqueKey}</p>}
     </>
   )
 }

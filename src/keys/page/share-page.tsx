@@ -1,4 +1,5 @@
 import type { BarSurvey } from '../../components/survey-bar.tsx'
+import { type SurveyStatus, surveyStatus } from '../../domain/availability.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
@@ -31,9 +32,9 @@ export function SurveySharePage({ view, email, bar, now, ...context }: SharePage
       <DesignerShell catalogue={context.catalogue} email={email}>
         <SurveyHead survey={bar} here="share" now={now} catalogue={context.catalogue} />
         <div className="share" data-share>
-          <OpeningNotices {...props} />
-          <ShareLink {...props} />
+          <OpeningNotices {...props} status={surveyStatus(bar.settings, now, bar.hasResponses)} />
           <SharePanel {...props} />
+          <ShareLink {...props} />
           <LinkBuilder {...props} />
           <ShareKeys {...props} />
           <ShareResults {...props} />
@@ -45,14 +46,16 @@ export function SurveySharePage({ view, email, bar, now, ...context }: SharePage
   )
 }
 
+type NoticesProps = ShareProps & { readonly status: SurveyStatus }
+
 /** What people who follow the link would encounter. */
-function OpeningNotices({ survey, texts, catalogueLanguage }: ShareProps) {
+function OpeningNotices({ survey, status, texts, catalogueLanguage }: NoticesProps) {
   const { isAvailable, opensAt } = survey.settings
   const opensLater = survey.checks.some(({ problem }) => problem === 'opensLater')
   const stopping = survey.checks.filter(({ stops }) => stops)
   return (
     <div id="share-notices" data-region>
-      {!isAvailable && <p className="notice">{texts.notOpen}</p>}
+      {!isAvailable && <p className="notice">{status === 'closed' ? texts.closed : texts.notOpen}</p>}
       {isAvailable && opensLater && opensAt !== null && (
         <p className="notice">
           {say(texts.opensLater, catalogueLanguage, { time: inWords(opensAt, catalogueLanguage) })}

@@ -3,7 +3,7 @@ import { studyQuery } from '../../domain/panels.ts'
 import { pages } from '../../urls.ts'
 import type { ShareProps } from './share-view.ts'
 
-/** The addresses to paste into a panel: that of the study, and those by which people return. */
+/** The addresses to paste into a panel: that of the study, which participants need, and those by which they return. */
 export function SharePanel({ survey: { id, origin, settings }, texts: { panel: texts, link } }: ShareProps) {
   const { panel } = settings
   if (panel === 'none') return null
@@ -15,7 +15,7 @@ export function SharePanel({ survey: { id, origin, settings }, texts: { panel: t
   return (
     <section id="share-panel" className="panel" data-region aria-labelledby="share-panel-heading">
       <h2 id="share-panel-heading">{texts.heading[panel]}</h2>
-      <Address id="share-study" label={texts.study} value={study} copy={link.copy} />
+      <Address id="share-study" label={texts.study} value={study} copy={link.copy} isPrimary />
       <p className="hint">{texts.hint[panel]}</p>
       {ways.map(({ outcome, way }) => (
         <Address
@@ -36,14 +36,20 @@ type AddressProps = {
   readonly label: string
   readonly value: string
   readonly copy: string
+  readonly isPrimary?: boolean
 }
 
-function Address({ id, label, value, copy }: AddressProps) {
+function Address({ id, label, value, copy, isPrimary }: AddressProps) {
   return (
     <div className="share-address">
       <label htmlFor={id}>{label}</label>
       <input id={id} readOnly value={value} dir="ltr" spellCheck={false} />
-      <button type="button" data-copy={value} aria-describedby={id}>
+      <button
+        type="button"
+        className={isPrimary ? 'primary' : undefined}
+        data-copy={value}
+        aria-describedby={id}
+      >
         {copy}
       </button>
     </div>

@@ -9,6 +9,14 @@ export const openingProblems: Readonly<Record<OpeningProblem, Message>> = {
   fewCredits: 'A question has fewer credits than options, so nobody can vote on every option.',
   noKeys: 'Respondents need a unique key, but none has been issued yet.',
   surveyKeyMissing: 'Respondents need a survey key, but none is set.',
+  completedWithoutCode:
+    'People who complete the survey cannot return to Prolific: enter its completion code in Settings, under Endings.',
+  noConsentWithoutCode:
+    'People who decline cannot return to Prolific: enter a completion code for them in Settings, under Endings.',
+  screenedOutWithoutCode:
+    'People who are screened out cannot return to Prolific: enter a completion code for them in Settings, under Endings.',
+  quotaFullWithoutCode:
+    'People who come once a quota is full cannot return to Prolific: enter a completion code for them in Settings, under Endings.',
   endLinkSecret: 'A link at the end names the response, its key or its votes, but ballots are secret.',
   closesInPast: 'The closing time has already passed.',
   opensLater: 'The survey opens at a later time.',

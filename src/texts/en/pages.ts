@@ -149,7 +149,7 @@ export const pages = {
   },
   notAvailable: {
     title: 'This survey is not open',
-    off: 'It is not accepting answers at the moment. Ask the people who sent you the link when it will open.',
+    off: 'It is not accepting answers at the moment. If you expected it to, ask the people who sent you the link.',
     stopped:
       'Enough people have answered it, so it takes no more responses. Thank you for wanting to take part.',
     closed: 'It closed on {time}.',

@@ -7,7 +7,9 @@ export const share = {
     results: 'Results',
   },
   notOpen:
-    'The survey is not open. People who follow the link are told so. You can prepare everything here before you open it.',
+    'The survey is not open yet. People who follow the link are told so. You can prepare everything here before you open it.',
+  closed:
+    'The survey is closed. People who follow the link are told so. To take more answers, open it again.',
   opensLater: 'The survey opens on {time}. People who follow its link before then are told so.',
   checks: 'Nobody can answer the survey as it is:',
   panel: {
@@ -43,7 +45,13 @@ export const share = {
     asksUniqueKey:
       'Everybody also needs a unique key. Each of the links further down carries one; share those to get one response per person.',
     asksOwnId:
-      'Everybody also needs their own ID, good for one response. A panel adds it to the link as uKey.',
+      'Everybody also needs their own ID, good for one response. Add it to the link as uKey; otherwise people are asked for it.',
+    ofPanel: {
+      prolific:
+        'Participants cannot use this link, because it lacks their Prolific ID. Paste the address of the study above into Prolific.',
+      mturk:
+        'Workers cannot use this link unless workerId is added to it. Paste the address of the study above into your task.',
+    },
   },
   shortLink: {
     label: 'Short link (optional)',
@@ -99,7 +107,7 @@ export const share = {
     lead: 'A unique key is good for one response. Create one key for each person you invite, and send everybody their own link.',
     notAsked: 'The survey does not require unique keys at the moment.',
     askInSettings: 'Turn this on in its settings',
-    openMode: 'The survey accepts any ID, each once; keys on this list are not required.',
+    openMode: 'The survey accepts any ID, each once. You do not need to create keys.',
     count: 'How many',
     countHint: '1 to {most} at once',
     label: 'Group (optional)',

@@ -143,7 +143,7 @@ export const pages: PageTexts = {
   },
   notAvailable: {
     title: '此問卷目前未開放',
-    off: '目前不接受填答。請向提供連結的人詢問何時開放。',
+    off: '目前不接受填答。如有疑問，請洽詢提供連結的人。',
     stopped: '填答人數已經足夠，因此不再接受填答。感謝您願意參加。',
     closed: '此問卷已於 {time} 結束。',
     opens: '此問卷將於 {time} 開放，屆時請使用同一個連結。',
