@@ -86,6 +86,7 @@ export const openSurveyAtom = atom(null, async (get, set, by: Switch, anyway = f
   const seen = get(foundAtom)?.draft
   set(usedSwitchAtom, by)
   set(foundAtom, null)
+  set(closingAtom, null)
   if (get(unfinishedAtom).length > 0) return set(foundAtom, set(inTheWayAtom))
   set(isSwitchingAtom, true)
   try {
@@ -106,14 +107,21 @@ export const openSurveyAtom = atom(null, async (get, set, by: Switch, anyway = f
   }
 })
 
-export const closeSurveyAtom = atom(null, async (get, set, by: Switch) => {
+/** Whether closing waits for a confirmation, or has just happened and can be undone. */
+export const closingAtom = atom<'asked' | 'done' | null>(null)
+
+/** Closes the survey once that is confirmed, because people may be answering. */
+export const closeSurveyAtom = atom(null, async (get, set, by: Switch, isConfirmed = false) => {
   if (get(isSwitchingAtom)) return
   set(usedSwitchAtom, by)
   set(foundAtom, null)
+  set(closingAtom, null)
+  if (!isConfirmed) return set(closingAtom, 'asked')
   set(isSwitchingAtom, true)
   try {
     let isClosed = false
     while (!isClosed) isClosed = await set(switchAtom, false)
+    set(closingAtom, 'done')
   } catch (error) {
     set(failAtom, 'notClosed', error)
   } finally {

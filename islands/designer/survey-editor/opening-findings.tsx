@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { flushSync } from 'react-dom'
 import type { OpeningCheck } from '../../../src/domain/opening-checks.ts'
 import { say as sayMessage } from '../../../src/texts/text.ts'
@@ -7,6 +7,8 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
 import type { EditorForm } from '../store/editor-view.ts'
 import {
+  closeSurveyAtom,
+  closingAtom,
   type Findings,
   findingsAtom,
   findingsBesideAtom,
@@ -30,8 +32,41 @@ export function OpeningFindings({ beside }: OpeningFindingsProps) {
     <div role="alert" className="findings">
       {findings?.failure && <p className="field-error">{findings.failure}</p>}
       {hasList && <FindingList findings={findings} beside={beside} />}
+      {isHere && <Closing beside={beside} />}
     </div>
   )
+}
+
+/** Asks before the survey closes on people who are answering, and afterwards offers to undo it. */
+function Closing({ beside }: OpeningFindingsProps) {
+  const say = useDesignerSay()
+  const [closing, setClosing] = useAtom(closingAtom)
+  const open = useSetAtom(openSurveyAtom)
+  const close = useSetAtom(closeSurveyAtom)
+  if (closing === 'asked')
+    return (
+      <>
+        <p>{say('beforeClosing')}</p>
+        <div className="actions">
+          <button type="button" className="primary" onClick={andFocus(() => close(beside, true))}>
+            {say('closeNow')}
+          </button>
+          <button type="button" onClick={andFocus(() => setClosing(null))}>
+            {say('keepOpen')}
+          </button>
+        </div>
+      </>
+    )
+  if (closing === 'done')
+    return (
+      <p>
+        {say('closed')}{' '}
+        <button type="button" className="link" onClick={andFocus(() => open(beside, true))}>
+          {say('undoClosing')}
+        </button>
+      </p>
+    )
+  return null
 }
 
 type FindingListProps = OpeningFindingsProps & { readonly findings: Findings }
@@ -71,6 +106,12 @@ function FindingList({ findings: { checks, unfinished, unsaved }, beside }: Find
       )}
     </>
   )
+}
+
+/** The buttons of this question disappear when they are pressed, so the focus returns to what asked it. */
+const andFocus = (act: () => void) => () => {
+  focus('.survey-head-actions button')
+  act()
 }
 
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()

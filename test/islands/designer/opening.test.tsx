@@ -106,6 +106,8 @@ describe('‘Open the survey’ works', () => {
     })
     edit(0, { text: '' })
     await press('Close the survey')
+    expect(await isOpen()).toBe(true)
+    await press('Close now')
     await screen.findByRole('button', { name: 'Open the survey' })
     expect(await isOpen()).toBe(false)
   })

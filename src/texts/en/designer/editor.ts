@@ -67,6 +67,11 @@ export const editor = {
   notOpened: 'The survey was not opened. {reason}',
   closeSurvey: 'Close the survey',
   closing: 'Closing…',
+  beforeClosing:
+    'Closing takes effect at once. People who are answering can no longer submit; their answers stay on their devices, and they can continue if you open the survey again.',
+  closeNow: 'Close now',
+  keepOpen: 'Keep it open',
+  undoClosing: 'Undo',
   closed: 'The survey is closed.',
   notClosed: 'The survey was not closed. {reason}',
   unsaved_offline: 'Your changes must be saved first, but the server cannot be reached',
