@@ -1,6 +1,7 @@
 FROM oven/bun:1.4.5-slim AS modules
 WORKDIR /app
 COPY package.json bun.lock ./
+COPY db/patches ./db/patches
 RUN bun install --frozen-lockfile --production
 
 FROM modules AS built

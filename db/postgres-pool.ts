@@ -121,7 +121,11 @@ export function createRunner(
       pool.noteLate()
     }
     const statement = statementName(text)
-    const answer = withDeadline(deadlineMs, pending, giveUp, { ...watched, statement }).then((rows) => {
+    const connected = pending.catch((error) => {
+      if (error.code === 'CONNECT_TIMEOUT') pool.noteLate()
+      throw error
+    })
+    const answer = withDeadline(deadlineMs, connected, giveUp, { ...watched, statement }).then((rows) => {
       if (mayBeCancelled()) throw new DatabaseUnavailable({ cause: new Error('it may have been cancelled') })
       return withoutGaps(rows)
     })

@@ -103,9 +103,12 @@ test('the image runs the product, under an account without privileges', async ()
   )
   for (const name of copied) expect([name, existsSync(join(ROOT, name))]).toEqual([name, true])
   expect(file.split('\n').filter((line) => line.startsWith('USER'))).toEqual(['USER bun'])
+  const [beforeInstalling = ''] = file.split('RUN bun install')
+  expect(beforeInstalling).toContain('COPY db/patches ./db/patches')
   const packaged = JSON.parse(await read('package.json'))
   for (const [, version] of file.matchAll(/oven\/bun:([\d.]+)/g))
     expect(packaged.packageManager).toBe(`bun@${version}`)
+  for (const patch of Object.values(packaged.patchedDependencies)) expect(patch).toStartWith('db/patches/')
 })
 
 test('every way of starting turns the garbage collector’s timer off', async () => {
