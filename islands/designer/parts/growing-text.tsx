@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 
 type Props = {
   readonly id?: string
@@ -11,15 +11,23 @@ type Props = {
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
   readonly onEnter: () => void
+  /** Gets pasted text that has several lines or cells, instead of the field. */
+  readonly onPasteList?: (text: string) => void
 }
 
 /** A single-line text that is shown in full, wrapped to the width of its column. */
-export function GrowingText({ label, value, problemId, onChange, onEnter, ...field }: Props) {
+export function GrowingText({ label, value, problemId, onChange, onEnter, onPasteList, ...field }: Props) {
   const press = (event: KeyboardEvent) => {
     // Enter also selects a suggestion of an input method.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     onEnter()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!onPasteList || !/[\n\r\t]/.test(text.trim())) return
+    event.preventDefault()
+    onPasteList(text)
   }
   return (
     <span className="growing-text" data-text={value || field.placeholder}>
@@ -32,6 +40,7 @@ export function GrowingText({ label, value, problemId, onChange, onEnter, ...fie
         value={value}
         onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={press}
+        onPaste={paste}
       />
     </span>
   )

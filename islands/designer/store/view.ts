@@ -42,6 +42,14 @@ export const previewFrameAtom = atom<PreviewFrame>('phone')
 /** Pasted options of a question that are not added yet; they are kept while another form is open. */
 export const pastedTextsAtom = atom<Readonly<Record<string, string>>>({})
 
+export const pasteFieldId = (questionId: string): string => `paste-${questionId}`
+
+/** Takes a list that was pasted elsewhere for options that are to be added, and shows what will be. */
+export const showPastedAtom = atom(null, (get, set, questionId: string, text: string) => {
+  set(pastedTextsAtom, { ...get(pastedTextsAtom), [questionId]: text })
+  document.getElementById(pasteFieldId(questionId))?.focus()
+})
+
 /** The expanded sections of the settings; they stay expanded while another form is open. */
 export const openSectionsAtom = atom(
   (get) => get(openViewAtom).sections,

@@ -10,7 +10,7 @@ import { DragHandle, useSortableRow } from '../parts/sortable-rows.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { withoutOptions } from '../store/parts.ts'
 import { visitFieldAtom } from '../store/problems.ts'
-import { fixedAtom, readOnlyAtom } from '../store/view.ts'
+import { fixedAtom, readOnlyAtom, showPastedAtom } from '../store/view.ts'
 import { type ChangeOptions, moveOption, optionFieldId } from './change-options.ts'
 import { FactFields } from './option-facts.tsx'
 import type { Fact, FactProblems } from './preview-facts.ts'
@@ -66,6 +66,7 @@ function OptionFields(props: Props & { readonly problemId: string | undefined })
     changeOptions(`options/${option.id}/${field}`, (options) =>
       options.map((other) => (other.id === option.id ? { ...other, [field]: value } : other)),
     )
+  const showPasted = useSetAtom(showPastedAtom)
   const leave = () => {
     visit(questionId, `/options/${at}/optionName`)
     visit(questionId, '/options')
@@ -81,6 +82,7 @@ function OptionFields(props: Props & { readonly problemId: string | undefined })
         onBlur={leave}
         onChange={(value) => set('name', value)}
         onEnter={() => onAdd(at + 1)}
+        onPasteList={(text) => showPasted(questionId, text)}
       />
       <GrowingText
         label={say('optionDescription', { number: at + 1 })}

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
 import { LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { fixedAtom, pastedTextsAtom } from '../store/view.ts'
+import { fixedAtom, pastedTextsAtom, pasteFieldId } from '../store/view.ts'
 import { EditorPart } from './editor-part.tsx'
 import { PASTED_OPTIONS } from './editor-registry.ts'
 
@@ -18,7 +18,7 @@ export function PasteOptions({ question }: { readonly question: QvQuestion }) {
   return (
     <section className="paste">
       <LabelledField
-        id={`paste-${id}`}
+        id={pasteFieldId(id)}
         label={say('paste')}
         hint={say('pasteHint')}
         rows={options.length === 0 ? 6 : 2}

@@ -1,32 +1,37 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useMemo } from 'react'
-import { FACT_NAMES, hasFact } from '../../../src/domain/option-facts.ts'
-import { type PastedOption, pastedOptions } from '../../../src/domain/option-paste.ts'
+import { useMemo, useState } from 'react'
+import { optionsInRows, type PastedRows, rowsOfOptions } from '../../../src/domain/option-paste.ts'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
+import { CheckBox } from '../parts/check-box.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { notifyAtom } from '../store/page.ts'
 import { newPartId } from '../store/parts.ts'
+import { PastedTable } from './pasted-table.tsx'
 
 type Props = { readonly question: QvQuestion; readonly text: string; readonly onDone: () => void }
 
 /** The options parsed from pasted text, shown before they are added. */
-export function PastedOptions({ question: { id, options }, text, onDone }: Props) {
+export function PastedOptions({ question: { id, options, priceUnit }, text, onDone }: Props) {
   const say = useDesignerSay()
   const { random } = useAtomValue(environmentAtom)
   const change = useSetAtom(changeQuestionAtom)
   const notify = useSetAtom(notifyAtom)
+  const found = useMemo(() => rowsOfOptions(text), [text])
+  const [chosen, choose] = useState<PastedRows>()
+  const pasted = chosen?.rows === found.rows ? chosen : found
   const understood = useMemo(
     () =>
-      pastedOptions(
-        text,
+      optionsInRows(
+        pasted,
         options.map(({ name }) => name),
+        priceUnit,
       ),
-    [text, options],
+    [pasted, options, priceUnit],
   )
-  if (understood.length === 0) return null
-  const good = understood.filter(({ problem }) => !problem)
+  if (found.rows.length === 0) return null
+  const good = understood.map(({ option }) => option).filter(({ problem }) => !problem)
   const take = () => {
     const added = good.map(({ problem: _, ...option }) => ({ id: newPartId(random), ...option }))
     change(id, 'paste', (question) => {
@@ -39,7 +44,14 @@ export function PastedOptions({ question: { id, options }, text, onDone }: Props
   }
   return (
     <>
-      <Understood rows={understood} />
+      {pasted.hasCells && (
+        <CheckBox
+          label={say('pasteHeader')}
+          checked={pasted.hasHeader}
+          onChange={({ target }) => choose({ ...pasted, hasHeader: target.checked })}
+        />
+      )}
+      <PastedTable pasted={pasted} understood={understood} onChange={choose} />
       <div className="actions">
         <button type="button" className="primary" disabled={good.length === 0} onClick={take}>
           {say('takeOptions', { count: good.length })}
@@ -49,46 +61,5 @@ export function PastedOptions({ question: { id, options }, text, onDone }: Props
         </button>
       </div>
     </>
-  )
-}
-
-function Understood({ rows }: { readonly rows: readonly PastedOption[] }) {
-  const say = useDesignerSay()
-  const facts = FACT_NAMES.filter((fact) => hasFact(rows, fact))
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="understood" tabIndex={0} aria-label={say('understood')}>
-      <table>
-        <caption>{say('understood')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('number')}</th>
-            <th scope="col">{say('name')}</th>
-            <th scope="col">{say('description')}</th>
-            {facts.map((fact) => (
-              <th key={fact} scope="col">
-                {say(fact)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, description, problem, ...values }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are parsed again with every change of the text
-            <tr key={at} data-problem={problem}>
-              <td>{at + 1}</td>
-              <th scope="row">
-                {name}
-                {problem && <span className="field-error">{say(`paste_${problem}`)}</span>}
-              </th>
-              <td>{description}</td>
-              {facts.map((fact) => (
-                <td key={fact}>{values[fact]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }

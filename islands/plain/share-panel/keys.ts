@@ -1,6 +1,6 @@
 import { api } from '../../../src/urls.ts'
 import { attempt, send } from './calls.ts'
-import { keyGroups } from './key-list.ts'
+import { readKeys } from './key-list.ts'
 import { show } from './page.ts'
 import { announce, text } from './status.ts'
 
@@ -18,13 +18,18 @@ export function issue(form: HTMLFormElement): Promise<void> {
 /** Adds the keys of a pasted list to the survey's. */
 export function importKeys(form: HTMLFormElement): Promise<void> {
   return attempt(form, async () => {
-    const groups = keyGroups(`${new FormData(form).get('list')}`)
+    const { groups, hasHeader, leftOut } = readKeys(`${new FormData(form).get('list')}`)
     const count = groups.reduce((sum, { keys }) => sum + keys.length, 0)
     if (count === 0) return announce(text('noKeysInList'))
     for (const { label, keys } of groups) await send('POST', form.action, { keys, label })
     form.reset()
     await show(location.href)
-    announce(text('imported', { count }))
+    const notes = [
+      text('imported', { count }),
+      ...(hasHeader ? [text('keyHeaderLeftOut')] : []),
+      ...(leftOut.length > 0 ? [text('keyColumnsLeftOut', { columns: leftOut.join(', ') })] : []),
+    ]
+    announce(notes.join(' '))
   })
 }
 

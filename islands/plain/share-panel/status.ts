@@ -10,6 +10,8 @@ type TextKey =
   | 'copyFailed'
   | 'issued'
   | 'imported'
+  | 'keyHeaderLeftOut'
+  | 'keyColumnsLeftOut'
   | 'noKeysInList'
   | 'chooseKeys'
   | 'begun'

@@ -65,18 +65,6 @@ export function choiceFields(
   }
 }
 
-/** A bullet at the start of a line. */
-const BULLET = /^[•◦▪*–-]\s+/
-
-/** The labels in lines of text that a question does not have yet, without duplicates. */
-export function labelsInLines(text: string, choices: readonly { readonly label: string }[]): string[] {
-  const known = new Set(choices.map(({ label }) => label.trim()))
-  const labels = text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim().replace(BULLET, '').replace(/\s+/g, ' ').trim())
-  return [...new Set(labels)].filter((label) => isVisible(label) && !known.has(label))
-}
-
 /** What must not change for answers to keep their meaning and counts to be of the same choices. */
 export function choiceStructure({
   type,

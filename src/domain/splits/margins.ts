@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../failure.ts'
+import { pastedTable } from '../pasted-table/table.ts'
 import { readNumber } from '../typed-number/read.ts'
 import { type Split, segmentsOf } from './split.ts'
 
@@ -22,7 +23,7 @@ export type ReadMargins = { readonly margins: readonly Margin[] } | { readonly p
 
 /**
  * Parses a table of margins as people write it or paste it from a spreadsheet: a line for each category, with the
- * variable, the category and its share or count, separated by tabs, semicolons or commas. A variable is `label`, the id
+ * variable, the category and its share or count, separated by tabs, semicolons, commas or pipes. A variable is `label`, the id
  * of a question or its text. Shares of a variable are normalized to add up to 1. A header line is left out.
  *
  * @example readMargins('home\tRenting\t52 %\nhome\tOwning\t48 %', splits)
@@ -69,23 +70,19 @@ const comparable = (name: string) =>
     .replace(/\s*[-‐-―]\s*/g, '-')
     .replace(/\s+/g, ' ')
 
-/** The separators between fields, and quoted fields with doubled quotes. */
-const FIELDS = {
-  '\t': /(?:^|\t)(?:"((?:[^"]|"")*)"(?=\t|$)|([^\t]*))/g,
-  ';': /(?:^|;)(?:\s*"((?:[^"]|"")*)"\s*(?=;|$)|([^;]*))/g,
-  ',': /(?:^|,)(?:\s*"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g,
-} as const
-
 /** The first field is the variable and the last one the share, so that a category may contain the separator. */
 function fieldsOf(text: string): [variable: string, category: string, share: string] | undefined {
-  for (const [between, pattern] of Object.entries(FIELDS)) {
-    const fields = [...text.matchAll(pattern)].map(
-      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-    )
-    if (fields.length < 3) continue
-    return [fields[0]!.trim(), fields.slice(1, -1).join(between).trim(), fields.at(-1)!.trim()]
-  }
-  return undefined
+  const { rows, separator } = pastedTable(text, { isHeader: () => false, isTable: true })
+  const [fields = []] = rows
+  if (fields.length < 3) return undefined
+  return [
+    fields[0]!.trim(),
+    fields
+      .slice(1, -1)
+      .join(separator ?? '')
+      .trim(),
+    fields.at(-1)!.trim(),
+  ]
 }
 
 function namesOf({ by, question }: Split): string[] {

@@ -185,6 +185,8 @@ export const share = {
     copyFailed: 'Copying did not work. Select the link and copy it yourself.',
     issued: { one: '{count} key issued.', other: '{count} keys issued.' },
     imported: { one: '{count} key is on the list.', other: '{count} keys are on the list.' },
+    keyHeaderLeftOut: 'The line of column names was left out.',
+    keyColumnsLeftOut: 'These columns were not used: {columns}.',
     noKeysInList: 'The list has no keys.',
     chooseKeys: 'First select the keys to revoke.',
     begun: {

@@ -1,12 +1,12 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { labelsInLines } from '../../../../src/domain/choice/editing.ts'
+import { pastedLabels } from '../../../../src/domain/choice/pasted-labels.ts'
 import type { ChoiceQuestion } from '../../../../src/domain/choice/question.ts'
 import { environmentAtom } from '../../../survey/store/environment.ts'
 import { LabelledField } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { notifyAtom } from '../../store/page.ts'
 import { newPartId } from '../../store/parts.ts'
-import { fixedAtom, pastedTextsAtom } from '../../store/view.ts'
+import { fixedAtom, pastedTextsAtom, pasteFieldId } from '../../store/view.ts'
 import { useChangeChoice } from './use-change-choice.ts'
 
 /** Adds many choices at once, one per line. */
@@ -19,7 +19,7 @@ export function PasteChoices({ question }: { readonly question: ChoiceQuestion }
   const [texts, setTexts] = useAtom(pastedTextsAtom)
   const { id, choices } = question
   const text = texts[id] ?? ''
-  const labels = labelsInLines(text, choices)
+  const labels = pastedLabels(text, choices)
   if (isFixed) return null
   const add = () => {
     const added = labels.map((label) => ({
@@ -37,7 +37,7 @@ export function PasteChoices({ question }: { readonly question: ChoiceQuestion }
   return (
     <section className="paste">
       <LabelledField
-        id={`paste-${id}`}
+        id={pasteFieldId(id)}
         label={say('pasteChoices')}
         hint={say('pasteChoicesHint')}
         rows={choices.length === 0 ? 6 : 2}

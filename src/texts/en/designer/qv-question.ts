@@ -15,9 +15,17 @@ export const qvQuestion = {
   deleteOption: 'Delete option {name}',
   paste: 'Paste many options',
   pasteHint:
-    'One option per line. Put the description after a tab or “ - ”. You can also paste CSV. To add categories, prices and links, begin with a line of column names.',
+    'One option per line, with its description after “ - ”, or cells from a spreadsheet or a CSV file. You choose below what each column is.',
   understood: 'What will be added',
   number: 'No.',
+  pasteHeader: 'The first line names the columns',
+  columnIs: 'Column {number} is',
+  columnNamed: 'The column “{title}” is',
+  column_leftOut: 'Left out',
+  columnsLeftOut: {
+    one: 'One column is left out: {columns}. Choose above what it is to keep it.',
+    other: '{count} columns are left out: {columns}. Choose above what they are to keep them.',
+  },
   name: 'Name',
   takeOptions: { one: 'Add {count} option', other: 'Add {count} options' },
   optionsTaken: { one: '{count} option added.', other: '{count} options added.' },

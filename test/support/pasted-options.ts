@@ -1,0 +1,5 @@
+import { optionsInRows, rowsOfOptions } from '../../src/domain/option-paste.ts'
+
+/** The options that pasted text gives if nobody says what its columns are. */
+export const pastedOptions = (text: string, used: readonly string[] = []) =>
+  optionsInRows(rowsOfOptions(text), used).map(({ option }) => option)
