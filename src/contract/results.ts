@@ -1,9 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { DisclosedChoice } from '../domain/choice/disclosure.ts'
 import type { ChoiceFigures } from '../domain/choice/results.ts'
 import type { DisclosedOption, DisclosedQv } from '../domain/disclosure.ts'
 import type { Interval } from '../domain/intervals.ts'
-import type { DisclosedLikert } from '../domain/likert-disclosure.ts'
 import type { NumberFigures } from '../domain/number/results.ts'
 import type { OptionFacts } from '../domain/option-facts.ts'
 import type { LikertFigures, TimeFigures } from '../domain/response-figures.ts'
@@ -134,10 +132,10 @@ export type ResultsBody = {
   readonly weights?: WeightedFigures
 }
 
-/** A question with so few answers that only their number is disclosed. */
+/** A question of which only the number of answers is published. */
 export type CountedResultsBody = QuestionBase & { readonly type: 'counted'; readonly count: number }
 
-/** One option as read by others than designers; figures that would reveal a vote are null. */
+/** One option as read by others than designers: sums are exact, counts of people in fives, all else null. */
 export type PublishedOptionBody = DisclosedOption &
   OptionFacts &
   Pick<OptionResultsBody, 'ci95' | 'rankInterval'>
@@ -145,14 +143,10 @@ export type PublishedOptionBody = DisclosedOption &
 export type PublishedQvBody = Omit<QvResultsBody, keyof DisclosedQv> &
   Omit<DisclosedQv, 'options'> & { readonly options: readonly PublishedOptionBody[] }
 
-export type PublishedLikertBody = Omit<LikertResultsBody, keyof DisclosedLikert> & DisclosedLikert
-
-export type PublishedChoiceBody = Omit<ChoiceResultsBody, keyof DisclosedChoice> & DisclosedChoice
-
 export type PublishedQuestionBody =
   | PublishedQvBody
-  | PublishedLikertBody
-  | PublishedChoiceBody
+  | LikertResultsBody
+  | ChoiceResultsBody
   | NumberResultsBody
   | ConsentResultsBody
   | TextResultsBody
@@ -164,7 +158,9 @@ export type PublishedQuestionBody =
 export type PublishedBody = Omit<ResultsBody, 'version' | 'filter' | 'questions'> & {
   /** The fewest people by whom the figures change. */
   readonly batch: number
-  /** Whether the survey is over; before, only the net votes of its options are disclosed. */
+  /** The fewest people about whom anything is published. */
+  readonly fewest: number
+  /** Whether the survey is over. */
   readonly isFinal: boolean
   readonly questions: readonly PublishedQuestionBody[]
 }
@@ -225,6 +221,7 @@ export const PublishedReply = Type.Unsafe<PublishedBody>(
   Type.Object({
     ...published,
     batch: Count,
+    fewest: Count,
     isFinal: Type.Boolean(),
     questions: Type.Array(PublishedQuestion),
   }),

@@ -19,6 +19,11 @@ export function isPseudonymous({ hasUKey, ballotSecrecy }: Secrecy): boolean {
   return hasUKey && ballotSecrecy === 'pseudonymous'
 }
 
+/** Whether names and ballots are shown to everybody who sees the results. */
+export function isOpenBallot({ hasUKey, ballotSecrecy }: Secrecy): boolean {
+  return hasUKey && ballotSecrecy === 'open'
+}
+
 /**
  * The secrecy of a survey that is older than the setting. Its respondents were told that IDs of their own are stored
  * with their answers, but were told no such thing about issued keys.

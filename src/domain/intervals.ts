@@ -13,3 +13,13 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
   const above = sorted[Math.ceil(index)]!
   return below + (above - below) * (index - Math.floor(index))
 }
+
+/**
+ * An interval with its ends moved outwards to multiples of a step.
+ *
+ * @example outwards([48.2, 90], 5) // [45, 90]
+ */
+export const outwards = ([low, high]: Interval, step: number): Interval => [
+  step * Math.floor(low / step),
+  step * Math.ceil(high / step),
+]

@@ -1,4 +1,5 @@
 import { isOver, type Window } from './availability.ts'
+import { isOpenBallot } from './ballot-secrecy.ts'
 import { PRIVACY_THRESHOLD } from './privacy-threshold.ts'
 import type { SurveySettings } from './survey.ts'
 
@@ -36,29 +37,64 @@ export function isTooFew(answers: number, simulated = 0): boolean {
   return answers < PRIVACY_THRESHOLD || (people > 0 && people < PRIVACY_THRESHOLD)
 }
 
-/** The fewest people whose answers are published together; each of them had a key, so none is made up. */
-const BATCH_WITH_KEYS = 10
+type Keys = Pick<SurveySettings, 'hasUKey' | 'uKeyMode' | 'ballotSecrecy'>
 
-/** If anybody may answer more than once, some of a batch may be made up to expose the others. */
-const BATCH_WITHOUT_KEYS = 20
+/** Whether everybody who answers has a key that was issued, so that no ballot is made up. */
+const hasIssuedKeys = ({ hasUKey, uKeyMode }: Keys) => hasUKey && uKeyMode === 'list'
+
+/**
+ * The fewest people about whom anything is published. Where anybody may answer as often as they like, whoever makes up
+ * all ballots but one knows that one.
+ */
+export function smallestNumber(settings: Keys): number {
+  if (isOpenBallot(settings)) return 1
+  return hasIssuedKeys(settings) ? PRIVACY_THRESHOLD : 20
+}
 
 /** The fewest people by whom published figures change. */
-export function batchSize({ hasUKey, uKeyMode }: Pick<SurveySettings, 'hasUKey' | 'uKeyMode'>): number {
-  return hasUKey && uKeyMode === 'list' ? BATCH_WITH_KEYS : BATCH_WITHOUT_KEYS
+export function batchSize(settings: Keys): number {
+  if (isOpenBallot(settings)) return 1
+  return hasIssuedKeys(settings) ? 10 : 20
+}
+
+/** People whose responses are published together. */
+type Group = { readonly people: number }
+
+/**
+ * How many of the waiting groups are published while a survey is open: all whole batches but the newest one, so that
+ * those who come last are never published as fewer than a batch.
+ *
+ * @param waiting people who completed the survey and are not in the published figures yet, by groups that are published
+ * together, in order; simulated responses count as nobody
+ * @param batch see `batchSize`
+ * @example groupsWhileOpen([{ people: 10 }, { people: 4 }, { people: 7 }], 10) // 1
+ */
+export function groupsWhileOpen(waiting: readonly Group[], batch: number): number {
+  if (batch === 1) return waiting.length
+  const ends = [leadingSimulated(waiting)]
+  let people = 0
+  for (const [at, group] of waiting.entries()) {
+    people += group.people
+    if (people < batch) continue
+    ends.push(at + 1)
+    people = 0
+  }
+  return ends.at(-2) ?? ends[0]!
 }
 
 /**
- * How many of the waiting people are published once a survey is over: all of them, if they make up a batch. For open
- * surveys see `batchesToPublish`.
+ * How many of the waiting groups are published once a survey is over: all of them, if they are enough.
  *
- * @param waiting people who completed the survey and are not in the published figures yet, by groups that are published
- * together, in order
- * @param batch see `batchSize`
- * @returns how many of the groups are published; simulated responses count as nobody
- * @example groupsToPublish([4, 6], 10) // 2
+ * @param enough the smallest number of people if nobody is published yet, otherwise a batch: a survey may have been over
+ * before
  */
-export function groupsToPublish(waiting: readonly number[], batch: number): number {
-  const all = waiting.reduce((sum, people) => sum + people, 0)
-  const leading = waiting.findIndex((people) => people > 0)
-  return leading < 0 || all >= batch ? waiting.length : leading
+export function groupsAtTheEnd(waiting: readonly Group[], enough: number): number {
+  const all = waiting.reduce((sum, { people }) => sum + people, 0)
+  return all >= enough ? waiting.length : leadingSimulated(waiting)
+}
+
+/** Simulated responses hide nobody, and need not wait. */
+function leadingSimulated(waiting: readonly Group[]): number {
+  const first = waiting.findIndex(({ people }) => people > 0)
+  return first < 0 ? waiting.length : first
 }

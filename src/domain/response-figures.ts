@@ -1,3 +1,4 @@
+import { aboutCounts, sumOf } from './counts-in-fives.ts'
 import { leastOf, mostOf } from './extremes.ts'
 import { medianOf, middleValues } from './median.ts'
 import type { LikertQuestion } from './survey.ts'
@@ -38,21 +39,42 @@ export type LikertFigures = {
 }
 
 /** Every figure of a likert question. */
-export function likertFigures({ scale }: LikertQuestion, { counts }: LikertTally): LikertFigures {
-  const n = counts.reduce((sum, count) => sum + count, 0)
+export const likertFigures = (
+  { scale }: Pick<LikertQuestion, 'scale'>,
+  { counts }: LikertTally,
+): LikertFigures => figuresOf(scale, counts, sumOf(counts))
+
+/** The figures of a likert question as they are published: all follow from counts in fives. */
+export function discloseLikert({ counts, n }: LikertFigures): LikertFigures | undefined {
+  const abouts = aboutCounts(
+    counts.map(({ count }) => count),
+    n,
+  )
+  return (
+    abouts &&
+    figuresOf(
+      counts.map(({ label }) => label),
+      abouts,
+      n,
+    )
+  )
+}
+
+function figuresOf(scale: readonly string[], counts: readonly number[], n: number): LikertFigures {
+  const total = sumOf(counts)
   const levels = counts.map((count, level): [number, number] => [level, count])
   const [lower, upper] = middleValues(levels) ?? [null, null]
   const numeric = scale.every((label) => label.trim() !== '' && Number.isFinite(Number(label)))
-  const sum = numeric ? levels.reduce((total, [place, count]) => total + Number(scale[place]) * count, 0) : 0
+  const sum = numeric ? levels.reduce((all, [place, count]) => all + Number(scale[place]) * count, 0) : 0
   return {
     n,
     counts: scale.map((label, level) => ({
       label,
       count: counts[level]!,
-      share: n > 0 ? counts[level]! / n : 0,
+      share: total > 0 ? counts[level]! / total : 0,
     })),
     median: lower === null ? null : scale[lower]!,
     medianUpper: upper === null || upper === lower ? null : scale[upper]!,
-    mean: numeric && n > 0 ? sum / n : null,
+    mean: numeric && total > 0 ? sum / total : null,
   }
 }

@@ -1,5 +1,5 @@
 export const MODES = ['interactive', 'text'] as const
-export const BALLOT_SECRECIES = ['secret', 'pseudonymous'] as const
+export const BALLOT_SECRECIES = ['secret', 'pseudonymous', 'open'] as const
 export const INPUTS = ['dropdown', 'wheel'] as const
 
 /** By mode and input, or as the public data of "Organize, Then Vote" (CHI 2025) numbers its short and long lists. */

@@ -1,138 +1,177 @@
+import { aboutCount, peopleBehind } from './counts-in-fives.ts'
+
 /** Responses whose votes on an option lie between two numbers of votes, inclusive. */
 export type VoteBand = { readonly from: number; readonly to: number; readonly count: number }
 
-/** A count of fewer people than this reveals too much about each of them. */
-export const SMALLEST_CELL = 3
+/** Responses by number of votes on an option, from the fewest votes that the question takes to the most. */
+export type Histogram = { readonly counts: readonly number[]; readonly least: number }
 
-/** If at most this many votes on an option are possible, little information is enough to reveal much. */
-export const FEW_VOTES = 3
+/** How finely votes are counted: strongly and mildly against, none, mildly and strongly for; or only by sign. */
+const DETAILS = ['strength', 'sign'] as const
 
-/**
- * Counts the votes on one option in bands that reveal nobody's vote, not even together with the sum of all votes: the
- * finest of some fixed ways to divide the range in which no band counts one or two people, and no particular vote in a
- * band of several levels need have been cast. The ways do not depend on the votes; bands chosen to hide small counts
- * would point at them.
- *
- * @param histogram responses by number of votes, from the fewest votes that the question takes to the most
- * @param least the fewest votes: 0 if there are no downvotes
- * @param detail 'levels' starts with a band for every number of votes, 'signs' with those against, none and for; if
- * only signs are disclosed, an empty band reveals something about everybody, so it counts as too small, and if few
- * votes are possible either all three bands are disclosed or none: a single disclosed one would reveal too much with
- * the sum
- * @returns bands in ascending order that cover the whole range; undefined if even the sum alone would reveal a vote
- * @example voteBands([0, 0, 4, 5, 3], 'levels', -2) // a band for each number of votes from -2 to 2
- * @example voteBands([0, 1, 4, 4, 3], 'signs', -2) // [{ from: -2, to: 2, count: 12 }]
- */
-export function voteBands(
-  histogram: ArrayLike<number>,
-  detail: 'levels' | 'signs',
-  least: number,
-): readonly VoteBand[] | undefined {
-  const counts = Array.from(histogram)
-  const most = least + counts.length - 1
-  const [ways, isSmall] =
-    detail === 'levels'
-      ? [WAYS, (count: number) => count > 0 && count < SMALLEST_CELL]
-      : [
-          most > FEW_VOTES ? WAYS.slice(WAYS.indexOf(SIGNS)) : [SIGNS, TOGETHER],
-          (count: number) => count < SMALLEST_CELL,
-        ]
-  for (const startsOf of ways) {
-    const bands = bandsFrom(startsOf, counts, least)
-    if (!bands.some(({ count }) => isSmall(count)) && isProtected(counts, least, bands)) return bands
-  }
-  return undefined
+/** What is published of the votes on an option; all counts are rounded. */
+export type PublishedVotes = {
+  readonly opponents: number
+  readonly abstained: number
+  readonly supporters: number
+  /** In five bands of strength; null if these and the sum would prove a vote. */
+  readonly bands: readonly VoteBand[] | null
 }
 
 /**
- * The lower ends of the bands in a range of votes for and against, by the largest number of votes, without the lowest
- * one.
+ * The votes on an option as they are published beside their exact sum: as finely as they prove no vote that the sum
+ * alone does not prove.
+ *
+ * @returns undefined if even three rounded counts would
  */
-type Starts = (most: number) => readonly number[]
+export function publishedVotes(histogram: Histogram): PublishedVotes | undefined {
+  const detail = DETAILS.find((each) => !provesVote(histogram, each))
+  if (!detail) return undefined
+  const people = peopleIn(histogram, { from: histogram.least, to: mostOf(histogram) })
+  const about = (sign: number) => aboutCount(peopleIn(histogram, SIGNS[sign]!(mostOf(histogram))), people)
+  return {
+    opponents: about(0),
+    abstained: about(1),
+    supporters: about(2),
+    bands: detail === 'strength' ? strengthBands(histogram, people) : null,
+  }
+}
 
-const SIGNS: Starts = () => [0, 1]
-const TOGETHER: Starts = () => []
+type Limits = { readonly from: number; readonly to: number }
 
-/** From fine to coarse: every level, doubling widths, signs, one side against the rest, all together. */
-const WAYS: readonly Starts[] = [
-  (most) => Array.from({ length: 2 * most }, (_, at) => at - most + 1),
-  (most) => {
-    const widths = Array.from({ length: Math.floor(Math.log2(most)) + 1 }, (_, power) => 2 ** power)
-    return [...widths.map((width) => 1 - width), ...widths].sort((a, b) => a - b)
-  },
-  SIGNS,
-  () => [1],
-  () => [0],
-  TOGETHER,
+const SIGNS: readonly ((most: number) => Limits)[] = [
+  (most) => ({ from: -most, to: -1 }),
+  () => ({ from: 0, to: 0 }),
+  (most) => ({ from: 1, to: most }),
 ]
 
-function bandsFrom(startsOf: Starts, counts: readonly number[], least: number): VoteBand[] {
-  const most = least + counts.length - 1
-  const from = [least, ...startsOf(most).filter((start) => start > least)]
-  return from.map((low, at) => {
-    const high = (from[at + 1] ?? most + 1) - 1
-    const count = counts.slice(low - least, high - least + 1).reduce((sum, each) => sum + each, 0)
-    return { from: low, to: high, count }
-  })
+const mostOf = ({ counts, least }: Histogram) => least + counts.length - 1
+
+function peopleIn({ counts, least }: Histogram, { from, to }: Limits): number {
+  return counts.slice(Math.max(0, from - least), to - least + 1).reduce((sum, count) => sum + count, 0)
 }
 
+/** Up to half of the most votes are mild. */
+function strengthsOf(histogram: Histogram): Limits[][] {
+  const most = mostOf(histogram)
+  const half = Math.floor(most / 2)
+  const sides = [
+    [
+      { from: -most, to: -half - 1 },
+      { from: -half, to: -1 },
+    ],
+    [{ from: 0, to: 0 }],
+    [
+      { from: 1, to: half },
+      { from: half + 1, to: most },
+    ],
+  ]
+  return sides.map((side) => side.filter(({ from, to }) => from <= to && to >= histogram.least))
+}
+
+function strengthBands(histogram: Histogram, people: number): VoteBand[] {
+  return strengthsOf(histogram)
+    .flat()
+    .map((limits) => ({ ...limits, count: aboutCount(peopleIn(histogram, limits), people) }))
+}
+
+/** A vote that fewer people cast may not follow. */
+const HIDDEN_BELOW = 3
+
+/** Votes between two numbers, by between how many people. */
+type Range = { from: number; to: number; fewest: number; most: number }
+
+/** Ranges with the people of all of them together. */
+type Side = { readonly ranges: readonly Range[]; readonly fewest: number; readonly most: number }
+
 /**
- * Whether none of the votes in a merged band need have been cast: the counts and the sum of all votes could be the same
- * without it. A band of a single level reveals it about at least three people, which is allowed.
+ * Whether somebody who reads the rounded counts and the exact sum could be sure that anybody cast a certain number of
+ * votes, though the sum alone leaves that open. A band of a single number of votes may tell that some people cast it.
  */
-function isProtected(counts: readonly number[], least: number, bands: readonly VoteBand[]): boolean {
-  const wide = bands.filter(({ from, to, count }) => from < to && count > 0)
-  const sum = counts.reduce((total, count, at) => {
+function provesVote(histogram: Histogram, detail: (typeof DETAILS)[number]): boolean {
+  const { counts, least } = histogram
+  const most = mostOf(histogram)
+  const people = peopleIn(histogram, { from: least, to: most })
+  const sum = counts.reduce((total, count, at) => total + count * (at + least), 0)
+  const alone: Side[] = [
+    { ranges: [{ from: least, to: most, fewest: 0, most: people }], fewest: 0, most: people },
+  ]
+  const told = sidesOf(histogram, detail, people)
+  const isOpen = (sides: readonly Side[], level: number, margin: number) =>
+    canReach(without(sides, level), people, sum, margin)
+  return counts.some((count, at) => {
     const level = at + least
-    return wide.some(({ from, to }) => level >= from && level <= to) ? total + count * level : total
-  }, 0)
-  const lowest = wide.reduce((total, { from, count }) => total + from * count, 0)
-  const highest = wide.reduce((total, { to, count }) => total + to * count, 0)
-  return wide.every((band) => {
-    const low = lowest - band.from * band.count
-    const high = highest - band.to * band.count
-    return counts
-      .slice(band.from - least, band.to - least + 1)
-      .every((count, at) => count === 0 || isDispensable(band, band.from + at, [sum - high, sum - low]))
+    return count > 0 && count < HIDDEN_BELOW && isOpen(alone, level, 0) && !isOpen(told, level, 2)
   })
 }
 
-/** Whether the votes of a band can add up to a number within a range without anybody at a certain level. */
-function isDispensable({ from, to, count }: VoteBand, level: number, [low, high]: [number, number]): boolean {
-  if (level === from) return high >= count * (from + 1) && low <= count * to
-  if (level === to) return high >= count * from && low <= count * (to - 1)
-  // With three levels, only every other sum is possible without the middle one.
-  const isGapped = to - from === 2 && low === high
-  return !isGapped && high >= count * from + 2 && low <= count * to - 2
+function sidesOf(histogram: Histogram, detail: (typeof DETAILS)[number], people: number): Side[] {
+  const rangeOf = (limits: Limits) => {
+    const [fewest, most] = peopleBehind(aboutCount(peopleIn(histogram, limits), people), people)
+    return { ...limits, fewest, most }
+  }
+  return strengthsOf(histogram)
+    .filter((limits) => limits.length > 0)
+    .map((limits) => {
+      const whole = rangeOf({ from: limits[0]!.from, to: limits.at(-1)!.to })
+      const { fewest, most } = whole
+      return { ranges: detail === 'strength' ? limits.map(rangeOf) : [whole], fewest, most }
+    })
+}
+
+function without(sides: readonly Side[], level: number): Side[] {
+  return sides.map((side) => ({
+    ...side,
+    ranges: side.ranges.map((range) => {
+      const { from, to } = range
+      if (from === level && to === level) return { ...range, most: 0 }
+      return { ...range, from: from === level ? from + 1 : from, to: to === level ? to - 1 : to }
+    }),
+  }))
+}
+
+/** Whether the votes of so many people can have a sum that is some votes from the lowest and the highest. */
+function canReach(sides: readonly Side[], people: number, sum: number, margin: number): boolean {
+  const lowest = extremeSum(sides, people, -1)
+  const highest = extremeSum(sides, people, 1)
+  if (lowest === undefined || highest === undefined) return false
+  return lowest + margin <= sum && sum <= highest - margin
 }
 
 /**
- * The most spread-out votes that have the same bands and the same sum: figures derived from them reveal no more than
- * the bands do.
+ * The lowest or highest sum of the votes of so many people.
  *
- * @param bands in any order
- * @returns responses by number of votes
- * @example widestVotes([{ from: -2, to: 0, count: 3 }, { from: 1, to: 2, count: 3 }], 2) // [[-2, 1], [0, 2], [1, 2], [2, 1]]
+ * @param direction 1 for the highest, -1 for the lowest
+ * @returns undefined if there cannot be so many
  */
-export function widestVotes(
-  bands: readonly VoteBand[],
-  sum: number,
-): (readonly [votes: number, count: number])[] {
-  let left = bands.reduce((rest, { from, count }) => rest - from * count, sum)
-  // From one end of a band to the other, squares grow faster the farther its middle is above 0.
-  const byGrowth = bands.toSorted((a, b) => b.from + b.to - a.from - a.to)
-  const votes = byGrowth.flatMap(({ from, to, count }): [number, number][] => {
-    const width = to - from
-    if (width === 0) return [[from, count]]
-    const raised = Math.min(count, Math.floor(left / width))
-    left -= raised * width
-    const between = raised < count ? left : 0
-    left -= between
-    return [
-      [to, raised],
-      [from + between, between > 0 ? 1 : 0],
-      [from, count - raised - (between > 0 ? 1 : 0)],
-    ]
-  })
-  return votes.filter(([, count]) => count > 0).sort(([a], [b]) => a - b)
+function extremeSum(sides: readonly Side[], people: number, direction: 1 | -1): number | undefined {
+  const endOf = ({ from, to }: Range) => (direction > 0 ? to : -from)
+  const best = (one: Range, other: Range) => endOf(other) - endOf(one)
+  let left = people
+  let sum = 0
+  const open: { readonly range: Range; room: number; readonly side: { room: number } }[] = []
+  for (const { ranges, fewest, most } of sides) {
+    const side = { room: most }
+    let needed = fewest
+    for (const range of ranges) {
+      take(range.fewest, range, side)
+      needed -= range.fewest
+    }
+    for (const range of ranges.toSorted(best)) {
+      const more = Math.min(Math.max(0, needed), range.most - range.fewest)
+      take(more, range, side)
+      needed -= more
+      open.push({ range, room: range.most - range.fewest - more, side })
+    }
+    if (needed > 0 || side.room < 0) return undefined
+  }
+  for (const { range, room, side } of open.toSorted((one, other) => best(one.range, other.range)))
+    take(Math.max(0, Math.min(room, side.room, left)), range, side)
+  return left === 0 ? direction * sum : undefined
+
+  function take(count: number, range: Range, side: { room: number }) {
+    left -= count
+    side.room -= count
+    sum += count * endOf(range)
+  }
 }

@@ -39,8 +39,8 @@ export type PublishedSurvey = CachedSurvey & {
 
 /**
  * The survey whose published results are requested. If it publishes none, or not yet, the survey seems not to exist.
- * Readers need the keys that the survey asks for and, if results are for respondents, a completed response that is not
- * a test. A unique key alone proves one unless ballots are secret.
+ * Readers need the survey's key if it has one and, if results are for respondents, a completed response that is not a
+ * test. A unique key alone proves one unless ballots are secret.
  *
  * @throws Failure SURVEY_NOT_FOUND, SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN,
  * COMPLETION_REQUIRED
@@ -51,17 +51,16 @@ export async function openPublished(
   reader: Reader,
 ): Promise<PublishedSurvey> {
   const { found, to } = await findPublished(deps, surveyId)
-  const { hasSKey, hasUKey, uKeyMode } = found.survey.settings
+  const { hasSKey, hasUKey } = found.survey.settings
   const refusal = checkSurveyKey(found.survey.settings, reader.sKey, sameSecret)
   if (refusal) throw new Failure(refusal)
-  const asksIssuedKey = hasUKey && uKeyMode === 'list'
-  if (to === 'public' && !asksIssuedKey) return { ...found, isPublic: !hasSKey }
+  if (to === 'public') return { ...found, isPublic: !hasSKey }
   if (!hasUKey && !reader.uuid) throw new Failure({ code: 'COMPLETION_REQUIRED' })
   const { ballot, isOwn } = await ballotOf(deps, found, reader)
   // Designers of a secret survey have the keys, so with keys alone they could find out who completed it.
   const isNamed = Boolean(reader.uuid) && isOwn
   const isProven = hasCompleted(ballot) && (isNamed || !isSecret(found.survey.settings))
-  if (to === 'respondents' && !isProven) throw new Failure({ code: 'COMPLETION_REQUIRED' })
+  if (!isProven) throw new Failure({ code: 'COMPLETION_REQUIRED' })
   return { ...found, isPublic: false }
 }
 

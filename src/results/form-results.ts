@@ -1,14 +1,13 @@
 import type { FormResultsBody, PublishedQuestionBody } from '../contract/results.ts'
 import type { AnsweredFormType } from '../domain/answered.ts'
 import { ballotQuestionOf } from '../domain/cast.ts'
-import { discloseChoice } from '../domain/choice/disclosure.ts'
-import { choiceFigures } from '../domain/choice/results.ts'
+import { choiceFigures, discloseChoice } from '../domain/choice/results.ts'
+import { PAIRS_FROM } from '../domain/disclosure.ts'
 import type { FormTallies } from '../domain/form-tallies.ts'
 import { headToHeadFigures, publishedShare } from '../domain/head-to-head/results.ts'
-import { discloseLikert } from '../domain/likert-disclosure.ts'
 import { discloseNumbers, numberFigures } from '../domain/number/results.ts'
 import { reasonFigures } from '../domain/reason/results.ts'
-import { likertFigures } from '../domain/response-figures.ts'
+import { discloseLikert, likertFigures } from '../domain/response-figures.ts'
 import type { FormQuestion, Question, QuestionOf } from '../domain/survey.ts'
 
 type BodyOf<Type extends AnsweredFormType> = Extract<FormResultsBody, { readonly type: Type }>
@@ -35,7 +34,9 @@ type FormResults<SomeQuestion, Tally, Body> = {
   takesWords(question: SomeQuestion): boolean
   /** How many did. */
   written(results: Body): number
-  /** Its final figures for others, given many people; undefined if only the number of answers is disclosed. */
+  /** From how many answers on they are published; 0 if from the smallest number of people. */
+  readonly from: number
+  /** Its figures as they are published; undefined if only the number of answers is. */
   disclosed(results: Body): PublishedQuestionBody | undefined
 }
 
@@ -51,13 +52,18 @@ const FORM_RESULTS: {
     count: ({ n }) => n,
     takesWords: () => false,
     written: () => 0,
-    disclosed: (results) => ({ ...results, ...discloseLikert(results) }),
+    from: 0,
+    disclosed(results) {
+      const figures = discloseLikert(results)
+      return figures && { ...results, ...figures }
+    },
   },
   text: {
     figures: (_, { count }) => ({ count }),
     count: ({ count }) => count,
     takesWords: () => true,
     written: ({ count }) => count,
+    from: 0,
     disclosed: () => undefined,
   },
   choice: {
@@ -65,13 +71,18 @@ const FORM_RESULTS: {
     count: ({ n }) => n,
     takesWords: ({ other }) => other,
     written: ({ counts }) => counts.find(({ choiceId }) => choiceId === null)?.count ?? 0,
-    disclosed: (results) => ({ ...results, ...discloseChoice(results) }),
+    from: 0,
+    disclosed(results) {
+      const figures = discloseChoice(results)
+      return figures && { ...results, ...figures }
+    },
   },
   consent: {
     figures: ({ required }, { count, declined }) => ({ n: count, required, ...(!required && { declined }) }),
     count: ({ n }) => n,
     takesWords: () => false,
     written: () => 0,
+    from: 0,
     disclosed: () => undefined,
   },
   headtohead: {
@@ -79,6 +90,7 @@ const FORM_RESULTS: {
     count: ({ n }) => n,
     takesWords: () => false,
     written: () => 0,
+    from: PAIRS_FROM,
     disclosed(results) {
       const { questionId, question, position, type, of, n } = results
       const share = publishedShare(results)
@@ -93,6 +105,7 @@ const FORM_RESULTS: {
     count: ({ n }) => n,
     takesWords: () => true,
     written: ({ n }) => n,
+    from: 0,
     disclosed: () => undefined,
   },
   number: {
@@ -100,6 +113,7 @@ const FORM_RESULTS: {
     count: ({ n }) => n,
     takesWords: () => false,
     written: () => 0,
+    from: 0,
     disclosed(results) {
       const figures = discloseNumbers(results)
       return figures && { ...results, ...figures }

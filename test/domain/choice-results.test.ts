@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { chosenAsText } from '../../src/domain/choice/answer.ts'
-import { discloseChoice } from '../../src/domain/choice/disclosure.ts'
-import { choiceFigures, countChosen, emptyChoiceTally } from '../../src/domain/choice/results.ts'
+import {
+  choiceFigures,
+  countChosen,
+  discloseChoice,
+  emptyChoiceTally,
+} from '../../src/domain/choice/results.ts'
 import { seededRandom, shuffled } from '../../src/domain/ordering.ts'
-import { hiddenCells, hiddenHalves } from '../../src/domain/small-cells.ts'
-import { SMALLEST_CELL } from '../../src/domain/vote-bands.ts'
 import { wilsonInterval } from '../../src/domain/wilson.ts'
 import { choiceQuestion } from './arbitraries.ts'
 
@@ -123,68 +125,33 @@ describe('the interval of a share', () => {
   })
 })
 
-/** Every way to fill in what is left out, of counts that add up to a number. */
-function waysToFill(places: number, sum: number): number[][] {
-  if (places === 0) return sum === 0 ? [[]] : []
-  return Array.from({ length: sum + 1 }, (_, first) => first).flatMap((first) =>
-    waysToFill(places - 1, sum - first).map((rest) => [first, ...rest]),
-  )
-}
-
 describe('the published figures of choices', () => {
-  const cells = fc
-    .array(fc.nat(9), { minLength: 2, maxLength: 4 })
-    .map((counts) => counts.map((count) => ({ count })))
+  const given = [
+    ...Array(30).fill({ selection: ['renting'] }),
+    ...Array(8).fill({ selection: ['owning'] }),
+    { selection: ['neither'] },
+  ]
 
-  test('omit every small count, such that several values remain possible for each', () => {
-    fc.assert(
-      fc.property(cells, (counts) => {
-        const hidden = hiddenCells(counts)
-        for (const cell of counts) {
-          if (cell.count > 0 && cell.count < SMALLEST_CELL) expect(hidden.has(cell)).toBe(true)
-        }
-        // With nobody else in the question there is nothing more to leave out.
-        const isAlone = counts.filter(({ count }) => count > 0).length < 2
-        if (hidden.size === 0 || isAlone) return
-        const left = [...hidden]
-        const ways = waysToFill(
-          left.length,
-          left.reduce((sum, { count }) => sum + count, 0),
-        )
-        for (const at of left.keys()) expect(new Set(ways.map((way) => way[at])).size).toBeGreaterThan(1)
-      }),
-    )
-  })
-
-  test('omit counts from which few people deviated, if several choices are allowed', () => {
-    const all = 30
-    const hidden = (...counts: number[]) => {
-      const halves = counts.map((count) => ({ count }))
-      const left = hiddenHalves(halves, all)
-      return halves.map((half) => left.has(half))
-    }
-    expect(hidden(10, 20, 15)).toEqual([false, false, false])
-    expect(hidden(10, 28, 15)).toEqual([true, true, false])
-    expect(hidden(10, 28, 20)).toEqual([true, true, true])
-    expect(hidden(1, 0, 30, 12)).toEqual([true, true, true, true])
-    expect(hidden(0, 30, 12)).toEqual([false, false, false])
-  })
-
-  test('contain neither count nor share nor interval of omitted choices', () => {
-    const given = [
-      ...Array(30).fill({ selection: ['renting'] }),
-      ...Array(10).fill({ selection: ['owning'] }),
-    ]
-    const one = choiceQuestion()
-    const all = figuresOf(one, given)
-    expect(discloseChoice(all)).toEqual(all)
-    const few = discloseChoice(figuresOf(one, [...given, { selection: ['neither'] }]))
-    expect(few.counts.map(({ label, count, share, ci95 }) => [label, count, share, ci95 === null])).toEqual([
-      ['Renting', 30, 30 / 41, false],
-      ['Owning', null, null, true],
-      ['Neither', null, null, true],
+  test('are counts in fives, with shares and intervals that follow from these', () => {
+    const told = discloseChoice(figuresOf(choiceQuestion(), given))!
+    expect(told.counts.map(({ label, count, share, ci95 }) => [label, count, share, ci95])).toEqual([
+      ['Renting', 30, 30 / 40, wilsonInterval(30, 39)],
+      ['Owning', 10, 10 / 40, wilsonInterval(10, 39)],
+      ['Neither', 0, 0, wilsonInterval(0, 39)],
     ])
-    const several = discloseChoice(figuresOf(question, [...given, { selection: ['neither', 'owning'] }]))
-    expect(several.counts.map(({ count }) => count)).toEqual([null, null, null, null])
+  })
+
+  test('have shares of all people if several choices are allowed', () => {
+    const told = discloseChoice(figuresOf(question, given))!
+    expect(told.counts.map(({ count, share }) => [count, share])).toContainEqual([10, 10 / 39])
+  })
+
+  test('are left out if they would tell that somebody made a choice that few made', () => {
+    const few = [['renting'], ['renting'], ['owning'], ['owning'], ['neither']]
+    const figures = figuresOf(
+      choiceQuestion(),
+      few.map((selection) => ({ selection })),
+    )
+    expect(discloseChoice(figures)).toBeUndefined()
   })
 })

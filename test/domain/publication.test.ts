@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { batchSize, groupsToPublish, isTooFew, publicationOf } from '../../src/domain/publication.ts'
+import {
+  batchSize,
+  groupsAtTheEnd,
+  groupsWhileOpen,
+  isTooFew,
+  publicationOf,
+  smallestNumber,
+} from '../../src/domain/publication.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
 
 const CLOSES = '2026-03-31T18:00:00.000Z'
@@ -51,26 +58,51 @@ test('simulated responses do not hide among few people, and need nobody to hide 
   expect(isTooFew(4, 4)).toBe(true)
 })
 
-test('a batch is larger if nobody knows who answers', () => {
-  expect(batchSize({ hasUKey: true, uKeyMode: 'list' })).toBe(10)
-  expect(batchSize({ hasUKey: true, uKeyMode: 'open' })).toBe(20)
-  expect(batchSize({ hasUKey: false, uKeyMode: 'list' })).toBe(20)
+const KEYS = { hasUKey: true, uKeyMode: 'list', ballotSecrecy: 'secret' } as const
+
+test('fewer people are enough, and fewer are published together, if all have issued keys', () => {
+  const sizes = (keys: Parameters<typeof batchSize>[0]) => [smallestNumber(keys), batchSize(keys)]
+  expect(sizes(KEYS)).toEqual([5, 10])
+  expect(sizes({ ...KEYS, uKeyMode: 'open' })).toEqual([20, 20])
+  expect(sizes({ ...KEYS, hasUKey: false })).toEqual([20, 20])
+  expect(sizes({ ...KEYS, ballotSecrecy: 'open' })).toEqual([1, 1])
 })
 
-describe('among the responses waiting for publication once a survey is over', () => {
-  test('all are published if they are a batch', () => {
-    expect(groupsToPublish(Array(25).fill(1), 10)).toBe(25)
-    expect(groupsToPublish([4, 6], 10)).toBe(2)
+const groups = (...people: readonly number[]) => people.map((count) => ({ people: count }))
+
+describe('while a survey is open', () => {
+  test('all whole batches but the newest are published', () => {
+    expect(groupsWhileOpen(Array(19).fill({ people: 1 }), 10)).toBe(0)
+    expect(groupsWhileOpen(Array(20).fill({ people: 1 }), 10)).toBe(10)
+    expect(groupsWhileOpen(Array(39).fill({ people: 1 }), 10)).toBe(20)
+    expect(groupsWhileOpen(groups(4, 8, 9, 3), 10)).toBe(2)
   })
 
-  test('fewer than a batch are not', () => {
-    expect(groupsToPublish([9], 10)).toBe(0)
-    expect(groupsToPublish([], 10)).toBe(0)
+  test('a survey that closes at any time publishes at least a batch more, or all there are', () => {
+    for (let people = 1; people <= 60; people++)
+      expect(people - groupsWhileOpen(Array(people).fill({ people: 1 }), 10)).toBeGreaterThanOrEqual(
+        Math.min(10, people),
+      )
   })
 
   test('simulated responses before the first person are published', () => {
-    expect(groupsToPublish([0, 0], 10)).toBe(2)
-    expect(groupsToPublish([0, 0, 3], 10)).toBe(2)
-    expect(groupsToPublish([0, 3, 0], 10)).toBe(1)
+    expect(groupsWhileOpen(groups(0, 0, 3), 10)).toBe(2)
+  })
+})
+
+describe('once a survey is over', () => {
+  test('all who wait are published if they are enough', () => {
+    expect(groupsAtTheEnd(groups(1, 1, 1, 1, 1), 5)).toBe(5)
+    expect(groupsAtTheEnd(groups(4, 6), 10)).toBe(2)
+  })
+
+  test('fewer are not', () => {
+    expect(groupsAtTheEnd(groups(9), 10)).toBe(0)
+    expect(groupsAtTheEnd([], 10)).toBe(0)
+  })
+
+  test('simulated responses before the first person are published', () => {
+    expect(groupsAtTheEnd(groups(0, 0), 10)).toBe(2)
+    expect(groupsAtTheEnd(groups(0, 3, 0), 10)).toBe(1)
   })
 })

@@ -80,20 +80,19 @@ describe('the results page for everybody', () => {
     )
   })
 
-  test('shows only net votes while the survey is open, and for few people at most supporters and opponents', async () => {
+  test('shows net votes exactly and counts in fives, while the survey is open and once it is over', async () => {
     await fill(40)
     const live = (await open()).text
-    expect(live).toContain(
-      'While the survey is open, only net votes are shown, and the latest responses are held back',
-    )
-    expect(live).toContain('these results are updated for at least 20 people at a time')
+    expect(live).toContain('Numbers of people are rounded to the nearest five')
+    expect(live).toContain('While the survey is open, these results change by at least 20 people at a time')
     await set({ isAvailable: false })
     const all = (await open()).text
     const headings = ['If the votes were counted differently', 'How votes are spread']
     // A column that has no figure in any row is not there.
-    for (const text of [...headings, 'Sort by Votes for', 'Sort by SD'])
-      expect([text, live.includes(text), all.includes(text)]).toEqual([text, false, true])
-    expect(live).toContain('Sort by Net votes')
+    for (const text of [...headings, 'Sort by Net votes'])
+      expect([text, live.includes(text), all.includes(text)]).toEqual([text, true, true])
+    for (const text of ['Sort by Votes for', 'Sort by SD', 'change by at least'])
+      expect(all).not.toContain(text)
   })
 
   test('is identical to the page of a missing survey, until the survey shows it', async () => {

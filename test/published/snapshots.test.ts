@@ -36,6 +36,7 @@ beforeEach(async () => {
         simulated: 0,
         suppressed: false,
         batch: 1,
+        fewest: 1,
         isFinal: true,
       }
       const body = { surveyId: survey.id, title: survey.title, asOf: '', ...figures }

@@ -1,124 +1,78 @@
-import type { DisclosedOption } from '../../src/domain/disclosure.ts'
 import { type Random, seededRandom } from '../../src/domain/ordering.ts'
-import { SMALLEST_CELL } from '../../src/domain/vote-bands.ts'
-
-/** What somebody knows of the votes on one option: how many lie between two levels, and the sum of all. */
-export type Knowledge = {
-  readonly bands: readonly { readonly from: number; readonly to: number; readonly count: number }[]
-  readonly sum: number
-}
-
-/** What a reader of published figures can write down of an option; undefined where nothing is told of it. */
-export function knowledgeOf(
-  { m, netVotes, supporters, opponents, bands, bins }: DisclosedOption,
-  most: number,
-): Knowledge | undefined {
-  if (netVotes === null) return undefined
-  const signs = signsOfBins(bins, most)
-  const areSignsMerged = bands?.some(({ from, to }) => from <= 0 && to >= 0 && from < to)
-  if (areSignsMerged && signs.reduce((sum, { count }) => sum + count, 0) === m)
-    return { bands: signs, sum: netVotes }
-  if (bands) return { bands, sum: netVotes }
-  const against = opponents === null ? [] : [{ from: -most, to: -1, count: opponents }]
-  const inFavour = supporters === null ? [] : [{ from: 1, to: most, count: supporters }]
-  const middle = {
-    from: opponents === null ? -most : 0,
-    to: supporters === null ? most : 0,
-    count: m - (supporters ?? 0) - (opponents ?? 0),
-  }
-  return { bands: [...against, middle, ...inFavour], sum: netVotes }
-}
-
-/** How many votes against, none and for there are in all bins together. */
-function signsOfBins(bins: DisclosedOption['bins'], most: number): Knowledge['bands'] {
-  const counts = Object.values(bins ?? {})
-  const sum = (sign: keyof (typeof counts)[number]) => counts.reduce((total, bin) => total + bin[sign], 0)
-  return [
-    { from: -most, to: -1, count: sum('against') },
-    { from: 0, to: 0, count: sum('none') },
-    { from: 1, to: most, count: sum('for') },
-  ]
-}
-
-/**
- * The levels at which somebody certainly voted, though they are not told by a band of their own: a solver that tries
- * every number of voters at every level, with all sums that the others can have.
- */
-export function fixedLevels({ bands, sum }: Knowledge): number[] {
-  return bands.flatMap((band) => {
-    if (band.from === band.to) return []
-    const others = bands.filter((other) => other !== band)
-    const low = others.reduce((total, { from, count }) => total + from * count, 0)
-    const high = others.reduce((total, { to, count }) => total + to * count, 0)
-    return levelsOf(band).filter((level) => {
-      const sums = sumsWithout(band, level)
-      const possible = sums.flatMap((reached, rest) => {
-        const voters = band.count - rest
-        const isPossible = reached.some((part) => {
-          const left = sum - level * voters - part
-          return left >= low && left <= high
-        })
-        return isPossible ? [voters] : []
-      })
-      return !possible.includes(0)
-    })
-  })
-}
-
-const levelsOf = ({ from, to }: { readonly from: number; readonly to: number }) =>
-  Array.from({ length: to - from + 1 }, (_, at) => from + at)
-
-/** By number of voters, every sum of votes that they can have inside a band without one of its levels. */
-function sumsWithout(band: Knowledge['bands'][number], level: number): number[][] {
-  const rest = levelsOf(band).filter((other) => other !== level)
-  const sums: Set<number>[] = [new Set([0])]
-  for (let voters = 1; voters <= band.count; voters++) {
-    sums.push(new Set([...sums[voters - 1]!].flatMap((sum) => rest.map((vote) => sum + vote))))
-  }
-  return sums.map((reached) => [...reached])
-}
 
 export type Ballots = readonly (readonly number[])[]
 
-/** How many sets of ballots without a certain one are compared in all that is published before a walk gives up. */
+/** A vote or a ballot that only one or two people cast. */
+export type Secret = { readonly name: string; readonly holds: (ballot: readonly number[]) => boolean }
+
+export type Attack = {
+  readonly credits: number
+  /** The fewest votes on an option. */
+  readonly least: number
+  /** What is quick to compute of all that is published of a set of ballots. */
+  readonly disclose: (ballots: Ballots) => unknown
+  /** All that is published of a set of ballots. */
+  readonly publish: (ballots: Ballots) => unknown
+  /** After so many the search for one secret gives up. */
+  readonly steps: number
+}
+
+/** A secret that fewer people hold would be somebody's. */
+const FEW = 3
+
+/** Every ballot that one or two people cast, and every such vote on an option. */
+export function secretsOf(ballots: Ballots): Secret[] {
+  const options = ballots[0]?.map((_, option) => option) ?? []
+  const all = ballots.flatMap((ballot): Secret[] => [
+    { name: ballot.join(), holds: (other) => other.join() === ballot.join() },
+    ...options.map((option) => ({
+      name: `${ballot[option]} on ${option}`,
+      holds: (other: readonly number[]) => other[option] === ballot[option],
+    })),
+  ])
+  const byName = new Map(all.map((secret) => [secret.name, secret]))
+  return [...byName.values()].filter((secret) => times(secret, ballots) < FEW)
+}
+
+/** The secrets for which no other set of ballots was found that lacks them and is published the same way. */
+export function fixedSecrets(ballots: Ballots, secrets: readonly Secret[], attack: Attack): string[] {
+  const random = seededRandom(ballots.flat().length + attack.credits)
+  const fixed = new Set(secrets)
+  for (const secret of secrets) {
+    if (!fixed.has(secret)) continue
+    const other =
+      setWithout(secret, ballots, { ...attack, random, isNear: false }) ??
+      setWithout(secret, ballots, { ...attack, random, isNear: true })
+    if (other) for (const each of fixed) if (times(each, other) === 0) fixed.delete(each)
+  }
+  return [...fixed].map(({ name }) => name)
+}
+
+/** How many sets of ballots without a secret are compared in all that is published before a walk gives up. */
 const DOUBTS = 200
 
 /** Steps from one of these to the next, so that they differ. */
 const BETWEEN_DOUBTS = 10
 
-/** The ballots of one or two people of which no other set of ballots was found that lacks them and is published the same way. */
-export function fixedBallots(ballots: Ballots, attack: Attack): string[] {
-  const random = seededRandom(ballots.flat().length + attack.credits)
-  const names = ballots.map((ballot) => ballot.join())
-  const rare = new Set(names.filter((name) => names.filter((other) => other === name).length < SMALLEST_CELL))
-  for (const target of rare) {
-    const other =
-      setWithout(target, ballots, { ...attack, random, isNear: false }) ??
-      setWithout(target, ballots, { ...attack, random, isNear: true })
-    for (const name of rare) if (other && times(name, other) === 0) rare.delete(name)
-  }
-  return [...rare]
-}
-
 /**
- * A walk through sets of ballots of which the figures are published the same way, each made from the last by two votes that
- * change places or move against each other, and never to one that holds the ballot more often.
+ * A walk through sets of ballots whose figures are published the same way, each made from the last by two votes that
+ * change places or move against each other, and never to one in which more people hold the secret.
  *
  * @param isNear whether all that is published has to be the same at every step, which takes long to compute
- * @returns one without the ballot, of which all is published the same way
+ * @returns one without the secret, of which all is published the same way
  */
 function setWithout(
-  target: string,
+  secret: Secret,
   ballots: Ballots,
   {
     credits,
-    least = -credits,
+    least,
     disclose,
     publish,
     steps,
     random,
     isNear,
-  }: Attack & { random: Random; isNear: boolean },
+  }: Attack & { readonly random: Random; readonly isNear: boolean },
 ): Ballots | undefined {
   const figures = JSON.stringify(disclose(ballots))
   const all = JSON.stringify(publish(ballots))
@@ -126,52 +80,41 @@ function setWithout(
   let current: Ballots = ballots
   let doubts = DOUBTS
   for (let step = 0; step < steps && doubts > 0; step++) {
-    const next = moved(current, target, random)
+    const next = moved(current, secret, random)
     const isPossible =
       next.every((ballot) => spent(ballot) <= credits && ballot.every((votes) => votes >= least)) &&
-      times(target, next) <= times(target, current)
+      times(secret, next) <= times(secret, current)
     if (!isPossible || JSON.stringify(disclose(next)) !== figures || (isNear && !isSame(next))) continue
     current = next
-    if (times(target, current) > 0 || (!isNear && step % BETWEEN_DOUBTS > 0)) continue
+    if (times(secret, current) > 0 || (!isNear && step % BETWEEN_DOUBTS > 0)) continue
     if (isNear || isSame(current)) return current
     doubts--
   }
   return undefined
 }
 
-export type Attack = {
-  readonly credits: number
-  /** The fewest votes on an option, where there are no votes against any. */
-  readonly least?: number
-  /** What is quick to compute of all that is published of a set of ballots. */
-  readonly disclose: (ballots: Ballots) => unknown
-  /** All that is published of a set of ballots. */
-  readonly publish: (ballots: Ballots) => object
-  /** After so many the search for one ballot gives up. */
-  readonly steps: number
-}
-
-const times = (name: string, ballots: Ballots) => ballots.filter((ballot) => ballot.join() === name).length
+const times = ({ holds }: Secret, ballots: Ballots) => ballots.filter(holds).length
 
 const spent = (ballot: readonly number[]) => ballot.reduce((sum, vote) => sum + vote * vote, 0)
 
-function moved(ballots: Ballots, target: string, random: Random): number[][] {
-  const next = ballots.map((ballot) => [...ballot])
+function moved(ballots: Ballots, { holds }: Secret, random: Random): readonly (readonly number[])[] {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
-  const holders = next.filter((ballot) => ballot.join() === target)
-  const one = random() < 0.3 && holders.length > 0 ? pick(holders) : pick(next)
-  const other = pick(next)
-  const options = [...one.keys()]
+  const places = [...ballots.keys()]
+  const holders = places.filter((at) => holds(ballots[at]!))
+  const one = random() < 0.3 && holders.length > 0 ? pick(holders) : pick(places)
+  const other = pick(places)
+  const [mine, theirs] = [[...ballots[one]!], [...ballots[other]!]]
+  const options = [...mine.keys()]
   if (random() < 0.5) {
     const exchanged = random() < 0.5 ? [pick(options)] : options.filter(() => random() < 0.5)
-    for (const option of exchanged) [one[option], other[option]] = [other[option]!, one[option]!]
-  } else {
+    for (const option of exchanged) [mine[option], theirs[option]] = [theirs[option]!, mine[option]!]
+  } else if (one !== other) {
     const option = pick(options)
     const direction = random() < 0.5 ? 1 : -1
-    one[option]! += direction
-    other[option]! -= direction
+    mine[option]! += direction
+    theirs[option]! -= direction
   }
-  return next
+  return ballots.map((ballot, at) => (at === one ? mine : at === other ? theirs : ballot))
 }
 
 /** Ballots as people fill them in: some concentrate, some spread, some leave most of it. */

@@ -1,57 +1,112 @@
-import { confidenceOf } from '../../src/domain/confidence.ts'
-import { voteRange } from '../../src/domain/credits.ts'
-import { type DisclosedQv, discloseQv } from '../../src/domain/disclosure.ts'
-import { seededRandom } from '../../src/domain/ordering.ts'
+import { confidenceOf, voteIntervals } from '../../src/domain/confidence.ts'
+import { countsOf } from '../../src/domain/counting-rules.ts'
+import { affordableVotes, voteRange } from '../../src/domain/credits.ts'
+import { discloseIntervals, discloseQv } from '../../src/domain/disclosure.ts'
+import { type Random, seededRandom } from '../../src/domain/ordering.ts'
 import { qvFigures } from '../../src/domain/results.ts'
-import { DEFAULT_SETTINGS } from '../../src/domain/survey.ts'
-import { type DisclosedBody, disclosedBody } from '../../src/results/publication/disclosed-body.ts'
+import { DEFAULT_SETTINGS, type QvQuestion } from '../../src/domain/survey.ts'
+import { disclosedBody } from '../../src/results/publication/disclosed-body.ts'
 import { qvResultsBody } from '../../src/results/reply.ts'
 import { questionOf, tallyOf } from '../domain/counted-ballots.ts'
 import { DEFINITION } from '../domain/definitions.ts'
 import { type Ballots, randomBallots } from './attack.ts'
 
-/** The fewest people by whom publications of these surveys differ. */
-export const BATCH = 10
+/** How people vote, given how many there are, on how many options, with how many credits. */
+type Crowd = (random: Random, people: number, options: number, credits: number) => number[][]
 
-/** Of everybody who answered a survey with unique keys and one question: their ballots, and what is published of them. */
+/** Nearly everybody gives the first option the same votes and the others none. */
+const unanimous: Crowd = (random, people, options, credits) => {
+  const most = affordableVotes(credits)
+  const votes = random() < 0.5 ? most : Math.ceil(most * random())
+  return randomBallots(random, people, options, credits).map((ballot) =>
+    random() < 0.93 ? ballot.map((_, at) => (at === 0 ? votes : 0)) : ballot,
+  )
+}
+
+/** One in seven votes on anything, on one option. */
+const sparse: Crowd = (random, people, options, credits) =>
+  Array.from({ length: people }, () => {
+    const votes = (random() < 0.7 ? 1 : -1) * Math.ceil(random() * affordableVotes(credits))
+    const voted = random() < 0.15 ? Math.floor(random() * options) : -1
+    return Array.from({ length: options }, (_, at) => (at === voted ? votes : 0))
+  })
+
+/** All are with all their credits for the first option or against it; a fifth have some left for the second. */
+const polarised: Crowd = (random, people, options, credits) =>
+  Array.from({ length: people }, () => {
+    const most = affordableVotes(credits)
+    const side = random() < 0.5 ? 1 : -1
+    const some = Math.floor(0.6 * most)
+    const [first, second] = random() < 0.2 ? [side * some, some] : [side * most, 0]
+    return Array.from({ length: options }, (_, at) => (at === 0 ? first : at === 1 ? second : 0))
+  })
+
+export const CROWDS = { 'as in a study': randomBallots, unanimous, sparse, polarised }
+
+/** A survey with unique keys and one question, everybody's ballots, and what is published of any ballots. */
 export type Publication = {
   readonly ballots: Ballots
   readonly credits: number
   /** The fewest votes on an option. */
   readonly least: number
-  /** The figures of the question without how sure they are; undefined where none are told. */
-  readonly disclose: (ballots: Ballots, isFinal?: boolean) => DisclosedQv | undefined
-  /** All that is published, with what is said of the order. */
-  readonly publish: (ballots: Ballots, isFinal?: boolean) => DisclosedBody
+  /** What is quick to compute of all that is published. */
+  readonly disclose: (ballots: Ballots) => unknown
+  /** All that is published, with how sure the order is. */
+  readonly publish: (ballots: Ballots) => unknown
 }
 
-/** @param direction which votes the survey takes */
-export function publication(seed: number, direction: 'both' | 'up' = 'both'): Publication {
+type Asked = {
+  readonly crowd: Crowd
+  readonly people: number
+  readonly seed: number
+  /** Which votes the question takes. */
+  readonly direction?: 'both' | 'up'
+  /** How many people's figures are published while the survey is open; nothing is if absent. */
+  readonly before?: number
+}
+
+export function publication({ crowd, people, seed, direction = 'both', before }: Asked): Publication {
   const random = seededRandom(seed)
-  const people = 10 + Math.floor(random() * 31)
-  const options = 2 + Math.floor(random() * 5)
-  const credits = [9, 25, 59, 100][Math.floor(random() * 4)]!
-  const question = questionOf(options, { totalCredits: credits, direction })
+  const options = 2 + Math.floor(random() * 4)
+  const totalCredits = [4, 9, 25, 59, 100][Math.floor(random() * 5)]!
+  const question = questionOf(options, { totalCredits, direction })
+  const drawn = crowd(random, people, options, totalCredits)
+  const both = <Published>(published: (some: Ballots, isFinal: boolean) => Published) => {
+    if (before === undefined) return (all: Ballots) => published(all, true)
+    return (all: Ballots) => [published(all.slice(0, before), false), published(all, true)]
+  }
+  return {
+    ballots: direction === 'up' ? drawn.map((ballot) => ballot.map(Math.abs)) : drawn,
+    credits: totalCredits,
+    least: voteRange(question).least,
+    disclose: both((some, isFinal) => quickly(question, some, isFinal)),
+    publish: both((some, isFinal) => inFull(question, some, isFinal, seed)),
+  }
+}
+
+/** Without how sure the order of the options is. */
+function quickly(question: QvQuestion, ballots: Ballots, isFinal: boolean) {
+  const tally = tallyOf(question, ballots)
+  const figures = discloseQv(qvFigures(question, tally), { simulated: 0, fewest: 5, isFinal })
+  const intervals = question.options.map((_, option) => {
+    const { netVotes, estimate, mean } = voteIntervals(countsOf(tally, option), tally, Infinity)
+    return discloseIntervals(netVotes && estimate && mean && { netVotes, estimate, mean }, ballots.length, {
+      simulated: 0,
+    })
+  })
+  return { figures, intervals }
+}
+
+function inFull(question: QvQuestion, ballots: Ballots, isFinal: boolean, seed: number) {
+  const tally = tallyOf(question, ballots)
+  const steps = confidenceOf(tally, ballots, { populationSize: null, seed })
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  const asked = { seed, responses: ballots.length, populationSize: null, pending: false }
+  const results = qvResultsBody(question, 0, qvFigures(question, tally), { ...step.value, ...asked })
   const settings = { ...DEFAULT_SETTINGS, hasUKey: true }
   const survey = { ...DEFINITION, settings, questions: [question], id: `survey ${seed}`, revision: 1 }
-  const counted = (ballots: Ballots) => {
-    const tally = tallyOf(question, ballots)
-    return { tally, figures: qvFigures(question, tally) }
-  }
-  const disclose = (ballots: Ballots, isFinal = true) =>
-    discloseQv(counted(ballots).figures, { people: ballots.length, simulated: 0, batch: BATCH, isFinal })
-  const publish = (ballots: Ballots, isFinal = true) => {
-    const { tally, figures } = counted(ballots)
-    const steps = confidenceOf(tally, ballots, { populationSize: null, seed })
-    let step = steps.next()
-    while (!step.done) step = steps.next()
-    const asked = { seed, responses: ballots.length, populationSize: null, pending: false }
-    const results = qvResultsBody(question, 0, figures, { ...step.value, ...asked })
-    const time = { perDay: [], medianSeconds: null }
-    const read = { asOf: 0, completed: ballots.length, simulated: 0, time, questions: [results] }
-    return disclosedBody(survey, read, isFinal)
-  }
-  const drawn = randomBallots(random, people, options, credits)
-  const ballots = direction === 'up' ? drawn.map((ballot) => ballot.map(Math.abs)) : drawn
-  return { ballots, credits, least: voteRange(question).least, disclose, publish }
+  const time = { perDay: [], medianSeconds: null }
+  const read = { asOf: 0, completed: ballots.length, simulated: 0, time, questions: [results] }
+  return disclosedBody(survey, read, isFinal)
 }

@@ -1,4 +1,3 @@
-import { hasDownvotes } from '../credits.ts'
 import { isAskedOfAll } from '../show-if/rule.ts'
 import type { Question, QvQuestion, Survey } from '../survey.ts'
 import { asks, isAskedInEveryArm } from './arm.ts'
@@ -17,10 +16,4 @@ export function creditsVary({ settings }: Pick<Study, 'settings'>, question: QvQ
   return settings.arms.some(
     (arm) => asks(arm, question.id) && inArm(question, arm).totalCredits < question.totalCredits,
   )
-}
-
-/** Whether all who are asked a question can cast the same votes, for and against its options. */
-export function allowsVotesAlike({ settings }: Pick<Study, 'settings'>, question: QvQuestion): boolean {
-  if (question.creditsByLabel) return false
-  return hasDownvotes(question) && settings.arms.every((arm) => inArm(question, arm) === question)
 }

@@ -1,4 +1,5 @@
 import { populationFor } from '../confidence.ts'
+import { aboutCounts, sumOf } from '../counts-in-fives.ts'
 import type { Interval } from '../intervals.ts'
 import { wilsonInterval } from '../wilson.ts'
 import { chosenFromText } from './answer.ts'
@@ -74,4 +75,28 @@ export function choiceFigures(
     return { choiceId, label, count, share: n > 0 ? count / n : 0, ci95 }
   })
   return { n, multiple, counts, populationSize, isComplete }
+}
+
+/**
+ * The figures of a choice question as they are published: all follow from counts in fives.
+ *
+ * @returns undefined if only the number of answers is published
+ */
+export function discloseChoice(figures: ChoiceFigures): ChoiceFigures | undefined {
+  const { counts, n, multiple, populationSize, isComplete } = figures
+  const abouts = aboutCounts(
+    counts.map(({ count }) => count),
+    n,
+  )
+  if (!abouts) return undefined
+  const all = multiple ? n : sumOf(abouts)
+  const population = populationFor(n, populationSize)
+  return {
+    ...figures,
+    counts: counts.map((choice, at) => {
+      const count = abouts[at]!
+      const ci95 = isComplete ? null : wilsonInterval(count, n, population)
+      return { ...choice, count, share: all > 0 ? count / all : 0, ci95 }
+    }),
+  }
 }

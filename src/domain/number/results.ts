@@ -1,4 +1,4 @@
-import { SMALLEST_CELL } from '../vote-bands.ts'
+import { aboutCounts } from '../counts-in-fives.ts'
 import { enteredFromText } from './answer.ts'
 import type { NumberQuestion } from './question.ts'
 
@@ -110,24 +110,30 @@ function bandsOf(sorted: Sorted, width: number): NumberBand[] {
   return counts.map((count, at) => ({ from: edge(at), to: edge(at + 1), count }))
 }
 
-/** The mean is published in tenths of a band's width. */
-const MEAN_STEPS = 10
+/** People per published band, on average. */
+const PEOPLE_PER_BAND = 5
 
 /**
- * The disclosed figures of a number question: bands so wide that none counts one or two people, and quartiles derived
- * from these bands, because an exact quartile is one person's answer. The mean is given in tenths of a band, and the
- * standard deviation not at all, so that nobody can compute the sum and from it a single answer.
+ * The figures of a number question as they are published: all follow from the counts of bands in fives. The standard
+ * deviation is left out.
  *
- * @returns undefined if only a single band would be wide enough
+ * @returns undefined if only the number of answers is published
  */
 export function discloseNumbers(figures: NumberFigures): NumberFigures | undefined {
-  const histogram = withoutSmall(figures.histogram)
-  const [first, second] = histogram
-  if (!first || !second || figures.mean === null) return undefined
-  const step = (first.to - first.from) / MEAN_STEPS
+  const bands = widened(figures.histogram, Math.max(2, figures.n / PEOPLE_PER_BAND))
+  const abouts = aboutCounts(
+    bands.map(({ count }) => count),
+    figures.n,
+  )
+  const counted = abouts?.map((count, at) => ({ ...bands[at]!, count })) ?? []
+  const [first, last] = [counted.findIndex(isCounted), counted.findLastIndex(isCounted)]
+  if (first < 0) return undefined
+  const histogram = counted.slice(first, last + 1)
+  const total = histogram.reduce((sum, { count }) => sum + count, 0)
+  const sum = histogram.reduce((all, { from, to, count }) => all + (count * (from + to)) / 2, 0)
   return {
     ...figures,
-    mean: tidy(Math.round(figures.mean / step) * step),
+    mean: tidy(sum / total),
     sd: null,
     lowerQuartile: quantileInBands(histogram, 0.25),
     median: quantileInBands(histogram, 0.5),
@@ -135,6 +141,8 @@ export function discloseNumbers(figures: NumberFigures): NumberFigures | undefin
     histogram,
   }
 }
+
+const isCounted = ({ count }: NumberBand) => count > 0
 
 /** The quantile of the answers, assuming that those of a band are spread evenly over it. */
 function quantileInBands(bands: readonly NumberBand[], share: number): number {
@@ -150,14 +158,9 @@ function quantileInBands(bands: readonly NumberBand[], share: number): number {
 /** Rounds away floating-point residue. */
 const tidy = (value: number) => Number(value.toPrecision(12))
 
-/**
- * Bands merged in pairs, repeatedly, until none counts one or two people. Which are merged does not depend on the
- * counts.
- */
-function withoutSmall(bands: readonly NumberBand[]): readonly NumberBand[] {
-  if (!bands.some(({ count }) => count > 0 && count < SMALLEST_CELL)) return bands
-  return bands.length < 2 ? [] : withoutSmall(pairs(bands))
-}
+/** Bands merged in pairs, repeatedly, until there are few enough. */
+const widened = (bands: readonly NumberBand[], most: number): readonly NumberBand[] =>
+  bands.length <= most ? bands : widened(pairs(bands), most)
 
 function pairs(bands: readonly NumberBand[]): NumberBand[] {
   return bands.flatMap(({ from, to, count }, at) => {

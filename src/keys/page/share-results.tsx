@@ -9,7 +9,7 @@ export function ShareResults({ survey, texts: { results: texts } }: ShareProps) 
     <section className="panel" aria-labelledby="share-results-heading">
       <h2 id="share-results-heading">{texts.heading}</h2>
       <p>
-        {said} {publication && (settings.hasSKey || settings.hasUKey) && texts.withKeys}
+        {said} {publication && settings.hasSKey && texts.withKey}
       </p>
       {publication && <SharedAddress id="share-results" link={resultsLink} texts={texts} />}
       <p>

@@ -98,13 +98,14 @@ type DisclosureProps = Pick<View, 'texts' | 'language'> & { readonly results: Pu
 
 /** What is shown of the answers, and what is not. */
 function Disclosure({ results, texts, language }: DisclosureProps) {
-  const { suppressed, batch, isFinal } = results
+  const { suppressed, batch, fewest, isFinal } = results
   // Until a survey is over, a batch is held back.
+  if (batch === 1) return null
   if (suppressed)
-    return <p className="notice">{say(texts.few, language, { count: isFinal ? batch : 2 * batch })}</p>
+    return <p className="notice">{say(texts.few, language, { count: isFinal ? fewest : 2 * batch })}</p>
   return (
     <p className="hint">
-      {inSequence(language, [say(texts.batches, language, { count: batch }), !isFinal && texts.openResults])}
+      {inSequence(language, [texts.rounded, !isFinal && say(texts.openResults, language, { count: batch })])}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import type { PublishedChoiceBody } from '../../contract/results.ts'
+import type { ChoiceResultsBody } from '../../contract/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { asSentence, inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
@@ -8,7 +8,7 @@ import { askedHints } from './figures/asked-hints.ts'
 import { Figure, type FigureContext } from './figures/figure.tsx'
 import { cellText, type Table } from './table.ts'
 
-export function choiceTable({ counts }: PublishedChoiceBody, texts: ResultsPageTexts): Table {
+export function choiceTable({ counts }: ChoiceResultsBody, texts: ResultsPageTexts): Table {
   const { columns, choice } = texts
   const percent = { digits: 1, percent: true } as const
   return {
@@ -30,7 +30,7 @@ export function choiceTable({ counts }: PublishedChoiceBody, texts: ResultsPageT
 }
 
 type PictureProps = Pick<FigureContext, 'texts' | 'language'> & {
-  readonly results: PublishedChoiceBody
+  readonly results: ChoiceResultsBody
   readonly narrow?: boolean
 }
 
@@ -49,7 +49,7 @@ export function ChoicePicture({ results, texts, language, narrow = false }: Pict
 export function ChoiceResults({
   results,
   ...context
-}: FigureContext & { readonly results: PublishedChoiceBody }) {
+}: FigureContext & { readonly results: ChoiceResultsBody }) {
   const { texts, language } = context
   const { answers, choice } = texts
   const hasIntervals = results.counts.some(({ ci95 }) => ci95 !== null)

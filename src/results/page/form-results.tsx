@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReasonResultsBody } from '../../contract/ballot-question-results.ts'
 import { askedFields } from '../../contract/filter.ts'
-import type { PublishedLikertBody, ResultsBody } from '../../contract/results.ts'
+import type { LikertResultsBody, ResultsBody } from '../../contract/results.ts'
 import type { Split } from '../../domain/splits/split.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
@@ -16,14 +16,14 @@ import type { SplitTexts } from './split/split-tables.ts'
 import { cellText, type Table } from './table.ts'
 
 /** The meaning of each label of a scale: the labels at both ends have a text, unless it is the label itself. */
-export function endLabels({ counts, minLabel, maxLabel }: PublishedLikertBody): string[] {
+export function endLabels({ counts, minLabel, maxLabel }: LikertResultsBody): string[] {
   return counts.map(({ label }, at) => {
     const end = at === 0 ? minLabel : at === counts.length - 1 ? maxLabel : ''
     return end === label ? '' : end
   })
 }
 
-export function likertTable(results: PublishedLikertBody, { columns }: ResultsPageTexts): Table {
+export function likertTable(results: LikertResultsBody, { columns }: ResultsPageTexts): Table {
   const ends = endLabels(results)
   return {
     columns: [
@@ -39,7 +39,7 @@ export function likertTable(results: PublishedLikertBody, { columns }: ResultsPa
 export function LikertResults({
   results,
   ...context
-}: FigureContext & { readonly results: PublishedLikertBody }) {
+}: FigureContext & { readonly results: LikertResultsBody }) {
   const { texts, language } = context
   const { n, median, medianUpper, mean } = results
   const middle =
@@ -71,11 +71,7 @@ export function LikertResults({
 }
 
 /** The shares of labels on either side of the middle; empty if a label is not disclosed, or nobody answered. */
-function sidesText(
-  { counts, n }: PublishedLikertBody,
-  { likert }: ResultsPageTexts,
-  language: string,
-): string {
+function sidesText({ counts, n }: LikertResultsBody, { likert }: ResultsPageTexts, language: string): string {
   if (n === 0 || counts.some(({ count }) => count === null)) return ''
   const middle = (counts.length - 1) / 2
   const sum = (isMeant: (at: number) => boolean) =>

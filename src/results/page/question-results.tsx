@@ -5,7 +5,7 @@ import type {
   ReasonResultsBody,
 } from '../../contract/ballot-question-results.ts'
 import { askedFields } from '../../contract/filter.ts'
-import type { PublishedBody, PublishedChoiceBody, TextResultsBody } from '../../contract/results.ts'
+import type { ChoiceResultsBody, PublishedBody, TextResultsBody } from '../../contract/results.ts'
 import { resultsTexts } from '../../texts/ballot-texts.ts'
 import { inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
@@ -22,7 +22,7 @@ import type { View } from './tables.ts'
 export type InWords = (
   question:
     | TextResultsBody
-    | PublishedChoiceBody
+    | ChoiceResultsBody
     | ReasonResultsBody
     | HeadToHeadResultsBody
     | PublishedHeadToHeadBody,

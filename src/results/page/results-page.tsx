@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
-import { FULL_DETAIL_FROM } from '../../domain/disclosure.ts'
+import { PAIRS_FROM } from '../../domain/disclosure.ts'
 import type { Funnel } from '../../domain/funnel.ts'
 import { isPreregistered } from '../../domain/preregistration/plan.ts'
 import { isTooFew } from '../../domain/publication.ts'
@@ -201,5 +201,5 @@ function NoResponses({ surveyId, tools: { empty }, canShare }: EmptyProps) {
 /** Whether the figures are about so few people that others would not be shown all of them. */
 function isAboutFew({ completed, simulated, suppressed }: ResultsBody): boolean {
   const people = completed - simulated
-  return !suppressed && people > 0 && people < FULL_DETAIL_FROM
+  return !suppressed && people > 0 && people < PAIRS_FROM
 }

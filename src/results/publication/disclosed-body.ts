@@ -3,20 +3,19 @@ import type {
   PublishedQuestionBody,
   QuestionResultsBody,
   QvResultsBody,
-  TextResultsBody,
 } from '../../contract/results.ts'
-import { allowsVotesAlike, isAskedOfEverybody } from '../../domain/arms/asked.ts'
+import { isAskedOfEverybody } from '../../domain/arms/asked.ts'
+import { isOpenBallot } from '../../domain/ballot-secrecy.ts'
 import {
+  discloseIntervals,
   discloseQv,
   discloseStatements,
   discloseTime,
-  FULL_DETAIL_FROM,
   type PublishedPeople,
 } from '../../domain/disclosure.ts'
-import { discloseIntervals } from '../../domain/interval-disclosure.ts'
 import { factsIn } from '../../domain/option-facts.ts'
 import { PRIVACY_THRESHOLD } from '../../domain/privacy-threshold.ts'
-import { batchSize } from '../../domain/publication.ts'
+import { batchSize, smallestNumber } from '../../domain/publication.ts'
 import { questionById, type Survey } from '../../domain/survey.ts'
 import { summaryTexts } from '../../texts/ballot-texts.ts'
 import { en } from '../../texts/en.ts'
@@ -28,7 +27,7 @@ import type { SurveyResults } from '../reader.ts'
 export type DisclosedBody = Omit<PublishedBody, 'asOf'>
 
 /**
- * Results as readers other than designers may see them.
+ * Results as readers other than designers see them.
  * @param results of the people whose answers are published
  * @param isFinal whether the survey is over
  */
@@ -37,52 +36,56 @@ export function disclosedBody(survey: Survey, results: SurveyResults, isFinal: b
   // If all responses are simulated there is nobody to hide; among people, simulated responses hide nobody.
   const simulated = results.simulated < completed ? results.simulated : 0
   const people = completed - simulated
-  const about = { people, simulated, isFinal, batch: batchSize(survey.settings) }
-  const suppressed = people < about.batch
+  const fewest = smallestNumber(survey.settings)
+  const about = { people, simulated, isFinal, fewest }
+  const isOpen = isOpenBallot(survey.settings)
+  const suppressed = people < fewest
+  const asDisclosed = isOpen ? inFull : (question: QuestionResultsBody) => disclosed(survey, question, about)
   return {
     surveyId: survey.id,
     title: survey.title,
     completed,
     simulated: results.simulated,
     suppressed,
-    batch: about.batch,
+    batch: batchSize(survey.settings),
+    fewest,
     isFinal,
-    time: suppressed ? null : discloseTime(time, about),
-    questions: suppressed
-      ? []
-      : questions
-          .filter((question) => isDisclosed(survey, question, about))
-          .map((question) =>
-            waitsForEnd(survey, question, about) ? counted(question) : disclosedQuestion(question, about),
-          ),
+    time: suppressed ? null : isOpen ? time : discloseTime(time, about),
+    questions: suppressed ? [] : questions.flatMap(asDisclosed),
   }
 }
 
+type People = PublishedPeople & { readonly people: number }
+
+/** The words of open ballots are listed with them. */
+const inFull = (results: QuestionResultsBody): PublishedQuestionBody[] => [results]
+
+function disclosed(survey: Survey, results: QuestionResultsBody, about: People): PublishedQuestionBody[] {
+  const asked = askedAmong(survey, results, about)
+  if (asked === 'nothing') return []
+  const figures = asked === 'all' || about.isFinal ? disclosedFigures(results, about) : undefined
+  return [figures ?? counted(results)]
+}
+
 /**
- * Whether anything is disclosed about a question. The number of people asked a conditional question reveals how many
- * answered another one in a certain way, which in a batch may be a single person. So it waits for the end, and for
- * enough people on both sides.
+ * Whether a question was asked of all people, or of some, or of so many that nothing is published of it: how many were
+ * asked a question tells how many answered another one in a certain way.
  */
-function isDisclosed(
+function askedAmong(
   survey: Survey,
   results: QuestionResultsBody,
-  { isFinal, people, simulated }: PublishedPeople,
-) {
+  { isFinal, people, simulated }: People,
+): 'all' | 'some' | 'nothing' {
   const question = questionById(survey, results.questionId)
-  if (!question || isAskedOfEverybody(survey, question)) return true
+  if (!question || isAskedOfEverybody(survey, question)) return 'all'
   const asked = countOf(results) - simulated
   const isEnough = (count: number) => count === 0 || count >= PRIVACY_THRESHOLD
-  return isFinal && asked > 0 && isEnough(asked) && isEnough(people - asked)
+  return isFinal && asked > 0 && isEnough(asked) && isEnough(people - asked) ? 'some' : 'nothing'
 }
 
 function countOf(results: QuestionResultsBody): number {
   if (results.type === 'text') return results.count
   return results.type === 'qv' ? results.n : formResults(results.type).count(results)
-}
-
-function disclosedQuestion(results: QuestionResultsBody, about: PublishedPeople): PublishedQuestionBody {
-  if (results.type === 'text') return results
-  return disclosedFigures(results, about) ?? counted(results)
 }
 
 /** Discloses only how many people answered a question. */
@@ -91,48 +94,28 @@ function counted(results: QuestionResultsBody): PublishedQuestionBody {
   return { questionId, question, position, type: 'counted', count: countOf(results) }
 }
 
-/**
- * Whether a sum would reveal more about the votes in it than usual, because there are fewer ways to vote in some arms.
- */
-function waitsForEnd(
-  survey: Survey,
-  { questionId }: QuestionResultsBody,
-  { isFinal }: PublishedPeople,
-): boolean {
-  const question = questionById(survey, questionId)
-  return !isFinal && question?.type === 'qv' && !allowsVotesAlike(survey, question)
-}
-
-function disclosedFigures(
-  results: Exclude<QuestionResultsBody, TextResultsBody>,
-  about: PublishedPeople,
-): PublishedQuestionBody | undefined {
+function disclosedFigures(results: QuestionResultsBody, about: People): PublishedQuestionBody | undefined {
+  if (results.type === 'text') return results
   if (results.type === 'qv') return disclosedQv(results, about)
-  // The difference between two publications of the same counts would be the answers of those in between.
-  const { count, disclosed } = formResults(results.type)
-  if (!about.isFinal || count(results) - about.simulated < FULL_DETAIL_FROM) return undefined
-  return disclosed(results)
+  const { count, disclosed, from } = formResults(results.type)
+  return count(results) - about.simulated < Math.max(from, about.fewest) ? undefined : disclosed(results)
 }
 
-function disclosedQv(results: QvResultsBody, about: PublishedPeople): PublishedQuestionBody | undefined {
-  const disclosed = discloseQv(results, about)
-  if (!disclosed) return undefined
-  const isInWords = about.people >= FULL_DETAIL_FROM
-  const options = disclosed.options.map((option, at) => {
-    const known = results.options[at]!
-    const { ci95, rankInterval } = known
-    const isRanked = option.rank !== null
+function disclosedQv(results: QvResultsBody, about: People): PublishedQuestionBody | undefined {
+  const figures = discloseQv(results, about)
+  if (!figures) return undefined
+  const options = figures.options.map((option, at) => {
+    const { ci95, rankInterval, ...known } = results.options[at]!
+    const isShown = option.netVotes !== null
     return {
       ...option,
       ...factsIn(known),
-      ci95: discloseIntervals(option, ci95, results),
-      rankInterval: isRanked ? rankInterval : null,
+      ci95: isShown ? discloseIntervals(ci95, option.m, about) : null,
+      rankInterval: isShown ? rankInterval : null,
     }
   })
-  const statements = discloseStatements(results.statements, disclosed)
-  const words = isInWords
-    ? { summary: summaryOf(statements, summaryTexts(results.words, en), en.language), statements }
-    : { summary: '', statements: [] }
-  // With all its digits it would reveal the sums of products of votes from which it is computed.
-  return { ...results, ...disclosed, ...words, critical: null, options }
+  const statements = discloseStatements(results.statements, figures)
+  const summary = summaryOf(statements, summaryTexts(results.words, en), en.language)
+  // With all its digits it would tell the sums of products of votes from which it is computed.
+  return { ...results, ...figures, summary, statements, critical: null, options }
 }

@@ -7,7 +7,6 @@ import type { CachedSurvey } from '../../surveys/survey-cache.ts'
 import { createFigures, patiently } from '../reader.ts'
 import { disclosedBody } from './disclosed-body.ts'
 import { countPublished } from './published-count.ts'
-import type { Waiting } from './waiting.ts'
 
 /** The results of a survey at an instant, the same for all readers. */
 export type Snapshot = {
@@ -38,12 +37,11 @@ type Published = Snapshot & { readonly mark: string }
 export function createPublisher({ database, now }: PublisherDeps): Publisher {
   const figuresOf = createFigures()
   const underWay = new Map<string, Promise<Snapshot>>()
-  const waitingPeople = new LRUCache<string, Waiting>({ max: CACHED_FIGURES })
   const latest = new LRUCache<string, Published>({ max: CACHED_FIGURES })
 
   async function publish({ survey, locked, stoppedAfter }: SurveyToPublish): Promise<Snapshot> {
     const isFinal = isOver(windowOf({ survey, stoppedAfter }), now(), locked)
-    const counted = await countPublished(database, survey, isFinal, waitingPeople)
+    const counted = await countPublished(database, survey, isFinal)
     const mark = [counted.mark, survey.revision, isFinal].join('/')
     const asOf = new Date(counted.asOf).toISOString()
     const known = latest.get(survey.id)

@@ -221,10 +221,10 @@ export const resultsPage = {
     other:
       '{count} people have answered this question. The answers are shown once the survey has closed, if enough people have answered.',
   },
-  batches:
-    'To keep individual answers hidden, these results are updated for at least {count} people at a time, and small numbers are left out.',
+  rounded:
+    'Net votes are exact. Numbers of people are rounded to the nearest five, so that nobody’s answer shows.',
   openResults:
-    'While the survey is open, only net votes are shown, and the latest responses are held back until they cannot reveal anybody’s vote. The rest is shown once it has closed.',
+    'While the survey is open, these results change by at least {count} people at a time, and the latest ones wait. All are counted once it has closed.',
   textsHidden: 'Only the people behind the survey can read what people wrote.',
 
   reader: {

@@ -83,7 +83,7 @@ export const share = {
       later:
         'Anybody who has this link will see the results once the survey is closed. Until then it leads nowhere.',
     },
-    withKeys: 'Like the survey itself, its results require the key.',
+    withKey: 'Like the survey itself, its results require the survey key.',
     label: 'Link to the results',
     copy: 'Copy link to the results',
     settings: 'Choose who sees the results',

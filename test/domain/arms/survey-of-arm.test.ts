@@ -9,7 +9,7 @@ import {
   parameterWithin,
 } from '../../../src/domain/arms/arm.ts'
 import { armsOfAnswer } from '../../../src/domain/arms/arms-of-answer.ts'
-import { allowsVotesAlike, creditsVary, isAskedOfEverybody } from '../../../src/domain/arms/asked.ts'
+import { creditsVary, isAskedOfEverybody } from '../../../src/domain/arms/asked.ts'
 import { inArm, presentationByArm, surveyOfArm } from '../../../src/domain/arms/survey-of-arm.ts'
 import { voteRange } from '../../../src/domain/credits.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey.ts'
@@ -44,14 +44,6 @@ describe('the audience of a question', () => {
     expect(isAskedOfEverybody(study(arm({ questions: [LIKERT.id] }), other), QV)).toBe(false)
     const showIf = { all: [{ arm: true, operator: 'is', value: 'a' }] } as const
     expect(isAskedOfEverybody(study(arm({}), other), { ...QV, showIf })).toBe(false)
-  })
-
-  test('casts votes alike if no arm limits them and downvotes are allowed', () => {
-    expect(allowsVotesAlike(study(), QV)).toBe(true)
-    expect(allowsVotesAlike(study(), { ...QV, direction: 'up' })).toBe(false)
-    expect(allowsVotesAlike(study(arm({ totalCredits: QV.totalCredits }), other), QV)).toBe(true)
-    expect(allowsVotesAlike(study(arm({ totalCredits: 4 }), other), QV)).toBe(false)
-    expect(allowsVotesAlike(study(arm({ direction: 'up' }), other), QV)).toBe(false)
   })
 
   test('an answer is accepted by the arms that ask for it and whose limits it respects', () => {

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import type { PublishedLikertBody } from '../../../contract/results.ts'
+import type { LikertResultsBody } from '../../../contract/results.ts'
 import { mostOf } from '../../../domain/extremes.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { say } from '../../../texts/text.ts'
@@ -8,7 +8,7 @@ import { Chart, COLORS, SIZE, SMALL, tenth, UNDISCLOSED } from './chart.tsx'
 import { fitted, widthOf } from './letters.ts'
 
 type LikertChartProps = {
-  readonly results: PublishedLikertBody
+  readonly results: LikertResultsBody
   /** The meaning of each label, if it has one beyond the label itself. */
   readonly ends: readonly string[]
   readonly texts: ResultsPageTexts
@@ -146,7 +146,7 @@ function lookOf(distance: number, furthest: number) {
 }
 
 function altOf(
-  { counts }: PublishedLikertBody,
+  { counts }: LikertResultsBody,
   ends: readonly string[],
   texts: ResultsPageTexts,
   language: string,

@@ -1,8 +1,8 @@
-import type { PublishedChoiceBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { ChoiceResultsBody, PublishedQvBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
 import type { FigureContext } from './figure.tsx'
 
-type Population = Pick<PublishedQvBody | PublishedChoiceBody, 'n' | 'populationSize' | 'isComplete'>
+type Population = Pick<PublishedQvBody | ChoiceResultsBody, 'n' | 'populationSize' | 'isComplete'>
 
 /** Notes on confidence intervals if the survey says how many people were asked. */
 export function askedHints(

@@ -72,7 +72,7 @@ export const settings = {
   resultsRespondents: 'Respondents as well',
   resultsPublic: 'Everybody with the link',
   resultsForHint:
-    'Other people see results of at least 20 responses (10 with issued keys), never written answers or key groups. Small counts are left out. If the survey requires a key, so do its results.',
+    'Other people see results of at least 20 responses (5 with issued keys), never written answers or key groups. Numbers of people are rounded to the nearest five. On an open link, somebody who makes up 19 responses can work out the vote of the twentieth person.',
   resultsWhen: 'When others see them',
   resultsClosedHint:
     'A survey is closed after its closing time and the extra minutes, or once you close it yourself. If it opens again, the results are hidden again.',
