@@ -22,7 +22,7 @@ toggle?.addEventListener('click', (event) => {
   if (!target) return
   event.preventDefault()
   target.hidden = !target.hidden
-  toggle.ariaExpanded = String(!target.hidden)
+  toggle.setAttribute('aria-expanded', `${!target.hidden}`)
 })
 
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

@@ -26,7 +26,7 @@ export function followContents(): void {
     for (const [part, all] of links) {
       for (const link of all) {
         if (part !== current) link.removeAttribute('aria-current')
-        else if (link.ariaCurrent === null) {
+        else if (!link.hasAttribute('aria-current')) {
           link.setAttribute('aria-current', 'location')
           showInList(link)
         }

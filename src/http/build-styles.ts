@@ -98,9 +98,8 @@ export function withIcons(css: string): string {
 }
 
 /**
- * Removes comments, needless space and leading zeros from a stylesheet. Bun's bundler would rewrite light-dark() into a
- * form that only follows the system's color scheme. Lightningcss reorders properties, which makes a survey's page
- * larger after compression.
+ * Removes comments, needless space and leading zeros from a stylesheet. Lightningcss reorders properties, which makes a
+ * survey's page larger after compression.
  */
 export function minifiedCss(css: string): string {
   return css

@@ -57,7 +57,8 @@ export async function readAccent(
       `${name} must have a contrast of at least ${LEAST_CONTRAST} : 1 on ${scheme} pages, and has ${rounded} : 1: choose a ${advice} colour.`,
     )
   }
-  const css = `html:root{--accent:light-dark(${accentColor},${dark})}`
+  const inDark = `@media screen and (prefers-color-scheme:dark){html:root{--accent:${dark}}}`
+  const css = `html:root{--accent:${accentColor}}${inDark}`
   return {
     light: accentColor,
     css,

@@ -73,9 +73,9 @@ test('a page stays within its budget of compressed script: before a first vote c
   for (const language of LANGUAGES) {
     expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(2_980)
   }
-  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(12_470)
-  expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(11_270)
-  expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(9_920)
+  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(12_540)
+  expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(11_440)
+  expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(9_990)
   expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(88_300)
   expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(101_700)
   expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(83_650)
@@ -97,12 +97,13 @@ async function pageBytes(mode: Mode, language: Language): Promise<number> {
   return br?.byteLength ?? Number.NaN
 }
 
-test('a page of 24 options comes within 9.2 KB with its styles, whatever its mode and language', async () => {
-  expect(await pageBytes('text', 'en')).toBeLessThanOrEqual(7_370)
-  expect(await pageBytes('interactive', 'en')).toBeLessThanOrEqual(8_200)
+// 160 bytes of it are for browsers that are too old, which no file reaches: their test, and a sentence.
+test('a page of 24 options comes within 9.4 KB with its styles, whatever its mode and language', async () => {
+  expect(await pageBytes('text', 'en')).toBeLessThanOrEqual(7_540)
+  expect(await pageBytes('interactive', 'en')).toBeLessThanOrEqual(8_400)
   for (const language of LANGUAGES) {
     for (const mode of ['text', 'interactive'] as const)
-      expect(await pageBytes(mode, language)).toBeLessThanOrEqual(9_170)
+      expect(await pageBytes(mode, language)).toBeLessThanOrEqual(9_400)
   }
 }, 60_000)
 
@@ -117,7 +118,7 @@ test('styles that a page needs only after hydration are deferred', () => {
     expect([rule, own.includes(rule)]).toEqual([rule, false])
     expect(later).toContain(rule)
   }
-  const accent = survey.css.match(/(--\w+):light-dark\(#3440a8/)?.[1]
+  const accent = survey.css.match(/(--\w+):#3440a8/)?.[1]
   expect(later).toContain(`border-color:var(${accent})`)
   expect(noscript).toContain('@media print{')
   expect(noscript).not.toContain('var(')
@@ -183,19 +184,17 @@ test('the custom properties of the survey’s page have short names, the same in
   expect(withShortNames('.b p{color:var(--ink-soft)}', names)).toBe('.b p{color:var(--b)}')
   const { survey, organize } = assets.manifest.pageStyles
   const source = await Bun.file(join(import.meta.dir, '../../public/styles/survey-organize.css')).text()
-  const ofSoft = survey.css.match(/(--\w+):light-dark\(#57606a/)?.[1]
+  const ofSoft = survey.css.match(/(--\w+):#57606a/)?.[1]
   const count = (css: string, name = '') => css.split(`var(${name})`).length - 1
   expect(count(source, '--ink-soft')).toBeGreaterThan(0)
   expect(count(organize.css, ofSoft)).toBe(count(source, '--ink-soft'))
 })
 
 test('the stylesheet loses its comments and spaces, but not its meaning', () => {
-  const css = `/* why */\n.a :hover,\n.b > p { color : light-dark(#fff, #000);\n  margin: 0 0.5em 10.5em; }\n@media (width >= 48rem) { .c { width: calc(1px + 2px); } }`
+  const css = `/* why */\n.a :hover,\n.b > p { color : rgb(0 0 0 / 22%);\n  margin: 0 0.5em 10.5em; }\n@media (width >= 48rem) { .c { width: calc(1px + 2px); } }`
   expect(minifiedCss(css)).toBe(
-    '.a :hover,.b>p{color :light-dark(#fff,#000);margin:0 .5em 10.5em}@media (width>= 48rem){.c{width:calc(1px + 2px)}}',
+    '.a :hover,.b>p{color :rgb(0 0 0 / 22%);margin:0 .5em 10.5em}@media (width>= 48rem){.c{width:calc(1px + 2px)}}',
   )
-  const styles = new TextDecoder().decode(assets.files.get(assets.manifest.styles)?.raw)
-  expect(styles).toContain('light-dark(#fbfaf7,#15171a)')
 })
 
 test('icons named in a stylesheet are replaced by their drawings', () => {

@@ -18,7 +18,7 @@ const CITY: Instance = {
   logo: LOGO,
   accent: {
     light: '#0b6b61',
-    css: 'html:root{--accent:light-dark(#0b6b61,#5fd3c3)}',
+    css: 'html:root{--accent:#0b6b61}',
     digest: 'sha256-of-it',
   },
   imprintUrl: 'https://www.example.org/imprint',
@@ -148,7 +148,7 @@ test('an instance without settings shows only the product’s name', async () =>
     expect([path, text.includes('Quadratic Survey')]).toEqual([path, true])
     expect([
       path,
-      /logo-image|Legal notice|--accent:light-dark/.test(text.replace(/<style>:root[\s\S]*?<\/style>/g, '')),
+      /logo-image|Legal notice|html:root/.test(text.replace(/<style>:root[\s\S]*?<\/style>/g, '')),
     ]).toEqual([path, false])
   }
 })

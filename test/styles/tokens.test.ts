@@ -5,12 +5,14 @@ import { Glob } from 'bun'
 const STYLES = join(import.meta.dir, '../../public/styles')
 const css = await Bun.file(join(STYLES, 'tokens.css')).text()
 
-/** Each colour as [light, dark]. */
-const colours = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
-    ([, name = '', light = '', dark = '']): [string, [string, string]] => [name, [light, dark]],
-  ),
-)
+const [inLight = '', inDark = ''] = css.split('(prefers-color-scheme: dark)')
+
+/** The colours of a part of the stylesheet by name. */
+const coloursIn = (part: string) =>
+  new Map([...part.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name = '', color = '']) => [name, color]))
+
+/** Each colour by name, in light and in dark. */
+const schemes = [coloursIn(inLight), coloursIn(inDark)] as const
 
 /** Relative luminance, as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
@@ -32,7 +34,7 @@ const FILLED = ['accent']
 
 /** The contrast of two colours in a scheme; a colour that is not there has none. */
 function between(one: string, two: string, scheme: 0 | 1): number {
-  return contrast(colours.get(one)?.[scheme] ?? '#000000', colours.get(two)?.[scheme] ?? '#000000')
+  return contrast(schemes[scheme].get(one) ?? '#000000', schemes[scheme].get(two) ?? '#000000')
 }
 
 describe.each([
@@ -53,6 +55,11 @@ describe.each([
   test('the edges of controls stand out from every background, at least 3 : 1', () => {
     for (const ground of GROUNDS) expect(between('edge', ground, scheme)).toBeGreaterThanOrEqual(3)
   })
+})
+
+test('every colour has a value in both schemes', () => {
+  expect([...schemes[1].keys()]).toEqual([...schemes[0].keys()])
+  expect(schemes[0].size).toBeGreaterThan(10)
 })
 
 test('black on white has the highest contrast', () => {

@@ -53,15 +53,18 @@ function cardOf(element: Element): Card {
   return { board, questionId: question, optionId: option }
 }
 
+const isDialog = (element: unknown) => element instanceof HTMLDialogElement
+
 function menuOf(button: Element): HTMLElement {
   const known = button.nextElementSibling
   if (known instanceof HTMLElement) return known
-  const menu = document.createElement('div')
+  // Chrome 114, Firefox 125 and Safari 17 are the first with popovers.
+  const menu = document.createElement('popover' in HTMLElement.prototype ? 'div' : 'dialog')
   menu.id = button.getAttribute('popovertarget') ?? ''
   menu.className = 'menu'
   menu.popover = 'auto'
-  menu.role = 'group'
-  menu.ariaLabel = button.getAttribute('aria-label')
+  menu.setAttribute('role', 'group')
+  menu.setAttribute('aria-label', button.getAttribute('aria-label') ?? '')
   button.after(menu)
   return menu
 }
@@ -72,6 +75,7 @@ function fill(button: Element): void {
   const menu = menuOf(button)
   menu.innerHTML = itemsHtml(store.get, cardOf(button))
   positionMenu(menu)
+  if (isDialog(menu)) menu.showModal()
 }
 
 function positionMenu(menu: HTMLElement): void {
@@ -85,13 +89,16 @@ function positionMenu(menu: HTMLElement): void {
 }
 
 function close(menu: HTMLElement): void {
-  if (menu.matches(':popover-open')) menu.hidePopover()
+  if (isDialog(menu)) menu.close()
+  else menu.hidePopover()
   menu.replaceChildren()
 }
 
 /** Opens the card menus and handles their choices; browsers close them on Escape and on a press elsewhere. */
 export function listenToCardMenus(): void {
   document.addEventListener('click', ({ target }) => {
+    // A press beside a dialog has it as its target.
+    if (isDialog(target) && target.matches('card-menu dialog')) return close(target)
     const button = target instanceof Element ? target.closest<HTMLElement>('card-menu button') : null
     const store = button && storeOf(button)
     if (!button || !store) return
@@ -104,7 +111,7 @@ export function listenToCardMenus(): void {
     else if (move && onto) moveOnto(store, card, onto)
   })
   const positionOpenMenus = () => {
-    for (const menu of document.querySelectorAll<HTMLElement>('.menu:popover-open')) positionMenu(menu)
+    for (const menu of document.querySelectorAll<HTMLElement>('.menu:not(:empty)')) positionMenu(menu)
   }
   addEventListener('scroll', positionOpenMenus, { passive: true })
 }

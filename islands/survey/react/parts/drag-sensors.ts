@@ -1,7 +1,7 @@
 import { MouseSensor, TouchSensor } from '@dnd-kit/core'
 import type { MouseEvent, SyntheticEvent, TouchEvent } from 'react'
 
-const CONTROLS = 'a, button, input, label, select, summary, textarea, [tabindex], [popover]'
+const CONTROLS = 'a, button, input, label, select, summary, textarea, [tabindex], [popover], dialog'
 
 const isOnHandle = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.handle') !== null
