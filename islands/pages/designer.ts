@@ -12,6 +12,7 @@ import { seedDesignerStore } from '../designer/store/page.ts'
 import type { DesignerState } from '../designer/store/page-state.ts'
 import { startDesignerFrame } from '../plain/designer-frame.ts'
 import { followLists } from '../plain/menus.ts'
+import { tellThatItCannotRun } from '../shared/cannot-run.ts'
 import { deferWhilePressed, watchPresses } from '../shared/press.ts'
 
 const state: DesignerState = JSON.parse(document.getElementById('page-state')?.textContent ?? '')
@@ -32,7 +33,10 @@ async function hydrate(container: HTMLElement): Promise<void> {
     if (state.editor) followAddress()
     beginAtQuestions(container)
   }
-  hydrateRoot(container, createElement(Begin, { begin }, root), { identifierPrefix: prefix })
+  hydrateRoot(container, createElement(Begin, { begin }, root), {
+    identifierPrefix: prefix,
+    onUncaughtError: tellThatItCannotRun,
+  })
 }
 
 /**
@@ -63,7 +67,7 @@ function Begin({ begin, children }: { readonly begin: () => void; readonly child
   return children
 }
 
-if (element) void hydrate(element)
+if (element) hydrate(element).catch(tellThatItCannotRun)
 
 watchPresses()
 followLists()

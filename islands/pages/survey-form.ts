@@ -5,6 +5,6 @@ import { startPage } from '../survey/boot/start-page.ts'
 import { NO_ELEMENTS } from '../survey/elements/start.ts'
 import { QuestionForm } from '../survey/react/question-form/question-form.tsx'
 
-void startPage(NO_ELEMENTS, {
+startPage(NO_ELEMENTS, {
   'question-form': QuestionForm,
 })

@@ -7,7 +7,7 @@ import { OrganizeBoard } from '../survey/react/organize-board/organize-board.tsx
 import { QuestionForm } from '../survey/react/question-form/question-form.tsx'
 import { VoteBoard } from '../survey/react/vote-board/vote-board.tsx'
 
-void startPage(ALL_ELEMENTS, {
+startPage(ALL_ELEMENTS, {
   'question-form': QuestionForm,
   'organize-board': OrganizeBoard,
   'vote-board': VoteBoard,

@@ -6,7 +6,7 @@ import { AFTER_FIRST_VOTE } from '../survey/elements/after-first-vote.ts'
 import { QuestionForm } from '../survey/react/question-form/question-form.tsx'
 import { VotePanel } from '../survey/react/vote-panel/vote-panel.tsx'
 
-void startPage(AFTER_FIRST_VOTE, {
+startPage(AFTER_FIRST_VOTE, {
   'question-form': QuestionForm,
   'vote-panel': VotePanel,
 })

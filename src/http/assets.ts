@@ -19,7 +19,8 @@ export type Manifest = {
   readonly styles: string
   readonly noscriptStyles: string
   readonly pageStyles: PageStyles
-  readonly inlineScript: InlineScript
+  /** Those of the survey's page, in order. */
+  readonly inlineScripts: readonly InlineScript[]
 }
 
 /** An inline script, and the digest by which the security policy allows it. */

@@ -81,7 +81,7 @@ export async function buildIslands(options: {
     styles: styles.all.name,
     noscriptStyles: styles.noscript.name,
     pageStyles: styles.page,
-    inlineScript: scripts.inline,
+    inlineScripts: scripts.inline,
   }
   const assets: Assets = { manifest, files: new Map(files) }
   if (options.folder) await writeAssets(assets, options.folder)
@@ -110,7 +110,7 @@ async function buildScripts(production: boolean, deferredStyles: string) {
       Object.fromEntries(texts.map(({ name, file }) => [name, { file, imports: [] }])),
       ...bundles.map(({ manifest }) => manifest),
     ),
-    inline: await inlineScript(),
+    inline: await Promise.all([inlineScript('can-run', 'esm'), inlineScript('inline', 'iife')]),
   }
 }
 
@@ -125,10 +125,13 @@ async function surveyBundle(kind: PageKind, production: boolean, deferredStyles:
   return { files, manifest: { ...others, ...named } }
 }
 
-/** The inline script of the survey's page, which works before any file has arrived. */
-async function inlineScript(): Promise<InlineScript> {
-  const entrypoints = [join(ROOT, 'islands/survey/boot/inline.ts')]
-  const { outputs } = await Bun.build({ entrypoints, target: 'browser', format: 'iife', minify: true })
+/**
+ * An inline script of the survey's page, which works before any file has arrived.
+ * @param format whether its names need a function around them
+ */
+async function inlineScript(name: string, format: 'esm' | 'iife'): Promise<InlineScript> {
+  const entrypoints = [join(ROOT, `islands/survey/boot/${name}.ts`)]
+  const { outputs } = await Bun.build({ entrypoints, target: 'browser', format, minify: true })
   const code = (await outputs[0]?.text())?.trim() ?? ''
   return { code, digest: `sha256-${new Bun.CryptoHasher('sha256').update(code).digest('base64')}` }
 }

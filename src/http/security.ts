@@ -17,15 +17,15 @@ type Headers = Readonly<Record<string, string>>
 
 type Inline = {
   readonly pageStyles?: Partial<PageStyles>
-  readonly inlineScript?: InlineScript
+  readonly inlineScripts?: readonly InlineScript[]
   readonly accent?: Accent | null | undefined
 }
 
 /** Headers of every reply. Inline scripts and styles are allowed by their digests. */
-export function securityHeaders({ pageStyles = {}, inlineScript, accent }: Inline = {}): Headers {
+export function securityHeaders({ pageStyles = {}, inlineScripts = [], accent }: Inline = {}): Headers {
   const styles = [...Object.values(pageStyles), ...(accent ? [accent] : [])]
   const digests = styles.map(({ digest }) => `'${digest}'`)
-  const scripts = inlineScript ? [`'${inlineScript.digest}'`] : []
+  const scripts = inlineScripts.map(({ digest }) => `'${digest}'`)
   return {
     'content-security-policy': contentSecurityPolicy(scripts, digests).join('; '),
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',

@@ -10,10 +10,12 @@ import type { Instance } from '../instance/instance.ts'
 import { Document, type PageContext, productName } from '../pages/frame/document.tsx'
 import { PageData } from '../pages/frame/page-data.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
+import { CannotRun } from '../pages/parts/cannot-run.tsx'
 import { RichText } from '../pages/parts/rich-text.tsx'
 import { budgetText } from '../texts/ballot-texts.ts'
 import { firstTexts } from '../texts/first-texts.ts'
 import { say } from '../texts/text.ts'
+import { Below } from './below.tsx'
 import { Welcome } from './welcome.tsx'
 
 export type RenderedStep = { readonly step: Step; readonly islands: readonly ReactElement[] }
@@ -69,10 +71,11 @@ export function SurveyPage({
       <Shell
         texts={texts}
         languages={context.languages}
-        below={<Below navigation={navigation} script={context.assets.manifest.inlineScript.code} />}
+        below={<Below navigation={navigation} scripts={context.assets.manifest.inlineScripts} />}
         surveyId={survey.id}
         footer={survey.settings.footer}
       >
+        <CannotRun texts={texts} />
         {preview && (
           <p className="notice survey-step">
             {texts.preview}{' '}
@@ -93,17 +96,6 @@ export function SurveyPage({
       </div>
       <PageData id="page-state" value={printed} />
     </Document>
-  )
-}
-
-/** Clicks here are handled from the start, and no script comes before the content that is read first. */
-function Below({ navigation, script }: { readonly navigation: ReactNode; readonly script: string }) {
-  return (
-    <>
-      <nav className="survey-bar">{navigation}</nav>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of the product */}
-      <script dangerouslySetInnerHTML={{ __html: script }} />
-    </>
   )
 }
 

@@ -40,6 +40,7 @@ export function bootedPage(): BootedPage {
 export function boot(elements: Elements): BootedPage {
   window.onclick = null
   window.onpopstate = null
+  window.onerror = null
   document.querySelector('main')?.append(...(document.querySelector('#other-steps')?.children ?? []))
   const state = readPage()
   const opened = openVisit(state)

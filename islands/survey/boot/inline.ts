@@ -31,6 +31,11 @@ window.onclick = ({ target }) => {
   }
 }
 
+// A first file that the browser cannot read or run.
+window.onerror = (_, source) => {
+  if (source?.includes('/assets/')) document.documentElement.className = 'cannot-run'
+}
+
 // A link to another language keeps all other parameters; the page is the same for everybody and cannot include them.
 document.onpointerover = document.onclick = ({ target }) => {
   const link = target as HTMLAnchorElement

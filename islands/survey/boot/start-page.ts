@@ -1,3 +1,4 @@
+import { tellThatItCannotRun } from '../../shared/cannot-run.ts'
 import { pause } from '../../shared/load-again.ts'
 import { type Elements, startElements } from '../elements/start.ts'
 import { loadFields, loadFurther, needsFields } from '../react/deferred-registry.ts'
@@ -20,7 +21,11 @@ declare global {
  * @param elements not needed before by this kind of page
  * @param islands of this kind of page
  */
-export async function startPage(elements: Elements, islands: Islands): Promise<void> {
+export function startPage(elements: Elements, islands: Islands): void {
+  start(elements, islands).catch(tellThatItCannotRun)
+}
+
+async function start(elements: Elements, islands: Islands): Promise<void> {
   const page = bootedPage()
   const { store, rendered } = page
   startElements(elements)

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { tellThatItCannotRun } from '../../shared/cannot-run.ts'
 import type { Store } from '../store/page-state.ts'
 import type { IslandProps } from './registry.ts'
 import { StoreProvider } from './store-context.tsx'
@@ -29,7 +30,7 @@ export async function hydrateIsland(
       </StoreProvider>
     )
     startTransition(() => {
-      hydrateRoot(element, content, { identifierPrefix: prefix })
+      hydrateRoot(element, content, { identifierPrefix: prefix, onUncaughtError: tellThatItCannotRun })
     })
   })
   element.dataset.hydrated = ''

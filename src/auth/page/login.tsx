@@ -23,6 +23,7 @@ export function LoginPage({ provider, devLogin, problem, ...context }: LoginProp
         <div className="notice-page">
           <h1>{texts.login.title}</h1>
           <p className="lead">{texts.login.lead}</p>
+          <p className="hint">{texts.login.browsers}</p>
           {problem && (
             <p className="notice field-error" role="alert">
               {problem}

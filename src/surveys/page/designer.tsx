@@ -3,6 +3,7 @@ import type { DesignerState } from '../../../islands/designer/store/page-state.t
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { PageData } from '../../pages/frame/page-data.tsx'
+import { CannotRun } from '../../pages/parts/cannot-run.tsx'
 
 type DesignerProps = PageContext & {
   readonly title: string
@@ -29,6 +30,7 @@ export function DesignerPage({ title, email, state, island, islandName, ...conte
         <noscript>
           <p className="notice">{texts.needsScript}</p>
         </noscript>
+        <CannotRun texts={context.catalogue.pages} />
         {island}
       </DesignerShell>
       <PageData id="page-state" value={state} />

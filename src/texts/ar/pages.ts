@@ -4,6 +4,8 @@ import { welcome } from './welcome.ts'
 export const pages: PageTexts = {
   product: 'استبيان تربيعي',
   skipLink: 'انتقل إلى المحتوى',
+  cannotRun:
+    'لا يمكن تشغيل هذه الصفحة في هذا المتصفح. أعد تحميلها، أو افتحها في إصدار حديث من Chrome أو Edge أو Firefox أو Safari. يحتاج iPhone أو iPad إلى iOS 16.4 أو أحدث.',
   demoFooter: 'هذا عرض تجريبي. تُحفظ البيانات المرسلة في قاعدة بيانات تجريبية.',
   guide: 'الدليل',
   imprint: 'إشعار قانوني',
@@ -50,6 +52,7 @@ export const pages: PageTexts = {
     failed: 'تعذّر تسجيل الدخول. حاول مرة أخرى.',
     notConfigured: 'تسجيل الدخول غير مُعدّ على هذا الخادم.',
     notConfiguredHint: 'على من يدير الخادم إعداد موفّر هوية أولًا.',
+    browsers: 'يتطلب تصميم الاستبيانات متصفحًا صدر في آخر سنتين: Chrome أو Edge أو Firefox أو Safari.',
     needsScript: 'يتطلب تسجيل الدخول JavaScript.',
   },
   welcome,

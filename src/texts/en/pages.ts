@@ -4,6 +4,8 @@ import { welcome } from './welcome.ts'
 export const pages = {
   product: 'Quadratic Survey',
   skipLink: 'Skip to content',
+  cannotRun:
+    'This page cannot run in this browser. Reload it, or open it in an up-to-date Chrome, Edge, Firefox or Safari. An iPhone or iPad needs iOS 16.4 or later.',
   demoFooter: 'This is a demo. Submitted data goes to a demo database.',
   guide: 'Guide',
   imprint: 'Legal notice',
@@ -50,6 +52,7 @@ export const pages = {
     failed: 'Sign-in failed. Please try again.',
     notConfigured: 'Sign-in is not configured on this server.',
     notConfiguredHint: 'The people who run it have to set up an identity provider first.',
+    browsers: 'Designing surveys needs a browser of the last two years: Chrome, Edge, Firefox or Safari.',
     needsScript: 'Signing in needs JavaScript.',
   },
   welcome,

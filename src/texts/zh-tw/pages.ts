@@ -4,6 +4,8 @@ import { welcome } from './welcome.ts'
 export const pages: PageTexts = {
   product: '平方投票問卷',
   skipLink: '跳到主要內容',
+  cannotRun:
+    '這個瀏覽器無法執行此頁面。請重新載入，或改用最新版的 Chrome、Edge、Firefox 或 Safari。iPhone 和 iPad 需要 iOS 16.4 以上版本。',
   demoFooter: '這是示範網站，送出的資料會存入示範資料庫。',
   guide: '使用指南',
   imprint: '法律聲明',
@@ -49,6 +51,7 @@ export const pages: PageTexts = {
     failed: '登入失敗，請再試一次。',
     notConfigured: '此伺服器尚未設定登入功能。',
     notConfiguredHint: '需由伺服器的管理者先設定身分提供者。',
+    browsers: '設計問卷需要近兩年內的瀏覽器：Chrome、Edge、Firefox 或 Safari。',
     needsScript: '登入需要 JavaScript。',
   },
   welcome,
