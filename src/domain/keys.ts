@@ -25,6 +25,17 @@ export function checkUniqueKey(
   return settings.hasUKey && !uKey ? { code: 'UNIQUE_KEY_REQUIRED' } : undefined
 }
 
+/**
+ * A unique key as it identifies a response. Where people give an ID of their own, an e-mail address is the same in any
+ * case, and with invisible characters beside it.
+ *
+ * @example identifyingKey({ uKeyMode: 'open' }, 'Ada@Example.org ') // 'ada@example.org'
+ */
+export function identifyingKey({ uKeyMode }: Pick<SurveySettings, 'uKeyMode'>, uKey: string): string {
+  const address = uKey.replace(/\p{Cf}/gu, '').trim()
+  return uKeyMode === 'open' && /^[^\s@]+@[^\s@]+$/.test(address) ? address.toLowerCase() : uKey
+}
+
 /** Whether a text can be a survey key: 4 to 64 visible characters, without spaces. */
 export function isSurveyKey(text: string): boolean {
   const length = visibleLength(text)

@@ -2,7 +2,7 @@ import { sameSecret, sha256, uuidText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { isPseudonymous } from '../domain/ballot-secrecy.ts'
 import { Failure, type Refusal } from '../domain/failure.ts'
-import { checkSurveyKey, checkUniqueKey } from '../domain/keys.ts'
+import { checkSurveyKey, checkUniqueKey, identifyingKey } from '../domain/keys.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { PreviewRequest, SessionMaySee } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
@@ -79,7 +79,7 @@ async function admitRespondent(
   const { settings } = survey
   const refusal = checkSurveyKey(settings, caller.sKey, sameSecret) ?? checkUniqueKey(settings, caller.uKey)
   if (refusal) throw new Failure(refusal)
-  const uKey = settings.hasUKey ? (caller.uKey ?? '') : undefined
+  const uKey = settings.hasUKey ? identifyingKey(settings, caller.uKey ?? '') : undefined
   const respondent =
     caller.uuid ?? (uKey === undefined ? uuidText(random(16)) : await respondentOf(salt, uKey))
   const ballotId = await (uKey === undefined

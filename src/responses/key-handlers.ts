@@ -2,7 +2,7 @@ import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import { Failure, type Refusal } from '../domain/failure.ts'
-import { checkUniqueKey } from '../domain/keys.ts'
+import { checkUniqueKey, identifyingKey } from '../domain/keys.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { ballotIdOf } from './identity.ts'
 import { keyUsedRefusal } from './refusals.ts'
@@ -28,7 +28,7 @@ async function findKeyState(
   uKey: string,
 ): Promise<KeyState> {
   const issuedKey = survey.settings.uKeyMode === 'list' ? await sha256(uKey) : null
-  const ballotId = await ballotIdOf(identitySalt, 'k', uKey)
+  const ballotId = await ballotIdOf(identitySalt, 'k', identifyingKey(survey.settings, uKey))
   const ballot = await findBallot(database, survey.id, ballotId, issuedKey)
   if (issuedKey && !ballot.keyIssued) return { state: 'unknown' }
   const label = ballot.keyLabel

@@ -179,6 +179,9 @@ describe('a survey with unique keys', () => {
     expect((await first(survey, { uKey: 'panel-7' })).status).toBe(201)
     const other = await first(survey, { uKey: 'panel-7', uuid: 'somebody-else' })
     expect(other.body.code).toBe('UNIQUE_KEY_USED')
+    expect((await first(survey, { uKey: 'Someone@Example.org' })).status).toBe(201)
+    for (const uKey of ['someone@example.org', ' someone@example.org', 'someone@example.org\u200b'])
+      expect((await first(survey, { uKey, uuid: 'somebody-else' })).body.code).toBe('UNIQUE_KEY_USED')
   })
 })
 
