@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { DeletedSurvey, DesignerSurveyBody, ListedSurvey } from '../../../src/contract/surveys.ts'
+import { foreignProgram } from '../../../src/domain/foreign-survey-file.ts'
 import type { Language } from '../../../src/domain/languages.ts'
 import type { TemplateId } from '../../../src/domain/templates/template-ids.ts'
 import { api } from '../../../src/urls.ts'
@@ -108,6 +109,11 @@ export const fileProblemAtom = atom('')
 export const importSurveyAtom = atom(null, async (get, set, text: string) => {
   const say = get(designerSayAtom)
   set(fileProblemAtom, '')
+  const program = foreignProgram(text)
+  if (program) {
+    set(fileProblemAtom, say(`file_${program}`))
+    return undefined
+  }
   let body: unknown
   try {
     body = JSON.parse(text)

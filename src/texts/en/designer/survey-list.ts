@@ -16,6 +16,12 @@ export const surveyList = {
   imported: 'The survey is imported.',
   notJson: 'This is not a survey file: it is not JSON.',
   notSurvey: 'This is not a survey file.',
+  file_limesurvey:
+    'This is a LimeSurvey file, which cannot be imported. Create a survey, and paste answer options from a list or a spreadsheet.',
+  file_qualtrics:
+    'This is a Qualtrics file, which cannot be imported. Create a survey, and paste answer options from a list or a spreadsheet.',
+  file_pabulib:
+    'This is a Pabulib file, which cannot be imported as a survey. Create a survey, and paste the lines of its projects into “Paste many options”.',
   fileMistakes: {
     one: 'This survey file has a mistake at {field}: {problem}',
     other: 'This survey file has {count} mistakes, the first at {field}: {problem}',
