@@ -9,6 +9,33 @@ describe('a description', () => {
     expect(sanitized(kept)).toBe(kept)
   })
 
+  test('keeps what other programs write with other markup', () => {
+    const cases: [html: string, kept: string][] = [
+      [
+        '<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:700">Bold by style</span><span style="font-weight:400"> plain </span><span style="font-style:italic"> italic</span></p></b>',
+        '<p><strong>Bold by style</strong> plain <em> italic</em></p>',
+      ],
+      [
+        '<table><tr><td>Cell 1</td><td>Cell 2</td></tr><tr><td>3</td><td>4</td></tr></table>',
+        '<p>Cell 1 · Cell 2</p><p>3 · 4</p>',
+      ],
+      [
+        '<h1>Head 1</h1><h2>Head 2</h2><div>one</div><div>two</div>',
+        '<h3>Head 1</h3><h3>Head 2</h3><p>one</p><p>two</p>',
+      ],
+      ['<div><p>one</p><p>two</p></div>', '<p>one</p><p>two</p>'],
+      ['<div>one<div>two</div>three</div>', '<p>one</p><p>two</p>three'],
+      [
+        'Write to x <y@example.org> or <https://example.org/a>',
+        'Write to x &lt;y@example.org&gt; or &lt;https://example.org/a&gt;',
+      ],
+    ]
+    for (const [html, kept] of cases) {
+      expect(sanitized(html)).toBe(kept)
+      expect(sanitized(kept)).toBe(kept)
+    }
+  })
+
   test('is unchanged without markup', () => {
     expect(sanitized('Parks & trees, 5 > 3 "quoted"')).toBe('Parks & trees, 5 > 3 "quoted"')
   })

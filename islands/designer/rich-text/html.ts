@@ -1,4 +1,5 @@
 import { DOMSerializer, DOMParser as HtmlParser, type Node } from 'prosemirror-model'
+import { translate } from './foreign-html.ts'
 import { schema } from './schema.ts'
 
 const parser = HtmlParser.fromSchema(schema)
@@ -7,8 +8,16 @@ const serializer = DOMSerializer.fromSchema(schema)
 /** Parses a description. Markup that is not allowed is dropped; spaces are kept, as one may just have been typed. */
 export function documentOf(html: string): Node {
   // A document made by a parser runs no scripts and loads no images.
+  return parser.parse(bodyOf(html), { preserveWhitespace: true })
+}
+
+/** Pasted HTML with the markup of other programs as that of descriptions; see `translate`. */
+export const translatedHtml = (html: string): string => bodyOf(html).innerHTML
+
+function bodyOf(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html')
-  return parser.parse(body, { preserveWhitespace: true })
+  translate(body)
+  return body
 }
 
 /**

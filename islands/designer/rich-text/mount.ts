@@ -4,7 +4,7 @@ import type { MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { documentOf, htmlOf } from './html.ts'
+import { documentOf, htmlOf, translatedHtml } from './html.ts'
 import { schema } from './schema.ts'
 
 /** The buttons above the text. */
@@ -58,6 +58,7 @@ export function mountRichText({ element, html, onChange, onFormats }: Options): 
   const view = new EditorView(
     { mount: element },
     {
+      transformPastedHTML: translatedHtml,
       state: EditorState.create({ doc: documentOf(html), plugins: [keymap(KEYS), keymap(baseKeymap)] }),
       dispatchTransaction(transaction) {
         view.updateState(view.state.apply(transaction))

@@ -1,4 +1,4 @@
-import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+import { type Mark, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i
 const SAFE_IMAGE = /^https:\/\//i
@@ -7,6 +7,8 @@ const attribute = (element: HTMLElement, name: string, allowed: RegExp) => {
   const value = element.getAttribute(name) ?? ''
   return allowed.test(value) ? value : null
 }
+
+const isNotBold = (weight: string) => /^(?:normal|[1-5]00)$/.test(weight)
 
 const nodes: Record<string, NodeSpec> = {
   doc: { content: 'block+' },
@@ -89,8 +91,28 @@ const marks: Record<string, MarkSpec> = {
     // The server writes the same `rel`, so that an unchanged description stays identical.
     toDOM: ({ attrs }) => ['a', { href: attrs.href, rel: 'noopener noreferrer nofollow' }, 0],
   },
-  strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
-  em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
+  strong: {
+    parseDOM: [
+      { tag: 'strong' },
+      // Google Docs encloses what it copies in a b that is not bold.
+      { tag: 'b', getAttrs: ({ style }) => !isNotBold(style.fontWeight) && null },
+      { style: 'font-weight', getAttrs: (weight) => /^(?:bold|bolder|[6-9]00)$/.test(weight) && null },
+      ...['normal', '400'].map((weight) => ({
+        style: `font-weight=${weight}`,
+        clearMark: ({ type }: Mark) => type.name === 'strong',
+      })),
+    ],
+    toDOM: () => ['strong', 0],
+  },
+  em: {
+    parseDOM: [
+      { tag: 'em' },
+      { tag: 'i' },
+      { style: 'font-style=italic' },
+      { style: 'font-style=normal', clearMark: ({ type }: Mark) => type.name === 'em' },
+    ],
+    toDOM: () => ['em', 0],
+  },
   u: { parseDOM: [{ tag: 'u' }], toDOM: () => ['u', 0] },
   code: { parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 }

@@ -5,7 +5,9 @@ import { documentForTests, withDocument } from '../../support/dom.ts'
 
 documentForTests()
 
-const { documentOf, htmlOf } = await withDocument(() => import('../../../islands/designer/rich-text/html.ts'))
+const { documentOf, htmlOf, translatedHtml } = await withDocument(
+  () => import('../../../islands/designer/rich-text/html.ts'),
+)
 const edited = (html: string) => htmlOf(documentOf(html))
 
 describe('a description that passes through its editor', () => {
@@ -31,6 +33,31 @@ describe('a description that passes through its editor', () => {
     )
     expect(html).toBe('<p>One</p><p>Two three</p><h3>Four</h3>')
     expect(sanitized(html)).toBe(html)
+  })
+
+  test.each([
+    [
+      'Google Docs',
+      '<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:700">Bold by style</span><span style="font-weight:400"> plain </span><span style="font-style:italic"> italic</span></p></b>',
+      '<strong>Bold by style</strong> plain <em> italic</em>',
+    ],
+    [
+      'a table',
+      '<table><tbody><tr><td><p>Cell 1</p></td><td><p>Cell 2</p></td></tr><tr><td>3</td><td>4</td></tr></tbody></table>',
+      '<p>Cell 1 · Cell 2</p><p>3 · 4</p>',
+    ],
+    [
+      'blocks',
+      '<h1>Head 1</h1><h2>Head 2</h2><div>one</div><div>two</div>',
+      '<h3>Head 1</h3><h3>Head 2</h3><p>one</p><p>two</p>',
+    ],
+    [
+      'Word',
+      `<p class=MsoListParagraphCxSpFirst><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>One</p><p class=MsoListParagraphCxSpLast><span style='mso-list:Ignore'>·</span><b>Two</b></p><p class=MsoListParagraph><span style='mso-list:Ignore'>1.</span>First</p><p class=MsoNormal>After</p>`,
+      '<ul><li>One</li><li><strong>Two</strong></li></ul><ol><li>First</li></ol><p>After</p>',
+    ],
+  ])('takes over what %s means', (_, html, kept) => {
+    for (const taken of [edited(html), edited(translatedHtml(html))]) expect(taken).toBe(kept)
   })
 
   test('keeps the space that was typed last, and has no paragraph for the space between blocks', () => {
