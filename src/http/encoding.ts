@@ -31,13 +31,19 @@ export function chosenEncoding(encodings: Encodings<unknown>, header: string | n
 }
 
 export async function compressed(raw: Uint8Array<ArrayBuffer>, quality: Quality): Promise<Encodings> {
+  const [br, gzip] = await Promise.all([compressedAs(raw, 'br', quality), compressedAs(raw, 'gzip', quality)])
+  return { raw, br, gzip }
+}
+
+export async function compressedAs(
+  raw: Uint8Array<ArrayBuffer>,
+  encoding: Encoding,
+  quality: Quality,
+): Promise<Uint8Array<ArrayBuffer>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: raw.byteLength,
   }
-  const [br, gz] = await Promise.all([
-    brotliAsync(raw, { params }),
-    gzipAsync(raw, { level: quality === 11 ? 9 : 6 }),
-  ])
-  return { raw, br: new Uint8Array(br), gzip: new Uint8Array(gz) }
+  if (encoding === 'br') return new Uint8Array(await brotliAsync(raw, { params }))
+  return new Uint8Array(await gzipAsync(raw, { level: quality === 11 ? 9 : 6 }))
 }

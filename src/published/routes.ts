@@ -5,7 +5,9 @@ import { PublishedHeaders, PublishedQuery, PublishedReply, UUID_HEADER } from '.
 import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { respondentCalls } from '../endpoints.ts'
+import { jsonAnswer } from '../http/json-answer.ts'
 import { matchesTag } from '../http/tags.ts'
+import { BOUNDED, boundedFigures } from '../results/bounded-figures.ts'
 import { api } from '../urls.ts'
 import { openPublished } from './handlers.ts'
 
@@ -25,20 +27,22 @@ export function publishedRoutes(deps: Deps) {
       const etag = `"${tag}"`
       const headers = {
         'cache-control': publishedCaching(found.isPublic),
-        'content-type': 'application/json; charset=utf-8',
         etag,
         vary: UUID_HEADER,
       }
       if (matchesTag(request.headers.get('if-none-match'), etag))
         return new Response(null, { status: 304, headers })
-      return new Response(JSON.stringify(body), { headers })
+      return jsonAnswer(request, { ...body, questions: boundedFigures(body.questions) }, headers)
     },
     {
       anybody: true,
       query: PublishedQuery,
       headers: PublishedHeaders,
       response: { 200: PublishedReply, 304: Nothing },
-      detail: { summary: 'Read the results that the survey publishes to respondents or to everybody' },
+      detail: {
+        summary: 'Read the results that the survey publishes to respondents or to everybody',
+        description: BOUNDED,
+      },
     },
   )
 }

@@ -6,8 +6,10 @@ import { ResultsQuery } from '../contract/splits.ts'
 import { TextAnswersQuery, TextAnswersReply } from '../contract/text-answers.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
+import { jsonAnswer } from '../http/json-answer.ts'
 import { matchesTag } from '../http/tags.ts'
 import { api } from '../urls.ts'
+import { BOUNDED, boundedFigures } from './bounded-figures.ts'
 import { describeFunnel } from './funnel/handlers.ts'
 import { readResultLabels, readResults, readTextAnswers } from './handlers.ts'
 
@@ -17,24 +19,24 @@ export function resultRoutes(deps: Deps) {
     .get(
       api.designerResults.pattern,
       async ({ request, access, query }) => {
-        const { asOf, ...results } = await readResults(deps, access, query)
-        const body = JSON.stringify({ asOf, ...results })
+        const { asOf, ...whole } = await readResults(deps, access, query)
+        const results = { ...whole, questions: boundedFigures(whole.questions) }
         // A different instant alone does not change the tag.
         const etag = `"${Bun.hash(JSON.stringify(results)).toString(36)}"`
         const headers = {
           'cache-control': 'private, no-cache',
-          'content-type': 'application/json; charset=utf-8',
           etag,
         }
         const unchanged = matchesTag(request.headers.get('if-none-match'), etag)
-        return unchanged ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+        if (unchanged) return new Response(null, { status: 304, headers })
+        return jsonAnswer(request, { asOf, ...results }, headers)
       },
       {
         may: 'see',
         query: ResultsQuery,
         headers: IfNoneMatch,
         response: { 200: ResultsReply, 304: Nothing },
-        detail: { summary: 'Read the results' },
+        detail: { summary: 'Read the results', description: BOUNDED },
       },
     )
     .get(api.funnel.pattern, ({ access }) => describeFunnel(deps, access), {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { pages } from '../../src/urls.ts'
+import { sumOf } from '../../src/domain/tally.ts'
+import { api, pages } from '../../src/urls.ts'
 import { makeSurvey, QV, SURVEYS } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 import { type PublishingSurvey, publishingSurvey } from '../support/published-results.ts'
@@ -41,4 +42,24 @@ test('they have one for everybody once they are published', async () => {
   const { status, text } = await app.send(pages.publishedResults(surveyId))
   expect(status).toBe(200)
   expect(text).toContain('Option 499')
+}, 60_000)
+
+const MOST_BYTES = 2_000_000
+
+test('their answers are bounded and compressed, and count everybody', async () => {
+  const { designer, app } = publishing
+  const headers = { 'accept-encoding': 'gzip' }
+  for (const [call, path] of [
+    [designer.call, api.designerResults(surveyId)],
+    [app.call, api.publishedResults(surveyId)],
+  ] as const) {
+    const whole = await call('GET', path)
+    expect(whole.text.length).toBeLessThan(MOST_BYTES)
+    const [{ options, n }] = whole.body.questions
+    expect(n).toBe(PEOPLE)
+    for (const { histogram } of options) expect(sumOf(Object.values(histogram))).toBe(PEOPLE)
+    expect(options.every(({ histogram }) => !Object.values(histogram).includes(0))).toBe(true)
+    const { headers: sent } = await call('HEAD', path, undefined, headers)
+    expect(sent.get('content-encoding')).toBe('gzip')
+  }
 }, 60_000)
