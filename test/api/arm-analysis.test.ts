@@ -23,6 +23,7 @@ const NUMBER = { type: 'number', question: 'How far?', required: false }
 const SCALE = { ...LIKERT, scale: ['-', '0', '=+'] }
 
 let files: ExportFiles
+let splitByArm: ExportFiles
 
 beforeAll(async () => {
   const app = await testApp()
@@ -65,7 +66,10 @@ beforeAll(async () => {
     // Some begin and do not finish.
     if (person % 8 !== 7) await complete(app, { ...call, surveyResponseId })
   }
-  files = await unpackedFiles(await (await exportedFile(app, designer, made._id, 'zip')).blob())
+  const unpacked = async (query: string) =>
+    unpackedFiles(await (await exportedFile(app, designer, made._id, query)).blob())
+  files = await unpacked('zip')
+  splitByArm = await unpacked('zip&by=arm')
 }, 60_000)
 
 const published = () => csvRows(files.get('arm_figures.csv') ?? '')
@@ -155,6 +159,12 @@ for (const language of ['Python', 'R'] as const) {
         const compared = Number(/(\d+) figures compared, 0 differ/.exec(stdout)?.[1])
         expect(compared).toBeGreaterThan(3 * published().length)
       }
+    }, 60_000)
+
+    test('computes the same figures of results split by arm, although some have not finished', async () => {
+      expect(csvRows(splitByArm.get('segments.csv')!)).not.toEqual([])
+      const { stdout, exitCode } = await runAnalysis(language, splitByArm)
+      expect([stdout.match(/\d+ differ/)?.[0], exitCode]).toEqual(['0 differ', 0])
     }, 60_000)
 
     test('computes the attrition of many people as well, and notices a different one', async () => {

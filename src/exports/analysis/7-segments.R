@@ -66,6 +66,7 @@ segments_of <- function(by) {
   pairs <- function(segment, response) data.frame(segment = as.character(segment), response_id = response)
   if (by == "arm") {
     assigned <- read("assignments.csv")
+    assigned <- assigned[assigned$response_id %in% completed$response_id, ]
     return(pairs(assigned$arm_id, assigned$response_id))
   }
   if (by == "label" || startsWith(by, "param.")) {

@@ -51,8 +51,10 @@ def segments_of(by):
     """The segments of a split, each with the completed responses that are in it."""
     found = defaultdict(set)
     if by == "arm":
+        finished = {row["response_id"] for row in completed}
         for row in rows("assignments.csv"):
-            found[row["arm_id"]].add(row["response_id"])
+            if row["response_id"] in finished:
+                found[row["arm_id"]].add(row["response_id"])
     elif by == "label" or by.startswith("param."):
         name = "key_group" if by == "label" else by.replace(".", "_", 1)
         known = {row["segment_id"] for row in rows("segments.csv") if row["split_by"] == by}

@@ -8,7 +8,8 @@ import { pages } from '../../urls.ts'
 /** The short links of surveys, which people type from paper: each redirects to its survey, keeping the parameters. */
 export function shortLinkPages(site: Site) {
   return new Elysia({ name: 'short-link-pages' }).get(pages.shortLink.pattern, ({ request, params }) =>
-    inLanguage(site, request, shortLinkAnswer(site, request, params.name)),
+    // The router gives null for what is no text in UTF-8, such as '%zz'.
+    inLanguage(site, request, shortLinkAnswer(site, request, params.name ?? '')),
   )
 }
 
