@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { BOUNDED, boundedFigures } from '../contract/bounded-figures.ts'
 import { decode } from '../contract/decode.ts'
 import { Uuid } from '../contract/responses.ts'
 import { PublishedHeaders, PublishedQuery, PublishedReply, UUID_HEADER } from '../contract/results.ts'
@@ -7,7 +8,6 @@ import type { Deps } from '../deps.ts'
 import { respondentCalls } from '../endpoints.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { matchesTag } from '../http/tags.ts'
-import { BOUNDED, boundedFigures } from '../results/bounded-figures.ts'
 import { api } from '../urls.ts'
 import { openPublished } from './handlers.ts'
 

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { BOUNDED, boundedFigures } from '../contract/bounded-figures.ts'
 import { FunnelReply } from '../contract/funnel.ts'
 import { ResultLabelsReply, ResultsReply } from '../contract/results.ts'
 import { IfNoneMatch, Nothing } from '../contract/schemas.ts'
@@ -9,7 +10,6 @@ import { designerCalls } from '../endpoints.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { matchesTag } from '../http/tags.ts'
 import { api } from '../urls.ts'
-import { BOUNDED, boundedFigures } from './bounded-figures.ts'
 import { describeFunnel } from './funnel/handlers.ts'
 import { readResultLabels, readResults, readTextAnswers } from './handlers.ts'
 

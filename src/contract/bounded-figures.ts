@@ -1,6 +1,6 @@
-import type { PublishedQuestionBody, PublishedQvBody } from '../contract/results.ts'
 import { leastOf, mostOf } from '../domain/extremes.ts'
 import type { VoteBand } from '../domain/vote-bands.ts'
+import type { PublishedQuestionBody, PublishedQvBody } from './results.ts'
 
 /** The most numbers of votes on an option, or of credits spent, that are listed one by one. */
 const MOST_LEVELS = 64
