@@ -1,4 +1,4 @@
-import type { OpenApiDocument, OpenApiOperation } from '../contract/openapi.ts'
+import type { OpenApiDocument, OpenApiOperation, OpenApiReply } from '../contract/openapi.ts'
 import type { RefusalCode } from '../domain/failure.ts'
 import { statusOf } from '../http/errors.ts'
 import { TopBar } from '../pages/designer/top-bar.tsx'
@@ -62,7 +62,9 @@ type CallProps = {
 
 function Call({ method, path, operation, language }: CallProps) {
   const { summary, description, security, requestBody, responses } = operation
-  const answers = Object.entries(responses).filter(([status]) => status !== 'default')
+  const answers = Object.entries(responses).flatMap(([status, reply]) =>
+    'description' in reply ? [[status, reply] as const] : [],
+  )
   return (
     <details>
       <summary>
@@ -72,7 +74,7 @@ function Call({ method, path, operation, language }: CallProps) {
         <span className="soft">{summary}</span>
       </summary>
       {description && <p>{description}</p>}
-      {security && <p>{texts.session}</p>}
+      {security.length > 0 && <p>{texts.session}</p>}
       <Parameters of={operation.parameters} />
       {requestBody && (
         <>
@@ -90,7 +92,7 @@ function Call({ method, path, operation, language }: CallProps) {
   )
 }
 
-function Answer({ content }: { readonly content: OpenApiOperation['responses'][string]['content'] }) {
+function Answer({ content }: { readonly content: OpenApiReply['content'] }) {
   if (!content) return <p>{texts.noBody}</p>
   const json = content['application/json']
   return json ? <Schema of={json.schema} /> : <p>{Object.keys(content).join(', ')}</p>

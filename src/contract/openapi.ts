@@ -22,19 +22,24 @@ export type OpenApiParameter = {
 }
 
 export type OpenApiOperation = {
+  readonly operationId: string
   readonly summary: string
   readonly description?: string
   readonly tags: readonly string[]
-  readonly security?: readonly JsonObject[]
+  /** Empty for the calls that anybody may make. */
+  readonly security: readonly JsonObject[]
   readonly parameters?: readonly OpenApiParameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Content }
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
+  readonly responses: Readonly<Record<string, OpenApiReply | { readonly $ref: string }>>
 }
+
+export type OpenApiReply = { readonly description: string; readonly content?: Content }
 
 type Content = Readonly<Record<string, { readonly schema: JsonObject }>>
 
 const JSON_TYPE = 'application/json'
-const REFUSED = { $ref: '#/components/schemas/Error' }
+const ERROR = { $ref: '#/components/schemas/Error' }
+const REFUSED = { $ref: '#/components/responses/Refused' }
 
 /**
  * The machine-readable description of the API: every call with its parameters, body and answers, from the schemas with
@@ -53,13 +58,15 @@ export function openApiDocument(base: string, endpoints: readonly Endpoint[]): O
     servers: [{ url: base }],
     components: {
       schemas: { Error: ErrorBody },
+      responses: { Refused: { description: 'Refused', content: { [JSON_TYPE]: { schema: ERROR } } } },
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
     },
     paths,
   }
 }
 
-function described(path: string, { caller, detail, body, query, headers, response }: Endpoint) {
+function described(path: string, endpoint: Endpoint): OpenApiOperation {
+  const { method, caller, detail, body, query, headers, response } = endpoint
   const parameters = [
     ...pathParameters(path),
     ...parametersOf('query', query),
@@ -69,17 +76,40 @@ function described(path: string, { caller, detail, body, query, headers, respons
   const replies = Object.entries(response).map(([status, schema]) => [status, describedReply(status, schema)])
   return {
     ...detail,
+    operationId: operationId(method, path),
     tags: [isOpen ? 'Respondents' : 'Designers'],
-    ...(!isOpen && { security: [{ session: [] }] }),
+    security: isOpen ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: !(OptionalKind in body), content: contentOf(body) },
     }),
     responses: {
       ...Object.fromEntries(replies),
-      default: { description: 'Refused', content: { [JSON_TYPE]: { schema: REFUSED } } },
+      ...Object.fromEntries(refusals(endpoint).map((status) => [status, REFUSED])),
+      default: REFUSED,
     },
   }
+}
+
+/** @example operationId('GET', '/surveys/{surveyId}/results') // 'getSurveysBySurveyIdResults' */
+function operationId(method: string, path: string): string {
+  const words = path.replace(/\{(\w)/g, (_, first: string) => `by-${first.toUpperCase()}`).match(/\w+/g) ?? []
+  return [method.toLowerCase(), ...words.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('')
+}
+
+/** The statuses with which a call may be refused, besides those of any request. */
+function refusals({ method, path, caller, body, query, headers }: Endpoint): number[] {
+  const changes = method !== 'GET'
+  return [
+    ...(body ? [400] : []),
+    ...(caller === 'anybody' ? [] : [401]),
+    ...(changes || caller === 'anybody' ? [403] : []),
+    ...(path.includes(':') || caller === 'anybody' ? [404] : []),
+    ...(changes ? [409] : []),
+    ...(body ? [413, 415] : []),
+    ...(body || query || headers ? [422] : []),
+    429,
+  ]
 }
 
 const MEANING: Readonly<Record<string, string>> = {

@@ -29,7 +29,9 @@ export type ResultsQuery = Static<typeof ResultsQuery>
 
 const id = Type.String()
 const nameOrNull = nullable(Type.String())
-const CI95 = nullable(Type.Tuple([Type.Number(), Type.Number()]))
+const CI95 = nullable(
+  Type.Unsafe<readonly [low: number, high: number]>(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })),
+)
 const mean = { m: Count, mean: nullable(Type.Number()), ci95: CI95 }
 const option = { optionId: id, optionName: Type.String() }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { FormatRegistry, Kind, type TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { AccountsReply } from '../../src/contract/accounts.ts'
@@ -65,6 +66,23 @@ test('the document is served as generated, and can be read as a page without scr
     expect(page.text).toContain(`<code>${code}</code></th><td>${status}</td>`)
   // The icon within the page names the language of pictures; nothing is loaded from there.
   expect(page.text.replace(/href="data:image[^"]*"/, '')).not.toMatch(/<script|<style|style=|https?:\/\//)
+})
+
+test('the document is valid, names every operation once, and says which calls need no session', async () => {
+  const source = JSON.stringify(openApiDocument(API_BASE, [...endpoints.values()]))
+  const config = await createConfig({
+    rules: {
+      struct: 'error',
+      'no-unresolved-refs': 'error',
+      'operation-operationId': 'error',
+      'operation-operationId-unique': 'error',
+      'operation-4xx-response': 'error',
+      'security-defined': 'error',
+      'path-parameters-defined': 'error',
+    },
+  })
+  const problems = await lintFromString({ source, config })
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
 test('calls of designers say that they need a session, and need one', async () => {
