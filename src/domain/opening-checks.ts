@@ -2,6 +2,7 @@ import { isAnswered } from './answered.ts'
 import { asks, hasArms, isAskedInSomeArm } from './arms/arm.ts'
 import { endLinkProblems } from './end-link.ts'
 import { endOf, reachableOutcomes } from './ends.ts'
+import { pipedIds } from './piping.ts'
 import { isPreregistered } from './preregistration/plan.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from './survey.ts'
 
@@ -11,6 +12,7 @@ export const OPENING_PROBLEMS = [
   'tooFewOptions',
   'sampleTooLarge',
   'fewCredits',
+  'answerInDescription',
   'noKeys',
   'surveyKeyMissing',
   'closesInPast',
@@ -76,8 +78,18 @@ export function openingChecks(definition: SurveyDefinition, circumstances: Circu
   return found
 }
 
-/** With fewer credits than options nobody can give every option a vote; that is allowed, but often unintended. */
+/** Only the text of a question repeats answers; in a description, people would read the placeholder. */
 function questionChecks(question: Question): OpeningCheck[] {
+  const { id, description } = question
+  const repeats = pipedIds(description).length > 0
+  return [
+    ...ballotChecks(question),
+    ...(repeats ? [{ problem: 'answerInDescription', stops: false, id } as const] : []),
+  ]
+}
+
+/** With fewer credits than options nobody can give every option a vote; that is allowed, but often unintended. */
+function ballotChecks(question: Question): OpeningCheck[] {
   if (isFormQuestion(question)) return []
   const { id, options, sampleOption, totalCredits } = question
   if (options.length < 2) return [{ problem: 'tooFewOptions', stops: true, id }]

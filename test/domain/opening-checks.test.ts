@@ -55,6 +55,13 @@ const cases: [
   ['with a plan that is not frozen', withSettings({ plannedResponses: 200 }), 'freezesPlan', false],
   ['whose preregistration others read', withSettings({ preregistration: 'closed' }), 'freezesPlan', false],
   ['with a question in no arm', withArms([QV.id, LIKERT.id], [QV.id]), 'inNoArm', false, TEXT.id],
+  [
+    'with an answer repeated in a description',
+    withQv({ description: 'Dear {answer:name}' }),
+    'answerInDescription',
+    false,
+    QV.id,
+  ],
   ['with an arm that asks none of its questions', withArms(['gone']), 'emptyArm', true],
 ]
 for (const [what, parts, problem, stops, id] of cases) {

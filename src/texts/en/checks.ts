@@ -7,6 +7,8 @@ export const openingProblems: Readonly<Record<OpeningProblem, Message>> = {
   tooFewOptions: 'A voting question has fewer than 2 options.',
   sampleTooLarge: 'A question is set to show more options than it has.',
   fewCredits: 'A question has fewer credits than options, so nobody can vote on every option.',
+  answerInDescription:
+    'A description repeats an answer. Only the text of a question can do so: in its description, people read the placeholder.',
   noKeys: 'Respondents need a unique key, but none has been issued yet.',
   surveyKeyMissing: 'Respondents need a survey key, but none is set.',
   completedWithoutCode:
