@@ -11,6 +11,8 @@ export type OpenOptions = {
   /** A port to an embedded database that another thread has opened. */
   readonly port?: MessagePort
   readonly onSlow?: Watched['onSlow']
+  /** Called if an embedded database no longer answers: this process has to end, and another to start. */
+  readonly onStuck?: () => void
   /** A dump of an empty embedded database that saves a new one its set-up. */
   readonly template?: Blob
 }
@@ -29,9 +31,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     prepare = true,
     template,
     onSlow,
+    onStuck,
   } = options
   if (url) return (await import('./postgres.ts')).openPostgres({ url, pool, prepare, deadlineMs, onSlow })
   const embedded = await import('./embedded/open.ts')
   if (port) return embedded.openShared(port, { deadlineMs, onSlow })
-  return embedded.openEmbedded({ dataDir, deadlineMs, template, onSlow })
+  return embedded.openEmbedded({ dataDir, deadlineMs, template, onSlow, onStuck })
 }

@@ -15,6 +15,10 @@ const AWAY_STATE = /^(08...|53...|57014|57P0.|25006|55P03|40001|40P01|58030)$/
 const ENDS_CONNECTION = /^(FATAL|PANIC)$/
 const MAY_NOT_CONNECT = /^(28|3D|42)/
 
+// SQLSTATE of a missing permission: of a file, unless this function of PostgreSQL has looked for a table's.
+const NOT_PERMITTED = '42501'
+const CHECKS_TABLES = 'aclcheck_error'
+
 const SLOW_MS = 1_000
 
 /** Calls without a reply since the process started; late ones by their statement. */
@@ -113,5 +117,7 @@ function isAway(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const severity = 'severity' in error && typeof error.severity === 'string' ? error.severity : ''
   if (ENDS_CONNECTION.test(severity) && !MAY_NOT_CONNECT.test(code)) return true
+  // As if the disk had failed: a directory became read-only.
+  if (code === NOT_PERMITTED && !('routine' in error && error.routine === CHECKS_TABLES)) return true
   return AWAY.test(code) || AWAY_STATE.test(code) || error.message === 'PGlite is closed'
 }

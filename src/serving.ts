@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
 import { type Database, isUnavailable } from '../db/database.ts'
 import type { SlowCall } from '../db/deadline.ts'
@@ -92,6 +94,9 @@ const slowLog =
   (call) =>
     log({ level: 'warn', event: 'slow_statement', ...call })
 
+/** The disk is full or read-only, or was. */
+const STUCK = 'The embedded database does not answer any more. This process ends; start it again.'
+
 async function opened(
   { databaseUrl, dataDir, databasePool, databasePrepare, sharesPort }: Config,
   onSlow: OnSlow,
@@ -99,7 +104,9 @@ async function opened(
   if (sharesPort === 0) console.log(PREPARING)
   try {
     const url = databaseUrl ?? undefined
-    const made = await openDatabase({ url, dataDir, pool: databasePool, prepare: databasePrepare, onSlow })
+    const onStuck = () => fail(EXIT.unavailable, [STUCK])
+    const connection = { url, pool: databasePool, prepare: databasePrepare }
+    const made = await openDatabase({ ...connection, dataDir, onSlow, onStuck })
     await made.ping()
     await migrate(made)
     await seedSurveys(made)
@@ -107,12 +114,16 @@ async function opened(
     return made
   } catch (error) {
     if (error instanceof DirectoryInUse) fail(EXIT.inUse, [error.message])
+    const { code, message } = rootCause(error)
+    // A directory that was good may be so again: its disk is full, or read-only after an error.
+    const isOfFiles = isUnavailable(error) || /^(E[A-Z]+|42501)$/.test(code) || message.startsWith('PGlite')
+    if (databaseUrl === null && isOfFiles && existsSync(join(dataDir, 'global/pg_control')))
+      fail(EXIT.unavailable, [`The database in DATA_DIR, ${dataDir}, cannot be opened: ${message}.`])
     if (isUnavailable(error))
       fail(EXIT.unavailable, ['The database of DATABASE_URL does not answer; `doctor` looks for the reason.'])
-    const { code, message } = rootCause(error)
     if (/^(28|3D|42501)/.test(code))
       fail(EXIT.misconfigured, [`The database of DATABASE_URL says: ${message}.`])
-    if (databaseUrl === null && (/^E[A-Z]+$/.test(code) || message.startsWith('PGlite')))
+    if (databaseUrl === null && isOfFiles)
       fail(EXIT.misconfigured, [`DATA_DIR, ${dataDir}, cannot be used: ${message}.`])
     throw error
   }

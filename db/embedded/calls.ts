@@ -50,10 +50,20 @@ export type Thread = {
 /** The thread's code, which in the single executable is compiled too. */
 const CODE = new URL(isExecutable ? './thread.js' : './thread.ts', import.meta.url).href
 
+export type StartedThread = Thread & {
+  share(): MessagePort
+  /**
+   * Watches for a thread that hangs: one whose log cannot grow never returns from writing it.
+   * @param mostSilent seconds for which calls may wait and none be answered, counted while this thread runs
+   */
+  watch(mostSilent: number, onStuck: () => void): void
+}
+
 /** Starts the thread that runs an embedded database. Like a connection, it keeps the process alive. */
-export function startThread(): Thread & { share(): MessagePort } {
+export function startThread(): StartedThread {
   const worker = new Worker(CODE)
   const { lose, ...calls } = callsOver(worker)
+  let watching: Timer | undefined
   worker.onerror = ({ message }) => lose(message)
   worker.addEventListener('close', () => lose('the thread of the embedded database ended'))
   return {
@@ -63,7 +73,16 @@ export function startThread(): Thread & { share(): MessagePort } {
       void calls.call({ kind: 'share', port: port1 }, [port1])
       return port2
     },
+    watch(mostSilent, onStuck) {
+      let silent = 0
+      watching = setInterval(() => {
+        silent = calls.wasSilent() ? silent + 1 : 0
+        if (silent === mostSilent) onStuck()
+      }, 1_000)
+      watching.unref()
+    },
     end() {
+      clearInterval(watching)
       lose('the embedded database is closed')
       worker.terminate()
     },
@@ -86,8 +105,10 @@ function callsOver(channel: Worker | MessagePort) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let last = 0
   let gone: Error | undefined
+  let isHeard = true
 
   channel.onmessage = ({ data: { id, value, failure } }: MessageEvent<Answer>) => {
+    isHeard = true
     const call = waiting.get(id)
     waiting.delete(id)
     if (failure) call?.reject(Object.assign(new Error(failure.message), failure))
@@ -95,6 +116,12 @@ function callsOver(channel: Worker | MessagePort) {
   }
 
   return {
+    /** Whether calls waited since this was last asked, and none was answered. */
+    wasSilent(): boolean {
+      const isSilent = waiting.size > 0 && !isHeard
+      isHeard = waiting.size === 0
+      return isSilent
+    },
     lose(why: string): void {
       gone ??= Object.assign(new Error(why), { code: 'CONNECTION_CLOSED' })
       for (const { reject } of waiting.values()) reject(gone)

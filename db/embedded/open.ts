@@ -14,7 +14,13 @@ export type EmbeddedOptions = {
   /** A dump of an empty database that saves a new one its set-up. */
   readonly template?: Blob
   readonly onSlow?: Watched['onSlow']
+  /** Called if it answers no calls for `mostSilent` seconds, except during maintenance. Only a new process can open it. */
+  readonly onStuck?: () => void
+  readonly mostSilent?: number
 }
+
+/** No statement should take that long, and all others wait for it. */
+const MOST_SILENT = 60
 
 /**
  * Opens the embedded database in a separate thread. It has one connection: calls run one after the other, and a call
@@ -22,7 +28,7 @@ export type EmbeddedOptions = {
  * @throws DirectoryInUse if another process has the directory open
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
-  const { dataDir, deadlineMs, template, onSlow } = options
+  const { dataDir, deadlineMs, template, onSlow, onStuck, mostSilent = MOST_SILENT } = options
   const isInMemory = dataDir.startsWith('memory://')
   const unlock = isInMemory ? () => {} : lockDirectory(dataDir)
   const thread = startThread()
@@ -39,9 +45,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     throw error
   }
 
+  const database = databaseBehind(thread, { deadlineMs, onSlow }, () =>
+    thread.call({ kind: 'close' }).finally(release),
+  )
+  let maintaining = 0
+  if (onStuck) thread.watch(mostSilent, () => maintaining === 0 && onStuck())
   return {
-    ...databaseBehind(thread, { deadlineMs, onSlow }, () => thread.call({ kind: 'close' }).finally(release)),
+    ...database,
     share: thread.share,
+    maintain(work) {
+      maintaining += 1
+      return database.maintain(work).finally(() => {
+        maintaining -= 1
+      })
+    },
   }
 }
 

@@ -21,6 +21,7 @@ const WAITS: Readonly<Record<string, number>> = {
   'test/browser/submission-unmeant.test.ts': 1,
   'test/browser/text.test.ts': 1,
   'test/browser/visit-summary.test.ts': 2,
+  'test/db/embedded/stuck.test.ts': 2,
   'test/db/cut-off.test.ts': 1,
   'test/db/deadline.test.ts': 5,
   'test/db/embedded/garbage-counts.ts': 1,

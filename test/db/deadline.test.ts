@@ -85,6 +85,14 @@ describe('a deadline', () => {
     }
   })
 
+  test('takes files without permission for an unavailable database, as of a disk that became read-only, but no tables', async () => {
+    await expect(withDeadline(1_000, failed('42501'))).rejects.toThrow(DatabaseUnavailable)
+    const table = failed('42501').catch((error) => {
+      throw Object.assign(error, { routine: 'aclcheck_error' })
+    })
+    await expect(withDeadline(1_000, table)).rejects.toMatchObject({ message: 'failed', code: '42501' })
+  })
+
   test('leaves every other error unchanged', async () => {
     for (const code of ['23505', '42703', '22P02', 'UNDEFINED_VALUE']) {
       expect(withDeadline(1_000, failed(code))).rejects.toMatchObject({ message: 'failed', code })
