@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { type NumberQuestion, UNIT_LENGTH } from '../../../src/domain/number/question.ts'
+import type { NumberQuestion } from '../../../src/domain/number/question.ts'
 import { readNumber } from '../../../src/domain/typed-number/read.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
@@ -26,7 +26,7 @@ export function NumberEditor({ question }: Props) {
         hint={say('unitHint')}
         disabled={isFixed}
         value={question.unit}
-        onChange={(unit) => change('unit', { unit: [...unit].slice(0, UNIT_LENGTH).join('') })}
+        onChange={(unit) => change('unit', { unit })}
       />
       <BandsField key={`${question.id}/bands`} question={question} />
     </>

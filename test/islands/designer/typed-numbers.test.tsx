@@ -58,3 +58,10 @@ test('a number with decimals is asked about where it can mean two', async () => 
   type('1000')
   expect([first().max, field.value]).toEqual([1_000, '1000'])
 })
+
+test('a unit that is too long is said, not cut', async () => {
+  const { first, field, type } = await openField(NUMBER, 'Unit (optional)')
+  type('x'.repeat(45))
+  fireEvent.blur(field)
+  expect([first().unit, field.getAttribute('aria-invalid')]).toEqual(['x'.repeat(45), 'true'])
+})
