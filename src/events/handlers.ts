@@ -1,6 +1,6 @@
 import type { EventBody, EventsBody, EventsReply } from '../contract/events.ts'
 import type { Deps } from '../deps.ts'
-import { actionToStore, isWordless, type LoggedAction } from '../domain/actions.ts'
+import { actionToStore, type LoggedAction } from '../domain/actions.ts'
 import { checkAvailability } from '../domain/availability.ts'
 import { Failure } from '../domain/failure.ts'
 import { storableJson } from '../domain/storable-text.ts'
@@ -8,6 +8,7 @@ import { type Attempt, admit, answered, type Caller, withFreshSurvey } from '../
 import { isPreview } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { insertEvents } from './repository.ts'
+import { isWordless } from './wordless.ts'
 
 type SentEvents = EventsBody & Caller
 

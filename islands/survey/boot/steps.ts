@@ -1,4 +1,3 @@
-import { WELCOME } from '../../../src/domain/phases.ts'
 import type { Store } from '../store/page-state.ts'
 import { stepsAtom } from '../store/shown.ts'
 import { goToStepAtom, stepAtom } from '../store/steps.ts'
@@ -6,7 +5,7 @@ import { pushSteps, shownStep, showStep } from './show-step.ts'
 
 /** Follows the current step: shows its section, and adds a history entry for each step forward. */
 export function followSteps(store: Store): void {
-  let at = shownStep()?.dataset.step ?? ''
+  let at = store.get(stepAtom).id
   let isReturning = false
   const ids = () => store.get(stepsAtom).map(({ id }) => id)
   const show = () => {
@@ -22,12 +21,12 @@ export function followSteps(store: Store): void {
     isReturning = true
     history.go(to - from)
   }
-  const entry: unknown = history.state
-  if (entry !== at) {
-    history.replaceState(WELCOME.id, '')
-    pushSteps(ids().slice(1, ids().indexOf(at) + 1))
-  }
-  show()
+  const to = ids().indexOf(at)
+  // After a reload, the entries of the steps so far are there.
+  const from = Math.max(0, Math.min(ids().indexOf(history.state), to))
+  history.replaceState(ids()[from], '')
+  pushSteps(ids().slice(from + 1, to + 1))
+  if (shownStep()?.dataset.step !== at) showStep(at)
   store.sub(stepAtom, show)
   window.addEventListener('popstate', ({ state }) => {
     if (isReturning) history.replaceState(at, '')

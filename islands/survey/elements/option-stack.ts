@@ -10,6 +10,7 @@ import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { stepAtom } from '../store/steps.ts'
 import { type ElementData, type ElementView, storeOf } from './define.ts'
+import { markFresh } from './fresh.ts'
 import { patch } from './html.ts'
 import { undecidedId } from './ids.ts'
 
@@ -54,7 +55,9 @@ function follow(host: HTMLElement, store: Store): () => void {
   let shown = ''
   const show = () => {
     const next = html(store.get, { question })
-    if (next !== shown) patch(host, next)
+    if (next === shown) return
+    patch(host, next)
+    if (shown) markFresh(host)
     shown = next
   }
   show()
@@ -86,9 +89,9 @@ export function listenToStacks(): void {
     const store = lean && storeOf(lean)
     if (store) decide(store, question, Number(lean.getAttribute('aria-keyshortcuts')))
   })
-  document.addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
+  document.addEventListener('keydown', ({ key, target, ctrlKey, metaKey, altKey, repeat }) => {
     const types = target instanceof HTMLElement && target.matches('input, select, textarea')
-    if (!/^\d$/.test(key) || types || ctrlKey || metaKey || altKey) return
+    if (!/^\d$/.test(key) || types || ctrlKey || metaKey || altKey || repeat) return
     const store = storeOf(document.body)
     const step = store?.get(stepAtom)
     if (store && step?.phase === 'organize') decide(store, step.questionId, Number(key))

@@ -7,6 +7,7 @@ import { type PressGuard, servicesAtom } from '../store/requests.ts'
 import { goBackAtom, goForwardAtom, stepAtom } from '../store/steps.ts'
 import { otherTabHasLockAtom, readOnlyAtom, submissionAtom } from '../store/submission.ts'
 import { type ElementView, storeOf } from './define.ts'
+import { markFresh } from './fresh.ts'
 import { patch } from './html.ts'
 
 export const surveyNavigation: ElementView = { html, follow }
@@ -60,7 +61,11 @@ function follow(host: HTMLElement, store: Store): () => void {
   }
   show()
   guard()
-  const ends = [store.sub(htmlAtom, show), store.sub(submitStepAtom, guard)]
+  const ends = [
+    store.sub(htmlAtom, show),
+    store.sub(submitStepAtom, guard),
+    store.sub(stepAtom, () => markFresh(host)),
+  ]
   return () => {
     for (const end of ends) end()
     guards.get(store)?.stop()

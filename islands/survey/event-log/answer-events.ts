@@ -1,84 +1,84 @@
-import { type Chosen, chosenFromText } from '../../../src/domain/choice/answer.ts'
-import type { ChoiceQuestion } from '../../../src/domain/choice/question.ts'
-import { pairsFromText } from '../../../src/domain/head-to-head/answer.ts'
-import { enteredLines } from '../../../src/domain/number/answer.ts'
-import { reasonsFromText } from '../../../src/domain/reason/answer.ts'
+import { contentOfValue } from '../../../src/domain/answer-values.ts'
+import type { FormContent } from '../../../src/domain/answers.ts'
 import type { FormQuestion, FormType, QuestionOf } from '../../../src/domain/survey.ts'
 import type { EventFields } from './event-draft.ts'
+
+type ContentOf<Type extends FormType> = Extract<FormContent, { readonly questionType: Type }>
 
 /** The texts that were typed in an answer, by the option that each is about; null for none. */
 type Typed = ReadonlyMap<string | null, string>
 
 /** What the log contains of an answer: events at once for what was selected, but only the lengths of what was typed. */
-type LoggedAnswer<SomeQuestion> = {
-  selected?(question: SomeQuestion, from: string, to: string): EventFields[]
-  typed?(value: string): Typed
+type LoggedAnswer<Type extends FormType> = {
+  selected?(from: ContentOf<Type>, to: ContentOf<Type>, question: QuestionOf<Type>): EventFields[]
+  typed?(content: ContentOf<Type>): Typed
 }
 
-const LOGGED: { readonly [Type in FormType]: LoggedAnswer<QuestionOf<Type>> } = {
+const LOGGED: { readonly [Type in FormType]: LoggedAnswer<Type> } = {
   likert: {
-    selected: (_, from, to) => [{ type: 'likert_change', from: from || null, to: to || null }],
+    selected: (from, to) => [
+      { type: 'likert_change', from: from.selection || null, to: to.selection || null },
+    ],
   },
-  text: { typed: (value) => new Map([[null, value]]) },
+  text: { typed: ({ text }) => new Map([[null, text]]) },
   choice: {
-    selected: (question, from, to) =>
-      selections(idsOf(question), chosenIds(chosenFromText(from)), chosenIds(chosenFromText(to))),
+    selected: (from, to, { choices }) => selections(chosenIn(from), chosenIn(to), choices),
   },
-  number: { typed: (value) => new Map([[null, enteredLines(value).join('')]]) },
+  number: { typed: (content) => new Map([[null, writtenIn(content)]]) },
   info: {},
   consent: {
-    selected: (_, from, to) => [{ type: 'choice_change', from: agreement(from), to: agreement(to) }],
+    selected: (from, to) => [{ type: 'choice_change', from: numberOf(from), to: numberOf(to) }],
   },
   reason: {
-    typed: (value) => new Map(reasonsFromText(value).map(({ optionId, text }) => [optionId, text])),
+    typed: ({ reasons }) => new Map(reasons.map(({ optionId, text }) => [optionId, text])),
   },
-  headtohead: { selected: (_, from, to) => pickedPairs(from, to) },
+  headtohead: { selected: (from, to) => pickedPairs(from, to) },
 }
 
-const logged = (type: FormType): LoggedAnswer<FormQuestion> => LOGGED[type]
+const logged = (type: FormType): LoggedAnswer<FormType> => LOGGED[type] as LoggedAnswer<FormType>
 
 /** The events of a change from one stored answer to another; none for texts, which change with every keystroke. */
 export function selectionEvents(question: FormQuestion, from: string, to: string): EventFields[] {
-  return logged(question.type).selected?.(question, from, to) ?? []
+  const [before, after] = [contentOfValue(question, from), contentOfValue(question, to)]
+  return logged(question.type).selected?.(before, after, question) ?? []
 }
 
 /** The texts in a stored answer, of which the log contains only the lengths. */
 export function typedTexts(question: FormQuestion, value: string): Typed {
-  return logged(question.type).typed?.(value) ?? new Map()
+  return logged(question.type).typed?.(contentOfValue(question, value)) ?? new Map()
 }
 
-const idsOf = ({ choices }: ChoiceQuestion) => [...choices.map(({ choiceId }) => choiceId), null]
-
 /** The selected choices; null is an answer in own words. */
-const chosenIds = ({ selection, other }: Chosen): ReadonlySet<string | null> =>
+const chosenIn = ({ selection, other }: ContentOf<'choice'>): ReadonlySet<string | null> =>
   new Set<string | null>(other === undefined ? selection : [...selection, null])
 
-/** An event for each that was selected (1) or deselected (0). */
+/** An event for each choice that was selected (1) or deselected (0); an answer in own words has no option. */
 function selections(
-  ids: readonly (string | null)[],
   was: ReadonlySet<string | null>,
   is: ReadonlySet<string | null>,
+  choices: QuestionOf<'choice'>['choices'],
 ): EventFields[] {
-  return ids.flatMap((optionId) =>
+  return [...choices.map(({ choiceId }) => choiceId), null].flatMap((optionId) =>
     was.has(optionId) === is.has(optionId)
       ? []
       : { type: 'choice_change', optionId, from: Number(was.has(optionId)), to: Number(is.has(optionId)) },
   )
 }
 
+/** A number, or what was typed and is not one yet. */
+function writtenIn({ value, typed }: ContentOf<'number'> & { readonly typed?: string }): string {
+  return typed ?? `${value ?? ''}`
+}
+
+/** Agreed (1), declined (0), or no answer. */
+const numberOf = ({ agreed }: ContentOf<'consent'>) => (agreed === null ? null : Number(agreed))
+
 /** For each pair that changed, the options picked before and after, or null for neither; the first option names it. */
-function pickedPairs(from: string, to: string): EventFields[] {
-  const before = pairsFromText(from)
-  return pairsFromText(to).flatMap(({ a, b, picked }) => {
-    const was = before.find((pair) => pair.a === a && pair.b === b)
+function pickedPairs(from: ContentOf<'headtohead'>, to: ContentOf<'headtohead'>): EventFields[] {
+  return to.pairs.flatMap(({ a, b, picked }) => {
+    const was = from.pairs.find((pair) => pair.a === a && pair.b === b)
     return was && was.picked === picked
       ? []
       : { type: 'choice_change', optionId: a, from: was?.picked ?? null, to: picked }
   })
-}
-
-/** Agreed (1), declined (0), or no answer. */
-function agreement(value: string): number | null {
-  const { agreed = null } = value === '' ? {} : JSON.parse(value)
-  return agreed === null ? null : Number(agreed)
 }

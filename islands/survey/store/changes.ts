@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla'
 import { environmentAtom } from './environment.ts'
-import { withdrawWaitingAtom } from './submission.ts'
 
 /** Counts the respondent's changes over the whole response; sent as `seq`, so that a delayed call never wins. */
 export const seqAtom = atom(0)
@@ -14,10 +13,9 @@ export const hintAtom = atom(false)
 /** Counts requests for the summary of missing answers on this step; each shows and focuses it. */
 export const summaryAtom = atom(0)
 
-/** Every change of an answer passes through here. Changed answers are not submitted until that is asked for again. */
+/** Every change of an answer passes through here. */
 export const changedAtom = atom(null, (get, set) => {
   set(seqAtom, get(seqAtom) + 1)
   set(changedAtAtom, get(environmentAtom).now())
   set(hintAtom, false)
-  set(withdrawWaitingAtom)
 })

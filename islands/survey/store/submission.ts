@@ -1,5 +1,4 @@
 import { atom } from 'jotai/vanilla'
-import { sayAtom } from './page.ts'
 
 /** Why the server refused a call, with the instant (ISO 8601) that explains it. */
 export type Refused = { readonly code: string; readonly at?: string }
@@ -27,12 +26,5 @@ export const resumingAtom = atom(false)
 export const readOnlyAtom = atom((get) => get(otherTabHasLockAtom) || get(resumingAtom))
 
 export const cutWaitAtom = atom<{ readonly cut: () => void } | null>(null)
-
-/** Ends a submission that waits for its next attempt, and says so. */
-export const withdrawWaitingAtom = atom(null, (get, set) => {
-  if (get(submissionAtom).state !== 'waiting') return
-  set(submissionAtom, { state: 'idle', error: get(sayAtom)('changedNotSent') })
-  set(retryNowAtom)
-})
 
 export const retryNowAtom = atom(null, (get) => get(cutWaitAtom)?.cut())

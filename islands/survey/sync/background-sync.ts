@@ -4,6 +4,7 @@ import type { Store } from '../store/page-state.ts'
 import { markReachedAtom } from '../store/reached-answers.ts'
 import { stepAtom } from '../store/steps.ts'
 import { otherTabHasLockAtom, submissionAtom } from '../store/submission.ts'
+import { withdrawWaitingAtom } from './submit.ts'
 import { backgroundSyncAtom, unsentAtom } from './sync-answers.ts'
 import {
   dueAt,
@@ -46,6 +47,7 @@ export function backgroundSync(
   sender.note()
   const ends = [
     store.sub(seqAtom, sender.note),
+    store.sub(seqAtom, () => store.set(withdrawWaitingAtom)),
     store.sub(stepAtom, () => {
       store.set(markReachedAtom)
       sender.atOnce()

@@ -77,6 +77,13 @@ const sendAtom = atom(null, async (get, set) => {
   }
 })
 
+/** Withdraws a submission that waits for its next attempt, because its answers have changed, and says so. */
+export const withdrawWaitingAtom = atom(null, (get, set) => {
+  if (get(submissionAtom).state !== 'waiting') return
+  set(submissionAtom, { state: 'idle', error: get(sayAtom)('changedNotSent') })
+  set(retryNowAtom)
+})
+
 async function trySending(get: Getter, set: Setter): Promise<CallFailed | undefined> {
   const over = get(shownQvQuestionsAtom).find(({ id }) => remainingIn(get, id) < 0)
   if (over) {

@@ -61,3 +61,12 @@ test('going back on the page goes back in the history', async () => {
   await Bun.sleep(20)
   expect([visible(), history.state]).toEqual([['organize-budget'], 'organize-budget'])
 })
+
+test('a reload adds nothing to the history', () => {
+  const store = visitStore()
+  store.set(goToStepAtom, 'vote-budget')
+  history.replaceState('vote-budget', '')
+  const before = history.length
+  follow(store)
+  expect([history.length, history.state, visible()]).toEqual([before, 'vote-budget', ['vote-budget']])
+})

@@ -9,6 +9,7 @@ import { environmentAtom } from '../../../../islands/survey/store/environment.ts
 import { noticeAtom } from '../../../../islands/survey/store/notice.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { submissionAtom } from '../../../../islands/survey/store/submission.ts'
+import { backgroundSync } from '../../../../islands/survey/sync/background-sync.ts'
 import { tryResumeAtom } from '../../../../islands/survey/sync/resume.ts'
 import { submitAtom } from '../../../../islands/survey/sync/submit.ts'
 import type { Question } from '../../../../src/domain/survey.ts'
@@ -24,6 +25,7 @@ import {
 } from '../../../support/app.ts'
 import { testDatabase } from '../../../support/database.ts'
 import { ANNA, pageState, visitStore } from '../opened-page.ts'
+import { SLOW } from './sending-trial.ts'
 
 let app: TestApp
 let questions: readonly Question[]
@@ -171,9 +173,12 @@ describe('submitting', () => {
     const store = answered()
     store.set(environmentAtom, { ...outside, random: () => 0.999 })
     troubles = [noNetwork]
+    const document = Object.assign(new EventTarget(), { hidden: false })
+    const { stop } = backgroundSync(store, SLOW, { window: new EventTarget(), document })
     const submitting = store.set(submitAtom)
     while (store.get(submissionAtom).state !== 'waiting') await Bun.sleep(1)
     store.set(castVotesAtom, idOf(0), 'o1', 1)
+    stop()
     const error = 'You changed your answers, so they were not submitted. Submit them again.'
     expect(store.get(submissionAtom)).toEqual({ state: 'idle', error })
     await submitting

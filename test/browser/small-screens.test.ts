@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
+import { CHOICE, LIKERT, QV } from '../support/app.ts'
+import { madeSurvey } from './device.ts'
+import { button, visit } from './visit.ts'
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+const LONG = 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung'
+const SENTENCE =
+  'I have lived in this district for more than ten years and I rent my home from the housing association'
+
+const isWithin = (page: Page, width: number) =>
+  page.waitForFunction((width) => document.documentElement.scrollWidth <= width, width)
+
+test('a long word or address widens neither a bin, a list of choices, a label nor the page', async () => {
+  const choices = (count: number, label: string) =>
+    Array.from({ length: count }, (_, at) => ({ choiceId: `c${at}`, label: `${label} ${at}` }))
+  const options = [LONG, `https://example.org/${LONG}`].map((optionName, at) => ({
+    ...{ optionId: `o${at}`, optionName, description: `https://example.org/${LONG}` },
+  }))
+  const { survey } = await madeSurvey(
+    [
+      { ...QV, options },
+      { ...CHOICE, question: 'Many', choices: choices(14, SENTENCE) },
+      { ...CHOICE, question: 'Few', choices: choices(2, LONG) },
+      { ...CHOICE, question: 'Several', multiple: true, choices: choices(2, LONG) },
+      { ...LIKERT, scale: [LONG, 'b', 'c'] },
+    ],
+    { mode: 'interactive' },
+  )
+  for (const width of [320, 1280]) {
+    await visit(
+      pages.survey(survey._id),
+      async ({ page }) => {
+        await button(page, 'Begin Survey →').click()
+        for (const _ of options) await button(page, 'Lean Positive').click()
+        await page.getByRole('region', { name: 'Positive (2)' }).waitFor()
+        await page.waitForFunction(() => {
+          const widthOf = (selector: string) =>
+            document.querySelector(selector)?.getBoundingClientRect().width ?? 0
+          return widthOf('.bin .card') <= widthOf('.bin')
+        })
+        await isWithin(page, width)
+        await button(page, 'Voting →').click()
+        await button(page, `Add a vote to ${LONG}`).click()
+        await isWithin(page, width)
+        await button(page, 'Continue to question 2 →').click()
+        await page.getByLabel('Many').selectOption({ index: 1 })
+        await isWithin(page, width)
+      },
+      { viewport: { width, height: 640 } },
+    )
+  }
+})
+
+test('the votes for an option and their cost are in words at every width', async () => {
+  const { survey } = await madeSurvey([QV], { mode: 'text' })
+  await visit(pages.survey(survey._id), async ({ page }) => {
+    await button(page, 'Begin Survey →').click()
+    await button(page, 'Add a vote to Parks').click()
+    await button(page, 'Add a vote to Parks').click()
+    for (const width of [320, 360, 600, 768, 900, 1280]) {
+      await page.setViewportSize({ width, height: 780 })
+      for (const words of ['2 upvotes', '2² = 4 credits']) {
+        const box = await page.getByRole('listitem', { name: 'Parks' }).locator('.votes-text').getByText(words).boundingBox()
+        expect([width, words, (box?.width ?? 0) > 40]).toEqual([width, words, true])
+      }
+      await isWithin(page, width)
+    }
+  })
+})
+
+describe('the second tap of a double tap', () => {
+  /** Taps a place, however the page changes meanwhile. */
+  const tapTwice = async (page: Page, name: string) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button(page, name).boundingBox()) ?? {}
+    const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+    await tap()
+    await tap()
+  }
+
+  test('rates no option that has just appeared, and presses no button of the next step', async () => {
+    const { survey } = await madeSurvey([QV], { mode: 'interactive', shuffle: false })
+    await visit(
+      pages.survey(survey._id),
+      async ({ page }) => {
+        await tapTwice(page, 'Begin Survey →')
+        await page.getByText('There are 2 more options').waitFor()
+        await tapTwice(page, 'Lean Positive')
+        await page.getByText('There is 1 more option').waitFor()
+        await button(page, 'Lean Positive').click()
+        await page.getByText('Last option to rate:').waitFor()
+        expect(await page.getByText('unorganized').isVisible()).toBe(false)
+      },
+      PHONE,
+    )
+  })
+})
