@@ -14,7 +14,7 @@ import { forgetVisit } from './device/forget-visit.ts'
 import { forgetParameters, readParameters } from './device/link-parameters.ts'
 import { leaveReceipt, type Receipt, readReceipt } from './device/receipt.ts'
 import { receiptText } from './device/receipt-text.ts'
-import { completedKey, removeSubmitted } from './device/remove-submitted.ts'
+import { answeredHereAt, completedKey, forgetAnswered, removeSubmitted } from './device/remove-submitted.ts'
 import { tryStorage } from './device/storage.ts'
 import { showDraft } from './device/tab-lock.ts'
 import { guardPresses } from './elements/press-guard.ts'
@@ -26,7 +26,7 @@ import { resumesSubmitAtom } from './store/draft.ts'
 import { drainActions } from './store/drain-actions.ts'
 import { environmentAtom } from './store/environment.ts'
 import { entrySealAtom, parametersAtom } from './store/link-parameters.ts'
-import { noticeAtom } from './store/notice.ts'
+import { type Notice, noticeAtom } from './store/notice.ts'
 import { pageAtom, sayAtom } from './store/page.ts'
 import type { Store } from './store/page-state.ts'
 import { servicesAtom } from './store/requests.ts'
@@ -52,6 +52,7 @@ export function startSession(page: OpenedVisit): void {
   void loadScreening(store)
   if (parameters) store.set(parametersAtom, readParameters(id, parameters))
   store.set(entrySealAtom, readEntryCookie(document.cookie))
+  tellAnswered(store)
   removeLeftovers(store)
   store.sub(submissionAtom, () => {
     const { state, refused } = store.get(submissionAtom)
@@ -60,7 +61,7 @@ export function startSession(page: OpenedVisit): void {
     if (refused?.code === 'SURVEY_STOPPED') location.assign(surveyPage(id))
   })
   // Restored answers are the respondent's own again once they change something.
-  store.sub(seqAtom, () => store.get(noticeAtom)?.key === 'restored' && store.set(noticeAtom, null))
+  store.sub(seqAtom, () => isPast(store.get(noticeAtom)) && store.set(noticeAtom, null))
   const log = startEventLog(store, visit)
   drainActions(store, log.tell)
   const sync = syncOnceBegun(store)
@@ -81,6 +82,16 @@ export function startSession(page: OpenedVisit): void {
   followNetwork(store)
   warnBeforeLoss(store)
   if (store.get(resumingAtom)) void store.set(resumeOnLoadAtom)
+}
+
+const isPast = (notice: Notice | null) => notice?.key === 'restored' || notice?.key === 'answeredHere'
+
+/** Tells people who come back after submitting, as by the browser's Back button, that their answers are in. */
+function tellAnswered(store: Store): void {
+  const { id } = store.get(pageAtom).survey
+  const at = answeredHereAt(id)
+  if (!at || store.get(noticeAtom) || store.get(resumingAtom)) return
+  store.set(noticeAtom, { key: 'answeredHere', at, copy: readReceipt(id) ? surveyCompletePage(id) : null })
 }
 
 /**
@@ -142,6 +153,7 @@ function forget(
   const { id } = store.get(pageAtom).survey
   forgetVisit(id, visit.key)
   forgetParameters(id)
+  forgetAnswered(id)
   location.assign(next)
 }
 

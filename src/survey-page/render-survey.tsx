@@ -1,3 +1,4 @@
+import { cloneElement, type ReactElement } from 'react'
 import type { PageState, PageSurvey } from '../../islands/survey/store/page-state.ts'
 import { ballotsInWords } from '../components/ballots-in-words.ts'
 import { withLinkedDescription } from '../components/linked-html.ts'
@@ -82,7 +83,9 @@ export async function renderSurvey(
     steps: pageSteps(survey.questions, mode, context.catalogue, practises),
   }
   const islands = pageIslands(state)
-  const steps = state.steps.map((step): RenderedStep => ({ step, islands: islandsOf(step, mode, islands) }))
+  const steps = state.steps.map(
+    (step): RenderedStep => ({ step, islands: islandsOf(step, mode, islands, pages.welcome.loading) }),
+  )
   const navigation = [islands.render('visit-state'), islands.renderElement('survey-navigation')]
   return renderPage(
     <SurveyPage {...context} {...{ survey, state, steps, navigation, preview, armLabel, coach, ownTexts }} />,
@@ -117,14 +120,14 @@ function pageSurvey(
   { id, title, questions, questionGroups, settings }: PublicSurvey,
   words: Parameters<typeof withLinkedDescription>[1],
 ): PageSurvey {
-  const { shuffle, copy, logging, screeningQuestions, hasQuotas } = settings
+  const { shuffle, copy, logging, closesAt, screeningQuestions, hasQuotas } = settings
   const parameters = storedNames(settings)
   return {
     id,
     title,
     questions: questions.map((question) => withoutFacts(withLinkedDescription(question, words))),
     questionGroups,
-    settings: { shuffle, copy, logging },
+    settings: { shuffle, copy, logging, ...(closesAt && { closesAt }) },
     ...(parameters.length > 0 && { parameters }),
     ...((screeningQuestions.length > 0 || hasQuotas) && { screeningQuestions }),
   }
@@ -144,6 +147,7 @@ function islandsOf(
   step: Step,
   mode: Mode,
   { render, renderElement }: ReturnType<typeof pageIslands>,
+  loading: string,
 ): RenderedStep['islands'] {
   switch (step.phase) {
     case 'welcome':
@@ -156,7 +160,11 @@ function islandsOf(
       const props = { questionId: step.questionId }
       return [
         renderElement('credit-meter', { question: step.questionId }),
-        render(mode === 'text' ? 'vote-panel' : 'vote-board', props),
+        mode === 'text'
+          ? render('vote-panel', props)
+          : cloneElement(render('vote-board', props) as ReactElement<{ 'data-loading'?: string }>, {
+              'data-loading': loading,
+            }),
       ]
     }
     case 'form':

@@ -145,6 +145,7 @@ function StepSection({ rendered: { step, islands }, first, context, survey, stat
       className={`survey-step survey-step-${step.phase}`}
       data-step={step.id}
       data-title={`${titleOf(heading, survey.title)} · ${productName(context)}`}
+      data-loading={step === state.steps[1] ? catalogue.pages.welcome.loading : undefined}
       data-further={needsFurther(step, question, state.pipes) || undefined}
       hidden={!first}
     >

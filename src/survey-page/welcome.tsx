@@ -4,6 +4,7 @@ import { allowsDownvotes } from '../domain/practice.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import type { Mode } from '../domain/setting-values.ts'
 import { RichText } from '../pages/parts/rich-text.tsx'
+import { TimedSentence } from '../pages/parts/timed-sentence.tsx'
 import { isolated } from '../texts/ballot-texts.ts'
 import type { Catalogue } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
@@ -20,7 +21,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
   const votes = survey.questions.some((question) => question.type === 'qv')
   const isUpOnly = votes && !allowsDownvotes(survey)
   const voting = isUpOnly ? texts[mode].with(VOTE_LINES[mode], texts.upOnly[mode]) : texts[mode]
-  const { video, logging, hasUKey, storesOwnId, results, resultsWhen } = survey.settings
+  const { video, closesAt, logging, hasUKey, storesOwnId, results, resultsWhen } = survey.settings
   const stored = storedNames(survey.settings)
   const { designer, ...others } = texts.results
   return (
@@ -36,6 +37,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
         {video && <IntroVideo texts={texts} language={catalogue.locale} address={video} />}
         <h2>{texts.howHeading}</h2>
         <Instructions lines={[...(votes ? voting : texts.form), texts.stored]} />
+        {closesAt && <TimedSentence sentence={texts.closes} instant={closesAt} catalogue={catalogue} />}
         {logging !== 'off' && <p>{texts.logging[logging]}</p>}
         {stored.length > 0 && <p>{say(texts.parameters, catalogue.locale, { names: stored.join(', ') })}</p>}
         {hasUKey && <p>{storesOwnId ? texts.ownId : texts.secret}</p>}

@@ -63,7 +63,11 @@ test('the votes for an option and their cost are in words at every width', async
     for (const width of [320, 360, 600, 768, 900, 1280]) {
       await page.setViewportSize({ width, height: 780 })
       for (const words of ['2 upvotes', '2² = 4 credits']) {
-        const box = await page.getByRole('listitem', { name: 'Parks' }).locator('.votes-text').getByText(words).boundingBox()
+        const box = await page
+          .getByRole('listitem', { name: 'Parks' })
+          .locator('.votes-text')
+          .getByText(words)
+          .boundingBox()
         expect([width, words, (box?.width ?? 0) > 40]).toEqual([width, words, true])
       }
       await isWithin(page, width)

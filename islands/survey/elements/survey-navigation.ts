@@ -25,13 +25,14 @@ const htmlAtom = atom((get) => html(get))
 function html(get: Getter): string {
   const say = get(sayAtom)
   const { back, forward, phase } = get(stepAtom)
-  const { state } = get(submissionAtom)
+  const { state, refused } = get(submissionAtom)
   const sending = state === 'sending' || state === 'done'
   const isReadOnly = get(readOnlyAtom)
   const blocked = get(overspentAtom) || get(missingHereAtom).length > 0
   // A press on Begin counts while an earlier visit is loading; disabling the button under the pointer would lose it.
   const waitsForVisit = get(back ? readOnlyAtom : otherTabHasLockAtom)
-  const waits = !forward && (sending || !get(isSettledAtom))
+  // A refusal with its time is final, such as that of a survey that has closed.
+  const waits = !forward && (sending || !!refused?.at || !get(isSettledAtom))
   const described = blocked ? 'problem' : forward ? '' : 'few-credits'
   const submit = phase === 'form' ? 'submitResponses' : 'submit'
   const disabled = (isDisabled: boolean) => (isDisabled ? ' disabled' : '')

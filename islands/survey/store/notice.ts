@@ -1,11 +1,13 @@
 import { atom } from 'jotai/vanilla'
 import type { Draft } from './contents.ts'
 
-/** A one-time notice about the respondent's earlier answers. */
+/** A one-time notice about earlier answers. */
 export type Notice =
   /** `at` is null if only the server had them, which gives no time. */
   | { readonly key: 'restored'; readonly at: number | null }
   | { readonly key: 'startedOver'; readonly draft: Draft }
   | { readonly key: 'resumeFailed' }
+  /** Somebody has submitted answers on this device; `copy` is the page that shows them, if this tab has them. */
+  | { readonly key: 'answeredHere'; readonly at: number; readonly copy: string | null }
 
 export const noticeAtom = atom<Notice | null>(null)

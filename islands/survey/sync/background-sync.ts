@@ -1,5 +1,6 @@
 import { seqAtom } from '../store/changes.ts'
 import { environmentAtom } from '../store/environment.ts'
+import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { markReachedAtom } from '../store/reached-answers.ts'
 import { stepAtom } from '../store/steps.ts'
@@ -97,9 +98,12 @@ function senderOf(store: Store, pace: Pace): Sender {
   const atOnce = () => {
     if (store.get(unsentAtom) && now() >= plan.earliest) void run()
   }
+  const { closesAt } = store.get(pageAtom).survey.settings
   const note = () => {
     plan = withChange(plan, now())
     schedule()
+    // Nobody goes on after the closing time without hearing whether the answers are still taken.
+    if (closesAt && now() >= Date.parse(closesAt)) atOnce()
   }
   const retry = () => {
     plan = withNetwork(plan)

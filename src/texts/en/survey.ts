@@ -30,6 +30,10 @@ export const survey = {
   startedOver: 'Your answers have been cleared.',
   bringBack: 'Bring them back',
   resumeFailed: 'Failed to resume previous session. Starting a new response.',
+  answeredHere:
+    'You have already answered on this device ({time}). You are done: only somebody else needs to begin.',
+  answeredCopy: 'Your copy',
+  closesSoon: 'This survey closes on {time}.',
   unknownError: 'Unknown error occurred',
   notSent: 'Not submitted yet. Your answers are stored here and will be sent again automatically.',
   changedNotSent: 'You changed your answers, so they were not submitted. Submit them again.',

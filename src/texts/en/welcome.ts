@@ -37,6 +37,8 @@ export const welcome = {
   },
   form: ['Answer the questions and submit them at the end.', 'You can change anything until you submit.'],
   stored: 'While you answer, your answers are stored with the survey. They count once you submit them.',
+  closes: 'It closes on {time}.',
+  loading: 'Loading survey...',
   logging: {
     actions: 'This survey records the steps you take while answering (votes and moves, with their times).',
     cursor: 'This survey records the steps you take while answering and how far the pointer moves.',

@@ -35,6 +35,8 @@ export const welcome: PageTexts['welcome'] = {
   },
   form: ['請逐題回答，最後一起送出。', '送出之前，您隨時可以修改。'],
   stored: '填答期間，您的答案會先保存在問卷系統中，送出後才會計入。',
+  closes: '問卷將於 {time} 截止。',
+  loading: '正在載入問卷⋯⋯',
   logging: {
     actions: '此問卷會記錄您填答時的操作步驟（投票與移動，以及時間）。',
     cursor: '此問卷會記錄您填答時的操作步驟，以及游標移動的距離。',

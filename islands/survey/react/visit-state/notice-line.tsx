@@ -17,6 +17,14 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
       </p>
     )
   }
+  if (notice.key === 'answeredHere') {
+    return (
+      <p data-notice>
+        {say('answeredHere', { time: timeText(notice.at, language) })}{' '}
+        {notice.copy && <a href={notice.copy}>{say('answeredCopy')}</a>}
+      </p>
+    )
+  }
   return (
     <p data-notice>
       {notice.at === null ? say('resumed') : say('restored', { time: timeText(notice.at, language) })}{' '}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { instantParts } from '../../../../src/texts/instants.ts'
 import { sayOfBallotsAtom } from '../../store/ballot-say.ts'
 import { changedAtAtom, hintAtom } from '../../store/changes.ts'
@@ -23,6 +24,7 @@ export function StateLine() {
     <div className="state-line" data-state={submission.state}>
       <InTheWay submission={submission} />
       {notice && <NoticeLine notice={notice} />}
+      {!submission.refused && <Closing />}
       {submission.state === 'idle' && <FewCredits />}
       <Saved submission={submission} />
     </div>
@@ -108,6 +110,40 @@ function useProblem({ error, refused, state }: Submission) {
   return null
 }
 
+const SOON_MS = 10 * 60_000
+/** A timer cannot wait for longer. */
+const TIMER_MS = 2 ** 31 - 1
+
+/** When the survey closes, from ten minutes before. */
+function Closing() {
+  const say = useSay()
+  const { closesAt } = usePage().survey.settings
+  const [isSoon, setSoon] = useState(false)
+  useEffect(() => {
+    const wait = closesAt ? Date.parse(closesAt) - SOON_MS - Date.now() : TIMER_MS
+    if (wait >= TIMER_MS) return
+    const timer = setTimeout(() => setSoon(true), wait)
+    return () => clearTimeout(timer)
+  }, [closesAt])
+  if (!isSoon || !closesAt) return null
+  const [before, after] = say('closesSoon').split('{time}')
+  return (
+    <p className="closing" role="status">
+      {before}
+      <Instant at={closesAt} />
+      {after}
+    </p>
+  )
+}
+
+function Instant({ at }: { readonly at: string }) {
+  const say = useSay()
+  const { utc, here } = instantParts(at, usePage().language)
+  return (
+    <time dateTime={at}>{here ? say('bothTimes', { utc, here: say('timeHere', { time: here }) }) : utc}</time>
+  )
+}
+
 const REASONS = {
   SURVEY_NOT_AVAILABLE: 'stoppedClosed',
   SURVEY_UPCOMING: 'stoppedUpcoming',
@@ -127,21 +163,15 @@ type RefusalProps = { readonly code: string; readonly at?: string; readonly erro
 function Refusal({ code, at, error }: RefusalProps) {
   const say = useSay()
   const store = useStore()
-  const { language } = usePage()
   const answered = useValue(changedAtAtom) > 0
   const known = Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : undefined
   const isTimeless = !at && (known === 'stoppedClosed' || known === 'keyUsed')
   const reason = isTimeless ? WITHOUT_TIME[known] : known
   const [before, after] = (reason ? say(reason) : (error ?? '')).split('{time}')
-  const { utc, here } = instantParts(at ?? '', language)
   return (
     <p className="refusal">
       {before}
-      {after !== undefined && (
-        <time dateTime={at}>
-          {here ? say('bothTimes', { utc, here: say('timeHere', { time: here }) }) : utc}
-        </time>
-      )}
+      {after !== undefined && <Instant at={at ?? ''} />}
       {after}{' '}
       {answered && (
         <button type="button" className="link" onClick={() => store.get(servicesAtom)?.download()}>
