@@ -51,7 +51,8 @@ export function createApp(given: AppDeps) {
   const { limits = DEFAULT_LIMITS } = given.config
   let listener = (): Listener | null => null
   const connections = connectionsOf(given, () => listener())
-  const headers = securityHeaders({ ...given.assets.manifest, accent: given.config.instance?.accent })
+  const { publicUrl, instance } = given.config
+  const headers = securityHeaders({ ...given.assets.manifest, accent: instance?.accent, publicUrl })
   const deps: Deps = {
     ...given,
     ...sharedOf(given),

@@ -15,14 +15,22 @@ const contentSecurityPolicy = (scripts: readonly string[], styles: readonly stri
 
 type Headers = Readonly<Record<string, string>>
 
-type Inline = {
+type Served = {
   readonly pageStyles?: Partial<PageStyles>
   readonly inlineScripts?: readonly InlineScript[]
   readonly accent?: Accent | null | undefined
+  readonly publicUrl?: string
 }
 
+const SECONDS_OF_A_YEAR = 365 * 86_400
+
 /** Headers of every reply. Inline scripts and styles are allowed by their digests. */
-export function securityHeaders({ pageStyles = {}, inlineScripts = [], accent }: Inline = {}): Headers {
+export function securityHeaders({
+  pageStyles = {},
+  inlineScripts = [],
+  accent,
+  publicUrl,
+}: Served = {}): Headers {
   const styles = [...Object.values(pageStyles), ...(accent ? [accent] : [])]
   const digests = styles.map(({ digest }) => `'${digest}'`)
   const scripts = inlineScripts.map(({ digest }) => `'${digest}'`)
@@ -31,6 +39,7 @@ export function securityHeaders({ pageStyles = {}, inlineScripts = [], accent }:
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${SECONDS_OF_A_YEAR}` }),
   }
 }
 
