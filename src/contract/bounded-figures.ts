@@ -11,16 +11,11 @@ const BANDS = 32
 /** The most pairs of options in one answer: those of a question with 250 options. */
 const MOST_PAIRS = 62_500
 
-/** What clients are told about it. */
 export const BOUNDED = `Histograms of more than ${MOST_LEVELS} numbers have only those that occur; if these are more, too, histogram is null and bands has the counts from and to a number. pairwise is empty for questions whose options would make more than ${MOST_PAIRS} pairs in all; pairs.csv in the zip has them. Long answers are compressed for clients that accept br or gzip.`
 
 type Histogram = Readonly<Record<string, number>>
 
-/**
- * Results as the API gives them: their length is bound by the number of options, not by that of credits or responses.
- * Histograms of a wide range list what occurs, or are bands if that is much. Of questions with so many options that all pairs would be
- * most of the answer, the pairs are left out; the file pairs.csv has them.
- */
+/** Results as the API gives them: their length is bound by the number of options, not by that of credits or responses. */
 export function boundedFigures(questions: readonly PublishedQuestionBody[]): PublishedQuestionBody[] {
   let pairs = 0
   return questions.map((question) => {
