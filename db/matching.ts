@@ -10,14 +10,17 @@ export const BALLOT_OF_KEY = sql`encode(substring(
     FROM 1 FOR 16), 'hex')::uuid`
 
 /**
- * The label of the unique key of a ballot; the survey is `$1`. The key of each response is looked up individually: with
+ * The label of the unique key of a ballot; the survey is `$1`. A secret ballot that was cast has it in its own row. The key of each response is looked up individually: with
  * a query for all keys of a group, every page of responses would read them again. It is looked up as the first of a
  * range, in an order that only one index has: for a table assumed to be nearly empty, the planner considers any index
  * of the survey's keys equally good.
  */
-export const labelOf = (ballot: Sql): Sql => sql`(SELECT ${surveyKeys.label} FROM ${surveyKeys} k
+export const labelOf = (ballot: Sql): Sql => sql`coalesce(
+      (SELECT c.${responses.keyLabel} FROM ${responses} c
+      WHERE c.${responses.surveyId} = $1 AND c.${responses.ballotId} = ${ballot}),
+      (SELECT ${surveyKeys.label} FROM ${surveyKeys} k
       WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN ${ballot} AND ${ballot}
-      ORDER BY k.${surveyKeys.ballotId} LIMIT 1)`
+      ORDER BY k.${surveyKeys.ballotId} LIMIT 1))`
 
 /**
  * Whether a response passes a filter; the survey is `$1`. A response without a key has no group.

@@ -80,7 +80,7 @@ export const surveyRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.surveyId, table.revision] })],
 )
 
-/** One row per ballot, identified by a respondent's uuid or, if the survey has unique keys, by one of these. */
+/** One row per ballot, found by the respondent's uuid or the unique key, if ballots are secret until it is cast. */
 export const responses = pgTable(
   'responses',
   {
@@ -88,6 +88,9 @@ export const responses = pgTable(
     /** 128 bits of SHA-256 over the survey's salt and the respondent's uuid or unique key. */
     ballotId: uuid().notNull(),
     respondent: text().notNull(),
+    moved: boolean().notNull().default(false),
+    /** The group of a secret ballot's key. */
+    keyLabel: text(),
     /** The revision of the survey at the first answer. */
     revision: integer().notNull(),
     /** When the respondent pressed Begin or, if the caller did not say, when the first answer arrived. */
@@ -131,6 +134,7 @@ export const responses = pgTable(
       .on(table.surveyId, table.ballotId)
       .where(sql`${table.completedIn} is null and not ${table.test}`),
     index('responses_turned_away').on(table.surveyId, table.outcome).where(sql`${table.outcome} is not null`),
+    index('responses_moved').on(table.surveyId, table.respondent).where(sql`${table.moved}`),
     index('responses_simulated').on(table.surveyId, table.ballotId).where(sql`${table.simulated}`),
   ],
 )

@@ -7,6 +7,7 @@ const COMPLETE = `${API}/survey/responses/complete`
 const BEGIN = `${API}/survey/responses/begin`
 const DECLINE = `${API}/survey/responses/decline`
 const PROCEED = `${API}/survey/responses/proceed`
+const MOVE = `${API}/survey/responses/move`
 const EVENTS = `${API}/survey/responses/events`
 
 const id = encodeURIComponent
@@ -63,6 +64,7 @@ export const surveyEndedPage = (surveyId: string, outcome: string) =>
   ofSurvey(SURVEY_ENDED, surveyId).replace(':outcome', () => id(outcome))
 export const responsesCall = () => RESPONSES
 export const completeCall = () => COMPLETE
+export const moveCall = () => MOVE
 export const declineCall = () => DECLINE
 export const proceedCall = () => PROCEED
 export const eventsCall = () => EVENTS
@@ -120,6 +122,7 @@ export const api = /* @__PURE__ */ paths({
   responses: RESPONSES,
   complete: COMPLETE,
   begin: BEGIN,
+  move: MOVE,
   proceed: PROCEED,
   decline: DECLINE,
   events: EVENTS,

@@ -50,8 +50,8 @@ const IssuedKey = Type.Object({
   label: GroupLabel,
   status: KeyStatus,
   /**
-   * When a response was started with it; null if none was. If ballots are secret it is the same for all used keys: the
-   * hour in which the survey's first response was started.
+   * When a response was started with it; null if none was. If ballots are secret it is the same for all used keys:
+   * when the survey's first response was started.
    */
   usedAt: nullable(Instant),
 })
@@ -66,7 +66,11 @@ export const KeysReply = Type.Object({
   countedAt: nullable(Instant),
 })
 export const NewKeysReply = Type.Object({ keys: Type.Array(Type.String()) })
-export const RevokedKeysReply = Type.Object({ revoked: Type.Array(Type.String()) })
+/** Keys whose ballot was submitted stay on the list: if they were revoked and replaced, somebody could vote twice. */
+export const RevokedKeysReply = Type.Object({
+  revoked: Type.Array(Type.String()),
+  submitted: Type.Array(Type.String()),
+})
 
 export type NewKeysBody = Static<typeof NewKeysBody>
 export type RevokeKeysBody = Static<typeof RevokeKeysBody>

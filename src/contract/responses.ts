@@ -97,6 +97,8 @@ const visit = {
   entry: Entry,
 }
 
+const StartOver = Type.Optional(Type.Boolean())
+
 /** Starts a response to a survey with arms before anything is answered. */
 export const BeginBody = Type.Object({
   uuid: Type.Optional(Uuid),
@@ -105,6 +107,7 @@ export const BeginBody = Type.Object({
   parameters: visit.parameters,
   armId: visit.armId,
   entry: Entry,
+  startOver: StartOver,
   ...respondentKeys,
 })
 
@@ -119,6 +122,7 @@ export const PostResponseBody = Type.Object({
   questionId: Type.String(),
   responseContent: Type.Object({}, { additionalProperties: true }),
   ...visit,
+  startOver: StartOver,
   ...respondentKeys,
 })
 
@@ -172,7 +176,6 @@ export type Ending = Static<typeof Ending>
 export const DeclineReply = Type.Object({ declined: Type.Literal(true), ending: Type.Optional(Ending) })
 
 export type DeclineReply = Static<typeof DeclineReply>
-
 export type DeclineBody = Static<typeof DeclineBody>
 
 export const FindResponseQuery = Type.Object({

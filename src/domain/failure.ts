@@ -184,6 +184,8 @@ export type Refusal = {
   readonly opensAt?: string
   readonly closedAt?: string
   readonly usedAt?: string
+  /** How far the response of a used key has got. */
+  readonly state?: 'begun' | 'submitted'
   /** Whether a survey has reached the number of completed responses at which it stops. */
   readonly stopped?: boolean
   /** What the refused question calls credits and votes, if it renames them. */

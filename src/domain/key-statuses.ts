@@ -3,8 +3,8 @@ import { TURNED_AWAY } from './ends.ts'
 import type { SurveySettings } from './survey.ts'
 
 /**
- * The status of a key: no response yet; a response has started, or ended in one of the outcomes. All but the first are
- * 'used' if ballots are secret.
+ * The status of a key: no response yet; a response has started, or ended in one of the outcomes. If ballots are secret,
+ * every end is 'completed'; 'used' are all but the first.
  */
 export const KEY_STATUSES = ['unused', 'used', 'started', 'completed', ...TURNED_AWAY] as const
 
@@ -12,5 +12,5 @@ export const KEY_STATUSES = ['unused', 'used', 'started', 'completed', ...TURNED
 export function disclosedStatuses(
   settings: Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>,
 ): readonly (typeof KEY_STATUSES)[number][] {
-  return isSecret(settings) ? ['unused', 'used'] : ['unused', 'started', 'completed', ...TURNED_AWAY]
+  return ['unused', 'started', 'completed', ...(isSecret(settings) ? [] : TURNED_AWAY)]
 }

@@ -17,6 +17,9 @@ export type LinkChoice = {
  */
 export const KEY_IS_USED = 'used'
 
+/** The field of the form with which the holder of a key discards what was begun with it, and begins again. */
+export const START_OVER = 'startOver'
+
 /**
  * The parameters of a link to a survey, in the order of the link. The survey key is among them only if it was chosen
  * and the survey asks for one.

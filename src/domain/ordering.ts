@@ -9,11 +9,20 @@ export type Random = () => number
  * @returns unsigned 32-bit integer
  */
 export function seedOf(text: string): number {
-  let hash = 0x811c9dc5
+  return mixed(hashed(text))
+}
+
+/** The hash of a text before the final mix, or of what comes after the text with a given hash. */
+function hashed(text: string, from = 0x811c9dc5): number {
+  let hash = from
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  return hash
+}
+
+function mixed(sum: number): number {
+  let hash = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }
@@ -45,6 +54,30 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return list
 }
 
+/** Follows a respondent from one uuid to the next; see `movedUuid`. */
+const DRAWN_BY = /-drawn-([0-9a-z]+)$/
+
+/**
+ * The uuid of a response that moves to another device. What was drawn by the old one stays, because the new one ends in
+ * its hash, from which the old one does not follow.
+ *
+ * @param fresh a random UUID
+ * @example movedUuid('anna-0001', crypto.randomUUID()) // '0f2e77aa-…-drawn-1x2y3z'
+ */
+export function movedUuid(old: string, fresh: string): string {
+  return `${fresh}-drawn-${(drawnBy(old) >>> 0).toString(36)}`
+}
+
+function drawnBy(uuid: string): number {
+  const before = DRAWN_BY.exec(uuid)?.[1]
+  return before === undefined ? hashed(uuid) : Number.parseInt(before, 36) | 0
+}
+
+/** The random numbers of a respondent for a question: the same on every device. */
+export function drawsOf(uuid: string, questionId: string): Random {
+  return seededRandom(mixed(hashed(`/${questionId}`, drawnBy(uuid))))
+}
+
 /**
  * The options that one respondent sees, in the order shown: drawn once from the respondent's uuid and the question, so
  * that a reload or a resumed response shows the same. With `sampleOption` n > 0 they see n of the options.
@@ -56,7 +89,7 @@ export function presentedOptions(
   uuid: string,
   shuffle: boolean,
 ): readonly Option[] {
-  const drawn = shuffled(question.options, seededRandom(seedOf(`${uuid}/${question.id}`)))
+  const drawn = shuffled(question.options, drawsOf(uuid, question.id))
   const { sampleOption } = question
   const sample = sampleOption > 0 ? drawn.slice(0, sampleOption) : drawn
   if (shuffle) return sample

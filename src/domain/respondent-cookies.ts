@@ -34,12 +34,14 @@ export type VisitCookie = {
   readonly uuid?: string
   /** Present if the unique key already had a response when the page was opened. */
   readonly begun?: string
+  /** Present if the respondent asked to discard what was begun with their key. */
+  readonly startOver?: string
 }
 
 /** The name of the cookie with a visit. */
 export const VISIT_COOKIE = 'visit'
 
-const FIELDS = ['sKey', 'uKey', 'uuid', 'begun'] as const
+const FIELDS = ['sKey', 'uKey', 'uuid', 'begun', 'startOver'] as const
 
 /**
  * The value of the cookie.

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { firstRows } from '../../db/first-rows.ts'
 import { responses, surveyKeys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
-import { isPseudonymous } from '../domain/ballot-secrecy.ts'
+import { isPseudonymous, isSecret } from '../domain/ballot-secrecy.ts'
 import { isTooFew } from '../domain/publication.ts'
 import type { Survey } from '../domain/survey.ts'
 import { increment } from '../domain/tally.ts'
@@ -14,14 +14,21 @@ export type KeyGroups = {
   readonly keyOf: (ballotId: string) => string | null
 }
 
-type UsedKey = {
-  readonly keyHash: string
-  readonly ballotId: string | null
+type Grouped = {
   readonly label: string | null
-  readonly uKey: string
   readonly completed: boolean
   readonly simulated: boolean | null
 }
+
+type UsedKey = Grouped & {
+  readonly keyHash: string
+  readonly ballotId: string | null
+  readonly uKey: string
+}
+
+type CastGroup = Grouped & { readonly ballotId: string }
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Keys read at a time. */
 const PAGE = 5_000
@@ -44,6 +51,12 @@ const LIST_USED_KEYS = sql`/* list_used_keys */
   FROM page FULL JOIN begun ON begun.${responses.ballotId} = page.${surveyKeys.ballotId}
   ORDER BY page.${surveyKeys.keyHash}`
 
+const LIST_CAST_GROUPS = sql`/* list_cast_groups */
+  SELECT ${responses.ballotId}::text AS "ballotId", ${responses.keyLabel} AS label,
+    ${responses.completedIn} IS NOT NULL AS completed, ${responses.simulated}
+  FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} > $2::uuid
+  ORDER BY ${responses.ballotId} ${firstRows('$3')}`
+
 /**
  * The groups of the keys of responses, and the keys themselves if they may be disclosed.
  *
@@ -58,6 +71,11 @@ export async function readKeyGroups(
   const keysOfBallots = new Map<string, string>()
   const completed = new Map<string, number>()
   const simulated = new Map<string, number>()
+  const count = ({ label, completed: isCompleted, simulated: isSimulated }: Grouped) => {
+    if (label === null || !isCompleted) return
+    increment(completed, label)
+    if (isSimulated) increment(simulated, label)
+  }
   let after = ''
   for (let more = settings.hasUKey; more; ) {
     const keys = await database.query<UsedKey>(LIST_USED_KEYS, [id, after, PAGE])
@@ -65,12 +83,20 @@ export async function readKeyGroups(
       if (key.ballotId === null) continue
       groups.set(key.ballotId, key.label)
       if (isPseudonymous(settings)) keysOfBallots.set(key.ballotId, key.uKey)
-      if (key.label === null || !key.completed) continue
-      increment(completed, key.label)
-      if (key.simulated) increment(simulated, key.label)
+      count(key)
     }
     after = keys.at(-1)?.keyHash ?? ''
     more = keys.length === PAGE
+  }
+  let last = FIRST
+  for (let more = isSecret(settings); more; ) {
+    const cast = await database.query<CastGroup>(LIST_CAST_GROUPS, [id, last, PAGE])
+    for (const ballot of cast) {
+      if (ballot.label !== null) groups.set(ballot.ballotId, ballot.label)
+      count(ballot)
+    }
+    last = cast.at(-1)?.ballotId ?? FIRST
+    more = cast.length === PAGE
   }
   const groupOf = (ballotId: string) => {
     const group = groups.get(ballotId) ?? null

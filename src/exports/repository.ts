@@ -2,6 +2,7 @@ import type { Database, Param } from '../../db/database.ts'
 import { firstRows } from '../../db/first-rows.ts'
 import { matching, matchingParams } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
+import { NOBODY } from '../../db/nobody.ts'
 import { answers, events, responses } from '../../db/schema.ts'
 import { named, quoted, type Sql, sql } from '../../db/sql.ts'
 import type { LoggedAction } from '../domain/actions.ts'
@@ -105,7 +106,7 @@ const LIST_TURNED_AWAY = answersOf(
   sql`${responses.outcome} IS NOT NULL AND NOT ${responses.test}`,
 )
 
-const LIST_RESPONSES = sql`${pageOf('export_responses', sql`true`)} FROM looked_at r WHERE r.matches OR r.is_last
+const LIST_RESPONSES = sql`${pageOf('export_responses', sql`${responses.respondent} <> ${quoted(NOBODY)}`)} FROM looked_at r WHERE r.matches OR r.is_last
   ORDER BY r.${responses.ballotId}`
 
 const pageParams = ({ surveyId, filter, after, limit }: Page) => [

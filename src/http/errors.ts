@@ -76,7 +76,7 @@ export function errorResponse(refusal: Refusal): Response {
 }
 
 function errorBody(refusal: Refusal): ErrorBody {
-  const { code, problems = [], opensAt, closedAt, stopped, usedAt } = refusal
+  const { code, problems = [], opensAt, closedAt, stopped, usedAt, state } = refusal
   const details = problems.map((problem) => ({ path: shortPath(problem), message: sentenceOf(problem) }))
   const saysField = code === 'INVALID_INPUT' || code === 'MALFORMED_JSON'
   const first = saysField ? details[0]?.message : undefined
@@ -88,6 +88,7 @@ function errorBody(refusal: Refusal): ErrorBody {
     ...(closedAt && { closedAt }),
     ...(stopped && { stopped }),
     ...(usedAt && { usedAt }),
+    ...(state && { state }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IssuedKey, KeyCount, KeyStatus } from '../contract/keys.ts'
-import { hourOf, isSecret } from '../domain/ballot-secrecy.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
+import { isTurnedAway } from '../domain/ends.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { disclosedStatuses } from '../domain/key-statuses.ts'
 import type { SurveySettings } from '../domain/survey.ts'
@@ -9,7 +10,7 @@ import type { ListedKey } from './repository.ts'
 
 type Settings = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
 
-/** @throws Failure INVALID_INPUT for a status that would reveal more about a key than whether it was used */
+/** @throws Failure INVALID_INPUT for a status that would reveal why the holder of a key was turned away */
 export function refuseHiddenStatus(settings: Settings, status: KeyStatus | '' | undefined): void {
   if (!status || status === 'used' || disclosedStatuses(settings).includes(status)) return
   throw new Failure(invalidInput('/status', 'invalid'))
@@ -23,7 +24,8 @@ export function disclosedKey(
   if (startedAt === null) return { uKey, label, status: 'unused', usedAt: null }
   if (isSecret(survey.settings)) {
     // Clients recognize a used key by its instant, so there is one, the same for all.
-    return { uKey, label, status: 'used', usedAt: instant(hourOf(lockedAt ?? 0)) }
+    const status = completedAt === null ? 'started' : 'completed'
+    return { uKey, label, status, usedAt: instant(lockedAt ?? 0) }
   }
   const status = completedAt === null ? 'started' : (outcome ?? 'completed')
   return { uKey, label, status, usedAt: instant(startedAt) }
@@ -31,11 +33,11 @@ export function disclosedKey(
 
 /** The number of keys in each group and with each disclosed status. */
 export function disclosedCounts(settings: Settings, counts: readonly KeyCount[]): readonly KeyCount[] {
-  return isSecret(settings) ? summedCounts(counts.map(asUsed)) : counts
+  return isSecret(settings) ? summedCounts(counts.map(withoutOutcome)) : counts
 }
 
-function asUsed({ label, status, count }: KeyCount): KeyCount {
-  return { label, status: status === 'unused' ? status : 'used', count }
+function withoutOutcome({ label, status, count }: KeyCount): KeyCount {
+  return { label, status: isTurnedAway(status) ? 'completed' : status, count }
 }
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -20,7 +20,8 @@ import { hasControls, isTypeable } from '../domain/visible-text.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { surveyLink } from '../urls.ts'
 import { disclosedCounts, disclosedKey, refuseHiddenStatus } from './disclosed-keys.ts'
-import { insertKeys, listKeys, revokeKeys } from './repository.ts'
+import { insertKeys, listKeys } from './repository.ts'
+import { revokeKeys } from './revoking-repository.ts'
 import { renewStatistics } from './statistics.ts'
 
 /** Symbols of 5 bits each: 80 bits, and short enough to be typed from a printed card. */
@@ -91,14 +92,21 @@ function selectionOf({ label, status, find, limit, offset }: KeyListQuery) {
   }
 }
 
-/** Removes keys from a survey's list. What was answered with them stays, and can no longer be changed. */
 export async function revokeIssuedKeys(
   deps: Pick<Deps, 'database'>,
   { survey }: AuthorizedSurvey,
   { keys }: RevokeKeysBody,
 ): Promise<RevokedKeysReply> {
   refuseFirst(keys, hasControls)
-  return { revoked: await revokeKeys(deps.database, survey.id, keys) }
+  let done: RevokedKeysReply = { revoked: [], submitted: [] }
+  let sent = keys
+  for (let attempt = 0; sent.length > 0; attempt++) {
+    if (attempt === ATTEMPTS) throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
+    const { revoked, submitted, changing } = await revokeKeys(deps.database, survey.id, sent)
+    done = { revoked: done.revoked.concat(revoked), submitted: done.submitted.concat(submitted) }
+    sent = changing
+  }
+  return done
 }
 
 export type KeyRow = IssuedKey & { readonly link: string }

@@ -1,7 +1,8 @@
 import type { Database, Param } from '../../db/database.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
+import { NOBODY } from '../../db/nobody.ts'
 import { responses, surveyKeys, surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { quoted, sql } from '../../db/sql.ts'
 import type { KeyCount, KeyStatus } from '../contract/keys.ts'
 import type { TurnedAway } from '../domain/ends.ts'
 import { LIMITS } from '../domain/survey.ts'
@@ -39,7 +40,8 @@ const INSERT_KEYS = sql`/* insert_keys */
     ON CONFLICT (${surveyKeys.surveyId}, ${surveyKeys.keyHash}) DO UPDATE
       SET ${surveyKeys.revoked} = false, ${surveyKeys.label} = CASE
       WHEN EXISTS (SELECT 1 FROM ${responses} r WHERE r.${responses.surveyId} = $1
-        AND r.${responses.ballotId} = excluded.${surveyKeys.ballotId})
+        AND r.${responses.ballotId} = excluded.${surveyKeys.ballotId}
+        AND (r.${responses.respondent} <> ${quoted(NOBODY)} OR r.${responses.completedAt} IS NOT NULL))
       THEN ${surveyKeys}.${surveyKeys.label} ELSE excluded.${surveyKeys.label} END)
   SELECT CASE WHEN NOT room.enough THEN 'full' WHEN EXISTS (SELECT 1 FROM claimed) THEN 'stored' ELSE 'overtaken' END
     AS outcome FROM room`
@@ -177,20 +179,3 @@ const COUNTED_AT_ONCE = 5_000
 
 /** A cursor before the id of every ballot. */
 const NO_BALLOT = '00000000-0000-0000-0000-000000000000'
-
-const REVOKE_KEYS = sql`/* revoke_keys */
-  WITH changed AS (UPDATE ${surveys} SET ${surveys.updatedAt} = ${surveys.updatedAt} WHERE ${surveys.id} = $1)
-  UPDATE ${surveyKeys} SET ${surveyKeys.revoked} = true
-  WHERE ${surveyKeys.surveyId} = $1 AND NOT ${surveyKeys.revoked} AND ${surveyKeys.keyHash} IN (
-    SELECT sha256(convert_to(sent, 'UTF8')) FROM jsonb_array_elements_text($2::text::jsonb) AS sent)
-  RETURNING ${surveyKeys.uKey} AS "uKey"`
-
-/** Removes keys from a survey's list; returns those that were on it. */
-export async function revokeKeys(
-  database: Database,
-  surveyId: string,
-  keys: readonly string[],
-): Promise<string[]> {
-  const gone = await database.query<{ uKey: string }>(REVOKE_KEYS, [surveyId, JSON.stringify(keys)])
-  return gone.map(({ uKey }) => uKey)
-}

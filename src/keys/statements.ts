@@ -1,18 +1,21 @@
 import { firstRows, LISTED_BY_SURVEY } from '../../db/first-rows.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
+import { NOBODY } from '../../db/nobody.ts'
 import { responses, surveyKeys } from '../../db/schema.ts'
-import { named, type Sql, sql } from '../../db/sql.ts'
+import { named, quoted, type Sql, sql } from '../../db/sql.ts'
 
 /**
  * The statuses of a page's keys. Their responses are read by the ids of all ballots at once, which takes a fraction of
  * the time of individual lookups; and a full join is never planned as a nested loop over keys and responses.
  */
+const VACANT = sql`(${responses.respondent} = ${quoted(NOBODY)} AND ${responses.completedAt} IS NULL)`
+
 const BECAME = sql`begun AS MATERIALIZED (
-    SELECT ${responses.ballotId}, ${responses.startedAt}, ${responses.completedAt}, ${responses.outcome} FROM ${responses}
+    SELECT ${responses.ballotId}, ${responses.startedAt}, ${responses.completedAt}, ${responses.outcome}, ${responses.respondent} FROM ${responses}
     WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = ANY (
       (SELECT array_agg(${surveyKeys.ballotId}) FROM page)::uuid[])),
   became AS (
-    SELECT *, CASE WHEN ${responses.startedAt} IS NULL THEN 'unused' WHEN ${responses.completedAt} IS NULL
+    SELECT *, CASE WHEN ${responses.startedAt} IS NULL OR ${VACANT} THEN 'unused' WHEN ${responses.completedAt} IS NULL
       THEN 'started' ELSE coalesce(${responses.outcome}, 'completed') END
       AS status
     FROM page FULL JOIN begun USING (${responses.ballotId}))`
@@ -46,7 +49,8 @@ const listStatement = (name: string, { condition, order, after, matches }: KeyOr
     SELECT became.*, row_number() OVER (ORDER BY ${order}) = (SELECT count(*) FROM page) AS is_last FROM became)
   SELECT ${surveyKeys.uKey} AS "uKey", ${surveyKeys.label}, ${matches} AS matches,
     (SELECT count(*)::int4 FROM page) AS "lookedAt",
-    ${surveyKeys.createdAt}::text AS "issuedAt", ${milliseconds(responses.startedAt)} AS "startedAt",
+    ${surveyKeys.createdAt}::text AS "issuedAt",
+    CASE WHEN status <> 'unused' THEN ${milliseconds(responses.startedAt)} END AS "startedAt",
     ${milliseconds(responses.completedAt)} AS "completedAt", ${responses.outcome}
   FROM looked_at WHERE ${matches} OR is_last
   ORDER BY ${order}`,

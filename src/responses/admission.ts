@@ -1,12 +1,14 @@
+import type { Database } from '../../db/database.ts'
 import { sameSecret, sha256, uuidText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
-import { isPseudonymous } from '../domain/ballot-secrecy.ts'
+import { isPseudonymous, isSecret } from '../domain/ballot-secrecy.ts'
 import { Failure, type Refusal } from '../domain/failure.ts'
 import { checkSurveyKey, checkUniqueKey, identifyingKey } from '../domain/keys.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { PreviewRequest, SessionMaySee } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
-import { ballotIdOf, respondentOf } from './identity.ts'
+import { ballotIdOf } from './identity.ts'
+import { FIND_MOVED } from './key-row-statements.ts'
 import type { BallotKey, OpeningWindow } from './repository.ts'
 
 export type Caller = {
@@ -80,11 +82,11 @@ async function admitRespondent(
   const refusal = checkSurveyKey(settings, caller.sKey, sameSecret) ?? checkUniqueKey(settings, caller.uKey)
   if (refusal) throw new Failure(refusal)
   const uKey = settings.hasUKey ? identifyingKey(settings, caller.uKey ?? '') : undefined
-  const respondent =
-    caller.uuid ?? (uKey === undefined ? uuidText(random(16)) : await respondentOf(salt, uKey))
+  const respondent = caller.uuid ?? uuidText(random(16))
   const ballotId = await (uKey === undefined
     ? ballotIdOf(salt, 'u', respondent)
     : ballotIdOf(salt, 'k', uKey))
+  const castId = isSecret(settings) ? await ballotIdOf(salt, 'u', respondent) : null
   const issuedKey = uKey !== undefined && settings.uKeyMode === 'list' ? await sha256(uKey) : null
   return {
     survey,
@@ -93,10 +95,18 @@ async function admitRespondent(
     stoppedAfter,
     test: false,
     window: settings,
-    key: { surveyId: survey.id, ballotId, respondent, revision: survey.revision },
+    key: { surveyId: survey.id, ballotId, respondent, revision: survey.revision, castId },
     issuedKey,
     givenId: issuedKey === null && isPseudonymous(settings) ? (uKey ?? null) : null,
   }
+}
+
+/** An admission to the response to which another device has given the caller's uuid, if there is one. */
+export async function withMoved(database: Database, admission: Admission): Promise<Admission> {
+  const { key, survey, test } = admission
+  if (survey.settings.hasUKey && !test) return admission
+  const [moved] = await database.query<{ ballotId: string }>(FIND_MOVED, [key.surveyId, key.respondent])
+  return moved ? { ...admission, key: { ...key, ballotId: moved.ballotId } } : admission
 }
 
 export type Attempt<Reply> =

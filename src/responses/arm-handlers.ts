@@ -2,9 +2,7 @@ import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { type Arm, armById, hasArms, parameterWithin, WITHIN_LABEL } from '../domain/arms/arm.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
-import { storedParameters } from '../domain/parameters.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import { asksParameters } from '../domain/show-if/rule.ts'
 import { timeSinceBegin } from '../domain/submission.ts'
@@ -13,17 +11,10 @@ import { type ArmRow, findArm, type InArm, insertTestInArm } from './arm-writes.
 import { findKeyLabel } from './key-budgets.ts'
 import { closingRefusal, ownershipRefusal } from './refusals.ts'
 import { findBallot } from './repository.ts'
+import { restart } from './start-over-handler.ts'
+import { parametersOf, type Visit } from './visit.ts'
 
 export type ArmDeps = Pick<Deps, 'database' | 'surveys' | 'armWrites'>
-
-/** What a call that starts a response reports about the visit. */
-export type Visit = {
-  readonly language?: Language
-  readonly sinceBeginMs?: number
-  readonly parameters?: Parameters
-  /** The arm that somebody who tries the survey out wants to see. */
-  readonly armId?: string
-}
 
 /** The arm of a response, whether it was just started, and whether the answer sent with it is stored. */
 export type Assigned = Omit<InArm, 'arm'> & { readonly arm: Arm }
@@ -45,9 +36,11 @@ export async function assignArm(
   const arm = armById(admission.survey.settings, inArm?.arm)
   if (inArm && arm) return answered({ ...inArm, arm })
   const { key, issuedKey } = admission
-  const found = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
+  const found = await findBallot(deps.database, { key, issuedKey })
   const refusal = ownershipRefusal(admission, found, undefined) ?? closingRefusal(admission, found)
-  return refusal ? refused(refusal) : OUTDATED
+  if (refusal) return refused(refusal)
+  if (found.isVacant) await restart(deps, admission, found, visit)
+  return OUTDATED
 }
 
 async function beginInArm(
@@ -91,13 +84,6 @@ async function tryArm(
     : undefined
 }
 
-/** @throws Failure INVALID_INPUT if a value is too long */
-export function parametersOf({ survey }: Admission, { parameters }: Visit): Parameters | null {
-  const checked = storedParameters(survey.settings, parameters)
-  if ('refusal' in checked) throw new Failure(checked.refusal)
-  return checked.stored
-}
-
 /** The respondent's stratum, as it is stored; empty if there are none. */
 async function stratumOf(
   { database }: Pick<Deps, 'database'>,
@@ -129,5 +115,5 @@ export async function parametersAsked(deps: ArmDeps, admission: Admission, begun
 
 /** The stored parameters of the link with which an existing response was started. */
 export async function parametersStored({ database }: Pick<Deps, 'database'>, { key, issuedKey }: Admission) {
-  return (await findBallot(database, key.surveyId, key.ballotId, issuedKey)).parameters
+  return (await findBallot(database, { key, issuedKey })).parameters
 }

@@ -1,7 +1,6 @@
 import { uuidText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { type Arm, armById } from '../domain/arms/arm.ts'
-import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
@@ -12,9 +11,10 @@ import { respondentOf } from './identity.ts'
 
 type ArmDeps = Pick<Deps, 'database' | 'surveys' | 'now' | 'random' | 'armWrites'>
 
-/** The credentials of a visitor. */
-type Credentials = Pick<Caller, 'sKey' | 'uKey' | 'uuid'> & {
-  /** The secret that identifies the visitor's browser; only for secret ballots. */
+type Credentials = Pick<Caller, 'sKey' | 'uKey'> & {
+  readonly uuid: string | undefined
+  readonly startOver?: string
+  /** The secret that identifies the visitor's browser, in surveys with unique keys. */
   readonly device: string | undefined
 }
 
@@ -24,7 +24,7 @@ export type ArmVisit = { readonly uuid: string; readonly arm: Arm | undefined }
 const UUID = /^[A-Za-z0-9_-]{8,64}$/
 
 /**
- * The secret that identifies the visitor's browser in a survey with secret ballots; undefined in others.
+ * The secret that identifies the visitor's browser in a survey with unique keys; undefined in others.
  *
  * @param before the previous secret
  */
@@ -33,12 +33,12 @@ export function deviceOf(
   { survey }: CachedSurvey,
   before: string | undefined,
 ): string | undefined {
-  return isSecret(survey.settings) ? (before ?? uuidText(random(16))) : undefined
+  return survey.settings.hasUKey ? (before ?? uuidText(random(16))) : undefined
 }
 
 /**
- * Finds the arm of a visitor. A visitor with a unique key but no uuid gets the same uuid on every device, or only on
- * this device if ballots are secret: otherwise anybody with the key could read its holder's ballot.
+ * Finds the arm of a visitor. A visitor with a unique key but no uuid gets the same uuid each time on this device, and
+ * on no other: otherwise anybody with the key could read its holder's ballot.
  *
  * @param begins what to start a response with if there is none; undefined starts none
  * @throws Failure of the admission
@@ -51,10 +51,10 @@ export async function visitedArm(
 ): Promise<ArmVisit> {
   const { survey } = found
   const uuid = await uuidOf(deps, found, credentials)
-  const { sKey, uKey } = credentials
+  const { sKey, uKey, startOver } = credentials
   const caller = { surveyId: survey.id, uuid, ...(sKey && { sKey }), ...(uKey && { uKey }) }
   if (begins) {
-    const { reply } = await beginResponse(deps, { ...caller, ...begins })
+    const { reply } = await beginResponse(deps, { ...caller, ...begins, startOver: !!startOver })
     return { uuid, arm: armById(survey.settings, reply.surveyResponse.arm?.armId) }
   }
   const admission = await admit(deps, found, caller, false)
@@ -67,5 +67,6 @@ async function uuidOf(
   { uuid, uKey, device }: Credentials,
 ): Promise<string> {
   if (uuid && UUID.test(uuid)) return uuid
-  return survey.settings.hasUKey && uKey ? respondentOf(identitySalt, uKey, device) : uuidText(random(16))
+  const isKnown = survey.settings.hasUKey && uKey && device
+  return isKnown ? respondentOf(identitySalt, uKey, device) : uuidText(random(16))
 }

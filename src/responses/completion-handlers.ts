@@ -20,6 +20,7 @@ import {
   withFreshSurvey,
 } from './admission.ts'
 import { withEnding } from './ending.ts'
+import { updateShownCompletion } from './ending-repository.ts'
 import { admitCaller, type Written } from './handlers.ts'
 import { closeTurnedAway } from './proceed-handler.ts'
 import { countsInQuotas, quotasOfBallot } from './quota-handlers.ts'
@@ -35,7 +36,7 @@ import {
   shownIn,
 } from './refusals.ts'
 import { type Progress, progressOf, responseReply } from './reply.ts'
-import { type Completion, confirmBallot, findBallot, updateShownCompletion } from './repository.ts'
+import { type Completion, confirmBallot, findBallot } from './repository.ts'
 import { stopRefusal } from './stop-handlers.ts'
 
 /** Completes a response, once; a repeated call gets the answer of the first completion. */
@@ -90,7 +91,7 @@ async function completeShown(
   metadata: string,
 ): Promise<Attempt<Written>> {
   const { survey, key, issuedKey, window } = admission
-  const ballot = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
+  const ballot = await findBallot(deps.database, { key, issuedKey })
   const denied =
     ownershipRefusal(admission, ballot, body.surveyResponseId) ?? closingRefusal(admission, ballot)
   if (denied) return diagnoseRejectedCompletion(deps, admission, body)
@@ -131,7 +132,7 @@ async function diagnoseRejectedCompletion(
   body: CompleteBody & Caller,
 ): Promise<Attempt<Written>> {
   const { key, issuedKey, survey } = admission
-  const ballot = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
+  const ballot = await findBallot(database, { key, issuedKey })
   const denied = ownershipRefusal(admission, ballot, body.surveyResponseId)
   if (denied) return refused(denied)
   const progress = progressOf(ballot, armIn(admission, ballot))
@@ -166,6 +167,6 @@ async function withEveryAnswer(
   const arm = armById(survey.settings, completion.arm)
   const { questions } = surveyOfArm(survey, arm)
   if (completion.answered.length === questions.filter(isAnswered).length) return { ...completion, arm }
-  const { answers } = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
+  const { answers } = await findBallot(database, { key, issuedKey })
   return { ...completion, answered: answers.map((answer) => answer.questionId), arm }
 }

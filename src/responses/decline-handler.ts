@@ -4,13 +4,14 @@ import { checkAvailability } from '../domain/availability.ts'
 import { canBeDeclined } from '../domain/consent/question.ts'
 import { Failure } from '../domain/failure.ts'
 import { answered, type Caller, refused, withFreshSurvey } from './admission.ts'
-import { countDecline, withdrawResponse } from './decline-repository.ts'
+import { countDecline } from './decline-repository.ts'
 import { declineEnding } from './ending.ts'
 import { refuseUnsigned } from './entry-handlers.ts'
 import { admitCaller } from './handlers.ts'
 import { declineMarkOf } from './identity.ts'
 import { countsInQuotas } from './quota-handlers.ts'
 import { releaseQuotas } from './quota-repository.ts'
+import { withdraw } from './withdraw.ts'
 
 /**
  * Counts somebody who declines to give consent, and deletes their answers. People who try the survey out or have
@@ -29,7 +30,7 @@ export function declineSurvey(deps: Deps, body: DeclineBody & Caller): Promise<D
     const closed = test ? undefined : checkAvailability(survey.settings, deps.now(), true)
     if (closed) throw new Failure(closed)
     if (!test) await countDecline(deps.database, key, await declineMarkOf(salt, key.ballotId))
-    await withdrawResponse(deps.database, key)
+    await withdraw(deps.database, admission)
     // In this order: once the response is gone, no other call reserves a place for it.
     if (countsInQuotas(admission)) await releaseQuotas(deps.database, key)
     const ending = declineEnding(admission, body)

@@ -27,16 +27,15 @@ export async function withEnding(
   { uKey, preview }: Pick<Caller, 'uKey' | 'preview'>,
 ): Promise<ResponseReply> {
   const { settings } = survey
-  const { surveyId, ballotId } = key
   const { status } = reply.surveyResponse
   const outcome = isTurnedAway(status) ? status : 'completed'
   const { link, code: common } = endOf(settings, outcome)
   const isPaid = settings.panel === 'mturk' && outcome === 'completed'
-  const code = isPaid ? await personCode(salt, ballotId) : common
+  const code = isPaid ? await personCode(salt, key.ballotId) : common
   // An unissued link earns no code.
   if (preview === TRIAL || (outcome === 'completed' && link === null && code === null)) return reply
   const asks = asksOfResponse(link ?? '') && !isSecret(settings)
-  const found = asks ? valuesOf(survey, await findBallot(database, surveyId, ballotId, issuedKey)) : {}
+  const found = asks ? valuesOf(survey, await findBallot(database, { key, issuedKey })) : {}
   const href =
     endLinkFor(link ?? '', { ...found, ...namesOf(settings, key, uKey), status: outcome })?.href ?? null
   return {

@@ -1,4 +1,4 @@
-import type { FindResponseQuery, ResponseReply } from '../contract/responses.ts'
+import type { ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import { armById, hasArms } from '../domain/arms/arm.ts'
 import { checkAvailability } from '../domain/availability.ts'
@@ -20,18 +20,18 @@ import {
   OUTDATED,
   refused,
   withFreshSurvey,
+  withMoved,
 } from './admission.ts'
 import { rowOf, type SentAnswer } from './answer-row.ts'
-import { armOfBallot, assignArm, parametersAsked, parametersOf, parametersStored } from './arm-handlers.ts'
+import { armOfBallot, assignArm, parametersAsked, parametersStored } from './arm-handlers.ts'
 import { begunWith } from './batched-writes.ts'
-import { withEnding } from './ending.ts'
 import { refuseUnsigned } from './entry-handlers.ts'
 import { answerIdOf } from './identity.ts'
 import { withKeyBudgets } from './key-budgets.ts'
 import { unlessDeclined } from './late-answers.ts'
 import { turnedAwayNewcomer } from './quota-handlers.ts'
 import { armIn, closingRefusal, decidesByAnswers, ownershipRefusal } from './refusals.ts'
-import { answerReply, fullReply, type Progress, progressOf } from './reply.ts'
+import { answerReply, type Progress, progressOf } from './reply.ts'
 import {
   type AnswerRow,
   confirmBallot,
@@ -40,7 +40,9 @@ import {
   type WriteResult,
   type WrittenAnswer,
 } from './repository.ts'
+import { restart, type Start, startOver } from './start-over-handler.ts'
 import { stoppedForNewcomer } from './stop-handlers.ts'
+import { parametersOf } from './visit.ts'
 
 /** An answer that may start a response, with how the respondent was shown the survey. */
 export type FirstAnswer = SentAnswer & {
@@ -50,6 +52,7 @@ export type FirstAnswer = SentAnswer & {
   readonly parameters?: Parameters
   readonly armId?: string
   readonly entry?: string
+  readonly startOver?: boolean
 }
 
 export type FurtherAnswer = SentAnswer & { readonly surveyResponseId: string }
@@ -66,6 +69,8 @@ export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> 
     const stopped = await stoppedForNewcomer(deps, admission)
     if (stopped) return refused(stopped)
     await refuseUnsigned(admission, sent)
+    const over = await startOver(deps, admission, sent)
+    if (over.kind !== 'answered') return over
     const turnedAway = await turnedAwayNewcomer(deps, admission, sent)
     if (turnedAway) return turnedAway
     const create = hasArms(admission.survey.settings) ? createInArm : createWithAnswer
@@ -90,7 +95,8 @@ async function createWithAnswer(
   if (result.freshResponse && lock) deps.surveys.forget(key.surveyId)
   const isKnown = result.freshResponse || !asksParameters(admission.survey)
   const stored = isKnown ? parameters : await parametersStored(deps, admission)
-  return answered(await written(admission, row, { ...result, parameters: stored }, result.freshResponse))
+  const fresh = result.freshResponse || (result.freshAnswer && result.answered.length === 0)
+  return answered(await written(admission, row, { ...result, parameters: stored }, fresh))
 }
 
 /** Starts a response in an arm with its first answer; if it exists already, adds the answer to it. */
@@ -120,7 +126,8 @@ async function upsertInArm(
   row: AnswerRow,
   sent: SentAnswer,
 ): Promise<WriteResult<WrittenAnswer>> {
-  const result = await upsertAnswer(deps.database, row, decidesByAnswers(admission.survey))
+  const isCounted = decidesByAnswers(admission.survey) || admission.survey.settings.hasUKey
+  const result = await upsertAnswer(deps.database, row, isCounted)
   if (result.kind === 'written' || row.arms === null) return result
   const arm = await armOfBallot(deps, admission)
   if (!arm || row.arms.includes(arm.armId)) return result
@@ -183,10 +190,12 @@ async function admitAnswer(
 export async function admitCaller(
   deps: Pick<Deps, 'random' | 'now' | 'database'>,
   found: CachedSurvey,
-  caller: Caller,
+  caller: Caller & { readonly surveyResponseId?: string },
 ): Promise<Admission> {
   const test = await isPreview(deps, found, caller.preview, caller.sessionMaySee)
-  return withKeyBudgets(deps, await admit(deps, found, caller, test))
+  const admission = await withKeyBudgets(deps, await admit(deps, found, caller, test))
+  const { surveyResponseId = admission.key.ballotId } = caller
+  return surveyResponseId === admission.key.ballotId ? admission : withMoved(deps.database, admission)
 }
 
 /** A survey that is switched off takes no answers, whatever else a call says. */
@@ -202,7 +211,7 @@ async function refuseWrongId(
   { surveyResponseId }: FurtherAnswer,
 ): Promise<Attempt<never>> {
   const { key, issuedKey } = admission
-  const found = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
+  const found = await findBallot(database, { key, issuedKey })
   return refused(ownershipRefusal(admission, found, surveyResponseId) ?? { code: 'RESPONSE_NOT_FOUND' })
 }
 
@@ -212,12 +221,16 @@ async function refuseWrongId(
 async function diagnoseRejectedWrite(
   { database }: Deps,
   admission: Admission,
-  sent: SentAnswer & { readonly surveyResponseId?: string },
+  sent: SentAnswer & Start & { readonly surveyResponseId?: string },
 ): Promise<Attempt<Written>> {
   const { key, issuedKey } = admission
-  const found = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
+  const found = await findBallot(database, { key, issuedKey })
   const denied = ownershipRefusal(admission, found, sent.surveyResponseId)
   if (denied) return refused(denied)
+  if (found.isVacant) {
+    const taken = await restart({ database }, admission, found, sent)
+    return taken.kind === 'refused' ? taken : OUTDATED
+  }
   const stored = found.answers.find((answer) => answer.questionId === sent.questionId)
   const progress = progressOf(found, armIn(admission, found))
   if (stored && progress && sent.seq !== undefined && stored.seq > sent.seq) {
@@ -226,22 +239,4 @@ async function diagnoseRejectedWrite(
   }
   const closed = closingRefusal(admission, found)
   return closed ? refused(closed) : OUTDATED
-}
-
-/** Finds the caller's response with its answers, so that they can resume it on any device. */
-export function findResponse(
-  deps: Deps,
-  query: Omit<FindResponseQuery, 'preview'> & Caller,
-): Promise<ResponseReply> {
-  return withFreshSurvey(deps, query.surveyId, async (survey) => {
-    const admission = await admitCaller(deps, survey, query)
-    const { surveyId, ballotId } = admission.key
-    const ballot = await findBallot(deps.database, surveyId, ballotId, admission.issuedKey)
-    const refusal = ownershipRefusal(admission, ballot, ballotId)
-    const progress = progressOf(ballot, armIn(admission, ballot))
-    if (refusal || !progress) return refused(refusal ?? { code: 'RESPONSE_NOT_FOUND' })
-    const reply = await fullReply(admission, progress, ballot)
-    if (progress.completedAt === null) return answered(reply)
-    return answered(await withEnding(deps.database, admission, reply, query))
-  })
 }

@@ -16,12 +16,12 @@ export function answerIdOf(salt: Uint8Array, ballotId: string, questionId: strin
 }
 
 /**
- * The uuid of a respondent who sent a unique key but no uuid: the same each time, so that the call is idempotent.
+ * The uuid of a respondent on one device, who has a unique key: the same each time, so that a link in a mail resumes.
  *
- * @param device a secret of the browser to which the uuid is limited; without one it is the same everywhere
+ * @param device a secret of the browser
  */
-export function respondentOf(salt: Uint8Array, uKey: string, device?: string): Promise<string> {
-  return derivedId(salt, 'r', device === undefined ? uKey : `${device}\0${uKey}`)
+export function respondentOf(salt: Uint8Array, uKey: string, device: string): Promise<string> {
+  return derivedId(salt, 'r', `${device}\0${uKey}`)
 }
 
 /** Marks somebody who has declined before: no table joins it to a key, and it does not identify a ballot. */

@@ -12,7 +12,7 @@ import { findBallot } from './repository.ts'
 type KeyState =
   | { readonly state: 'unknown' }
   | { readonly state: 'free'; readonly label: string | null }
-  | { readonly state: 'begun' | 'completed'; readonly label: string | null; readonly refusal: Refusal }
+  | { readonly state: 'begun' | 'submitted'; readonly label: string | null; readonly refusal: Refusal }
 
 /** What a page learns about a visitor's unique key. */
 export type KeyOfVisit = {
@@ -29,18 +29,18 @@ async function findKeyState(
 ): Promise<KeyState> {
   const issuedKey = survey.settings.uKeyMode === 'list' ? await sha256(uKey) : null
   const ballotId = await ballotIdOf(identitySalt, 'k', identifyingKey(survey.settings, uKey))
-  const ballot = await findBallot(database, survey.id, ballotId, issuedKey)
+  const ballot = await findBallot(database, { key: { surveyId: survey.id, ballotId }, issuedKey })
   if (issuedKey && !ballot.keyIssued) return { state: 'unknown' }
   const label = ballot.keyLabel
   if (ballot.respondent === null) return { state: 'free', label }
-  const refusal = keyUsedRefusal(survey.settings, ballot.completedAt)
-  return { state: ballot.completedAt === null ? 'begun' : 'completed', label, refusal }
+  const state = ballot.completedAt === null ? 'begun' : 'submitted'
+  return { state, label, refusal: keyUsedRefusal(survey.settings, ballot.completedAt, state) }
 }
 
 /**
- * What is known about a visitor's unique key, if the survey has unique keys. If ballots are secret, a key with a
- * submitted response also opens the page: the device knows whose it is, and somebody with only the key does not learn
- * how far its holder has got.
+ * What is known about a visitor's unique key, if the survey has unique keys. A key with an unfinished response opens the
+ * page, because the device may be the one on which it was begun; if ballots are secret, so does one with a submitted
+ * response, of which the device may have the copy.
  *
  * @param asksWhy whether the page has found that the response was made on another device
  * @throws Failure UNIQUE_KEY_REQUIRED, UNIQUE_KEY_UNKNOWN, or UNIQUE_KEY_USED
@@ -59,6 +59,6 @@ export async function keyOfVisit(
   if (key.state === 'unknown') throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
   const { label } = key
   if (key.state === 'free') return { isUsed: false, label }
-  if (isSecret(settings) ? !asksWhy : key.state === 'begun') return { isUsed: true, label }
+  if (!asksWhy && (isSecret(settings) || key.state === 'begun')) return { isUsed: true, label }
   throw new Failure(key.refusal)
 }

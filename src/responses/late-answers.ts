@@ -1,11 +1,12 @@
 import type { Deps } from '../deps.ts'
 import { canBeDeclined } from '../domain/consent/question.ts'
 import { type Admission, type Attempt, refused } from './admission.ts'
-import { forgetDecline, hasDeclined, withdrawResponse } from './decline-repository.ts'
+import { forgetDecline, hasDeclined } from './decline-repository.ts'
 import { LATE_SECONDS } from './decline-statements.ts'
 import { declineMarkOf } from './identity.ts'
 import { countsInQuotas } from './quota-handlers.ts'
 import { releaseQuotas } from './quota-repository.ts'
+import { withdraw } from './withdraw.ts'
 
 type Database = Pick<Deps, 'database'>
 
@@ -22,7 +23,7 @@ export async function unlessDeclined<Reply>(
   const { survey, key, salt, test } = admission
   if (test || attempt.kind !== 'answered' || !canBeDeclined(survey.questions)) return attempt
   if (!(await hasDeclined(database, survey.id, await declineMarkOf(salt, key.ballotId)))) return attempt
-  await withdrawResponse(database, key)
+  await withdraw(database, admission)
   if (countsInQuotas(admission)) await releaseQuotas(database, key)
   return refused({ code: 'UNAVAILABLE', retryAfter: LATE_SECONDS })
 }

@@ -29,7 +29,7 @@ export function proceed(deps: Deps, body: ProceedBody & Caller): Promise<Written
   return withFreshSurvey(deps, body.surveyId, async (found) => {
     const admission = await admitCaller(deps, found, body)
     const { key, issuedKey } = admission
-    const ballot = await findBallot(deps.database, key.surveyId, key.ballotId, issuedKey)
+    const ballot = await findBallot(deps.database, { key, issuedKey })
     const denied = ownershipRefusal(admission, ballot, body.surveyResponseId)
     if (denied) return refused(denied)
     const progress = progressOf(ballot, armIn(admission, ballot))

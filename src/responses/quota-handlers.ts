@@ -5,13 +5,13 @@ import { quotasOf, quotasOfLink } from '../domain/quotas/rule.ts'
 import { areMetByLink } from '../domain/show-if/rule.ts'
 import type { Survey } from '../domain/survey.ts'
 import { type Admission, type Attempt, answered, type Caller, OUTDATED, refused } from './admission.ts'
-import { parametersOf, type Visit } from './arm-handlers.ts'
 import { withEnding } from './ending.ts'
 import { isQuotaFull, reserveQuotas } from './quota-repository.ts'
 import { closingRefusal, knownOf, ownershipRefusal, shownIn } from './refusals.ts'
 import { responseReply } from './reply.ts'
 import { type FoundBallot, findBallot } from './repository.ts'
 import { insertTurnedAway } from './turned-away-repository.ts'
+import { parametersOf, type Visit } from './visit.ts'
 
 /** Whether a response counts in quotas; a test does not. */
 export const countsInQuotas = ({ survey, test }: Pick<Admission, 'survey' | 'test'>): boolean =>
@@ -43,7 +43,7 @@ export async function turnedAwayNewcomer(
   const isScreenedOut = screenOut !== null && areMetByLink(screenOut, parameters)
   const wanted = quotasOfLink(survey.settings, parameters)
   if (!isScreenedOut && wanted.length === 0) return undefined
-  const found = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
+  const found = await findBallot(database, { key, issuedKey })
   if (found.respondent !== null) return undefined
   const refusal = ownershipRefusal(admission, found, undefined) ?? closingRefusal(admission, found)
   if (refusal) return refused(refusal)

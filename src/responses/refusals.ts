@@ -26,7 +26,9 @@ export function ownershipRefusal(
 ): Refusal | undefined {
   if (issuedKey && !found.keyIssued) return { code: 'UNIQUE_KEY_UNKNOWN' }
   if (found.respondent !== null && found.respondent !== key.respondent) {
-    return survey.settings.hasUKey && !test ? keyUsedRefusal(survey.settings, found.startedAt) : NOT_FOUND
+    return survey.settings.hasUKey && !test
+      ? keyUsedRefusal(survey.settings, found.startedAt, found.completedAt === null ? 'begun' : 'submitted')
+      : NOT_FOUND
   }
   if (responseId === undefined) return undefined
   return found.respondent === null || responseId !== key.ballotId ? NOT_FOUND : undefined
@@ -44,11 +46,15 @@ export function armIn({ survey }: Pick<Admission, 'survey'>, { arm }: FoundBallo
   return armById(survey.settings, arm)
 }
 
-/** Whether the answers of each response decide which questions it was shown, or whether it counts. */
+/**
+ * Whether a completion depends on the answers: they decide which questions were shown, or whether it counts, or they
+ * move with a secret ballot.
+ */
 export function decidesByAnswers(survey: Survey): boolean {
   const { arms, screenOut, quotas } = survey.settings
   return (
     screenOut !== null ||
+    isSecret(survey.settings) ||
     quotas.length > 0 ||
     (arms.length > 0 ? arms : [undefined]).some((arm) => isConditional(surveyOfArm(survey, arm)))
   )
@@ -128,7 +134,8 @@ export function missingRefusal(survey: Survey, found: FoundBallot): Refusal | un
 export function keyUsedRefusal(
   settings: Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>,
   usedAt: number | null,
+  state: 'begun' | 'submitted',
 ): Refusal {
   const disclosesTime = usedAt !== null && !isSecret(settings)
-  return { code: 'UNIQUE_KEY_USED', ...(disclosesTime && { usedAt: new Date(usedAt).toISOString() }) }
+  return { code: 'UNIQUE_KEY_USED', state, ...(disclosesTime && { usedAt: new Date(usedAt).toISOString() }) }
 }

@@ -1,4 +1,5 @@
 import type { Database, Param } from '../../db/database.ts'
+import { NOBODY } from '../../db/nobody.ts'
 import { arrayLiteral } from '../../db/sql.ts'
 import type { TurnedAway } from '../domain/ends.ts'
 import type { Language } from '../domain/languages.ts'
@@ -8,10 +9,6 @@ import type { StoredAnswer } from '../domain/stored-answer.ts'
 import {
   COMPLETE,
   COMPLETE_COUNTED,
-  COMPLETE_SHOWN,
-  COMPLETE_SHOWN_COUNTED,
-  COMPLETE_SHOWN_COUNTED_IN_QUOTAS,
-  COMPLETE_SHOWN_IN_QUOTAS,
   CONFIRM_BALLOT,
   CREATE,
   CREATE_AND_LOCK,
@@ -27,6 +24,8 @@ export type BallotKey = {
   readonly ballotId: string
   readonly respondent: string
   readonly revision: number
+  /** Where the ballot goes once it is cast, if ballots are secret; absent or null if it stays. */
+  readonly castId?: string | null
 }
 
 /** When a survey takes answers: ISO 8601 instants, and minutes after the end for those who had started. */
@@ -131,34 +130,6 @@ export function updateCompletion(database: Database, row: CompletionRow): Promis
   return writeRow<Completion>(database, row.isCounted ? COMPLETE_COUNTED : COMPLETE, params)
 }
 
-/** A completion for which the answers, after a number of writes, decided which questions were shown. */
-export type ShownCompletionRow = Omit<CompletionRow, 'required'> & {
-  readonly answerWrites: number
-  /** Questions whose answers are dropped. */
-  readonly hidden: readonly string[]
-  /** Answers of which only a part was asked for, reduced to that part. */
-  readonly changed: readonly { readonly questionId: string; readonly value: string }[]
-  /** The quotas in which it counts and has a place; null in a survey without quotas. */
-  readonly quotaIds: readonly string[] | null
-}
-
-/** Completes a response without its answers to hidden questions; also rejected if an answer arrived in between. */
-export function updateShownCompletion(
-  database: Database,
-  row: ShownCompletionRow,
-): Promise<WriteResult<Pick<Completion, 'startedAt' | 'completedAt'>>> {
-  const hidden = JSON.stringify(row.hidden)
-  const changed = JSON.stringify(Object.fromEntries(row.changed.map((one) => [one.questionId, one.value])))
-  const asked = [hidden, changed]
-  const decided = [row.metadata, row.answerWrites, ...windowParams(row.window), row.issuedKey, ...asked]
-  const params = [...keyParams(row), ...decided]
-  if (row.quotaIds) {
-    const statement = row.isCounted ? COMPLETE_SHOWN_COUNTED_IN_QUOTAS : COMPLETE_SHOWN_IN_QUOTAS
-    return writeRow(database, statement, [...params, arrayLiteral(row.quotaIds)])
-  }
-  return writeRow(database, row.isCounted ? COMPLETE_SHOWN_COUNTED : COMPLETE_SHOWN, params)
-}
-
 export async function writeRow<Row>(
   database: Database,
   statement: string,
@@ -200,9 +171,27 @@ export type FoundBallot = {
   /** Answers that were written since the first one; counted if they decide which questions are shown. */
   readonly answerWrites: number
   readonly answers: readonly FoundAnswer[]
+  /** Whether the response of the key was discarded, so that a new one takes its row. */
+  readonly isVacant?: true
 }
 
-export async function findBallot(
+export type BallotOwner = {
+  readonly key: Pick<BallotKey, 'surveyId' | 'ballotId' | 'castId'> & { readonly respondent?: string }
+  readonly issuedKey: Uint8Array | null
+}
+
+/** The ballot of a respondent; if it is secret and was cast, only the respondent's uuid finds it. */
+export async function findBallot(database: Database, { key, issuedKey }: BallotOwner): Promise<FoundBallot> {
+  const found = await readBallot(database, key.surveyId, key.ballotId, issuedKey)
+  if (found.respondent !== NOBODY) return found
+  if (found.completedAt === null) return { ...found, ...NOT_BEGUN, isVacant: true }
+  const cast = key.castId && (await readBallot(database, key.surveyId, key.castId, issuedKey))
+  return cast && cast.respondent === key.respondent ? cast : found
+}
+
+const NOT_BEGUN = { respondent: null, startedAt: null, parameters: null, arm: null } as const
+
+async function readBallot(
   database: Database,
   surveyId: string,
   ballotId: string,
@@ -217,7 +206,7 @@ export function keyParams({ surveyId, ballotId, respondent, revision }: BallotKe
   return [surveyId, ballotId, respondent, revision]
 }
 
-function windowParams({ opensAt, closesAt, closeGraceMinutes }: OpeningWindow): Param[] {
+export function windowParams({ opensAt, closesAt, closeGraceMinutes }: OpeningWindow): Param[] {
   return [opensAt, closesAt, closeGraceMinutes]
 }
 

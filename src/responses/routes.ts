@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
+import { MoveBody } from '../contract/moving.ts'
 import {
   BeginBody,
   CompleteBody,
@@ -22,7 +23,9 @@ import type { Caller } from './admission.ts'
 import { beginResponse } from './begin-handlers.ts'
 import { completeResponse } from './completion-handlers.ts'
 import { declineSurvey } from './decline-handler.ts'
-import { addAnswer, createResponse, findResponse, updateAnswer, type Written } from './handlers.ts'
+import { findResponse } from './find-handler.ts'
+import { addAnswer, createResponse, updateAnswer, type Written } from './handlers.ts'
+import { moveResponse } from './move-handler.ts'
 import { proceed } from './proceed-handler.ts'
 
 export function responseRoutes(deps: Deps) {
@@ -33,6 +36,7 @@ export function responseRoutes(deps: Deps) {
     .use(completionRoutes(deps))
     .use(proceedRoutes(deps))
     .use(declineRoutes(deps))
+    .use(moveRoutes(deps))
 }
 
 /** A caller's body, with a way to check whether their session may see the survey. */
@@ -186,6 +190,25 @@ function declineRoutes(deps: Deps) {
         summary: 'Decline to give consent',
         description:
           'Deletes earlier answers and counts the refusal by day, once per person. The reply says where they go from here.',
+      },
+    },
+  )
+}
+
+function moveRoutes(deps: Deps) {
+  return new Elysia().use(respondentCalls()).post(
+    api.move.pattern,
+    async ({ request, body }) => {
+      const sent = withSession(deps, body, request)
+      return guess(deps, sent, request, () => moveResponse(deps, sent))
+    },
+    {
+      anybody: true,
+      body: MoveBody,
+      response: { 200: ResponseReply },
+      detail: {
+        summary: 'Give an unfinished response a new uuid',
+        description: 'The old uuid finds nothing from then on. The reply is that of finding the response.',
       },
     },
   )

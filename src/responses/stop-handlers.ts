@@ -29,6 +29,6 @@ export async function stoppedForNewcomer(
   { stoppedAfter, key, issuedKey }: Pick<Admission, 'stoppedAfter' | 'key' | 'issuedKey'>,
 ): Promise<Refusal | undefined> {
   if (stoppedAfter === null) return undefined
-  const { respondent } = await findBallot(database, key.surveyId, key.ballotId, issuedKey)
+  const { respondent } = await findBallot(database, { key, issuedKey })
   return respondent === null ? STOPPED : undefined
 }

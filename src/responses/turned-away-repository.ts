@@ -2,6 +2,8 @@ import type { Database } from '../../db/database.ts'
 import type { TurnedAway } from '../domain/ends.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
+import { INSERT_SPENT } from './cast-statements.ts'
+import { castTurnedAway } from './ending-repository.ts'
 import {
   type AnswerRow,
   type BallotKey,
@@ -17,6 +19,7 @@ export function updateTurnedAway(
   database: Database,
   row: BallotKey & { readonly outcome: TurnedAway; readonly answerWrites: number },
 ): Promise<WriteResult<Pick<Completion, 'startedAt' | 'completedAt'>>> {
+  if (row.castId) return castTurnedAway(database, { ...row, castId: row.castId })
   return writeRow(database, CLOSE_TURNED_AWAY, [...keyParams(row), row.outcome, row.answerWrites])
 }
 
@@ -35,5 +38,6 @@ export function insertTurnedAway(
   const { outcome, language, parameters, window, issuedKey } = row
   const given = [outcome, language, parameters && JSON.stringify(parameters)]
   const params = [...keyParams(row), ...given, window.opensAt, window.closesAt, issuedKey]
+  if (row.castId) return writeRow(database, INSERT_SPENT, [...params, row.castId])
   return writeRow(database, INSERT_TURNED_AWAY, params)
 }

@@ -4,7 +4,7 @@ import { previewOf } from '../contract/surveys.ts'
 import { armById, hasArms } from '../domain/arms/arm.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { parametersIn } from '../domain/link-parameters.ts'
-import { KEY_IS_USED } from '../domain/links.ts'
+import { KEY_IS_USED, START_OVER } from '../domain/links.ts'
 import { isReadOnlyTrial, isTrialLink, TRIAL, withPanelKey } from '../domain/panels.ts'
 import { storedNames } from '../domain/parameters.ts'
 import {
@@ -122,7 +122,8 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
     if (entry) answer.headers.append('set-cookie', entryCookie(surveyId, entry, deps.config.publicUrl))
     return answer
   }
-  const { isUsed: begun, label } = await keyOfVisit(deps, found, credentials.uKey, query.has(KEY_IS_USED))
+  const { isUsed, label } = await keyOfVisit(deps, found, credentials.uKey, query.has(KEY_IS_USED))
+  const begun = isUsed && !credentials.startOver
   if (hasArms(found.survey.settings)) {
     const known = { ...credentials, ...(begun && { begun: '1' as const }) }
     return withEntry(await armAnswer(site, visit, found, known, label))
@@ -151,7 +152,12 @@ async function armAnswer(
   const language = pageLanguage(request, query, setting)
   const begins = visit.begins && { language, parameters: parametersIn(stored, query) }
   const device = deviceOf(deps, found, readDeviceCookie(request.headers.get('cookie') ?? ''))
-  const { uuid, arm } = await visitedArm(deps, found, { ...credentials, device }, begins || undefined)
+  const { uuid, arm } = await visitedArm(
+    deps,
+    found,
+    { ...credentials, uuid: uuidOfVisit(visit, credentials), device },
+    begins || undefined,
+  )
   visit.uuid = uuid
   const answer = arm
     ? await openSurvey(site, visit, found, { arm, label })
@@ -167,6 +173,10 @@ async function armAnswer(
   answer.headers.append('set-cookie', remembered)
   if (device) answer.headers.append('set-cookie', deviceCookie(surveyId, device, deps.config.publicUrl))
   return answer
+}
+
+function uuidOfVisit({ begins, query }: Visit, { uuid }: VisitCookie): string | undefined {
+  return begins ? uuid : (query.get('uuid') ?? uuid)
 }
 
 async function openingAnswer(
@@ -185,14 +195,19 @@ function countOpening({ deps }: Site, { request, surveyId }: Visit): void {
   if (request.method === 'GET') deps.openings.add(surveyId)
 }
 
-/** The visitor's credentials: from the address or the form, or else from before. */
+/**
+ * The visitor's credentials: the keys from the address or the form, or else from before. The uuid is the device's own: one
+ * in the address may be known to whoever made the link, so the page moves its response to a new one.
+ */
 function credentialsOf(request: Request, query: URLSearchParams): VisitCookie {
   const { begun: _, ...stored } = readVisitCookie(request.headers.get('cookie') ?? '')
   const given = Object.fromEntries(
-    ['sKey', 'uKey', 'uuid'].flatMap((name) => (query.has(name) ? [[name, query.get(name)?.trim()]] : [])),
+    ['sKey', 'uKey'].flatMap((name) => (query.has(name) ? [[name, query.get(name)?.trim()]] : [])),
   )
+  const isAnew = request.method === 'POST' && query.has(START_OVER)
+  const anew = { ...(isAnew && { startOver: '1' }) }
   // Another key means another ballot, to which the earlier uuid does not belong.
-  return query.has('uKey') ? { sKey: stored.sKey ?? '', ...given } : { ...stored, ...given }
+  return query.has('uKey') ? { sKey: stored.sKey ?? '', ...given, ...anew } : { ...stored, ...given, ...anew }
 }
 
 /** A designer who opens a survey of theirs that nobody else can see tries it out, and the page's calls say so. */

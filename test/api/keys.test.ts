@@ -132,13 +132,30 @@ describe('the keys of a survey', () => {
 describe('a revoked key', () => {
   beforeEach(async () => void (await issue({ keys: ['ana', 'bo'], label: 'Board' })))
 
-  test('no longer opens the survey, and its response stays', async () => {
+  test('no longer opens the survey, and what was begun with it is gone', async () => {
     await respond('ana')
     const gone = await designer.call('POST', `${path}/revoke`, { keys: ['ana', 'nobody'] })
-    expect([gone.status, gone.body]).toEqual([200, { revoked: ['ana'] }])
+    expect([gone.status, gone.body]).toEqual([200, { revoked: ['ana'], submitted: [] }])
     expect((await respond('ana')).body.code).toBe('UNIQUE_KEY_UNKNOWN')
     expect((await list()).map((key) => key.uKey)).toEqual(['bo'])
-    expect((await designer.call('GET', SURVEYS)).body.surveys[0].responseCount).toBe(1)
+    expect((await designer.call('GET', SURVEYS)).body.surveys[0].responseCount).toBe(0)
+    expect(await app.deps.database.query('SELECT * FROM answers WHERE survey_id = $1', [survey._id])).toEqual(
+      [],
+    )
+  })
+
+  test('is one with which no ballot was submitted, so that nobody votes twice with a new one', async () => {
+    const { surveyResponse } = (await respond('ana')).body
+    const ids = {
+      surveyId: survey._id,
+      surveyResponseId: surveyResponse._id,
+      uuid: 'respondent-ana',
+      uKey: 'ana',
+    }
+    expect((await app.call('PUT', `${RESPONSES}/complete`, ids)).status).toBe(200)
+    const gone = await designer.call('POST', `${path}/revoke`, { keys: ['ana', 'bo'] })
+    expect(gone.body).toEqual({ revoked: ['bo'], submitted: ['ana'] })
+    expect((await list()).map(({ uKey, status }) => [uKey, status])).toEqual([['ana', 'completed']])
   })
 
   test('accepts no further answer, no change and no completion of the response that it began', async () => {
@@ -160,7 +177,8 @@ describe('a revoked key', () => {
       refused.map(() => [403, 'UNIQUE_KEY_UNKNOWN']),
     )
     await issue({ keys: ['ana'] })
-    expect((await app.call('PUT', `${RESPONSES}/complete`, ids)).status).toBe(200)
+    expect((await app.call('PUT', `${RESPONSES}/complete`, ids)).status).toBe(404)
+    expect((await respond('ana')).status).toBe(201)
   })
 
   test('is valid again once it is issued again', async () => {

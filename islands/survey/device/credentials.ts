@@ -1,5 +1,11 @@
-import { seedOf } from '../../../src/domain/ordering.ts'
-import { readVisitCookie, type VisitCookie } from '../../../src/domain/respondent-cookies.ts'
+import { movedUuid, seedOf } from '../../../src/domain/ordering.ts'
+import {
+  readVisitCookie,
+  VISIT_COOKIE,
+  type VisitCookie,
+  visitCookieValue,
+} from '../../../src/domain/respondent-cookies.ts'
+import { surveyPage } from '../../../src/urls.ts'
 import { newUuid } from '../../shared/environment.ts'
 import type { PageSurvey } from '../store/page-state.ts'
 import type { Respondent } from '../store/respondent.ts'
@@ -8,40 +14,80 @@ import { tryStorage } from './storage.ts'
 
 const UUID = /^[\w-]{8,64}$/
 
-type Secrets = VisitCookie & { readonly preview?: string }
+type Secrets = VisitCookie & { readonly preview?: string; readonly movesFrom?: string }
 
 export const tabKey = (surveyId: string) => `qv:visit:${surveyId}`
+const moveKey = (surveyId: string) => `qv:move:${surveyId}`
 
-const SECRETS = ['uuid', 'uKey', 'sKey'] as const
+const KEYS = ['uKey', 'sKey'] as const
 
 /**
- * Reads uuid and keys from the address, where it removes them, or from an earlier visit. The cookie has what the server
- * just accepted; a survey without keys and arms has no cookie, and its uuid is stored only for this tab. A preview
- * token stays in the address, because the server needs it on reload.
+ * Reads the keys from the address, where it removes them, or from an earlier visit. The cookie has what the server just
+ * accepted; a survey without keys and arms has no cookie, and its uuid is stored only for this tab. A preview token
+ * stays in the address, because the server needs it on reload.
+ *
+ * A uuid in the address is known to whoever made the link. So it is not used as it is, unless it is this device's own:
+ * its response moves to a new one.
  */
 function readCredentials(surveyId: string): Secrets {
   const url = new URL(location.href)
   const asked = url.searchParams
-  const key = tabKey(surveyId)
-  const cookie = readVisitCookie(document.cookie)
-  const tab = tryStorage(() => parseCredentials(sessionStorage.getItem(key))) ?? {}
-  const given = SECRETS.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : []))
-  const visit = {
-    ...(Object.keys(cookie).length ? cookie : tab),
+  const { startOver, ...cookie } = readVisitCookie(document.cookie)
+  const hasCookie = Object.keys(cookie).length > 0
+  const before = hasCookie ? cookie : readTab(tabKey(surveyId))
+  const given = KEYS.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : []))
+  const linked = asked.get('uuid')
+  const isForeign = linked && UUID.test(linked) && linked !== before.uuid && !hasDraft(surveyId, linked)
+  const visit: VisitCookie = {
+    ...before,
     ...Object.fromEntries(given),
+    ...(linked && !isForeign && { uuid: linked }),
   }
-  if (given.length > 0) {
-    tryStorage(() => sessionStorage.setItem(key, JSON.stringify(visit)))
-    for (const name of SECRETS) asked.delete(name)
+  if (given.length > 0 || linked) {
+    tryStorage(() => sessionStorage.setItem(tabKey(surveyId), JSON.stringify(visit)))
+    for (const name of [...KEYS, 'uuid']) asked.delete(name)
     history.replaceState(history.state, '', url)
   }
+  if (startOver) rememberVisit(surveyId, cookie)
+  if (isForeign) {
+    const move = { movesFrom: linked, uuid: movedUuid(linked, newUuid()), uKey: visit.uKey }
+    tryStorage(() => sessionStorage.setItem(moveKey(surveyId), JSON.stringify(move)))
+  }
   const preview = asked.get('preview')
-  return { ...visit, ...(preview && { preview }) }
+  const { uKey, ...move } = readTab(moveKey(surveyId))
+  return {
+    ...visit,
+    ...(startOver && { startOver }),
+    ...(uKey === visit.uKey && move),
+    ...(preview && { preview }),
+  }
 }
+
+const hasDraft = (surveyId: string, uuid: string) =>
+  readStored(draftsOf(surveyId) + seedOf(uuid))?.uuid === uuid
+
+const readStored = (key: string) =>
+  tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null) ?? null
+
+const readTab = (key: string): VisitCookie & { readonly movesFrom?: string } =>
+  tryStorage(() => parseCredentials(sessionStorage.getItem(key))) ?? {}
 
 function parseCredentials(text: string | null): VisitCookie {
   const stored: unknown = JSON.parse(text ?? 'null')
   return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string'))
+}
+
+function rememberVisit(surveyId: string, visit: VisitCookie): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the only way that works in every browser
+  document.cookie = `${VISIT_COOKIE}=${visitCookieValue(visit)}; Path=${surveyPage(surveyId)}; SameSite=Lax`
+}
+
+export function endMove(surveyId: string, uuid: string): void {
+  tryStorage(() => sessionStorage.removeItem(moveKey(surveyId)))
+  const cookie = readVisitCookie(document.cookie)
+  const visit = { ...readTab(tabKey(surveyId)), uuid }
+  if (Object.keys(cookie).length > 0) rememberVisit(surveyId, { ...cookie, uuid })
+  else tryStorage(() => sessionStorage.setItem(tabKey(surveyId), JSON.stringify(visit)))
 }
 
 /** The storage key of this visit's draft, and the draft of an earlier visit. */
@@ -51,11 +97,12 @@ export type Visit = StoredVisit & { readonly respondent: Respondent }
 
 /** Reads the respondent from the address and the device, and creates a uuid for a new one. */
 export function readVisit(survey: Pick<PageSurvey, 'id'>): Visit {
-  const { uuid, begun, ...keys } = readCredentials(survey.id)
-  const key = draftsOf(survey.id) + seedOf(keys.preview ?? uuid ?? keys.uKey ?? '')
-  const stored = tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null)
+  const { uuid, begun, startOver, ...others } = readCredentials(survey.id)
+  const key = draftsOf(survey.id) + seedOf(others.preview ?? uuid ?? others.uKey ?? '')
+  const stored = startOver ? null : readStored(key)
   const draft = stored && !isOld(stored, Date.now()) ? stored : null
   const known = [uuid, draft?.uuid].find((wish) => typeof wish === 'string' && UUID.test(wish))
-  const respondent = { ...keys, uuid: known ?? newUuid(), resumes: !!uuid || !!begun }
+  const resumes = !startOver && (!!uuid || !!begun)
+  const respondent = { ...others, uuid: known ?? newUuid(), resumes, ...(startOver && { startsOver: true }) }
   return { respondent, key, draft }
 }

@@ -11,6 +11,8 @@ export type Respondent = {
   readonly preview?: string
   /** Whether the uuid was given, so that there may be a response to resume. */
   readonly resumes: boolean
+  readonly movesFrom?: string
+  readonly startsOver?: boolean
   /** Known once the deferred scripts run. */
   readonly visit?: VisitTime
 }

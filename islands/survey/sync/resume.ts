@@ -3,7 +3,9 @@ import type { ResponseReply } from '../../../src/contract/responses.ts'
 import { mostOf } from '../../../src/domain/extremes.ts'
 import { KEY_IS_USED } from '../../../src/domain/links.ts'
 import { resumeStep } from '../../../src/domain/resume-step.ts'
-import { responsesCall, surveyCompletePage, surveyEndedPage } from '../../../src/urls.ts'
+import { moveCall, responsesCall, surveyCompletePage, surveyEndedPage } from '../../../src/urls.ts'
+import { newUuid } from '../../shared/environment.ts'
+import { endMove } from '../device/credentials.ts'
 import { leaveReceipt } from '../device/receipt.ts'
 import { answersAsTextAtom } from '../store/answers-as-text.ts'
 import { shownContentsAtom } from '../store/asked-contents.ts'
@@ -45,15 +47,37 @@ export function finish(
   set(submissionAtom, { state: 'done', page })
 }
 
+function find(get: Getter): Promise<ResponseReply> {
+  const given = Object.entries(identity(get)).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams([...(given as [string, string][]), ['orNone', '1']])
+  return call(get(environmentAtom).fetch, 'GET', `${responsesCall()}?${query}`)
+}
+
+async function move(get: Getter, set: Setter): Promise<ResponseReply> {
+  const { movesFrom, ...respondent } = get(respondentAtom)!
+  const { id } = get(pageAtom).survey
+  const settle = (uuid: string) => {
+    endMove(id, uuid)
+    set(respondentAtom, { ...respondent, uuid })
+  }
+  try {
+    const body = { ...identity(get), uuid: movesFrom, newUuid: respondent.uuid }
+    const reply = await call(get(environmentAtom).fetch, 'POST', moveCall(), body)
+    settle(respondent.uuid)
+    return reply
+  } catch (failure) {
+    if (!(failure instanceof CallFailed && failure.passes)) settle(newUuid())
+    throw failure
+  }
+}
+
 /**
  * Resumes the server's response with this uuid. Its answers replace those on the page if they are newer and the page
  * has no unsent ones; later changes are counted from there.
  * @throws CallFailed
  */
 export const resumeAtom = atom(null, async (get, set) => {
-  const given = Object.entries(identity(get)).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams([...(given as [string, string][]), ['orNone', '1']])
-  const reply = await call(get(environmentAtom).fetch, 'GET', `${responsesCall()}?${query}`)
+  const reply = await (get(respondentAtom)?.movesFrom ? move(get, set) : find(get))
   storeProgress(get, set, reply)
   set(acknowledgedAtom, {})
   const answers = reply.questionResponses ?? []
@@ -91,9 +115,10 @@ export const tryResumeAtom = atom(null, async (get, set, patient = false) => {
   } catch (failure) {
     if (patient && failure instanceof CallFailed && failure.passes) throw failure
     const refused = failure instanceof CallFailed ? failure.refusal : null
-    if (refused?.code !== 'UNIQUE_KEY_USED') return set(noticeAtom, { key: 'resumeFailed' })
+    const isOver = refused?.code === 'UNIQUE_KEY_USED' || refused?.code === 'RESPONSE_COMPLETED'
+    if (!isOver) return set(noticeAtom, { key: 'resumeFailed' })
     set(submissionAtom, { state: 'idle', refused })
-    // If ballots are secret, no time is disclosed, and another page says the rest.
-    if (!refused.at && !get(seqAtom)) location.replace(`${location.search || '?'}&${KEY_IS_USED}=1`)
+    if (refused.code === 'UNIQUE_KEY_USED' && !get(seqAtom))
+      location.replace(`${location.search || '?'}&${KEY_IS_USED}=1`)
   }
 })

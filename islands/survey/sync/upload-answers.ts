@@ -94,6 +94,7 @@ async function sendAnswer(
     sinceBeginMs: sinceBegin(get),
     parameters,
     entry: get(entrySealAtom),
+    startOver: get(respondentAtom)?.startsOver,
   }
   const create = kind === 'create' ? { IsNewSurveyResponse: true, ...begun } : ids
   const body = { ...identity(get), ...create, questionId, responseContent, seq }

@@ -1,5 +1,5 @@
 import { type FieldProblem, invalidInput, type Refusal } from '../failure.ts'
-import { seededRandom, seedOf, shuffled } from '../ordering.ts'
+import { drawsOf, shuffled } from '../ordering.ts'
 import { type Choice, type ChoiceQuestion, mostTogether, OTHER_LENGTH } from './question.ts'
 
 /** The chosen ids, and an answer of the respondent's own words. */
@@ -118,6 +118,6 @@ export function presentedChoices(
 ): readonly Choice[] {
   if (!shuffle) return choices
   const moving = choices.filter(({ fixed }) => !fixed)
-  const drawn = shuffled(moving, seededRandom(seedOf(`${uuid}/${id}`)))
+  const drawn = shuffled(moving, drawsOf(uuid, id))
   return choices.map((choice) => (choice.fixed ? choice : drawn.shift()!))
 }

@@ -1,6 +1,6 @@
 import type { Cast } from '../cast.ts'
 import { type FieldProblem, invalidInput, type Refusal } from '../failure.ts'
-import { seededRandom, seedOf, shuffled } from '../ordering.ts'
+import { drawsOf, shuffled } from '../ordering.ts'
 import type { HeadToHeadQuestion, Pair, PickedPair } from './question.ts'
 
 type Seen = Pick<Cast, 'uuid' | 'presented'>
@@ -15,7 +15,7 @@ export function pairsAsked(
   { uuid, presented }: Seen,
 ): Pair[] {
   // Sorted first, so that the draw does not depend on the order in which they are shown.
-  const drawn = shuffled(presented.toSorted(), seededRandom(seedOf(`${uuid}/${id}`))).slice(0, 2 * pairs)
+  const drawn = shuffled(presented.toSorted(), drawsOf(uuid, id)).slice(0, 2 * pairs)
   return rounds(drawn).flat().slice(0, pairs)
 }
 

@@ -1,3 +1,4 @@
+import { KEY_IS_USED, START_OVER } from '../../domain/links.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { Notice } from '../../pages/frame/notice.tsx'
 import { TimedSentence } from '../../pages/parts/timed-sentence.tsx'
@@ -8,7 +9,9 @@ import { KeyForm } from './survey-key.tsx'
 
 type KeyUsedProps = PageContext & {
   readonly surveyId: string
-  /** ISO 8601; undefined if ballots are secret, which hides whether a response was submitted. */
+  /** The key, if its response can still be discarded; undefined if it was submitted. */
+  readonly begunWith: string | undefined
+  /** ISO 8601; undefined if ballots are secret, which hides when a response was submitted. */
   readonly completedAt: string | undefined
   /** The other parameters of the address, to be kept. */
   readonly query: URLSearchParams
@@ -17,24 +20,29 @@ type KeyUsedProps = PageContext & {
 }
 
 /**
- * A unique key was used: when its response was submitted, if that may be disclosed, and what that means for its holder.
+ * A unique key was used: what that means for its holder, who may start over if its response was not submitted.
  */
-export function KeyUsedPage({ surveyId, completedAt, query, owner, ...context }: KeyUsedProps) {
+export function KeyUsedPage({ surveyId, begunWith, completedAt, query, owner, ...context }: KeyUsedProps) {
   const { catalogue } = context
   const texts = catalogue.pages.keyUsed
   return (
     <Notice {...context} title={texts.title} script="survey-closed" surveyId={surveyId}>
-      {completedAt === undefined ? (
-        <p className="lead">{texts.used}</p>
+      {begunWith !== undefined ? (
+        <StartOver {...{ surveyId, query, uKey: begunWith, texts }} />
       ) : (
-        <TimedSentence sentence={texts.completed} instant={completedAt} catalogue={catalogue} />
+        <>
+          {completedAt === undefined ? (
+            <p className="lead">{texts.submitted}</p>
+          ) : (
+            <TimedSentence sentence={texts.completed} instant={completedAt} catalogue={catalogue} />
+          )}
+          <p>
+            {texts.yours}
+            {spaceAfterSentence(catalogue.locale)}
+            <a href={pages.surveyComplete(surveyId)}>{texts.copy}</a>
+          </p>
+        </>
       )}
-      <p>
-        {completedAt === undefined ? texts.yoursIfSubmitted : texts.yours}
-        {spaceAfterSentence(catalogue.locale)}
-        <a href={pages.surveyComplete(surveyId)}>{texts.copy}</a>
-      </p>
-      {completedAt === undefined && <p>{texts.yoursIfNot}</p>}
       <p>{texts.notYours}</p>
       {owner !== undefined && <StoredDrafts {...context} {...{ surveyId, owner }} lead={texts.stored} />}
       <details>
@@ -42,5 +50,31 @@ export function KeyUsedPage({ surveyId, completedAt, query, owner, ...context }:
         <KeyForm kind="uKey" surveyId={surveyId} query={query} texts={catalogue.pages} />
       </details>
     </Notice>
+  )
+}
+
+type StartOverProps = {
+  readonly surveyId: string
+  readonly query: URLSearchParams
+  readonly uKey: string
+  readonly texts: PageContext['catalogue']['pages']['keyUsed']
+}
+
+function StartOver({ surveyId, query, uKey, texts }: StartOverProps) {
+  const carried = [...query].filter(([name]) => name !== 'uKey' && name !== KEY_IS_USED)
+  const fields = [...carried, ['uKey', uKey], [START_OVER, '1']] as const
+  return (
+    <form action={pages.survey(surveyId)} method="post">
+      <p className="lead">{texts.used}</p>
+      <p>{texts.yoursIfNot}</p>
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="actions">
+        <button type="submit" className="primary">
+          {texts.startOver}
+        </button>
+      </div>
+    </form>
   )
 }

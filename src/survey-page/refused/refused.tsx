@@ -108,12 +108,14 @@ function keyPage(
   )
 }
 
-function keyUsedPage(context: PageContext, { usedAt }: Refusal, address: SurveyAddress): ReactElement {
+function keyUsedPage(context: PageContext, { usedAt, state }: Refusal, address: SurveyAddress): ReactElement {
   const carried = surveyParameters(address.query, address.stored)
   carried.delete('uuid')
   const { surveyId } = address
   const owner = ownerOf(address, true)
-  return <KeyUsedPage {...context} {...{ surveyId, owner }} completedAt={usedAt} query={carried} />
+  const uKey = address.query.get('uKey')?.trim() || address.before.uKey
+  const begunWith = state === 'begun' ? uKey : undefined
+  return <KeyUsedPage {...context} {...{ surveyId, owner, begunWith }} completedAt={usedAt} query={carried} />
 }
 
 function ownerOf({ query, before }: SurveyAddress, used: boolean): string | undefined {

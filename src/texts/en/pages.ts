@@ -199,11 +199,12 @@ export const pages = {
   keyUsed: {
     title: 'This key has been used',
     completed: 'A response was submitted with it on {time}. A unique key is good for one response.',
-    used: 'A unique key is good for one response, and a response was begun with this one before.',
+    used: 'A response was begun with this key, on another device or in another browser, and is not submitted yet.',
+    submitted: 'A response was submitted with this key. A unique key is good for one response.',
     yours: 'If that was you, your response is recorded and there is nothing left to do.',
-    yoursIfSubmitted: 'If you submitted your answers, they are recorded and there is nothing left to do.',
     yoursIfNot:
-      'If you have not submitted them yet, continue on the device and in the browser in which you began, or open the link it shows for another device.',
+      'Continue there, or start over here: once you answer here, what was begun there is discarded unread.',
+    startOver: 'Start over here',
     notYours: 'If it was not you, tell the people who sent you the key.',
     copy: 'The page after submitting',
     stored:

@@ -152,9 +152,11 @@ export const survey = {
   completedElsewhere:
     'This response was submitted from another device, so what you change here no longer counts. You can download your answers.',
   keyUsed:
-    'A response was begun with your key on {time}, on another device or in another browser. Continue there, or open the link it shows for another device. If it was not you, or you cannot get back there, ask the people who sent you the key for a new one.',
+    'A response was begun with your key on {time}, on another device or in another browser. Continue there; or, unless it was submitted, open your link again and start over here.',
   keyUsedElsewhere:
-    'A response was begun with your key on another device or in another browser. Unless it was submitted, continue there, or open the link it shows for another device. If it was not you, or you cannot get back there, ask the people who sent you the key for a new one.',
+    'A response was begun with your key on another device or in another browser. Continue there; or, unless it was submitted, open your link again and start over here.',
+  continuedElsewhere:
+    'This response continues on another device, so what you change here no longer counts. You can download your answers.',
   keyUnknown:
     'Your key has been revoked, so your answers were not submitted. They stay on this device, and you can download them. Ask the people who sent you the key for a new one.',
   keyChanged:

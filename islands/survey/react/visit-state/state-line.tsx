@@ -148,6 +148,7 @@ const REASONS = {
   SURVEY_NOT_AVAILABLE: 'stoppedClosed',
   SURVEY_UPCOMING: 'stoppedUpcoming',
   RESPONSE_COMPLETED: 'completedElsewhere',
+  RESPONSE_NOT_FOUND: 'continuedElsewhere',
   UNIQUE_KEY_USED: 'keyUsed',
   UNIQUE_KEY_UNKNOWN: 'keyUnknown',
   SURVEY_KEY_WRONG: 'keyChanged',

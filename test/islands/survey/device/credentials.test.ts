@@ -138,7 +138,7 @@ describe('drafts that nobody resumes', () => {
   test('are all removed when their response is submitted, at whatever address they were begun', async () => {
     const store = come('/survey/survey?uuid=anna-0001')
     store.set(resumingAtom, false)
-    put('qv:draft:survey:other', old(1))
+    put('qv:draft:survey:other', { ...old(1), uuid: uuid(store) })
     put('qv:draft:survey:another', { ...old(1), uuid: 'bert-0001' })
     vote(store)
     await Bun.sleep(300)
@@ -170,7 +170,7 @@ describe('the respondent', () => {
 
   test('is read from the address, which then shows no secret, and known after a reload of the tab', () => {
     const address = '/survey/survey?mode=text&uuid=anna-0001&uKey=k1&sKey=open'
-    const expected = { uuid: 'anna-0001', uKey: 'k1', sKey: 'open', resumes: true }
+    const expected = { movesFrom: 'anna-0001', uKey: 'k1', sKey: 'open', resumes: true }
     expect(come(address).get(respondentAtom)).toMatchObject(expected)
     expect(location.search).toBe('?mode=text')
     expect(come(location.pathname + location.search).get(respondentAtom)).toMatchObject(expected)
