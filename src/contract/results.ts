@@ -7,6 +7,7 @@ import type { OptionFacts } from '../domain/option-facts.ts'
 import type { LikertFigures, TimeFigures } from '../domain/response-figures.ts'
 import type { Statement } from '../domain/result-summary.ts'
 import type { OptionFigures, QvFigures } from '../domain/results.ts'
+import type { Sampling } from '../domain/sampling.ts'
 import type { SplitFigures } from '../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../domain/splits/weighted-figures.ts'
 import { QUESTION_TYPES, type QvQuestion, type Tone } from '../domain/survey.ts'
@@ -74,6 +75,7 @@ export type QvResultsBody = QuestionBase &
     readonly populationSize: number | null
     /** Whether all of them answered, so that there are no intervals. */
     readonly isComplete: boolean
+    readonly sampling: Sampling
   }
 
 export type LikertResultsBody = QuestionBase &

@@ -84,3 +84,15 @@ export function isOver(settings: Window, now: number, hasResponses: boolean): bo
   if (!refusal || refusal.opensAt) return false
   return hasResponses || refusal.closedAt !== undefined
 }
+
+/** Whether responses to a survey can still come in at an instant, in milliseconds since 1970. */
+export function acceptsAnswers(
+  survey: {
+    readonly survey: { readonly settings: SurveySettings }
+    readonly stoppedAfter: number | null
+    readonly locked: boolean
+  },
+  now: number,
+): boolean {
+  return !isOver(windowOf(survey), now, survey.locked)
+}

@@ -2,6 +2,7 @@ import { countsOf } from './counting-rules.ts'
 import type { Interval } from './intervals.ts'
 import { meanInterval, type VoteCounts } from './mean-interval.ts'
 import { type BallotVotes, countedRanks, type RankConfidence, rankConfidence } from './rank-confidence.ts'
+import { missesAllowed, narrowing, type Sampling } from './sampling.ts'
 import type { QvTally } from './tally.ts'
 
 /** With fewer responses no interval is computed. */
@@ -44,39 +45,31 @@ export function noConfidence(options: number): Confidence {
 }
 
 /** Whether everybody who was asked has answered, and has seen every option. */
-function isCensus({ responses, both }: QvTally, populationSize: number | null): boolean {
-  return responses > 0 && responses === populationSize && both === null
-}
-
-/** The size of the population; infinite if unknown, or if there are more answers than people asked. */
-export function populationFor(responses: number, populationSize: number | null): number {
-  return populationSize !== null && populationSize >= responses ? populationSize : Infinity
-}
+const isCensus = ({ responses, both }: QvTally, { share }: Sampling) =>
+  responses > 0 && share === 1 && both === null
 
 /**
  * The confidence of the figures of a question.
  *
  * @param ballots of all responses; needed if there are fewer than `SIGN_TEST_BELOW`
- * @param populationSize how many people were asked, or null if unknown; ignored if there are more answers than that
  * @param seed the same seed gives the same intervals
  * @returns yields so that its caller can pause
  */
 export function* confidenceOf(
   tally: QvTally,
   ballots: readonly BallotVotes[],
-  { populationSize, seed }: { readonly populationSize: number | null; readonly seed: number },
+  { sampling, seed }: { readonly sampling: Sampling; readonly seed: number },
 ): Generator<undefined, Confidence> {
   const none = noConfidence(tally.histograms.length)
-  if (isCensus(tally, populationSize)) return { ...none, order: countedRanks(tally), isComplete: true }
+  if (isCensus(tally, sampling)) return { ...none, order: countedRanks(tally), isComplete: true }
   if (tally.responses < MIN_RESPONSES_FOR_INTERVALS) return none
-  const population = populationFor(tally.responses, populationSize)
   const votes: Omit<OptionIntervals, 'rank'>[] = []
   for (const option of tally.histograms.keys()) {
-    votes.push(voteIntervals(countsOf(tally, option), tally, population))
+    votes.push(voteIntervals(countsOf(tally, option), tally, sampling))
     yield
   }
   const means = votes.map(({ mean }) => mean)
-  const order = yield* rankConfidence(tally, ballots, { means, populationSize: population, seed })
+  const order = yield* rankConfidence(tally, ballots, { means, sampling, seed })
   const options = votes.map((intervals, option) => ({ ...intervals, rank: order.ranks[option]! }))
   return { options, order, isComplete: false }
 }
@@ -85,39 +78,42 @@ export function* confidenceOf(
  * The confidence intervals of the votes on one option.
  *
  * @param counts of the responses that saw the option
- * @param population how many people were asked, or Infinity
  */
 export function voteIntervals(
   counts: VoteCounts,
   { responses, most }: Pick<QvTally, 'responses' | 'most'>,
-  population: number,
+  sampling: Sampling,
 ): Omit<OptionIntervals, 'rank'> {
   const seen = counts.reduce((sum, [, count]) => sum + count, 0)
   if (seen < MIN_RESPONSES_FOR_INTERVALS) return NO_INTERVALS
-  const mean = inPopulation(counts, most, seen / population)
+  const mean = narrowed(counts, most, sampling, seen / responses)
   const estimate = scaled(mean, responses)
   if (seen === responses) return { mean, estimate, netVotes: estimate }
   const all: VoteCounts = [
     ...counts.filter(([votes]) => votes !== 0),
     [0, zerosOf(counts) + responses - seen],
   ]
-  return { mean, estimate, netVotes: scaled(inPopulation(all, most, responses / population), responses) }
+  return { mean, estimate, netVotes: scaled(narrowed(all, most, sampling, 1), responses) }
 }
 
 const zerosOf = (counts: VoteCounts) => counts.find(([votes]) => votes === 0)?.[1] ?? 0
 
 const scaled = ([low, high]: Interval, factor: number): Interval => [low * factor, high * factor]
 
-/** The interval of the mean with the finite population correction (Cochran 1977, section 2.6). */
-function inPopulation(counts: VoteCounts, most: number, share: number): Interval {
-  const [low, high] = meanInterval(counts, most)
-  if (share === 0) return [low, high]
+/**
+ * The interval of the mean, narrowed if few are left who could have answered.
+ *
+ * @param seen the share of the responses that the votes are of
+ */
+export function narrowed(counts: VoteCounts, most: number, sampling: Sampling, seen = 1): Interval {
   let [sum, total] = [0, 0]
   for (const [votes, count] of counts) {
     sum += votes * count
     total += count
   }
-  const narrowed = Math.sqrt(1 - share)
+  const [low, high] = meanInterval(counts, most, missesAllowed(sampling, total))
+  if (sampling.share === 0) return [low, high]
+  const factor = narrowing(sampling.share * seen)
   const mean = sum / total
-  return [mean - (mean - low) * narrowed, mean + (high - mean) * narrowed]
+  return [mean - (mean - low) * factor, mean + (high - mean) * factor]
 }

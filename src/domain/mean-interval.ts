@@ -10,26 +10,25 @@ export type VoteCounts = readonly (readonly [votes: number, count: number])[]
  */
 const FEW_UNLIKE = 5
 
-const TAIL = 0.025
-
 /** Weighted counts that differ by less are equal: they are sums of rounded products. */
 export const ROUNDING = 1e-9
 
 /**
- * The 95 % confidence interval of the mean of votes. It spans Student's interval and the one corrected for skewness
+ * The confidence interval of the mean of votes. It spans Student's interval and the one corrected for skewness
  * (Johnson 1978, "Modified t tests and confidence intervals for asymmetrical populations"), so that both kinds of
  * population are covered. If nearly all responses are the same, the exact interval of each level's share is used
  * instead.
  *
  * @param counts of at least two responses; not integers if they are weighted
  * @param most the largest number of votes on one option
+ * @param misses the probability that it misses the mean: 5 % if responses are looked at once
  */
-export function meanInterval(counts: VoteCounts, most: number): Interval {
+export function meanInterval(counts: VoteCounts, most: number, misses = 0.05): Interval {
   const responses = counts.reduce((sum, [, count]) => sum + count, 0)
   const unlike = responses - mostOf(counts.map(([, count]) => count))
-  if (unlike < FEW_UNLIKE - ROUNDING) return levelInterval(counts, responses, most)
+  if (unlike < FEW_UNLIKE - ROUNDING) return levelInterval(counts, responses, most, misses / 2)
   const { mean, variance, skewness } = momentsOf(counts, responses)
-  const t = studentQuantile(1 - TAIL, Math.floor(responses + ROUNDING) - 1)
+  const t = studentQuantile(1 - misses / 2, Math.floor(responses + ROUNDING) - 1)
   const error = Math.sqrt(variance / (responses - 1))
   const shift = ((2 * t * t + 1) * skewness) / (6 * Math.sqrt(responses))
   const low = mean - error * (t - Math.min(0, shift))
@@ -50,27 +49,27 @@ function momentsOf(counts: VoteCounts, responses: number) {
  * Votes are whole numbers, so their mean is -most plus the share with more than -most votes, plus the share with more
  * than one above that, and so on. Each of these shares has an exact interval (Clopper and Pearson 1934).
  */
-function levelInterval(counts: VoteCounts, responses: number, most: number): Interval {
+function levelInterval(counts: VoteCounts, responses: number, most: number, tail: number): Interval {
   let [low, high] = [-most, -most]
   let above = responses
   let level = -most
   const sorted = counts.toSorted(([a], [b]) => a - b)
   for (const [votes, count] of [...sorted, [most, 0] as const]) {
-    low += (votes - level) * (1 - largestShare(responses - above, responses))
-    high += (votes - level) * largestShare(above, responses)
+    low += (votes - level) * (1 - largestShare(responses - above, responses, tail))
+    high += (votes - level) * largestShare(above, responses, tail)
     above -= count
     level = votes
   }
   return [low, high]
 }
 
-/** The largest true share at which finding this many or fewer responses still has a probability of 2.5 %. */
-function largestShare(found: number, responses: number): number {
+/** The largest true share at which finding this many or fewer responses still has this probability. */
+function largestShare(found: number, responses: number, tail: number): number {
   if (responses - found < ROUNDING) return 1
   let [low, high] = [0, 1]
   for (let step = 0; step < 50; step++) {
     const middle = (low + high) / 2
-    if (shareOfAtMost(found, responses, middle) > TAIL) low = middle
+    if (shareOfAtMost(found, responses, middle) > tail) low = middle
     else high = middle
   }
   return low

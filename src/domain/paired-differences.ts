@@ -8,6 +8,8 @@ export type PairedMeans = {
   readonly options: number
   /** The number of responses that saw the least-seen option. */
   readonly fewest: number
+  /** The share of all responses that this is. */
+  readonly seen: number
   /** By option; 0 if nobody saw it. */
   readonly means: Float64Array
   /** The value for the means of options a and b is at index a * options + b. */
@@ -20,22 +22,23 @@ export type PairedMeans = {
  */
 export function pairedMeans(tally: QvTally): PairedMeans {
   const options = tally.histograms.length
-  const seen = tally.histograms.map((_, option) => sumOver(tally, option, () => 1))
-  const means = Float64Array.from(seen, (m, option) =>
+  const seenBy = tally.histograms.map((_, option) => sumOver(tally, option, () => 1))
+  const means = Float64Array.from(seenBy, (m, option) =>
     m > 0 ? sumOver(tally, option, (vote) => vote) / m : 0,
   )
-  const fewest = leastOf(seen)
+  const fewest = leastOf(seenBy)
+  const seen = fewest / tally.responses
   const covariances = new Float64Array(options * options)
-  if (fewest < 2) return { options, fewest, means, covariances }
+  if (fewest < 2) return { options, fewest, seen, means, covariances }
   for (let a = 0; a < options; a++) {
     for (let b = a; b < options; b++) {
       const together = productsAround(tally, means, a, b)
-      const covariance = (together * fewest) / (seen[a]! * seen[b]! * (fewest - 1))
+      const covariance = (together * fewest) / (seenBy[a]! * seenBy[b]! * (fewest - 1))
       covariances[a * options + b] = covariance
       covariances[b * options + a] = covariance
     }
   }
-  return { options, fewest, means, covariances }
+  return { options, fewest, seen, means, covariances }
 }
 
 /** The sum of (v_a - mean_a)(v_b - mean_b) over the responses that saw both. */

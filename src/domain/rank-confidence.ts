@@ -2,8 +2,9 @@ import { criticalValue } from './critical-value.ts'
 import { mostOf } from './extremes.ts'
 import type { Interval } from './intervals.ts'
 import { differenceError, type PairedMeans, pairedMeans } from './paired-differences.ts'
+import { missesAllowed, narrowing, type Sampling } from './sampling.ts'
 import { signFlipP } from './sign-flip.ts'
-import { studentQuantile } from './student.ts'
+import { studentQuantile, studentTwoTailedP } from './student.ts'
 import type { QvTally } from './tally.ts'
 
 /** With fewer responses no order is significant. */
@@ -41,8 +42,7 @@ type IsAhead = (option: number, other: number) => boolean
 type Tests = {
   /** By option; null if too few saw it. */
   readonly means: readonly (Interval | null)[]
-  /** How many people were asked, or Infinity. */
-  readonly populationSize: number
+  readonly sampling: Sampling
 }
 
 /**
@@ -63,7 +63,8 @@ export function* rankConfidence(
   const leader = leaderOf(paired, tests)
   const needed = tally.both ? SIGN_TEST_BELOW : MIN_RESPONSES_FOR_ORDER
   if (paired.fewest < needed) return orderOf(paired, leader, null, () => false)
-  const critical = Math.max(criticalOfOne(paired), yield* criticalValue(paired, seed))
+  const once = yield* criticalValue(paired, seed)
+  const critical = Math.max(criticalOfOne(paired, tests), atEveryLook(once, paired, tests))
   const isFar = farApart(paired, critical, tests)
   const isAhead: IsAhead =
     tally.responses >= SIGN_TEST_BELOW ? isFar : (a, b) => isFar(a, b) && passesSignFlip(ballots, a, b)
@@ -86,11 +87,19 @@ export function countedRanks(tally: QvTally): RankConfidence {
  */
 export function leaderOf(paired: PairedMeans, tests: Tests): number | null {
   if (paired.fewest < MIN_RESPONSES_FOR_ORDER) return null
-  return aheadOfAll(paired, farApart(paired, criticalOfOne(paired), tests))
+  return aheadOfAll(paired, farApart(paired, criticalOfOne(paired, tests), tests))
 }
 
 /** The standard errors by which two options must differ if they are the only ones that are compared. */
-const criticalOfOne = ({ fewest }: PairedMeans) => studentQuantile(0.975, fewest - 1)
+const criticalOfOne = ({ fewest }: PairedMeans, { sampling }: Tests) =>
+  studentQuantile(1 - missesAllowed(sampling, fewest) / 2, fewest - 1)
+
+/** The standard errors that hold at every look, where so many hold at one. */
+function atEveryLook(critical: number, { fewest }: PairedMeans, { sampling }: Tests): number {
+  if (critical === 0) return 0
+  const misses = studentTwoTailedP(critical, fewest - 1)
+  return studentQuantile(1 - missesAllowed(sampling, fewest, misses) / 2, fewest - 1)
+}
 
 function aheadOfAll({ means }: PairedMeans, isAhead: IsAhead): number | null {
   const best = means.indexOf(mostOf(means))
@@ -102,8 +111,8 @@ function aheadOfAll({ means }: PairedMeans, isAhead: IsAhead): number | null {
  * option's interval. A few passionate voters make the sum of an option uncertain to one side only, which its interval shows
  * and the difference does not.
  */
-function farApart(paired: PairedMeans, critical: number, { means, populationSize }: Tests): IsAhead {
-  const errors = critical * Math.sqrt(1 - paired.fewest / populationSize)
+function farApart(paired: PairedMeans, critical: number, { means, sampling }: Tests): IsAhead {
+  const errors = critical * narrowing(sampling.share * paired.seen)
   return (a, b) => {
     const difference = paired.means[a]! - paired.means[b]!
     if (difference <= 0 || difference <= errors * differenceError(paired, a, b)) return false

@@ -26,6 +26,7 @@ export async function* archiveEntries(source: Source): AsyncGenerator<ZipEntry> 
     asOf: new Date(results.asOf).toISOString(),
     completed: results.completed,
     filter: isFiltering(filter) ? filterBody(filter) : null,
+    sampling: results.sampling,
     splitBy: results.split?.by ?? null,
     weightedBy: results.weights?.variables.map(({ by }) => by) ?? null,
     files: listed,

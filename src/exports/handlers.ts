@@ -2,6 +2,7 @@ import { type ExportFormat, hasFigures } from '../contract/exports.ts'
 import { filterFor } from '../contract/filter.ts'
 import type { ResultsQuery } from '../contract/splits.ts'
 import type { Deps } from '../deps.ts'
+import { acceptsAnswers } from '../domain/availability.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { isFiltering } from '../domain/filter.ts'
 import { refusePending } from '../domain/pending.ts'
@@ -47,10 +48,11 @@ export async function exportSurvey(
   ])
   const keys = await readKeyGroups(database, survey, disclosed)
   const selection = { database, survey, filter, keys, undisclosedEnds, logged, salt }
+  const isOpen = acceptsAnswers(access, deps.now())
   const source = async (): Promise<Source> => {
     const [results, split, preregistration] = await Promise.all([
-      deps.results.read(survey, filter),
-      asked && deps.splits.read(survey, asked, { withGroups: true }),
+      deps.results.read(survey, filter, isOpen),
+      asked && deps.splits.read(survey, asked, { withGroups: true, isOpen }),
       readPreregistration(deps.database, access, deps.now()),
     ])
     refusePending(results.questions)

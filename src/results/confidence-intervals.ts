@@ -10,6 +10,7 @@ import {
 import { peopleAsked } from '../domain/filter.ts'
 import { seedOf } from '../domain/ordering.ts'
 import { SIGN_TEST_BELOW } from '../domain/rank-confidence.ts'
+import type { Sampling } from '../domain/sampling.ts'
 import { questionText } from '../domain/stored-tally.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { QuestionTally } from '../domain/survey-tally.ts'
@@ -31,6 +32,7 @@ export type QuestionIntervals = Confidence & {
   readonly seed: number
   /** How many people were asked; null if unknown, for filtered figures, or if not everybody is shown the question. */
   readonly populationSize: number | null
+  readonly sampling: Sampling
   readonly responses: number
   /** Whether there are none yet because they are still being computed. */
   readonly pending: boolean
@@ -44,6 +46,7 @@ const AT_ONCE = 2
 const WAITING = 1_000
 
 type IntervalRequest = {
+  readonly sampling: Sampling
   readonly filter: SampleOf['filter']
   /** Stored intervals of the question, from any tally. */
   readonly stored: StoredConfidence | undefined
@@ -83,23 +86,23 @@ export function createIntervalCache(): FindIntervals {
 
   return async (database, survey, counted, asked) => {
     const { question, tally } = counted
-    const { filter, now, until } = asked
+    const { filter, sampling, now, until } = asked
     const { responses } = tally
     const seed = seedOf(`${survey.id}/${question.id}`)
     const populationSize = peopleAsked(survey, question, filter)
-    const base = { seed, populationSize, pending: false }
+    const base = { seed, populationSize, sampling, pending: false }
     const none = { ...noConfidence(question.options.length), ...base }
-    if (responses < MIN_RESPONSES_FOR_INTERVALS && populationSize !== responses) return { ...none, responses }
-    const form = `${FORMAT}/${populationSize}`
+    if (responses < MIN_RESPONSES_FOR_INTERVALS && sampling.share !== 1) return { ...none, responses }
+    const form = [FORMAT, survey.settings.populationSize, sampling.tunedTo].join('/')
     const stored = asked.stored?.form === form ? asked.stored : undefined
-    const hash = Bun.hash(questionText(counted)).toString(36)
+    const hash = Bun.hash(`${questionText(counted)}/${sampling.share}`).toString(36)
     // Responses are only ever added, so an equal tally has the same ballots.
     if (stored && (stored.tally === hash || isRecent(stored, responses, now))) return { ...stored, ...base }
     const left = until - performance.now()
     if (stored && left <= 0) return { ...stored, ...base }
     const fresh = compute(JSON.stringify([survey.id, question.id, filter, form]), async () => {
       const ballots = await fewBallots(database, survey, counted, filter)
-      const confidence = await inTimeSlices(confidenceOf(tally, ballots, { populationSize, seed }))
+      const confidence = await inTimeSlices(confidenceOf(tally, ballots, { sampling, seed }))
       // A response completed in between is among the ballots but not in the tally: these intervals match no tally.
       const isExact = responses >= SIGN_TEST_BELOW || ballots.length === responses
       const intervals = { ...confidence, form, tally: isExact ? hash : '', responses, computedAt: now }

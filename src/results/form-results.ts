@@ -8,6 +8,7 @@ import { headToHeadFigures, publishedShare } from '../domain/head-to-head/result
 import { discloseNumbers, numberFigures } from '../domain/number/results.ts'
 import { reasonFigures } from '../domain/reason/results.ts'
 import { discloseLikert, likertFigures } from '../domain/response-figures.ts'
+import type { Sampling } from '../domain/sampling.ts'
 import type { FormQuestion, Question, QuestionOf } from '../domain/survey.ts'
 
 type BodyOf<Type extends AnsweredFormType> = Extract<FormResultsBody, { readonly type: Type }>
@@ -26,6 +27,7 @@ type FormResults<SomeQuestion, Tally, Body> = {
     question: SomeQuestion,
     tally: Tally,
     people: number | null,
+    sampling: Sampling,
     questions: readonly Question[],
   ): Figures<Body>
   /** How many answered. */
@@ -86,7 +88,7 @@ const FORM_RESULTS: {
     disclosed: () => undefined,
   },
   headtohead: {
-    figures: ({ of }, tally) => ({ of, ...headToHeadFigures(tally) }),
+    figures: ({ of }, tally, _, sampling) => ({ of, ...headToHeadFigures(tally, sampling) }),
     count: ({ n }) => n,
     takesWords: () => false,
     written: () => 0,
@@ -98,7 +100,7 @@ const FORM_RESULTS: {
     },
   },
   reason: {
-    figures: (question, tally, _, questions) => ({
+    figures: (question, tally, _people, _sampling, questions) => ({
       of: question.of,
       ...reasonFigures(tally, ballotQuestionOf(question, questions)?.options ?? []),
     }),

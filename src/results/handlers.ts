@@ -5,6 +5,7 @@ import type { QuestionResultsBody, ResultLabelsReply, ResultsBody } from '../con
 import type { ResultsQuery } from '../contract/splits.ts'
 import type { TextAnswersQuery, TextAnswersReply } from '../contract/text-answers.ts'
 import type { Deps } from '../deps.ts'
+import { acceptsAnswers } from '../domain/availability.ts'
 import { ballotQuestionOf } from '../domain/cast.ts'
 import { canBeDeclined } from '../domain/consent/question.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
@@ -24,7 +25,7 @@ import { type Progress, readProgress } from './progress.ts'
 import { countDeclines, countTurnedAway, findQuotas, listLabels } from './repository.ts'
 import { listWords, listWordsOfSegment, type WordsPage } from './written-answers.ts'
 
-type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'disclosedGroups' | 'database'>
+type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'disclosedGroups' | 'database' | 'now'>
 type TextDeps = Pick<Deps, 'reading' | 'splits' | 'disclosedGroups'>
 
 /**
@@ -34,19 +35,28 @@ type TextDeps = Pick<Deps, 'reading' | 'splits' | 'disclosedGroups'>
  */
 export async function readResults(
   deps: ResultsDeps,
-  { survey }: AuthorizedSurvey,
+  access: AuthorizedSurvey,
   query: ResultsQuery,
 ): Promise<ResultsBody> {
+  const { survey } = access
   const asked = await deps.splits.asked(survey, query)
-  const results = await resultsOf(deps, survey, filterFor(survey, query))
-  return { ...results, ...(asked && (await deps.splits.read(survey, asked))) }
+  const results = await resultsOf(deps, access, filterFor(survey, query))
+  return {
+    ...results,
+    ...(asked && (await deps.splits.read(survey, asked, { isOpen: acceptsAnswers(access, deps.now()) }))),
+  }
 }
 
-async function resultsOf(deps: ResultsDeps, survey: Survey, filter: ResponseFilter): Promise<ResultsBody> {
+async function resultsOf(
+  deps: ResultsDeps,
+  access: AuthorizedSurvey,
+  filter: ResponseFilter,
+): Promise<ResultsBody> {
+  const { survey } = access
   const { settings } = survey
   const { screenOut, quotas } = settings
   const [read, declined, screenedOut, quotaFull, filled] = await Promise.all([
-    deps.results.read(survey, filter),
+    deps.results.read(survey, filter, acceptsAnswers(access, deps.now())),
     canBeDeclined(survey.questions) ? countDeclines(deps.database, survey.id) : undefined,
     screenOut ? countTurnedAway(deps.database, survey.id, 'screenedOut') : undefined,
     quotas.length > 0 ? countTurnedAway(deps.database, survey.id, 'quotaFull') : undefined,

@@ -6,6 +6,7 @@ import { Failure } from '../domain/failure.ts'
 import { EVERY_RESPONSE, isFiltering, peopleAsked, type ResponseFilter } from '../domain/filter.ts'
 import { type TimeFigures, timeFigures } from '../domain/response-figures.ts'
 import { qvFigures } from '../domain/results.ts'
+import { type Sampling, samplingOf } from '../domain/sampling.ts'
 import type { Question, Survey } from '../domain/survey.ts'
 import { isLarge, resultsProblems } from '../domain/survey-size.ts'
 import { coalesce } from './coalesce.ts'
@@ -16,6 +17,7 @@ import { formResultsBody, qvResultsBody } from './reply.ts'
 import { updateIntervals } from './repository.ts'
 
 export type SurveyResults = {
+  readonly sampling: Sampling
   /** Milliseconds since 1970, by the database's clock. */
   readonly asOf: number
   readonly completed: number
@@ -32,7 +34,8 @@ export type SurveyResults = {
  * survey has more options than results can contain
  */
 export type ResultsReader = {
-  read(survey: Survey, filter?: ResponseFilter): Promise<SurveyResults>
+  /** @param isOpen whether more responses can come, so that intervals must hold however often they are looked at */
+  read(survey: Survey, filter?: ResponseFilter, isOpen?: boolean): Promise<SurveyResults>
 }
 
 /** A caller waits at most this long, in milliseconds; counting continues, so the next call is answered sooner. */
@@ -53,7 +56,10 @@ const RETRY_SECONDS = 3
 const FILTERS_AT_ONCE = 2
 const FILTERS_WAITING = 20
 
-type CountedFigures = Pick<Counted, 'tally' | 'asOf' | 'intervals'> & { readonly store: Keep }
+type CountedFigures = Pick<Counted, 'tally' | 'asOf' | 'intervals'> & {
+  readonly store: Keep
+  readonly sampling: Sampling
+}
 
 /**
  * Computes the figures of counted responses. Readers of different responses of a survey need separate instances.
@@ -65,14 +71,14 @@ export function createFigures(intervalsMs = INTERVALS_MS) {
     database: Database,
     survey: Survey,
     filter: ResponseFilter,
-    { intervals, store, ...counted }: CountedFigures,
+    { intervals, store, sampling, ...counted }: CountedFigures,
   ): Promise<SurveyResults> => {
     refuseTooLarge(survey)
     const until = performance.now() + intervalsMs
     const askedOf = (question: Question) => peopleAsked(survey, question, filter)
-    return resultsOf(survey, counted, askedOf, (question) => {
+    return resultsOf(survey, { ...counted, sampling }, askedOf, (question) => {
       const { id } = question.question
-      const asked = { filter, stored: intervals[id], now: counted.asOf, until }
+      const asked = { filter, sampling, stored: intervals[id], now: counted.asOf, until }
       return findIntervals(database, survey, question, { ...asked, store: (fresh) => store({ [id]: fresh }) })
     })
   }
@@ -93,28 +99,32 @@ export function createResultsReader(
   const countQueued = queuedCounting()
   const limited = concurrencyLimit(FILTERS_AT_ONCE, FILTERS_WAITING)
 
-  async function readAll(survey: Survey): Promise<SurveyResults> {
+  async function readAll(survey: Survey, isOpen: boolean) {
     const database = reading()
     const counted = await countQueued(database, survey)
     const store: Keep = (fresh) => updateIntervals(database, survey.id, fresh, counted.epoch)
-    return figures(database, survey, EVERY_RESPONSE, { ...counted, store: store })
+    const sampling = samplingOf(survey.settings, counted.tally.responses, isOpen)
+    return figures(database, survey, EVERY_RESPONSE, { ...counted, sampling, store: store })
   }
 
-  async function readFiltered(survey: Survey, filter: ResponseFilter): Promise<SurveyResults> {
+  async function readFiltered(survey: Survey, filter: ResponseFilter, isOpen: boolean) {
     const database = reading()
     const counted = await countFiltered(database, survey, filter)
-    return figures(database, survey, filter, counted)
+    const isAsked = survey.settings.populationSize !== null
+    const all = isAsked ? (await countQueued(database, survey)).tally.responses : 0
+    const sampling = samplingOf(survey.settings, all, isOpen)
+    return figures(database, survey, filter, { ...counted, sampling })
   }
 
   return {
-    async read(survey, filter = EVERY_RESPONSE) {
+    async read(survey, filter = EVERY_RESPONSE, isOpen = false) {
       refuseTooLarge(survey)
-      const key = filterKey(survey, filter)
+      const key = `${filterKey(survey, filter)}${isOpen}`
       let reader = readers.get(key)
       if (!reader) {
         const read = isFiltering(filter)
-          ? () => limited(() => readFiltered(survey, filter))
-          : () => readAll(survey)
+          ? () => limited(() => readFiltered(survey, filter, isOpen))
+          : () => readAll(survey, isOpen)
         reader = coalesce(read, () => readers.delete(key))
         readers.set(key, reader)
       }
@@ -166,7 +176,7 @@ type IntervalsOf = (counted: QvCounted) => Promise<QuestionIntervals>
 
 async function resultsOf(
   survey: Survey,
-  { tally, asOf }: Pick<Counted, 'tally' | 'asOf'>,
+  { tally, asOf, sampling }: Pick<Counted, 'tally' | 'asOf'> & Pick<CountedFigures, 'sampling'>,
   askedOf: (question: Question) => number | null,
   intervalsOf: IntervalsOf,
 ): Promise<SurveyResults> {
@@ -174,12 +184,21 @@ async function resultsOf(
   for (const counted of tally.questions) {
     const position = survey.questions.findIndex(({ id }) => id === counted.question.id)
     if (counted.type !== 'qv') {
-      questions.push(formResultsBody(counted, position, askedOf(counted.question), survey.questions))
+      questions.push(
+        formResultsBody(counted, position, askedOf(counted.question), sampling, survey.questions),
+      )
       continue
     }
     const { question } = counted
     const figures = qvFigures(question, counted.tally, creditsVary(survey, question))
     questions.push(qvResultsBody(question, position, figures, await intervalsOf(counted)))
   }
-  return { asOf, completed: tally.responses, simulated: tally.simulated, time: timeFigures(tally), questions }
+  return {
+    asOf,
+    completed: tally.responses,
+    simulated: tally.simulated,
+    time: timeFigures(tally),
+    questions,
+    sampling,
+  }
 }

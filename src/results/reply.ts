@@ -6,6 +6,7 @@ import { factsIn } from '../domain/option-facts.ts'
 import { withoutAnswers } from '../domain/piping.ts'
 import { summarize } from '../domain/result-summary.ts'
 import type { QvFigures } from '../domain/results.ts'
+import type { Sampling } from '../domain/sampling.ts'
 import type { Question, QvQuestion } from '../domain/survey.ts'
 import { summaryTexts } from '../texts/ballot-texts.ts'
 import { en } from '../texts/en.ts'
@@ -17,7 +18,7 @@ export function qvResultsBody(
   question: QvQuestion,
   position: number,
   figures: QvFigures,
-  { seed, responses, pending, populationSize, ...confidence }: QuestionIntervals,
+  { seed, responses, pending, populationSize, sampling, ...confidence }: QuestionIntervals,
 ): QuestionResultsBody {
   const statements = summarize(figures, confidence, pending)
   return {
@@ -44,6 +45,7 @@ export function qvResultsBody(
     critical: confidence.order?.critical ?? null,
     populationSize,
     isComplete: confidence.isComplete,
+    sampling,
   }
 }
 
@@ -55,6 +57,7 @@ export function formResultsBody(
   counted: FormTally,
   position: number,
   asked: number | null,
+  sampling: Sampling,
   questions: readonly Question[],
 ): FormResultsBody {
   const { id: questionId, text } = counted.question
@@ -63,6 +66,6 @@ export function formResultsBody(
   return {
     ...base,
     type: counted.type,
-    ...figures(counted.question, counted.tally, asked, questions),
+    ...figures(counted.question, counted.tally, asked, sampling, questions),
   } as FormResultsBody
 }

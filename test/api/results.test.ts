@@ -27,6 +27,9 @@ const results = (query = '') => resultsOf(designer, survey._id, query)
 const answer = (votes: number[], label = '3', said = 'ok') =>
   respond(app, survey, { [qv]: votes, [likert]: label, [text]: said })
 
+const close = () =>
+  designer.call('PATCH', `/api/v1/designer/surveys/${survey._id}`, { settings: { isAvailable: false } })
+
 describe('the results of a survey', () => {
   test('exist, but are empty, before anybody answers', async () => {
     const body = await results()
@@ -79,7 +82,11 @@ describe('the results of a survey', () => {
 
   test('state which order is certain from ten responses on', async () => {
     for (let each = 0; each < 12; each++) await answer([4 - (each % 2), each % 2, -1 - (each % 2)])
-    const [{ options, critical, summary }] = (await results()).questions
+    const [open] = (await results()).questions
+    expect([open.sampling, open.critical! > 4]).toEqual([{ share: 0, tunedTo: 100 }, true])
+    await close()
+    const [{ options, critical, summary, sampling }] = (await results()).questions
+    expect(sampling).toEqual({ share: 0, tunedTo: null })
     expect(options.map((option) => option.rankInterval)).toEqual([
       [1, 1],
       [2, 2],
@@ -95,6 +102,7 @@ describe('the results of a survey', () => {
     const asked = (populationSize: number | null) =>
       designer.call('PATCH', `/api/v1/designer/surveys/${survey._id}`, { settings: { populationSize } })
     for (let each = 0; each < 5; each++) await answer([3 - (each % 2), each % 3, -1])
+    await close()
     const [wide] = (await results()).questions
     await asked(20)
     const [narrow] = (await results()).questions

@@ -1,5 +1,5 @@
 import { LONG_LED, nulls, type Population, RARE, SHORT, strongSupport } from '../science/populations.ts'
-import { shareLed } from '../science/surveys.ts'
+import { shareEverLed, shareLed } from '../science/surveys.ts'
 
 /** How many surveys a share is of; their seeds are fixed. */
 const SURVEYS = Number(process.env.SURVEYS ?? 2_000)
@@ -22,3 +22,12 @@ for (const [population, sizes] of POWER) {
 }
 console.log('\nAn option is named as the leader though the best are liked alike')
 for (const population of nulls()) line(population.name, SIZES, (n) => shareLed(population, n, SURVEYS))
+
+/** Somebody who looks so often sees every response of most surveys. */
+const LOOKS = 200
+
+console.log(`\nAn option is ever named as the leader, looking after each of ${LOOKS} responses`)
+for (const population of nulls()) {
+  if (population.question.options.length > 10) continue
+  console.log(`| ${population.name} | ${shareEverLed(population, LOOKS, SURVEYS).toFixed(3)} |`)
+}

@@ -8,6 +8,7 @@ import {
   emptyChoiceTally,
 } from '../../src/domain/choice/results.ts'
 import { seededRandom, shuffled } from '../../src/domain/ordering.ts'
+import { samplingOf } from '../../src/domain/sampling.ts'
 import { wilsonInterval } from '../../src/domain/wilson.ts'
 import { choiceQuestion } from './arbitraries.ts'
 
@@ -59,7 +60,7 @@ describe('if the survey states how many people were asked', () => {
   const ofAsked = (asked: number | null) => {
     const tally = emptyChoiceTally(question)
     for (const chosen of given) countChosen(tally, question, chosenAsText(question, chosen))
-    return choiceFigures(question, tally, asked)
+    return choiceFigures(question, tally, asked, samplingOf({ populationSize: asked }, 12, false))
   }
 
   test('the counts are the result itself once all of them have answered', () => {
@@ -71,7 +72,7 @@ describe('if the survey states how many people were asked', () => {
 
   test('intervals are narrower with the share that answered, unless more answered than were asked', () => {
     const first = (asked: number | null) => ofAsked(asked).counts[0]!.ci95
-    expect(first(40)).toEqual(wilsonInterval(4, 12, 40))
+    expect(first(40)).toEqual(wilsonInterval(4, 12, { share: 12 / 40, tunedTo: null }))
     expect(first(11)).toEqual(first(null))
     expect(ofAsked(11)).toMatchObject({ isComplete: false, populationSize: 11 })
   })
@@ -86,7 +87,10 @@ describe('if the survey states how many people were asked', () => {
       const everybody = Array.from({ length: asked }, (_, at) => at < chose)
       const held = Array.from({ length: 1_000 }, () => {
         const drawn = shuffled(everybody, random).slice(0, answered)
-        const [low, high] = wilsonInterval(drawn.filter(Boolean).length, answered, asked)!
+        const [low, high] = wilsonInterval(drawn.filter(Boolean).length, answered, {
+          share: answered / asked,
+          tunedTo: null,
+        })!
         return low <= chose / asked && chose / asked <= high
       })
       expect(held.filter(Boolean).length).toBeGreaterThanOrEqual(930)
@@ -102,8 +106,10 @@ describe('the interval of a share', () => {
     expect(rounded(0, 20)).toEqual([0, 0.1611])
     expect(rounded(81, 263)).toEqual([0.2553, 0.3662])
     expect(wilsonInterval(0, 0)).toBeNull()
-    expect(wilsonInterval(5, 10, 20)?.map((end) => Number(end.toFixed(4)))).toEqual([0.2993, 0.7007])
-    expect(wilsonInterval(5, 10, 10)).toEqual([0.5, 0.5])
+    expect(
+      wilsonInterval(5, 10, { share: 0.5, tunedTo: null })?.map((end) => Number(end.toFixed(4))),
+    ).toEqual([0.2993, 0.7007])
+    expect(wilsonInterval(5, 10, { share: 1, tunedTo: null })).toBeNull()
   })
 
   test('contains the share, lies within 0 and 1, mirrors that of the others, and narrows with more answers', () => {

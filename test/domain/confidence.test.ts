@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { type Confidence, confidenceOf } from '../../src/domain/confidence.ts'
+import { samplingOf } from '../../src/domain/sampling.ts'
 import type { QvQuestion } from '../../src/domain/survey.ts'
 import type { CountedBallot } from '../../src/domain/tally.ts'
 import { questionOf, tallyOf } from './counted-ballots.ts'
@@ -8,10 +9,13 @@ type Ballots = readonly (readonly number[] | CountedBallot)[]
 
 function confidence(
   ballots: Ballots,
-  { question = questionOf(3), populationSize = null as number | null, seed = 1 } = {},
+  { question = questionOf(3), populationSize = null as number | null, isOpen = false, seed = 1 } = {},
 ): Confidence {
   const votes = ballots.map((ballot) => ('votes' in ballot ? ballot.votes : ballot))
-  const steps = confidenceOf(tallyOf(question, ballots), votes, { populationSize, seed })
+  const steps = confidenceOf(tallyOf(question, ballots), votes, {
+    sampling: samplingOf({ populationSize }, ballots.length, isOpen),
+    seed,
+  })
   let step = steps.next()
   while (!step.done) step = steps.next()
   return step.value

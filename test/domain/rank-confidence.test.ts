@@ -4,12 +4,13 @@ import { countsOf } from '../../src/domain/counting-rules.ts'
 import { normalQuantile } from '../../src/domain/normal.ts'
 import { seededRandom } from '../../src/domain/ordering.ts'
 import { countedRanks, type RankConfidence, rankConfidence } from '../../src/domain/rank-confidence.ts'
+import { ONE_LOOK } from '../../src/domain/sampling.ts'
 import { questionOf, tallyOf } from './counted-ballots.ts'
 
 function orderOf(ballots: readonly (readonly number[])[], totalCredits = 1_000): RankConfidence {
   const tally = tallyOf(questionOf(ballots[0]!.length, { totalCredits }), ballots)
-  const means = ballots[0]!.map((_, option) => voteIntervals(countsOf(tally, option), tally, Infinity).mean)
-  const steps = rankConfidence(tally, ballots, { means, populationSize: Infinity, seed: 1 })
+  const means = ballots[0]!.map((_, option) => voteIntervals(countsOf(tally, option), tally, ONE_LOOK).mean)
+  const steps = rankConfidence(tally, ballots, { means, sampling: ONE_LOOK, seed: 1 })
   let step = steps.next()
   while (!step.done) step = steps.next()
   return step.value

@@ -75,6 +75,8 @@ describe('the results page', () => {
 
   test('gives the answer first, with a described chart and a table behind it', async () => {
     for (let each = 0; each < 10; each++) await answer(each % 2 === 0 ? [5, 0, -2] : [3, 2, 0])
+    const closed = { settings: { isAvailable: false } }
+    await designer.call('PATCH', `/api/v1/designer/surveys/${survey._id}`, closed)
     const page = await html()
     expect(page).toContain('“Parks” leads; “Roads” follows.')
     expect(page).toContain('aria-label="Net votes of 3 options, from Parks (+40) to')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { LONG, LONG_LED, nulls, RARE, SHORT, strongSupport } from './populations.ts'
-import { type Said, shareLed, simulated, surveyCount } from './surveys.ts'
+import { type Said, shareEverLed, shareLed, simulated, surveyCount } from './surveys.ts'
 
 const LONG_MS = 3_600_000
 
@@ -23,6 +23,15 @@ describe('a leader is named by mistake in at most 5 % of surveys', () => {
     }
   }
 })
+
+test(
+  'while a survey is open, a leader is ever named by mistake in at most 5 % of surveys, looking after every response',
+  () => {
+    const surveys = surveyCount(60)
+    expect(shareEverLed(nulls()[0]!, 150, surveys)).toBeLessThanOrEqual(0.05 + chance(surveys))
+  },
+  LONG_MS,
+)
 
 describe('a true leader is named', () => {
   for (const [population, responses, least] of [

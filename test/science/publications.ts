@@ -4,6 +4,7 @@ import { affordableVotes, voteRange } from '../../src/domain/credits.ts'
 import { discloseIntervals, discloseQv } from '../../src/domain/disclosure.ts'
 import { type Random, seededRandom } from '../../src/domain/ordering.ts'
 import { qvFigures } from '../../src/domain/results.ts'
+import { ONE_LOOK } from '../../src/domain/sampling.ts'
 import { DEFAULT_SETTINGS, type QvQuestion } from '../../src/domain/survey.ts'
 import { disclosedBody } from '../../src/results/publication/disclosed-body.ts'
 import { qvResultsBody } from '../../src/results/reply.ts'
@@ -89,7 +90,7 @@ function quickly(question: QvQuestion, ballots: Ballots, isFinal: boolean) {
   const tally = tallyOf(question, ballots)
   const figures = discloseQv(qvFigures(question, tally), { simulated: 0, fewest: 5, isFinal })
   const intervals = question.options.map((_, option) => {
-    const { netVotes, estimate, mean } = voteIntervals(countsOf(tally, option), tally, Infinity)
+    const { netVotes, estimate, mean } = voteIntervals(countsOf(tally, option), tally, ONE_LOOK)
     return discloseIntervals(netVotes && estimate && mean && { netVotes, estimate, mean }, ballots.length, {
       simulated: 0,
     })
@@ -99,14 +100,21 @@ function quickly(question: QvQuestion, ballots: Ballots, isFinal: boolean) {
 
 function inFull(question: QvQuestion, ballots: Ballots, isFinal: boolean, seed: number) {
   const tally = tallyOf(question, ballots)
-  const steps = confidenceOf(tally, ballots, { populationSize: null, seed })
+  const steps = confidenceOf(tally, ballots, { sampling: ONE_LOOK, seed })
   let step = steps.next()
   while (!step.done) step = steps.next()
-  const asked = { seed, responses: ballots.length, populationSize: null, pending: false }
+  const asked = { seed, responses: ballots.length, populationSize: null, sampling: ONE_LOOK, pending: false }
   const results = qvResultsBody(question, 0, qvFigures(question, tally), { ...step.value, ...asked })
   const settings = { ...DEFAULT_SETTINGS, hasUKey: true }
   const survey = { ...DEFINITION, settings, questions: [question], id: `survey ${seed}`, revision: 1 }
   const time = { perDay: [], medianSeconds: null }
-  const read = { asOf: 0, completed: ballots.length, simulated: 0, time, questions: [results] }
+  const read = {
+    asOf: 0,
+    completed: ballots.length,
+    simulated: 0,
+    time,
+    questions: [results],
+    sampling: ONE_LOOK,
+  }
   return disclosedBody(survey, read, isFinal)
 }

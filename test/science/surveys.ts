@@ -2,11 +2,12 @@ import { type Confidence, confidenceOf, voteIntervals } from '../../src/domain/c
 import { countsOf } from '../../src/domain/counting-rules.ts'
 import { seededRandom } from '../../src/domain/ordering.ts'
 import { pairedMeans } from '../../src/domain/paired-differences.ts'
-import { leaderOf } from '../../src/domain/rank-confidence.ts'
+import { leaderOf, MIN_RESPONSES_FOR_ORDER } from '../../src/domain/rank-confidence.ts'
 import { type Statement, summarize } from '../../src/domain/result-summary.ts'
 import { qvFigures } from '../../src/domain/results.ts'
+import { ONE_LOOK, type Sampling, samplingOf } from '../../src/domain/sampling.ts'
 import type { QvQuestion } from '../../src/domain/survey.ts'
-import type { CountedBallot, QvTally } from '../../src/domain/tally.ts'
+import { type CountedBallot, countBallot, emptyTally, type QvTally } from '../../src/domain/tally.ts'
 import { tallyOf } from '../domain/counted-ballots.ts'
 import { drawnFrom, type Population } from './populations.ts'
 
@@ -28,7 +29,10 @@ export function saidOf(
 ): Said {
   const tally = tallyOf(question, ballots)
   const votes = ballots.map((ballot) => ('votes' in ballot ? ballot.votes : ballot))
-  const steps = confidenceOf(tally, votes, { populationSize, seed: 7 })
+  const steps = confidenceOf(tally, votes, {
+    sampling: samplingOf({ populationSize }, ballots.length, false),
+    seed: 7,
+  })
   let step = steps.next()
   while (!step.done) step = steps.next()
   return { confidence: step.value, statements: summarize(qvFigures(question, tally), step.value) }
@@ -52,11 +56,11 @@ export function simulated(
 }
 
 /** The option that leads by a tally; a hundredth of the work of all that is said. */
-function leaderBy(tally: QvTally): number | null {
+function leaderBy(tally: QvTally, sampling: Sampling = ONE_LOOK): number | null {
   const means = tally.histograms.map(
-    (_, option) => voteIntervals(countsOf(tally, option), tally, Infinity).mean,
+    (_, option) => voteIntervals(countsOf(tally, option), tally, sampling).mean,
   )
-  return leaderOf(pairedMeans(tally), { means, populationSize: Infinity })
+  return leaderOf(pairedMeans(tally), { means, sampling })
 }
 
 /** The share of surveys of so many responses in which some option leads, or one that counts. */
@@ -71,6 +75,22 @@ export function shareLed(
   for (let survey = 0; survey < surveys; survey++) {
     const leader = leaderBy(tallyOf(population.question, drawnFrom(population, responses, random)))
     if (leader !== null && counts(leader)) led++
+  }
+  return led / surveys
+}
+
+/** The share of surveys in which some option is ever named as the leader by somebody who looks after every response. */
+export function shareEverLed(population: Population, looks: number, surveys: number): number {
+  const sampling = samplingOf({ populationSize: null }, looks, true)
+  const random = seededRandom(looks + surveys)
+  let led = 0
+  for (let survey = 0; survey < surveys; survey++) {
+    const tally = emptyTally(population.question)
+    const isLed = drawnFrom(population, looks, random).some((votes) => {
+      countBallot(tally, { votes })
+      return tally.responses >= MIN_RESPONSES_FOR_ORDER && leaderBy(tally, sampling) !== null
+    })
+    if (isLed) led++
   }
   return led / surveys
 }

@@ -1,6 +1,6 @@
-import { populationFor } from '../confidence.ts'
 import { aboutCounts, sumOf } from '../counts-in-fives.ts'
 import type { Interval } from '../intervals.ts'
+import { ONE_LOOK, type Sampling } from '../sampling.ts'
 import { wilsonInterval } from '../wilson.ts'
 import { chosenFromText } from './answer.ts'
 import type { ChoiceQuestion } from './question.ts'
@@ -54,27 +54,27 @@ export type ChoiceFigures = {
   readonly populationSize: number | null
   /** Whether all of them answered, so that there are no intervals. */
   readonly isComplete: boolean
+  readonly sampling: Sampling
 }
 
 /**
  * Every figure of a choice question.
  *
- * @param populationSize how many people were asked, or null if unknown; ignored if there are more answers than that
+ * @param populationSize how many people were asked, or null if unknown
  */
 export function choiceFigures(
   { choices, multiple, other }: ChoiceQuestion,
   { answered: n, chosen }: ChoiceTally,
   populationSize: number | null = null,
+  sampling: Sampling = ONE_LOOK,
 ): ChoiceFigures {
   const offered = [...choices, ...(other ? [{ choiceId: null, label: null }] : [])]
-  const isComplete = n > 0 && n === populationSize
-  const population = populationFor(n, populationSize)
   const counts = offered.map(({ choiceId, label }, at): ChoiceCount => {
     const count = chosen[at]!
-    const ci95 = isComplete ? null : wilsonInterval(count, n, population)
-    return { choiceId, label, count, share: n > 0 ? count / n : 0, ci95 }
+    const share = n > 0 ? count / n : 0
+    return { choiceId, label, count, share, ci95: wilsonInterval(count, n, sampling) }
   })
-  return { n, multiple, counts, populationSize, isComplete }
+  return { n, multiple, counts, populationSize, isComplete: n > 0 && sampling.share === 1, sampling }
 }
 
 /**
@@ -83,20 +83,19 @@ export function choiceFigures(
  * @returns undefined if only the number of answers is published
  */
 export function discloseChoice(figures: ChoiceFigures): ChoiceFigures | undefined {
-  const { counts, n, multiple, populationSize, isComplete } = figures
+  const { counts, n, multiple, sampling } = figures
   const abouts = aboutCounts(
     counts.map(({ count }) => count),
     n,
   )
   if (!abouts) return undefined
   const all = multiple ? n : sumOf(abouts)
-  const population = populationFor(n, populationSize)
   return {
     ...figures,
     counts: counts.map((choice, at) => {
       const count = abouts[at]!
-      const ci95 = isComplete ? null : wilsonInterval(count, n, population)
-      return { ...choice, count, share: all > 0 ? count / all : 0, ci95 }
+      const share = all > 0 ? count / all : 0
+      return { ...choice, count, share, ci95: wilsonInterval(count, n, sampling) }
     }),
   }
 }

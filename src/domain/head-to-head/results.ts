@@ -1,4 +1,5 @@
 import type { Interval } from '../intervals.ts'
+import { ONE_LOOK, type Sampling } from '../sampling.ts'
 import { wilsonInterval } from '../wilson.ts'
 import { pairsFromText } from './answer.ts'
 
@@ -97,26 +98,32 @@ export type HeadToHeadFigures = Consistency & {
 }
 
 /** Every figure of a question of pairs. */
-export function headToHeadFigures({ answered, distances }: HeadToHeadTally): HeadToHeadFigures {
+export function headToHeadFigures(
+  { answered, distances }: HeadToHeadTally,
+  sampling: Sampling = ONE_LOOK,
+): HeadToHeadFigures {
   const apart = [...distances].filter(([distance]) => distance > 0).sort(([a], [b]) => a - b)
   const { contradicts: picked = 0, noPreference = 0 } = distances.get(0) ?? {}
   const sum = (count: keyof AtDistance) => apart.reduce((total, [, counts]) => total + counts[count], 0)
   return {
     n: answered,
-    ...consistency({
-      agrees: sum('agrees'),
-      contradicts: sum('contradicts'),
-      noPreference: sum('noPreference'),
-    }),
-    distances: apart.map(([distance, counts]) => ({ distance, ...consistency(counts) })),
+    ...consistency(
+      {
+        agrees: sum('agrees'),
+        contradicts: sum('contradicts'),
+        noPreference: sum('noPreference'),
+      },
+      sampling,
+    ),
+    distances: apart.map(([distance, counts]) => ({ distance, ...consistency(counts, sampling) })),
     ties: { picked, noPreference },
   }
 }
 
-function consistency({ agrees, contradicts, noPreference }: AtDistance): Consistency {
+function consistency({ agrees, contradicts, noPreference }: AtDistance, sampling: Sampling): Consistency {
   const checks = agrees + contradicts
   const share = checks === 0 ? null : agrees / checks
-  const ci95 = wilsonInterval(agrees, checks)
+  const ci95 = wilsonInterval(agrees, checks, sampling)
   return { agrees, contradicts, share, ci95, noPreference }
 }
 

@@ -1,5 +1,6 @@
 import type { Interval } from '../intervals.ts'
 import type { VoteCounts } from '../mean-interval.ts'
+import { missesAllowed, narrowing, ONE_LOOK, type Sampling } from '../sampling.ts'
 import { studentQuantile, studentTwoTailedP } from '../student.ts'
 
 /** The moments of some responses that are needed to compare their mean with others. */
@@ -37,12 +38,16 @@ export function momentsOf(counts: VoteCounts): Moments {
  *
  * @param one of at least two responses, as is `other`
  */
-export function compareMeans(one: Moments, other: Moments): Comparison {
+export function compareMeans(one: Moments, other: Moments, sampling: Sampling = ONE_LOOK): Comparison {
   const difference = one.mean - other.mean
   const [pooled, apart] = [pooledError(one, other), separateError(one, other)]
-  const pOf = ({ error, degrees }: StandardError) => studentTwoTailedP(difference / error, degrees)
+  const narrowed = narrowing(sampling.share)
+  const pOf = ({ error, degrees }: StandardError) =>
+    studentTwoTailedP(difference / (error * narrowed), degrees)
   const cautious = pOf(pooled) > pOf(apart) ? pooled : apart
-  const margin = studentQuantile(0.975, Math.max(1, Math.floor(cautious.degrees))) * cautious.error
+  const likely = 1 - missesAllowed(sampling, one.n + other.n) / 2
+  const margin =
+    studentQuantile(likely, Math.max(1, Math.floor(cautious.degrees))) * cautious.error * narrowed
   return { difference, ci95: [difference - margin, difference + margin], p: pOf(cautious) }
 }
 

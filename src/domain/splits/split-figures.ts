@@ -1,9 +1,10 @@
-import { MIN_RESPONSES_FOR_INTERVALS } from '../confidence.ts'
+import { MIN_RESPONSES_FOR_INTERVALS, narrowed } from '../confidence.ts'
 import { voteRange } from '../credits.ts'
 import type { Interval } from '../intervals.ts'
-import { meanInterval, type VoteCounts } from '../mean-interval.ts'
+import type { VoteCounts } from '../mean-interval.ts'
 import { withoutAnswers } from '../piping.ts'
 import { roundedCount } from '../rounded-counts.ts'
+import { ONE_LOOK, type Sampling } from '../sampling.ts'
 import { type Comparison, compareMeans, momentsOf } from './comparison.ts'
 import { type DisclosedSegments, segmentsDisclosedBy } from './disclosed-segments.ts'
 import { adjustedPValues } from './false-discovery.ts'
@@ -14,7 +15,10 @@ import type { JointCell, SplitPlan, SplitTally } from './split-tally.ts'
 /** The false discovery rate: the largest expected share of reported differences that do not exist. */
 const FALSE_DISCOVERIES = 0.05
 
-/** The mean votes of some responses; null if nobody saw the option, without an interval if fewer than five did. */
+/**
+ * The mean votes of some responses; null if nobody saw the option. There is no interval if fewer than five did, or if
+ * everybody who was asked has answered.
+ */
 export type MeanFigures = {
   /** Responses that saw the option. */
   readonly m: number
@@ -78,6 +82,7 @@ export function splitFigures(
   tally: SplitTally,
   split: Split,
   disclosed: DisclosedSegments,
+  sampling: Sampling = ONE_LOOK,
 ): SplitFigures {
   const segments = segmentsOf(split)
   const columns = segments.map(({ column, index }) => ({
@@ -100,7 +105,7 @@ export function splitFigures(
         suppressed,
       }
     }),
-    questions: plan.questions.map((_, at) => questionFigures(plan, at, columns, disclosed)),
+    questions: plan.questions.map((_, at) => questionFigures(plan, at, columns, { disclosed, sampling })),
   }
 }
 
@@ -122,7 +127,7 @@ function questionFigures(
   plan: SplitPlan,
   at: number,
   columns: readonly SegmentCells[],
-  disclosed: DisclosedSegments,
+  { disclosed, sampling }: { readonly disclosed: DisclosedSegments; readonly sampling: Sampling },
 ): SplitQuestionFigures {
   const question = plan.questions[at]!
   const { most } = voteRange(question)
@@ -132,7 +137,7 @@ function questionFigures(
       const votes = votesIn(cells, at, option)
       const inside = votes[index]!
       const outside = mergedVotes(votes.filter((_, code) => code !== index))
-      return { ...meanFigures(inside, most), comparison: comparisonOf(inside, outside) }
+      return { ...meanFigures(inside, most, sampling), comparison: comparisonOf(inside, outside, sampling) }
     }),
   )
   const comparisons = compared.flatMap((cells) => cells.flatMap((cell) => cell?.comparison ?? []))
@@ -150,7 +155,7 @@ function questionFigures(
     options: question.options.map(({ id, name }, option) => ({
       optionId: id,
       optionName: name,
-      ...meanFigures(mergedVotes(votesIn(columns[0]!.cells, at, option)), most),
+      ...meanFigures(mergedVotes(votesIn(columns[0]!.cells, at, option)), most, sampling),
       segments: compared[option]!.map((cell, segment) => {
         if (!cell) return null
         const { comparison, ...mean } = cell
@@ -170,18 +175,24 @@ const votesIn = (cells: SegmentCells['cells'], question: number, option: number)
  *
  * @param most the largest number of votes on one option
  */
-export function meanFigures(counts: VoteCounts, most: number): MeanFigures {
+export function meanFigures(counts: VoteCounts, most: number, sampling: Sampling): MeanFigures {
   const m = counts.reduce((sum, [, count]) => sum + count, 0)
   const sum = counts.reduce((total, [votes, count]) => total + votes * count, 0)
   return {
     m,
     mean: m > 0 ? sum / m : null,
-    ci95: m >= MIN_RESPONSES_FOR_INTERVALS ? meanInterval(counts, most) : null,
+    ci95: m >= MIN_RESPONSES_FOR_INTERVALS ? intervalOf(counts, most, sampling) : null,
   }
 }
 
-/** Groups of fewer than two are not compared. */
-function comparisonOf(inside: VoteCounts, outside: VoteCounts): Comparison | null {
+/** The interval of the mean of at least two responses; null if everybody who was asked has answered. */
+export function intervalOf(counts: VoteCounts, most: number, sampling: Sampling): Interval | null {
+  return sampling.share === 1 ? null : narrowed(counts, most, sampling)
+}
+
+/** Groups of fewer than two are not compared, and not those of everybody who was asked. */
+function comparisonOf(inside: VoteCounts, outside: VoteCounts, sampling: Sampling): Comparison | null {
   const isFew = (counts: VoteCounts) => counts.reduce((sum, [, count]) => sum + count, 0) < 2
-  return isFew(inside) || isFew(outside) ? null : compareMeans(momentsOf(inside), momentsOf(outside))
+  if (sampling.share === 1 || isFew(inside) || isFew(outside)) return null
+  return compareMeans(momentsOf(inside), momentsOf(outside), sampling)
 }

@@ -2,15 +2,16 @@ import { MIN_RESPONSES_FOR_INTERVALS } from '../confidence.ts'
 import { voteRange } from '../credits.ts'
 import { leastOf, mostOf } from '../extremes.ts'
 import type { Interval } from '../intervals.ts'
-import { meanInterval, ROUNDING, type VoteCounts } from '../mean-interval.ts'
+import { ROUNDING, type VoteCounts } from '../mean-interval.ts'
 import { withoutAnswers } from '../piping.ts'
 import { roundedCount } from '../rounded-counts.ts'
+import { ONE_LOOK, type Sampling } from '../sampling.ts'
 import type { QvQuestion } from '../survey.ts'
 import { type DisclosedSegments, segmentsDisclosedBy } from './disclosed-segments.ts'
 import type { Margin } from './margins.ts'
 import { mergedVotes, votesOn } from './option-votes.ts'
 import { effectiveSampleSize, type RakedCell } from './raking.ts'
-import { type MeanFigures, meanFigures } from './split-figures.ts'
+import { intervalOf, type MeanFigures, meanFigures } from './split-figures.ts'
 import { type JointCell, type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
 import { sumOf, type WeightWarning, weightsOf } from './weights.ts'
 
@@ -65,6 +66,7 @@ export function weightedFigures(
   margins: readonly Margin[],
   grouping: number,
   disclosed: DisclosedSegments,
+  sampling: Sampling = ONE_LOOK,
 ): WeightedFigures {
   const counted = cellsOf(cells, grouping)
   const weighting = weightsOf(plan, counted, margins, disclosed)
@@ -92,6 +94,7 @@ export function weightedFigures(
           option,
           votes,
           weighting.among(unitOf(plan, question, option), votes.map(sizeOf)).weights,
+          sampling,
         )
       }),
     })),
@@ -110,14 +113,15 @@ function optionFigures(
   option: number,
   votes: readonly VoteCounts[],
   weights: readonly number[],
+  sampling: Sampling,
 ): WeightedOption {
   const { id, name } = question.options[option]!
   const { most } = voteRange(question)
   return {
     optionId: id,
     optionName: name,
-    unweighted: meanFigures(mergedVotes(votes), most),
-    weighted: weightedMean(votes, weights, most),
+    unweighted: meanFigures(mergedVotes(votes), most, sampling),
+    weighted: weightedMean(votes, weights, most, sampling),
   }
 }
 
@@ -159,7 +163,12 @@ function variableFigures(
  * The weighted mean of votes. Its interval is that of the effective number of unweighted responses with the same
  * distribution of votes (Kish 1965).
  */
-function weightedMean(votes: readonly VoteCounts[], weights: readonly number[], most: number): MeanFigures {
+function weightedMean(
+  votes: readonly VoteCounts[],
+  weights: readonly number[],
+  most: number,
+  sampling: Sampling,
+): MeanFigures {
   const sums = new Map<number, number>()
   let [m, all, squares] = [0, 0, 0]
   votes.forEach((counts, at) => {
@@ -176,6 +185,6 @@ function weightedMean(votes: readonly VoteCounts[], weights: readonly number[], 
   const counts: VoteCounts = [...sums].map(([level, weight]) => [level, (weight * effective) / all])
   const mean = [...sums].reduce((sum, [level, weight]) => sum + level * weight, 0) / all
   const ci95: Interval | null =
-    effective > MIN_RESPONSES_FOR_INTERVALS - ROUNDING ? meanInterval(counts, most) : null
+    effective > MIN_RESPONSES_FOR_INTERVALS - ROUNDING ? intervalOf(counts, most, sampling) : null
   return { m, mean, ci95 }
 }

@@ -84,9 +84,16 @@ people_asked <- function(question) {
   if (!is_filtered && !is_conditional && in_every_arm) survey$settings$populationSize
 }
 
-people_of <- function(question, n) {
-  people <- people_asked(question)
-  if (is.null(people) || people < n) Inf else people
+# The share of those who were asked that has answered, 0 where nobody knows how many they are; and while the survey is open,
+# at how many responses intervals are shortest that hold however often somebody looks.
+share_answered <- manifest$sampling$share
+tuned_to <- manifest$sampling$tunedTo
+# How rarely an interval may miss the truth.
+misses_allowed <- function(n, misses = 0.05) {
+  if (is.null(tuned_to) || share_answered == 1) return(misses)
+  odds <- -2 * log(misses)
+  learned <- n / (1 - share_answered) * (odds + log(odds + 1)) / tuned_to
+  2 * pnorm(-sqrt(2 * (learned + 1) / learned * log(sqrt(learned + 1) / misses)))
 }
 voted <- Filter(function(question) question$type == "qv", survey$questions)
 

@@ -30,10 +30,17 @@ for question in survey["questions"]:
     is_everybody = not is_filtered and in_every_arm and not question.get("showIf") and question.get("groupId") not in conditional
     question["peopleAsked"] = survey["settings"]["populationSize"] if is_everybody else None
 
-def people_of(question, n):
-    """How many there are to ask; no end of them where this is not known."""
-    asked = question["peopleAsked"]
-    return asked if asked is not None and asked >= n else math.inf
+# The share of those who were asked that has answered, 0 where nobody knows how many they are; and while the survey is open, at how many responses intervals are shortest that hold however often somebody looks.
+share_answered, tuned_to = manifest["sampling"]["share"], manifest["sampling"]["tunedTo"]
+
+def misses_allowed(n, misses=0.05):
+    """How rarely an interval may miss the truth."""
+    if tuned_to is None or share_answered == 1:
+        return misses
+    odds = -2 * math.log(misses)
+    learned = n / (1 - share_answered) * (odds + math.log(odds + 1)) / tuned_to
+    limit = math.sqrt(2 * (learned + 1) / learned * math.log(math.sqrt(learned + 1) / misses))
+    return math.erfc(limit / math.sqrt(2))
 
 voted = [question for question in survey["questions"] if question["type"] == "qv"]
 for question in voted:

@@ -11,11 +11,10 @@ asked_of <- function(question) {
   wide <- matrix(NA_integer_, length(responses), length(ids))
   wide[cbind(match(asked$response_id, responses), match(asked$option_id, ids))] <- asked$votes
   n <- length(responses)
-  people <- people_of(question, n)
-  is_census <- n > 0 && identical(people, as.numeric(n)) && question$sampleOption == 0
+  is_census <- n > 0 && share_answered == 1 && question$sampleOption == 0
   list(
     id = cell(question$id), ids = ids, wide = wide, rows = asked, n = n, seen = colSums(!is.na(wide)),
-    most = most_votes(question), least = least_votes(question), people = people, is_census = is_census
+    most = most_votes(question), least = least_votes(question), is_census = is_census
   )
 }
 

@@ -106,9 +106,14 @@ sure_order <- function(question, asked, sums, seed, found) {
   own <- outer(diag(covariances), diag(covariances), "+")
   variances <- own - 2 * covariances
   errors <- ifelse(variances > own * 1e-9, sqrt(pmax(variances, 0)), 0)
-  critical <- max(qt(0.975, fewest - 1), critical_value(means, covariances, errors, fewest, seed))
+  critical <- critical_value(means, covariances, errors, fewest, seed)
+  if (critical > 0) {
+    once <- 2 * pt(-critical, fewest - 1)
+    critical <- -qt(misses_allowed(fewest, once) / 2, fewest - 1)
+  }
+  critical <- max(-qt(misses_allowed(fewest) / 2, fewest - 1), critical)
   apart <- outer(means, means, "-")
-  ahead <- apart > 0 & apart > critical * sqrt(1 - fewest / asked$people) * errors & outer(found$mean_low, means, ">") &
+  ahead <- apart > 0 & apart > critical * sqrt(1 - share_answered * fewest / asked$n) * errors & outer(found$mean_low, means, ">") &
     outer(means, found$mean_high, ">")
   if (asked$n < 30) for (a in seq_len(options)) for (b in which(ahead[a, ])) {
     ahead[a, b] <- sign_flip(asked$wide[, a] - asked$wide[, b]) <= 0.05

@@ -77,7 +77,7 @@ def sure_order(question, seed):
     means, seen, n = [each["mean"] or 0 for each in found], [each["m"] for each in found], len(given)
     if is_census(question):
         return 0, None
-    fewest, people = min(seen), people_of(question, n)
+    fewest = min(seen)
     if fewest < (30 if question["sampleOption"] else 10):
         return None, lambda a, b: False
     both, _, products, votes = sums[cell(question["id"])]
@@ -89,8 +89,12 @@ def sure_order(question, seed):
             own = covariances[a][a] + covariances[b][b]
             variance = own - 2 * covariances[a][b]
             errors[a, b] = math.sqrt(variance) if variance > own * 1e-9 else 0.0
-    critical = max(t_quantile(fewest - 1), critical_value(means, covariances, errors, fewest, seed))
-    reach = critical * math.sqrt(1 - fewest / people)
+    critical = critical_value(means, covariances, errors, fewest, seed)
+    if critical > 0:
+        once = beta_share((fewest - 1) / (fewest - 1 + critical**2), (fewest - 1) / 2, 0.5)
+        critical = t_quantile(fewest - 1, misses_allowed(fewest, once))
+    critical = max(t_quantile(fewest - 1, misses_allowed(fewest)), critical)
+    reach = critical * math.sqrt(1 - share_answered * fewest / n)
     def is_ahead(a, b):
         difference = means[a] - means[b]
         if difference <= 0 or difference <= reach * errors[min(a, b), max(a, b)]:

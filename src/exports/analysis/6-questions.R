@@ -52,9 +52,9 @@ note_numbers <- function(id, given) {
 }
 
 # The 95 % confidence interval of a share; none without answers, and where everybody who was asked has answered.
-wilson <- function(count, n, people) {
-  if (n == 0 || people == n) return(c(NA, NA))
-  square <- qnorm(0.975)^2 * (1 - n / people)
+wilson <- function(count, n) {
+  if (n == 0 || share_answered == 1) return(c(NA, NA))
+  square <- qnorm(misses_allowed(n) / 2)^2 * (1 - share_answered)
   share <- count / n
   middle <- share + square / (2 * n)
   reach <- sqrt(square * (share * (1 - share) / n + square / (4 * n^2)))
@@ -77,7 +77,7 @@ choice_results <- function(question, wide) {
   }
   n <- sum(Reduce(`|`, made))
   counts <- sapply(made, sum)
-  ends <- sapply(counts, wilson, n, people_of(question, n))
+  ends <- sapply(counts, wilson, n)
   data.frame(
     question_id = cell(question$id), choice_id = ids, label = labels, n = n, count = counts,
     share = if (n > 0) counts / n else 0, share_low = ends[1, ], share_high = ends[2, ]

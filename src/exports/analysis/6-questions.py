@@ -67,11 +67,11 @@ for question in survey["questions"]:
             note(key, "answers", count, cell(label))
             note(key, "answer_share", count / n if n else 0, cell(label))
 
-def wilson(count, n, people):
+def wilson(count, n):
     """The 95 % confidence interval of a share; none without answers, and where everybody who was asked has answered."""
-    if n in (0, people):
+    if n == 0 or share_answered == 1:
         return None, None
-    square = NormalDist().inv_cdf(0.975) ** 2 * (1 - n / people)
+    square = NormalDist().inv_cdf(misses_allowed(n) / 2) ** 2 * (1 - share_answered)
     share, scale = count / n, 1 + square / n
     middle, reach = share + square / (2 * n), math.sqrt(square * (share * (1 - share) / n + square / (4 * n * n)))
     return max(0, (middle - reach) / scale), min(1, (middle + reach) / scale)
@@ -92,7 +92,7 @@ def chosen(question):
 
 for question in survey["questions"]:
     for id, label, count, n in chosen(question) if question["type"] == "choice" else []:
-        low, high = wilson(count, n, people_of(question, n))
+        low, high = wilson(count, n)
         computed["choice_results"][cell(question["id"]), cell(id or "")] = {"label": label, "n": n, "count": count, "share": count / n if n else 0, "share_low": low, "share_high": high}
 
 completed = [row for row in rows("responses.csv") if row["status"] == "completed" and row["test"] != "1"]

@@ -10,9 +10,10 @@ compared_means <- function(inside, outside) {
   errors <- sqrt(c(sum((n - 1) * variance) / (sum(n) - 2) * sum(1 / n), sum(each)))
   degrees <- c(sum(n) - 2, sum(each)^2 / sum(each^2 / (n - 1)))
   difference <- mean(inside) - mean(outside)
-  p <- 2 * pt(-abs(difference / errors), degrees)
+  narrowed <- sqrt(1 - share_answered)
+  p <- 2 * pt(-abs(difference / (errors * narrowed)), degrees)
   used <- if (p[1] > p[2]) 1 else 2
-  reach <- qt(0.975, max(1, floor(degrees[used]))) * errors[used]
+  reach <- -qt(misses_allowed(sum(n)) / 2, max(1, floor(degrees[used]))) * errors[used] * narrowed
   c(mean(outside), difference, difference - reach, difference + reach, p[used])
 }
 
@@ -24,7 +25,8 @@ one_segment <- function(key, v, is_inside, is_told, most) {
   inside <- v[is_inside]
   found$n <- length(inside)
   found$mean <- or_none(mean(inside), length(inside) > 0)
-  if (length(inside) >= 5) found[c("mean_low", "mean_high")] <- as.list(mean_interval(inside, most, 0))
+  if (share_answered == 1) return(found)
+  if (length(inside) >= 5) found[c("mean_low", "mean_high")] <- as.list(mean_interval(inside, most, share_answered))
   if (min(length(inside), sum(!is_inside)) >= 2) found[split_columns] <- as.list(compared_means(inside, v[!is_inside]))
   found
 }

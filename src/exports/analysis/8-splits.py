@@ -1,22 +1,5 @@
 # How the mean votes of each segment differ from those of all others who saw the option: by the more cautious one of Student’s and Welch’s tests, adjusted for all that are compared (Benjamini and Hochberg). What is withheld of few people has no figures.
 
-def beta_share(x, a, b):
-    """The share of a beta distribution below x, by its continued fraction."""
-    if x <= 0:
-        return 0.0
-    if x > (a + 1) / (a + b + 2):
-        return 1 - beta_share(1 - x, b, a)
-    front = math.exp(math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b) + a * math.log(x) + b * math.log1p(-x)) / a
-    c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1))
-    value = d
-    for m in range(1, 1000):
-        for part in (m * (b - m) * x / ((a + 2*m - 1) * (a + 2*m)), -(a + m) * (a + b + m) * x / ((a + 2*m) * (a + 2*m + 1))):
-            c, d = 1 + part / c, 1 / (1 + part * d)
-            value *= c * d
-        if abs(c * d - 1) <= 1e-15:
-            break
-    return front * value
-
 def moments(votes):
     n, mean = len(votes), sum(votes) / len(votes)
     # Where all gave the same votes, the spread is that of one more vote by one of them.
@@ -31,9 +14,10 @@ def compared(inside, outside):
         (math.sqrt(a + b), (a + b) ** 2 / (a**2 / (n - 1) + b**2 / (m - 1))),
     ]
     difference = mean - other
-    p_of = lambda test: beta_share(test[1] / (test[1] + (difference / test[0]) ** 2), test[1] / 2, 0.5)
+    narrowed = math.sqrt(1 - share_answered)
+    p_of = lambda test: beta_share(test[1] / (test[1] + (difference / (test[0] * narrowed)) ** 2), test[1] / 2, 0.5)
     error, degrees = max(tests[::-1], key=p_of)
-    reach = t_quantile(max(1, math.floor(degrees))) * error
+    reach = t_quantile(max(1, math.floor(degrees)), misses_allowed(n + m)) * error * narrowed
     return {"mean_others": other, "difference": difference, "difference_low": difference - reach, "difference_high": difference + reach, "p": p_of((error, degrees))}
 
 def adjusted(values):
@@ -70,9 +54,9 @@ for question in voted if split_by else []:
                 continue
             inside = [votes for id, votes in values.items() if id in members[by][segment]]
             outside = [votes for id, votes in values.items() if id not in members[by][segment]]
-            ends = mean_interval(Counter(inside), most_votes(question), 0) if len(inside) >= 5 else (None, None)
+            ends = mean_interval(Counter(inside), most_votes(question), share_answered) if len(inside) >= 5 and share_answered < 1 else (None, None)
             found[key].update(n=len(inside), mean=sum(inside) / len(inside) if inside else None, mean_low=ends[0], mean_high=ends[1])
-            if min(len(inside), len(outside)) >= 2:
+            if min(len(inside), len(outside)) >= 2 and share_answered < 1:
                 found[key].update(compared(inside, outside))
     tested = [each for each in found.values() if each["p"] is not None]
     for each, p in zip(tested, adjusted([each["p"] for each in tested])):

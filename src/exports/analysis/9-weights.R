@@ -30,7 +30,7 @@ rake_within_limits <- function(codes, n, shares) {
 weighted_mean <- function(v, weights, most) {
   if (length(v) == 0) return(rep(NA_real_, 3))
   effective <- sum(weights)^2 / sum(weights^2)
-  ends <- if (effective > 5 - rounding) mean_interval(v, most, 0, weights * effective / sum(weights)) else c(NA, NA)
+  ends <- if (effective > 5 - rounding && share_answered < 1) mean_interval(v, most, share_answered, weights * effective / sum(weights)) else c(NA, NA)
   c(sum(v * weights) / sum(weights), ends)
 }
 
@@ -99,7 +99,7 @@ if (length(weighted_by) > 0) {
       among <- weights_among(id, if (is_sampled) option else "", match(rows$response_id, completed$response_id))
       if (is_sampled || option == measures$items[1]) weights[[length(weights) + 1]] <- among$rows
       n <- nrow(rows)
-      ends <- if (n >= 5) mean_interval(rows$value, most_votes(question), 0) else c(NA, NA)
+      ends <- if (n >= 5 && share_answered < 1) mean_interval(rows$value, most_votes(question), share_answered) else c(NA, NA)
       weighted <- weighted_mean(rows$value, among$weights, most_votes(question))
       weighted_figures[[length(weighted_figures) + 1]] <- data.frame(
         question_id = id, option_id = option, n = n, mean = or_none(mean(rows$value), n > 0), mean_low = ends[1], mean_high = ends[2],

@@ -37,7 +37,7 @@ def weighted_mean(values, weights):
     for votes, weight in zip(values, weights):
         levels[votes] += weight
     counts = {votes: weight * effective / total for votes, weight in levels.items()}
-    ends = mean_interval(counts, most_votes(question), 0) if effective > 5 - ROUNDING else (None, None)
+    ends = mean_interval(counts, most_votes(question), share_answered) if effective > 5 - ROUNDING and share_answered < 1 else (None, None)
     return sum(votes * weight for votes, weight in levels.items()) / total, *ends
 
 own, seen_by, weight_of = defaultdict(set), {}, {}
@@ -83,7 +83,7 @@ for question in voted if own["", ""] else []:
         unit = key, option if question["sampleOption"] else ""
         seen_by[unit] = set(values)
         weights, votes = weights_among(unit, values), list(values.values())
-        ends = mean_interval(Counter(votes), most_votes(question), 0) if len(votes) >= 5 else (None, None)
+        ends = mean_interval(Counter(votes), most_votes(question), share_answered) if len(votes) >= 5 and share_answered < 1 else (None, None)
         weighted = weighted_mean(votes, [weights[id] for id in values])
         names = ("n", "mean", "mean_low", "mean_high", "weighted_mean", "weighted_low", "weighted_high")
         computed["weighted_figures"][key, option] = dict(zip(names, (len(votes), sum(votes) / len(votes) if votes else None, *ends, *weighted)))

@@ -6,6 +6,7 @@ import { PAIRS_FROM } from '../../domain/disclosure.ts'
 import type { Funnel } from '../../domain/funnel.ts'
 import { isPreregistered } from '../../domain/preregistration/plan.ts'
 import { isTooFew } from '../../domain/publication.ts'
+import { MIN_RESPONSES_FOR_ORDER } from '../../domain/rank-confidence.ts'
 import type { Split } from '../../domain/splits/split.ts'
 import type { Survey } from '../../domain/survey.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
@@ -103,6 +104,7 @@ export function ResultsPage(props: ResultsPageProps) {
           <ActiveFilter {...{ results, labels, tools, language }} />
           {results.suppressed && <p className="notice">{tools[whyWithheld(results)]}</p>}
           {isAboutFew(results) && <p className="hint">{tools.fewPeople}</p>}
+          {bar.canEdit && <IsEverybody {...{ survey, results, tools, language }} />}
           {isEmpty ? (
             last?.content
           ) : (
@@ -202,4 +204,23 @@ function NoResponses({ surveyId, tools: { empty }, canShare }: EmptyProps) {
 function isAboutFew({ completed, simulated, suppressed }: ResultsBody): boolean {
   const people = completed - simulated
   return !suppressed && people > 0 && people < PAIRS_FROM
+}
+
+function IsEverybody({
+  survey: { id, settings },
+  results: { completed: count, filter },
+  tools,
+  language,
+}: Pick<ResultsPageProps, 'survey' | 'results'> & {
+  readonly tools: ResultsPageProps['catalogue']['resultsTools']
+  readonly language: string
+}) {
+  const isAsked = settings.populationSize === null && filter === null
+  if (!isAsked || count === 0 || count >= MIN_RESPONSES_FOR_ORDER) return null
+  return (
+    <p className="hint">
+      {say(tools.isEverybody, language, { count })}{' '}
+      <a href={paths.surveySettings(id)}>{tools.openSettings}</a>
+    </p>
+  )
 }

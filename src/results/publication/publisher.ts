@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import type { PublishedBody } from '../../contract/results.ts'
 import { isOver, windowOf } from '../../domain/availability.ts'
 import { EVERY_RESPONSE } from '../../domain/filter.ts'
+import { samplingOf } from '../../domain/sampling.ts'
 import type { CachedSurvey } from '../../surveys/survey-cache.ts'
 import { createFigures, patiently } from '../reader.ts'
 import { disclosedBody } from './disclosed-body.ts'
@@ -48,6 +49,7 @@ export function createPublisher({ database, now }: PublisherDeps): Publisher {
     if (known?.mark === mark) return { ...known, body: { ...known.body, asOf } }
     const figures = await figuresOf(database, survey, EVERY_RESPONSE, {
       ...counted,
+      sampling: samplingOf(survey.settings, counted.tally.responses, !isFinal),
       intervals: {},
       store: () => {},
     })

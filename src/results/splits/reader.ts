@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import type { ResultsQuery } from '../../contract/splits.ts'
+import { samplingOf } from '../../domain/sampling.ts'
 import { type DisclosedSegments, disclosedSegments } from '../../domain/splits/disclosed-segments.ts'
 import { type Split, segmentsOf } from '../../domain/splits/split.ts'
 import { type SplitFigures, splitFigures } from '../../domain/splits/split-figures.ts'
@@ -42,10 +43,15 @@ export type SplitResults = {
 export type SplitReader = {
   /** The split and weights in a query; see `readSplitRequest`. */
   asked(survey: Survey, query: ResultsQuery): Promise<SplitRequest | undefined>
-  read(survey: Survey, asked: SplitRequest, more?: { readonly withGroups?: boolean }): Promise<SplitResults>
+  read(survey: Survey, asked: SplitRequest, more?: SplitMore): Promise<SplitResults>
   /** The authors of words by segment of a split, and whether these may be listed. */
   writers(survey: Survey, asked: SplitAsked, words: WordsAsked): Promise<readonly SegmentWriters[]>
   readonly parameterValues: ParameterValues
+}
+
+type SplitMore = {
+  readonly withGroups?: boolean
+  readonly isOpen?: boolean
 }
 
 type SplitAsked = { readonly splits: readonly Split[]; readonly split: Split }
@@ -97,17 +103,18 @@ export function createSplitReader(reading: () => Database): SplitReader {
   return {
     parameterValues,
     asked: (survey, query) => readSplitRequest(reading(), parameterValues, survey, query),
-    async read(survey, { splits, split, margins }, { withGroups = false } = {}) {
+    async read(survey, { splits, split, margins }, { withGroups = false, isOpen = false } = {}) {
       const variables = margins.map((margin) => margin.split.columns[0]!)
       const byColumn = split?.columns.map((column) => [column]) ?? []
       const groupings = margins.length > 0 ? [...byColumn, variables] : byColumn
       const plan = splitPlan(survey, splits, groupings)
       const by = [split?.by ?? null, ...margins.map((margin) => margin.split.by)]
       const { tally, disclosed } = await figuresOf(survey, plan, keyOf(survey, splits, by))
+      const sampling = samplingOf(survey.settings, tally.responses, isOpen)
       const weighted = [plan, tally, margins, byColumn.length, disclosed] as const
       return {
-        ...(split && { split: splitFigures(plan, tally, split, disclosed) }),
-        ...(margins.length > 0 && { weights: weightedFigures(...weighted) }),
+        ...(split && { split: splitFigures(plan, tally, split, disclosed, sampling) }),
+        ...(margins.length > 0 && { weights: weightedFigures(...weighted, sampling) }),
         ...(margins.length > 0 && withGroups && { weightGroups: weightGroups(...weighted) }),
       }
     },

@@ -82,10 +82,10 @@ export const resultsPage = {
       'Each person saw only some of the options. Bars, squares and lines estimate the votes if everybody had seen all of them.',
     complete:
       'Everybody who was asked has answered. This is the result itself, so there are no confidence intervals.',
-    asked:
-      '{answered} of the {asked} people who were asked have answered. The confidence intervals are narrower because of that.',
-    moreThanAsked:
-      'More people have answered than were asked according to the settings ({asked}), so the confidence intervals ignore that number.',
+    asked: '{answered} of the {asked} people who were asked have answered. That narrows intervals.',
+    whileOpen: 'The survey is open: intervals hold however often you look, and are wider for that.',
+    final: 'The survey is over: these intervals are final.',
+    moreThanAsked: 'More people have answered than were asked ({asked}): intervals ignore that number.',
   },
   distribution: {
     heading: 'How votes are spread',

@@ -55,6 +55,12 @@ export const resultsTools = {
     'Comparing this group with others would show what fewer than five people answered, so only its number of responses is shown.',
   suppressedPart:
     'Fewer than five responses match, or comparing them with others would show what fewer than five people answered. Because ballots are secret, not even their number is shown.',
+  isEverybody: {
+    one: 'If this one person is everybody who was invited, enter 1 in Settings: the result is then final.',
+    other:
+      'If these {count} people are everybody who was invited, enter {count} in Settings: the result is then final.',
+  },
+  openSettings: 'Open Settings',
   fewPeople:
     'These figures are based on few people and can reveal what one of them answered, so do not pass them on. Anyone else who may see the results sees less.',
 

@@ -66,6 +66,8 @@ export const resultsPage: ResultsPageTexts = {
     sampledOptions: '每個人只看到部分選項。長條、方塊和橫線估計的是每個人都看過所有選項時的票數。',
     complete: '所有受邀的人都已填答。這就是結果本身，因此沒有信賴區間。',
     asked: '受邀的 {asked} 人中有 {answered} 人填答，信賴區間因此較窄。',
+    whileOpen: '問卷仍在進行：不論查看多少次，關於先後順序的說明與信賴區間都成立，因此較為保守。',
+    final: '問卷已結束：關於先後順序的說明與信賴區間是最終結果。',
     moreThanAsked: '填答人數超過設定中的受邀人數（{asked}），因此信賴區間未採用這個數字。',
   },
   distribution: {
