@@ -27,7 +27,6 @@ function flatten(table: HTMLTableElement): void {
   table.remove()
 }
 
-/** Leaves what a block contains, with a space before what follows. */
 function unwrap(block: Element): void {
   if (block.nextSibling) block.after(' ')
   while (block.firstChild) block.before(block.firstChild)
@@ -43,7 +42,6 @@ function markAndRemove(marker: Element): void {
   marker.remove()
 }
 
-/** Makes a list of a paragraph and of those of the same kind that follow it. */
 function listFrom(first: Element): void {
   if (!first.isConnected || first.matches('li *')) return
   const list = first.ownerDocument.createElement(first.hasAttribute('data-numbered') ? 'ol' : 'ul')

@@ -11,7 +11,6 @@ export function documentOf(html: string): Node {
   return parser.parse(bodyOf(html), { preserveWhitespace: true })
 }
 
-/** Pasted HTML with the markup of other programs as that of descriptions; see `translate`. */
 export const translatedHtml = (html: string): string => bodyOf(html).innerHTML
 
 function bodyOf(html: string): HTMLElement {

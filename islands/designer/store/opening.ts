@@ -110,7 +110,6 @@ export const openSurveyAtom = atom(null, async (get, set, by: Switch, anyway = f
 /** Whether closing waits for a confirmation, or has just happened and can be undone. */
 export const closingAtom = atom<'asked' | 'done' | null>(null)
 
-/** Closes the survey once that is confirmed, because people may be answering. */
 export const closeSurveyAtom = atom(null, async (get, set, by: Switch, isConfirmed = false) => {
   if (get(isSwitchingAtom)) return
   set(usedSwitchAtom, by)

@@ -5,11 +5,8 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { EditorField, type EditorFieldProps } from './editor-field.tsx'
 
 type Props = Pick<EditorFieldProps, 'part' | 'path' | 'label' | 'hint' | 'disabled'> & {
-  /** null for none */
   readonly value: number | null
-  /** Whether the field takes whole numbers from 0 alone. */
   readonly isWhole?: boolean
-  /** Gets null once the field is empty. */
   readonly onChange: (value: number | null) => void
 }
 

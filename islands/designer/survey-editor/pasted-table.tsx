@@ -13,7 +13,6 @@ type Props = {
   readonly onChange: (pasted: PastedRows) => void
 }
 
-/** The options that will be added, by the columns of the pasted text; the person says what each column is. */
 export function PastedTable({ pasted, understood, onChange }: Props) {
   const say = useDesignerSay()
   const { columns, hasCells, rows, hasHeader } = pasted

@@ -47,7 +47,6 @@ export function watchAnswers(store: Store, write: Write): () => void {
   return endAll
 }
 
-/** Waits for a pause in each text that is being typed. */
 function watchTyping(end: (typed: Typing) => void) {
   const begun = new Map<string, Typing & { timer?: ReturnType<typeof setTimeout> }>()
   const endOf = (key: string) => {
