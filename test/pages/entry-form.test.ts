@@ -69,3 +69,7 @@ test('whatever is typed, only an ID or a short name is opened', () => {
     }),
   )
 })
+
+test('an ID may be typed in capitals', () => {
+  expect(opened({ surveyId: 'DEMO' })).toBe('/survey/demo?')
+})

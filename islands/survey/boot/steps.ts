@@ -22,7 +22,6 @@ export function followSteps(store: Store): void {
     history.go(to - from)
   }
   const to = ids().indexOf(at)
-  // After a reload, the entries of the steps so far are there.
   const from = Math.max(0, Math.min(ids().indexOf(history.state), to))
   history.replaceState(ids()[from], '')
   pushSteps(ids().slice(from + 1, to + 1))

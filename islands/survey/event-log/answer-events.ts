@@ -43,12 +43,10 @@ export function selectionEvents(question: FormQuestion, from: string, to: string
   return logged(question.type).selected?.(before, after, question) ?? []
 }
 
-/** The texts in a stored answer, of which the log contains only the lengths. */
 export function typedTexts(question: FormQuestion, value: string): Typed {
   return logged(question.type).typed?.(contentOfValue(question, value)) ?? new Map()
 }
 
-/** The selected choices; null is an answer in own words. */
 const chosenIn = ({ selection, other }: ContentOf<'choice'>): ReadonlySet<string | null> =>
   new Set<string | null>(other === undefined ? selection : [...selection, null])
 
@@ -65,12 +63,10 @@ function selections(
   )
 }
 
-/** A number, or what was typed and is not one yet. */
 function writtenIn({ value, typed }: ContentOf<'number'> & { readonly typed?: string }): string {
   return typed ?? `${value ?? ''}`
 }
 
-/** Agreed (1), declined (0), or no answer. */
 const numberOf = ({ agreed }: ContentOf<'consent'>) => (agreed === null ? null : Number(agreed))
 
 /** For each pair that changed, the options picked before and after, or null for neither; the first option names it. */

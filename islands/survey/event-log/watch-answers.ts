@@ -13,7 +13,6 @@ const TYPING_MS = 1_000
 
 type Typing = {
   readonly question: FormQuestion
-  /** The option that the text is about, or null. */
   readonly optionId: string | null
   readonly was: string
 }

@@ -52,7 +52,8 @@ export function decideEntry(values: EntryValues): EntryDecision {
   return { open: { path, query } }
 }
 
-const surveyPath = (surveyId: string) => (SURVEY_ID.test(surveyId) ? pages.survey(surveyId) : undefined)
+const surveyPath = (surveyId: string) =>
+  SURVEY_ID.test(surveyId) ? pages.survey(surveyId.toLowerCase()) : undefined
 
 function shortPath(text = ''): string | undefined {
   const name = shortNameOf(text)

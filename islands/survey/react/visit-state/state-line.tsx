@@ -43,7 +43,7 @@ function Saved({ submission: { state, error } }: { readonly submission: Submissi
     done: 'submitted' as const,
   }[state]
   return (
-    <p className="soft" role="status">
+    <p className={key === 'notSaved' ? 'not-saved' : 'soft'} role="status">
       {key && say(key)}
       {key === 'notSent' && error && <span> {error}</span>}
     </p>
@@ -111,10 +111,8 @@ function useProblem({ error, refused, state }: Submission) {
 }
 
 const SOON_MS = 10 * 60_000
-/** A timer cannot wait for longer. */
 const TIMER_MS = 2 ** 31 - 1
 
-/** When the survey closes, from ten minutes before. */
 function Closing() {
   const say = useSay()
   const { closesAt } = usePage().survey.settings
