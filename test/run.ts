@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
 import { packEmptyCluster } from '../db/embedded/empty-cluster.ts'
+import { firefoxPath } from './engines/firefox.ts'
+import { missingForWebKit } from './engines/webkit.ts'
 import { runDomain } from './run/domain-coverage.ts'
 import { tryAgain } from './run/second-try.ts'
 import {
@@ -17,6 +19,8 @@ import {
   documents,
   embedded,
   embeddedBesidePostgres,
+  inFirefox,
+  inWebKit,
   journeys,
   onPostgres,
   WORKERS,
@@ -30,7 +34,7 @@ import { type PostgresServer, postgresBinaries, startPostgres } from './support/
  * them; several processes share the files of each suite. Each process has its own servers, databases and folders.
  * Failed files are run once more, alone.
  *
- * bun test/run.ts [checks] [journeys] [postgres] [embedded] [domain] [--record]
+ * bun test/run.ts [checks] [journeys] [engines] [postgres] [embedded] [domain] [--record]
  *
  * --record stores how long each file takes, so that later runs start with the slowest.
  */
@@ -92,9 +96,14 @@ const [ofJourneys, ofPostgres] = await Promise.all([
   startsFor('journeys') ? withServers(journeys) : journeys,
   startsFor('postgres') ? withServers(onPostgres) : onPostgres,
 ])
+const [lacking] = missingForWebKit()
 // Longest first.
 const tasks: Readonly<Record<string, readonly Task[]>> = {
   journeys: [journeyBrowserPath() ? files(ofJourneys) : without(journeys.name, 'Chromium')],
+  engines: [
+    firefoxPath() ? files(inFirefox) : without(inFirefox.name, 'Firefox'),
+    lacking ? without(inWebKit.name, lacking) : files(inWebKit),
+  ],
   embedded: [
     files(startsFor('postgres') ? embeddedBesidePostgres : embedded),
     files(documents),

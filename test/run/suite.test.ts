@@ -3,7 +3,16 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { tryAgain } from './second-try.ts'
 import { type Part, partsOf, runCommand, runFiles, sumOf } from './suite.ts'
-import { documents, domain, embedded, embeddedBesidePostgres, journeys, onPostgres } from './suites.ts'
+import {
+  documents,
+  domain,
+  embedded,
+  embeddedBesidePostgres,
+  inFirefox,
+  inWebKit,
+  journeys,
+  onPostgres,
+} from './suites.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const ENDED_WELL = { exitCode: 0, output: '' }
@@ -140,7 +149,7 @@ test('files are shared by processes, and each is reported', async () => {
 
 test('every file of tests is in one suite, and in one more for PostgreSQL at most', () => {
   const all = [...new Bun.Glob('test/**/*.test.{ts,tsx}').scanSync(ROOT)].toSorted()
-  const suites = [journeys, embedded, documents, domain].flatMap(({ files }) => files)
+  const suites = [journeys, inFirefox, inWebKit, embedded, documents, domain].flatMap(({ files }) => files)
   expect(suites.toSorted()).toEqual(all)
   for (const { files } of [journeys, embedded, documents, onPostgres])
     expect(files.length).toBeGreaterThan(10)

@@ -6,7 +6,7 @@ import type { CommandSuite, FileSuite } from './suite.ts'
 const ROOT = join(import.meta.dir, '../..')
 
 /** Folders whose tests have separate suites. */
-const APART = ['browser', 'faults', 'bench', 'domain']
+const APART = ['browser', 'engines', 'faults', 'bench', 'domain']
 
 /** A timeout for slow machines. */
 const PATIENT = ['--timeout', '60000']
@@ -44,6 +44,16 @@ export const journeys: FileSuite = {
   options: [...PATIENT, ...NAMED, timed('journeys'), '--preload', './test/browser/session.ts'],
   workers: WORKERS,
 }
+
+/** Each starts a browser and its servers. */
+const inEngine = (name: string, file: string): FileSuite => ({
+  name: `journeys, ${name}`,
+  env: INTERACTIVE,
+  files: [`test/engines/${file}.test.ts`],
+  options: [...PATIENT, ...NAMED],
+})
+export const inFirefox = inEngine('Firefox', 'firefox')
+export const inWebKit = inEngine('WebKit', 'webkit')
 
 /** A process that has rendered components into a document computes several times slower from then on. */
 const hasDocument = (file: string) => loads(file, 'test/support/dom.ts')
