@@ -125,10 +125,7 @@ async function surveyBundle(kind: PageKind, production: boolean, deferredStyles:
   return { files, manifest: { ...others, ...named } }
 }
 
-/**
- * An inline script of the survey's page, which works before any file has arrived.
- * @param format whether its names need a function around them
- */
+/** An inline script of the survey's page, which works before any file has arrived. */
 async function inlineScript(name: string, format: 'esm' | 'iife'): Promise<InlineScript> {
   const entrypoints = [join(ROOT, `islands/survey/boot/${name}.ts`)]
   const { outputs } = await Bun.build({ entrypoints, target: 'browser', format, minify: true })

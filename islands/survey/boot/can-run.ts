@@ -1,7 +1,4 @@
-/**
- * An inline script: says at once that the page does not run in this browser, if that is older than Chrome 111, Firefox
- * 115 or Safari 16.4, the first with the last of these features. Written so that every browser can read it.
- */
+// An inline script that every browser can read. Chrome 111, Firefox 115 and Safari 16.4 are the first with all of this.
 if (
   !(
     'toSorted' in [] &&

@@ -97,8 +97,8 @@ function close(menu: HTMLElement): void {
 /** Opens the card menus and handles their choices; browsers close them on Escape and on a press elsewhere. */
 export function listenToCardMenus(): void {
   document.addEventListener('click', ({ target }) => {
-    // A press beside a dialog has it as its target.
-    if (isDialog(target) && target.matches('card-menu dialog')) return close(target)
+    const isBeside = isDialog(target) && target.matches('card-menu dialog')
+    if (isBeside) return close(target)
     const button = target instanceof Element ? target.closest<HTMLElement>('card-menu button') : null
     const store = button && storeOf(button)
     if (!button || !store) return
