@@ -35,14 +35,14 @@ const IN_LIBRARIES = [
   ...['.animation', '.canIntercept', '.cssFloat', '.currentEntry', '.fromElement', '.skipTransition'],
   ...['.startViewTransition', '.connection', '.downlink', 'navigation', 'setImmediate', '.displayName'],
   ...['.margin', '.marginBottom', '.marginTop', '.transition', '.createPolicy', '.defaultPolicy'],
-  ...['.caretPositionFromPoint', '.caretRangeFromPoint', '.getComposedRanges', '.offsetNode'],
+  ...['.caretPositionFromPoint', '.caretRangeFromPoint', '.fontWeight', '.getComposedRanges', '.offsetNode'],
   ...['.fallback', '.imageSizes', '.isComposing', 'devicePixelRatio'],
 ]
 
 /** Names that are also those of properties of our own. */
 const OWN = [
   ...['.conditions', '.delay', '.destroy', '.details', '.drop', '.fetch', '.forget', '.image', '.inset'],
-  ...['.local', '.lock', '.results', '.uuid'],
+  ...['.local', '.lock', '.results', '.separator', '.uuid'],
   ...['.listStyle', '.login', '.path', '.prevValue', '.quota', '.views'],
 ]
 

@@ -16,7 +16,7 @@ window.onclick = ({ target }) => {
   const [welcome, first] = document.querySelectorAll<HTMLElement>('[data-step]')
   if (!(target as Element).matches('[data-go=forward]') || first?.hidden === false) return
   window.begun ||= Date.now()
-  ;(target as Element).ariaBusy = 'true'
+  ;(target as Element).setAttribute('aria-busy', 'true')
   const hasVisited =
     localStorage.length + sessionStorage.length || /uuid|begun/.test(location + document.cookie)
   if (!first || !welcome || hasVisited) return
