@@ -34,6 +34,7 @@ export async function backUp(
   if (!overwrite && existsSync(file))
     throw new BackupRefused(`${file} exists: name another file, or replace it with --overwrite.`)
   const part = `${file}.part`
+  process.umask(0o077)
   try {
     if (url)
       await runProgram({ url, environment }, 'pg_dump', ['--format=custom', '--no-owner', `--file=${part}`])
@@ -71,6 +72,7 @@ async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
 async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   const release = lockDirectory(dataDir)
   const staging = `${dataDir.replace(/\/+$/, '')}.restoring`
+  process.umask(0o077)
   try {
     if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
       throw new BackupRefused(`${dataDir} is not empty: restore into another DATA_DIR, or move it away.`)

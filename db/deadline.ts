@@ -117,7 +117,6 @@ function isAway(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const severity = 'severity' in error && typeof error.severity === 'string' ? error.severity : ''
   if (ENDS_CONNECTION.test(severity) && !MAY_NOT_CONNECT.test(code)) return true
-  // As if the disk had failed: a directory became read-only.
   if (code === NOT_PERMITTED && !('routine' in error && error.routine === CHECKS_TABLES)) return true
   return AWAY.test(code) || AWAY_STATE.test(code) || error.message === 'PGlite is closed'
 }

@@ -94,7 +94,6 @@ const slowLog =
   (call) =>
     log({ level: 'warn', event: 'slow_statement', ...call })
 
-/** The disk is full or read-only, or was. */
 const STUCK = 'The embedded database does not answer any more. This process ends; start it again.'
 
 async function opened(

@@ -86,6 +86,7 @@ test('the pooler is the one that the suites are run through', async () => {
   const settings = Object.entries({ ...TRANSACTION_POOL, ...PREPARED_STATEMENTS })
   for (const [name, value] of settings)
     expect(pooler?.environment).toMatchObject({ [name.toUpperCase()]: value })
+  expect(pooler?.environment).toMatchObject({ SERVER_LOGIN_RETRY: 1 })
 })
 
 test('the proxy forwards to both servers and keeps metrics internal', async () => {

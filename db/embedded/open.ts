@@ -1,3 +1,5 @@
+import { chmodSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, DatabaseLoad } from '../database.ts'
@@ -19,7 +21,6 @@ export type EmbeddedOptions = {
   readonly mostSilent?: number
 }
 
-/** No statement should take that long, and all others wait for it. */
 const MOST_SILENT = 60
 
 /**
@@ -30,6 +31,7 @@ const MOST_SILENT = 60
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const { dataDir, deadlineMs, template, onSlow, onStuck, mostSilent = MOST_SILENT } = options
   const isInMemory = dataDir.startsWith('memory://')
+  process.umask(0o077)
   const unlock = isInMemory ? () => {} : lockDirectory(dataDir)
   const thread = startThread()
   const release = () => {
@@ -40,6 +42,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     const unpacked = !isInMemory && !template && unpackEmptyCluster(dataDir)
     const [compiled] = await Promise.all([compilePglite(), unpacked])
     await thread.call({ kind: 'open', dataDir, template, compiled })
+    if (!isInMemory) closeToOthers(dataDir)
   } catch (error) {
     release()
     throw error
@@ -60,6 +63,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
       })
     },
   }
+}
+
+/** A new database has files that anybody may read, whatever the mask. */
+function closeToOthers(dataDir: string): void {
+  chmodSync(dataDir, 0o700)
+  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }
 
 /** The embedded database that another thread has opened, through a port; closing it leaves it open for others. */

@@ -19,7 +19,6 @@ export async function countDecline(
   await database.query(COUNT_DECLINE, [surveyId, ballotId, mark])
 }
 
-/** Whether somebody has declined less than `LATE_SECONDS` ago. */
 export async function hasDeclined(database: Database, surveyId: string, mark: string): Promise<boolean> {
   const [row] = await database.query<{ hasDeclined: boolean }>(HAS_DECLINED, [surveyId, mark])
   return row?.hasDeclined === true
@@ -40,6 +39,5 @@ export async function withdrawResponse(
   { surveyId, ballotId, respondent }: Ballot & Pick<BallotKey, 'respondent'>,
 ): Promise<void> {
   const withdraw = () => database.query<{ withdrawn: number }>(WITHDRAW, [surveyId, ballotId, respondent])
-  // Until a run that finds no response, after which nothing can be written for it.
   while ((await withdraw())[0]?.withdrawn);
 }

@@ -29,7 +29,6 @@ export const HAS_DECLINED = sql`/* has_declined */
   SELECT EXISTS (SELECT 1 FROM ${recentDeclines} WHERE ${recentDeclines.surveyId} = $1
     AND ${recentDeclines.mark} = $2::uuid AND ${recentDeclines.until} > now()) AS "hasDeclined"`
 
-/** Somebody who declined begins again. */
 export const FORGET_DECLINE = sql`/* forget_decline */ DELETE FROM ${recentDeclines}
   WHERE ${recentDeclines.surveyId} = $1 AND ${recentDeclines.mark} = $2::uuid`
 

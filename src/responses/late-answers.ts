@@ -28,7 +28,6 @@ export async function unlessDeclined<Reply>(
   return refused({ code: 'UNAVAILABLE', retryAfter: LATE_SECONDS })
 }
 
-/** Somebody who declined and begins again means it, unlike an answer that arrives late. */
 export async function mayBeginAgain(
   { database }: Database,
   { survey, key, salt, test }: Admission,
