@@ -1,5 +1,6 @@
 import { constantTimeEqual } from 'oslo/crypto'
 import { verifyRequestOrigin } from 'oslo/request'
+import { CLEAR_SYMBOLS } from './domain/keys.ts'
 
 export type RandomBytes = (count: number) => Uint8Array
 
@@ -26,11 +27,8 @@ export function uuidText(bytes: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Symbols that are hard to confuse in print. */
-const SYMBOLS = 'abcdefghjkmnpqrstuvwxyz023456789'
-
 export function randomText(random: RandomBytes, length: number): string {
-  return Array.from(random(length), (byte) => SYMBOLS[byte & 31]).join('')
+  return Array.from(random(length), (byte) => CLEAR_SYMBOLS[byte & 31]).join('')
 }
 
 export function randomToken(random: RandomBytes): string {

@@ -36,6 +36,35 @@ export function identifyingKey({ uKeyMode }: Pick<SurveySettings, 'uKeyMode'>, u
   return uKeyMode === 'open' && /^[^\s@]+@[^\s@]+$/.test(address) ? address.toLowerCase() : uKey
 }
 
+/** Symbols that are hard to confuse in print. */
+export const CLEAR_SYMBOLS = 'abcdefghjkmnpqrstuvwxyz023456789'
+export const KEY_LENGTH = 16
+
+const ISSUED_KEY = new RegExp(`^[${CLEAR_SYMBOLS}]{${KEY_LENGTH}}$`)
+
+/**
+ * An issued key in groups of four, as it is printed; other keys as they are.
+ *
+ * @example printedKey('09w2b0jmx3ka7hpe') // '09w2-b0jm-x3ka-7hpe'
+ */
+export function printedKey(uKey: string): string {
+  return ISSUED_KEY.test(uKey) ? uKey.replace(/.{4}(?=.)/g, '$&-') : uKey
+}
+
+/**
+ * The issued key that somebody typed from paper: in any case, with or without its hyphens or with spaces, and with the
+ * letter o for the digit. Undefined if it cannot be one, or is one as it stands.
+ *
+ * @example issuedKeyTyped('O9W2 B0JM X3KA 7HPE') // '09w2b0jmx3ka7hpe'
+ */
+export function issuedKeyTyped(text: string): string | undefined {
+  const key = text
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toLowerCase()
+    .replaceAll('o', '0')
+  return key !== text && ISSUED_KEY.test(key) ? key : undefined
+}
+
 /** Whether a text can be a survey key: 4 to 64 visible characters, without spaces. */
 export function isSurveyKey(text: string): boolean {
   const length = visibleLength(text)

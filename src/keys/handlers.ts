@@ -13,7 +13,7 @@ import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import { isGroupName } from '../domain/keys.ts'
+import { isGroupName, KEY_LENGTH } from '../domain/keys.ts'
 import { linkParameters } from '../domain/links.ts'
 import { LIMITS } from '../domain/survey.ts'
 import { hasControls, isTypeable } from '../domain/visible-text.ts'
@@ -25,7 +25,6 @@ import { revokeKeys } from './revoking-repository.ts'
 import { renewStatistics } from './statistics.ts'
 
 /** Symbols of 5 bits each: 80 bits, and short enough to be typed from a printed card. */
-const KEY_LENGTH = 16
 
 /** From this many inserted keys on, the database's statistics are renewed so that it plans well. */
 const STATISTICS_RENEWED_FROM = 1_000

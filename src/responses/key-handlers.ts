@@ -2,7 +2,7 @@ import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import { Failure, type Refusal } from '../domain/failure.ts'
-import { checkUniqueKey, identifyingKey } from '../domain/keys.ts'
+import { checkUniqueKey, identifyingKey, issuedKeyTyped } from '../domain/keys.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { ballotIdOf } from './identity.ts'
 import { keyUsedRefusal } from './refusals.ts'
@@ -20,6 +20,8 @@ export type KeyOfVisit = {
   readonly isUsed: boolean
   /** Its label; null if it has none, or if there is no key. */
   readonly label: string | null
+  /** The issued key that was typed from paper in another spelling. */
+  readonly typedFor?: string
 }
 
 async function findKeyState(
@@ -56,7 +58,11 @@ export async function keyOfVisit(
   const keyless = checkUniqueKey(settings, uKey)
   if (keyless) throw new Failure(keyless)
   const key = await findKeyState(deps, found, uKey ?? '')
-  if (key.state === 'unknown') throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
+  if (key.state === 'unknown') {
+    const typedFor = issuedKeyTyped(uKey ?? '')
+    if (typedFor === undefined) throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
+    return { ...(await keyOfVisit(deps, found, typedFor, asksWhy)), typedFor }
+  }
   const { label } = key
   if (key.state === 'free') return { isUsed: false, label }
   if (!asksWhy && (isSecret(settings) || key.state === 'begun')) return { isUsed: true, label }

@@ -122,7 +122,12 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
     if (entry) answer.headers.append('set-cookie', entryCookie(surveyId, entry, deps.config.publicUrl))
     return answer
   }
-  const { isUsed, label } = await keyOfVisit(deps, found, credentials.uKey, query.has(KEY_IS_USED))
+  const { isUsed, label, typedFor } = await keyOfVisit(deps, found, credentials.uKey, query.has(KEY_IS_USED))
+  if (typedFor !== undefined) {
+    query.set('uKey', typedFor)
+    if (request.method === 'GET') return redirect(`${pages.survey(surveyId)}?${query}`, 303)
+    return admittedAnswer(site, visit, { ...credentials, uKey: typedFor })
+  }
   const begun = isUsed && !credentials.startOver
   if (hasArms(found.survey.settings)) {
     const known = { ...credentials, ...(begun && { begun: '1' as const }) }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { printedKey } from '../../src/domain/keys.ts'
 import { readVisitCookie, visitCookieValue } from '../../src/domain/respondent-cookies.ts'
 import { makeSurvey, QV, RESPONSES, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
@@ -101,6 +102,19 @@ describe('a unique key', () => {
     const unknown = await enter(path, { uKey: 'key-three' })
     expect(unknown.status).toBe(403)
     expect(unknown.text).toContain('This key is not valid for this survey.')
+  })
+
+  test('is read as people type it from a card, unless it was never issued', async () => {
+    const { path, survey, designer } = await issue()
+    const { body } = await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { count: 1 })
+    const [uKey = ''] = body.keys
+    const typed = printedKey(uKey).toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O')
+    const sent = await enter(path, { uKey: typed })
+    expect([sent.status, readVisitCookie(cookieOf(sent))]).toEqual([303, { uKey }])
+    const linked = await app.send(`${path}?uKey=${encodeURIComponent(typed)}&mode=text`)
+    expect(linked.headers.get('location')).toBe(`${path}?uKey=${uKey}&mode=text`)
+    const other = await enter(path, { uKey: '0000-0000-0000-0000' })
+    expect(other.status).toBe(403)
   })
 
   test('is any ID of the panel’s participants, if the survey accepts any', async () => {

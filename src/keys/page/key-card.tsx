@@ -1,3 +1,4 @@
+import { printedKey } from '../../domain/keys.ts'
 import type { QrDrawing } from '../../http/qr.ts'
 import { BreakablePath } from '../../pages/parts/breakable-path.tsx'
 import { inWords } from '../../pages/parts/timed-sentence.tsx'
@@ -78,7 +79,7 @@ function Keys({ shared, texts, uKey }: PartProps & { readonly uKey: string }) {
         <div>
           <dt>{names.uKeyLabel}</dt>
           <dd>
-            <code>{uKey}</code>
+            <code>{printedKey(uKey)}</code>
           </dd>
         </div>
       )}

@@ -179,7 +179,7 @@ export const pages = {
     wrong: 'This key does not open the survey. Check your invitation and enter it again.',
     missing: 'Enter the key from your invitation.',
     unknown:
-      'This key is not valid for this survey. Capital letters matter: copy the key from your invitation, or ask the people who sent it for a new one.',
+      'This key is not valid for this survey. Compare it with your invitation, or ask the people who sent it for a new one.',
   },
   /** On a printed card, beside its code. */
   card: {

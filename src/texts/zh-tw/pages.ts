@@ -170,7 +170,7 @@ export const pages: PageTexts = {
     open: '開啟問卷',
     wrong: '這組金鑰無法開啟此問卷。請核對邀請中的金鑰後重新輸入。',
     missing: '請輸入邀請中的金鑰。',
-    unknown: '這組金鑰不適用於此問卷。大小寫有別：請從邀請中複製金鑰，或向寄送者索取另一組。',
+    unknown: '這組金鑰不適用於此問卷。請與邀請函核對，或向寄送者索取另一組。',
   },
   card: {
     scan: '請掃描 QR Code，或開啟 {address}',
