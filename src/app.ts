@@ -25,6 +25,7 @@ import { createBatchedWrites } from './responses/batched-writes.ts'
 import { createDisclosedGroups } from './results/disclosed-groups.ts'
 import { createFunnelCounters } from './results/funnel/funnel-counts.ts'
 import { createOpenings } from './results/funnel/openings.ts'
+import { createHeldBack } from './results/publication/held-back.ts'
 import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
 import { createSplitReader } from './results/splits/reader.ts'
@@ -140,14 +141,16 @@ function refused(request: Request, error: unknown): Response {
 
 function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
   const reading = readingSide(database, replica)
-  const results = createResultsReader(reading)
+  const surveys = createSurveyCache(database, now)
+  const heldBack = createHeldBack(database, surveys, now)
+  const results = createResultsReader(reading, undefined, undefined, heldBack)
   const splits = createSplitReader(reading)
   return {
     reading,
     results,
     splits,
     disclosedGroups: createDisclosedGroups(reading, splits),
-    surveys: createSurveyCache(database, now),
+    surveys,
     entryTokens: createEntryTokens(config.prolificKeys ?? PROLIFIC_KEYS, now),
     listCounts: createListCounts(database, now),
     unfinishedCounts: createUnfinishedCounts(database, now),

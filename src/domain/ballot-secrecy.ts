@@ -89,10 +89,9 @@ export function permittedFilter(settings: Secrecy, filter: ResponseFilter): Resp
   return { ...filter, from: from === null ? null : hourOf(from), to: to === null ? null : -hourOf(-to) }
 }
 
-/** A log of a response shifted so that its first action is at the full hour; the times between actions stay. */
-export function fromFullHour(actions: readonly LoggedAction[]): LoggedAction[] {
-  const began = Date.parse(actions[0]?.clientTime ?? '')
-  const shift = began - hourOf(began)
+/** A log of a response shifted so that its first action is at the start of 1970; the times between actions stay. */
+export function fromEpoch(actions: readonly LoggedAction[]): LoggedAction[] {
+  const shift = Date.parse(actions[0]?.clientTime ?? '')
   return actions.map((action) => {
     const clientTime = new Date(Date.parse(action.clientTime) - shift).toISOString()
     return { ...action, clientTime }

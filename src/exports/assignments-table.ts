@@ -3,7 +3,7 @@ import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { type ExportTable, RESPONSE_ID } from './columns.ts'
-import { isoOf } from './response-cells.ts'
+import { timesOf } from './response-cells.ts'
 import { allResponses, type KeyedResponse } from './responses.ts'
 
 /** A row for each response that was assigned to an arm; empty for a survey without arms. */
@@ -14,10 +14,17 @@ export function assignmentsTables({ settings }: Pick<Survey, 'settings'>): Expor
 function assignmentsTable(settings: Survey['settings']): ExportTable {
   const secret = isSecret(settings)
   const rowOf = (response: KeyedResponse): Cell[] => {
-    const { ballotId, arm, armStratum, armPosition, keyGroup, startedAt } = response
+    const { ballotId, arm, armStratum, armPosition, keyGroup } = response
     const stratum = settings.armsWithin === WITHIN_LABEL ? keyGroup : armStratum
     const position = secret ? null : armPosition
-    return [ballotId, armById(settings, arm)?.label ?? null, arm, stratum, position, isoOf(startedAt)]
+    return [
+      ballotId,
+      armById(settings, arm)?.label ?? null,
+      arm,
+      stratum,
+      position,
+      timesOf(response).startedAt,
+    ]
   }
   return {
     name: 'assignments',
@@ -38,7 +45,7 @@ function assignmentsTable(settings: Survey['settings']): ExportTable {
       },
       {
         name: 'assigned_at',
-        meaning: `When the response was assigned (ISO 8601, UTC)${secret ? ', by the hour because ballots of this survey are secret' : ''}.`,
+        meaning: `When the response was assigned (ISO 8601, UTC)${secret ? '; empty because ballots of this survey are secret' : ''}.`,
         instant: true,
       },
     ],

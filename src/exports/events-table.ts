@@ -1,5 +1,5 @@
 import { type ActionRow, actionRows, groupingsIn } from '../domain/action-rows.ts'
-import { fromFullHour, isSecret } from '../domain/ballot-secrecy.ts'
+import { fromEpoch, isSecret } from '../domain/ballot-secrecy.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import type { Column, ExportTable } from './columns.ts'
@@ -121,7 +121,7 @@ const VERSION =
   'How the survey was shown: arm of responses.csv. The published data names its arms v1 to v4: short text, short two-phase, long text and long two-phase; scripts made for it need these names here, which a setting of the survey gives.'
 
 const SHIFTED =
-  "By the device's clock, UTC, counted from the hour in which the log of this person begins: only the time between their rows is true, because ballots of this survey are secret."
+  "By the device's clock, UTC, counted from 1970 as if the log of this person began then: only the time between their rows is true, because ballots of this survey are secret."
 
 /** A row for each logged action of a completed response, for those types that have rows in the public data. */
 export function eventsTable({ settings }: Pick<Survey, 'settings'>): ExportTable {
@@ -146,7 +146,7 @@ export function eventsTable({ settings }: Pick<Survey, 'settings'>): ExportTable
     async *rows(selection) {
       if (!selection.logged) return
       for await (const { ballotId, actions, ...shown } of responseLogs(selection)) {
-        const rows = actionRows(isShifted ? fromFullHour(actions) : actions)
+        const rows = actionRows(isShifted ? fromEpoch(actions) : actions)
         const [arm, groupings] = [armOf(settings, shown), groupingsIn(rows)]
         yield rows.map((row) => [ballotId, arm, ...FIELDS.map(({ value }) => value(row)), arm, groupings])
       }

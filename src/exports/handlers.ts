@@ -34,6 +34,7 @@ export async function exportSurvey(
   query: ResultsQuery,
 ): Promise<ReadableStream<Uint8Array>> {
   const { survey, identitySalt: salt } = access
+  if (await deps.results.holdsBack(survey)) throw new Failure({ code: 'ANSWERS_HELD_BACK' })
   const asked = await deps.splits.asked(survey, query)
   if (asked && !hasFigures(format))
     throw new Failure(invalidInput(asked.split ? '/by' : '/margins', 'splitInTables'))

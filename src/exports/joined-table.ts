@@ -11,14 +11,14 @@ import {
   RESPONSE_ID,
 } from './columns.ts'
 import { formExport } from './form-exports.ts'
-import { flag, isoOf } from './response-cells.ts'
+import { flag, timesOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 
 /** Everything about a response in one row, with readable headers: the table behind the button. */
 export function joinedTable(survey: Survey): ExportTable {
   const parts = survey.questions.map((question, index) => joinedPart(survey, question, `Q${index + 1}`))
   const rowOf = (response: ExportedResponse): Cell[] => [
-    ...[response.ballotId, isoOf(response.startedAt), isoOf(response.completedAt), response.seconds],
+    ...[response.ballotId, ...Object.values(timesOf(response))],
     ...keyCells(survey, response),
     ...parameterCells(survey, response),
     flag(response.simulated),

@@ -5,7 +5,7 @@ import { isConditional } from '../domain/show-if/rule.ts'
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { formObject } from './form-exports.ts'
-import { armOf, isoOf, practiceOf, visitOf } from './response-cells.ts'
+import { armOf, practiceOf, timesOf, visitOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import type { Selection } from './selection.ts'
 import { shownIn } from './shown-table.ts'
@@ -18,7 +18,7 @@ export async function* responseLines(selection: Selection): AsyncGenerator<strin
 }
 
 function responseObject(survey: Survey, response: ExportedResponse): object {
-  const { ballotId, mode, input, language, revision, startedAt, completedAt, keyGroup, ownId } = response
+  const { ballotId, mode, input, language, revision, keyGroup, ownId } = response
   return {
     responseId: ballotId,
     status: 'completed',
@@ -26,12 +26,10 @@ function responseObject(survey: Survey, response: ExportedResponse): object {
     mode,
     input,
     language,
-    startedAt: isoOf(startedAt),
-    completedAt: isoOf(completedAt),
-    seconds: response.seconds,
+    ...timesOf(response),
     ...visitOf(response),
     practice: response.practice ? practiceOf(response) : null,
-    surveyVersion: revision,
+    surveyVersion: response.disclosesTimes ? revision : null,
     ...(survey.settings.hasUKey && { keyGroup, ownId }),
     ...(storedNames(survey.settings).length > 0 && { parameters: parametersOf(survey, response) }),
     simulated: response.simulated,

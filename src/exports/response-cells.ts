@@ -5,6 +5,7 @@ import type { Input, Mode } from '../domain/setting-values.ts'
 import type { SurveySettings } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import type { ResponseRow } from './repository.ts'
+import type { KeyedResponse } from './responses.ts'
 
 /** As numbered in the public data, if a survey uses its names. */
 const NUMBERED: Readonly<Record<Exclude<SurveySettings['armNames'], 'modes'>, Record<Mode, string>>> = {
@@ -31,6 +32,17 @@ export function armOf(
 
 /** Milliseconds since 1970 as ISO 8601 in UTC; null stays null. */
 export const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
+
+/** When a response started and was completed, and the seconds in between; nulls if that is not disclosed. */
+export function timesOf({
+  disclosesTimes,
+  startedAt,
+  completedAt,
+  seconds,
+}: Pick<KeyedResponse, 'disclosesTimes' | 'startedAt' | 'completedAt' | 'seconds'>) {
+  if (!disclosesTimes) return { startedAt: null, completedAt: null, seconds: null }
+  return { startedAt: isoOf(startedAt), completedAt: isoOf(completedAt), seconds }
+}
 
 /** What the device reported about the visit; null if there is nothing readable. */
 export function visitOf({ visit }: Pick<ResponseRow, 'visit'>) {

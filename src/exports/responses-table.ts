@@ -12,7 +12,7 @@ import {
   parameterColumns,
   RESPONSE_ID,
 } from './columns.ts'
-import { armOf, flag, isoOf, practiceOf, visitOf } from './response-cells.ts'
+import { armOf, flag, practiceOf, timesOf, visitOf } from './response-cells.ts'
 import { allResponses, type KeyedResponse } from './responses.ts'
 import type { Selection } from './selection.ts'
 
@@ -20,7 +20,7 @@ import type { Selection } from './selection.ts'
 function secretMeanings({ settings }: Pick<Survey, 'settings'>) {
   if (!isSecret(settings)) return { precision: '', undisclosed: '', undisclosedEnds: '' }
   return {
-    precision: ', by the hour because ballots of this survey are secret',
+    precision: '; empty because ballots of this survey are secret',
     undisclosed: ' Empty for responses that are not completed, because ballots are secret.',
     undisclosedEnds:
       ' Because ballots are secret, screenedOut and quotaFull are each disclosed for a multiple of five people; the latest are inProgress until there are five.',
@@ -119,8 +119,7 @@ async function codeCells({ settings }: Survey, salt: Uint8Array, response: Keyed
 }
 
 function cellsOf({ settings }: Survey, response: KeyedResponse): Cell[] {
-  const { ballotId, language, startedAt, completedAt, revision, test, simulated, outcome, disclosesArm } =
-    response
+  const { ballotId, language, completedAt, revision, test, simulated, outcome, disclosesArm } = response
   const { mode, input } = response
   const visit = visitOf(response)
   const practice = practiceOf(response)
@@ -129,8 +128,8 @@ function cellsOf({ settings }: Survey, response: KeyedResponse): Cell[] {
     ...(disclosesArm ? [armOf(settings, response), mode, input] : [null, null, null]),
     language,
     completedAt === null ? 'inProgress' : (outcome ?? 'completed'),
-    ...[isoOf(startedAt), isoOf(completedAt), response.seconds],
+    ...Object.values(timesOf(response)),
     ...[visit.activeSeconds, flag(visit.resumed), flag(test), flag(simulated)],
-    ...[flag(practice.completed), practice.correct, revision],
+    ...[flag(practice.completed), practice.correct, response.disclosesTimes ? revision : null],
   ]
 }

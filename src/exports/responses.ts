@@ -1,4 +1,4 @@
-import { hourOf, isSecret } from '../domain/ballot-secrecy.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import { metricsCounter, type ResponseMetrics } from '../domain/option-metrics.ts'
 import { countOptions } from '../domain/survey-size.ts'
 import { loggedActions } from './logged-actions.ts'
@@ -6,14 +6,15 @@ import { type AnswerRow, listAnswers, listResponses, listTurnedAway, type Respon
 import { FIRST, type Selection } from './selection.ts'
 
 /**
- * A response with the group of its unique key and its duration. If ballots are secret, its instants are rounded to the
- * hour and it has no own ID; nor are group and arm disclosed for people who did not complete, so that nobody can count
+ * A response with the group of its unique key and its duration. If ballots are secret, it has no instants and no own ID; nor are group and arm disclosed for people who did not complete, so that nobody can count
  * a few of them.
  */
 export type KeyedResponse = ResponseRow & {
   readonly keyGroup: string | null
   /** Whether files disclose how the survey was shown to the respondent. */
   readonly disclosesArm: boolean
+  /** Whether they disclose when; not if ballots are secret, nor anything else that a link or an edit can set apart. */
+  readonly disclosesTimes: boolean
   /** Whole seconds from start to completion; null if it is not completed. */
   readonly seconds: number | null
 }
@@ -95,12 +96,18 @@ function withKey<Row extends ResponseRow>(
   row: Row,
   { survey: { settings }, keys: { groupOf, keyOf }, undisclosedEnds }: Keyed,
 ): Row & KeyedResponse {
-  const { ballotId, startedAt, completedAt } = row
-  const response = { ...row, keyGroup: groupOf(ballotId), disclosesArm: true, seconds: secondsOf(row) }
+  const { ballotId, completedAt } = row
+  const response = {
+    ...row,
+    keyGroup: groupOf(ballotId),
+    disclosesArm: true,
+    disclosesTimes: true,
+    seconds: secondsOf(row),
+  }
   if (!isSecret(settings)) return { ...response, ownId: keyOf(ballotId) ?? row.ownId }
-  const end = completedAt === null ? null : hourOf(completedAt)
-  const secret = { ...response, ownId: null, startedAt: hourOf(startedAt), completedAt: end }
-  if (end !== null && row.outcome === null) return secret
+  const unmarked = { mode: null, input: null, language: null, visit: null, seconds: null }
+  const secret = { ...response, ...unmarked, ownId: null, disclosesTimes: false }
+  if (completedAt !== null && row.outcome === null) return secret
   const unfinished = { ...secret, keyGroup: null, disclosesArm: false }
   return undisclosedEnds.has(ballotId)
     ? { ...unfinished, outcome: null, completedAt: null, seconds: null }

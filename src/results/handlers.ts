@@ -26,7 +26,7 @@ import { countDeclines, countTurnedAway, findQuotas, listLabels } from './reposi
 import { listWords, listWordsOfSegment, type WordsPage } from './written-answers.ts'
 
 type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'disclosedGroups' | 'database' | 'now'>
-type TextDeps = Pick<Deps, 'reading' | 'splits' | 'disclosedGroups'>
+type TextDeps = Pick<Deps, 'reading' | 'results' | 'splits' | 'disclosedGroups'>
 
 /**
  * The results of a survey, for all completed responses or those that pass a filter, with split and weighted ones if the
@@ -40,11 +40,17 @@ export async function readResults(
 ): Promise<ResultsBody> {
   const { survey } = access
   const asked = await deps.splits.asked(survey, query)
+  if (asked || isFiltering(filterFor(survey, query))) await refuseHeldBack(deps, survey)
   const results = await resultsOf(deps, access, filterFor(survey, query))
   return {
     ...results,
     ...(asked && (await deps.splits.read(survey, asked, { isOpen: acceptsAnswers(access, deps.now()) }))),
   }
+}
+
+/** @throws Failure ANSWERS_HELD_BACK */
+async function refuseHeldBack({ results }: Pick<Deps, 'results'>, survey: Survey): Promise<void> {
+  if (await results.holdsBack(survey)) throw new Failure({ code: 'ANSWERS_HELD_BACK' })
 }
 
 async function resultsOf(
@@ -140,9 +146,10 @@ export async function readResultsView(
   const filter = filterFor(survey, query)
   const results = await readResults(deps, access, query)
   const texts = new Map<string, WrittenAnswers>()
+  const isHeldBack = await deps.results.holdsBack(survey)
   for (const found of results.questions) {
     const { type, questionId } = found
-    if (type === 'qv') continue
+    if (type === 'qv' || isHeldBack) continue
     const asked = search?.questionId === questionId ? search : { questionId }
     const option = found.type === 'reason' ? shownOption(found, asked.option) : undefined
     const count = option?.count ?? formResults(type).written(found)
@@ -155,10 +162,11 @@ export async function readResultsView(
       ...(option && { option: option.optionId }),
     })
   }
+  const participants = results.completed + (await deps.results.countHeldBack(survey))
   const [labels, progress, funnel] = await Promise.all([
     listLabels(deps.database, survey.id),
     readProgress(deps, survey),
-    isFiltering(filter) ? undefined : readFunnelSoon(deps, survey, results.completed),
+    isFiltering(filter) ? undefined : readFunnelSoon(deps, survey, participants),
   ])
   const parameters = storedNames(survey.settings)
   return { results, texts, labels, parameters, splits: splitsBy(survey, labels), progress, funnel }
@@ -202,6 +210,7 @@ export async function readTextAnswers(
   if (!question || question.type === 'qv' || question.type === 'info')
     throw new Failure({ code: 'QUESTION_NOT_FOUND' })
   if (!formResults(question.type).takesWords(question)) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
+  await refuseHeldBack(deps, survey)
   const { type } = question
   const { search, after, option } = query
   if (type === 'reason') refuseUnknownOption(survey, question, option)

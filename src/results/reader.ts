@@ -13,6 +13,7 @@ import { coalesce } from './coalesce.ts'
 import { createIntervalCache, type QuestionIntervals, type QvCounted } from './confidence-intervals.ts'
 import { type Counted, countSurvey } from './counting.ts'
 import { createFilteredCounts, filterKey } from './filtered-counts.ts'
+import type { Disclosed, HeldBack } from './publication/held-back.ts'
 import { formResultsBody, qvResultsBody } from './reply.ts'
 import { updateIntervals } from './repository.ts'
 
@@ -36,6 +37,10 @@ export type SurveyResults = {
 export type ResultsReader = {
   /** @param isOpen whether more responses can come, so that intervals must hold however often they are looked at */
   read(survey: Survey, filter?: ResponseFilter, isOpen?: boolean): Promise<SurveyResults>
+  /** Whether answers are held back from the survey's designers, because ballots are secret. */
+  holdsBack(survey: Survey): Promise<boolean>
+  /** How many people's answers that are. */
+  countHeldBack(survey: Survey): Promise<number>
 }
 
 /** A caller waits at most this long, in milliseconds; counting continues, so the next call is answered sooner. */
@@ -92,6 +97,7 @@ export function createResultsReader(
   reading: () => Database,
   patienceMs = PATIENCE_MS,
   intervalsMs = INTERVALS_MS,
+  heldBack: HeldBack = async () => undefined,
 ): ResultsReader {
   const readers = new Map<string, () => Promise<SurveyResults>>()
   const figures = createFigures(intervalsMs)
@@ -99,8 +105,12 @@ export function createResultsReader(
   const countQueued = queuedCounting()
   const limited = concurrencyLimit(FILTERS_AT_ONCE, FILTERS_WAITING)
 
+  const inBatches = createBatchedFigures(intervalsMs)
+
   async function readAll(survey: Survey, isOpen: boolean) {
     const database = reading()
+    const disclosed = await heldBack(survey)
+    if (disclosed) return inBatches(database, survey, disclosed, isOpen)
     const counted = await countQueued(database, survey)
     const store: Keep = (fresh) => updateIntervals(database, survey.id, fresh, counted.epoch)
     const sampling = samplingOf(survey.settings, counted.tally.responses, isOpen)
@@ -117,6 +127,7 @@ export function createResultsReader(
   }
 
   return {
+    ...countsOf(heldBack),
     async read(survey, filter = EVERY_RESPONSE, isOpen = false) {
       refuseTooLarge(survey)
       const key = `${filterKey(survey, filter)}${isOpen}`
@@ -132,6 +143,20 @@ export function createResultsReader(
     },
   }
 }
+
+function createBatchedFigures(intervalsMs: number) {
+  const figures = createFigures(intervalsMs)
+  return (database: Database, survey: Survey, disclosed: Disclosed, isOpen: boolean) => {
+    const sampling = samplingOf(survey.settings, disclosed.tally.responses, isOpen)
+    const counted = { ...disclosed, sampling, intervals: {}, store: () => {} }
+    return figures(database, survey, EVERY_RESPONSE, counted)
+  }
+}
+
+const countsOf = (heldBack: HeldBack): Pick<ResultsReader, 'holdsBack' | 'countHeldBack'> => ({
+  holdsBack: async (survey) => (await heldBack(survey))?.isComplete === false,
+  countHeldBack: async (survey) => (await heldBack(survey))?.waiting ?? 0,
+})
 
 /** Counts a survey once at a time: readers of two revisions would count the same responses at the same moment. */
 function queuedCounting() {

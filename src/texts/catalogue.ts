@@ -46,6 +46,7 @@ type OtherRefusal =
   | 'SURVEY_HAS_RESPONSES'
   | 'LIMIT_REACHED'
   | 'TOO_FEW_RESPONSES'
+  | 'ANSWERS_HELD_BACK'
   | 'VERSION_CONFLICT'
 
 export type RespondentRefusals = Readonly<Record<Exclude<keyof typeof refusals, OtherRefusal>, Message>>

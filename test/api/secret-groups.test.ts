@@ -37,6 +37,8 @@ async function answerWith(count: number, label?: string): Promise<void> {
     await respond(app, survey, { [qv]: [1, 0, 0], [text]: label ?? 'none' }, { uKey })
 }
 
+const close = () => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
+
 const resultsOfGroup = async (label: string) =>
   (await designer.call('GET', `${resultsPath(survey._id)}?label=${label}`)).body
 const isHidden = async (label: string) => {
@@ -64,6 +66,7 @@ describe('with secret ballots', () => {
     await made()
     await answerWith(7, 'North')
     await answerWith(2)
+    await close()
     for (const query of ['language=en', 'mode=text', 'from=2020-01-01', 'to=2090-01-01&input=dropdown']) {
       const { body } = await designer.call('GET', `${resultsPath(survey._id)}?label=North&${query}`)
       expect([query, body.suppressed, body.completed]).toEqual([query, true, 0])
@@ -75,12 +78,17 @@ describe('with secret ballots', () => {
     await answerWith(8, 'North')
     await answerWith(6, 'South')
     await answerWith(1)
+    await close()
     expect([await isHidden('North'), await isHidden('South')]).toEqual([false, true])
     expect((await resultsOfGroup('South')).completed).toBe(5)
     expect([await textsOf('North'), await textsOf('South')]).toEqual([8, 0])
     expect([await exportStatus('North'), await exportStatus('South')]).toEqual([200, 409])
     expect(await groupsInFile()).toEqual({ North: 8, '': 7 })
-    await answerWith(4)
+    await made()
+    await answerWith(8, 'North')
+    await answerWith(6, 'South')
+    await answerWith(5)
+    await close()
     expect([await isHidden('North'), await isHidden('South')]).toEqual([false, false])
     expect(await groupsInFile()).toEqual({ North: 8, South: 6, '': 5 })
   }, 60_000)
@@ -95,6 +103,7 @@ describe('with secret ballots', () => {
       await made()
       for (const [label, count] of Object.entries(sizes))
         if (count > 0) await answerWith(count, label || undefined)
+      await close()
       const told: number[] = []
       for (const [label, count] of Object.entries(sizes))
         if (label && !(await isHidden(label))) told.push(count)
@@ -110,6 +119,7 @@ describe('with secret ballots', () => {
     await made()
     await answerWith(7, 'North')
     await answerWith(2)
+    await close()
     const page = async (query: string) =>
       (
         await app.send(`/survey/${survey._id}/results?${query}`, {

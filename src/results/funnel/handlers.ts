@@ -13,5 +13,8 @@ export async function describeFunnel(
   const { completed } = hasArms(survey.settings)
     ? { completed: 0 }
     : await deps.results.read(survey, EVERY_RESPONSE)
-  return { surveyId: survey.id, ...(await readFunnel(deps, survey, completed)) }
+  return {
+    surveyId: survey.id,
+    ...(await readFunnel(deps, survey, completed + (await deps.results.countHeldBack(survey)))),
+  }
 }

@@ -14,6 +14,8 @@ export type PublishedCount = {
   readonly tally: SurveyTally
   /** The time of the count by the database's clock, in milliseconds since 1970. */
   readonly asOf: number
+  /** Completions of earlier transactions are published. */
+  readonly until: string
   /** Different if other responses are published. */
   readonly mark: string
 }
@@ -49,7 +51,7 @@ export async function countPublished(
     const publication = { until, tally: storedTally(tally), epoch }
     const isCached =
       (restored && until === from) || (await upsertPublication(database, survey.id, publication, from))
-    if (isCached) return { tally, asOf, mark: `${until}/${epoch}` }
+    if (isCached) return { tally, asOf, until, mark: `${until}/${epoch}` }
   }
 }
 

@@ -31,6 +31,8 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   SURVEY_HAS_RESPONSES:
     'This survey already has responses, so only its wording can be changed. To change more, duplicate it.',
   LIMIT_REACHED: 'You have reached the limit of 20 surveys.',
+  ANSWERS_HELD_BACK:
+    'Ballots are secret, so files, texts and parts of the results exist once the survey is closed and no answers wait for others.',
   TOO_FEW_RESPONSES: 'Fewer than five responses match this filter, so only their number is shown.',
   VERSION_CONFLICT: 'The survey has changed in the meantime. Reload it and try again.',
   RATE_LIMITED: 'Too many requests. Please wait a moment.',

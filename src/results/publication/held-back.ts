@@ -1,0 +1,38 @@
+import type { Database } from '../../../db/database.ts'
+import { isOver, windowOf } from '../../domain/availability.ts'
+import { isSecret } from '../../domain/ballot-secrecy.ts'
+import type { Survey } from '../../domain/survey.ts'
+import type { SurveyCache } from '../../surveys/survey-cache.ts'
+import { readProgress } from '../counting.ts'
+import { countPublished, type PublishedCount } from './published-count.ts'
+import { listWaiting } from './repository.ts'
+
+/** What designers may know of secret answers, and whether these are all, after the survey is over. */
+export type Disclosed = PublishedCount & { readonly isComplete: boolean; readonly waiting: number }
+
+/** Undefined if ballots are not secret, so that nothing is held back from the survey's designers. */
+export type HeldBack = (survey: Survey) => Promise<Disclosed | undefined>
+
+/**
+ * Holds the newest secret answers back from designers, who see which keys were used: their figures change by batches, as
+ * published ones do.
+ *
+ * @param database the primary
+ */
+export function createHeldBack(
+  database: Database,
+  surveys: Pick<SurveyCache, 'find'>,
+  now: () => number,
+): HeldBack {
+  return async (survey) => {
+    if (!isSecret(survey.settings)) return undefined
+    const { locked = false, stoppedAfter = null } = (await surveys.find(survey.id)) ?? {}
+    const isFinal = isOver(windowOf({ survey, stoppedAfter }), now(), locked)
+    const counted = await countPublished(database, survey, isFinal)
+    const { settled } = await readProgress(database, survey.id)
+    const range = { from: counted.until, before: settled.completedIn }
+    const groups = await listWaiting(database, survey.id, range)
+    const waiting = groups.reduce((sum, { people }) => sum + people, 0)
+    return { ...counted, isComplete: isFinal && groups.length === 0, waiting }
+  }
+}
