@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { pages } from '../../src/urls.ts'
+import { api, pages } from '../../src/urls.ts'
 import { LIKERT, QV, TEXT } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { arriveAt, button, visit } from './visit.ts'
@@ -47,8 +47,11 @@ test('the recorded answers are shown after the survey and can be saved, and the 
     const receipt = await Bun.file(await (await saving).path()).json()
     expect(receipt.copy.answers[survey.questions[1]._id]).toMatchObject({ selection: '4' })
     const onward = page.getByRole('link', { name: 'Continue to panel.example.org' })
+    const response = await page.request.get(`${api.responses()}?surveyId=${survey._id}&uuid=${receipt.uuid}`)
+    const { _id: publicId } = (await response.json()).surveyResponse
+    expect(publicId).not.toBe(receipt.uuid)
     expect(await onward.getAttribute('href')).toBe(
-      `https://panel.example.org/end?id=${receipt.uuid}&from=poster&parks=1&left=98`,
+      `https://panel.example.org/end?id=${publicId}&from=poster&parks=1&left=98`,
     )
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([`qv:answered:${survey._id}`])
   })

@@ -5,7 +5,6 @@ import {
   type VisitCookie,
   visitCookieValue,
 } from '../../../src/domain/respondent-cookies.ts'
-import { surveyPage } from '../../../src/urls.ts'
 import { newUuid } from '../../shared/environment.ts'
 import type { PageSurvey } from '../store/page-state.ts'
 import type { Respondent } from '../store/respondent.ts'
@@ -17,7 +16,7 @@ const UUID = /^[\w-]{8,64}$/
 type Secrets = VisitCookie & { readonly preview?: string; readonly movesFrom?: string }
 
 export const tabKey = (surveyId: string) => `qv:visit:${surveyId}`
-const moveKey = (surveyId: string) => `qv:move:${surveyId}`
+export const moveKey = (surveyId: string) => `qv:move:${surveyId}`
 
 const KEYS = ['uKey', 'sKey'] as const
 
@@ -48,7 +47,7 @@ function readCredentials(surveyId: string): Secrets {
     for (const name of [...KEYS, 'uuid']) asked.delete(name)
     history.replaceState(history.state, '', url)
   }
-  if (startOver) rememberVisit(surveyId, cookie)
+  if (startOver) rememberVisit(cookie)
   if (isForeign) {
     const move = { movesFrom: linked, uuid: movedUuid(linked, newUuid()), uKey: visit.uKey }
     tryStorage(() => sessionStorage.setItem(moveKey(surveyId), JSON.stringify(move)))
@@ -69,7 +68,7 @@ const hasDraft = (surveyId: string, uuid: string) =>
 const readStored = (key: string) =>
   tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null) ?? null
 
-const readTab = (key: string): VisitCookie & { readonly movesFrom?: string } =>
+export const readTab = (key: string): VisitCookie & { readonly movesFrom?: string } =>
   tryStorage(() => parseCredentials(sessionStorage.getItem(key))) ?? {}
 
 function parseCredentials(text: string | null): VisitCookie {
@@ -77,17 +76,9 @@ function parseCredentials(text: string | null): VisitCookie {
   return Object.fromEntries(Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string'))
 }
 
-function rememberVisit(surveyId: string, visit: VisitCookie): void {
+export function rememberVisit(visit: VisitCookie): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the only way that works in every browser
-  document.cookie = `${VISIT_COOKIE}=${visitCookieValue(visit)}; Path=${surveyPage(surveyId)}; SameSite=Lax`
-}
-
-export function endMove(surveyId: string, uuid: string): void {
-  tryStorage(() => sessionStorage.removeItem(moveKey(surveyId)))
-  const cookie = readVisitCookie(document.cookie)
-  const visit = { ...readTab(tabKey(surveyId)), uuid }
-  if (Object.keys(cookie).length > 0) rememberVisit(surveyId, { ...cookie, uuid })
-  else tryStorage(() => sessionStorage.setItem(tabKey(surveyId), JSON.stringify(visit)))
+  document.cookie = `${VISIT_COOKIE}=${visitCookieValue(visit)}; Path=${location.pathname}; SameSite=Lax`
 }
 
 /** The storage key of this visit's draft, and the draft of an earlier visit. */
