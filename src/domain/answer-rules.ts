@@ -5,11 +5,14 @@ import { AGREED } from './consent/question.ts'
 import type { FieldProblem } from './failure.ts'
 import { askedPairs, pairLines, pairProblem } from './head-to-head/answer.ts'
 import { enteredFromText, enteredLines, numberProblem } from './number/answer.ts'
+import { isPlain, type LoadedType } from './question-traits.ts'
 import { askedReasons, reasonLines, reasonProblem } from './reason/answer.ts'
-import type { FormQuestion, LoadedType, Question, QuestionOf } from './survey.ts'
+import type { FormQuestion, Question, QuestionOf } from './survey.ts'
 
 /** The rules of a type for its answers as texts; see `answer-values.ts`. */
 type AnswerRules<SomeQuestion> = {
+  /** The part of an answer that was asked for; undefined if all of it always is. */
+  askedPart?(question: SomeQuestion, value: string, cast: Cast | undefined): string
   /** Why a text that is not empty is not a valid answer. */
   problem(question: SomeQuestion, value: string, cast: Cast | undefined): FieldProblem | undefined
   /** An answer in lines for people to read. */
@@ -27,15 +30,19 @@ const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = 
   },
   consent: { problem: () => undefined, lines: (_, value) => [value === AGREED ? '✓' : '✗'] },
   info: { problem: () => undefined, lines: () => [] },
-  headtohead: { problem: pairProblem, lines: (_, value, nameOf) => pairLines(value, nameOf) },
-  reason: { problem: reasonProblem, lines: (_, value, nameOf) => reasonLines(value, nameOf) },
+  headtohead: {
+    askedPart: askedPairs,
+    problem: pairProblem,
+    lines: (_, value, nameOf) => pairLines(value, nameOf),
+  },
+  reason: {
+    askedPart: askedReasons,
+    problem: reasonProblem,
+    lines: (_, value, nameOf) => reasonLines(value, nameOf),
+  },
 }
 
 const rulesOf = (type: LoadedType): AnswerRules<FormQuestion> => RULES[type]
-
-/** Whether the answers of a type are plain texts. */
-const isPlain = (question: FormQuestion): question is QuestionOf<'likert' | 'text'> =>
-  question.type === 'likert' || question.type === 'text'
 
 /**
  * Whether an answer with this text is incomplete: because one is required, or because it was started and not finished.
@@ -55,8 +62,8 @@ export function isSendable(question: FormQuestion, value: string, cast?: Cast): 
 
 /** The part of an answer that was asked for: for a question about a ballot, the part that the current votes ask for. */
 export function askedPart(question: FormQuestion, value: string, cast?: Cast): string {
-  if (question.type === 'headtohead') return askedPairs(question, value, cast)
-  return question.type === 'reason' ? askedReasons(question, value, cast) : value
+  if (isPlain(question)) return value
+  return rulesOf(question.type).askedPart?.(question, value, cast) ?? value
 }
 
 /**

@@ -28,8 +28,8 @@ export function columnCodes(questions: readonly Question[]): Map<string, Questio
   return new Map(
     questions.map((question, index) => {
       const code = `q${index + 1}`
-      const options = question.type === 'qv' ? question.options : []
-      const { choices, other } = question.type === 'choice' ? question : { choices: [], other: false }
+      const options = 'options' in question ? question.options : []
+      const { choices, other } = 'choices' in question ? question : { choices: [], other: false }
       return [
         question.id,
         {

@@ -1,3 +1,4 @@
+import { asksConsent } from './consent/question.ts'
 import type { FieldProblem } from './failure.ts'
 import type { SurveyDefinition, SurveySettings } from './survey.ts'
 import { textLength } from './text-length.ts'
@@ -56,7 +57,7 @@ export function reachableOutcomes({
 }: Pick<SurveyDefinition, 'settings' | 'questions'>): Outcome[] {
   const isPossible: Readonly<Record<Outcome, boolean>> = {
     completed: true,
-    noConsent: questions.some(({ type }) => type === 'consent'),
+    noConsent: asksConsent(questions),
     screenedOut: settings.screenOut !== null,
     quotaFull: settings.quotas.length > 0,
     closed: true,

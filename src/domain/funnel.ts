@@ -1,8 +1,8 @@
-import { isAnswered } from './answered.ts'
 import { hasArms } from './arms/arm.ts'
 import { type Attrition, compareAttrition } from './arms/attrition.ts'
 import { isTurnedAway, type Outcome, possibleOutcomes, type TurnedAway } from './ends.ts'
 import { stepsOf } from './phases.ts'
+import { isAnswered } from './question-traits.ts'
 import { roundedCount, roundedTo } from './rounded-counts.ts'
 import type { Survey, SurveyDefinition } from './survey.ts'
 

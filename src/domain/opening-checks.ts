@@ -1,9 +1,9 @@
-import { isAnswered } from './answered.ts'
 import { asks, hasArms, isAskedInSomeArm } from './arms/arm.ts'
 import { endLinkProblems } from './end-link.ts'
 import { endOf, reachableOutcomes } from './ends.ts'
 import { pipedIds } from './piping.ts'
 import { isPreregistered } from './preregistration/plan.ts'
+import { isAnswered } from './question-traits.ts'
 import { isFormQuestion, type Question, type SurveyDefinition } from './survey.ts'
 
 /** What may be wrong with a survey that is about to open; its sentence is in the catalogue of texts. */

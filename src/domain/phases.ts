@@ -1,3 +1,4 @@
+import { standsAlone } from './question-traits.ts'
 import type { Input, Mode } from './setting-values.ts'
 import { isFormQuestion, type Question } from './survey.ts'
 
@@ -40,9 +41,6 @@ export function stepsOf(questions: readonly Question[], mode: Mode, practises = 
   }
   return steps
 }
-
-/** Whether a question always has a step of its own. */
-export const standsAlone = ({ type }: Question) => type === 'info' || type === 'consent'
 
 function appendToForm(steps: Step[], questionId: string, alone: ReadonlySet<string>): void {
   const last = steps.at(-1)

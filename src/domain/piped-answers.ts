@@ -1,5 +1,6 @@
 import { answerLines } from './answer-rules.ts'
-import { filledText, isPipeable, pipedIds } from './piping.ts'
+import { filledText, pipedIds } from './piping.ts'
+import { isPipeable } from './question-traits.ts'
 import { entryOf } from './record-entry.ts'
 import { isFormQuestion, type Question } from './survey.ts'
 

@@ -1,5 +1,3 @@
-import type { Question, QuestionType } from './survey.ts'
-
 /** How a question's text refers to the answer to an earlier question. */
 const PIPE = /\{answer:([A-Za-z0-9_-]{1,64})\}/g
 
@@ -32,8 +30,3 @@ export function filledText(text: string, answerOf: (questionId: string) => strin
 
 /** A text for readers without an answer. */
 export const withoutAnswers = (text: string): string => text.replace(PIPE, '…')
-
-const PIPEABLE: readonly QuestionType[] = ['likert', 'text', 'choice', 'number']
-
-/** Whether answers to a question can be used within a sentence. */
-export const isPipeable = ({ type }: Question): boolean => PIPEABLE.includes(type)

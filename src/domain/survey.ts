@@ -76,8 +76,6 @@ export type FormQuestion =
   | ReasonQuestion
   | HeadToHeadQuestion
 export type FormType = FormQuestion['type']
-/** The less common types, whose code a page loads only if it needs it. */
-export type LoadedType = Exclude<FormType, 'likert' | 'text'>
 export type Question = QvQuestion | FormQuestion
 export type QuestionType = Question['type']
 /** The questions of one type. */

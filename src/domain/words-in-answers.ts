@@ -11,9 +11,20 @@ export type WordsAsked = {
   readonly option: string | null
 }
 
-/** The words in a stored answer; empty if there are none. */
-export function wordsIn({ type, option }: WordsAsked, value: string): string {
-  if (type === 'choice') return chosenFromText(value).other ?? ''
-  if (type !== 'reason') return value
-  return reasonsFromText(value).find(({ optionId }) => optionId === option)?.text ?? ''
+/** The words in a stored answer to each type of question; undefined for a type that is not answered in words. */
+const WORDS: {
+  readonly [Type in FormType]: ((value: string, option: string | null) => string | undefined) | undefined
+} = {
+  likert: undefined,
+  text: (value) => value,
+  choice: (value) => chosenFromText(value).other,
+  number: undefined,
+  info: undefined,
+  consent: undefined,
+  reason: (value, option) => reasonsFromText(value).find(({ optionId }) => optionId === option)?.text,
+  headtohead: undefined,
 }
+
+/** The words in a stored answer; empty if there are none. */
+export const wordsIn = ({ type, option }: WordsAsked, value: string): string =>
+  WORDS[type]?.(value, option) ?? ''

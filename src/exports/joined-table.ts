@@ -1,4 +1,4 @@
-import { isAnswered } from '../domain/answered.ts'
+import { isAnswered } from '../domain/question-traits.ts'
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'

@@ -1,6 +1,6 @@
-import { isAnswered } from '../domain/answered.ts'
 import { armById } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
+import { isAnswered } from '../domain/question-traits.ts'
 import { isAskedOfAll, isConditional, shownQuestions } from '../domain/show-if/rule.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'

@@ -1,7 +1,6 @@
 import type { MyAnswersBody } from '../contract/results.ts'
 import { sameSecret } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
-import { type AnsweredFormType, isAnswered } from '../domain/answered.ts'
 import { windowOf } from '../domain/availability.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import { chosenFromText, chosenLabels } from '../domain/choice/answer.ts'
@@ -9,6 +8,7 @@ import { Failure } from '../domain/failure.ts'
 import { checkSurveyKey } from '../domain/keys.ts'
 import { enteredLines } from '../domain/number/answer.ts'
 import { type Audience, publicationOf } from '../domain/publication.ts'
+import { type AnsweredFormType, isAnswered } from '../domain/question-traits.ts'
 import {
   type FormQuestion,
   type Question,

@@ -1,6 +1,6 @@
-import { type AnsweredQuestion, isAnswered } from '../domain/answered.ts'
 import { checkAnswer } from '../domain/answers.ts'
 import { type Cast, castFor } from '../domain/cast.ts'
+import { type AnsweredQuestion, isAnswered } from '../domain/question-traits.ts'
 import { areMet, shownQuestions } from '../domain/show-if/rule.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Survey } from '../domain/survey.ts'

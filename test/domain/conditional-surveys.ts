@@ -4,6 +4,7 @@ import { AGREED } from '../../src/domain/consent/question.ts'
 import type { Parameters } from '../../src/domain/link-parameters.ts'
 import { numberAsText } from '../../src/domain/number/answer.ts'
 import { followGroups } from '../../src/domain/question-groups.ts'
+import { type AskableType, isAskable } from '../../src/domain/question-traits.ts'
 import { reasonsAsText } from '../../src/domain/reason/answer.ts'
 import {
   OPERATORS as ALL_OPERATORS,
@@ -11,7 +12,7 @@ import {
   type Operator,
   type ShowIf,
 } from '../../src/domain/show-if/condition.ts'
-import { type AskableType, isAskable, type Known } from '../../src/domain/show-if/rule.ts'
+import type { Known } from '../../src/domain/show-if/rule.ts'
 import {
   DEFAULT_SETTINGS,
   isFormQuestion,

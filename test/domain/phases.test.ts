@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import {
-  inputFrom,
-  modeFrom,
-  PRACTICE,
-  type Step,
-  standsAlone,
-  stepsOf,
-  WELCOME,
-} from '../../src/domain/phases.ts'
+import { inputFrom, modeFrom, PRACTICE, type Step, stepsOf, WELCOME } from '../../src/domain/phases.ts'
+import { standsAlone } from '../../src/domain/question-traits.ts'
 import type { Mode } from '../../src/domain/setting-values.ts'
 import { likertQuestion, questions, qvQuestion, textQuestion } from './arbitraries.ts'
 

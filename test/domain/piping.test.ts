@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { filledTexts, PIPED_LENGTH, pipedAnswer } from '../../src/domain/piped-answers.ts'
-import {
-  filledText,
-  isPipeable,
-  pipedIds,
-  pipeOf,
-  withoutAnswers,
-  withPipedIds,
-} from '../../src/domain/piping.ts'
+import { filledText, pipedIds, pipeOf, withoutAnswers, withPipedIds } from '../../src/domain/piping.ts'
+import { isPipeable } from '../../src/domain/question-traits.ts'
 import {
   choiceQuestion,
   consentQuestion,

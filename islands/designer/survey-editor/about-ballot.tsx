@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { AboutBallotType } from '../../../src/domain/show-if/rule.ts'
-import type { QuestionOf } from '../../../src/domain/survey.ts'
+import type { AboutBallotQuestion } from '../../../src/domain/show-if/rule.ts'
 import { FieldProblem } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
@@ -8,7 +7,7 @@ import { fixedAtom } from '../store/view.ts'
 import { fieldId, useProblems } from './editor-field.tsx'
 
 /** Selects the ballot that a question is about, among those before it. */
-export function AboutBallot({ question }: { readonly question: QuestionOf<AboutBallotType> }) {
+export function AboutBallot({ question }: { readonly question: AboutBallotQuestion }) {
   const say = useDesignerSay()
   const { questions } = useAtomValue(draftAtom)
   const isFixed = useAtomValue(fixedAtom)

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { isPipeable, pipeOf, withoutAnswers } from '../../../src/domain/piping.ts'
+import { pipeOf, withoutAnswers } from '../../../src/domain/piping.ts'
+import { isPipeable } from '../../../src/domain/question-traits.ts'
 import type { Question } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { isAnswered } from '../../../src/domain/answered.ts'
-import { standsAlone } from '../../../src/domain/phases.ts'
+import { isAnswered, standsAlone } from '../../../src/domain/question-traits.ts'
+
 import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
-import { isAnswered } from '../../../src/domain/answered.ts'
 import { ballotContent } from '../../../src/domain/ballot-content.ts'
 import { costOf } from '../../../src/domain/credits.ts'
+import { isAnswered } from '../../../src/domain/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { votesText } from '../../../src/texts/text.ts'
 import { answersAtom } from './answers.ts'

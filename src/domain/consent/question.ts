@@ -20,6 +20,10 @@ export const AGREED = '{"agreed":true}'
 /** A refusal of an optional consent as stored text. */
 export const DECLINED = '{"agreed":false}'
 
+/** Whether a survey asks for consent, required or not. */
+export const asksConsent = (questions: readonly { readonly type: string }[]): boolean =>
+  questions.some(({ type }) => type === 'consent')
+
 /** Whether a survey asks for consent that is required, so that people can decline to take part. */
 export const canBeDeclined = (
   questions: readonly { readonly type: string; readonly required?: boolean }[],

@@ -1,4 +1,4 @@
-import { isAnswered } from '../answered.ts'
+import { isAnswered } from '../question-traits.ts'
 import type { SurveyDefinition } from '../survey.ts'
 
 type Opening = {

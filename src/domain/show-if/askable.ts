@@ -1,10 +1,13 @@
+import type { AskableType } from '../question-traits.ts'
 import type { FormQuestion, QuestionOf } from '../survey.ts'
 import type { Operator } from './condition.ts'
-import { type AskableType, isNumeric } from './rule.ts'
+import { isNumeric } from './rule.ts'
 
 /** What conditions can ask about the answers to a type of question. */
 type Askable<SomeQuestion> = {
   readonly operators: readonly Operator[]
+  /** Whether the value must be a number. */
+  readonly isNumber?: boolean
   /** Whether the value is one that an answer can be compared with. */
   knows(question: SomeQuestion, value: string): boolean
 }
@@ -25,6 +28,7 @@ const ASKABLE: { readonly [Type in AskableType]: Askable<QuestionOf<Type>> } = {
   consent: { operators: ['is', 'isNot'], knows: (_, value) => value === 'agreed' },
   number: {
     operators: ['is', 'isNot', 'atLeast', 'atMost'],
+    isNumber: true,
     knows: (_, value) => isNumeric(value),
   },
 }

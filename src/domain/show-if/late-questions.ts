@@ -1,5 +1,6 @@
 import { asks } from '../arms/arm.ts'
-import { standsAlone } from '../phases.ts'
+import { standsAlone } from '../question-traits.ts'
+
 import type { Question, SurveyDefinition } from '../survey.ts'
 import { decidingQuestions } from './setting-conditions.ts'
 

@@ -1,7 +1,8 @@
 import { armById } from '../arms/arm.ts'
 import type { FieldProblem, FieldRule } from '../failure.ts'
 import { storedNames } from '../parameters.ts'
-import { isPipeable, pipedIds, withoutAnswers } from '../piping.ts'
+import { pipedIds, withoutAnswers } from '../piping.ts'
+import { isAskable, isPipeable } from '../question-traits.ts'
 import type { Question, QuestionGroup, SurveyDefinition } from '../survey.ts'
 import { ARM_OPERATORS, askable } from './askable.ts'
 import type {
@@ -12,7 +13,7 @@ import type {
   ParameterCondition,
   ShowIf,
 } from './condition.ts'
-import { conditionsOf, isAboutBallot, isAskable, isNumeric } from './rule.ts'
+import { conditionsOf, isAboutBallot, isNumeric } from './rule.ts'
 import { conditionsInSettings } from './setting-conditions.ts'
 
 /**
@@ -193,10 +194,10 @@ function answerProblem(
   if (!isAskable(asked)) {
     return [problem(`${path}/questionId`, 'conditionType', values)]
   }
-  const { operators, knows } = askable(asked.type)
+  const { operators, isNumber, knows } = askable(asked.type)
   if (!operators.includes(operator)) return [problem(`${path}/operator`, 'conditionOperator', values)]
   if (value.trim() === '') return [problem(`${path}/value`, 'conditionEmpty', values)]
-  const rule = asked.type === 'number' ? 'conditionNumber' : 'conditionValue'
+  const rule = isNumber ? 'conditionNumber' : 'conditionValue'
   return knows(asked, value) ? [] : [problem(`${path}/value`, rule, values)]
 }
 

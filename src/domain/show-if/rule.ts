@@ -2,22 +2,16 @@ import type { Chosen } from '../choice/answer.ts'
 import { AGREED } from '../consent/question.ts'
 import type { Parameters } from '../link-parameters.ts'
 import type { Entered } from '../number/answer.ts'
+import { type AskableType, isAskable } from '../question-traits.ts'
 import { entryOf } from '../record-entry.ts'
-import type { FormQuestion, FormType, Question, QuestionGroup, QuestionOf } from '../survey.ts'
+import type { FormQuestion, Question, QuestionGroup, QuestionOf } from '../survey.ts'
 import type { Comparison, Condition, Operator, ShowIf } from './condition.ts'
 
-/** The types of questions about a respondent's ballot. */
-export type AboutBallotType = 'reason' | 'headtohead'
-
-/** The types of questions whose answers conditions can use. */
-export type AskableType = Exclude<FormType, 'info' | AboutBallotType>
-
-/** Whether conditions can use the answers to a question. */
-export const isAskable = (question: Question): question is QuestionOf<AskableType> =>
-  question.type !== 'qv' && question.type !== 'info' && !isAboutBallot(question)
+/** The questions about a respondent's ballot. */
+export type AboutBallotQuestion = Extract<Question, { readonly of: string }>
 
 /** Whether a question is about a respondent's ballot: it is asked only if that has votes. */
-export const isAboutBallot = (question: Question): question is QuestionOf<AboutBallotType> => 'of' in question
+export const isAboutBallot = (question: Question): question is AboutBallotQuestion => 'of' in question
 
 export type Conditional = {
   readonly questions: readonly Question[]

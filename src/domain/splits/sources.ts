@@ -5,7 +5,7 @@ import { enteredFromText } from '../number/answer.ts'
 import { bandIndex, bandName, numberBands } from '../number/bands.ts'
 import type { NumberQuestion } from '../number/question.ts'
 import { PARAMETER_PREFIX } from '../parameters.ts'
-import type { LikertQuestion, Question, Survey } from '../survey.ts'
+import type { LikertQuestion, Question, QuestionOf, QuestionType, Survey } from '../survey.ts'
 import { bandLabel, bandsOf } from './bands.ts'
 import { OTHER_VALUES } from './shared-values.ts'
 import type { Segment, Split } from './split.ts'
@@ -70,21 +70,34 @@ function splitByAnswers(question: Question): Split[] {
     question: text,
     source: { from: 'question', questionId: id },
   } as const
-  switch (question.type) {
-    case 'choice':
-      return [{ ...split, overlaps: question.multiple, ...choiceSegments(question) }]
-    case 'likert':
-      return [{ ...split, overlaps: false, ...scaleSegments(question) }]
-    case 'number':
-      return numberBands(question).length > 0
-        ? [{ ...split, overlaps: false, ...numberSegments(question) }]
-        : []
-    default:
-      return []
-  }
+  const segmented: Segmented<Question> = SEGMENTED[question.type]
+  const divided = segmented.segments(question)
+  return divided ? [{ ...split, ...divided }] : []
 }
 
 type Divided = Pick<Split, 'columns' | 'codesOf'>
+
+/** The segments that answers to a type of question form; undefined if they form none. */
+type Segmented<SomeQuestion> = {
+  segments(question: SomeQuestion): (Divided & Pick<Split, 'overlaps'>) | undefined
+}
+
+const UNSEGMENTED = { segments: () => undefined }
+
+const SEGMENTED: { readonly [Type in QuestionType]: Segmented<QuestionOf<Type>> } = {
+  qv: UNSEGMENTED,
+  reason: UNSEGMENTED,
+  headtohead: UNSEGMENTED,
+  choice: { segments: (question) => ({ overlaps: question.multiple, ...choiceSegments(question) }) },
+  likert: { segments: (question) => ({ overlaps: false, ...scaleSegments(question) }) },
+  number: {
+    segments: (question) =>
+      numberBands(question).length > 0 ? { overlaps: false, ...numberSegments(question) } : undefined,
+  },
+  text: UNSEGMENTED,
+  info: UNSEGMENTED,
+  consent: UNSEGMENTED,
+}
 
 /** @param find returns the index of the segment for a text, or -1 */
 function oneColumn(segments: readonly Segment[], find: (text: string) => number): Divided {

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { LoadedType } from '../../../../src/domain/question-traits.ts'
 import { entryOf } from '../../../../src/domain/record-entry.ts'
-import type { FormQuestion, LoadedType, Question, QuestionOf } from '../../../../src/domain/survey.ts'
+import type { FormQuestion, Question, QuestionOf } from '../../../../src/domain/survey.ts'
 import { answerAtom, answersAtom } from '../../store/answers.ts'
 import { ballotsAtom } from '../../store/ballots.ts'
 import { castIn } from '../../store/cast-in.ts'

@@ -1,0 +1,49 @@
+import type { FormType, Question, QuestionOf, QuestionType } from './survey.ts'
+
+/** What distinguishes the types of questions for code that is not about one type. */
+type Traits = {
+  /** Whether it takes an answer, unlike one that is only read. */
+  readonly isAnswered: boolean
+  /** Whether it always has a step of its own. */
+  readonly standsAlone: boolean
+  /** Whether its answers can be used within a sentence. */
+  readonly isPipeable: boolean
+  /** Whether conditions can use its answers. */
+  readonly isAskable: boolean
+  /** Whether its answers are stored as they are, unlike those stored as JSON; the code for these is in every page. */
+  readonly isPlain: boolean
+}
+
+const TRAITS = {
+  qv: { isAnswered: true, standsAlone: false, isPipeable: false, isAskable: false, isPlain: false },
+  reason: { isAnswered: true, standsAlone: false, isPipeable: false, isAskable: false, isPlain: false },
+  headtohead: { isAnswered: true, standsAlone: false, isPipeable: false, isAskable: false, isPlain: false },
+  choice: { isAnswered: true, standsAlone: false, isPipeable: true, isAskable: true, isPlain: false },
+  likert: { isAnswered: true, standsAlone: false, isPipeable: true, isAskable: true, isPlain: true },
+  number: { isAnswered: true, standsAlone: false, isPipeable: true, isAskable: true, isPlain: false },
+  text: { isAnswered: true, standsAlone: false, isPipeable: true, isAskable: true, isPlain: true },
+  info: { isAnswered: false, standsAlone: true, isPipeable: false, isAskable: false, isPlain: false },
+  consent: { isAnswered: true, standsAlone: true, isPipeable: false, isAskable: true, isPlain: false },
+} as const satisfies { readonly [Type in QuestionType]: Traits }
+
+type TypeWith<Trait extends keyof Traits> = {
+  readonly [Type in QuestionType]: (typeof TRAITS)[Type][Trait] extends true ? Type : never
+}[QuestionType]
+
+const having =
+  <Trait extends keyof Traits>(trait: Trait) =>
+  (question: Question): question is QuestionOf<TypeWith<Trait>> =>
+    TRAITS[question.type][trait]
+
+export const isAnswered = having('isAnswered')
+export const standsAlone = having('standsAlone')
+export const isPipeable = having('isPipeable')
+export const isAskable = having('isAskable')
+export const isPlain = having('isPlain')
+
+export type AnsweredQuestion = QuestionOf<TypeWith<'isAnswered'>>
+export type AnsweredFormType = FormType & TypeWith<'isAnswered'>
+/** The types of form questions whose answers conditions can use. */
+export type AskableType = FormType & TypeWith<'isAskable'>
+/** The less common types, whose code a page loads only if it needs it. */
+export type LoadedType = Exclude<FormType, TypeWith<'isPlain'>>
