@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS, PROLIFIC_KEYS } from './config.ts'
 import type { AppDeps, Deps } from './deps.ts'
 import { type DeclaringRoute, declaredEndpoints } from './endpoints.ts'
 import { callLimiter } from './http/call-limits.ts'
+import { callersBy } from './http/client-address.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
 import { noteFailure } from './http/failures.ts'
 import { operationRoutes, probesWithoutHost } from './http/operations.ts'
@@ -49,9 +50,10 @@ const FRAMEWORK = { normalize: false, systemRouter: false, handler: { standardHo
 
 /** Composes the whole application, without listening. */
 export function createApp(given: AppDeps) {
-  const { limits = DEFAULT_LIMITS } = given.config
+  const { limits = DEFAULT_LIMITS, trustProxy = 0 } = given.config
   let listener = (): Listener | null => null
   const connections = connectionsOf(given, () => listener())
+  const callerOf = callersBy(trustProxy, connections.socketAddress)
   const { publicUrl, instance } = given.config
   const headers = securityHeaders({ ...given.assets.manifest, accent: instance?.accent, publicUrl })
   const deps: Deps = {
@@ -59,7 +61,7 @@ export function createApp(given: AppDeps) {
     ...sharedOf(given),
     ready: new ReadyPages(headers),
     displayToken: displayTokens(given),
-    limiter: limiterOf(given, connections),
+    limiter: callLimiter({ limits, now: given.now, callerOf }),
     ...connections,
     completedAgain: () => watch.metrics.completedAgain(),
   }
@@ -68,6 +70,7 @@ export function createApp(given: AppDeps) {
   const watch: RequestWatch = watchRequests({
     ...deps,
     match,
+    callerOf,
     mostInFlight: limits.inFlight,
     processNumber: given.config.sharesPort,
   })
@@ -117,11 +120,6 @@ function madeOnce(around: (handle: Handle) => Handle): (handle: unknown) => Hand
     handle = given
     return made
   }
-}
-
-function limiterOf({ config, now }: AppDeps, { socketAddress }: Pick<Deps, 'socketAddress'>) {
-  const { limits = DEFAULT_LIMITS, trustProxy = 0 } = config
-  return callLimiter({ limits, trustProxy, now, socketAddress })
 }
 
 function connectionsOf({ socketAddress }: AppDeps, listener: () => Listener | null) {

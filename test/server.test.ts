@@ -177,7 +177,7 @@ describe('a running server', () => {
 
   test('finishes its work when it is asked to stop, and leaves its database to the next', async () => {
     const slow = slowRequest(server.url)
-    await inFlight(server.url)
+    await arriving(server.url)
     server.signal('SIGTERM')
     await refused(server.url)
     slow.finish()
@@ -188,7 +188,7 @@ describe('a running server', () => {
 
   test('exits at once on the second signal', async () => {
     slowRequest(server.url)
-    await inFlight(server.url)
+    await arriving(server.url)
     server.signal('SIGINT')
     await refused(server.url)
     server.signal('SIGINT')
@@ -220,11 +220,11 @@ function rawStatus(url: string, request: string): Promise<number> {
   return promise
 }
 
-/** Waits until the server answers another request than the one that asks. */
-async function inFlight(url: string): Promise<void> {
+/** Waits until the body of a request arrives. */
+async function arriving(url: string): Promise<void> {
   for (;;) {
     const figures = await (await fetch(url + operations.metrics())).text()
-    if (Number(/^qv_requests_in_flight\S* (\d+)$/m.exec(figures)?.[1]) > 1) return
+    if (Number(/^qv_requests_arriving\S* (\d+)$/m.exec(figures)?.[1]) > 0) return
     await Bun.sleep(20)
   }
 }

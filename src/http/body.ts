@@ -2,6 +2,7 @@ import { OptionalKind, type Static, type TSchema } from '@sinclair/typebox'
 import { decode } from '../contract/decode.ts'
 import { withStorableWords } from '../contract/words.ts'
 import { Failure, type FieldProblem, type RefusalCode } from '../domain/failure.ts'
+import { whileArriving } from './arriving-bodies.ts'
 import { BODY_BYTES, BODY_DEPTH, FORM_BYTES } from './limits.ts'
 
 /**
@@ -68,11 +69,11 @@ function refusal(code: RefusalCode): Failure {
 }
 
 async function readBytes(request: Request, most: number): Promise<Uint8Array> {
+  // The server accepts no more than the announced length, so a body within the limit can be read as a whole, which is
+  // cheaper.
+  const read = request.headers.has('content-length') ? readWhole : readChunks
   try {
-    // The server accepts no more than the announced length, so a body within the limit can be read as a whole, which is
-    // cheaper.
-    if (request.headers.has('content-length')) return await readWhole(request, most)
-    return await readChunks(request, most)
+    return await whileArriving(request, () => read(request, most))
   } catch (error) {
     throw isCutOff(error) ? refusal('MALFORMED_JSON') : error
   }

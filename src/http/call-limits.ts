@@ -1,7 +1,6 @@
 import type { CallLimits } from '../config.ts'
 import { ACTION_LIMITS } from '../domain/actions.ts'
 import { Failure, type RefusalCode } from '../domain/failure.ts'
-import { clientAddress, limitedAddress } from './client-address.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
 /** Prevents one caller from exhausting shared resources. Each method throws Failure RATE_LIMITED. */
@@ -28,9 +27,8 @@ export type Guess = {
 
 export type LimiterOptions = {
   readonly limits: Omit<CallLimits, 'inFlight'>
-  readonly trustProxy: number
   readonly now: () => number
-  readonly socketAddress: (request: Request) => string | undefined
+  readonly callerOf: (request: Request) => string | undefined
 }
 
 const WRONG_KEY: ReadonlySet<RefusalCode> = new Set(['SURVEY_KEY_WRONG', 'UNIQUE_KEY_UNKNOWN'])
@@ -42,15 +40,13 @@ const BATCHES_PER_RESPONSE = 6
 const DRAWN_PER_EXPORT = 10
 
 /** Limits in this process's memory. Calls from this machine are not limited: see `limitedAddress`. */
-export function callLimiter({ limits, trustProxy, now, socketAddress }: LimiterOptions): CallLimiter {
+export function callLimiter({ limits, now, callerOf }: LimiterOptions): CallLimiter {
   const begun = new TokenBuckets(limits.creates, now)
   const recorded = new TokenBuckets(limits.creates * BATCHES_PER_RESPONSE, now)
   const signedIn = new TokenBuckets(limits.logins, now)
   const exported = new TokenBuckets(limits.exports, now)
   const drawn = new TokenBuckets(limits.exports * DRAWN_PER_EXPORT, now)
   const guessed = new TokenBuckets(limits.keyFailures, now)
-  const callerOf = (request: Request) =>
-    limitedAddress(clientAddress(socketAddress(request), request.headers.get('x-forwarded-for'), trustProxy))
 
   function take(buckets: TokenBuckets, request: Request, name?: string): void {
     const caller = callerOf(request)

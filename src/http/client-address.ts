@@ -26,6 +26,18 @@ function withoutPort(entry: string): string {
 }
 
 /**
+ * Names the caller of a request, by whose number of calls others must not suffer; undefined as for `limitedAddress`.
+ * @param trustProxy how many proxies in front are trusted
+ */
+export function callersBy(
+  trustProxy: number,
+  socketAddress: (request: Request) => string | undefined,
+): (request: Request) => string | undefined {
+  return (request) =>
+    limitedAddress(clientAddress(socketAddress(request), request.headers.get('x-forwarded-for'), trustProxy))
+}
+
+/**
  * The key by which an address is limited: for IPv6 its first 64 bits, because one customer has all the rest. Undefined
  * for this machine itself, from which its operator's programs call, or an untrusted proxy behind which everybody has
  * the same address.

@@ -6,3 +6,6 @@ export const IMPORT_BYTES = 18 * 1024 * 1024
 export const BODY_DEPTH = 16
 
 export const FORM_BYTES = 8 * 1024
+
+/** Bodies of one address that may arrive at once: those of a whole lecture hall come within milliseconds. */
+export const ARRIVING_BODIES = 256

@@ -29,11 +29,13 @@ const CREATION = `POST ${api.responses()}`
  * names a survey or a person.
  *
  * @param inFlight requests currently in flight
+ * @param arriving requests whose body has not come
  * @param load the current load of the database
  * @param processNumber the number of this process among several on one port: each has metrics of its own
  */
 export function createMetrics(
   inFlight: () => number,
+  arriving: () => number,
   load: Readonly<DatabaseLoad>,
   processNumber = 0,
 ): Metrics {
@@ -58,7 +60,7 @@ export function createMetrics(
     registers: [register],
     help: 'Requests that were turned away because too many were in flight.',
   })
-  gauges(register, inFlight, load)
+  gauges(register, { inFlight, arriving, load })
   return {
     answered(request) {
       requests.add(request)
@@ -75,7 +77,13 @@ export function createMetrics(
   }
 }
 
-function gauges(registry: Registry, inFlight: () => number, load: Readonly<DatabaseLoad>): void {
+type Gauged = {
+  readonly inFlight: () => number
+  readonly arriving: () => number
+  readonly load: Readonly<DatabaseLoad>
+}
+
+function gauges(registry: Registry, { inFlight, arriving, load }: Gauged): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -87,6 +95,7 @@ function gauges(registry: Registry, inFlight: () => number, load: Readonly<Datab
       },
     })
   gauge('qv_requests_in_flight', 'Requests that are being answered at this moment.', inFlight)
+  gauge('qv_requests_arriving', 'Requests whose body has not come yet.', arriving)
   databaseGauges(gauge, load)
   gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
   gauge('process_heap_bytes', 'Memory of its JavaScript objects.', () => process.memoryUsage().heapUsed)

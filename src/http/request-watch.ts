@@ -1,4 +1,6 @@
 import type { Database } from '../../db/database.ts'
+import { Failure } from '../domain/failure.ts'
+import { type Arrive, countArriving, watchArrival } from './arriving-bodies.ts'
 import { errorResponse, refusalOf } from './errors.ts'
 import { failureOf } from './failures.ts'
 import { describeError, type Log } from './logging.ts'
@@ -25,6 +27,8 @@ export type WatchOptions = {
   readonly database: Pick<Database, 'load'>
   readonly timeouts: Pick<RequestTimeouts, 'extendWhile'>
   readonly match: MatchRoute
+  /** Names the caller whose arriving bodies are limited; undefined if they are not. */
+  readonly callerOf: (request: Request) => string | undefined
   readonly mostInFlight: number
   readonly processNumber?: number
 }
@@ -33,14 +37,15 @@ const RETRY_AFTER = 2
 
 /**
  * Counts, times and logs every request, and refuses requests while too many are in flight, so that the others stay
- * fast. A log line contains the route, never a query, header or body. Probes are always handled, and logged only if
- * they fail.
+ * fast. A request whose body is arriving is not in flight, since it may arrive as slowly as its sender likes. A log
+ * line contains the route, never a query, header or body. Probes are always handled, and logged only if they fail.
  */
 export function watchRequests({ log, database, timeouts, match, ...options }: WatchOptions): RequestWatch {
-  let inFlight = 0
-  const metrics = createMetrics(() => inFlight, database.load, options.processNumber)
-
+  const inFlight = { count: 0 }
+  const arriving = countArriving()
+  const metrics = createMetrics(() => inFlight.count, arriving.count, database.load, options.processNumber)
   const ended = recorder(log, metrics)
+  const arrive = arrivals(inFlight, arriving, { ...options, shed: metrics.shed })
 
   async function recordAfter(
     request: Request,
@@ -49,22 +54,18 @@ export function watchRequests({ log, database, timeouts, match, ...options }: Wa
     matched: MatchedRoute,
   ) {
     try {
-      // A request with a body may still be arriving.
-      const hasCome = request.method === 'GET' || request.method === 'HEAD'
-      const response = await (hasCome ? timeouts.extendWhile(request, answer) : answer)
-      // The framework would send the length of this reply's empty body, which is not that of the page.
-      if (request.method === 'HEAD' && response.status === 304) response.headers.delete('content-length')
+      const response = await inTime(request, answer, timeouts)
       ended(request, response, began, matched)
       return response
     } finally {
-      inFlight -= 1
+      inFlight.count -= 1
     }
   }
 
   const around: RequestWatch['around'] = (handle, ready) => (request) => {
     const began = performance.now()
     const matched = match(request.method, request.url)
-    if (inFlight >= options.mostInFlight && !isProbe(matched.route)) {
+    if (inFlight.count >= options.mostInFlight && !isProbe(matched.route)) {
       metrics.shed()
       const refused = turnedAway(request)
       ended(request, refused, began, matched)
@@ -75,14 +76,47 @@ export function watchRequests({ log, database, timeouts, match, ...options }: Wa
       ended(request, known.response, began, matched, known.id)
       return known.response
     }
-    inFlight += 1
+    inFlight.count += 1
+    if (!hasCome(request)) watchArrival(request, arrive)
     const answer = handle(request)
     if (answer instanceof Promise) return recordAfter(request, answer, began, matched)
-    inFlight -= 1
+    inFlight.count -= 1
     ended(request, answer, began, matched)
     return answer
   }
   return { metrics, around }
+}
+
+async function inTime(request: Request, answer: Promise<Response>, timeouts: WatchOptions['timeouts']) {
+  // A request with a body may still be arriving.
+  const response = await (hasCome(request) ? timeouts.extendWhile(request, answer) : answer)
+  // The framework would send the length of this reply's empty body, which is not that of the page.
+  if (request.method === 'HEAD' && response.status === 304) response.headers.delete('content-length')
+  return response
+}
+
+type Arrivals = Pick<WatchOptions, 'callerOf' | 'mostInFlight'> & Pick<Metrics, 'shed'>
+
+/** Keeps requests out of the number in flight while their bodies arrive. */
+function arrivals(
+  inFlight: { count: number },
+  arriving: ReturnType<typeof countArriving>,
+  { callerOf, mostInFlight, shed }: Arrivals,
+): Arrive {
+  return async (request, read) => {
+    inFlight.count -= 1
+    const body = await arriving.during(callerOf(request), read).finally(() => {
+      inFlight.count += 1
+    })
+    if (inFlight.count <= mostInFlight) return body
+    shed()
+    throw new Failure({ code: 'UNAVAILABLE', retryAfter: RETRY_AFTER })
+  }
+}
+
+/** Whether a request is complete with its head. */
+function hasCome({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function recorder(log: Log, metrics: Metrics) {

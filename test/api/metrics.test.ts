@@ -56,7 +56,11 @@ test('metrics report how many connections to the database exist, are in use, and
   expect(load.calls).toBe(most + 3)
   await Promise.all(calls)
   expect(load.calls).toBe(0)
-  const busy = await createMetrics(() => 0, { connections: 10, calls: 13 }).text()
+  const busy = await createMetrics(
+    () => 0,
+    () => 0,
+    { connections: 10, calls: 13 },
+  ).text()
   expect(busy).toMatch(/^qv_database_connections_in_use 10$/m)
   expect(busy).toMatch(/^qv_database_calls_waiting 3$/m)
 })

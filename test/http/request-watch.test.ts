@@ -16,6 +16,7 @@ function watched(mostInFlight = 10) {
     timeouts: createRequestTimeouts(() => null),
     database: { load: { connections: 1, calls: 0 } },
     match: routePatterns(ROUTES),
+    callerOf: () => undefined,
     mostInFlight,
   })
   return { ...watch, log }

@@ -33,9 +33,8 @@ export const NOW = Date.parse('2026-03-10T12:00:00Z')
 /** Callers on this machine, whose calls are not limited. */
 export const UNLIMITED = callLimiter({
   limits: DEFAULT_LIMITS,
-  trustProxy: 0,
   now: () => NOW,
-  socketAddress: () => undefined,
+  callerOf: () => undefined,
 })
 
 type Options = { readonly devLogin?: boolean; readonly publicUrl?: string }
