@@ -1,9 +1,7 @@
+import { MOST_LEVELS } from '../domain/counting-rules.ts'
 import { leastOf, mostOf } from '../domain/extremes.ts'
 import type { VoteBand } from '../domain/vote-bands.ts'
 import type { PublishedQuestionBody, PublishedQvBody } from './results.ts'
-
-/** The most numbers of votes on an option, or of credits spent, that are listed one by one. */
-const MOST_LEVELS = 64
 
 /** How many bands count more of them. */
 const BANDS = 32
@@ -48,9 +46,7 @@ function boundedHistogram(histogram: Histogram | null): {
   if (histogram === null) return { histogram }
   const levels = Object.entries(histogram)
   if (levels.length <= MOST_LEVELS) return { histogram }
-  const occurring = levels.filter(([, count]) => count > 0)
-  if (occurring.length <= MOST_LEVELS) return { histogram: Object.fromEntries(occurring) }
-  const bands = occurring.map(([level, count]) => ({ from: Number(level), to: Number(level), count }))
+  const bands = levels.map(([level, count]) => ({ from: Number(level), to: Number(level), count }))
   return { histogram: null, bands: merged(bands) }
 }
 

@@ -1,3 +1,4 @@
+import type { voteRange } from './credits.ts'
 import type { QvTally } from './tally.ts'
 
 /** Other ways to count the ballots of a qv question. */
@@ -38,23 +39,30 @@ export function scoresBy(rule: CountingRule, tally: QvTally): number[] {
 }
 
 /** The sum of a value of the votes over all responses that saw the option. */
-export function sumOver(
-  { histograms, most }: QvTally,
-  option: number,
-  value: (vote: number) => number,
-): number {
+export function sumOver({ histograms }: QvTally, option: number, value: (vote: number) => number): number {
   let sum = 0
-  histograms[option]!.forEach((count, at) => {
-    if (count > 0) sum += count * value(at - most)
-  })
+  for (const [votes, count] of histograms[option]!) sum += count * value(votes)
   return sum
 }
 
-/** The histogram of an option without its empty levels. */
-export function countsOf({ histograms, most }: QvTally, option: number): [votes: number, count: number][] {
-  return [...histograms[option]!].flatMap((count, at): [number, number][] =>
-    count > 0 ? [[at - most, count]] : [],
-  )
+/** Responses by number of votes on an option, from the fewest votes to the most. */
+export function countsOf({ histograms }: QvTally, option: number): [votes: number, count: number][] {
+  return [...histograms[option]!].sort(([a], [b]) => a - b)
+}
+
+/** The most numbers of votes of a range that histograms contain whole. */
+export const MOST_LEVELS = 64
+
+/** Responses by number of votes on an option, with those that do not occur if the range is narrow. */
+export function histogramOf(
+  tally: QvTally,
+  option: number,
+  { least, most }: ReturnType<typeof voteRange>,
+): Readonly<Record<string, number>> {
+  const length = most - least + 1
+  if (length > MOST_LEVELS) return Object.fromEntries(countsOf(tally, option))
+  const counts = tally.histograms[option]!
+  return Object.fromEntries(Array.from({ length }, (_, at) => [least + at, counts.get(least + at) ?? 0]))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { aboutCount } from './counts-in-fives.ts'
+import { type VoteLimits, voteRange } from './credits.ts'
 import { type Interval, outwards } from './intervals.ts'
 import type { TimeFigures } from './response-figures.ts'
 import type { Statement } from './result-summary.ts'
@@ -67,8 +68,14 @@ export type PublishedPeople = {
 /**
  * The published figures of a qv question; undefined if there are none. If respondents each saw only some of its
  * options, it waits for the end of the survey: of a few who come later, a single one may have seen an option.
+ *
+ * @param limits of the votes on an option of the question
  */
-export function discloseQv(figures: QvFigures, about: PublishedPeople): DisclosedQv | undefined {
+export function discloseQv(
+  limits: VoteLimits,
+  figures: QvFigures,
+  about: PublishedPeople,
+): DisclosedQv | undefined {
   const { n } = figures
   const people = n - about.simulated
   const isSampled = figures.options.some(({ m }) => m < n)
@@ -76,7 +83,7 @@ export function discloseQv(figures: QvFigures, about: PublishedPeople): Disclose
   const hasPairs = people >= PAIRS_FROM && !isSampled
   return {
     n,
-    options: figures.options.map((option) => discloseOption(option, about)),
+    options: figures.options.map((option) => discloseOption(limits, option, about)),
     credits: { mean: null, median: null, histogram: null, spentAll: null },
     noVotes: null,
     rules: people < COUNTS_FROM ? [] : figures.rules.map(withoutScores),
@@ -104,14 +111,18 @@ const UNDISCLOSED = {
   agreement: null,
 } as const
 
-function discloseOption(option: OptionFigures, { simulated, fewest }: PublishedPeople): DisclosedOption {
+function discloseOption(
+  limits: VoteLimits,
+  option: OptionFigures,
+  { simulated, fewest }: PublishedPeople,
+): DisclosedOption {
   const { optionId, optionName, m, netVotes, estimate, mean, rank } = option
   const known = { optionId, optionName, m, ...UNDISCLOSED }
   if (m - simulated < fewest) {
     const counts = { supporters: null, opponents: null, abstained: null, smallerSide: null, bands: null }
     return { ...known, netVotes: null, estimate: null, mean: null, rank: null, bins: null, ...counts }
   }
-  const votes = m - simulated < COUNTS_FROM ? undefined : publishedVotes(histogramOf(option))
+  const votes = m - simulated < COUNTS_FROM ? undefined : publishedVotes(wholeHistogram(limits, option))
   const { supporters = null, opponents = null } = votes ?? {}
   return {
     ...known,
@@ -128,11 +139,9 @@ function discloseOption(option: OptionFigures, { simulated, fewest }: PublishedP
   }
 }
 
-function histogramOf({ histogram }: OptionFigures) {
-  const levels = Object.keys(histogram)
-    .map(Number)
-    .sort((a, b) => a - b)
-  return { least: levels[0] ?? 0, counts: levels.map((level) => histogram[level]!) }
+function wholeHistogram(limits: VoteLimits, { histogram }: OptionFigures) {
+  const { least, most } = voteRange(limits)
+  return { least, counts: Array.from({ length: most - least + 1 }, (_, at) => histogram[least + at] ?? 0) }
 }
 
 function discloseBins({ bins, m }: OptionFigures): OptionFigures['bins'] {

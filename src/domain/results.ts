@@ -2,6 +2,7 @@ import {
   COUNTING_RULES,
   type CountingRule,
   estimateOfAll,
+  histogramOf,
   sawBoth,
   scoresBy,
   sumOver,
@@ -46,7 +47,7 @@ export type OptionFigures = {
    * The share of all credits spent on the question, had every response seen all options, 0 to 1; 0 if none were spent.
    */
   readonly creditShare: number
-  /** Responses by v, over the whole range. */
+  /** Responses by v: over the whole range, or where that is wide, only those v that occur. */
   readonly histogram: Readonly<Record<string, number>>
   /**
    * 1 - abs(sum v) / sum abs(v): 0 if all votes go in one direction, 1 if for and against cancel out; 0 if nobody
@@ -176,18 +177,12 @@ function optionFigures(
     opponents,
     abstained: m - supporters - opponents,
     credits,
-    histogram: histogramOf(question, tally, option),
+    histogram: histogramOf(tally, option, voteRange(question)),
     divisiveness: upVotes + downVotes > 0 ? 1 - Math.abs(netVotes) / (upVotes + downVotes) : 0,
     smallerSide: m > 0 ? Math.min(supporters, opponents) / m : null,
     variance: m > 0 ? spread / (m * m) : null,
     ...binFigures(question, tally.bins[option]!),
   }
-}
-
-function histogramOf(question: QvQuestion, { histograms, most }: QvTally, option: number) {
-  const levels = [...histograms[option]!].map((count, at): [number, number] => [at - most, count])
-  const { least } = voteRange(question)
-  return Object.fromEntries(levels.filter(([votes]) => votes >= least))
 }
 
 function binFigures(question: QvQuestion, counts: Int32Array): Pick<OptionFigures, 'bins' | 'agreement'> {

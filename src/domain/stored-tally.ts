@@ -65,7 +65,7 @@ function storedQuestionTally({ type, tally }: QuestionTally): StoredQvTally | ob
   return {
     most: tally.most,
     responses: tally.responses,
-    histograms: tally.histograms.map((counts) => sparse(counts, tally.most)),
+    histograms: tally.histograms.map(sorted),
     bins: tally.bins.map((counts) => Array.from(counts)),
     firstChoices: tally.firstChoices.map(sorted),
     spent: sorted(tally.spent),
@@ -74,10 +74,6 @@ function storedQuestionTally({ type, tally }: QuestionTally): StoredQvTally | ob
     products: packSums(tally.products),
     votesSeen: tally.votesSeen && packSums(tally.votesSeen),
   }
-}
-
-function sparse(counts: Int32Array, most: number): Pairs {
-  return Array.from(counts, (count, at) => [at - most, count] as const).filter(([, count]) => count > 0)
 }
 
 function sorted(counts: ReadonlyMap<number, number>): Pairs {
@@ -124,7 +120,7 @@ function restoreQv(tally: QvTally, stored: StoredQvTally): boolean {
   if (tally.votesSeen && stored.votesSeen) fill(tally.votesSeen, unpackSums(stored.votesSeen))
   if (!fill(tally.products, unpackSums(stored.products))) return false
   return tally.histograms.every((histogram, option) => {
-    for (const [votes, count] of stored.histograms[option]!) histogram[votes + tally.most] = count
+    for (const [votes, count] of stored.histograms[option]!) histogram.set(votes, count)
     for (const [sharing, count] of stored.firstChoices[option]!)
       tally.firstChoices[option]!.set(sharing, count)
     return fill(tally.bins[option]!, stored.bins[option]!)

@@ -10,10 +10,10 @@ import type { LikertQuestion, QvQuestion } from './survey.ts'
 export type QvTally = {
   /** Responses that saw the question. */
   responses: number
-  /** The most votes on one option; level v is counted at index v + most. */
+  /** The most votes that the question takes on one option. */
   readonly most: number
-  /** By option: responses by number of votes, over the whole range. */
-  readonly histograms: readonly Int32Array[]
+  /** By option: responses by number of votes. */
+  readonly histograms: readonly Map<number, number>[]
   /** By option: responses by group and sign of vote, at index 3 * group + sign + 1; groups as in `voteView`. */
   readonly bins: readonly Int32Array[]
   /** By option: the number of responses in which it ties with k - 1 others for the most upvotes, by k. */
@@ -43,7 +43,7 @@ export function emptyTally(
   return {
     responses: 0,
     most,
-    histograms: options.map(() => new Int32Array(2 * most + 1)),
+    histograms: options.map(() => new Map()),
     bins: options.map(() => new Int32Array(3 * groups)),
     firstChoices: options.map(() => new Map()),
     spent: new Map(),
@@ -56,13 +56,13 @@ export function emptyTally(
 /** Counts one ballot into the tally, in place. A seen option without a vote counts as 0. */
 export function countBallot(tally: QvTally, ballot: CountedBallot): void {
   const { votes, groups, seen } = ballot
-  const { most, histograms, bins, spent } = tally
+  const { histograms, bins, spent } = tally
   let credits = 0
   for (let option = 0; option < histograms.length; option++) {
     if (seen && !seen[option]) continue
     const vote = votes[option]!
     credits += vote * vote
-    histograms[option]![vote + most]!++
+    increment(histograms[option]!, vote)
     const group = groups?.[option]
     if (group !== undefined && group !== null) bins[option]![3 * group + Math.sign(vote) + 1]!++
   }

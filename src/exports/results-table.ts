@@ -141,7 +141,7 @@ const FIELDS: readonly Field[] = [
   },
   {
     name: 'histogram',
-    meaning: 'Responses by number of votes, as JSON.',
+    meaning: 'Responses by number of votes, as JSON; of more than 64 possible numbers only those that occur.',
     value: ({ histogram }) => JSON.stringify(histogram),
   },
   {

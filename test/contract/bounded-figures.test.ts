@@ -18,15 +18,9 @@ function question(options: number, levels: readonly number[]): PublishedQvBody {
 
 const bounded = (...questions: PublishedQvBody[]) => boundedFigures(questions) as PublishedQvBody[]
 
-test('histograms of a narrow range are whole, and those of a wide one list what occurs', () => {
-  const [narrow] = bounded({ ...question(1, []), options: [{ histogram: { '-1': 0, 0: 3, 1: 0 } }] } as never)
-  expect(narrow!.options[0]!.histogram).toEqual({ '-1': 0, 0: 3, 1: 0 })
-  const levels = Array.from({ length: 201 }, (_, at) => [at - 100, at % 50 === 0 ? 1 : 0])
-  const [wide] = bounded({
-    ...question(1, []),
-    options: [{ histogram: Object.fromEntries(levels) }],
-  } as never)
-  expect(wide!.options[0]!.histogram).toEqual({ '-100': 1, '-50': 1, 0: 1, 50: 1, 100: 1 })
+test('histograms of a few numbers of votes are as they are', () => {
+  const [few] = bounded({ ...question(1, []), options: [{ histogram: { '-1': 0, 0: 3, 1: 0 } }] } as never)
+  expect(few!.options[0]!.histogram).toEqual({ '-1': 0, 0: 3, 1: 0 })
 })
 
 test('those of many are bands that count everybody once', () => {

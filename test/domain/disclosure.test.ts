@@ -11,8 +11,8 @@ const ballots = Array.from({ length: 40 }, () =>
 )
 const figuresOf = (people: number, asked = question) =>
   qvFigures(asked, tallyOf(asked, ballots.slice(0, people)))
-const told = (people: number, about: Partial<Parameters<typeof discloseQv>[1]> = {}) =>
-  discloseQv(figuresOf(people), { simulated: 0, fewest: 5, isFinal: true, ...about })
+const told = (people: number, about: Partial<Parameters<typeof discloseQv>[2]> = {}) =>
+  discloseQv(question, figuresOf(people), { simulated: 0, fewest: 5, isFinal: true, ...about })
 
 describe('of a voting question are published', () => {
   test('net votes, means and ranks exactly, of any people who are enough', () => {
@@ -66,8 +66,10 @@ describe('of a voting question are published', () => {
     const seen = ballots.map((votes, at) => ({ votes, seen: votes.map((_, option) => option !== at % 3) }))
     const figures = qvFigures(sampled, tallyOf(sampled, seen))
     const about = { simulated: 0, fewest: 5 }
-    expect(discloseQv(figures, { ...about, isFinal: false })).toBeUndefined()
-    expect(discloseQv(figures, { ...about, isFinal: true })!.options.map(({ m }) => m)).toEqual([26, 27, 27])
+    expect(discloseQv(question, figures, { ...about, isFinal: false })).toBeUndefined()
+    expect(discloseQv(question, figures, { ...about, isFinal: true })!.options.map(({ m }) => m)).toEqual([
+      26, 27, 27,
+    ])
   })
 })
 

@@ -42,8 +42,11 @@ describe('the figures of a qv question', () => {
     expect([b!.rank, c!.rank]).toEqual([1, 3])
   })
 
-  test('contain the histogram over the whole range', () => {
+  test('contain the histogram over the whole range, and of a wide one only what occurs', () => {
     expect(a!.histogram).toEqual({ '-3': 0, '-2': 0, '-1': 1, '0': 1, '1': 0, '2': 1, '3': 1 })
+    const wide = questionOf(1, { totalCredits: 1_000_000 })
+    const { options } = qvFigures(wide, tallyOf(wide, [[1_000], [-7], [0], [-7]]))
+    expect(options[0]!.histogram).toEqual({ '-7': 2, '0': 1, '1000': 1 })
   })
 
   test('contain the bins with the sign of the vote, and how often both agree', () => {

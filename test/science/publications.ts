@@ -88,7 +88,7 @@ export function publication({ crowd, people, seed, direction = 'both', before }:
 /** Without how sure the order of the options is. */
 function quickly(question: QvQuestion, ballots: Ballots, isFinal: boolean) {
   const tally = tallyOf(question, ballots)
-  const figures = discloseQv(qvFigures(question, tally), { simulated: 0, fewest: 5, isFinal })
+  const figures = discloseQv(question, qvFigures(question, tally), { simulated: 0, fewest: 5, isFinal })
   const intervals = question.options.map((_, option) => {
     const { netVotes, estimate, mean } = voteIntervals(countsOf(tally, option), tally, ONE_LOOK)
     return discloseIntervals(netVotes && estimate && mean && { netVotes, estimate, mean }, ballots.length, {

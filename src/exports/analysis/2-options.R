@@ -54,9 +54,10 @@ option_counts <- function(question, asked, at, v) {
   all <- against + none + for_it
   agreeing <- sum(for_it[tones == "positive"]) + sum(against[tones == "negative"])
   levels <- seq(asked$least, asked$most)
+  if (length(levels) > 64) levels <- sort(unique(v))
   votes <- paste0('{"against":', against, ',"none":', none, ',"for":', for_it, "}")
   data.frame(
-    histogram = json_of(as.character(levels), tabulate(v - asked$least + 1, length(levels))),
+    histogram = json_of(as.character(levels), tabulate(match(v, levels), length(levels))),
     bins = json_of(names, all), bin_votes = json_of(names, votes),
     agreement = or_none(agreeing / sum(all[tones != "neutral"]), sum(all[tones != "neutral"]) > 0)
   )

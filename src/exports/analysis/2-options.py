@@ -37,7 +37,7 @@ def counts(question, option, votes):
     sides = [(bins[bin["name"]], "for" if bin["tone"] == "positive" else "against") for bin in tones if bin["tone"] != "neutral"]
     all_placed = sum(sum(bin.values()) for bin, _ in sides)
     return {
-        "histogram": {str(level): counted[level] for level in range(least, most + 1)},
+        "histogram": {str(level): counted[level] for level in (range(least, most + 1) if most - least < 64 else sorted(counted))},
         "bins": {name: sum(bin.values()) for name, bin in bins.items()}, "bin_votes": bins,
         "agreement": sum(bin[side] for bin, side in sides) / all_placed if all_placed else None,
     }

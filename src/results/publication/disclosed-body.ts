@@ -63,7 +63,7 @@ const inFull = (results: QuestionResultsBody): PublishedQuestionBody[] => [resul
 function disclosed(survey: Survey, results: QuestionResultsBody, about: People): PublishedQuestionBody[] {
   const asked = askedAmong(survey, results, about)
   if (asked === 'nothing') return []
-  const figures = asked === 'all' || about.isFinal ? disclosedFigures(results, about) : undefined
+  const figures = asked === 'all' || about.isFinal ? disclosedFigures(survey, results, about) : undefined
   return [figures ?? counted(results)]
 }
 
@@ -94,15 +94,24 @@ function counted(results: QuestionResultsBody): PublishedQuestionBody {
   return { questionId, question, position, type: 'counted', count: countOf(results) }
 }
 
-function disclosedFigures(results: QuestionResultsBody, about: People): PublishedQuestionBody | undefined {
+function disclosedFigures(
+  survey: Survey,
+  results: QuestionResultsBody,
+  about: People,
+): PublishedQuestionBody | undefined {
   if (results.type === 'text') return results
-  if (results.type === 'qv') return disclosedQv(results, about)
+  if (results.type === 'qv') return disclosedQv(survey, results, about)
   const { count, disclosed, from } = formResults(results.type)
   return count(results) - about.simulated < Math.max(from, about.fewest) ? undefined : disclosed(results)
 }
 
-function disclosedQv(results: QvResultsBody, about: People): PublishedQuestionBody | undefined {
-  const figures = discloseQv(results, about)
+function disclosedQv(
+  survey: Survey,
+  results: QvResultsBody,
+  about: People,
+): PublishedQuestionBody | undefined {
+  const question = questionById(survey, results.questionId)
+  const figures = question?.type === 'qv' ? discloseQv(question, results, about) : undefined
   if (!figures) return undefined
   const options = figures.options.map((option, at) => {
     const { ci95, rankInterval, ...known } = results.options[at]!
