@@ -3,6 +3,7 @@ import type { PageState, PageSurvey } from '../../islands/survey/store/page-stat
 import { ballotsInWords } from '../components/ballots-in-words.ts'
 import { withLinkedDescription } from '../components/linked-html.ts'
 import { factsOfOptions } from '../components/option-facts.ts'
+import { isOpenBallot } from '../domain/ballot-secrecy.ts'
 import type { Language } from '../domain/languages.ts'
 import { storedNames } from '../domain/parameters.ts'
 import type { Step } from '../domain/phases.ts'
@@ -79,6 +80,7 @@ export async function renderSurvey(
     ...(survey.questions.some(offersFit) && { fit }),
     ...(inWords && { ballotTexts: inWords }),
     ...(facts && { facts }),
+    ...(isOpenBallot(survey.settings) && { beforeSubmit: pages.welcome.promises.open }),
     ...(pipes && { pipes }),
     steps: pageSteps(survey.questions, mode, context.catalogue, practises),
   }

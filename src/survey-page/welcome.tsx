@@ -1,3 +1,4 @@
+import { isOpenBallot } from '../domain/ballot-secrecy.ts'
 import { BALLOT_UNITS } from '../domain/ballot-words.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { allowsDownvotes } from '../domain/practice.ts'
@@ -21,9 +22,8 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
   const votes = survey.questions.some((question) => question.type === 'qv')
   const isUpOnly = votes && !allowsDownvotes(survey)
   const voting = isUpOnly ? texts[mode].with(VOTE_LINES[mode], texts.upOnly[mode]) : texts[mode]
-  const { video, closesAt, logging, hasUKey, storesOwnId, results, resultsWhen } = survey.settings
+  const { video, closesAt, logging, hasUKey, ballotSecrecy } = survey.settings
   const stored = storedNames(survey.settings)
-  const { designer, ...others } = texts.results
   return (
     <div className="welcome">
       <div>
@@ -40,8 +40,8 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
         {closesAt && <TimedSentence sentence={texts.closes} instant={closesAt} catalogue={catalogue} />}
         {logging !== 'off' && <p>{texts.logging[logging]}</p>}
         {stored.length > 0 && <p>{say(texts.parameters, catalogue.locale, { names: stored.join(', ') })}</p>}
-        {hasUKey && <p>{storesOwnId ? texts.ownId : texts.secret}</p>}
-        <p>{results === 'designer' ? designer : others[results][resultsWhen]}</p>
+        {hasUKey && <p>{texts.promises[ballotSecrecy]}</p>}
+        <p>{readersOf(survey, texts)}</p>
         {votes && (
           <>
             <h2>{texts.qvHeading}</h2>
@@ -56,6 +56,13 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
       {votes && <CostTable texts={texts} />}
     </div>
   )
+}
+
+/** Who sees the results, and when. */
+function readersOf({ settings }: PublicSurvey, texts: Catalogue['pages']['welcome']): string {
+  const { results, resultsWhen } = settings
+  if (results === 'designer') return texts.results.designer
+  return (isOpenBallot(settings) ? texts.openResults : texts.results)[results][resultsWhen]
 }
 
 function Instructions({ lines }: { readonly lines: readonly string[] }) {

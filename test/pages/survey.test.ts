@@ -69,14 +69,23 @@ test('the welcome step states who will see what, and when', async () => {
   }
 })
 
-test('the welcome step states in each language what happens to the respondent’s key', async () => {
+test('the welcome step states in each language what is promised of the respondent’s ballot', async () => {
   const told = {
     en: [
-      'The people behind the survey can see that your key or ID was used, but not when',
-      'and the people behind the survey can see both',
+      'Nobody can tell which ballot is yours, not even the organisers.',
+      'The organisers can see your answers with your key. Nobody else can.',
+      'Your name and your votes are shown with the results.',
     ],
-    'zh-TW': ['但看不到使用時間', '問卷的主辦者可以看到兩者'],
-    ar: ['لكنهم لا يرون متى', 'ويمكن للقائمين على الاستبيان الاطلاع على كليهما'],
+    'zh-TW': [
+      '沒有人能知道哪一張選票是您的，主辦者也不能。',
+      '主辦者能看到您的答案和您的金鑰，其他人都看不到。',
+      '您的姓名和投票會與結果一起顯示。',
+    ],
+    ar: [
+      'لا يستطيع أحد أن يعرف أي ورقة تصويت هي ورقتك، ولا حتى المنظمون.',
+      'يستطيع المنظمون رؤية إجاباتك مع مفتاحك، ولا يستطيع ذلك أحد غيرهم.',
+      'يُعرض اسمك وأصواتك مع النتائج.',
+    ],
   }
   const saidIn = async (settings: object) => {
     await pages.keep('keyed', surveyWith({ uKeyMode: 'open', ...settings }))
@@ -88,9 +97,31 @@ test('the welcome step states in each language what happens to the respondent’
     return Promise.all(found)
   }
   const each = (said: boolean[]) => [said, said, said]
-  expect(await saidIn({ hasUKey: true })).toEqual(each([true, false]))
-  expect(await saidIn({ hasUKey: true, ballotSecrecy: 'pseudonymous' })).toEqual(each([false, true]))
-  expect(await saidIn({ hasUKey: false })).toEqual(each([false, false]))
+  expect(await saidIn({ hasUKey: true })).toEqual(each([true, false, false]))
+  expect(await saidIn({ hasUKey: true, ballotSecrecy: 'pseudonymous' })).toEqual(each([false, true, false]))
+  expect(await saidIn({ hasUKey: true, ballotSecrecy: 'open' })).toEqual(each([false, false, true]))
+  expect(await saidIn({ hasUKey: false })).toEqual(each([false, false, false]))
+})
+
+test('nobody whose name is shown is told that results are only totals', async () => {
+  const open = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'open', results: 'public' } as const
+  await pages.keep('board', surveyWith({ ...open, resultsWhen: 'always' }))
+  const html = await htmlOf('/survey/board?uKey=a')
+  expect(html).toContain('Everybody can see the results at any time.')
+  expect(html).not.toContain('never what one person answered')
+  await pages.keep('board', surveyWith({ ...open, resultsWhen: 'closed' }))
+  expect(await htmlOf('/survey/board?uKey=a')).toContain(
+    'Everybody can see the results once the survey has closed.',
+  )
+})
+
+test('only an open survey carries the sentence above Submit', async () => {
+  await pages.keep('board', surveyWith({ hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'open' }))
+  expect(pageState(await htmlOf('/survey/board?uKey=a')).beforeSubmit).toBe(
+    'Your name and your votes are shown with the results.',
+  )
+  await pages.keep('board', surveyWith({ hasUKey: true, uKeyMode: 'open' }))
+  expect(pageState(await htmlOf('/survey/board?uKey=a')).beforeSubmit).toBeUndefined()
 })
 
 test('the welcome step shows the cost of 1 to 10 votes', async () => {

@@ -40,6 +40,7 @@ export const SETTING_CHOICES = {
   ballotSecrecy: [
     ['secret', 'secret'],
     ['pseudonymous', 'pseudonymous'],
+    ['open', 'openBallots'],
   ],
   logging: [
     ['off', 'loggingOff'],

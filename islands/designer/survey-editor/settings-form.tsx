@@ -138,13 +138,19 @@ function Privacy() {
   )
 }
 
+const SECRECY_HINTS = {
+  secret: 'secretHint',
+  pseudonymous: 'pseudonymousHint',
+  open: 'openBallotsHint',
+} as const
+
 function Secrecy() {
   const { ballotSecrecy } = useAtomValue(draftAtom).settings
   return (
     <ChoiceSetting
       name="ballotSecrecy"
       label="ballotSecrecy"
-      hint={ballotSecrecy === 'secret' ? 'secretHint' : 'pseudonymousHint'}
+      hint={SECRECY_HINTS[ballotSecrecy]}
       fixed="ballotSecrecyFixed"
       choices={SETTING_CHOICES.ballotSecrecy}
     />

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla'
 import { escapeHtml } from '../../../src/domain/escape-html.ts'
 import { missingHereAtom, overspentAtom } from '../store/missing.ts'
-import { sayAtom } from '../store/page.ts'
+import { pageAtom, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { type PressGuard, servicesAtom } from '../store/requests.ts'
 import { goBackAtom, goForwardAtom, stepAtom } from '../store/steps.ts'
@@ -33,11 +33,15 @@ function html(get: Getter): string {
   const waitsForVisit = get(back ? readOnlyAtom : otherTabHasLockAtom)
   // A refusal with its time is final, such as that of a survey that has closed.
   const waits = !forward && (sending || !!refused?.at || !get(isSettledAtom))
-  const described = blocked ? 'problem' : forward ? '' : 'few-credits'
+  const said = forward ? undefined : get(pageAtom).beforeSubmit
+  const described = [blocked ? 'problem' : forward ? '' : 'few-credits', said && 'before-submit']
+    .filter(Boolean)
+    .join(' ')
   const submit = phase === 'form' ? 'submitResponses' : 'submit'
   const disabled = (isDisabled: boolean) => (isDisabled ? ' disabled' : '')
   // A missing Back button leaves a gap, so that no button turns into another one under a finger.
   return [
+    said ? `<p id="before-submit">${escapeHtml(said)}</p>` : '',
     '<div class="navigation-buttons"><button type="button" class="secondary" data-go="back"',
     `${back ? disabled(sending || isReadOnly) : ' hidden'}>${escapeHtml(back ?? '')}</button>`,
     `<button type="button" class="primary" data-go="${forward ? 'forward' : 'submit'}"`,

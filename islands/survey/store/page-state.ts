@@ -53,6 +53,8 @@ export type PageState = {
    * are none.
    */
   readonly pipes?: Readonly<Record<string, string>>
+  /** What is said above Submit; absent unless names are shown with the results. */
+  readonly beforeSubmit?: string
   /** The messages of refusals, by code, if the server's own sentences are in another language. */
   readonly refusals?: Readonly<Record<string, Message>>
 }

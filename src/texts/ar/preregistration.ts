@@ -179,8 +179,9 @@ export const preregistration: PreregistrationTexts = {
     },
     logging: { off: 'معطّل', actions: 'الخطوات', cursor: 'الخطوات ومسافة حركة المؤشر' },
     ballotSecrecy: {
-      secret: 'سرية: لا تبيّن الملفات أي مفتاح أعطى أي إجابات',
+      secret: 'سرية: لا يستطيع أحد أن يعرف أي مفتاح أعطى أي إجابات',
       pseudonymous: 'بأسماء مستعارة: تحتوي الملفات على مفتاح كل استجابة أو معرّفها',
+      open: 'علنية: تُعرض الأسماء والأصوات مع النتائج',
     },
     results: { designer: 'مصممو الاستبيان', respondents: 'المشاركون أيضًا', public: 'الجميع' },
     resultsWhen: { always: 'في أي وقت', closed: 'بعد إغلاق الاستبيان' },

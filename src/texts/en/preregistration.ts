@@ -171,8 +171,9 @@ export const preregistration = {
     },
     logging: { off: 'Off', actions: 'Actions', cursor: 'Actions and cursor distance' },
     ballotSecrecy: {
-      secret: 'Secret: files do not say which key gave which answers',
+      secret: 'Secret: nobody can tell which key gave which answers',
       pseudonymous: 'Pseudonymous: files contain the key or ID of each response',
+      open: 'Open: names and votes are shown with the results',
     },
     results: {
       designer: 'Designers of the survey',

@@ -1,3 +1,10 @@
+/** What respondents with unique keys are promised of their ballots, by the secrecy of the survey. */
+export const promises = {
+  secret: 'Nobody can tell which ballot is yours, not even the organisers.',
+  pseudonymous: 'The organisers can see your answers with your key. Nobody else can.',
+  open: 'Your name and your votes are shown with the results.',
+} as const
+
 /** What the page on which a survey begins says of it, and how voting goes. */
 export const welcome = {
   title: 'Welcome to the Survey',
@@ -58,10 +65,17 @@ export const welcome = {
         'Everybody can see the net votes while the survey is open, and the other totals once it has closed; never what one person answered.',
     },
   },
-  ownId:
-    'The key or ID you came with is stored with your answers, and the people behind the survey can see both.',
-  secret:
-    'The people behind the survey can see that your key or ID was used, but not when, and their lists and files do not say which answers came with it. At most they name the group of a key, if at least five people in it have answered.',
+  openResults: {
+    respondents: {
+      closed: 'Everybody who takes part can see the results once the survey has closed.',
+      always: 'Everybody who takes part can see the results at any time.',
+    },
+    public: {
+      closed: 'Everybody can see the results once the survey has closed.',
+      always: 'Everybody can see the results at any time.',
+    },
+  },
+  promises,
   parameters: 'These values from your link are stored with your answers: {names}.',
   videoHeading: 'Introduction video',
   videoHint: 'It loads from {host} when you press the button. Everything it says is on this page, too.',

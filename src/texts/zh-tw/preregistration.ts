@@ -176,8 +176,9 @@ export const preregistration: PreregistrationTexts = {
     },
     logging: { off: '關閉', actions: '操作步驟', cursor: '操作步驟與游標移動距離' },
     ballotSecrecy: {
-      secret: '不記名：檔案不會顯示哪一組金鑰給了哪些答案',
+      secret: '不記名：沒有人能知道哪一組金鑰給了哪些答案',
       pseudonymous: '假名化：檔案含有每份填答的金鑰或識別碼',
+      open: '記名：姓名與投票會與結果一起顯示',
     },
     results: { designer: '問卷的設計者', respondents: '填答者也看得到', public: '所有人' },
     resultsWhen: { always: '任何時候', closed: '問卷結束後' },

@@ -169,10 +169,15 @@ test('the secrecy of ballots can be chosen if keys are required, until somebody 
   await userEvent.click(required())
   expect([secrecy().value, hintOf(secrecy())]).toEqual([
     'secret',
-    expect.stringContaining('only whether it was used'),
+    expect.stringContaining(
+      'Respondents read: “Nobody can tell which ballot is yours, not even the organisers.”',
+    ),
   ])
   await userEvent.selectOptions(secrecy(), 'Pseudonymous')
-  expect(hintOf(secrecy())).toContain('next to its answers')
+  expect(hintOf(secrecy())).toContain('“The organisers can see your answers with your key. Nobody else can.”')
+  await userEvent.selectOptions(secrecy(), 'Open')
+  expect(hintOf(secrecy())).toContain('“Your name and your votes are shown with the results.”')
+  await userEvent.selectOptions(secrecy(), 'Pseudonymous')
   expect((await saved()).settings.ballotSecrecy).toBe('pseudonymous')
   await userEvent.selectOptions(secrecy(), 'Secret')
   const survey = await saved()

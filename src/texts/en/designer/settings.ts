@@ -1,3 +1,5 @@
+import { promises } from '../welcome.ts'
+
 export const settings = {
   settings: 'Settings',
   settingsSections: 'Sections of the settings',
@@ -83,10 +85,10 @@ export const settings = {
   ballotSecrecy: 'Ballots and unique keys',
   secret: 'Secret',
   pseudonymous: 'Pseudonymous',
-  secretHint:
-    'A key shows only whether it was used. Files give times by the hour and contain no key or ID, at most the group of a key if at least five of its responses are completed. Respondents are told.',
-  pseudonymousHint:
-    'Files contain the key or ID of each response, such as that of a panel, next to its answers. Respondents are told so before they begin.',
+  openBallots: 'Open',
+  secretHint: `Respondents read: “${promises.secret}” You see at once who has taken part, and what was answered only in groups of ten.`,
+  pseudonymousHint: `Respondents read: “${promises.pseudonymous}” Files contain the key or ID of each response, such as that of a panel, next to its answers.`,
+  openBallotsHint: `Respondents read: “${promises.open}” Every key needs a name.`,
   ballotSecrecyFixed: 'This cannot be changed any more: the first respondent was told.',
   copy: 'Respondents can see a copy of their answers',
   endLink: 'Link at the end',
