@@ -13,7 +13,7 @@ import {
 } from './repository.ts'
 
 /** A host without a dot is a typing error, except that of local designers. */
-const EMAIL = /^[^\s@]{1,64}@(?=[^\s@]{1,189}$)(localhost|[^.]+(\.[^.]+)+)$/
+const EMAIL = /^[^\s@:;,<>()"]{1,64}@(?=[^\s@:;,<>()"]{1,189}$)(localhost|[^.]+(\.[^.]+)+)$/
 
 export async function readCollaborators(
   { database }: Pick<Deps, 'database'>,

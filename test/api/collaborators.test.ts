@@ -59,6 +59,8 @@ test('nobody is invited without an address or with another role, and not the own
     ['friend', 'editor', '/email'],
     ['a b@example.org', 'editor', '/email'],
     ['ann@city', 'editor', '/email'],
+    ['mailto:ann@example.org', 'editor', '/email'],
+    ['Ann<ann@example.org>', 'editor', '/email'],
     ['ann@city.', 'editor', '/email'],
     ['ann@.city', 'editor', '/email'],
     ['ann@city..example', 'editor', '/email'],
