@@ -23,6 +23,8 @@ type DocumentProps = PageContext & {
   /** The page's own title; the product's name is appended. */
   readonly title: string
   readonly script?: { readonly entry: string; readonly islands?: readonly string[] }
+  /** What search engines say about the page. */
+  readonly description?: string
   /** A script that runs before the entry script. */
   readonly before?: string | false
   /** A second script, which is optional for the page. */
@@ -44,6 +46,7 @@ export function Document({
   instance,
   title,
   script,
+  description,
   before,
   extra,
   later,
@@ -60,6 +63,7 @@ export function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`${title} · ${productName({ catalogue, instance })}`}</title>
+        {description && <meta name="description" content={description} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />

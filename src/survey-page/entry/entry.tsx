@@ -22,7 +22,13 @@ export function EntryPage({ values, advanced, problem, isAddressUnknown, ballot,
   const heading = isAddressUnknown ? texts.unknownAddress.title : texts.entry.heading
   const title = problem ? texts.entry.errorTitle + heading : heading
   return (
-    <Document {...context} title={title} script={{ entry: 'entry' }} extra="try-ballot">
+    <Document
+      {...context}
+      title={title}
+      description={texts.entry.pitchLead}
+      script={{ entry: 'entry' }}
+      extra="try-ballot"
+    >
       <Shell texts={texts} account languages={context.languages}>
         {isAddressUnknown && <p className="notice">{texts.unknownAddress.lead}</p>}
         <div className="landing">
