@@ -6,6 +6,7 @@ import { benchArms } from './arms.ts'
 import { benchCitus } from './citus.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchEmbedded } from './embedded.ts'
+import { benchExports } from './exports.ts'
 import { benchLarge } from './large.ts'
 import { benchManyKeys } from './many-keys.ts'
 import { benchMemory } from './memory.ts'
@@ -20,10 +21,10 @@ import { benchSubmissions } from './submissions.ts'
 
 /**
  * Prints figures of the built product on this machine; asserts none. Without a part it prints all but citus, growth,
- * keys, large, memory, paired and splits, which take minutes.
+ * keys, large, memory, exports, paired and splits, which take minutes.
  *
  * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [arms] [citus] [crowd] [keys] [large]
- * [memory] [pages] [growth] [votes] [paired] [splits]
+ * [memory] [exports] [pages] [growth] [votes] [paired] [splits]
  */
 
 /** The number of rounds in which pages are opened, unless $ROUNDS changes it. */
@@ -102,6 +103,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   keys: benchManyKeys,
   large: benchLarge,
   memory: benchMemory,
+  exports: benchExports,
   pages: () => benchPages(`${directory.path}/pages`, ROUNDS, false),
   growth: () => benchPages(`${directory.path}/pages`, ROUNDS, true),
   votes: timeVotes,
@@ -110,7 +112,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 }
 
 /** These take minutes, and run only on request. */
-const LONG = new Set(['citus', 'growth', 'keys', 'large', 'memory', 'paired', 'splits'])
+const LONG = new Set(['citus', 'growth', 'keys', 'large', 'memory', 'exports', 'paired', 'splits'])
 
 const asked = Bun.argv.slice(2)
 const unknown = asked.find((part) => !(part in PARTS))
