@@ -38,6 +38,8 @@ export const surveys = pgTable(
     identitySalt: bytes().notNull(),
     /** The total size of its images: see `IMAGE_LIMITS`. */
     imageBytes: integer().notNull().default(0),
+    /** Whether all blocks of its experiment are of the smallest length, as in those begun before lengths were drawn. */
+    shortestBlocks: boolean().notNull().default(false),
     /** Set by the statement of the first response; from then on the meaning of questions is fixed. */
     lockedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -111,18 +113,14 @@ export const responses = pgTable(
     metadata: json<unknown>(),
     /** The link's values of the parameters that the survey stores; null if there are none. */
     parameters: json<Parameters>(),
-    /**
-     * The number of answers written since the first one, for a survey with conditions: a completion decides by the
-     * answers it has read, which must be all of them.
-     */
+    /** The number of answers written since the first one: a completion decides by answers that must be all of them. */
     answerWrites: integer().notNull().default(0),
     /** The id of the arm of an experiment; null in a survey without arms. */
     arm: text(),
-    /**
-     * The respondent's stratum, and how many had started in it before. Null for a test, which is put in a given arm.
-     */
+    /** The stratum, how many had started in it before, and the block. Null for a test, which is put in a given arm. */
     armStratum: text(),
     armPosition: integer(),
+    armBlock: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.surveyId, table.ballotId] }),

@@ -1,6 +1,7 @@
 import { constantTimeEqual } from 'oslo/crypto'
 import { verifyRequestOrigin } from 'oslo/request'
 import { CLEAR_SYMBOLS } from './domain/keys.ts'
+import type { Random } from './domain/ordering.ts'
 
 export type RandomBytes = (count: number) => Uint8Array
 
@@ -12,6 +13,31 @@ export async function sha256(...parts: readonly (string | Uint8Array)[]): Promis
   for (const part of parts) hasher.update(part)
   return hasher.digest()
 }
+
+/**
+ * Random numbers that cannot be told from each other without the secret: for each name a sequence of its own, the same
+ * whenever it is asked for.
+ *
+ * @param context separates the names of several uses of the secret
+ */
+export function secretDraws(secret: Uint8Array, context: string): (name: string) => Random {
+  return (name) => {
+    let words: ArrayLike<number> = []
+    let drawn = 0
+    return () => {
+      const at = drawn % WORDS
+      if (at === 0) {
+        const digest = new Bun.CryptoHasher('sha256').update(secret)
+        words = new Uint32Array(digest.update(JSON.stringify([context, name, drawn])).digest().buffer)
+      }
+      drawn++
+      return words[at]! / 2 ** 32
+    }
+  }
+}
+
+/** The words of 32 bits in a digest. */
+const WORDS = 8
 
 /** Compares two secrets in a time that reveals at most whether their lengths are equal. */
 export function sameSecret(one: string, other: string): boolean {

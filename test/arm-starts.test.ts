@@ -12,7 +12,7 @@ const CLIENTS = 32
 const LONG_MS = 120_000 + 60 * STARTS
 const SURVEY = 'experiment'
 const SHARES = { a: 1, b: 1, c: 2 }
-const BLOCK = 4
+const SMALLEST_BLOCK = 4
 
 const ARMS = Object.entries(SHARES).map(([armId, share]) => ({ armId, label: armId.toUpperCase(), share }))
 const DEFINITION = {
@@ -43,12 +43,17 @@ const addSurvey = (storage: Storage) =>
     )
   })
 
-type Stored = { readonly arm: string; readonly position: number; readonly uuid: string }
+type Stored = {
+  readonly arm: string
+  readonly position: number
+  readonly block: number
+  readonly uuid: string
+}
 
 const readStored = (storage: Storage) =>
   onDatabase(storage, (database) =>
     database.query<Stored>(
-      `SELECT arm, arm_position AS position, respondent AS uuid FROM responses WHERE survey_id = $1 ORDER BY arm_position`,
+      `SELECT arm, arm_position AS position, arm_block AS block, respondent AS uuid FROM responses WHERE survey_id = $1 ORDER BY arm_position`,
       [SURVEY],
     ),
   )
@@ -79,7 +84,9 @@ function expectBalanced(rows: readonly Stored[], told: ReadonlyMap<string, strin
   expect(new Map(rows.map(({ uuid, arm }) => [uuid, arm] as const))).toEqual(new Map(told))
   for (const [arm, share] of Object.entries(SHARES)) {
     const size = rows.filter((row) => row.arm === arm).length
-    expect(Math.abs(size - (STARTS * share) / BLOCK)).toBeLessThan(BLOCK)
+    expect(Math.abs(size - (STARTS * share) / SMALLEST_BLOCK)).toBeLessThan(SMALLEST_BLOCK)
+    for (const inBlock of [...Map.groupBy(rows, ({ block }) => block).values()].slice(0, -1))
+      expect(inBlock.filter((row) => row.arm === arm).length).toBe((inBlock.length * share) / SMALLEST_BLOCK)
   }
 }
 

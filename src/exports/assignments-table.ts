@@ -11,18 +11,21 @@ export function assignmentsTables({ settings }: Pick<Survey, 'settings'>): Expor
   return hasArms(settings) ? [assignmentsTable(settings)] : []
 }
 
+const WITHHELD =
+  'Empty: ballots of this survey are secret, and the order of the responses could reveal whose is whose.'
+
 function assignmentsTable(settings: Survey['settings']): ExportTable {
   const secret = isSecret(settings)
   const rowOf = (response: KeyedResponse): Cell[] => {
-    const { ballotId, arm, armStratum, armPosition, keyGroup } = response
+    const { ballotId, arm, armStratum, armPosition, armBlock, keyGroup } = response
     const stratum = settings.armsWithin === WITHIN_LABEL ? keyGroup : armStratum
-    const position = secret ? null : armPosition
+    const order = secret ? [null, null] : [armPosition, armBlock]
     return [
       ballotId,
       armById(settings, arm)?.label ?? null,
       arm,
       stratum,
-      position,
+      ...order,
       timesOf(response).startedAt,
     ]
   }
@@ -40,8 +43,14 @@ function assignmentsTable(settings: Survey['settings']): ExportTable {
       {
         name: 'position',
         meaning: secret
-          ? 'Empty: ballots of this survey are secret, and the order of the responses could reveal whose is whose.'
+          ? WITHHELD
           : 'How many were assigned in the stratum before, by permuted block randomization.',
+      },
+      {
+        name: 'block',
+        meaning: secret
+          ? WITHHELD
+          : 'The number of the block in the stratum, from 0: each block has one to three times as many people as the sum of the shares, or exactly as many in experiments that began before lengths were drawn.',
       },
       {
         name: 'assigned_at',

@@ -42,10 +42,11 @@ export type ResponseRow = {
   readonly ownId: string | null
   /** The link's values of the parameters that the survey stores. */
   readonly parameters: Parameters | null
-  /** In an experiment, the id of the arm, its stratum, and how many were assigned there before; otherwise null. */
+  /** In an experiment, the id of the arm, its stratum, how many were assigned there before, and the block; else null. */
   readonly arm: string | null
   readonly armStratum: string | null
   readonly armPosition: number | null
+  readonly armBlock: number | null
 }
 
 /** An answer with its response; a response without answers has one row. */
@@ -62,7 +63,7 @@ export type ExportedPage<Row> = {
 const RESPONSE = sql`${responses.ballotId}, ${responses.respondent}, ${responses.revision}, ${responses.startedAt},
   ${responses.completedAt}, ${responses.outcome}, ${responses.mode}, ${responses.input}, ${responses.language},
   ${responses.test}, ${responses.simulated}, ${responses.metadata}, ${responses.parameters}, ${responses.arm}, ${responses.armStratum},
-  ${responses.armPosition}`
+  ${responses.armPosition}, ${responses.armBlock}`
 
 /** `$3` bounds the responses that are scanned, not those that match; the last one is returned in any case. */
 const pageOf = (name: string, condition: Sql) =>
@@ -83,6 +84,7 @@ const pageOf = (name: string, condition: Sql) =>
     r.${responses.outcome}, r.${responses.mode}, r.${responses.input}, r.${responses.language}, r.${responses.test}, r.${responses.simulated},
     r.${responses.parameters}, r.${responses.metadata} -> 'visit' AS visit, r.${responses.metadata} -> 'practice' AS practice,
     r.${responses.arm}, r.${responses.armStratum} AS "armStratum", r.${responses.armPosition} AS "armPosition",
+    r.${responses.armBlock} AS "armBlock",
     r.${responses.metadata} ->> ${quoted(RESPONDENT_ID_FIELD)} AS "ownId"`,
   )
 

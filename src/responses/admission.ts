@@ -25,6 +25,7 @@ export type Admission = {
   readonly survey: Survey
   readonly salt: Uint8Array
   readonly locked: boolean
+  readonly shortestBlocks: boolean
   /** The number of completed responses after which the survey stopped; null if it has not. */
   readonly stoppedAfter: number | null
   readonly key: BallotKey
@@ -53,7 +54,7 @@ export async function admit(
 
 async function admitTest(
   { random }: Pick<Deps, 'random'>,
-  { survey, identitySalt: salt, locked }: CachedSurvey,
+  { survey, identitySalt: salt, locked, shortestBlocks }: CachedSurvey,
   caller: Caller,
 ): Promise<Admission> {
   const respondent = caller.uuid ?? uuidText(random(16))
@@ -62,6 +63,7 @@ async function admitTest(
     survey,
     salt,
     locked,
+    shortestBlocks,
     stoppedAfter: null,
     test: true,
     window: ALWAYS_OPEN,
@@ -75,7 +77,7 @@ const ALWAYS_OPEN: OpeningWindow = { opensAt: null, closesAt: null, closeGraceMi
 
 async function admitRespondent(
   { random }: Pick<Deps, 'random'>,
-  { survey, identitySalt: salt, locked, stoppedAfter }: CachedSurvey,
+  { survey, identitySalt: salt, locked, shortestBlocks, stoppedAfter }: CachedSurvey,
   caller: Caller,
 ): Promise<Admission> {
   const { settings } = survey
@@ -92,6 +94,7 @@ async function admitRespondent(
     survey,
     salt,
     locked,
+    shortestBlocks,
     stoppedAfter,
     test: false,
     window: settings,

@@ -1,6 +1,7 @@
-import { sha256 } from '../crypto.ts'
+import { secretDraws, sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { type Arm, armById, hasArms, parameterWithin, WITHIN_LABEL } from '../domain/arms/arm.ts'
+import { type Blocks, drawnBlocks, shortestBlocks } from '../domain/arms/assignment.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import { entryOf } from '../domain/record-entry.ts'
@@ -49,13 +50,14 @@ async function beginInArm(
   visit: Visit,
   answer: ArmRow['answer'],
 ): Promise<InArm | undefined> {
-  const { key, survey, salt, window, issuedKey, locked } = admission
+  const { key, survey, window, issuedKey, locked } = admission
   const parameters = parametersOf(admission, visit)
+  const stratum = await stratumOf(deps, admission, parameters)
   const done = await deps.armWrites.begin({
     ...key,
     settings: survey.settings,
-    seed: (await sha256(salt, '\0arms')).toHex(),
-    stratum: await stratumOf(deps, admission, parameters),
+    stratum,
+    blocks: await blocksOf(admission, stratum),
     window,
     issuedKey,
     language: visit.language ?? null,
@@ -66,6 +68,11 @@ async function beginInArm(
   })
   if (done?.fresh && !locked) deps.surveys.forget(key.surveyId)
   return done
+}
+
+async function blocksOf({ salt, shortestBlocks: isShortest }: Admission, stratum: string): Promise<Blocks> {
+  const secret = await sha256(salt, '\0arms')
+  return isShortest ? shortestBlocks(secret.toHex(), stratum) : drawnBlocks(secretDraws(secret, stratum))
 }
 
 /** A test is in the arm that it asks for, or else in the first one, and stays there. */

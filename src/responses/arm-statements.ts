@@ -11,7 +11,7 @@ const IN_STRATUM = sql`${armCounters.surveyId} = $1 AND ${armCounters.stratum} =
 /**
  * Starts responses of one stratum, each in the arm of its position. The counter advances by the number of new ballots,
  * in the statement that stores them, so that a failure leaves no position without a response. $5 contains the rows as
- * JSON, $8 the arms of the positions from $7 on, and $9 how each arm is shown. If the counter is at another position
+ * JSON, $8 and $10 the arms and blocks of the positions from $7 on, and $9 how each arm is shown. If the counter is at another position
  * nothing is started, and if another statement starts one of the ballots at the same time this one fails. A row can
  * include the first answer of its ballot, which is stored if the arm is among those that accept it. OFFSET 0 has every
  * ballot and key looked up individually: see `completeBatch`.
@@ -21,7 +21,7 @@ const beginWith = (name: string, survey: Sql) =>
     name,
     sql`
   WITH s AS (${survey}),
-  g AS MATERIALIZED (SELECT $8::text::text[] AS arms, $9::text::jsonb AS shown),
+  g AS MATERIALIZED (SELECT $8::text::text[] AS arms, $10::text::int4[] AS blocks, $9::text::jsonb AS shown),
   i AS MATERIALIZED (
     SELECT row_number() OVER () - 1 AS place, i.* FROM s CROSS JOIN json_to_recordset($5::text::json) AS i(ballot uuid,
       respondent text, issued text, language text, since_begin int8, parameters jsonb,
@@ -40,15 +40,17 @@ const beginWith = (name: string, survey: Sql) =>
         AND t.${armCounters.begun} + excluded.${armCounters.begun} <= $7::int4 + cardinality($8::text::text[])
     RETURNING ${armCounters.begun} - (SELECT count(*) FROM i) AS first),
   p AS (
-    SELECT i.*, c.first + i.place AS position, g.arms[c.first + i.place - $7::int4 + 1] AS arm, g.shown
+    SELECT i.*, c.first + i.place AS position, g.arms[c.first + i.place - $7::int4 + 1] AS arm,
+      g.blocks[c.first + i.place - $7::int4 + 1] AS block, g.shown
     FROM i CROSS JOIN c CROSS JOIN g),
   r AS (
     INSERT INTO ${responses} (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent},
       ${responses.revision}, ${responses.test}, ${responses.mode}, ${responses.input}, ${responses.language},
-      ${responses.startedAt}, ${responses.parameters}, ${responses.arm}, ${responses.armStratum}, ${responses.armPosition})
+      ${responses.startedAt}, ${responses.parameters}, ${responses.arm}, ${responses.armStratum}, ${responses.armPosition},
+      ${responses.armBlock})
     SELECT $1::text, ballot, respondent, $2::int4, false, p.shown -> p.arm ->> 'mode',
       p.shown -> p.arm ->> 'input', language, ${beforeNow(sql`since_begin`)}, p.parameters, p.arm, $6::text,
-      p.position::int4 FROM p
+      p.position::int4, p.block FROM p
     RETURNING ${responses.ballotId}, ${responses.startedAt}, ${responses.arm}, ${responses.armPosition}),
   a AS (
     INSERT INTO ${answers} (${answers.surveyId}, ${answers.ballotId}, ${answers.questionId}, ${answers.seq},

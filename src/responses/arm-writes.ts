@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { isDuplicate } from '../../db/duplicate.ts'
 import { arrayLiteral } from '../../db/sql.ts'
 import type { Arm } from '../domain/arms/arm.ts'
-import { assignedArms, blockSize } from '../domain/arms/assignment.ts'
+import { assignedArms, type Blocks } from '../domain/arms/assignment.ts'
 import { presentationByArm } from '../domain/arms/survey-of-arm.ts'
 import { mostOf } from '../domain/extremes.ts'
 import type { Language } from '../domain/languages.ts'
@@ -17,8 +17,9 @@ import { FIRST_SEQ } from './statement-parts.ts'
 /** A response to start, and what determines its arm. */
 export type ArmRow = BallotKey & {
   readonly settings: Survey['settings']
-  readonly seed: string
   readonly stratum: string
+  /** Of the stratum. */
+  readonly blocks: Blocks
   readonly window: OpeningWindow
   readonly issuedKey: Uint8Array | null
   readonly language: Language | null
@@ -123,22 +124,25 @@ async function wasBehind(database: Database, begun: BegunCounts, row: ArmRow): P
 
 /**
  * Starts responses of one survey and stratum; none if so many others have started that the given arms run out.
- * @param begun the last known number of started responses in the stratum
+ * @param from the last known number of started responses in the stratum
  */
 function insertInArms(
   database: Database,
-  { surveyId, revision, window, settings, seed, stratum, lock }: ArmRow,
+  { surveyId, revision, window, settings, blocks, stratum, lock }: ArmRow,
   rows: readonly ArmRow[],
-  begun: number,
+  from: number,
 ): Promise<StoredRow[]> {
-  const size = blockSize(settings.arms)
-  const from = begun - (begun % size)
-  const arms = assignedArms(settings.arms, seed, stratum, { from, count: POSITIONS + size })
+  const places = assignedArms(settings.arms, blocks, { from, count: POSITIONS })
   const sent = JSON.stringify(rows.map(recordOf))
   const shown = JSON.stringify(presentationByArm(settings))
   const params = [surveyId, revision, window.opensAt, window.closesAt, sent, stratum, from]
   const statement = lock ? BEGIN_IN_ARMS_AND_LOCK : BEGIN_IN_ARMS
-  return database.query<StoredRow>(statement, [...params, arrayLiteral(arms), shown])
+  return database.query<StoredRow>(statement, [
+    ...params,
+    arrayLiteral(places.map(({ armId }) => armId)),
+    shown,
+    arrayLiteral(places.map(({ block }) => String(block))),
+  ])
 }
 
 type StoredRow = Omit<InArm, 'fresh'> & { readonly ballotId: string; readonly position: number }

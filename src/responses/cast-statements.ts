@@ -12,11 +12,11 @@ const SPENT = sql`${responses.respondent} = ${quoted(NOBODY)}, ${responses.test}
   ${responses.startedAt} = ${LONG_AGO}, ${responses.completedAt} = ${LONG_AGO}, ${responses.mode} = NULL,
   ${responses.input} = NULL, ${responses.language} = NULL, ${responses.metadata} = NULL,
   ${responses.parameters} = NULL, ${responses.answerWrites} = 0, ${responses.arm} = NULL,
-  ${responses.armStratum} = NULL, ${responses.armPosition} = NULL`
+  ${responses.armStratum} = NULL, ${responses.armPosition} = NULL, ${responses.armBlock} = NULL`
 
 const UNCHANGED = sql`${responses.revision}, ${responses.startedAt}, ${responses.test}, ${responses.simulated},
   ${responses.mode}, ${responses.input}, ${responses.language}, ${responses.parameters}, ${responses.answerWrites},
-  ${responses.arm}, ${responses.armStratum}, ${responses.armPosition}`
+  ${responses.arm}, ${responses.armStratum}, ${responses.armPosition}, ${responses.armBlock}`
 
 const GROUP = sql`(SELECT ${surveyKeys.label} FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
   AND ${surveyKeys.keyHash} = $12::bytea)`

@@ -17,6 +17,9 @@ export type SimulatedResponse = {
   readonly input: Input
   /** The id of the arm of an experiment. */
   readonly arm: string | null
+  /** Among simulated people, as those of people are among people. */
+  readonly armPosition: number | null
+  readonly armBlock: number | null
 }
 
 export type SimulatedKey = { readonly uKey: string; readonly label: string | null }
@@ -48,14 +51,15 @@ const INSERT_RESPONSES = sql`/* simulate_responses */
     INSERT INTO ${responses}
       (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent}, ${responses.revision},
         ${responses.startedAt}, ${responses.completedAt}, ${responses.mode}, ${responses.input}, ${responses.language},
-        ${responses.arm}, ${responses.simulated})
+        ${responses.arm}, ${responses.armPosition}, ${responses.armBlock}, ${responses.simulated})
     SELECT $1, ${responses.ballotId}::uuid, ${responses.respondent}, $2::int4,
       to_timestamp(${responses.startedAt}::float8 / 1000),
-      to_timestamp(${responses.completedAt}::float8 / 1000), ${responses.mode}, ${responses.input}, $10::text,
-      ${responses.arm}, true
-    FROM unnest(${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)}, ${column(8)}, ${column(9)})
+      to_timestamp(${responses.completedAt}::float8 / 1000), ${responses.mode}, ${responses.input}, $12::text,
+      ${responses.arm}, ${responses.armPosition}::int4, ${responses.armBlock}::int4, true
+    FROM unnest(${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)}, ${column(8)}, ${column(9)},
+      ${column(10)}, ${column(11)})
       AS made(${responses.ballotId}, ${responses.respondent}, ${responses.startedAt}, ${responses.completedAt},
-        ${responses.mode}, ${responses.input}, ${responses.arm})
+        ${responses.mode}, ${responses.input}, ${responses.arm}, ${responses.armPosition}, ${responses.armBlock})
     ON CONFLICT DO NOTHING RETURNING 1)
   SELECT count(*)::int4 AS count FROM kept`
 
@@ -93,15 +97,18 @@ export async function insertSimulatedKeys(
   await database.query(INSERT_KEYS, [surveyId, uKeys, keys.map(({ label }) => label ?? '\\N').join(CUT)])
 }
 
+const COLUMNS = [
+  ...(['ballotId', 'respondent', 'startedAt', 'completedAt', 'mode', 'input', 'arm'] as const),
+  ...(['armPosition', 'armBlock'] as const),
+] as const
+
 /** Stores many simulated responses, which do not count yet; returns how many are new. */
 export async function insertResponses(
   database: Database,
   { id, revision, settings }: Pick<Survey, 'id' | 'revision' | 'settings'>,
   made: readonly SimulatedResponse[],
 ): Promise<number> {
-  const columns = (
-    ['ballotId', 'respondent', 'startedAt', 'completedAt', 'mode', 'input', 'arm'] as const
-  ).map((name) => made.map((response) => response[name] ?? '\\N').join(CUT))
+  const columns = COLUMNS.map((name) => made.map((response) => response[name] ?? '\\N').join(CUT))
   const params = [id, revision, ...columns, settings.language ?? 'en']
   return (await database.query<{ count: number }>(INSERT_RESPONSES, params))[0]?.count ?? 0
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
+import { secretDraws } from '../crypto.ts'
 import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
-import { assignedArms } from '../domain/arms/assignment.ts'
+import { type AssignedArm, assignedArms, drawnBlocks } from '../domain/arms/assignment.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { withBudgets } from '../domain/budgets.ts'
 import type { Survey } from '../domain/survey.ts'
@@ -63,7 +64,8 @@ export async function simulate(
     question.type === 'qv' ? [inventOpinions(question, seed)] : [],
   )
   const labels = groups.length > 0 ? groups : await listGroups(database, survey.id)
-  const inventOne = async (number: number, arm: Arm | undefined): Promise<Made | undefined> => {
+  const inventOne = async (number: number, place: AssignedArm | undefined): Promise<Made | undefined> => {
+    const arm = armById(survey.settings, place?.armId)
     const mode = arm?.mode ?? survey.settings.mode
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const person = inventPerson(number, seed, { questions: survey.questions, mode }, attempt)
@@ -71,7 +73,15 @@ export async function simulate(
       const own = surveyOfArm(withBudgets(survey, identity.key?.label ?? null), arm)
       const answers = inventAnswers(person, opinions, own)
       if (answers)
-        return { ...identity, answers, response: responseOf(person, identity.ballotId, { survey, arm, now }) }
+        return {
+          ...identity,
+          answers,
+          response: {
+            ...responseOf(person, identity.ballotId, { survey, arm, now }),
+            armPosition: place ? number : null,
+            armBlock: place?.block ?? null,
+          },
+        }
     }
     return undefined
   }
@@ -79,8 +89,8 @@ export async function simulate(
   let writing = Promise.resolve()
   for (let done = 0; done < responses; done += batch) {
     const numbers = Array.from({ length: Math.min(batch, responses - done) }, (_, at) => done + at)
-    const arms = armsOf(survey, seed, { from: done, count: numbers.length })
-    const invented = await Promise.all(numbers.map((number, at) => inventOne(number, arms[at])))
+    const places = placesOf(stored, seed, { from: done, count: numbers.length })
+    const invented = await Promise.all(numbers.map((number, at) => inventOne(number, places[at])))
     const made = invented.flatMap((each) => each ?? [])
     // While a batch is written, the next one is generated.
     await writing
@@ -159,15 +169,15 @@ async function write(database: Database, survey: Survey, made: readonly Made[]):
   return added
 }
 
-/** The arms of successive people; empty in a survey without arms. */
-function armsOf(
-  { settings }: Survey,
+/** The places of successive people in the arms; empty in a survey without arms. */
+function placesOf(
+  { survey, identitySalt }: StoredIdentity,
   seed: number,
-  positions: Parameters<typeof assignedArms>[3],
-): readonly (Arm | undefined)[] {
+  positions: Parameters<typeof assignedArms>[2],
+): readonly AssignedArm[] {
+  const { settings } = survey
   if (!hasArms(settings)) return []
-  const drawn = assignedArms(settings.arms, `simulated/${seed}`, '', positions)
-  return drawn.map((armId) => armById(settings, armId))
+  return assignedArms(settings.arms, drawnBlocks(secretDraws(identitySalt, `simulated/${seed}`)), positions)
 }
 
 type Circumstances = { readonly survey: Survey; readonly arm: Arm | undefined; readonly now: number }
@@ -176,7 +186,7 @@ function responseOf(
   person: Person,
   ballotId: string,
   { survey, arm, now }: Circumstances,
-): SimulatedResponse {
+): Omit<SimulatedResponse, 'armPosition' | 'armBlock'> {
   const { uuid, seconds, random, mode } = person
   const completedAt = Math.floor(now - random() * DAYS * 86_400_000)
   return {

@@ -27,6 +27,7 @@ export type StoredSurvey = {
   readonly survey: Survey
   readonly ownerId: string | null
   readonly identitySalt: Uint8Array
+  readonly shortestBlocks: boolean
   /** Whether a first response has fixed the meaning of the questions. */
   readonly locked: boolean
   /** The number of completed responses after which the survey stopped; null if it has not. */
@@ -174,8 +175,7 @@ export async function insertSurvey(
   images: ImageSource = {},
 ): Promise<boolean> {
   const { ownerId, id, definition, identitySalt } = row
-  const { stopAfter } = definition.settings
-  const stored = [ownerId, id, JSON.stringify(definition), identitySalt, stopAfter]
+  const stored = [ownerId, id, JSON.stringify(definition), identitySalt, definition.settings.stopAfter]
   const params = [...stored, limitsOf(definition.settings), ...imageParams(definition, images)]
   return (await database.query(INSERT_SURVEY, params)).length === 1
 }

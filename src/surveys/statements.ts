@@ -17,7 +17,7 @@ const SURVEY = sql`
   s.${surveys.revision}, s.${surveys.ownerId} AS "ownerId", encode(s.${surveys.identitySalt}, 'hex') AS "identitySalt",
   s.${surveys.lockedAt} IS NOT NULL AS locked, ${milliseconds(sql`s.${surveys.lockedAt}`)} AS "lockedAt",
   ${milliseconds(sql`s.${surveys.updatedAt}`)} AS "savedAt", ${HAS_STOPPED}, s.xmin::text AS "rowVersion",
-  s.${surveys.preregisteredRevision} AS "preregisteredRevision"`
+  s.${surveys.preregisteredRevision} AS "preregisteredRevision", s.${surveys.shortestBlocks} AS "shortestBlocks"`
 
 /** A survey, without the definition if the row has the version `$2`: a long one is slow to read. */
 export const FIND_SURVEY = sql`/* find_survey */

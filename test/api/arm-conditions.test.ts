@@ -61,7 +61,7 @@ describe('a condition on the arm', () => {
       await send(text)
       expect(Object.keys((await complete(app, ids)).questionResponseIds).toSorted()).toEqual(asked.toSorted())
     }
-    expect(told.toSorted()).toEqual(['a', 'a', 'b', 'b'])
+    expect(new Set(told)).toEqual(new Set(['a', 'b']))
   })
 
   test('keeps the arm that it refers to, and is refused for an unknown one', async () => {

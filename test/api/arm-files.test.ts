@@ -31,9 +31,10 @@ describe('files of a survey with arms', () => {
   })
 
   test('name the arm of a response by its label, the same everywhere', async () => {
-    for (const _ of [1, 2]) await respond(mixed.app, mixed.survey, answers())
+    for (const _ of [1, 2, 3, 4]) await respond(mixed.app, mixed.survey, answers())
     const responses = await rowsOf('responses.csv')
-    expect(responses.map(({ arm }) => arm).toSorted()).toEqual(['Plain', 'Tight'])
+    const arms = responses.map(({ arm }) => arm).toSorted()
+    expect(new Set(arms)).toEqual(new Set(['Plain', 'Tight']))
     for (const { arm, mode, input } of responses)
       expect([mode, input]).toEqual(arm === 'Plain' ? ['text', 'wheel'] : ['interactive', 'dropdown'])
     const ndjson = await (await exportedFile(mixed.app, mixed.designer, mixed.survey._id, 'ndjson')).text()
@@ -41,20 +42,21 @@ describe('files of a survey with arms', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line).arm)
-    expect(told.toSorted()).toEqual(['Plain', 'Tight'])
+    expect(told.toSorted()).toEqual(arms)
   })
 
   test('list who was assigned to which arm, in which order, and who finished, without tests', async () => {
     await respond(mixed.app, mixed.survey, answers(), { parameters: { city: 'Ulm' } })
     await begin(mixed.app, mixed.survey, { [mixed.qv]: [1] }, { parameters: { city: 'Ulm' } })
     await begin(mixed.app, mixed.survey, { [mixed.qv]: [1] })
+    for (const _ of [3, 4])
+      await begin(mixed.app, mixed.survey, { [mixed.qv]: [1] }, { parameters: { city: 'Ulm' } })
     await mixed.designer.call('POST', `${RESPONSES}/begin`, { surveyId: mixed.survey._id, preview: true })
     const [rows, responses] = [await rowsOf('assignments.csv'), await rowsOf('responses.csv')]
     expect(rows.map(({ stratum, position }) => `${stratum} ${position}`).toSorted()).toEqual([
-      ' 0',
-      'Ulm 0',
-      'Ulm 1',
+      ...[' 0', 'Ulm 0', 'Ulm 1', 'Ulm 2', 'Ulm 3'],
     ])
+    for (const { block, position } of rows) if (Number(position) < 2) expect(block).toBe('0')
     expect(new Set(rows.flatMap((row) => (row.stratum === 'Ulm' ? [row.arm_id] : [])))).toEqual(
       new Set(['plain', 'tight']),
     )
@@ -65,7 +67,7 @@ describe('files of a survey with arms', () => {
   })
 
   test('contain the credits left in terms of the arm’s budget', async () => {
-    for (const _ of [1, 2]) await respond(mixed.app, mixed.survey, answers())
+    for (const _ of [1, 2, 3, 4]) await respond(mixed.app, mixed.survey, answers())
     const arms = new Map((await rowsOf('responses.csv')).map((row) => [row.response_id, row.arm]))
     const total = mixed.survey.questions[0].setting.totalCredits
     for (const row of await rowsOf('ballots_wide.csv')) {
@@ -95,7 +97,7 @@ test('if ballots are secret, list only the assignments of completed responses, w
   await app.call('POST', `${RESPONSES}/begin`, { surveyId: survey._id, uKey: 'key-three' })
   const packed = await exportedFile(app, designer, survey._id, 'zip')
   const rows = csvRows((await unpackedFiles(await packed.blob())).get('assignments.csv') ?? '')
-  expect(rows.map(({ position }) => position)).toEqual(['', ''])
+  expect(rows.map(({ position, block }) => `${position}${block}`)).toEqual(['', ''])
   for (const { assigned_at } of rows) expect(assigned_at).toEndWith(':00:00.000Z')
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { blockSize } from '../../src/domain/arms/assignment.ts'
+import { blockSize, LONGEST_BLOCK } from '../../src/domain/arms/assignment.ts'
 import { assembleSurvey } from '../../src/domain/assemble-survey.ts'
 import { openingChecks } from '../../src/domain/opening-checks.ts'
 import { TEMPLATE_IDS } from '../../src/domain/templates/template-ids.ts'
@@ -100,7 +100,7 @@ describe.each([...TEMPLATE_IDS])('the template %s', (templateId) => {
   test('is created, opened, answered in each of its arms, and completed', async () => {
     const survey = await opened(templateId)
     const { arms } = survey.settings
-    const people = arms.length > 0 ? blockSize(arms) : 1
+    const people = arms.length > 0 ? LONGEST_BLOCK * blockSize(arms) : 1
     const seen = new Set<string | undefined>()
     for (let person = 0; person < people; person++) seen.add(await answer(survey, person))
     expect(seen).toEqual(new Set(arms.length > 0 ? arms.map(({ armId }) => armId) : [undefined]))
@@ -157,14 +157,14 @@ test('there are no other templates', async () => {
   expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('thirty people fill the three arms of Likert, Likert+ and QV with ten each, as the files show', async () => {
+test('seventy-two people fill the three arms of Likert, Likert+ and QV with twenty-four each, as the files show', async () => {
   const survey = await opened('likert-and-qv')
-  for (let person = 0; person < 30; person++) await answer(survey, person)
+  for (let person = 0; person < 72; person++) await answer(survey, person)
   const packed = await exportedFile(app, designer, survey._id, 'zip')
   const files = await unpackedFiles(await packed.blob())
   const arms = Map.groupBy(csvRows(files.get('assignments.csv') ?? ''), ({ arm }) => arm)
   const sizes = Object.fromEntries([...arms].map(([arm, rows]) => [arm, rows.length]))
-  expect(sizes).toEqual({ Likert: 10, 'Likert+': 10, QV: 10 })
+  expect(sizes).toEqual({ Likert: 24, 'Likert+': 24, QV: 24 })
   const voted = new Set(csvRows(files.get('ballots_wide.csv') ?? '').map(({ response_id }) => response_id))
   expect(voted).toEqual(new Set(arms.get('QV')?.map(({ response_id }) => response_id)))
 }, 60_000)

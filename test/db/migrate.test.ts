@@ -60,6 +60,41 @@ test('the migrations are up to date with the schema', async () => {
   expect(await generateMigration(migrated, wanted)).toEqual([])
 })
 
+test('experiments that have begun keep their blocks, which get their numbers', async () => {
+  const database = await openEmpty('_blocks')
+  try {
+    await migrate(database)
+    const arms = [2, 4].map((share) => ({ armId: `arm-${share}`, share }))
+    for (const id of ['begun', 'new'])
+      await database.query(
+        `INSERT INTO surveys (id, definition, identity_salt) VALUES ($1, $2::text::jsonb, '\\x00')`,
+        [id, JSON.stringify({ settings: { arms } })],
+      )
+    await database.query(`INSERT INTO arm_counters (survey_id, stratum, begun) VALUES ('begun', '', 7)`, [])
+    await database.query(
+      `INSERT INTO responses (survey_id, ballot_id, respondent, revision, arm_position)
+        SELECT 'begun', gen_random_uuid(), at::text, 1, at FROM generate_series(0, 6) AS at`,
+      [],
+    )
+    const migration = `${import.meta.dir}/../../db/migrations/0028_random-blocks.sql`
+    const statements = (await Bun.file(migration).text()).split('--> statement-breakpoint')
+    for (const statement of statements.filter((each) => each.includes('UPDATE')))
+      await database.query(statement, [])
+    const surveys = await database.query('SELECT id, shortest_blocks AS short FROM surveys ORDER BY id', [])
+    expect(surveys).toEqual([
+      { id: 'begun', short: true },
+      { id: 'new', short: false },
+    ])
+    const blocks = await database.query<{ block: number }>(
+      'SELECT arm_block AS block FROM responses ORDER BY arm_position',
+      [],
+    )
+    expect(blocks.map(({ block }) => block)).toEqual([0, 0, 0, 1, 1, 1, 2])
+  } finally {
+    await database.close()
+  }
+})
+
 test('reasons that earlier versions logged are removed, and nothing else', async () => {
   const database = await openEmpty('_words')
   try {

@@ -85,7 +85,7 @@ describe('a survey with arms', () => {
 
   test('is then shown according to the arm, whatever the link says, and reveals no other arm', async () => {
     const seen = new Set<string | undefined>()
-    for (const _ of [1, 2]) {
+    for (const _ of [1, 2, 3, 4]) {
       const { page } = await opened(`${path}?mode=interactive&input=dropdown`)
       const state = stateOf(page.text)
       const isVotes = state.survey.armId === VOTES
@@ -170,7 +170,7 @@ describe('pages of arms that look alike', () => {
   test('differ only in the arm', async () => {
     await settingArms({ arms: ALIKE })
     const credits = new Map<string | undefined, number>()
-    for (let visits = 0; visits < ALIKE.length; visits++) {
+    for (let visits = 0; visits < 3 * ALIKE.length; visits++) {
       const { page } = await opened()
       const { survey: shown, mode, input } = stateOf(page.text)
       expect([mode, input]).toEqual(['text', 'wheel'])

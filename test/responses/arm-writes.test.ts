@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
+import { secretDraws } from '../../src/crypto.ts'
 import type { Arm } from '../../src/domain/arms/arm.ts'
+import { drawnBlocks } from '../../src/domain/arms/assignment.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/survey.ts'
 import { type ArmRow, createArmWrites } from '../../src/responses/arm-writes.ts'
 import { databaseOfOneConnection } from '../support/database.ts'
 import { recording, rowsLookedAt } from '../support/explain.ts'
 
 const ARMS: readonly Arm[] = [1, 2].map((share) => ({ armId: `arm-${share}`, label: `Arm ${share}`, share }))
-const BLOCK = 3
+const SMALLEST_BLOCK = 3
 
 let database: Database
 let surveyId: string
@@ -29,7 +31,7 @@ const row = (more: Partial<ArmRow> = {}): ArmRow => ({
   respondent: crypto.randomUUID(),
   revision: 1,
   settings: { ...DEFAULT_SETTINGS, arms: ARMS },
-  seed: 'seed',
+  blocks: drawnBlocks(secretDraws(new Uint8Array(16), '')),
   stratum: '',
   window: DEFAULT_SETTINGS,
   issuedKey: null,
@@ -49,8 +51,8 @@ const answering = (questionId: string) => ({
 })
 
 const stored = () =>
-  database.query<{ arm: string; position: number; answers: number }>(
-    `SELECT arm, arm_position AS position, (SELECT count(*)::int4 FROM answers a
+  database.query<{ arm: string; position: number; block: number; answers: number }>(
+    `SELECT arm, arm_position AS position, arm_block AS block, (SELECT count(*)::int4 FROM answers a
       WHERE a.survey_id = r.survey_id AND a.ballot_id = r.ballot_id) AS answers
       FROM responses r WHERE survey_id = $1 ORDER BY arm_position`,
     [surveyId],
@@ -78,8 +80,12 @@ test('independent processes fill every block together', async () => {
     expect((await begin(writes, count)).filter((done) => !done?.fresh)).toEqual([])
   const rows = await stored()
   expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at))
-  for (let from = 0; from < rows.length; from += BLOCK)
-    expect(rows.slice(from, from + BLOCK).filter(({ arm }) => arm === 'arm-2')).toHaveLength(2)
+  const blocks = [...Map.groupBy(rows, ({ block }) => block)]
+  expect(blocks.map(([block]) => block)).toEqual(blocks.map((_, at) => at))
+  for (const [, inBlock] of blocks.slice(0, -1)) {
+    expect([1, 2, 3]).toContain(inBlock.length / SMALLEST_BLOCK)
+    expect(inBlock.filter(({ arm }) => arm === 'arm-2')).toHaveLength((2 / 3) * inBlock.length)
+  }
 })
 
 test('an accompanying answer is stored in the arms that accept it', async () => {

@@ -21,7 +21,8 @@ import { ANALYSIS_LANGUAGES, runAnalysis } from '../support/run-analysis.ts'
 
 /** Simulated responses to a study: arms, conditions, people who are turned away, and questions about votes. */
 
-const RESPONSES = 300
+/** Whole cycles of blocks, after which every arm has exactly its share. */
+const RESPONSES = 4 * 72
 
 let app: TestApp
 let designer: Designer
@@ -120,7 +121,10 @@ describe('simulated responses to a study', () => {
       screenedOut: 0,
       quotaFull: 0,
     })
-    expect(results.split!.segments.map(({ responses }) => responses)).toEqual([100, 200])
+    expect(results.split!.segments.map(({ responses }) => responses)).toEqual([
+      RESPONSES / 3,
+      (2 * RESPONSES) / 3,
+    ])
   })
 
   test.skipIf(!ANALYSIS_LANGUAGES.Python.program)('have files that the notebook recomputes', async () => {

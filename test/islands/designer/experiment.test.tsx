@@ -26,12 +26,12 @@ const press = async (name: string) => userEvent.click(await section().findByRole
 test('an experiment starts with two arms, and is saved with their differences', async () => {
   const { saved } = await openSettings()
   await press('Make this an experiment')
-  section().getByText(/one of 2 arms at random.*Of every 2 respondents/)
+  section().getByText(/one of 2 arms at random.*In blocks of 2 to 6 respondents/)
   fireEvent.change(arm('Arm 1').getByRole('textbox', { name: 'Name of the arm' }), {
     target: { value: 'Plain' },
   })
   fireEvent.change(arm('Arm 2').getByRole('textbox', { name: 'Share' }), { target: { value: '3' } })
-  section().getByText(/Of every 4 respondents/)
+  section().getByText(/In blocks of 4 to 12 respondents/)
   await userEvent.selectOptions(arm('Arm 2').getByRole('combobox', { name: /mode/i }), 'text')
   await userEvent.selectOptions(arm('Arm 2').getByRole('combobox', { name: /practice/i }), 'true')
   await userEvent.selectOptions(arm('Arm 2').getByRole('combobox', { name: /can cast/i }), 'up')

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { ARM_LIMITS, type Arm, WITHIN_LABEL, withinParameter } from '../../../../src/domain/arms/arm.ts'
-import { blockSize } from '../../../../src/domain/arms/assignment.ts'
+import { blockSize, LONGEST_BLOCK } from '../../../../src/domain/arms/assignment.ts'
 import { isUniquePerPerson } from '../../../../src/domain/panels.ts'
 import { storedNames } from '../../../../src/domain/parameters.ts'
 import type { SurveySettings } from '../../../../src/domain/survey.ts'
@@ -56,7 +56,8 @@ function Assignment({ arms }: { readonly arms: readonly Arm[] }) {
   const isLocked = useAtomValue(lockedAtom)
   return (
     <>
-      {say('armsAssigned', { count: arms.length, size })} {isLocked && say('armsFixed')}
+      {say('armsAssigned', { count: arms.length, size, most: LONGEST_BLOCK * size })}{' '}
+      {isLocked && say('armsFixed')}
     </>
   )
 }

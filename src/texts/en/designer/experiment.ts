@@ -5,7 +5,7 @@ export const experiment = {
     'Compare ways of asking by giving each respondent one of them at random. Each way is an arm, with its own mode, credits, practice ballot or questions.',
   armsBegin: 'Make this an experiment',
   armsAssigned:
-    'Each respondent is assigned to one of {count} arms at random when they begin, and stays in it on every device. Of every {size} respondents, each arm gets exactly its share. Mode and input in links are ignored.',
+    'Each respondent is assigned to one of {count} arms at random when they begin, and stays in it on every device. In blocks of {size} to {most} respondents, whose lengths and orders are drawn, each arm gets exactly its share: nobody can tell which arm comes next. Mode and input in links are ignored.',
   armsFixed: 'Since the first response, only the names of the arms can be changed.',
   armNumber: 'Arm {number}',
   armLabel: 'Name of the arm',
