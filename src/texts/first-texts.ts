@@ -10,7 +10,7 @@ const FIRST_TEXTS = {
   text: [
     ...SUBMISSION,
     ...(['remaining', 'ofTotal', 'allUsed', 'missing', 'left', 'enoughFor', 'leftFor'] as const),
-    ...(['noVotes', 'upvotes', 'downvotes', 'cost', 'level', 'levelRemaining'] as const),
+    ...(['noVotes', 'firstVote', 'upvotes', 'downvotes', 'cost', 'level', 'levelRemaining'] as const),
     ...(['addVote', 'removeVote', 'votesFor', 'costs', 'returns', 'mostVotes', 'onlyUpvotes'] as const),
     ...(['counted', 'allOptions'] as const),
   ],

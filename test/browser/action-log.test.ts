@@ -49,7 +49,7 @@ async function organize(page: Page): Promise<void> {
   await card(page, 'Roads').and(page.locator(':first-child')).waitFor()
   await button(page, 'Show Skipped Options').click()
   await openMenu(page, 'Schools')
-  await button(page, 'Negative').click()
+  await page.getByRole('menuitem', { name: 'Move to Negative' }).click()
   await button(page, 'Voting →').click()
 }
 

@@ -210,7 +210,7 @@ test('a card can be moved and the survey submitted after hydration, and no earli
     await page.getByRole('button', { name: 'Submit', disabled: true }).waitFor()
     release()
     await openMenu(page, first)
-    await button(page, `Move ${first} down`).click()
+    await page.getByRole('menuitem', { name: `Move ${first} down` }).click()
     await page.locator(`.card:nth-child(2)[aria-label="${first}"]`).waitFor()
     expect((await names(page)).slice(0, 2)).toEqual([second, first])
     await button(page, 'Submit').click()

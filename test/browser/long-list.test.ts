@@ -40,7 +40,7 @@ test('a long list is one list with a respondent’s own sample, and a card moves
 
     const [last = '', next = ''] = order.slice(7)
     await openMenu(page, last)
-    await button(page, `Move ${last} down`).press('Enter')
+    await page.getByRole('menuitem', { name: `Move ${last} down` }).press('Enter')
     await page.locator(`.run:nth-child(2) > [aria-label="${last}"]:has(.menu-button:focus)`).waitFor()
     expect(await names(page)).toEqual([...order.slice(0, 7), next, last, ...order.slice(9)])
     expect(await runs(page)).toEqual([8, 3])

@@ -60,7 +60,7 @@ test('in the oldest promised browsers a survey is organized, voted on with its m
     await page.mouse.click(1, 1)
     expect(await menu.and(page.locator('[open]')).count()).toBe(0)
     await openMenu(page, order[0] ?? '')
-    await menu.getByRole('button', { name: `Move ${order[0]} down` }).click()
+    await menu.getByRole('menuitem', { name: `Move ${order[0]} down` }).click()
     await page.waitForFunction(
       (name) => document.querySelector('[data-step]:not([hidden]) .category .card h3')?.textContent === name,
       order[1],

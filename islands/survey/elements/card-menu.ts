@@ -15,7 +15,7 @@ export const cardMenu: ElementView = { html, follow }
 function html(get: Getter, { board = '', question = '', option = '' }: ElementData): string {
   const id = escapeHtml(cardId(question, option, `${board}-menu`))
   const label = escapeHtml(get(sayAtom)('moveTo', { name: nameOf(get, question, option) }))
-  return `<button type="button" class="menu-button" popovertarget="${id}" aria-label="${label}"></button>`
+  return `<button type="button" class="menu-button" aria-haspopup="menu" popovertarget="${id}" aria-label="${label}"></button>`
 }
 
 function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
@@ -23,29 +23,28 @@ function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
   return () => undefined
 }
 
-const optionIn = (get: Getter, questionId: string, optionId: string) =>
-  qvQuestion(get(pageAtom), questionId).options.find(({ id }) => id === optionId)
-
 const nameOf = (get: Getter, questionId: string, optionId: string) =>
-  optionIn(get, questionId, optionId)?.name ?? ''
+  qvQuestion(get(pageAtom), questionId).options.find(({ id }) => id === optionId)?.name ?? ''
 
-function itemsHtml(get: Getter, card: Card): string {
+function menuHtml(get: Getter, card: Card): string {
   const say = get(sayAtom)
   const name = nameOf(get, card.questionId, card.optionId)
   const { above, below, groups } = cardMovesOf(get, card)
   const neighbour = (key: 'moveUp' | 'moveDown', target: string | undefined) =>
     [
-      `<button type="button" class="quiet" data-move="${key}" data-onto="${escapeHtml(target ?? '')}"`,
+      `<button type="button" role="menuitem" tabindex="-1" class="quiet" data-move="${key}" data-onto="${escapeHtml(target ?? '')}"`,
       `${target === undefined ? ' disabled' : ''}>${escapeHtml(say(key, { name }))}</button>`,
     ].join('')
-  const others = groups.map(
-    (group) =>
-      `<button type="button" class="quiet" data-to="${escapeHtml(group)}">${escapeHtml(groupText(say, group))}</button>`,
-  )
-  // A card shows only the beginning of a long description.
-  const description = optionIn(get, card.questionId, card.optionId)?.description ?? ''
-  const whole = description && `<p class="menu-text" dir="auto">${escapeHtml(description)}</p>`
-  return [whole, neighbour('moveUp', above), neighbour('moveDown', below), ...others].join('')
+  const others = groups.map((group) => {
+    const words = escapeHtml(say('moveToGroup', { group: groupText(say, group) }))
+    return `<button type="button" role="menuitem" tabindex="-1" class="quiet" data-to="${escapeHtml(group)}">${words}</button>`
+  })
+  const items = [neighbour('moveUp', above), neighbour('moveDown', below), ...others].join('')
+  const titleId = escapeHtml(cardId(card.questionId, card.optionId, `${card.board}-menu-title`))
+  return [
+    `<p class="menu-title" id="${titleId}" dir="auto">${escapeHtml(name)}</p>`,
+    `<div role="menu" aria-labelledby="${titleId}">${items}</div>`,
+  ].join('')
 }
 
 function cardOf(element: Element): Card {
@@ -59,12 +58,10 @@ function menuOf(button: Element): HTMLElement {
   const known = button.nextElementSibling
   if (known instanceof HTMLElement) return known
   // Chrome 114, Firefox 125 and Safari 17 are the first with popovers.
-  const menu = document.createElement('popover' in HTMLElement.prototype ? 'div' : 'dialog')
+  const menu = document.createElement('showPopover' in HTMLElement.prototype ? 'div' : 'dialog')
   menu.id = button.getAttribute('popovertarget') ?? ''
   menu.className = 'menu'
   menu.popover = 'auto'
-  menu.setAttribute('role', 'group')
-  menu.setAttribute('aria-label', button.getAttribute('aria-label') ?? '')
   button.after(menu)
   return menu
 }
@@ -73,7 +70,9 @@ function fill(button: Element): void {
   const store = storeOf(button)
   if (!store) return
   const menu = menuOf(button)
-  menu.innerHTML = itemsHtml(store.get, cardOf(button))
+  menu.innerHTML = menuHtml(store.get, cardOf(button))
+  // Opening a popover or a dialog focuses it.
+  menu.querySelector('[role="menuitem"]:enabled')?.setAttribute('autofocus', '')
   positionMenu(menu)
   if (isDialog(menu)) menu.showModal()
 }
@@ -94,6 +93,20 @@ function close(menu: HTMLElement): void {
   menu.replaceChildren()
 }
 
+/** Moves the focus in an open menu, from its ends to each other; Tab leaves the menu. */
+function moveFocus(event: KeyboardEvent): void {
+  const { key, target } = event
+  const menu = target instanceof Element ? target.closest<HTMLElement>('.menu') : null
+  if (!menu) return
+  if (key === 'Tab') close(menu)
+  const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:enabled')]
+  const at = items.indexOf(target as HTMLElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key]
+  if (next === undefined) return
+  event.preventDefault()
+  items.at(next % items.length)?.focus()
+}
+
 /** Opens the card menus and handles their choices; browsers close them on Escape and on a press elsewhere. */
 export function listenToCardMenus(): void {
   document.addEventListener('click', ({ target }) => {
@@ -110,6 +123,7 @@ export function listenToCardMenus(): void {
     if (to !== undefined) moveTo(store, card, to)
     else if (move && onto) moveOnto(store, card, onto)
   })
+  document.addEventListener('keydown', moveFocus)
   const positionOpenMenus = () => {
     for (const menu of document.querySelectorAll<HTMLElement>('.menu:not(:empty)')) positionMenu(menu)
   }

@@ -22,7 +22,7 @@ export function voteView(say: Say, votes: number, limits: VoteLimits): VoteView 
   return {
     tone: votes > 0 ? 'positive' : votes < 0 ? 'negative' : undefined,
     votes: votesText(say, votes),
-    cost: side > 0 ? say('cost', { side, count: costOf(votes) }) : '',
+    cost: side > 0 ? say('cost', { side, count: costOf(votes) }) : say('firstVote'),
     nextSquare: side < voteRange(limits).most ? `M0 0h${side + 1}v${side + 1}h-${side + 1}z` : '',
     square: side > 0 ? unitSquares(side) : null,
     up: step(1),

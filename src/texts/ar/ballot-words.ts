@@ -32,6 +32,7 @@ export const ballotWords: BallotWordTexts = {
       other: 'يكفي لـ{count} خيار آخر',
     },
     noVotes: '{votesWord}: 0',
+    firstVote: 'الواحد يكلّف 1',
     upvotes: { one: '{voteWord} (مع): {count}', other: '{votesWord} (مع): {count}' },
     downvotes: { one: '{voteWord} (ضد): {count}', other: '{votesWord} (ضد): {count}' },
     addVote: '\u2068{name}\u2069: \u2066+1\u2069 ({voteWord})',

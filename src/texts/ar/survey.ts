@@ -74,6 +74,7 @@ export const survey: SurveyTexts = {
   leftFor: '{left}: {enough}',
 
   noVotes: 'لا أصوات',
+  firstVote: 'صوت واحد يكلّف 1',
   upvotes: {
     one: 'صوت مؤيد واحد',
     two: 'صوتان مؤيدان',
@@ -145,6 +146,9 @@ export const survey: SurveyTexts = {
   moveUp: 'انقل {name} إلى أعلى',
   moveDown: 'انقل {name} إلى أسفل',
   moveTo: 'انقل {name} إلى…',
+  moveToGroup: 'انقل إلى {group}',
+  more: 'المزيد',
+  less: 'أقل',
   moved: '{name}: الموضع {place} من {count} في {group}',
   drag: 'اسحب {name}',
   dragHelp:

@@ -31,6 +31,7 @@ export const ballotWords = {
       other: 'enough for {count} more options',
     },
     noVotes: '{votesWord}: 0',
+    firstVote: 'one costs 1',
     upvotes: { one: '{voteWord} (for): {count}', other: '{votesWord} (for): {count}' },
     downvotes: { one: '{voteWord} (against): {count}', other: '{votesWord} (against): {count}' },
     addVote: '{name}: +1 ({voteWord})',

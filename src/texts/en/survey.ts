@@ -60,6 +60,7 @@ export const survey = {
   leftFor: '{left}: {enough}',
 
   noVotes: 'No votes',
+  firstVote: 'one vote costs 1',
   upvotes: { one: '{count} upvote', other: '{count} upvotes' },
   downvotes: { one: '{count} downvote', other: '{count} downvotes' },
   cost: { one: '{side}²\u00a0=\u00a0{count} credit', other: '{side}²\u00a0=\u00a0{count} credits' },
@@ -100,6 +101,9 @@ export const survey = {
   moveUp: 'Move {name} up',
   moveDown: 'Move {name} down',
   moveTo: 'Move {name} to…',
+  moveToGroup: 'Move to {group}',
+  more: 'more',
+  less: 'less',
   moved: '{name}: {place} of {count} in {group}',
   drag: 'Drag {name}',
   dragHelp:

@@ -20,6 +20,7 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: '仍要送出',
     enoughFor: '還夠分給另外 {count} 個選項',
     noVotes: '{votesWord}：0',
+    firstVote: '每個花費 1',
     upvotes: '{votesWord}（贊成）：{count}',
     downvotes: '{votesWord}（反對）：{count}',
     addVote: '{name}：+1（{voteWord}）',

@@ -51,6 +51,7 @@ export const survey: SurveyTexts = {
   leftFor: '{left}：{enough}',
 
   noVotes: '未投票',
+  firstVote: '投一票花費 1',
   upvotes: '{count} 張贊成票',
   downvotes: '{count} 張反對票',
   cost: '{side}²\u00a0=\u00a0{count} 點',
@@ -88,6 +89,9 @@ export const survey: SurveyTexts = {
   moveUp: '將「{name}」上移',
   moveDown: '將「{name}」下移',
   moveTo: '將「{name}」移至⋯⋯',
+  moveToGroup: '移至「{group}」',
+  more: '更多',
+  less: '收合',
   moved: '{name}：在「{group}」的 {count} 個選項中排第 {place}',
   drag: '拖曳「{name}」',
   dragHelp:

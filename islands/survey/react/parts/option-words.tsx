@@ -1,11 +1,17 @@
 import { factsOf } from '../../store/option-facts.ts'
 import { qvQuestion } from '../../store/page.ts'
 import { usePage } from '../use-store.ts'
+import { ElementHost } from './element-host.tsx'
 
-type Props = { readonly questionId: string; readonly optionId: string }
+type Props = {
+  readonly questionId: string
+  readonly optionId: string
+  /** Whether the card cuts a long description, which can then be opened. */
+  readonly isCut?: boolean
+}
 
 /** The text of a card about its option. */
-export function OptionWords({ questionId, optionId }: Props) {
+export function OptionWords({ questionId, optionId, isCut = false }: Props) {
   const page = usePage()
   const option = qvQuestion(page, questionId).options.find(({ id }) => id === optionId)
   const facts = factsOf(page, questionId, optionId)
@@ -13,6 +19,7 @@ export function OptionWords({ questionId, optionId }: Props) {
     <div className="card-text">
       <h3>{option?.name}</h3>
       <p>{option?.description}</p>
+      {isCut && option?.description && <ElementHost name="whole-text" isFar />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by src/components/option-facts.ts, which escapes */}
       {facts && <div dangerouslySetInnerHTML={{ __html: facts }} />}
     </div>

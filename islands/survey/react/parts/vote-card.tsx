@@ -8,7 +8,7 @@ type Props = { readonly questionId: string; readonly optionId: string; readonly 
 export const VoteCard = memo(function VoteCard({ questionId, optionId, isFar = false }: Props) {
   return (
     <>
-      <OptionWords questionId={questionId} optionId={optionId} />
+      <OptionWords questionId={questionId} optionId={optionId} isCut />
       <ElementHost name="vote-control" question={questionId} option={optionId} isFar={isFar} />
     </>
   )

@@ -28,6 +28,7 @@ function organizing(state = pageState()): Store {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }))
 const openMenu = (option: string) => press(`Move Option ${option} to…`)
 const inGroup = (store: Store, group: string) => optionsIn(ballotOf(store.get, 'budget'), group)
 const bin = (name: string) => within(screen.getByRole('region', { name }))
@@ -83,10 +84,10 @@ describe('a decided card', () => {
     await press('Lean Positive')
     await press('Lean Positive')
     await openMenu('roads')
-    await press('Move Option roads up')
+    await choose('Move Option roads up')
     expect(inGroup(store, 'Positive')).toEqual(['roads', 'parks'])
     await openMenu('parks')
-    await press('Negative')
+    await choose('Move to Negative')
     const moved = bin('Negative (1)').getByRole('listitem', { name: 'Option parks' })
     await act(() => Bun.sleep(40))
     expect(moved.contains(document.activeElement)).toBe(true)

@@ -204,7 +204,7 @@ describe('the list', () => {
   test('can be reordered by buttons', async () => {
     const store = voting()
     await userEvent.click(screen.getByRole('button', { name: 'Move Option roads to…' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Move Option roads up' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Move Option roads up' }))
     const order = () => optionsIn(ballotOf(store.get, 'budget'), UNDECIDED)
     await waitFor(() => expect(order()).toEqual(['roads', 'parks', 'schools']))
   })
