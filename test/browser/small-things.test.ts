@@ -120,6 +120,10 @@ test('a disabled button does not light up under the pointer', async () => {
     const submit = button(page, 'Submit Responses')
     await page.getByText('1 question still needs an answer').waitFor()
     expect(await submit.isDisabled()).toBe(true)
+    // Until then the pointer goes through it, so that a second tap on Begin presses nothing.
+    await page.waitForFunction(
+      () => document.querySelector('survey-navigation')?.getAnimations().length === 0,
+    )
     await submit.hover({ force: true })
     const colours = () =>
       submit.evaluate((element) => [element.matches(':hover'), getComputedStyle(element).backgroundColor])
