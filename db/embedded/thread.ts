@@ -10,6 +10,13 @@ import { preparedStatements } from './statements.ts'
  */
 declare const self: Worker
 
+/** PGlite decodes each value with its own decoder, which would leave out a byte order mark at its start. */
+globalThis.TextDecoder = class extends TextDecoder {
+  constructor(label?: string, options?: TextDecoderOptions) {
+    super(label as Bun.Encoding, { ...options, ignoreBOM: true })
+  }
+}
+
 /** Instants and the like, and arrays of them, are returned as text: drizzle parses them itself. */
 const AS_TEXT = [
   ...[types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE],

@@ -173,3 +173,11 @@ describe('an export', () => {
     expect((await other.call('GET', path('zip'))).status).toBe(404)
   })
 })
+
+test('a byte order mark at the start of an answer is in every file', async () => {
+  const said = '\uFEFFwell'
+  await answer([2], '4', said)
+  const [ndjson, csv] = await Promise.all([exported('ndjson'), exported('csv')])
+  expect([await ndjson.text(), await csv.text()].map((text) => text.includes(said))).toEqual([true, true])
+  expect((await unpacked('zip')).get('answers.csv')).toContain(said)
+})
