@@ -1,7 +1,8 @@
 import { hasArms } from '../domain/arms/arm.ts'
 import { chosenCount, chosenFromText } from '../domain/choice/answer.ts'
+import type { ChoiceQuestion } from '../domain/choice/question.ts'
 import { enteredFromText } from '../domain/number/answer.ts'
-import type { FormQuestion, Question, Survey } from '../domain/survey.ts'
+import type { FormQuestion, FormType, Question, QuestionOf, Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { type ExportTable, QUESTION_ID } from './columns.ts'
@@ -84,34 +85,46 @@ function measuredBy(survey: Survey, question: Question): Measured[] {
     const items = question.options.map(({ id }) => id)
     return [{ question, items, valuesOf: (response) => ballotCells(survey, question, response)?.votes ?? [] }]
   }
-  const items = itemsOf(question)
+  const form: MeasuredForm<FormQuestion> = FORMS[question.type]
+  const items = form.items(question)
   if (items.length === 0) return []
   const valuesOf = ({ answers }: ExportedResponse) => {
     const value = answers.get(question.id)?.value
-    return value ? formValues(question, items, value) : []
+    return value ? form.values(question, value) : []
   }
   return [{ question, items, valuesOf }]
 }
 
-function itemsOf(question: FormQuestion): readonly string[] {
-  switch (question.type) {
-    case 'likert':
-      return question.scale
-    case 'choice':
-      return [...question.choices.map(({ choiceId }) => choiceId), ...(question.other ? [''] : [])]
-    case 'number':
-      return ['']
-    default:
-      return []
-  }
+/** What is measured of the answers to a type of form question. */
+type MeasuredForm<SomeQuestion> = {
+  items(question: SomeQuestion): readonly string[]
+  /** A value for each item, or none, from a stored answer that is not empty. */
+  values(question: SomeQuestion, value: string): (number | null)[]
 }
 
-/** @param value the stored answer, which is not empty */
-function formValues(question: FormQuestion, items: readonly string[], value: string): (number | null)[] {
-  if (question.type === 'number') return [enteredFromText(value).value ?? null]
-  if (question.type !== 'choice') return items.map((label) => Number(label === value))
+const UNMEASURED: MeasuredForm<FormQuestion> = { items: () => [], values: () => [] }
+
+const FORMS: { readonly [Type in FormType]: MeasuredForm<QuestionOf<Type>> } = {
+  likert: {
+    items: ({ scale }) => scale,
+    values: ({ scale }, value) => scale.map((label) => Number(label === value)),
+  },
+  choice: { items: choiceItems, values: choiceValues },
+  number: { items: () => [''], values: (_, value) => [enteredFromText(value).value ?? null] },
+  text: UNMEASURED,
+  info: UNMEASURED,
+  consent: UNMEASURED,
+  reason: UNMEASURED,
+  headtohead: UNMEASURED,
+}
+
+function choiceItems({ choices, other }: ChoiceQuestion): string[] {
+  return [...choices.map(({ choiceId }) => choiceId), ...(other ? [''] : [])]
+}
+
+function choiceValues(question: ChoiceQuestion, value: string): number[] {
   const chosen = chosenFromText(value)
   if (chosenCount(chosen) === 0) return []
   const isNamed = chosen.other !== undefined
-  return items.map((id) => Number(id === '' ? isNamed : chosen.selection.includes(id)))
+  return choiceItems(question).map((id) => Number(id === '' ? isNamed : chosen.selection.includes(id)))
 }

@@ -16,6 +16,9 @@ export type Column = {
   readonly instant?: boolean
 }
 
+/** A column with the cell of each row. */
+export type CellColumn<Row> = Column & { readonly cell: (row: Row) => Cell }
+
 /** A column for answers to a form question. */
 export type FormColumn = {
   /** The suffix of its name, from the codes of the question's columns. */
@@ -52,22 +55,27 @@ export type ResultTable = {
   ) => Iterable<readonly (readonly Cell[])[]>
 }
 
-export const RESPONSE_ID: Column = {
+export const RESPONSE_ID: CellColumn<{ readonly ballotId: string }> = {
   name: 'response_id',
+  cell: ({ ballotId }) => ballotId,
   meaning: 'The response; the same in all files. It reveals nothing about the person.',
 }
+type Keyed = { readonly keyGroup: string | null; readonly ownId: string | null }
+
 /** The key group and the respondent's own ID, for surveys with unique keys. */
-export function keyColumns({ settings }: Pick<Survey, 'settings'>): Column[] {
+export function keyColumns({ settings }: Pick<Survey, 'settings'>): CellColumn<Keyed>[] {
   if (!settings.hasUKey) return []
   return [
     {
       name: 'key_group',
+      cell: ({ keyGroup }) => keyGroup,
       meaning: isSecret(settings)
         ? 'The group of its unique key; empty if the key has none, if fewer than five completed responses have the group, if fewer than five would be left without a group, and if it is not completed.'
         : 'The group of its unique key; empty if the key has none, or if fewer than five completed responses have the group.',
     },
     {
       name: 'own_id',
+      cell: ({ ownId }) => ownId,
       meaning: isSecret(settings)
         ? 'Empty: ballots of this survey are secret, and no file has keys or IDs.'
         : "The unique key of the response, or the respondent's own ID, such as a panel's, which is disclosed once the response is completed.",
@@ -75,26 +83,15 @@ export function keyColumns({ settings }: Pick<Survey, 'settings'>): Column[] {
   ]
 }
 
-export function keyCells(
-  { settings }: Pick<Survey, 'settings'>,
-  { keyGroup, ownId }: { readonly keyGroup: string | null; readonly ownId: string | null },
-): Cell[] {
-  return settings.hasUKey ? [keyGroup, ownId] : []
-}
-
 /** A column for each parameter that the survey stores. */
-export function parameterColumns({ settings }: Pick<Survey, 'settings'>): Column[] {
+export function parameterColumns({
+  settings,
+}: Pick<Survey, 'settings'>): CellColumn<{ readonly parameters: Parameters | null }>[] {
   return storedNames(settings).map((name) => ({
     name: `param_${name}`,
     meaning: `The value of ${name} in the response's link; empty if it had none.`,
+    cell: ({ parameters }) => entryOf(parameters ?? {}, name) ?? null,
   }))
-}
-
-export function parameterCells(
-  { settings }: Pick<Survey, 'settings'>,
-  { parameters }: { readonly parameters: Parameters | null },
-): Cell[] {
-  return storedNames(settings).map((name) => entryOf(parameters ?? {}, name) ?? null)
 }
 
 export const QUESTION_ID: Column = { name: 'question_id', meaning: 'The question, see below.' }

@@ -72,11 +72,11 @@ function frozen({ settings: { sKeyValue: _, ...settings }, ...survey }: Survey):
   const questions = survey.questions.map((question) => {
     const named = codes.get(question.id)
     const coded = { ...question, code: named?.code }
-    if (question.type === 'choice') {
+    if ('choices' in question) {
       const choices = question.choices.map((each) => ({ ...each, code: named?.choices.get(each.choiceId) }))
       return { ...coded, choices }
     }
-    if (question.type !== 'qv') return coded
+    if (!('options' in question)) return coded
     const options = question.options.map((option) => ({ ...option, code: named?.options.get(option.id) }))
     return { ...coded, options }
   })

@@ -6,12 +6,14 @@ import { AGREED } from '../domain/consent/question.ts'
 import { enteredFromText } from '../domain/number/answer.ts'
 import type { NumberQuestion } from '../domain/number/question.ts'
 import type { AnsweredFormType } from '../domain/question-traits.ts'
-import { isAboutBallot } from '../domain/show-if/rule.ts'
 import type { FormQuestion, Question, QuestionOf, Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { choiceColumns, choiceMeaning } from './choice-cells.ts'
+import { CHOICE_RESULTS } from './choice-results-table.ts'
 import { line } from './codebook-text.ts'
-import type { FormColumn } from './columns.ts'
+import type { ExportTable, FormColumn, ResultTable } from './columns.ts'
+import { headToHeadTable } from './head-to-head-table.ts'
+import { reasonsTable } from './reasons-table.ts'
 
 /** A figure of a question or of the survey, with a label if there is one figure for each of several items. */
 export type Figure = { readonly name: string; readonly label?: string; readonly value: Cell }
@@ -29,6 +31,24 @@ type FormExport<SomeQuestion, Results> = {
   codebook(question: SomeQuestion, codes: QuestionCodes): string[]
   /** Its figures in figures.csv; none for a type with a file of its own. */
   figures(results: Results): Figure[]
+  /** An answer in one cell. */
+  cell(question: SomeQuestion, value: string, questions: readonly Question[]): Cell
+  /** An answer in JSON. */
+  object(question: SomeQuestion, value: string, questions: readonly Question[]): object
+  /** A file with the parts of its answers. */
+  answerTable?(survey: Survey): ExportTable
+  /** A file of its figures. */
+  readonly resultTable?: ResultTable
+}
+
+const linesCell = (question: FormQuestion, value: string, questions: readonly Question[]): Cell =>
+  answerLines(question, value, questions).join('; ')
+
+const plainObject = (_: FormQuestion, value: string): object => ({ answer: value })
+
+function contentObject(question: FormQuestion, value: string, questions: readonly Question[]): object {
+  const { questionId: _id, questionType: _type, ...given } = contentOfValue(question, value)
+  return { answer: answerLines(question, value, questions), ...given }
 }
 
 const codeOfQuestion = ({ code }: QuestionCodes) => code
@@ -49,16 +69,30 @@ const FORM_EXPORTS: {
       `One of: ${scale.map(line).join(', ')}. From '${line(minLabel)}' to '${line(maxLabel)}'.`,
     ],
     figures: likertFigures,
+    cell: ({ scale }, value) => labelCell(scale, value),
+    object: plainObject,
   },
   text: {
     columns: () => [{ code: codeOfQuestion, label: '', meaning: 'The text.', cell: (value) => value }],
     codebook: ({ maxLength }) => [`A text of at most ${maxLength} characters.`],
     figures: ({ count }) => [{ name: 'n', value: count }],
+    cell: linesCell,
+    object: plainObject,
   },
   choice: {
     columns: choiceColumns,
     codebook: choiceMeaning,
     figures: () => [],
+    cell: linesCell,
+    object: contentObject,
+    resultTable: CHOICE_RESULTS,
+  },
+  number: {
+    columns: () => [{ code: codeOfQuestion, label: '', meaning: 'The number.', cell: numberCell }],
+    codebook: (question) => [numberMeaning(question)],
+    figures: numberFigures,
+    cell: (_, value) => numberCell(value),
+    object: (_, value) => ({ answer: numberCell(value) }),
   },
   consent: {
     columns: () => [
@@ -75,6 +109,25 @@ const FORM_EXPORTS: {
         : 'An agreement, which could be declined or left out.',
     ],
     figures: ({ n }) => [{ name: 'n', value: n }],
+    cell: (_, value) => consentCell(value),
+    object: (_, value) => ({ answer: agreedIn(value) }),
+  },
+  reason: {
+    columns: (question, questions) => [
+      {
+        code: codeOfQuestion,
+        label: '',
+        meaning: 'Options with their reasons, one after the other; reasons.csv has a row for each.',
+        cell: (value) => linesCell(question, value, questions),
+      },
+    ],
+    codebook: ({ of, strongest }) => [
+      `Why options of ${of} have the votes that the respondent gave them: at most ${strongest} of those with the most upvotes, and as many of those with the most downvotes.`,
+    ],
+    figures: ({ n }) => [{ name: 'n', value: n }],
+    cell: linesCell,
+    object: contentObject,
+    answerTable: reasonsTable,
   },
   headtohead: {
     columns: (question, questions) => [
@@ -82,7 +135,7 @@ const FORM_EXPORTS: {
         code: codeOfQuestion,
         label: '',
         meaning: 'Pairs with their picks, one after the other; head_to_head.csv has a row for each.',
-        cell: (value) => answerLines(question, value, questions).join('; '),
+        cell: (value) => linesCell(question, value, questions),
       },
     ],
     codebook: ({ of, pairs }) => [
@@ -93,31 +146,18 @@ const FORM_EXPORTS: {
       { name: 'checks', value: agrees + contradicts },
       { name: 'consistency', value: share },
     ],
-  },
-  reason: {
-    columns: (question, questions) => [
-      {
-        code: codeOfQuestion,
-        label: '',
-        meaning: 'Options with their reasons, one after the other; reasons.csv has a row for each.',
-        cell: (value) => answerLines(question, value, questions).join('; '),
-      },
-    ],
-    codebook: ({ of, strongest }) => [
-      `Why options of ${of} have the votes that the respondent gave them: at most ${strongest} of those with the most upvotes, and as many of those with the most downvotes.`,
-    ],
-    figures: ({ n }) => [{ name: 'n', value: n }],
-  },
-  number: {
-    columns: () => [{ code: codeOfQuestion, label: '', meaning: 'The number.', cell: numberCell }],
-    codebook: (question) => [numberMeaning(question)],
-    figures: numberFigures,
+    cell: linesCell,
+    object: contentObject,
+    answerTable: headToHeadTable,
   },
 }
 
 /** The export rules for the type of a question or its results. */
 export const formExport = (type: AnsweredFormType): FormExport<FormQuestion, ResultsOf<AnsweredFormType>> =>
   FORM_EXPORTS[type]
+
+/** The types of form questions with answers, in the order of their files. */
+export const EXPORTED_TYPES = Object.keys(FORM_EXPORTS) as AnsweredFormType[]
 
 function numberFigures({ n, mean, sd, lowerQuartile, median, upperQuartile }: NumberResultsBody): Figure[] {
   return [
@@ -159,28 +199,4 @@ function likertFigures({ n, counts, median, medianUpper, mean }: LikertResultsBo
     ...counts.map(({ label, count }) => ({ name: 'answers', label, value: count })),
     ...counts.map(({ label, share }) => ({ name: 'answer_share', label, value: share })),
   ]
-}
-
-/** An answer to a form question of a survey in one cell. */
-export function formCell(
-  { questions }: Pick<Survey, 'questions'>,
-  question: FormQuestion,
-  value: string,
-): Cell {
-  if (question.type === 'consent') return consentCell(value)
-  if (question.type === 'likert') return labelCell(question.scale, value)
-  return question.type === 'number' ? numberCell(value) : answerLines(question, value, questions).join('; ')
-}
-
-/** An answer to a form question of a survey in JSON. */
-export function formObject(
-  { questions }: Pick<Survey, 'questions'>,
-  question: FormQuestion,
-  value: string,
-): object {
-  if (question.type === 'number') return { answer: numberCell(value) }
-  if (question.type === 'consent') return { answer: agreedIn(value) }
-  if (question.type !== 'choice' && !isAboutBallot(question)) return { answer: value }
-  const { questionId: _id, questionType: _type, ...given } = contentOfValue(question, value)
-  return { answer: answerLines(question, value, questions), ...given }
 }

@@ -2,14 +2,7 @@ import { isAnswered } from '../domain/question-traits.ts'
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'
-import {
-  type ExportTable,
-  keyCells,
-  keyColumns,
-  parameterCells,
-  parameterColumns,
-  RESPONSE_ID,
-} from './columns.ts'
+import { type CellColumn, type ExportTable, keyColumns, parameterColumns, RESPONSE_ID } from './columns.ts'
 import { formExport } from './form-exports.ts'
 import { flag, timesOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
@@ -17,25 +10,22 @@ import { completedResponses, type ExportedResponse } from './responses.ts'
 /** Everything about a response in one row, with readable headers: the table behind the button. */
 export function joinedTable(survey: Survey): ExportTable {
   const parts = survey.questions.map((question, index) => joinedPart(survey, question, `Q${index + 1}`))
+  const columns: CellColumn<ExportedResponse>[] = [
+    RESPONSE_ID,
+    { name: 'started_at', meaning: '', cell: (response) => timesOf(response).startedAt },
+    { name: 'completed_at', meaning: '', cell: (response) => timesOf(response).completedAt },
+    { name: 'seconds', meaning: '', cell: (response) => timesOf(response).seconds },
+    ...keyColumns(survey),
+    ...parameterColumns(survey),
+    { name: 'simulated', meaning: '', cell: ({ simulated }) => flag(simulated) },
+  ]
   const rowOf = (response: ExportedResponse): Cell[] => [
-    ...[response.ballotId, ...Object.values(timesOf(response))],
-    ...keyCells(survey, response),
-    ...parameterCells(survey, response),
-    flag(response.simulated),
+    ...columns.map(({ cell }) => cell(response)),
     ...parts.flatMap(({ cellsOf }) => cellsOf(response)),
   ]
   return {
     name: 'ballots',
-    columns: [
-      RESPONSE_ID,
-      { name: 'started_at', meaning: '' },
-      { name: 'completed_at', meaning: '' },
-      { name: 'seconds', meaning: '' },
-      ...keyColumns(survey),
-      ...parameterColumns(survey),
-      { name: 'simulated', meaning: '' },
-      ...parts.flatMap(({ headers }) => headers.map((name) => ({ name, meaning: '' }))),
-    ],
+    columns: [...columns, ...parts.flatMap(({ headers }) => headers.map((name) => ({ name, meaning: '' })))],
     async *rows(selection) {
       for await (const responses of completedResponses(selection)) yield responses.map(rowOf)
     },

@@ -1,10 +1,11 @@
 import { hasArms } from '../domain/arms/arm.ts'
 import { storedNames } from '../domain/parameters.ts'
+import { isAnswered } from '../domain/question-traits.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import { isConditional } from '../domain/show-if/rule.ts'
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
-import { formObject } from './form-exports.ts'
+import { formExport } from './form-exports.ts'
 import { armOf, practiceOf, timesOf, visitOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import type { Selection } from './selection.ts'
@@ -54,7 +55,8 @@ function answerObject(
 ): object | undefined {
   if (isFormQuestion(question)) {
     const answer = response.answers.get(question.id)?.value
-    return answer === undefined || answer === null ? undefined : formObject(survey, question, answer)
+    if (answer === undefined || answer === null || !isAnswered(question)) return undefined
+    return formExport(question.type).object(question, answer, survey.questions)
   }
   const ballot = ballotCells(survey, question, response)
   if (!ballot) return undefined

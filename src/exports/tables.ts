@@ -1,17 +1,15 @@
-import { isFormQuestion, type QuestionType, type QvQuestion, type Survey } from '../domain/survey.ts'
+import { isAnswered, isPlain } from '../domain/question-traits.ts'
+import { isFormQuestion, type Question, type QvQuestion, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { armFiguresTables } from './arm-figures-table.ts'
 import { assignmentsTables } from './assignments-table.ts'
 import { longTable, wideTable } from './ballot-tables.ts'
-import { CHOICE_RESULTS } from './choice-results-table.ts'
 import { type ExportTable, type FileResults, QUESTION_ID, RESPONSE_ID, type ResultTable } from './columns.ts'
 import { eventsTable } from './events-table.ts'
 import { FIGURE_RESULTS } from './figures-table.ts'
-import { formCell } from './form-exports.ts'
-import { headToHeadTable } from './head-to-head-table.ts'
+import { EXPORTED_TYPES, formExport } from './form-exports.ts'
 import { optionMetricsTable } from './option-metrics-table.ts'
 import { PAIR_RESULTS } from './pairs-table.ts'
-import { reasonsTable } from './reasons-table.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import { responsesTable } from './responses-table.ts'
 import { OPTION_RESULTS } from './results-table.ts'
@@ -32,11 +30,8 @@ export function exportTables(survey: Survey): ExportTable[] {
     answersTable(survey),
     eventsTable(survey),
     optionMetricsTable(survey, questions),
-    ...(hasType(survey, 'choice', 'number', 'consent', 'reason', 'headtohead')
-      ? [wideAnswersTable(survey)]
-      : []),
-    ...(hasType(survey, 'reason') ? [reasonsTable(survey)] : []),
-    ...(hasType(survey, 'headtohead') ? [headToHeadTable(survey)] : []),
+    ...(survey.questions.some(isInWideAnswers) ? [wideAnswersTable(survey)] : []),
+    ...exportsIn(survey).flatMap(({ answerTable }) => answerTable?.(survey) ?? []),
     ...shownTables(survey),
     ...turnedAwayTables(survey),
     ...armFiguresTables(survey),
@@ -49,14 +44,18 @@ export function resultTables(survey: Survey, results: FileResults): ResultTable[
     OPTION_RESULTS,
     PAIR_RESULTS,
     FIGURE_RESULTS,
-    ...(hasType(survey, 'choice') ? [CHOICE_RESULTS] : []),
+    ...exportsIn(survey).flatMap(({ resultTable }) => resultTable ?? []),
     ...splitTables(results),
   ]
 }
 
-/** Files about some types of questions are left out of exports without them, so that existing exports do not change. */
-const hasType = ({ questions }: Survey, ...types: QuestionType[]) =>
-  questions.some(({ type }) => types.includes(type))
+/** Exports of ballots and plain answers alone have no such file, as they never had. */
+const isInWideAnswers = (question: Question) =>
+  isFormQuestion(question) && isAnswered(question) && !isPlain(question)
+
+/** The export rules of the types of form questions that a survey has; files about others are left out. */
+const exportsIn = ({ questions }: Survey) =>
+  EXPORTED_TYPES.filter((type) => questions.some((question) => question.type === type)).map(formExport)
 
 function answersTable(survey: Survey): ExportTable {
   const asked = survey.questions.filter(isFormQuestion)
@@ -64,16 +63,16 @@ function answersTable(survey: Survey): ExportTable {
     asked.flatMap((question) => {
       const { id, type } = question
       const value = answers.get(id)?.value
-      return value === undefined || value === null
+      return value === undefined || value === null || !isAnswered(question)
         ? []
-        : [[ballotId, id, type, formCell(survey, question, value)]]
+        : [[ballotId, id, type, formExport(question.type).cell(question, value, survey.questions)]]
     })
   return {
     name: 'answers',
     columns: [
       RESPONSE_ID,
       QUESTION_ID,
-      { name: 'type', meaning: 'likert, text, choice, number, consent, reason or headtohead.' },
+      { name: 'type', meaning: `${EXPORTED_TYPES.slice(0, -1).join(', ')} or ${EXPORTED_TYPES.at(-1)}.` },
       {
         name: 'answer',
         meaning:

@@ -10,7 +10,7 @@ import { type FormQuestion, isFormQuestion, type Question, type Survey } from '.
 import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { type ExportTable, QUESTION_ID, RESPONSE_ID } from './columns.ts'
-import { formCell } from './form-exports.ts'
+import { formExport } from './form-exports.ts'
 import { type ExportedResponse, turnedAwayResponses } from './responses.ts'
 import { shownIn } from './shown-table.ts'
 
@@ -75,7 +75,8 @@ function askedValueOf(
 function cellsOf(survey: Survey, question: Question, response: ExportedResponse): Cell[][] {
   if (isFormQuestion(question)) {
     const value = askedValueOf(survey, question, response)
-    return value ? [[null, formCell(survey, question, value)]] : []
+    if (!value || !isAnswered(question)) return []
+    return [[null, formExport(question.type).cell(question, value, survey.questions)]]
   }
   const votes = ballotCells(survey, question, response)?.votes ?? []
   return question.options.flatMap(({ id }, at) => {

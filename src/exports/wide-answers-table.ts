@@ -1,4 +1,5 @@
 import { columnCodes } from '../domain/column-codes.ts'
+import { isAnswered } from '../domain/question-traits.ts'
 import { isFormQuestion, type Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { type ExportTable, RESPONSE_ID } from './columns.ts'
@@ -8,14 +9,11 @@ import { completedResponses, type ExportedResponse } from './responses.ts'
 /** A row for each response, with columns for each form question: those of `formExport`. */
 export function wideAnswersTable({ questions }: Survey): ExportTable {
   const codes = columnCodes(questions)
-  const parts = questions
-    .filter(isFormQuestion)
-    .filter((question) => question.type !== 'info')
-    .map((question) => ({
-      question,
-      codes: codes.get(question.id)!,
-      columns: formExport(question.type).columns(question, questions),
-    }))
+  const parts = questions.flatMap((question) => {
+    if (!isFormQuestion(question) || !isAnswered(question)) return []
+    const columns = formExport(question.type).columns(question, questions)
+    return [{ question, codes: codes.get(question.id)!, columns }]
+  })
   const rowOf = ({ ballotId, answers }: ExportedResponse): Cell[] => {
     const cells = parts.flatMap(({ question, columns }) => {
       const value = answers.get(question.id)?.value ?? null

@@ -4,9 +4,10 @@ import { chosenAsText } from '../../src/domain/choice/answer.ts'
 import { AGREED, DECLINED } from '../../src/domain/consent/question.ts'
 import { pairsAsText } from '../../src/domain/head-to-head/answer.ts'
 import { numberAsText } from '../../src/domain/number/answer.ts'
+import type { AnsweredFormType } from '../../src/domain/question-traits.ts'
 import { reasonsAsText } from '../../src/domain/reason/answer.ts'
-import type { FormQuestion } from '../../src/domain/survey.ts'
-import { formCell, formExport, formObject } from '../../src/exports/form-exports.ts'
+import type { QuestionOf } from '../../src/domain/survey.ts'
+import { formExport } from '../../src/exports/form-exports.ts'
 import { armOf, flag, isoOf, practiceOf, visitOf } from '../../src/exports/response-cells.ts'
 import {
   choiceQuestion,
@@ -19,17 +20,20 @@ import {
   textQuestion,
 } from '../domain/arbitraries.ts'
 
+type AnsweredForm = QuestionOf<AnsweredFormType>
+
 const QUESTIONS = [qvQuestion(), reasonQuestion(), headToHeadQuestion()]
 
-const cell = (question: FormQuestion, value: string) => formCell({ questions: QUESTIONS }, question, value)
-const object = (question: FormQuestion, value: string) =>
-  formObject({ questions: QUESTIONS }, question, value)
+const cell = (question: AnsweredForm, value: string) =>
+  formExport(question.type).cell(question, value, QUESTIONS)
+const object = (question: AnsweredForm, value: string) =>
+  formExport(question.type).object(question, value, QUESTIONS)
 /** Choices are called by their ids. */
 const CODES = {
   ...{ code: 'q1', other: 'q1_other', options: new Map<string, string>() },
   choices: new Map(['renting', 'owning', 'neither'].map((id) => [id, id])),
 }
-const columns = (question: FormQuestion & { type: 'choice' | 'likert' | 'number' | 'consent' }) =>
+const columns = (question: AnsweredForm & { type: 'choice' | 'likert' | 'number' | 'consent' }) =>
   formExport(question.type).columns(question, QUESTIONS)
 
 describe('an answer in a cell', () => {

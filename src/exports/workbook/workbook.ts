@@ -103,11 +103,11 @@ function codebookSheet(questions: Survey['questions'], sheets: readonly Sheet[])
   const named = columnCodes(questions)
   const codes = questions.flatMap((question) => [
     ['question', question.id, question.text],
-    ...(question.type === 'qv' ? question.options : []).flatMap(({ id, name }) => [
+    ...('options' in question ? question.options : []).flatMap(({ id, name }) => [
       ['option', id, name],
       ['option_code', named.get(question.id)?.options.get(id) ?? null, name],
     ]),
-    ...(question.type === 'choice' ? question.choices : []).flatMap(({ choiceId, label }) => [
+    ...('choices' in question ? question.choices : []).flatMap(({ choiceId, label }) => [
       ['choice', choiceId, label],
       ['choice_code', named.get(question.id)?.choices.get(choiceId) ?? null, label],
     ]),
