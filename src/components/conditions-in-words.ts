@@ -1,6 +1,7 @@
 import { type Arm, armById } from '../domain/arms/arm.ts'
 import type { Condition, Operator, ShowIf } from '../domain/show-if/condition.ts'
 import { conditionsOf, isNumeric } from '../domain/show-if/rule.ts'
+import type { QuestionType } from '../domain/survey.ts'
 import type { conditionsInWords as texts } from '../texts/en/conditions-in-words.ts'
 import { type Message, say } from '../texts/text.ts'
 
@@ -24,14 +25,40 @@ type OperatorKey = `operator_${Operator | 'includesNot' | 'isOnly' | 'contains' 
  * @example operatorKey(severalChoices, 'isNot') // 'operator_includesNot'
  */
 export function operatorKey(question: AskedQuestion | undefined, operator: Operator): OperatorKey {
-  if (question?.type === 'consent') return operator === 'is' ? 'operator_agreed' : 'operator_agreedNot'
-  if (question?.type === 'choice' && question.multiple) {
-    if (operator === 'is') return 'operator_isOnly'
-    if (operator === 'isNot') return 'operator_includesNot'
-  }
-  const isText = question === undefined || question.type === 'text'
-  return isText && operator === 'includes' ? 'operator_contains' : `operator_${operator}`
+  const { operators } = question ? wordingOf(question) : TEXT
+  return operators?.(question?.multiple === true)[operator] ?? `operator_${operator}`
 }
+
+/** How conditions on the answers to a type of question are worded. */
+type Wording = {
+  /** The comparisons that are worded differently. */
+  readonly operators?: (multiple: boolean) => Partial<Record<Operator, OperatorKey>>
+  /** Whether the comparison says the value, too. */
+  readonly impliesValue?: boolean
+}
+
+const USUAL: Wording = {}
+const TEXT: Wording = { operators: () => ({ includes: 'operator_contains' }) }
+
+const WORDINGS: { readonly [Type in QuestionType]: Wording } = {
+  qv: USUAL,
+  reason: USUAL,
+  headtohead: USUAL,
+  choice: {
+    operators: (multiple) => (multiple ? { is: 'operator_isOnly', isNot: 'operator_includesNot' } : {}),
+  },
+  likert: USUAL,
+  number: USUAL,
+  text: TEXT,
+  info: USUAL,
+  consent: {
+    operators: () => ({ is: 'operator_agreed', isNot: 'operator_agreedNot' }),
+    impliesValue: true,
+  },
+}
+
+/** A preregistration may record a type that no longer exists. */
+const wordingOf = ({ type }: AskedQuestion): Wording => WORDINGS[type as QuestionType] ?? USUAL
 
 /**
  * Conditions as one clause, such as '“How do you live?” is “Renting” and “Size” is at least 3'.
@@ -74,7 +101,7 @@ function inWords(
   const written = 'arm' in condition ? (armById(settings, value)?.label ?? value) : labelOf(question, value)
   const compared = () => {
     if (value.trim() === '') return '…'
-    if (question?.type === 'consent') return ''
+    if (question && wordingOf(question).impliesValue) return ''
     return isNumeric(written) ? written : quoted(written)
   }
   const values = { what, operator: say(texts[operatorKey(question, operator)], language), value: compared() }
@@ -82,6 +109,5 @@ function inWords(
 }
 
 function labelOf(question: AskedQuestion | undefined, value: string): string {
-  if (question?.type !== 'choice') return value.trim()
-  return question.choices?.find(({ choiceId }) => choiceId === value)?.label ?? value
+  return question?.choices?.find(({ choiceId }) => choiceId === value)?.label ?? value.trim()
 }

@@ -1,4 +1,4 @@
-import type { FormType, Question, QuestionOf, QuestionType } from './survey.ts'
+import type { FormType, QuestionOf, QuestionType } from './survey.ts'
 
 /** What distinguishes the types of questions for code that is not about one type. */
 type Traits = {
@@ -12,18 +12,94 @@ type Traits = {
   readonly isAskable: boolean
   /** Whether its answers are stored as they are, unlike those stored as JSON; the code for these is in every page. */
   readonly isPlain: boolean
+  /** Whether its answers are as long as people write them, so that counting reads only whether there is one. */
+  readonly isFreeText: boolean
+  /** Whether an answer cannot become required, or stop being so, once somebody has answered. */
+  readonly fixesRequired: boolean
 }
 
 const TRAITS = {
-  qv: { isAnswered: true, standsAlone: false, isPipeable: false, isAskable: false, isPlain: false },
-  reason: { isAnswered: true, standsAlone: false, isPipeable: false, isAskable: false, isPlain: false },
-  headtohead: { isAnswered: true, standsAlone: false, isPipeable: false, isAskable: false, isPlain: false },
-  choice: { isAnswered: true, standsAlone: false, isPipeable: true, isAskable: true, isPlain: false },
-  likert: { isAnswered: true, standsAlone: false, isPipeable: true, isAskable: true, isPlain: true },
-  number: { isAnswered: true, standsAlone: false, isPipeable: true, isAskable: true, isPlain: false },
-  text: { isAnswered: true, standsAlone: false, isPipeable: true, isAskable: true, isPlain: true },
-  info: { isAnswered: false, standsAlone: true, isPipeable: false, isAskable: false, isPlain: false },
-  consent: { isAnswered: true, standsAlone: true, isPipeable: false, isAskable: true, isPlain: false },
+  qv: {
+    isAnswered: true,
+    standsAlone: false,
+    isPipeable: false,
+    isAskable: false,
+    isPlain: false,
+    isFreeText: false,
+    fixesRequired: false,
+  },
+  reason: {
+    isAnswered: true,
+    standsAlone: false,
+    isPipeable: false,
+    isAskable: false,
+    isPlain: false,
+    isFreeText: false,
+    fixesRequired: false,
+  },
+  headtohead: {
+    isAnswered: true,
+    standsAlone: false,
+    isPipeable: false,
+    isAskable: false,
+    isPlain: false,
+    isFreeText: false,
+    fixesRequired: false,
+  },
+  choice: {
+    isAnswered: true,
+    standsAlone: false,
+    isPipeable: true,
+    isAskable: true,
+    isPlain: false,
+    isFreeText: false,
+    fixesRequired: false,
+  },
+  likert: {
+    isAnswered: true,
+    standsAlone: false,
+    isPipeable: true,
+    isAskable: true,
+    isPlain: true,
+    isFreeText: false,
+    fixesRequired: false,
+  },
+  number: {
+    isAnswered: true,
+    standsAlone: false,
+    isPipeable: true,
+    isAskable: true,
+    isPlain: false,
+    isFreeText: false,
+    fixesRequired: false,
+  },
+  text: {
+    isAnswered: true,
+    standsAlone: false,
+    isPipeable: true,
+    isAskable: true,
+    isPlain: true,
+    isFreeText: true,
+    fixesRequired: false,
+  },
+  info: {
+    isAnswered: false,
+    standsAlone: true,
+    isPipeable: false,
+    isAskable: false,
+    isPlain: false,
+    isFreeText: false,
+    fixesRequired: false,
+  },
+  consent: {
+    isAnswered: true,
+    standsAlone: true,
+    isPipeable: false,
+    isAskable: true,
+    isPlain: false,
+    isFreeText: false,
+    fixesRequired: true,
+  },
 } as const satisfies { readonly [Type in QuestionType]: Traits }
 
 type TypeWith<Trait extends keyof Traits> = {
@@ -32,7 +108,9 @@ type TypeWith<Trait extends keyof Traits> = {
 
 const having =
   <Trait extends keyof Traits>(trait: Trait) =>
-  (question: Question): question is QuestionOf<TypeWith<Trait>> =>
+  <Typed extends { readonly type: QuestionType }>(
+    question: Typed,
+  ): question is Extract<Typed, { readonly type: TypeWith<Trait> }> =>
     TRAITS[question.type][trait]
 
 export const isAnswered = having('isAnswered')
@@ -40,10 +118,13 @@ export const standsAlone = having('standsAlone')
 export const isPipeable = having('isPipeable')
 export const isAskable = having('isAskable')
 export const isPlain = having('isPlain')
+export const isFreeText = having('isFreeText')
+export const fixesRequired = having('fixesRequired')
 
 export type AnsweredQuestion = QuestionOf<TypeWith<'isAnswered'>>
 export type AnsweredFormType = FormType & TypeWith<'isAnswered'>
 /** The types of form questions whose answers conditions can use. */
 export type AskableType = FormType & TypeWith<'isAskable'>
+export type PlainType = TypeWith<'isPlain'>
 /** The less common types, whose code a page loads only if it needs it. */
-export type LoadedType = Exclude<FormType, TypeWith<'isPlain'>>
+export type LoadedType = Exclude<FormType, PlainType>

@@ -13,7 +13,7 @@ const ANSWER_VALUES: Partial<
 > = {
   text_change: (value) => typeof value === 'number',
   likert_change: (value, question) =>
-    question?.type === 'likert' && question.scale.some((label) => label === value),
+    question !== undefined && 'scale' in question && question.scale.some((label) => label === value),
   choice_change: (value, question, questions) =>
     typeof value === 'number' ||
     (question !== undefined &&

@@ -1,6 +1,7 @@
 import type { Database, Param } from '../../db/database.ts'
 import { matchingParams } from '../../db/matching.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
+import { isFreeText } from '../domain/question-traits.ts'
 import type { StoredAnswer } from '../domain/stored-answer.ts'
 import type { Question, Survey } from '../domain/survey.ts'
 import { answersIn, type PackedAnswers, valuesIn } from './packed-answers.ts'
@@ -91,7 +92,7 @@ function rangeParams({ id, questions }: Survey, { after, filter, limit }: Range)
   const idsOf = (wanted: (question: Question) => boolean) =>
     JSON.stringify(questions.filter(wanted).map((question) => question.id))
   const lists = [
-    idsOf(({ type }) => type === 'text'),
+    idsOf(isFreeText),
     idsOf(() => true),
     idsOf((question) => question.type === 'qv' && question.sampleOption > 0),
   ]

@@ -36,8 +36,12 @@ type FormResults<SomeQuestion, Tally, Body> = {
   takesWords(question: SomeQuestion): boolean
   /** How many did. */
   written(results: Body): number
+  /** Whether all of its answers are words, so that they have a place even if there are none. */
+  readonly isInWords?: boolean
+  /** Its figures with the number of people who declined and left, if it can be declined so. */
+  withDeclined?(results: Body, declined: number): Body
   /** From how many answers on they are published; 0 if from the smallest number of people. */
-  readonly from: number
+  readonly from: number | 'always'
   /** Its figures as they are published; undefined if only the number of answers is. */
   disclosed(results: Body): PublishedQuestionBody | undefined
 }
@@ -65,8 +69,9 @@ const FORM_RESULTS: {
     count: ({ count }) => count,
     takesWords: () => true,
     written: ({ count }) => count,
-    from: 0,
-    disclosed: () => undefined,
+    isInWords: true,
+    from: 'always',
+    disclosed: (results) => results,
   },
   choice: {
     figures: choiceFigures,
@@ -81,6 +86,7 @@ const FORM_RESULTS: {
   },
   consent: {
     figures: ({ required }, { count, declined }) => ({ n: count, required, ...(!required && { declined }) }),
+    withDeclined: (results, declined) => (results.required ? { ...results, declined } : results),
     count: ({ n }) => n,
     takesWords: () => false,
     written: () => 0,

@@ -13,11 +13,12 @@ import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
 import type { Funnel } from '../domain/funnel.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { isTooFew } from '../domain/publication.ts'
-import type { ReasonQuestion } from '../domain/reason/question.ts'
+import { isAnswered } from '../domain/question-traits.ts'
 import { roundedCount, roundedFill, roundedTo, withheldCount } from '../domain/rounded-counts.ts'
+import { isAboutBallot } from '../domain/show-if/rule.ts'
 import { splitsOf } from '../domain/splits/sources.ts'
 import type { Split } from '../domain/splits/split.ts'
-import { questionById, type Survey } from '../domain/survey.ts'
+import { isFormQuestion, type Question, questionById, type Survey } from '../domain/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { formResults } from './form-results.ts'
 import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
@@ -97,14 +98,15 @@ const filledQuotas = ({ settings }: Survey, filled: readonly QuotaFill[]): reado
     filled.filter((each) => each.quotaId === quotaId).map((each) => roundedFill(settings, each)),
   )
 
-const withDeclines = (
+function withDeclines(
   question: QuestionResultsBody,
   declined: number | undefined,
   settings: Survey['settings'],
-): QuestionResultsBody =>
-  question.type === 'consent' && question.required && declined !== undefined
-    ? { ...question, declined: roundedCount(settings, declined) }
-    : question
+): QuestionResultsBody {
+  if (question.type === 'qv' || declined === undefined) return question
+  const { withDeclined } = formResults(question.type)
+  return withDeclined?.(question, roundedCount(settings, declined)) ?? question
+}
 
 /** Which texts of a question to read: those that contain some words, those of one group, or those after a cursor. */
 export type TextSearch = { readonly questionId: string } & Pick<
@@ -151,9 +153,10 @@ export async function readResultsView(
     const { type, questionId } = found
     if (type === 'qv' || isHeldBack) continue
     const asked = search?.questionId === questionId ? search : { questionId }
-    const option = found.type === 'reason' ? shownOption(found, asked.option) : undefined
-    const count = option?.count ?? formResults(type).written(found)
-    if (count === 0 && type !== 'text') continue
+    const option = 'options' in found ? shownOption(found, asked.option) : undefined
+    const { written, isInWords } = formResults(type)
+    const count = option?.count ?? written(found)
+    if (count === 0 && !isInWords) continue
     const { search: words, after, by, segment } = asked
     const page = { questionId, type, option: option?.optionId ?? null, search: words, after }
     texts.set(questionId, {
@@ -207,13 +210,13 @@ export async function readTextAnswers(
   query: TextAnswersQuery,
 ): Promise<TextAnswersReply> {
   const question = questionById(survey, questionId)
-  if (!question || question.type === 'qv' || question.type === 'info')
+  if (!question || !isFormQuestion(question) || !isAnswered(question))
     throw new Failure({ code: 'QUESTION_NOT_FOUND' })
   if (!formResults(question.type).takesWords(question)) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
   await refuseHeldBack(deps, survey)
   const { type } = question
   const { search, after, option } = query
-  if (type === 'reason') refuseUnknownOption(survey, question, option)
+  if (isAboutBallot(question)) refuseUnknownOption(survey, question, option)
   const filter = filterFor(survey, query)
   if (!isOfSegment(query) && (await deps.disclosedGroups.leavesTooFew(survey, filter)))
     return { answers: [], next: null }
@@ -234,7 +237,7 @@ const wordsOf = (
     ? listWordsOfSegment(deps, survey, page, whose)
     : listWords(deps.reading(), survey.id, page, { filter: whose.filter, within: null })
 
-function refuseUnknownOption({ questions }: Survey, question: ReasonQuestion, option: string | undefined) {
+function refuseUnknownOption({ questions }: Survey, question: Question, option: string | undefined) {
   if (option === undefined) throw new Failure(invalidInput('/option', 'required'))
   const about = ballotQuestionOf(question, questions)
   if (!about?.options.some(({ id }) => id === option))

@@ -105,8 +105,18 @@ function kindOf({ mode, steps }: PageState): PageKind {
   return mode === 'text' ? 'text' : 'interactive'
 }
 
-/** The types of questions whose fields are styled by that sheet. */
-const CHOICE_STYLED: readonly QuestionType[] = ['choice', 'consent', 'reason', 'headtohead']
+/** Whether the fields of a type of question are styled by the sheet of choices. */
+const IS_CHOICE_STYLED: { readonly [Type in QuestionType]: boolean } = {
+  qv: false,
+  reason: true,
+  headtohead: true,
+  choice: true,
+  likert: false,
+  number: false,
+  text: false,
+  info: false,
+  consent: true,
+}
 
 function stylesOf(
   { steps, input, fit, facts }: PageState,
@@ -121,7 +131,7 @@ function stylesOf(
     ...(facts ? (['facts'] as const) : []),
     ...(has('form') ? (['form'] as const) : []),
     ...(questions.some((question) => imagesOf(question).length > 0) ? (['images'] as const) : []),
-    ...(questions.some(({ type }) => CHOICE_STYLED.includes(type)) ? (['choice'] as const) : []),
+    ...(questions.some(({ type }) => IS_CHOICE_STYLED[type]) ? (['choice'] as const) : []),
     ...(input === 'wheel' ? (['wheel'] as const) : []),
     ...(fit ? (['fit'] as const) : []),
     ...(name || logo || imprintUrl || privacyUrl ? (['instance'] as const) : []),

@@ -6,6 +6,7 @@ import { CALL_RULES } from './call-rules.ts'
 import { both, imports, inDomain, isLocal, mentions, type Rule, within } from './checks.ts'
 import { ISLAND_RULES } from './island-rules.ts'
 import { isPage, PAGE_RULES } from './page-rules.ts'
+import { TYPE_RULES } from './type-rules.ts'
 
 const FEATURES = [
   ...['surveys', 'responses', 'results', 'exports', 'keys', 'collaborators', 'published', 'auth'],
@@ -37,6 +38,7 @@ export const RULES: readonly Rule[] = [
   ...CALL_RULES,
   ...ISLAND_RULES,
   ...PAGE_RULES,
+  ...TYPE_RULES,
   {
     rule: 'the domain imports nothing outside itself',
     check: imports(inDomain, ({ target }) => inDomain(target)),

@@ -1,3 +1,4 @@
+import { isAnswered } from '../../../src/domain/question-traits.ts'
 import { withShowIf } from '../../../src/domain/show-if/editing.ts'
 import { isFormQuestion, type Option, type Question, type QuestionType } from '../../../src/domain/survey.ts'
 import { suggestionFor } from './document.ts'
@@ -15,7 +16,13 @@ export function blankQuestion(type: QuestionType, id: string): Question {
   if (type === 'qv') {
     return { ...words, type, options: [], totalCredits: suggestionFor(0), sampleOption: 0 }
   }
-  return { ...words, type, required: type !== 'info', groupId: null, ...formPart(type).blank } as Question
+  return {
+    ...words,
+    type,
+    required: isAnswered({ type }),
+    groupId: null,
+    ...formPart(type).blank,
+  } as Question
 }
 
 /**
@@ -31,13 +38,11 @@ export function asType(
   const isForm = isFormQuestion(question) && type !== 'qv'
   const form = isForm && {
     groupId: question.groupId,
-    ...(isAsked(question.type, type) && { required: question.required }),
+    // Required applies to both if both take answers.
+    ...(isAnswered(question) && isAnswered({ type }) && { required: question.required }),
   }
   return withShowIf({ ...held, text, description, ...form } as Question, showIf)
 }
-
-/** Whether questions of both types take answers, so that required applies to both. */
-const isAsked = (...types: readonly QuestionType[]) => !types.includes('info')
 
 /** Makes a question about a ballot refer to the last one before it, unless it refers to one already. */
 export function aboutLastBallot(question: Question, before: readonly Question[]): Question {

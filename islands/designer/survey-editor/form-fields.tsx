@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { fixesRequired } from '../../../src/domain/question-traits.ts'
 import type { FormQuestion } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
@@ -20,7 +21,7 @@ export function FormFields({ question }: { readonly question: FormQuestion }) {
         <input
           type="checkbox"
           checked={question.required}
-          disabled={isFixed && question.type === 'consent'}
+          disabled={isFixed && fixesRequired(question)}
           onChange={({ target }) => set('required', target.checked)}
         />
         <span>{say('required')}</span>

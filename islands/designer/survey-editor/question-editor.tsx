@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { ReactNode } from 'react'
-import { isAnswered, standsAlone } from '../../../src/domain/question-traits.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { isAnswered, isPlain, type PlainType, standsAlone } from '../../../src/domain/question-traits.ts'
 
-import { isFormQuestion, type Question } from '../../../src/domain/survey.ts'
+import { isFormQuestion, type Question, type QuestionOf } from '../../../src/domain/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
 import { ShowIf, ShownOnlyIf } from './conditions/show-if.tsx'
@@ -66,14 +66,13 @@ function OwnFields({ question }: { readonly question: Question }) {
 }
 
 function TypeFields({ question }: { readonly question: Question }): ReactNode {
-  switch (question.type) {
-    case 'qv':
-      return <QvEditor question={question} />
-    case 'likert':
-      return <LikertEditor question={question} />
-    case 'text':
-      return <TextEditor question={question} />
-    default:
-      return <EditorPart part={FURTHER_EDITOR} props={{ question }} />
-  }
+  if (!isFormQuestion(question)) return <QvEditor question={question} />
+  if (!isPlain(question)) return <EditorPart part={FURTHER_EDITOR} props={{ question }} />
+  const PlainEditor = PLAIN_EDITORS[question.type] as ComponentType<{ question: Question }>
+  return <PlainEditor question={question} />
+}
+
+const PLAIN_EDITORS: { readonly [Type in PlainType]: ComponentType<{ question: QuestionOf<Type> }> } = {
+  likert: LikertEditor,
+  text: TextEditor,
 }

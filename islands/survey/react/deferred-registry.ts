@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { isPlain } from '../../../src/domain/question-traits.ts'
 import { isFormQuestion } from '../../../src/domain/survey.ts'
 import { loadAgain } from '../../shared/load-again.ts'
 import { castIn } from '../store/cast-in.ts'
@@ -17,7 +18,7 @@ export async function loadFurther(store: Store): Promise<Islands> {
 /** Whether a page has fields that are loaded after its islands. */
 export function needsFields(store: Store): boolean {
   const { questions } = store.get(pageAtom).survey
-  return questions.filter(isFormQuestion).some(({ type }) => type !== 'likert' && type !== 'text')
+  return questions.some((question) => isFormQuestion(question) && !isPlain(question))
 }
 
 /** The form with the fields of all question types, and the rules of their answers. */

@@ -81,11 +81,11 @@ type WordsProps = Pick<View, 'texts' | 'language'> & { readonly question: Parame
 
 /** Figures in words: how many people wrote a text, and how often picks agree with votes. */
 function FiguresInWords({ question, texts, language }: WordsProps) {
-  if (question.type === 'headtohead') {
+  if ('share' in question) {
     const share = cellText(question.share, { percent: true }, language)
     return <p className="answer">{say(texts.headToHead, language, { share })}</p>
   }
-  if (question.type !== 'text') return null
+  if (!('count' in question)) return null
   return (
     <>
       <p className="answer">{say(texts.answers, language, { count: question.count })}</p>

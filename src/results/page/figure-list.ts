@@ -3,9 +3,21 @@ import { binSize } from '../../domain/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { voteLevels } from './vote-levels.ts'
 
-/** The types of form questions whose results are one chart with its table. */
-const PICTURED = ['likert', 'choice', 'number'] as const
-export type PicturedType = (typeof PICTURED)[number]
+/** Whether results of a type are one chart with its table. */
+const IS_PICTURED = {
+  qv: false,
+  reason: false,
+  headtohead: false,
+  choice: true,
+  likert: true,
+  number: true,
+  text: false,
+  consent: false,
+  counted: false,
+} as const satisfies { readonly [Type in PublishedQuestionBody['type']]: boolean }
+export type PicturedType = {
+  [Type in keyof typeof IS_PICTURED]: (typeof IS_PICTURED)[Type] extends true ? Type : never
+}[keyof typeof IS_PICTURED]
 
 export type BodyOf<Type extends PicturedType> = Extract<PublishedQuestionBody, { readonly type: Type }>
 export type PicturedBody = BodyOf<PicturedType>
@@ -26,7 +38,7 @@ export type SplitName = 'split' | 'weights'
 
 /** Whether the results of a question are of such a type. */
 export const isPictured = (results: PublishedQuestionBody): results is PicturedBody =>
-  PICTURED.some((type) => type === results.type)
+  IS_PICTURED[results.type]
 
 export function figuresOf(question: PublishedBody['questions'][number]): FigureName[] {
   if (isPictured(question)) return [question.type]

@@ -5,11 +5,18 @@ import type {
   ReasonResultsBody,
 } from '../../contract/ballot-question-results.ts'
 import { askedFields } from '../../contract/filter.ts'
-import type { ChoiceResultsBody, PublishedBody, TextResultsBody } from '../../contract/results.ts'
+import type {
+  ChoiceResultsBody,
+  ConsentResultsBody,
+  PublishedBody,
+  PublishedQuestionBody,
+  PublishedQvBody,
+  TextResultsBody,
+} from '../../contract/results.ts'
 import { resultsTexts } from '../../texts/ballot-texts.ts'
 import { inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
-import { type FigureName, isPictured, type SplitName } from './figure-list.ts'
+import type { FigureName, PicturedBody, SplitName } from './figure-list.ts'
 import type { FigureContext } from './figures/figure.tsx'
 import { formFigure } from './form-figures.tsx'
 import type { Order } from './option-order.ts'
@@ -55,44 +62,85 @@ export function QuestionResults(props: QuestionResultsProps) {
   )
 }
 
-function Figures(props: QuestionResultsProps & { readonly prefix: string }) {
-  const { question, order, query, marked = false, inWords, ...view } = props
-  const context: FigureContext = { ...view, question: question.question }
-  if (isPictured(question)) {
-    const { Results } = formFigure(question.type)
-    return (
+type FiguresProps<Body> = Omit<QuestionResultsProps, 'question'> & {
+  readonly question: Body
+  readonly prefix: string
+}
+
+/** How the results of a type are shown. */
+type Shown<Body> = { Results(props: FiguresProps<Body>): ReactNode }
+
+const InWordsAlone = ({ question, prefix, inWords }: FiguresProps<Parameters<InWords>[0]>) =>
+  inWords(question, prefix)
+
+const SHOWN: {
+  readonly [Type in PublishedQuestionBody['type']]: Shown<
+    Extract<PublishedQuestionBody, { readonly type: Type }>
+  >
+} = {
+  qv: { Results: BallotFigures },
+  likert: { Results: PicturedFigures },
+  choice: {
+    Results: (props) => (
       <>
-        {marked && <ReaderLabel texts={view.texts} />}
-        <Results {...context} results={question} />
-        {question.type === 'choice' && inWords(question, `${view.prefix}-other`)}
+        <PicturedFigures {...props} />
+        {props.inWords(props.question, `${props.prefix}-other`)}
       </>
-    )
-  }
-  switch (question.type) {
-    case 'qv': {
-      const linkTo = (column: string) => sortLink(query, order, column)
-      const texts = resultsTexts(question.words, view.texts)
-      return <QvResults {...{ ...context, texts, order, query, linkTo, marked }} results={question} />
-    }
-    case 'text':
-    case 'reason':
-    case 'headtohead':
-      return inWords(question, view.prefix)
-    case 'consent':
-      return (
-        <p className="answer">
-          {inSequence(view.language, [
-            say(view.texts.consent.agreed, view.language, { count: question.n }),
-            question.declined !== undefined &&
-              say(view.texts.consent[question.required ? 'declined' : 'declinedAnswer'], view.language, {
-                count: question.declined,
-              }),
-          ])}
-        </p>
-      )
-    case 'counted':
-      return <p className="hint">{say(view.texts.counted, view.language, { count: question.count })}</p>
-  }
+    ),
+  },
+  number: { Results: PicturedFigures },
+  text: { Results: InWordsAlone },
+  reason: { Results: InWordsAlone },
+  headtohead: { Results: InWordsAlone },
+  consent: { Results: ConsentFigures },
+  counted: {
+    Results: ({ question, texts, language }) => (
+      <p className="hint">{say(texts.counted, language, { count: question.count })}</p>
+    ),
+  },
+}
+
+function Figures(props: FiguresProps<PublishedQuestionBody>) {
+  const { Results }: Shown<PublishedQuestionBody> = SHOWN[props.question.type]
+  return <Results {...props} />
+}
+
+function PicturedFigures({ question, marked = false, ...view }: FiguresProps<PicturedBody>) {
+  const { Results } = formFigure(question.type)
+  return (
+    <>
+      {marked && <ReaderLabel texts={view.texts} />}
+      <Results {...view} question={question.question} results={question} />
+    </>
+  )
+}
+
+function BallotFigures({ question, marked = false, ...view }: FiguresProps<PublishedQvBody>) {
+  const linkTo = (column: string) => sortLink(view.query, view.order, column)
+  return (
+    <QvResults
+      {...view}
+      question={question.question}
+      texts={resultsTexts(question.words, view.texts)}
+      linkTo={linkTo}
+      marked={marked}
+      results={question}
+    />
+  )
+}
+
+function ConsentFigures({ question, texts, language }: FiguresProps<ConsentResultsBody>) {
+  return (
+    <p className="answer">
+      {inSequence(language, [
+        say(texts.consent.agreed, language, { count: question.n }),
+        question.declined !== undefined &&
+          say(texts.consent[question.required ? 'declined' : 'declinedAnswer'], language, {
+            count: question.declined,
+          }),
+      ])}
+    </p>
+  )
 }
 
 /**

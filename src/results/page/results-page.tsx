@@ -18,6 +18,7 @@ import { pages as paths } from '../../urls.ts'
 import type { Progress } from '../progress.ts'
 import { designerTiles, isUncounted } from './designer-tiles.ts'
 import { Downloads } from './downloads.tsx'
+import { isPictured } from './figure-list.ts'
 import { type TextAnswers, TextResults } from './form-results.tsx'
 import { FUNNEL_ID, FunnelResults, hasBegun } from './funnel-results.tsx'
 import { HeadToHeadResults } from './head-to-head-results.tsx'
@@ -172,12 +173,11 @@ type WordsProps = Pick<View, 'texts' | 'language'> &
 
 /** The texts written in answer to a question, and the results in words of one without a chart. */
 function InDesignersWords({ question, answers, ...props }: WordsProps) {
-  if (question.type === 'headtohead')
-    return 'distances' in question && <HeadToHeadResults {...props} results={question} />
+  if ('distances' in question) return <HeadToHeadResults {...props} results={question} />
   const found = answers.get(question.questionId)
   if (!found) return null
-  const heading = question.type === 'choice' ? props.tools.texts.beside : ''
-  const options = question.type === 'reason' ? question.options : []
+  const heading = isPictured(question) ? props.tools.texts.beside : ''
+  const options = 'options' in question ? question.options : []
   return <TextResults {...props} {...{ found, heading, options }} questionId={question.questionId} />
 }
 

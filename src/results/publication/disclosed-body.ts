@@ -84,7 +84,6 @@ function askedAmong(
 }
 
 function countOf(results: QuestionResultsBody): number {
-  if (results.type === 'text') return results.count
   return results.type === 'qv' ? results.n : formResults(results.type).count(results)
 }
 
@@ -99,10 +98,10 @@ function disclosedFigures(
   results: QuestionResultsBody,
   about: People,
 ): PublishedQuestionBody | undefined {
-  if (results.type === 'text') return results
   if (results.type === 'qv') return disclosedQv(survey, results, about)
   const { count, disclosed, from } = formResults(results.type)
-  return count(results) - about.simulated < Math.max(from, about.fewest) ? undefined : disclosed(results)
+  const isFew = from !== 'always' && count(results) - about.simulated < Math.max(from, about.fewest)
+  return isFew ? undefined : disclosed(results)
 }
 
 function disclosedQv(

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import type { ResultsQuery } from '../../contract/splits.ts'
+import { isFreeText } from '../../domain/question-traits.ts'
 import { samplingOf } from '../../domain/sampling.ts'
 import { type DisclosedSegments, disclosedSegments } from '../../domain/splits/disclosed-segments.ts'
 import { type Split, segmentsOf } from '../../domain/splits/split.ts'
@@ -191,7 +192,7 @@ async function* pagesToSplit(
     limit: 2 * limit,
     questionIds,
     sampledIds: questions.filter(({ sampleOption }) => sampleOption > 0).map(({ id }) => id),
-    cutIds: words?.type === 'text' ? [words.questionId] : [],
+    cutIds: words && isFreeText({ type: words.type }) ? [words.questionId] : [],
     withLabels: splits.some(({ source }) => source.from === 'label'),
     withParameters: splits.some(({ source }) => source.from === 'parameter'),
   }

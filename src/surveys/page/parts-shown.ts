@@ -1,8 +1,9 @@
 import type { EditorPart } from '../../../islands/designer/store/page-state.ts'
 import { FACT_NAMES, hasFact } from '../../domain/option-facts.ts'
+import { isPlain } from '../../domain/question-traits.ts'
 import { isConditional } from '../../domain/show-if/rule.ts'
 import { conditionsInSettings } from '../../domain/show-if/setting-conditions.ts'
-import type { Question, SurveyDefinition } from '../../domain/survey.ts'
+import { isFormQuestion, type Question, type SurveyDefinition } from '../../domain/survey.ts'
 
 /** The lazily loaded parts that the editor shows at first: parts that arrive later would move the others. */
 export function partsShown(definition: SurveyDefinition, query: string): EditorPart[] {
@@ -18,10 +19,9 @@ export function partsShown(definition: SurveyDefinition, query: string): EditorP
 }
 
 function partsOf(question: Question): EditorPart[] {
-  const { type, image, link } = question
+  const { image, link } = question
   const linked: EditorPart[] = image || link ? ['linked-fields'] : []
-  if (type === 'likert' || type === 'text') return linked
-  if (type !== 'qv') return [...linked, 'further-editors']
+  if (isFormQuestion(question)) return isPlain(question) ? linked : [...linked, 'further-editors']
   const hasFacts = [...FACT_NAMES, 'image' as const].some((fact) => hasFact(question.options, fact))
   return hasFacts ? [...linked, 'option-fact-fields'] : linked
 }

@@ -1,8 +1,9 @@
 import type { Arm } from '../../../../src/domain/arms/arm.ts'
+import { type AskableType, isAskable } from '../../../../src/domain/question-traits.ts'
 import { ARM_OPERATORS } from '../../../../src/domain/show-if/askable.ts'
 import { type Condition, OPERATORS, type Operator } from '../../../../src/domain/show-if/condition.ts'
 import { operatorsFor } from '../../../../src/domain/show-if/problems.ts'
-import type { Question } from '../../../../src/domain/survey.ts'
+import type { Question, QuestionOf } from '../../../../src/domain/survey.ts'
 
 /** Everything that conditions can be about. */
 export type Askable = {
@@ -33,9 +34,39 @@ export function offeredOperators(asked: ConditionSubject | undefined): readonly 
   if (asked && 'arms' in asked) return ARM_OPERATORS
   if (!asked || 'param' in asked) return OPERATORS
   const { question } = asked
-  if (question.type !== 'choice') return operatorsFor(question)
-  return question.multiple ? ['includes', 'isNot', 'is'] : ['is', 'isNot']
+  return offerOf(question)?.operators?.(question) ?? operatorsFor(question)
 }
+
+type OfferedValue = { readonly value: string; readonly label: string }
+
+/** What is offered for a condition on the answers to a type of question. */
+type Offer<SomeQuestion> = {
+  /** The comparisons, if not all of the type. */
+  operators?(question: SomeQuestion): readonly Operator[]
+  /** The values; undefined if the value is typed, empty if it is implied. */
+  values(question: SomeQuestion): readonly OfferedValue[] | undefined
+  /** The value that is chosen along with the comparison. */
+  readonly implied?: string
+  /** Whether the value is typed as a number. */
+  readonly isNumber?: boolean
+}
+
+const OFFERS: { readonly [Type in AskableType]: Offer<QuestionOf<Type>> } = {
+  likert: { values: ({ scale }) => scale.map((label) => ({ value: label, label })) },
+  text: { values: () => undefined },
+  choice: {
+    operators: ({ multiple }) => (multiple ? ['includes', 'isNot', 'is'] : ['is', 'isNot']),
+    values: ({ choices }) => choices.map(({ choiceId, label }) => ({ value: choiceId, label })),
+  },
+  number: { values: () => undefined, isNumber: true },
+  consent: { values: () => [], implied: 'agreed' },
+}
+
+const offerOf = (question: Question): Offer<Question> | undefined =>
+  isAskable(question) ? OFFERS[question.type] : undefined
+
+const askedOffer = (asked: ConditionSubject | undefined) =>
+  asked && 'question' in asked ? offerOf(asked.question) : undefined
 
 /** A new condition. Without a value, it is neither saved nor applied. */
 export function conditionOn(asked: ConditionSubject): Condition {
@@ -45,24 +76,16 @@ export function conditionOn(asked: ConditionSubject): Condition {
   return { questionId: asked.question.id, operator, value: '' }
 }
 
-/** The value of a condition on consent, which is chosen along with the comparison. */
-export const impliedValue = (asked: ConditionSubject | undefined): string =>
-  asked && 'question' in asked && asked.question.type === 'consent' ? 'agreed' : ''
+/** The value that is chosen along with the comparison; empty if there is none. */
+export const impliedValue = (asked: ConditionSubject | undefined): string => askedOffer(asked)?.implied ?? ''
+
+/** Whether the value is typed as a number. */
+export const isTypedNumber = (asked: ConditionSubject | undefined): boolean =>
+  askedOffer(asked)?.isNumber === true
 
 /** The values to choose from, with their labels; undefined if the value is typed, empty if it is implied. */
-export function offeredValues(
-  asked: ConditionSubject | undefined,
-): readonly { readonly value: string; readonly label: string }[] | undefined {
-  if (asked && 'arms' in asked) return asked.arms.map(({ armId, label }) => ({ value: armId, label }))
-  const question = asked && 'question' in asked ? asked.question : undefined
-  switch (question?.type) {
-    case 'choice':
-      return question.choices.map(({ choiceId, label }) => ({ value: choiceId, label }))
-    case 'likert':
-      return question.scale.map((label) => ({ value: label, label }))
-    case 'consent':
-      return []
-    default:
-      return undefined
-  }
+export function offeredValues(asked: ConditionSubject | undefined): readonly OfferedValue[] | undefined {
+  if (!asked || 'param' in asked) return undefined
+  if ('arms' in asked) return asked.arms.map(({ armId, label }) => ({ value: armId, label }))
+  return offerOf(asked.question)?.values(asked.question)
 }

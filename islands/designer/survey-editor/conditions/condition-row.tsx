@@ -16,6 +16,7 @@ import {
   askedBy,
   type ConditionSubject,
   impliedValue,
+  isTypedNumber,
   offeredOperators,
   offeredValues,
 } from './compared.ts'
@@ -110,12 +111,11 @@ function ValueField(props: OwnProps & { readonly described: object }) {
   const field = { ...described, 'aria-label': say('conditionWith', { number: at + 1 }), value }
   const offered = offeredValues(asked)
   if (!offered) {
-    const isNumber = questionOf(asked)?.type === 'number'
     return (
       <input
         {...field}
         type="text"
-        inputMode={isNumber ? 'decimal' : undefined}
+        inputMode={isTypedNumber(asked) ? 'decimal' : undefined}
         onChange={({ target }) => change(`condition/${at}/value`, { ...condition, value: target.value })}
       />
     )

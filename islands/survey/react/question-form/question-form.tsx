@@ -1,4 +1,6 @@
-import { type FormQuestion, isFormQuestion } from '../../../../src/domain/survey.ts'
+import type { ComponentType } from 'react'
+import { isPlain, type PlainType } from '../../../../src/domain/question-traits.ts'
+import { type FormQuestion, isFormQuestion, type QuestionOf } from '../../../../src/domain/survey.ts'
 import { pageAtom } from '../../store/page.ts'
 import { isShownAtom } from '../../store/shown.ts'
 import { useValue } from '../use-store.ts'
@@ -47,13 +49,13 @@ export function QuestionForm({ questionIds, fields }: Props) {
 
 type FieldProps = { readonly question: FormQuestion; readonly fields: LoadedFields | undefined }
 
+const PLAIN_FIELDS: { readonly [Type in PlainType]: ComponentType<{ question: QuestionOf<Type> }> } = {
+  likert: LikertField,
+  text: TextField,
+}
+
 function Field({ question, fields }: FieldProps) {
-  switch (question.type) {
-    case 'likert':
-      return <LikertField question={question} />
-    case 'text':
-      return <TextField question={question} />
-    default:
-      return fields && <LoadedField {...{ question, fields }} />
-  }
+  if (!isPlain(question)) return fields && <LoadedField question={question} fields={fields} />
+  const PlainField = PLAIN_FIELDS[question.type] as ComponentType<{ question: FormQuestion }>
+  return <PlainField question={question} />
 }
