@@ -33,6 +33,8 @@ export type Database = {
   maintain(work: (orm: Orm) => Promise<void>): Promise<void>
   /** Only for an embedded database: a port to it for another thread of this process. */
   share?(): MessagePort
+  /** Only for an embedded database: whether it has long answered nothing, which only a new process may end. */
+  isSilent?(): boolean
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -6,6 +6,7 @@ import type { SlowCall } from '../db/deadline.ts'
 import { DirectoryInUse } from '../db/embedded/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedSurveys } from '../db/seed.ts'
+import { whileSilent } from '../db/silence.ts'
 import type { App } from './app.ts'
 import { type IdentityProvider, openIdProvider } from './auth/identity-provider.ts'
 import type { Config } from './config.ts'
@@ -106,10 +107,12 @@ async function opened(
     const onStuck = () => fail(EXIT.unavailable, [STUCK])
     const connection = { url, pool: databasePool, prepare: databasePrepare }
     const made = await openDatabase({ ...connection, dataDir, onSlow, onStuck })
-    await made.ping()
-    await migrate(made)
-    await seedSurveys(made)
-    await maintain(made)
+    await whileSilent(async () => {
+      await made.ping()
+      await migrate(made)
+      await seedSurveys(made)
+      await maintain(made)
+    })
     return made
   } catch (error) {
     if (error instanceof DirectoryInUse) fail(EXIT.inUse, [error.message])

@@ -54,9 +54,9 @@ export type StartedThread = Thread & {
   share(): MessagePort
   /**
    * Watches for a thread that hangs: one whose log cannot grow never returns from writing it.
-   * @param mostSilent seconds for which calls may wait and none be answered, counted while this thread runs
+   * @param onSilent gets the seconds for which calls have waited and none was answered, counted while this thread runs
    */
-  watch(mostSilent: number, onStuck: () => void): void
+  watch(onSilent: (seconds: number) => void): void
 }
 
 /** Starts the thread that runs an embedded database. Like a connection, it keeps the process alive. */
@@ -73,11 +73,11 @@ export function startThread(): StartedThread {
       void calls.call({ kind: 'share', port: port1 }, [port1])
       return port2
     },
-    watch(mostSilent, onStuck) {
+    watch(onSilent) {
       let silent = 0
       watching = setInterval(() => {
         silent = calls.wasSilent() ? silent + 1 : 0
-        if (silent === mostSilent) onStuck()
+        onSilent(silent)
       }, 1_000)
       watching.unref()
     },

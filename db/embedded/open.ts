@@ -16,12 +16,18 @@ export type EmbeddedOptions = {
   /** A dump of an empty database that saves a new one its set-up. */
   readonly template?: Blob
   readonly onSlow?: Watched['onSlow']
-  /** Called if it answers no calls for `mostSilent` seconds, except during maintenance. Only a new process can open it. */
+  /** Called once if it answers no calls for so long. Only a new process can open it. */
   readonly onStuck?: () => void
-  readonly mostSilent?: number
+  readonly silence?: Silence
 }
 
-const MOST_SILENT = 60
+/**
+ * Seconds without an answer after which the database is called silent, and after which it is given up. Statements of
+ * maintenance take longer than others, but may hang, too.
+ */
+type Silence = { readonly short: number; readonly long: number; readonly inMaintenance: number }
+
+const SILENCE: Silence = { short: 10, long: 60, inMaintenance: 300 }
 
 /**
  * Opens the embedded database in a separate thread. It has one connection: calls run one after the other, and a call
@@ -29,7 +35,7 @@ const MOST_SILENT = 60
  * @throws DirectoryInUse if another process has the directory open
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
-  const { dataDir, deadlineMs, template, onSlow, onStuck, mostSilent = MOST_SILENT } = options
+  const { dataDir, deadlineMs, template, onSlow, onStuck, silence = SILENCE } = options
   const isInMemory = dataDir.startsWith('memory://')
   process.umask(0o077)
   const unlock = isInMemory ? () => {} : lockDirectory(dataDir)
@@ -52,14 +58,24 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     thread.call({ kind: 'close' }).finally(release),
   )
   let maintaining = 0
-  if (onStuck) thread.watch(mostSilent, () => maintaining === 0 && onStuck())
+  let silent = 0
+  let isStuck = false
+  thread.watch((seconds) => {
+    silent = seconds
+    if (isStuck || silent < (maintaining > 0 ? silence.inMaintenance : silence.long)) return
+    isStuck = true
+    onStuck?.()
+  })
   return {
     ...database,
     share: thread.share,
+    isSilent: () => maintaining === 0 && silent >= silence.short,
     maintain(work) {
       maintaining += 1
       return database.maintain(work).finally(() => {
         maintaining -= 1
+        // Its last call was just answered.
+        silent = 0
       })
     },
   }

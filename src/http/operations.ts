@@ -12,7 +12,10 @@ type OperationDeps = Pick<Deps, 'database' | 'stopping' | 'config'> & { readonly
 
 export function operationRoutes({ database, stopping, config, metrics }: OperationDeps) {
   return new Elysia({ name: 'operations' })
-    .get(operations.health(), () => ({ status: 'ok', version: VERSION }))
+    .get(operations.health(), () => {
+      if (database.isSilent?.()) throw unavailable()
+      return { status: 'ok', version: VERSION }
+    })
     .get(operations.ready(), async () => {
       if (stopping?.aborted) throw unavailable()
       const { kind, durability, pendingMigrations } = await databaseState(database)

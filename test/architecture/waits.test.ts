@@ -56,6 +56,7 @@ const WAITS: Readonly<Record<string, number>> = {
   'test/scale/rolling-restart.ts': 2,
   'test/scale/synchronous.test.ts': 2,
   'test/server.test.ts': 2,
+  'test/silent-start.test.ts': 1,
   'test/support/dom.ts': 1,
 }
 
