@@ -4,7 +4,7 @@ import { type Acknowledged, type Ballots, respond, type Tally } from './responde
 export type Load = {
   /** The acknowledgements of each respondent who completed. */
   readonly ledger: readonly Acknowledged[]
-  readonly tally: Tally
+  readonly tally: Tally & { readonly at: readonly number[] }
   /** Lets each client finish its respondent. */
   end(): Promise<void>
 }
@@ -26,7 +26,7 @@ const RECOVERY_MS = 60_000
 /** Starts respondents; each continues until the server has acknowledged the completion. */
 export function startLoad({ clients, pauseMs = 0, ...options }: LoadOptions): Load {
   const ledger: Acknowledged[] = []
-  const tally: Tally = { calls: 0, again: 0, faults: 0, unanswered: 0 }
+  const tally = { calls: 0, again: 0, faults: 0, unanswered: 0, at: [] }
   let running = true
   const work = Promise.all(
     Array.from({ length: clients }, async () => {

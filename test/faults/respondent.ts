@@ -35,6 +35,8 @@ export type Tally = {
   unanswered: number
   /** Durations of acknowledged calls in milliseconds, if they are needed. */
   readonly took?: number[]
+  /** When calls were acknowledged, by `performance.now()`, if it is needed. */
+  readonly at?: number[]
 }
 
 /** Where respondents send their answers, and how long they wait for a reply. */
@@ -80,6 +82,7 @@ async function attempt(
     const text = await response.text()
     if (response.ok) {
       tally.took?.push(performance.now() - began)
+      tally.at?.push(performance.now())
       return JSON.parse(text)
     }
     if (response.status < 500 && response.status !== 429) throw new Refused(`${response.status} ${text}`)

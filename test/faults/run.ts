@@ -10,6 +10,8 @@ import {
 } from './database-faults.ts'
 import type { DatabaseKind, Fault, Ground } from './fault.ts'
 import { fullDisk } from './full-disk.ts'
+import { readOnlyFiles } from './read-only-files.ts'
+import { secondsWithout, throughputRatio } from './recovery.ts'
 import { killServer, stopServer } from './server-faults.ts'
 import { slowClients } from './slow-clients.ts'
 import { upgrade } from './upgrade.ts'
@@ -23,7 +25,16 @@ import { openWorld, type WorldOptions } from './world.ts'
 
 const FAULTS: readonly Fault[] = [
   ...[killServer, stopServer, killDatabase, restartDatabase, terminateBackends],
-  ...[stallDatabase, resetDatabase, stallClients, resetClients, slowClients, fullDisk, upgrade],
+  ...[
+    stallDatabase,
+    resetDatabase,
+    stallClients,
+    resetClients,
+    slowClients,
+    fullDisk,
+    readOnlyFiles,
+    upgrade,
+  ],
 ]
 
 const { values: options, positionals: names } = parseArgs({
@@ -56,7 +67,18 @@ type Line = {
   readonly faults: number
   /** Violated invariants of the tables. */
   readonly breaches: number
+  /** Seconds in all in which nothing was acknowledged to anybody, from the first strike on. */
+  readonly without: number
+  /** Acknowledged writes after the last strike as a ratio of those before the first. */
+  readonly after: number
 }
+
+/** The time before the first strike and after the last one in which writes are counted, in milliseconds. */
+const COUNTED_MS = 3_000
+
+/** A new server becomes faster while it begins, and one that was struck needs a moment; in milliseconds. */
+const WARMING_MS = 3_000
+const RECOVERY_MS = 1_000
 
 async function run(
   fault: Fault,
@@ -85,8 +107,9 @@ async function run(
 async function strike(fault: Fault, database: DatabaseKind, options: WorldOptions): Promise<Line> {
   const strikes = strikesOf(fault)
   const world = await openWorld(options)
+  const before = await counted(WARMING_MS)
   for (let count = 0; count < strikes; count++) await fault.strike(world)
-  await world.underLoad(1_000)
+  const after = await counted(RECOVERY_MS)
   const { load, lost, wrong, ended } = await world.settle()
   const said = world.server().output()
   const { responses, answers, breaches } = await world.close()
@@ -108,7 +131,17 @@ async function strike(fault: Fault, database: DatabaseKind, options: WorldOption
     hung: fault.relayed === 'clients' ? 0 : load.tally.unanswered,
     faults: load.tally.faults + uncaught.length + (ended ? 1 : 0),
     breaches: breaches.length,
+    without: secondsWithout(load.tally.at, { from: before.to, to: after.to }),
+    after: throughputRatio(load.tally.at, after, before),
   }
+}
+
+/** A time under load that begins after a while. */
+async function counted(delayMs: number): Promise<{ readonly from: number; readonly to: number }> {
+  await Bun.sleep(delayMs)
+  const from = performance.now()
+  await Bun.sleep(COUNTED_MS)
+  return { from, to: performance.now() }
 }
 
 /** Lines of the log that differ in more than their time and request. */

@@ -1,3 +1,4 @@
+import { EXIT } from '../../src/start.ts'
 import { api, DEMO_SURVEY_ID } from '../../src/urls.ts'
 import type { PostgresServer } from '../support/postgres.ts'
 import { createDatabase } from '../support/postgres-database.ts'
@@ -18,6 +19,8 @@ export type World = {
   server(): ServerProcess
   /** Starts a server to replace one that has ended. */
   startServer(): Promise<void>
+  /** Waits until the server that replaces one that ended with 69 is ready. */
+  restarted(ended: ServerProcess): Promise<void>
   /** Starts another server beside it; calls may use either, and it stays when the first one has ended. */
   startNext(): Promise<void>
   /** Lets respondents answer for about this long, in a short run for half of it. */
@@ -63,6 +66,23 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   }
   let server = await startServer({ ...launch, ...(entry && { entry }) })
   let serving = [server]
+  const replace = async () => {
+    server = await startServer(launch)
+    serving = [server]
+    void supervise(server)
+  }
+  // As systemd and containers do; a database that cannot be opened yet ends the next one in the same way.
+  const supervise = async (supervised: ServerProcess) => {
+    if ((await supervised.exited) !== EXIT.unavailable) return
+    while (
+      !(await replace().then(
+        () => true,
+        () => false,
+      ))
+    )
+      await Bun.sleep(1_000)
+  }
+  void supervise(server)
   const toServer = relayed === 'clients' ? await relayTo(server.url) : undefined
   const load = startLoad({
     base: () => toServer?.url ?? serving[Math.floor(Math.random() * serving.length)]?.url ?? server.url,
@@ -77,9 +97,9 @@ export async function openWorld(options: WorldOptions): Promise<World> {
     relay: (toDatabase ?? toServer)?.relay,
     place,
     server: () => server,
-    async startServer() {
-      server = await startServer(launch)
-      serving = [server]
+    startServer: replace,
+    async restarted(gone) {
+      while (server === gone) await Bun.sleep(25)
     },
     async startNext() {
       const first = server
