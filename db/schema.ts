@@ -42,6 +42,8 @@ export const surveys = pgTable(
     shortestBlocks: boolean().notNull().default(false),
     /** Set by the statement of the first response; from then on the meaning of questions is fixed. */
     lockedAt: instant(),
+    /** When it was first switched on; null for a draft, even one with simulated responses. */
+    openedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
     deletedAt: instant(),

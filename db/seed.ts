@@ -14,6 +14,7 @@ export async function seedSurveys(database: Database): Promise<void> {
     id,
     definition,
     identitySalt: crypto.getRandomValues(new Uint8Array(16)),
+    openedAt: new Date(),
   }))
   const isChanged = sql`${surveys.lockedAt} is null and ${surveys.definition} is distinct from excluded.definition`
   await database.orm

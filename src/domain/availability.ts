@@ -90,9 +90,9 @@ export function acceptsAnswers(
   survey: {
     readonly survey: { readonly settings: SurveySettings }
     readonly stoppedAfter: number | null
-    readonly locked: boolean
+    readonly hasResponses: boolean
   },
   now: number,
 ): boolean {
-  return !isOver(windowOf(survey), now, survey.locked)
+  return !isOver(windowOf(survey), now, survey.hasResponses)
 }

@@ -79,7 +79,7 @@ async function findPublished(
   surveyId: string,
 ): Promise<{ readonly found: CachedSurvey; readonly to: Audience }> {
   const found = await surveys.find(surveyId)
-  const publication = found && publicationOf(windowOf(found), now(), found.locked)
+  const publication = found && publicationOf(windowOf(found), now(), found.hasResponses)
   if (!found || !publication?.isOpen) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   return { found, to: publication.to }
 }

@@ -30,9 +30,9 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
     const context = { ...contextOf(site, visit), languages: [] }
     if (!found) return pageResponse(<SurveyErrorPage {...context} />, 404)
     const { settings } = found.survey
-    const publication = publicationOf(windowOf(found), site.deps.now(), found.locked)
+    const publication = publicationOf(windowOf(found), site.deps.now(), found.hasResponses)
     const latest = () => site.deps.surveys.peek(surveyId) ?? found
-    const isOpen = () => publicationOf(windowOf(latest()), site.deps.now(), found.locked)?.isOpen
+    const isOpen = () => publicationOf(windowOf(latest()), site.deps.now(), found.hasResponses)?.isOpen
     const key = ['complete', surveyId, found.etag, publication?.isOpen, context.catalogue.language].join('/')
     const shown = <CompletePage {...context} {...{ surveyId, settings, publication }} />
     const page = await site.cache.find(key, () => renderPage(shown))

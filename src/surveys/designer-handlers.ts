@@ -174,7 +174,7 @@ function listedSurvey(
   { begun: responseCount, completed: completedCount, latest }: ResponseCount = NO_RESPONSES,
 ): ListedSurvey {
   const role = surveyRole(survey, designer) ?? 'viewer'
-  const { id, title, description, settings, stoppedAfter } = survey
+  const { id, title, description, settings, wasOpened, stoppedAfter } = survey
   return {
     _id: id,
     title,
@@ -184,7 +184,7 @@ function listedSurvey(
     completedCount,
     lastResponseAt: latest === null ? null : instant(disclosedInstant(settings, latest)),
     settings: role === 'viewer' ? { ...settings, sKeyValue: null } : settings,
-    status: surveyStatus({ ...settings, stoppedAfter }, now(), responseCount > 0),
+    status: surveyStatus({ ...settings, stoppedAfter }, now(), wasOpened && responseCount > 0),
     stoppedAfter,
     owner: survey.ownerEmail,
     createdAt: instant(survey.createdAt),

@@ -30,6 +30,8 @@ export type StoredSurvey = {
   readonly shortestBlocks: boolean
   /** Whether a first response has fixed the meaning of the questions. */
   readonly locked: boolean
+  /** Simulated ones do not count. */
+  readonly hasResponses: boolean
   /** The number of completed responses after which the survey stopped; null if it has not. */
   readonly stoppedAfter: number | null
   /** Whether its completed responses are still to be counted, to know whether it has stopped. */
@@ -40,7 +42,6 @@ export type StoredSurvey = {
   readonly savedAt: number
   /** The preregistered revision; null if none is known to have opened. */
   readonly preregisteredRevision: number | null
-  /** Different after every write. */
   readonly rowVersion: string
 }
 
@@ -117,6 +118,7 @@ export type SurveyInList = {
   readonly title: string
   readonly description: string
   readonly settings: SurveySettings
+  readonly wasOpened: boolean
   readonly stoppedAfter: number | null
   readonly createdAt: number
   readonly updatedAt: number
@@ -125,12 +127,10 @@ export type SurveyInList = {
 
 type Person = { readonly id: string; readonly email: string }
 
-/** The surveys that an account owns or was invited to, or all of them; newest first. */
 export function listSurveys(database: Database, { id, email }: Person, all: boolean) {
   return list(database, LIST_SURVEYS, [id, email.toLowerCase(), all])
 }
 
-/** An account's own surveys that are deleted and can still be restored. */
 export function listDeletedSurveys(database: Database, { id, email }: Person) {
   return list(database, LIST_DELETED, [id, email.toLowerCase()])
 }

@@ -35,7 +35,7 @@ export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
 }
 
 export function shareSurvey(deps: SharingDeps, found: AuthorizedSurvey, query: LinkQuery): SharedSurvey {
-  const { survey, hasKeys, locked, shortName, stoppedAfter } = found
+  const { survey, hasKeys, hasResponses, shortName, stoppedAfter } = found
   const now = deps.now()
   const { sKeyValue, ...settings } = survey.settings
   const parameters = linkParameters({ ...settings, sKeyValue }, linkChoice(query))
@@ -48,7 +48,7 @@ export function shareSurvey(deps: SharingDeps, found: AuthorizedSurvey, query: L
     shortLink: shortLink(deps.config.publicUrl, shortName),
     surveyKey: parameters.sKey ?? null,
     settings,
-    publication: publicationOf(windowOf({ survey, stoppedAfter }), now, locked),
+    publication: publicationOf(windowOf({ survey, stoppedAfter }), now, hasResponses),
     resultsLink: deps.config.publicUrl + pages.publishedResults(survey.id),
     preregistrationLink: isPreregistered(settings)
       ? deps.config.publicUrl + pages.preregistration(survey.id)
@@ -59,14 +59,14 @@ export function shareSurvey(deps: SharingDeps, found: AuthorizedSurvey, query: L
 
 /** What the bar above every page about a survey needs to know about it. */
 export function surveyInBar({ config }: Pick<Deps, 'config'>, access: AuthorizedSurvey): BarSurvey {
-  const { survey, locked, role, stoppedAfter } = access
+  const { survey, hasResponses, role, stoppedAfter } = access
   const { id, title } = survey
   const { isAvailable, opensAt, closesAt, closeGraceMinutes } = survey.settings
   return {
     id,
     title,
     settings: { isAvailable, opensAt, closesAt, closeGraceMinutes, stoppedAfter },
-    hasResponses: locked,
+    hasResponses,
     canEdit: hasRight(role, 'edit'),
     link: config.publicUrl + pages.survey(id) + studyQuery(survey.settings.panel),
   }

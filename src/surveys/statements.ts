@@ -15,7 +15,8 @@ const HAS_STOPPED = sql`(SELECT ${stops.completed} >= ${stops.most} FROM ${stops
 /** The columns of a survey; its row version differs after every write, even a manual one. */
 const SURVEY = sql`
   s.${surveys.revision}, s.${surveys.ownerId} AS "ownerId", encode(s.${surveys.identitySalt}, 'hex') AS "identitySalt",
-  s.${surveys.lockedAt} IS NOT NULL AS locked, ${milliseconds(sql`s.${surveys.lockedAt}`)} AS "lockedAt",
+  s.${surveys.lockedAt} IS NOT NULL AS locked,
+  (s.${surveys.lockedAt} IS NOT NULL AND s.${surveys.openedAt} IS NOT NULL) AS "hasResponses", ${milliseconds(sql`s.${surveys.lockedAt}`)} AS "lockedAt",
   ${milliseconds(sql`s.${surveys.updatedAt}`)} AS "savedAt", ${HAS_STOPPED}, s.xmin::text AS "rowVersion",
   s.${surveys.preregisteredRevision} AS "preregisteredRevision", s.${surveys.shortestBlocks} AS "shortestBlocks"`
 
@@ -44,7 +45,7 @@ export const FIND_SURVEY_WITH_MEMBERSHIP = sql`/* find_survey_with_membership */
 const LISTED = sql`
   s.${surveys.id}, s.${surveys.ownerId} AS "ownerId", u.${users.email} AS "ownerEmail", c.${collaborators.role}
     AS "invitedAs",
-  d.title, d.description, d.settings,
+  d.title, d.description, d.settings, s.${surveys.openedAt} IS NOT NULL AS "wasOpened",
   ${milliseconds(sql`s.${surveys.createdAt}`)} AS "createdAt", ${milliseconds(sql`s.${surveys.updatedAt}`)}
     AS "updatedAt",
   ${milliseconds(sql`s.${surveys.deletedAt}`)} AS "deletedAt", ${HAS_STOPPED}`
@@ -76,6 +77,9 @@ export const LIST_DELETED = sql`/* list_deleted */
 const sentQuotas = (sent: ParamRef) =>
   sql`(SELECT * FROM jsonb_to_recordset(${sent}::text::jsonb) AS x(id text, most int4) ORDER BY id) AS x`
 
+/** This instant if the definition `$3` is switched on. */
+const OPENED_NOW = sql`CASE WHEN $3::text::jsonb #>> '{settings,isAvailable}' = 'true' THEN now() END`
+
 // The counter in the designer's own row enforces the limit among concurrent calls.
 export const INSERT_SURVEY = sql`/* insert_survey */
   WITH owner AS (
@@ -89,8 +93,8 @@ export const INSERT_SURVEY = sql`/* insert_survey */
     SELECT $2::text, x.id, x.most FROM owner CROSS JOIN ${sentQuotas('$6')}),
   ${WITH_IMAGES}
   INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt},
-    ${surveys.imageBytes})
-  SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes FROM owner CROSS JOIN image_weight
+    ${surveys.imageBytes}, ${surveys.openedAt})
+  SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes, ${OPENED_NOW} FROM owner CROSS JOIN image_weight
   RETURNING ${surveys.id}`
 
 // A response may have arrived just as `unlock_survey` found none. A survey without started responses has no completion
@@ -99,7 +103,7 @@ export const UPDATE_SURVEY = sql`/* update_survey */
   WITH before AS (SELECT ${surveys.definition} FROM ${surveys} WHERE ${surveys.id} = $1),
   changed AS (
     UPDATE ${surveys} SET ${surveys.definition} = $3::text::jsonb, ${surveys.revision} = ${surveys.revision} + 1,
-      ${surveys.updatedAt} = now(),
+      ${surveys.updatedAt} = now(), ${surveys.openedAt} = coalesce(${surveys.openedAt}, ${OPENED_NOW}),
       ${surveys.preregisteredRevision} = coalesce(${surveys.preregisteredRevision}, $6::int4)
     WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL
       AND (NOT $4::boolean OR (${surveys.lockedAt} IS NULL AND NOT EXISTS (

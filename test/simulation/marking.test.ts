@@ -33,9 +33,7 @@ async function opened(settings: object = {}) {
   app = await testApp({ assets: await testAssets() })
   designer = await signIn(app)
   survey = await makeSurvey(designer, [QV, LIKERT, TEXT], settings)
-  const found = await findSurvey(app.deps.database, survey._id)
-  if (!found) throw new Error('the survey is not there')
-  stored = found
+  stored = (await findSurvey(app.deps.database, survey._id))!
 }
 
 const add = (responses: number, seed = 1, groups: readonly string[] = []) =>
@@ -47,16 +45,7 @@ const answer = (
   carried: { readonly uKey?: string; readonly sKey?: string } = {},
 ) => {
   const [qv, likert, text] = survey.questions.map((question) => question._id)
-  return respond(
-    app,
-    survey,
-    {
-      [qv]: votes,
-      [likert]: '3',
-      [text]: 'words',
-    },
-    carried,
-  )
+  return respond(app, survey, { [qv]: votes, [likert]: '3', [text]: 'words' }, carried)
 }
 const rows = (sql: string) =>
   app.deps.database.query<{ respondent: string; u_key: string; label: string; size: number }>(sql, [])
@@ -72,7 +61,7 @@ describe('simulated responses', () => {
     const alone = await results()
     expect(await add(40)).toBe(40)
     expect(await results()).toMatchObject({ completed: 41, simulated: 40 })
-    expect((await results('?mode=text')).completed).toBeGreaterThan(1)
+    expect((await results('?mode=interactive')).completed).toBeGreaterThan(1)
     expect(await remove()).toEqual({ responses: 40, keys: 0 })
     const after = await results()
     expect({ ...after, asOf: alone.asOf }).toEqual(alone)
@@ -196,12 +185,16 @@ describe('simulated responses to a survey with unique keys', () => {
   const keys = async () => (await designer.call('GET', `${SURVEYS}/${survey._id}/keys`)).body
   const issue = (body: object) => designer.call('POST', `${SURVEYS}/${survey._id}/keys`, body)
 
+  const setAvailable = (isAvailable: boolean) =>
+    designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable } })
+
   /** Results count each group, or round its number down where its figures are withheld. */
   async function expectCounted(total: number): Promise<void> {
     const groups = await rows(
       'SELECT label, count(*)::int4 AS size FROM survey_keys WHERE simulated GROUP BY label',
     )
     expect([groups.length, groups.reduce((sum, { size }) => sum + size, 0)]).toEqual([2, total])
+    await setAvailable(false)
     for (const { label, size } of groups) {
       const { completed, suppressed } = await results(`?label=${label}`)
       expect([label, completed]).toEqual([label, suppressed ? size - (size % 5) : size])
@@ -215,6 +208,7 @@ describe('simulated responses to a survey with unique keys', () => {
     await add(60)
     expect(await keys()).toEqual(before)
     await expectCounted(60)
+    await setAvailable(true)
     const [{ u_key: uKey } = { u_key: '' }] = await rows(
       `SELECT u_key FROM survey_keys WHERE simulated LIMIT 1`,
     )
@@ -230,7 +224,7 @@ describe('simulated responses to a survey with unique keys', () => {
     expect((await app.call('POST', RESPONSES, sent)).body.code).toBe('UNIQUE_KEY_UNKNOWN')
     expect(await remove()).toEqual({ responses: 60, keys: 60 })
     expect(await keys()).toEqual(before)
-    expect((await results('?label=North')).completed).toBe(0)
+    expect((await results()).completed).toBe(0)
   })
 
   test('do not hide a single person of a group in files', async () => {
@@ -238,9 +232,12 @@ describe('simulated responses to a survey with unique keys', () => {
     const groups = async () =>
       csvRows((await (await file('csv')).text()).replace('\ufeff', '')).map((row) => row.key_group)
     await add(20)
+    await setAvailable(false)
     expect(new Set(await groups())).toEqual(new Set(['North']))
+    await setAvailable(true)
     await answer([3, -1, 0], { uKey: 'ana', sKey: 'open-sesame' })
-    expect(new Set(await groups())).toEqual(new Set(['']))
+    await setAvailable(false)
+    expect((await file('csv')).status).toBe(409)
   })
 
   test('have keys in groups that the operator names', async () => {

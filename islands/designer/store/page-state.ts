@@ -38,6 +38,8 @@ export type EditorState = {
   readonly definition: SurveyDefinition
   readonly role: SurveyRole
   readonly locked: boolean
+  /** Whether people have responded; simulated responses lock a draft as well. */
+  readonly hasResponses: boolean
   /** The number of completed responses after which the survey stopped; null if it has not. */
   readonly stoppedAfter: number | null
   /** Where the survey can be tried out; responses from there are not counted. */

@@ -24,6 +24,8 @@ export const lockedAtom = atom(
   (_get, set, locked: boolean) => set(nowLockedAtom, locked),
 )
 
+export const hasResponsesAtom = atom((get) => get(nowLockedAtom) || get(openedAtom).hasResponses)
+
 export const roleAtom = atom((get) => get(openedAtom).role)
 
 /** New questions that the server may have stored although its reply was lost. */

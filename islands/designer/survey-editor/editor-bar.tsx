@@ -13,7 +13,7 @@ import {
   savedWindowAtom,
 } from '../store/opening.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
-import { lockedAtom } from '../store/sync.ts'
+import { hasResponsesAtom } from '../store/sync.ts'
 import { goToAtom, goToQuestionsAtom, openFormAtom, readOnlyAtom } from '../store/view.ts'
 import { OpeningFindings } from './opening-findings.tsx'
 import { SaveLine } from './save-line.tsx'
@@ -25,7 +25,7 @@ export function EditorBar() {
   const { surveyId } = useAtomValue(openedAtom)
   const draft = useAtomValue(draftAtom)
   const settings = useAtomValue(savedWindowAtom)
-  const hasResponses = useAtomValue(lockedAtom)
+  const hasResponses = useAtomValue(hasResponsesAtom)
   const canEdit = !useAtomValue(readOnlyAtom)
   const here = useAtomValue(openFormAtom) === 'settings' ? 'settings' : 'questions'
   const hasFindings = useAtomValue(findingsAtom) !== null

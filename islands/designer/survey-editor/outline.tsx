@@ -9,7 +9,7 @@ import { draftAtom } from '../store/document.ts'
 import type { EditorForm } from '../store/editor-view.ts'
 import { savedWindowAtom } from '../store/opening.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
-import { lockedAtom } from '../store/sync.ts'
+import { hasResponsesAtom } from '../store/sync.ts'
 import { addQuestionAtom, fixedAtom, goToAtom, openFormAtom } from '../store/view.ts'
 import { LostConditions } from './conditions/show-if.tsx'
 import { QuestionList } from './question-list.tsx'
@@ -70,7 +70,7 @@ function Facts() {
   const say = useDesignerSay()
   const { settings, description } = useAtomValue(draftAtom)
   const { now } = useAtomValue(designerPageAtom)
-  const status = surveyStatus(useAtomValue(savedWindowAtom), now, useAtomValue(lockedAtom))
+  const status = surveyStatus(useAtomValue(savedWindowAtom), now, useAtomValue(hasResponsesAtom))
   const { hasSKey, sKeyValue, hasUKey } = settings
   const key = hasSKey && (sKeyValue ? say('factKeyIs', { key: sKeyValue }) : say('yes'))
   return (

@@ -105,7 +105,7 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
       <SurveyState
         {...{ now, language, say }}
         settings={{ ...settings, stoppedAfter }}
-        hasResponses={responseCount > 0}
+        hasResponses={status !== 'draft' && responseCount > 0}
       />
       <Responses survey={survey} />
       <div className="project-actions">

@@ -129,7 +129,7 @@ async function resultsAnswer(site: PublishedSite, visit: Visit): Promise<Respons
   const now = site.deps.now()
   const { closesAt } = survey.settings
   const isClosed = closesAt !== null && Date.parse(closesAt) <= now
-  const preregistered = isPreregistrationPublic(windowOf(found), now, found.locked)
+  const preregistered = isPreregistrationPublic(windowOf(found), now, found.hasResponses)
   const tag = `"${[snapshot.tag, survey.revision, language, order, isClosed, preregistered, site.deps.assets.manifest.styles].join('-')}"`
   const render = () => {
     if (order.size > 0) site.deps.limiter.draw(request)

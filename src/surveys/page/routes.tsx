@@ -99,7 +99,7 @@ async function editorState(
   surveyId: string,
 ): Promise<[state: EditorState, title: string]> {
   const authorized = await authorize(deps, account, surveyId, 'see')
-  const { survey, role, locked, stoppedAfter } = authorized
+  const { survey, role, locked, hasResponses, stoppedAfter } = authorized
   const { url } = await makePreviewLink(deps, authorized)
   const { id, revision, settings, ...words } = await withSafeDescriptions(survey)
   const state = {
@@ -108,6 +108,7 @@ async function editorState(
     definition: { ...words, settings },
     role,
     locked,
+    hasResponses,
     stoppedAfter,
     previewUrl: url,
     surveyTexts: en.survey,

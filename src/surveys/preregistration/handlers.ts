@@ -30,7 +30,7 @@ export async function openPreregistration(
 ): Promise<OpenedPreregistration> {
   const found = await deps.surveys.find(surveyId)
   if (!found) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
-  const isPublic = isPreregistrationPublic(windowOf(found), deps.now(), found.locked)
+  const isPublic = isPreregistrationPublic(windowOf(found), deps.now(), found.hasResponses)
   if (!isPublic && !(await sessionMaySee())) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   const record = await readPreregistration(deps.database, found.stored, deps.now())
   if (!record && !(await sessionMaySee())) throw new Failure({ code: 'SURVEY_NOT_FOUND' })

@@ -70,6 +70,7 @@ async function storeOf(
       definition: definitionOf(body),
       role: body.role,
       locked: body.locked,
+      hasResponses: body.locked,
     },
     ...{
       previewUrl: 'http://localhost/',
