@@ -10,7 +10,14 @@ export const ResultsQuery = Type.Object({
     Type.String({
       maxLength: 100,
       description:
-        'Splits all responses: question: and the ID of a choice, scale or number question, param. and the name of a parameter, or label.',
+        'Splits all responses: question: and the ID of a choice, scale or number question, param. and the name of a parameter, label or arm.',
+    }),
+  ),
+  reference: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'The ID of the arm with which every other is compared if by is arm; the first one if absent.',
     }),
   ),
   margins: Type.Optional(
@@ -23,7 +30,7 @@ export const ResultsQuery = Type.Object({
 })
 
 /** The fields of the query that split and weight. */
-export const SPLIT_NAMES = ['by', 'margins'] as const
+export const SPLIT_NAMES = ['by', 'reference', 'margins'] as const
 
 export type ResultsQuery = Static<typeof ResultsQuery>
 
@@ -39,6 +46,8 @@ export const SplitSchema = Type.Object({
   by: Type.String(),
   question: nameOrNull,
   overlaps: Type.Boolean(),
+  /** The segment with which every other is compared; null if each is compared with all others together. */
+  reference: nameOrNull,
   segments: Type.Array(
     Type.Object({ segmentId: id, label: nameOrNull, responses: Count, suppressed: Type.Boolean() }),
   ),

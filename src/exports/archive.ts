@@ -28,6 +28,7 @@ export async function* archiveEntries(source: Source): AsyncGenerator<ZipEntry> 
     filter: isFiltering(filter) ? filterBody(filter) : null,
     sampling: results.sampling,
     splitBy: results.split?.by ?? null,
+    reference: results.split?.reference ?? null,
     weightedBy: results.weights?.variables.map(({ by }) => by) ?? null,
     files: listed,
   }

@@ -82,9 +82,10 @@ const SPLIT_FIGURES: ResultTable = {
     { name: 'mean_high', meaning: 'The same, upper end.' },
     {
       name: 'mean_others',
-      meaning: 'Mean votes of all others who saw the option; empty if either group has fewer than two.',
+      meaning:
+        'Mean votes of all others who saw the option or, of arms, of the one that manifest.json names as the reference; empty if either group has fewer than two, and for the reference.',
     },
-    { name: 'difference', meaning: 'The mean minus that of the others.' },
+    { name: 'difference', meaning: 'The mean minus mean_others.' },
     {
       name: 'difference_low',
       meaning: "95% confidence interval of it, lower end: the wider of Student's and Welch's.",

@@ -117,7 +117,9 @@ describe('the results page', () => {
     await answerTimes(6, [1, 0, 0], 'c1')
     await answerTimes(6, [1, 0, 0], 'c2')
     const { text } = await open({ by: `question:${home}` })
-    expect(text).toContain('No group differs from all others by more than chance would explain.')
+    expect(text).toContain(
+      'No group differs from those it is compared with by more than chance would explain.',
+    )
     expect(text).toContain('That does not mean that groups agree')
   })
 

@@ -41,6 +41,7 @@ function splitByArm({ arms }: Pick<ArmSettings, 'arms'>): Split[] {
       question: null,
       source: { from: 'arm' },
       overlaps: false,
+      reference: arms[0]!.armId,
       ...oneColumn(segments, (text) => arms.findIndex(({ armId }) => armId === text)),
     },
   ]

@@ -26,7 +26,7 @@ export type MeanFigures = {
   readonly ci95: Interval | null
 }
 
-/** How the mean of a segment differs from that of all others who saw the option. */
+/** How the mean of a segment differs from that of the reference or, without one, of all others who saw the option. */
 export type DifferenceFigures = Comparison & {
   /** The p-value adjusted for all options and segments of the question. */
   readonly adjustedP: number
@@ -40,7 +40,7 @@ export type SegmentFigures = MeanFigures & {
   readonly difference: DifferenceFigures | null
 }
 
-/** The mean of everybody outside a segment; null if nobody is. */
+/** The mean with which that of a segment is compared; null if it is with none. */
 export function meanOfOthers({ mean, difference }: SegmentFigures): number | null {
   return mean === null || !difference ? null : mean - difference.difference
 }
@@ -66,6 +66,8 @@ export type SplitFigures = {
   readonly question: string | null
   /** Whether a response can be in several segments. */
   readonly overlaps: boolean
+  /** The id of the segment with which every other is compared; null if each is compared with all others together. */
+  readonly reference: string | null
   readonly segments: readonly {
     readonly segmentId: string
     readonly label: string | null
@@ -94,6 +96,7 @@ export function splitFigures(
     by: split.by,
     question: split.question,
     overlaps: split.overlaps,
+    reference: split.reference ?? null,
     segments: segments.map(({ segmentId, label }, at) => {
       const { column, index, cells } = columns[at]!
       const suppressed = !segmentsDisclosedBy(plan, disclosed, column)[index]
@@ -105,7 +108,9 @@ export function splitFigures(
         suppressed,
       }
     }),
-    questions: plan.questions.map((_, at) => questionFigures(plan, at, columns, { disclosed, sampling })),
+    questions: plan.questions.map((_, at) =>
+      questionFigures(plan, at, columns, { disclosed, sampling, reference: split.reference }),
+    ),
   }
 }
 
@@ -123,20 +128,27 @@ function cellsOf({ groupings }: SplitPlan, { cells }: SplitTally, column: Column
   return found
 }
 
+type Circumstances = {
+  readonly disclosed: DisclosedSegments
+  readonly sampling: Sampling
+  readonly reference: string | undefined
+}
+
 function questionFigures(
   plan: SplitPlan,
   at: number,
   columns: readonly SegmentCells[],
-  { disclosed, sampling }: { readonly disclosed: DisclosedSegments; readonly sampling: Sampling },
+  { disclosed, sampling, reference }: Circumstances,
 ): SplitQuestionFigures {
   const question = plan.questions[at]!
   const { most } = voteRange(question)
   const compared = question.options.map((_, option) =>
     columns.map(({ column, index, cells }) => {
-      if (!segmentsDisclosedBy(plan, disclosed, column, { question, option })[index]) return null
+      const isDisclosed = segmentsDisclosedBy(plan, disclosed, column, { question, option })
+      if (!isDisclosed[index]) return null
       const votes = votesIn(cells, at, option)
       const inside = votes[index]!
-      const outside = mergedVotes(votes.filter((_, code) => code !== index))
+      const outside = mergedVotes(comparedWith(column, index, { votes, isDisclosed, reference }))
       return { ...meanFigures(inside, most, sampling), comparison: comparisonOf(inside, outside, sampling) }
     }),
   )
@@ -164,6 +176,22 @@ function questionFigures(
       }),
     })),
   }
+}
+
+type Segmented = Pick<Circumstances, 'reference'> & {
+  readonly votes: readonly VoteCounts[]
+  readonly isDisclosed: readonly boolean[]
+}
+
+/** The votes of those with whom a segment is compared: nobody for a reference, or if the reference is not disclosed. */
+function comparedWith(
+  { segments }: Column,
+  index: number,
+  { votes, isDisclosed, reference }: Segmented,
+): readonly VoteCounts[] {
+  if (reference === undefined) return votes.filter((_, code) => code !== index)
+  const at = segments.findIndex(({ segmentId }) => segmentId === reference)
+  return at === index || !isDisclosed[at] ? [] : [votes[at]!]
 }
 
 /** The votes on an option, by cell. */

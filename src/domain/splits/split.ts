@@ -34,6 +34,8 @@ export type Split = {
   readonly source: Source
   /** Whether a response can be in several segments. */
   readonly overlaps: boolean
+  /** The id of the segment with which every other is compared; absent if each is compared with all others together. */
+  readonly reference?: string
   readonly columns: readonly Column[]
   /**
    * By column, the index of the segment for a text of the source; the one after the last means none. The empty text is

@@ -1,6 +1,7 @@
 
-# How the mean votes of each segment differ from those of all others who saw the option: by the more cautious one of Student's and
-# Welch's tests, adjusted for all that are compared (Benjamini and Hochberg). What is withheld of few people has no figures.
+# How the mean votes of each segment differ from those of all others who saw the option or, of arms, from those of the reference: by the
+# more cautious one of Student's and Welch's tests, adjusted for all that are compared (Benjamini and Hochberg). What is withheld of few
+# people has no figures.
 compared_means <- function(inside, outside) {
   # Where all gave the same votes, the spread is that of one more vote by one of them.
   spread <- function(v) max(var(v), 1 / length(v))
@@ -18,7 +19,7 @@ compared_means <- function(inside, outside) {
 }
 
 split_columns <- c("mean_others", "difference", "difference_low", "difference_high", "p")
-one_segment <- function(key, v, is_inside, is_told, most) {
+one_segment <- function(key, v, is_inside, is_outside, is_told, most) {
   found <- data.frame(key, n = NA_real_, mean = NA_real_, mean_low = NA_real_, mean_high = NA_real_)
   found[split_columns] <- NA_real_
   if (!is_told) return(found)
@@ -27,7 +28,7 @@ one_segment <- function(key, v, is_inside, is_told, most) {
   found$mean <- or_none(mean(inside), length(inside) > 0)
   if (share_answered == 1) return(found)
   if (length(inside) >= 5) found[c("mean_low", "mean_high")] <- as.list(mean_interval(inside, most, share_answered))
-  if (min(length(inside), sum(!is_inside)) >= 2) found[split_columns] <- as.list(compared_means(inside, v[!is_inside]))
+  if (min(length(inside), sum(is_outside)) >= 2) found[split_columns] <- as.list(compared_means(inside, v[is_outside]))
   found
 }
 
@@ -57,7 +58,10 @@ if (!is.null(split_by)) {
       is_told <- any(published$question_id == key$question_id & published$option_id == option &
         published$segment_id == segment & published$n != "")
       is_inside <- rows$response_id %in% in_segment(split_by, segment)
-      found[[length(found) + 1]] <- one_segment(key, rows$value, is_inside, is_told, most_votes(question))
+      is_outside <- !is_inside
+      reference <- manifest$reference
+      if (!is.null(reference)) is_outside <- is_outside & rows$response_id %in% in_segment(split_by, cell(reference))
+      found[[length(found) + 1]] <- one_segment(key, rows$value, is_inside, is_outside, is_told, most_votes(question))
     }
     found <- do.call(rbind, found)
     found$adjusted_p <- p.adjust(found$p, "BH")

@@ -1,4 +1,4 @@
-# How the mean votes of each segment differ from those of all others who saw the option: by the more cautious one of Student’s and Welch’s tests, adjusted for all that are compared (Benjamini and Hochberg). What is withheld of few people has no figures.
+# How the mean votes of each segment differ from those of all others who saw the option or, of arms, from those of the reference: by the more cautious one of Student’s and Welch’s tests, adjusted for all that are compared (Benjamini and Hochberg). What is withheld of few people has no figures.
 
 def moments(votes):
     n, mean = len(votes), sum(votes) / len(votes)
@@ -53,7 +53,9 @@ for question in voted if split_by else []:
             if key not in told:
                 continue
             inside = [votes for id, votes in values.items() if id in members[by][segment]]
-            outside = [votes for id, votes in values.items() if id not in members[by][segment]]
+            reference = manifest["reference"]
+            beside = lambda id: id not in members[by][segment] and (reference is None or id in members[by][cell(reference)])
+            outside = [votes for id, votes in values.items() if beside(id)]
             ends = mean_interval(Counter(inside), most_votes(question), share_answered) if len(inside) >= 5 and share_answered < 1 else (None, None)
             found[key].update(n=len(inside), mean=sum(inside) / len(inside) if inside else None, mean_low=ends[0], mean_high=ends[1])
             if min(len(inside), len(outside)) >= 2 and share_answered < 1:

@@ -203,7 +203,7 @@ async function wrongAnswer(
 ): Promise<Response> {
   if (!(error instanceof Failure) || error.refusal.code !== 'INVALID_INPUT') throw error
   const { problems = [] } = error.refusal
-  const problem = problems.find(({ path }) => path === '/by' || path === '/margins')
+  const problem = problems.find(({ path }) => SPLIT_NAMES.some((name) => path === `/${name}`))
   const { surveyId } = params
   if (!problem)
     return pageResponse(<WrongFilterPage {...context} {...{ surveyId, problem: problems[0] }} />, 422)

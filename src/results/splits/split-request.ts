@@ -4,7 +4,7 @@ import type { ResultsQuery } from '../../contract/splits.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
 import { type Margin, readMargins } from '../../domain/splits/margins.ts'
 import { splitsOf } from '../../domain/splits/sources.ts'
-import type { Split } from '../../domain/splits/split.ts'
+import { type Split, segmentsOf } from '../../domain/splits/split.ts'
 import type { Survey } from '../../domain/survey.ts'
 import { listLabels } from '../repository.ts'
 import type { ParameterValues } from './parameter-values.ts'
@@ -35,9 +35,18 @@ export async function readSplitRequest(
     throw new Failure(invalidInput(by === '' ? '/margins' : '/by', 'splitOfAll'))
   const [labels, parameters] = await Promise.all([listLabels(database, survey.id), parameterValues(survey)])
   const splits = splitsOf(survey, labels, parameters)
-  const split = splits.find((each) => each.by === by)
-  if (by !== '' && !split) throw new Failure(invalidInput('/by', 'unknownSplit'))
+  const found = splits.find((each) => each.by === by)
+  if (by !== '' && !found) throw new Failure(invalidInput('/by', 'unknownSplit'))
+  const split = found && withReference(found, query)
   const read = readMargins(margins, splits)
   if ('problem' in read) throw new Failure({ code: 'INVALID_INPUT', problems: [read.problem] })
   return { splits, split, margins: read.margins }
+}
+
+/** A split by arms with the requested reference; any other has none. */
+function withReference(split: Split, { reference = '' }: ResultsQuery): Split {
+  if (split.reference === undefined || reference === '') return split
+  if (!segmentsOf(split).some(({ segmentId }) => segmentId === reference))
+    throw new Failure(invalidInput('/reference', 'armUnknown'))
+  return { ...split, reference }
 }

@@ -4,6 +4,7 @@ export const resultsSplit = {
   by: 'Split by',
   noSplit: 'No split',
   arm: 'Arm of the experiment',
+  reference: 'Compare arms with',
   label: 'Group of unique keys',
   parameter: 'Link parameter {name}',
   margins: 'Weight to these shares',
@@ -27,18 +28,19 @@ export const resultsSplit = {
   split: {
     title: 'Split by: {by}',
     heading: 'Mean votes by group',
-    hint: 'Mean votes in each group, with 95% confidence intervals. A mark shows where a group differs from everyone else by more than chance would explain.',
-    alt: 'Mean votes on {options} options by {groups}. {count} stand out from everybody else.',
+    hint: 'Mean votes in each group, with 95% confidence intervals. A mark shows where a group differs from those it is compared with by more than chance would explain.',
+    alt: 'Mean votes on {options} options by {groups}. {count} stand out.',
+    reference: 'Every arm is compared with {arm}.',
+    amongOthers: 'among all others',
+    inReference: 'in {arm}',
     overlaps: 'People could choose several answers, so one person can be in more than one group.',
     more: {
-      one: '{segment}: {option} gets more votes per person than among all others ({mean} against {others}).',
-      other:
-        '{segment}: {option} gets more votes per person than among all others ({mean} against {others}).',
+      one: '{segment}: {option} gets more votes per person than {compared} ({mean} against {others}).',
+      other: '{segment}: {option} gets more votes per person than {compared} ({mean} against {others}).',
     },
     less: {
-      one: '{segment}: {option} gets fewer votes per person than among all others ({mean} against {others}).',
-      other:
-        '{segment}: {option} gets fewer votes per person than among all others ({mean} against {others}).',
+      one: '{segment}: {option} gets fewer votes per person than {compared} ({mean} against {others}).',
+      other: '{segment}: {option} gets fewer votes per person than {compared} ({mean} against {others}).',
     },
     further: {
       one: '{count} more difference is in the table.',
@@ -50,9 +52,9 @@ export const resultsSplit = {
         '{count} comparisons were made. At most one in twenty of the differences named here is expected to be due to chance. They show differences, not causes.',
     },
     none: {
-      one: 'This group does not differ from everyone else by more than chance would explain. That does not mean that they agree: with few responses, even large differences can go unseen.',
+      one: 'This group does not differ from those it is compared with by more than chance would explain. That does not mean that they agree: with few responses, even large differences can go unseen.',
       other:
-        'No group differs from all others by more than chance would explain. That does not mean that groups agree: with few responses, even large differences can go unseen.',
+        'No group differs from those it is compared with by more than chance would explain. That does not mean that groups agree: with few responses, even large differences can go unseen.',
     },
     notCompared: 'There are no two groups with enough responses to be compared.',
     suppressed: {
@@ -98,7 +100,7 @@ export const resultsSplit = {
     mean: 'Mean votes',
     low: 'From',
     high: 'To',
-    others: 'Mean of all others',
+    others: 'Mean compared with',
     difference: 'Difference',
     differenceLow: 'Difference from',
     differenceHigh: 'Difference to',
@@ -120,10 +122,10 @@ export const resultsSplit = {
     vote: {
       split: {
         heading: 'Means by group ({votesWord})',
-        hint: 'Means in each group ({votesWord}), with 95% confidence intervals. A mark shows where a group differs from everyone else by more than chance would explain.',
-        alt: 'Means ({votesWord}) of {options} options by {groups}. {count} stand out from everybody else.',
-        more: '{segment}: {option} gets more per person than among all others ({votesWord}: {mean} against {others}).',
-        less: '{segment}: {option} gets less per person than among all others ({votesWord}: {mean} against {others}).',
+        hint: 'Means in each group ({votesWord}), with 95% confidence intervals. A mark shows where a group differs from those it is compared with by more than chance would explain.',
+        alt: 'Means ({votesWord}) of {options} options by {groups}. {count} stand out.',
+        more: '{segment}: {option} gets more per person than {compared} ({votesWord}: {mean} against {others}).',
+        less: '{segment}: {option} gets less per person than {compared} ({votesWord}: {mean} against {others}).',
       },
       weights: {
         hint: 'Means ({votesWord}) as answered, and weighted to the given shares, each with its 95% confidence interval.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { meanInterval } from '../../../src/domain/mean-interval.ts'
 import { seededRandom } from '../../../src/domain/ordering.ts'
+import { compareMeans, momentsOf } from '../../../src/domain/splits/comparison.ts'
 import { choiceQuestion, likertQuestion, optionOf, qvQuestion } from '../arbitraries.ts'
 import { chose, figuresBy, type Person } from './surveys.ts'
 
@@ -211,4 +212,39 @@ describe('in 200 surveys', () => {
     expect(found).toBeGreaterThanOrEqual(190)
     expect(wrong / 200).toBeLessThanOrEqual(0.05)
   }, 60_000)
+})
+
+describe('with a reference', () => {
+  const votesIn = [
+    [1, 2, 0, 3, 1, 2, 2],
+    [0, -1, 0, 2, 1, 0],
+    [4, 4, 3, 5, 2, 4],
+  ]
+  const people = votesIn.flatMap((votes, choice) =>
+    votes.map((vote) => person([vote, 0, 0], home.choices[choice]!.choiceId)),
+  )
+  const [parks] = figuresBy('question:home', asked, people, { reference: owning }).questions[0]!.options
+  const mean = (votes: readonly number[]) => votes.reduce((sum, vote) => sum + vote, 0) / votes.length
+
+  test('every other segment is compared with it alone', () => {
+    for (const [at, votes] of votesIn.entries()) {
+      const { difference } = parks!.segments[at]!
+      if (at === 1) expect(difference).toBeNull()
+      else expect(difference!.difference).toBeCloseTo(mean(votes) - mean(votesIn[1]!), 12)
+    }
+  })
+
+  test('only these comparisons are adjusted for', () => {
+    const counts = (votes: readonly number[]) => votes.map((vote): [number, number] => [vote, 1])
+    const ps = [0, 2].map(
+      (at) => compareMeans(momentsOf(counts(votesIn[at]!)), momentsOf(counts(votesIn[1]!))).p,
+    )
+    expect([0, 2].map((at) => parks!.segments[at]!.difference!.p)).toEqual(
+      ps.map((p) => expect.closeTo(p, 12)),
+    )
+    expect(figuresBy('question:home', asked, people, { reference: owning }).questions[0]!.comparisons).toBe(
+      3 * 2,
+    )
+    expect(figuresBy('question:home', asked, people).questions[0]!.comparisons).toBe(3 * 3)
+  })
 })

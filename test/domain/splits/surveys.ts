@@ -74,11 +74,16 @@ export function toldBy(asked: Labelled, people: readonly Person[], words?: Words
 }
 
 /** The figures of a split of what people answered. */
-export function figuresBy(by: string, asked: Labelled, people: readonly Person[]): SplitFigures {
+export function figuresBy(
+  by: string,
+  asked: Labelled,
+  people: readonly Person[],
+  more: Pick<Split, 'reference'> = {},
+): SplitFigures {
   const { plan, tally, split, disclosed } = counted(asked, people, (splits) => ({
     split: splits.find((each) => each.by === by)!,
   }))
-  return splitFigures(plan, tally, split!, disclosed)
+  return splitFigures(plan, tally, { ...split!, ...more }, disclosed)
 }
 
 /** Who wrote something, by segment of a split. */

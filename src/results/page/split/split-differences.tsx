@@ -26,7 +26,10 @@ export function Differences({ split, question, texts, language }: DifferencesPro
     .flatMap(({ optionName, segments }) => segments.map((cell) => ({ optionName, cell })))
     .flatMap(({ optionName, cell }) => (cell?.difference?.differs ? [{ optionName, cell }] : []))
     .sort((a, b) => a.cell.difference!.adjustedP - b.cell.difference!.adjustedP)
-  const all = found.filter(({ optionName, cell }, at) => !isMirrored(found.slice(0, at), optionName, cell))
+  const all =
+    split.reference === null
+      ? found.filter(({ optionName, cell }, at) => !isMirrored(found.slice(0, at), optionName, cell))
+      : found
   if (found.length === 0) {
     const count = split.segments.filter(({ suppressed }) => !suppressed).length
     return (
@@ -35,6 +38,10 @@ export function Differences({ split, question, texts, language }: DifferencesPro
       </p>
     )
   }
+  const reference = split.segments.find(({ segmentId }) => segmentId === split.reference)
+  const compared = reference
+    ? say(words.inReference, language, { arm: `“${nameOfSegment(reference, split, texts)}”` })
+    : words.amongOthers
   const segments = new Map(
     split.segments.map((segment) => [segment.segmentId, nameOfSegment(segment, split, texts)]),
   )
@@ -46,6 +53,7 @@ export function Differences({ split, question, texts, language }: DifferencesPro
             {say(cell.difference!.difference > 0 ? words.more : words.less, language, {
               segment: `“${segments.get(cell.segmentId)}”`,
               option: `“${optionName}”`,
+              compared,
               mean: votes(cell.mean),
               others: votes(meanOfOthers(cell)),
             })}

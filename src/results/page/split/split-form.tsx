@@ -4,7 +4,7 @@ import { MARGINS_LENGTH } from '../../../domain/splits/margins.ts'
 import type { Split } from '../../../domain/splits/split.ts'
 import { pages } from '../../../urls.ts'
 import { Tool, ToolPanel } from '../tool.tsx'
-import { SplitSelect } from './split-select.tsx'
+import { ReferenceSelect, SplitSelect } from './split-select.tsx'
 import type { SplitTexts } from './split-tables.ts'
 
 type FormProps = {
@@ -41,6 +41,7 @@ export function SplitForm({ results, splits, query, texts, ungrouped }: FormProp
       ) : (
         <form method="get" action={`#${SPLIT_RESULTS}`}>
           <SplitSelect {...{ splits, texts }} by={split?.by ?? ''} />
+          <ReferenceSelect {...{ splits, texts }} reference={query.get('reference') ?? ''} />
           <div className="field">
             <label htmlFor="split-margins">{texts.margins}</label>
             <textarea

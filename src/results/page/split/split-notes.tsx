@@ -2,7 +2,7 @@ import type { ResultsBody } from '../../../contract/results.ts'
 import type { SplitFigures } from '../../../domain/splits/split-figures.ts'
 import { say } from '../../../texts/text.ts'
 import { PICTURED_OPTIONS } from './split-pictures.tsx'
-import type { SplitTexts } from './split-tables.ts'
+import { nameOfSegment, type SplitTexts } from './split-tables.ts'
 
 type Words = { readonly texts: SplitTexts; readonly language: string }
 
@@ -18,10 +18,16 @@ export function SplitNotes({
   results,
 }: Counted & Words & { readonly split: SplitFigures }) {
   const { split: words } = texts
+  const reference = split.segments.find(({ segmentId }) => segmentId === split.reference)
   const hidden = split.segments.filter(({ suppressed, responses }) => suppressed && responses > 0).length
   return (
     <>
       {split.overlaps && <p className="hint">{words.overlaps}</p>}
+      {reference && (
+        <p className="hint">
+          {say(words.reference, language, { arm: `“${nameOfSegment(reference, split, texts)}”` })}
+        </p>
+      )}
       {hidden > 0 && <p className="hint">{say(words.suppressed, language, { count: hidden })}</p>}
       {hidden > 0 && <AmongSimulated {...{ results, texts }} />}
       {!isAnyDisclosed(split) && <p className="notice">{words.nothing}</p>}

@@ -21,13 +21,14 @@ type WrongSplitPageProps = PageContext & {
 
 /** Explains what is wrong with a split or with margins, and offers the valid choices. */
 export function WrongSplitPage({ surveyId, splits, query, problem, ...context }: WrongSplitPageProps) {
-  const { wrong, margins, marginsHint, apply } = resultsSplit
+  const { wrong, reference, margins, marginsHint, apply } = resultsSplit
+  const field = problem.path === '/reference' ? reference : margins
   return (
     <Notice {...context} title={wrong.title} surveyId={surveyId}>
       <p className="lead">
         {problem.path === '/by'
           ? wrong.noSuchSplit
-          : say(fieldProblems[problem.rule], 'en', { ...problem.values, field: `“${margins}”` })}
+          : say(fieldProblems[problem.rule], 'en', { ...problem.values, field: `“${field}”` })}
       </p>
       <form method="get" action={`${pages.surveyResults(surveyId)}#${SPLIT_RESULTS}`}>
         {splits.length > 0 && <SplitSelect {...{ splits }} by={query.get('by') ?? ''} texts={resultsSplit} />}
