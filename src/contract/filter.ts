@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { permittedFilter } from '../domain/ballot-secrecy.ts'
+import { refusedFilters } from '../domain/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
 import { instantOrDayOf } from '../domain/instant.ts'
@@ -36,12 +36,17 @@ export type FilterQuery = Static<typeof FilterQuery>
 export const FILTER_NAMES = ['from', 'to', 'mode', 'input', 'language', 'label'] as const
 
 /**
- * The filter in a query, limited to what the survey permits.
+ * The filter in a query.
  *
- * @throws Failure INVALID_INPUT
+ * @throws Failure INVALID_INPUT, also if the survey's ballots are secret and the filter could tell whose is whose
  */
 export function filterFor({ settings }: Pick<Survey, 'settings'>, query: FilterQuery): ResponseFilter {
-  return permittedFilter(settings, { ...filterOf(query), parameter: parameterIn(settings, query) })
+  const filter = { ...filterOf(query), parameter: parameterIn(settings, query) }
+  const problems = refusedFilters(settings, filter).map(
+    (name) => ({ path: `/${name}`, rule: 'filterSecret' }) as const,
+  )
+  if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
+  return filter
 }
 
 /**

@@ -1,11 +1,8 @@
-import type { LoggedAction } from './actions.ts'
 import { armChanges, withFixedArms } from './arms/fixed.ts'
 import type { FieldProblem } from './failure.ts'
 import type { ResponseFilter } from './filter.ts'
 import { quotaChanges, withFixedQuotas } from './quotas/fixed.ts'
 import type { SurveyDefinition, SurveySettings } from './survey.ts'
-
-const HOUR_MS = 3_600_000
 
 type Secrecy = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
 
@@ -66,34 +63,10 @@ export function withFixedSettings(before: SurveySettings, edited: SurveySettings
 }
 
 /**
- * The start of the hour that contains an instant, in milliseconds since 1970.
- *
- * @example hourOf(3_600_001) // 3600000
+ * What a filter of secret ballots may not ask for: two that differ by one person would show how that person answered,
+ * and when a key was used, or which link somebody was given, is known to whoever looks for it.
  */
-export function hourOf(instant: number): number {
-  return Math.floor(instant / HOUR_MS) * HOUR_MS
-}
-
-/** An instant of a response as it may be disclosed. */
-export function disclosedInstant(settings: Secrecy, instant: number): number {
-  return isSecret(settings) ? hourOf(instant) : instant
-}
-
-/**
- * The filter that is applied to a survey: in whole hours if ballots are secret, so that nobody can find out when a
- * ballot was cast.
- */
-export function permittedFilter(settings: Secrecy, filter: ResponseFilter): ResponseFilter {
-  if (!isSecret(settings)) return filter
-  const { from, to } = filter
-  return { ...filter, from: from === null ? null : hourOf(from), to: to === null ? null : -hourOf(-to) }
-}
-
-/** A log of a response shifted so that its first action is at the start of 1970; the times between actions stay. */
-export function fromEpoch(actions: readonly LoggedAction[]): LoggedAction[] {
-  const shift = Date.parse(actions[0]?.clientTime ?? '')
-  return actions.map((action) => {
-    const clientTime = new Date(Date.parse(action.clientTime) - shift).toISOString()
-    return { ...action, clientTime }
-  })
+export function refusedFilters(settings: Secrecy, filter: ResponseFilter): readonly (keyof ResponseFilter)[] {
+  if (!isSecret(settings)) return []
+  return (['from', 'to', 'mode', 'input', 'language'] as const).filter((name) => filter[name] !== null)
 }

@@ -161,6 +161,7 @@ export type FieldRule =
   | 'splitInTables'
   | 'unknownParameter'
   | 'filterAlone'
+  | 'filterSecret'
   | 'marginsLine'
   | 'marginsVariable'
   | 'marginsCategory'

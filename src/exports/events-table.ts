@@ -1,12 +1,16 @@
 import { type ActionRow, actionRows, groupingsIn } from '../domain/action-rows.ts'
-import { fromEpoch, isSecret } from '../domain/ballot-secrecy.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import type { Column, ExportTable } from './columns.ts'
 import { responseLogs } from './logged-actions.ts'
 import { armOf } from './response-cells.ts'
 
-type Field = Column & { readonly value: (row: ActionRow) => Cell }
+type Field = Column & {
+  readonly value: (row: ActionRow) => Cell
+  /** Whether it tells when something was done, or how long it took. */
+  readonly isTime?: true
+}
 
 /** In the order and with the names of the public data of "Organize, Then Vote" (CHI 2025). */
 const FIELDS: readonly Field[] = [
@@ -20,12 +24,14 @@ const FIELDS: readonly Field[] = [
     name: 'timestamp',
     meaning: "By the device's clock, UTC.",
     instant: true,
+    isTime: true,
     value: ({ timestamp }) => timestamp,
   },
   {
     name: 'time_diff',
     meaning:
       "Seconds since this person's previous row; for 'initializing system' those on the welcome page, which follow it. They add up to the whole visit.",
+    isTime: true,
     value: ({ timeDiff }) => timeDiff,
   },
   {
@@ -102,6 +108,7 @@ const FIELDS: readonly Field[] = [
   {
     name: 'cumulative_voting_time',
     meaning: 'Sum of time_diff so far, over the actions on the vote page of the question.',
+    isTime: true,
     value: ({ cumulativeVotingTime }) => cumulativeVotingTime,
   },
   {
@@ -120,22 +127,21 @@ const FIELDS: readonly Field[] = [
 const VERSION =
   'How the survey was shown: arm of responses.csv. The published data names its arms v1 to v4: short text, short two-phase, long text and long two-phase; scripts made for it need these names here, which a setting of the survey gives.'
 
-const SHIFTED =
-  "By the device's clock, UTC, counted from 1970 as if the log of this person began then: only the time between their rows is true, because ballots of this survey are secret."
+/** Who follows the list of keys knows how long each person took, so that times would join keys and ballots. */
+const NO_TIMES = 'Empty because ballots of this survey are secret.'
 
 /** A row for each logged action of a completed response, for those types that have rows in the public data. */
 export function eventsTable({ settings }: Pick<Survey, 'settings'>): ExportTable {
-  const isShifted = isSecret(settings)
+  const secret = isSecret(settings)
+  const fields = FIELDS.map((field) =>
+    secret && field.isTime ? { ...field, meaning: NO_TIMES, value: () => null } : field,
+  )
   return {
     name: 'events',
     columns: [
       { name: 'user_id', meaning: 'The response: response_id of the other files.' },
       { name: 'version_id', meaning: VERSION },
-      ...FIELDS.map(({ name, meaning, instant = false }) => ({
-        name,
-        meaning: instant && isShifted ? SHIFTED : meaning,
-        instant,
-      })),
+      ...fields.map(({ name, meaning, instant = false }) => ({ name, meaning, instant })),
       { name: 'version', meaning: 'The same as version_id.' },
       {
         name: 'num_groupings',
@@ -146,9 +152,9 @@ export function eventsTable({ settings }: Pick<Survey, 'settings'>): ExportTable
     async *rows(selection) {
       if (!selection.logged) return
       for await (const { ballotId, actions, ...shown } of responseLogs(selection)) {
-        const rows = actionRows(isShifted ? fromEpoch(actions) : actions)
+        const rows = actionRows(actions)
         const [arm, groupings] = [armOf(settings, shown), groupingsIn(rows)]
-        yield rows.map((row) => [ballotId, arm, ...FIELDS.map(({ value }) => value(row)), arm, groupings])
+        yield rows.map((row) => [ballotId, arm, ...fields.map(({ value }) => value(row)), arm, groupings])
       }
     },
   }

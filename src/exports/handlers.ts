@@ -7,6 +7,7 @@ import { Failure, invalidInput } from '../domain/failure.ts'
 import { isFiltering } from '../domain/filter.ts'
 import { refusePending } from '../domain/pending.ts'
 import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
+import type { Disclosed } from '../results/publication/held-back.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { readPreregistration } from '../surveys/preregistration/repository.ts'
 import { archiveEntries } from './archive.ts'
@@ -17,7 +18,7 @@ import { readKeyGroups } from './key-groups.ts'
 import { responseLines } from './ndjson.ts'
 import { hasActions } from './repository.ts'
 import type { Selection } from './selection.ts'
-import { readUndisclosedEnds } from './undisclosed-ends.ts'
+import { readUnlinkedRows } from './unlinked-rows.ts'
 import { workbookEntries } from './workbook/workbook.ts'
 import { streamOf, zipStream } from './zip.ts'
 
@@ -28,27 +29,29 @@ import { streamOf, zipStream } from './zip.ts'
  * @throws Failure INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
-  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'disclosedGroups' | 'now'> & FunnelDeps,
+  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'disclosedGroups' | 'now' | 'random'> & FunnelDeps,
   access: AuthorizedSurvey,
   format: ExportFormat,
   query: ResultsQuery,
 ): Promise<ReadableStream<Uint8Array>> {
   const { survey, identitySalt: salt } = access
-  if (await deps.results.holdsBack(survey)) throw new Failure({ code: 'ANSWERS_HELD_BACK' })
   const asked = await deps.splits.asked(survey, query)
   if (asked && !hasFigures(format))
     throw new Failure(invalidInput(asked.split ? '/by' : '/margins', 'splitInTables'))
   const filter = filterFor(survey, query)
+  const heldBack = await deps.results.heldBack(survey)
+  if (heldBack && !mayShow(heldBack, asked !== undefined || isFiltering(filter)))
+    throw new Failure({ code: 'ANSWERS_HELD_BACK' })
   const database = deps.reading()
   if (await deps.disclosedGroups.leavesTooFew(survey, filter))
     throw new Failure({ code: 'TOO_FEW_RESPONSES' })
-  const [logged, disclosed, undisclosedEnds] = await Promise.all([
+  const [logged, disclosed, unlinked] = await Promise.all([
     hasActions(database, survey.id),
     deps.disclosedGroups.of(survey),
-    readUndisclosedEnds(database, survey),
+    heldBack && readUnlinkedRows(database, survey.id, { until: heldBack.until, seed: deps.random(32) }),
   ])
   const keys = await readKeyGroups(database, survey, disclosed)
-  const selection = { database, survey, filter, keys, undisclosedEnds, logged, salt }
+  const selection = { database, survey, filter, keys, unlinked, logged, salt }
   const isOpen = acceptsAnswers(access, deps.now())
   const source = async (): Promise<Source> => {
     const [results, split, preregistration] = await Promise.all([
@@ -62,6 +65,9 @@ export async function exportSurvey(
   }
   return withPacedGc(await streamIn(format, selection, source))
 }
+
+/** Files have the answers that figures are of, and parts of these exist once all are. */
+const mayShow = ({ isOver, isComplete }: Disclosed, isPart: boolean) => (isPart ? isComplete : isOver)
 
 async function streamIn(
   format: ExportFormat,

@@ -1,3 +1,4 @@
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import { NO_METRICS, type OptionMetrics } from '../domain/option-metrics.ts'
 import type { QvQuestion, Survey } from '../domain/survey.ts'
@@ -8,7 +9,8 @@ import { completedResponses, type ExportedResponse } from './responses.ts'
 
 type Field = Column & { readonly value: (metrics: OptionMetrics) => Cell }
 
-const FIELDS: readonly Field[] = [
+/** The columns with times come first. */
+const TIMES: readonly Field[] = [
   {
     name: 'seconds_organizing',
     meaning: 'Seconds on the organize page that led to an action on the option, while the page was visible.',
@@ -19,6 +21,15 @@ const FIELDS: readonly Field[] = [
     meaning: 'The same on the vote page.',
     value: ({ voteSeconds }) => voteSeconds,
   },
+]
+
+const WITHHELD_TIMES = TIMES.map((field) => ({
+  ...field,
+  meaning: 'Empty because ballots of this survey are secret.',
+  value: () => null,
+}))
+
+const OTHERS: readonly Field[] = [
   {
     name: 'vote_changes',
     meaning: 'How often its votes were changed.',
@@ -49,13 +60,21 @@ const FIELDS: readonly Field[] = [
 /** A row for each option that the respondent saw, for each completed response with a log. */
 export function optionMetricsTable(survey: Survey, questions: readonly QvQuestion[]): ExportTable {
   const codes = columnCodes(survey.questions)
+  const fields = [...(isSecret(survey.settings) ? WITHHELD_TIMES : TIMES), ...OTHERS]
   const rowsOf = (response: ExportedResponse) =>
-    questions.flatMap((question) => metricsRows(survey, question, response, codes.get(question.id)?.options))
+    questions.flatMap((question) => {
+      const named = codes.get(question.id)?.options
+      return metricsRows(survey, question, response).map(({ optionId, metrics }) => [
+        ...[response.ballotId, question.id, optionId],
+        ...fields.map(({ value }) => value(metrics)),
+        named?.get(optionId) ?? null,
+      ])
+    })
   return {
     name: 'option_metrics',
     columns: [
       ...[RESPONSE_ID, QUESTION_ID, OPTION_ID],
-      ...FIELDS.map(({ name, meaning }) => ({ name, meaning })),
+      ...fields.map(({ name, meaning }) => ({ name, meaning })),
       OPTION_CODE,
     ],
     async *rows(selection) {
@@ -71,15 +90,11 @@ function metricsRows(
   survey: Survey,
   question: QvQuestion,
   response: ExportedResponse,
-  codes: ReadonlyMap<string, string> | undefined,
-): Cell[][] {
-  const { metrics, ballotId } = response
+): readonly { readonly optionId: string; readonly metrics: OptionMetrics }[] {
   const ballot = ballotCells(survey, question, response)
-  if (!metrics || !ballot) return []
-  const found = metrics.get(question.id)
-  return question.options.flatMap(({ id }, at) => {
-    if (ballot.votes[at] === null) return []
-    const option = found?.get(id) ?? NO_METRICS
-    return [[ballotId, question.id, id, ...FIELDS.map(({ value }) => value(option)), codes?.get(id) ?? null]]
-  })
+  if (!response.metrics || !ballot) return []
+  const found = response.metrics.get(question.id)
+  return question.options.flatMap(({ id }, at) =>
+    ballot.votes[at] === null ? [] : [{ optionId: id, metrics: found?.get(id) ?? NO_METRICS }],
+  )
 }

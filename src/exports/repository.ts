@@ -21,6 +21,9 @@ export type Page = {
   readonly limit: number
 }
 
+/** The rows of these ballots, in their order. */
+export type ListedPage = Omit<Page, 'after' | 'limit'> & { readonly ballots: readonly string[] }
+
 /** A response. Instants are milliseconds since 1970; values that the client did not send are null. */
 export type ResponseRow = {
   readonly ballotId: string
@@ -65,18 +68,32 @@ const RESPONSE = sql`${responses.ballotId}, ${responses.respondent}, ${responses
   ${responses.test}, ${responses.simulated}, ${responses.metadata}, ${responses.parameters}, ${responses.arm}, ${responses.armStratum},
   ${responses.armPosition}, ${responses.armBlock}`
 
+type Scan = { readonly name: string; readonly where: Sql; readonly place: (ballotId: Sql) => Sql }
+
+const BY_ID: Scan = {
+  name: '',
+  where: sql`${responses.ballotId} > $2::uuid`,
+  place: (ballotId) => ballotId,
+}
+
+const AS_LISTED: Scan = {
+  name: '_listed',
+  where: sql`${responses.ballotId} = ANY ($2::text::uuid[])`,
+  place: (ballotId) => sql`array_position($2::text::uuid[], ${ballotId})`,
+}
+
 /** `$3` bounds the responses that are scanned, not those that match; the last one is returned in any case. */
-const pageOf = (name: string, condition: Sql) =>
+const pageOf = (name: string, condition: Sql, { name: scan, where, place }: Scan) =>
   named(
-    name,
+    `${name}${scan}`,
     sql`
   WITH page AS MATERIALIZED (
     SELECT ${RESPONSE} FROM ${responses}
-    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} > $2::uuid AND ${condition}
-      ORDER BY ${responses.ballotId} ${firstRows('$3')}),
+    WHERE ${responses.surveyId} = $1 AND ${where} AND ${condition}
+      ORDER BY ${place(sql`${responses.ballotId}`)} ${firstRows('$3')}),
   looked_at AS MATERIALIZED (
     SELECT page.*, ${matching(sql`page`, 4)} AS matches,
-      row_number() OVER (ORDER BY ${responses.ballotId}) = (SELECT count(*) FROM page) AS is_last FROM page)
+      row_number() OVER (ORDER BY ${place(sql`${responses.ballotId}`)}) = (SELECT count(*) FROM page) AS is_last FROM page)
   SELECT r.${responses.ballotId}::text AS "ballotId", r.${responses.respondent}, r.${responses.revision}, r.matches,
     (SELECT count(*)::int4 FROM page) AS "lookedAt",
     ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
@@ -90,7 +107,8 @@ const pageOf = (name: string, condition: Sql) =>
 
 // The answers of each response are looked up individually: with a join, the planner may read all of the survey's for a
 // page.
-const answersOf = (name: string, condition: Sql) => sql`${pageOf(name, condition)},
+const answersOf = (name: string, condition: Sql) => (scan: Scan) =>
+  sql`${pageOf(name, condition, scan)},
     a.${answers.questionId} AS "questionId", a.${answers.votes}, a.${answers.positions}, a.${answers.groups},
       a.${answers.value}
   FROM looked_at r LEFT JOIN LATERAL (
@@ -99,17 +117,21 @@ const answersOf = (name: string, condition: Sql) => sql`${pageOf(name, condition
     WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = r.${responses.ballotId}
       AND r.matches OFFSET 0) AS a ON true
   WHERE r.matches OR r.is_last
-  ORDER BY r.${responses.ballotId}`
+  ORDER BY ${scan.place(sql`r.${responses.ballotId}`)}`
 
-const LIST_ANSWERS = answersOf('export_answers', sql`${responses.completedIn} IS NOT NULL`)
+const statements = (of: (scan: Scan) => Sql) => ({ byId: of(BY_ID), asListed: of(AS_LISTED) })
 
-const LIST_TURNED_AWAY = answersOf(
-  'export_turned_away',
-  sql`${responses.outcome} IS NOT NULL AND NOT ${responses.test}`,
+const LIST_ANSWERS = statements(answersOf('export_answers', sql`${responses.completedIn} IS NOT NULL`))
+
+const LIST_TURNED_AWAY = statements(
+  answersOf('export_turned_away', sql`${responses.outcome} IS NOT NULL AND NOT ${responses.test}`),
 )
 
-const LIST_RESPONSES = sql`${pageOf('export_responses', sql`${responses.respondent} <> ${quoted(NOBODY)}`)} FROM looked_at r WHERE r.matches OR r.is_last
-  ORDER BY r.${responses.ballotId}`
+const LIST_RESPONSES = statements(
+  (scan) => sql`${pageOf('export_responses', sql`${responses.respondent} <> ${quoted(NOBODY)}`, scan)}
+  FROM looked_at r WHERE r.matches OR r.is_last
+  ORDER BY ${scan.place(sql`r.${responses.ballotId}`)}`,
+)
 
 const pageParams = ({ surveyId, filter, after, limit }: Page) => [
   surveyId,
@@ -118,19 +140,22 @@ const pageParams = ({ surveyId, filter, after, limit }: Page) => [
   ...matchingParams(filter),
 ]
 
-export function listAnswers(database: Database, page: Page): Promise<ExportedPage<AnswerRow>> {
-  return listPage<AnswerRow>(database, LIST_ANSWERS, pageParams(page), page.limit)
-}
+const listing =
+  <Row>({ byId, asListed }: ReturnType<typeof statements>) =>
+  (database: Database, page: Page | ListedPage): Promise<ExportedPage<Row>> => {
+    if ('after' in page) return listPage<Row>(database, byId, pageParams(page), page.limit)
+    const { ballots, ...asked } = page
+    const params = pageParams({ ...asked, after: `{${ballots}}`, limit: ballots.length })
+    return listPage<Row>(database, asListed, params, ballots.length)
+  }
+
+export const listAnswers = listing<AnswerRow>(LIST_ANSWERS)
 
 /** The same for people who were turned away, without tests. */
-export function listTurnedAway(database: Database, page: Page): Promise<ExportedPage<AnswerRow>> {
-  return listPage<AnswerRow>(database, LIST_TURNED_AWAY, pageParams(page), page.limit)
-}
+export const listTurnedAway = listing<AnswerRow>(LIST_TURNED_AWAY)
 
 /** The next responses, completed or not, including tests. */
-export function listResponses(database: Database, page: Page): Promise<ExportedPage<ResponseRow>> {
-  return listPage<ResponseRow>(database, LIST_RESPONSES, pageParams(page), page.limit)
-}
+export const listResponses = listing<ResponseRow>(LIST_RESPONSES)
 
 async function listPage<Row>(
   database: Database,

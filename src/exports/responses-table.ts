@@ -8,12 +8,10 @@ import { allResponses, type KeyedResponse } from './responses.ts'
 
 /** Additions to the meanings of columns for surveys whose ballots are secret. */
 function secretMeanings({ settings }: Pick<Survey, 'settings'>) {
-  if (!isSecret(settings)) return { precision: '', undisclosed: '', undisclosedEnds: '' }
+  if (!isSecret(settings)) return { precision: '', undisclosed: '' }
   return {
     precision: '; empty because ballots of this survey are secret',
     undisclosed: ' Empty for responses that are not completed, because ballots are secret.',
-    undisclosedEnds:
-      ' Because ballots are secret, screenedOut and quotaFull are each disclosed for a multiple of five people; the latest are inProgress until there are five.',
   }
 }
 
@@ -22,7 +20,8 @@ type PaidResponse = KeyedResponse & { readonly code?: string | null }
 
 /** A row for each response, whatever its outcome. */
 export function responsesTable(survey: Survey): ExportTable {
-  const isPaid = survey.settings.panel === 'mturk'
+  // In secret surveys the codes that people hand in to be paid would tell whose ballot is whose.
+  const isPaid = survey.settings.panel === 'mturk' && !isSecret(survey.settings)
   const columns: CellColumn<PaidResponse>[] = [
     RESPONSE_ID,
     ...shownColumns(survey),
@@ -85,14 +84,15 @@ function shownColumns(survey: Survey): CellColumn<KeyedResponse>[] {
 
 /** How far a response got, and when. */
 function courseColumns(survey: Survey): CellColumn<KeyedResponse>[] {
-  const { precision, undisclosedEnds } = secretMeanings(survey)
+  const { precision } = secretMeanings(survey)
   const began = hasArms(survey.settings)
     ? 'When the respondent opened the survey in an arm'
     : 'When the respondent pressed Begin'
   return [
     {
       name: 'status',
-      meaning: `completed, inProgress, screenedOut or quotaFull. The other files have completed responses only, but for turned_away.csv.${undisclosedEnds}`,
+      meaning:
+        'completed, inProgress, screenedOut or quotaFull. The other files have completed responses only, but for turned_away.csv.',
       cell: ({ completedAt, outcome }) => (completedAt === null ? 'inProgress' : (outcome ?? 'completed')),
     },
     {

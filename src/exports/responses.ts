@@ -1,13 +1,22 @@
-import { isSecret } from '../domain/ballot-secrecy.ts'
 import { metricsCounter, type ResponseMetrics } from '../domain/option-metrics.ts'
 import { countOptions } from '../domain/survey-size.ts'
-import { loggedActions } from './logged-actions.ts'
-import { type AnswerRow, listAnswers, listResponses, listTurnedAway, type ResponseRow } from './repository.ts'
+import { type LogRange, loggedActions, logOf } from './logged-actions.ts'
+import {
+  type AnswerRow,
+  type ExportedPage,
+  type ListedPage,
+  listAnswers,
+  listResponses,
+  listTurnedAway,
+  type Page,
+  type ResponseRow,
+} from './repository.ts'
 import { FIRST, type Selection } from './selection.ts'
 
 /**
- * A response with the group of its unique key and its duration. If ballots are secret, it has no instants and no own ID; nor are group and arm disclosed for people who did not complete, so that nobody can count
- * a few of them.
+ * A response with the group of its unique key and its duration. If ballots are secret, its id is one of this file, and
+ * it has no instants and no own ID; nor are group and arm disclosed for people who did not complete, so that nobody can
+ * count a few of them.
  */
 export type KeyedResponse = ResponseRow & {
   readonly keyGroup: string | null
@@ -39,9 +48,9 @@ export async function* completedResponses(
   selection: Selection,
   { metrics = false } = {},
 ): AsyncGenerator<readonly ExportedResponse[]> {
-  for await (const { rows, after, last } of answerPages(selection, listAnswers)) {
+  for await (const { rows, logs } of pagesOf(selection, answersPage(selection), listAnswers)) {
     const page = gathered(rows, selection)
-    const found = metrics && selection.logged ? await metricsBetween(selection, after, last) : null
+    const found = metrics && selection.logged ? await metricsIn(selection, logs) : null
     yield found
       ? page.map((response) => ({ ...response, metrics: found.get(response.ballotId) ?? null }))
       : page
@@ -52,49 +61,58 @@ export async function* completedResponses(
 export async function* turnedAwayResponses(
   selection: Selection,
 ): AsyncGenerator<readonly ExportedResponse[]> {
-  const isDisclosed = ({ ballotId }: ResponseRow) => !selection.undisclosedEnds.has(ballotId)
-  for await (const { rows } of answerPages(selection, listTurnedAway))
-    yield gathered(rows.filter(isDisclosed), selection)
-}
-
-type Keyed = Pick<Selection, 'survey' | 'keys' | 'undisclosedEnds'>
-
-async function* answerPages({ database, survey, filter }: Selection, list: typeof listAnswers) {
-  const limit = Math.max(1, Math.min(PAGE, Math.floor(VOTES / Math.max(1, countOptions(survey.questions)))))
-  for (let after = FIRST; ; ) {
-    const { rows, last, hasMore } = await list(database, { surveyId: survey.id, filter, after, limit })
-    if (rows.length > 0 && last) yield { rows, after, last: last.ballotId }
-    if (!hasMore || !last) return
-    after = last.ballotId
-  }
+  for await (const { rows } of pagesOf(selection, answersPage(selection), listTurnedAway))
+    yield gathered(rows, selection)
 }
 
 export async function* allResponses(selection: Selection): AsyncGenerator<readonly KeyedResponse[]> {
-  const { database, survey, filter } = selection
-  for (let after = FIRST; ; ) {
-    const asked = { surveyId: survey.id, filter, after, limit: BARE_PAGE }
-    const { rows, last, hasMore } = await listResponses(database, asked)
-    if (rows.length > 0) yield rows.map((row) => withKey(row, selection))
+  for await (const { rows } of pagesOf(selection, BARE_PAGE, listResponses))
+    yield rows.map((row) => withKey(row, selection))
+}
+
+type Keyed = Pick<Selection, 'keys' | 'unlinked'>
+
+const answersPage = ({ survey }: Selection) =>
+  Math.max(1, Math.min(PAGE, Math.floor(VOTES / Math.max(1, countOptions(survey.questions)))))
+
+type List<Row> = (database: Selection['database'], page: Page | ListedPage) => Promise<ExportedPage<Row>>
+
+/** Pages of rows, each with where the logs of its responses are; in an order of the file's own if ballots are secret. */
+async function* pagesOf<Row extends ResponseRow>(
+  { database, survey, filter, unlinked }: Selection,
+  limit: number,
+  list: List<Row>,
+): AsyncGenerator<{ readonly rows: readonly Row[]; readonly logs: readonly LogRange[] }> {
+  const asked = { surveyId: survey.id, filter }
+  for (let at = 0; unlinked && at < unlinked.order.length; at += limit) {
+    const ballots = unlinked.order.slice(at, at + limit)
+    const { rows } = await list(database, { ...asked, ballots })
+    if (rows.length > 0) yield { rows, logs: ballots.map(logOf) }
+  }
+  for (let after = FIRST; !unlinked; ) {
+    const { rows, last, hasMore } = await list(database, { ...asked, after, limit })
+    if (rows.length > 0 && last) yield { rows, logs: [{ after, last: last.ballotId }] }
     if (!hasMore || !last) return
     after = last.ballotId
   }
 }
 
-async function metricsBetween(selection: Selection, after: string, last: string) {
+async function metricsIn(selection: Selection, logs: readonly LogRange[]) {
   const counters = new Map<string, ReturnType<typeof metricsCounter>>()
-  for await (const actions of loggedActions(selection, { after, last })) {
-    for (const { ballotId, seq, action } of actions) {
-      const counter = counters.get(ballotId) ?? metricsCounter()
-      counters.set(ballotId, counter)
-      counter.add({ seq, ...action })
-    }
-  }
-  return new Map([...counters].map(([ballotId, counter]) => [ballotId, counter.result()]))
+  for (const range of logs)
+    for await (const actions of loggedActions(selection, range))
+      for (const { ballotId, seq, action } of actions) {
+        const counter = counters.get(ballotId) ?? metricsCounter()
+        counters.set(ballotId, counter)
+        counter.add({ seq, ...action })
+      }
+  const idOf = selection.unlinked?.idOf ?? String
+  return new Map([...counters].map(([ballotId, counter]) => [idOf(ballotId), counter.result()]))
 }
 
 function withKey<Row extends ResponseRow>(
   row: Row,
-  { survey: { settings }, keys: { groupOf, keyOf }, undisclosedEnds }: Keyed,
+  { keys: { groupOf, keyOf }, unlinked }: Keyed,
 ): Row & KeyedResponse {
   const { ballotId, completedAt } = row
   const response = {
@@ -104,14 +122,17 @@ function withKey<Row extends ResponseRow>(
     disclosesTimes: true,
     seconds: secondsOf(row),
   }
-  if (!isSecret(settings)) return { ...response, ownId: keyOf(ballotId) ?? row.ownId }
+  if (!unlinked) return { ...response, ownId: keyOf(ballotId) ?? row.ownId }
   const unmarked = { mode: null, input: null, language: null, visit: null, seconds: null }
-  const secret = { ...response, ...unmarked, ownId: null, disclosesTimes: false }
+  const secret = {
+    ...response,
+    ...unmarked,
+    ballotId: unlinked.idOf(ballotId),
+    ownId: null,
+    disclosesTimes: false,
+  }
   if (completedAt !== null && row.outcome === null) return secret
-  const unfinished = { ...secret, keyGroup: null, disclosesArm: false }
-  return undisclosedEnds.has(ballotId)
-    ? { ...unfinished, outcome: null, completedAt: null, seconds: null }
-    : unfinished
+  return { ...secret, keyGroup: null, disclosesArm: false }
 }
 
 function secondsOf({ startedAt, completedAt }: Pick<ResponseRow, 'startedAt' | 'completedAt'>) {
@@ -122,8 +143,10 @@ function secondsOf({ startedAt, completedAt }: Pick<ResponseRow, 'startedAt' | '
 function gathered(rows: readonly AnswerRow[], selection: Keyed): ExportedResponse[] {
   const responses: ExportedResponse[] = []
   let answers = new Map<string, AnswerRow>()
+  let ballotId: string | undefined
   for (const row of rows) {
-    if (responses.at(-1)?.ballotId !== row.ballotId) {
+    if (ballotId !== row.ballotId) {
+      ballotId = row.ballotId
       answers = new Map()
       const keyed = withKey(row, selection)
       responses.push({ ...keyed, completedAt: keyed.completedAt ?? keyed.startedAt, answers, metrics: null })

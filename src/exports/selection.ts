@@ -2,14 +2,15 @@ import type { Database } from '../../db/database.ts'
 import type { ResponseFilter } from '../domain/filter.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { KeyGroups } from './key-groups.ts'
+import type { UnlinkedRows } from './unlinked-rows.ts'
 
 export type Selection = {
   readonly database: Database
   readonly survey: Survey
   readonly filter: ResponseFilter
   readonly keys: KeyGroups
-  /** Ballots whose outcome is not disclosed, so that they look unfinished; see `readUndisclosedEnds`. */
-  readonly undisclosedEnds: ReadonlySet<string>
+  /** Undefined if ballots are not secret. */
+  readonly unlinked: UnlinkedRows | undefined
   readonly logged: boolean
   /** Used to derive the survey's ids and codes. */
   readonly salt: Uint8Array

@@ -14,9 +14,12 @@ import { formExport } from './form-exports.ts'
 import { type ExportedResponse, turnedAwayResponses } from './responses.ts'
 import { shownIn } from './shown-table.ts'
 
-/** What people answered before they were turned away, separate from all answers that count; empty if nobody can be. */
+/**
+ * What people answered before they were turned away, separate from all answers that count; empty if nobody can be, and if
+ * ballots are secret, because everybody who follows the counts knows which few keys these were.
+ */
 export function turnedAwayTables(survey: Survey): ExportTable[] {
-  if (!possibleOutcomes(survey).some(isTurnedAway)) return []
+  if (isSecret(survey.settings) || !possibleOutcomes(survey).some(isTurnedAway)) return []
   const rowsOf = (response: ExportedResponse): Cell[][] => {
     const shown = shownIn(survey, response)
     // An answer to a question that is no longer shown stays stored, because nothing was submitted.
@@ -30,9 +33,6 @@ export function turnedAwayTables(survey: Survey): ExportTable[] {
       ]),
     )
   }
-  const withheld = isSecret(survey.settings)
-    ? ', nor of the latest of each outcome, by whom their number is more than a multiple of five'
-    : ''
   return [
     {
       name: 'turned_away',
@@ -44,7 +44,8 @@ export function turnedAwayTables(survey: Survey): ExportTable[] {
         { name: 'option_id', meaning: 'The option of a ballot; empty for all other answers.' },
         {
           name: 'answer',
-          meaning: `The votes on the option, or the answer as in answers.csv; for reasons and pairs, the part that the votes ask for. No figure counts it. There are no rows for people who had not yet given a consent that is required${withheld}.`,
+          meaning:
+            'The votes on the option, or the answer as in answers.csv; for reasons and pairs, the part that the votes ask for. No figure counts it. There are no rows for people who had not yet given a consent that is required.',
         },
       ],
       async *rows(selection) {

@@ -51,7 +51,7 @@ export async function readResults(
 
 /** @throws Failure ANSWERS_HELD_BACK */
 async function refuseHeldBack({ results }: Pick<Deps, 'results'>, survey: Survey): Promise<void> {
-  if (await results.holdsBack(survey)) throw new Failure({ code: 'ANSWERS_HELD_BACK' })
+  if ((await results.heldBack(survey))?.isComplete === false) throw new Failure({ code: 'ANSWERS_HELD_BACK' })
 }
 
 async function resultsOf(
@@ -148,10 +148,10 @@ export async function readResultsView(
   const filter = filterFor(survey, query)
   const results = await readResults(deps, access, query)
   const texts = new Map<string, WrittenAnswers>()
-  const isHeldBack = await deps.results.holdsBack(survey)
+  const heldBack = await deps.results.heldBack(survey)
   for (const found of results.questions) {
     const { type, questionId } = found
-    if (type === 'qv' || isHeldBack) continue
+    if (type === 'qv' || heldBack?.isComplete === false) continue
     const asked = search?.questionId === questionId ? search : { questionId }
     const option = 'options' in found ? shownOption(found, asked.option) : undefined
     const { written, isInWords } = formResults(type)
@@ -165,7 +165,7 @@ export async function readResultsView(
       ...(option && { option: option.optionId }),
     })
   }
-  const participants = results.completed + (await deps.results.countHeldBack(survey))
+  const participants = results.completed + (heldBack?.waiting ?? 0)
   const [labels, progress, funnel] = await Promise.all([
     listLabels(deps.database, survey.id),
     readProgress(deps, survey),

@@ -37,10 +37,8 @@ export type SurveyResults = {
 export type ResultsReader = {
   /** @param isOpen whether more responses can come, so that intervals must hold however often they are looked at */
   read(survey: Survey, filter?: ResponseFilter, isOpen?: boolean): Promise<SurveyResults>
-  /** Whether answers are held back from the survey's designers, because ballots are secret. */
-  holdsBack(survey: Survey): Promise<boolean>
-  /** How many people's answers that are. */
-  countHeldBack(survey: Survey): Promise<number>
+  /** What of a survey's answers is held back from its designers; undefined if ballots are not secret. */
+  heldBack: HeldBack
 }
 
 /** A caller waits at most this long, in milliseconds; counting continues, so the next call is answered sooner. */
@@ -127,7 +125,7 @@ export function createResultsReader(
   }
 
   return {
-    ...countsOf(heldBack),
+    heldBack,
     async read(survey, filter = EVERY_RESPONSE, isOpen = false) {
       refuseTooLarge(survey)
       const key = `${filterKey(survey, filter)}${isOpen}`
@@ -152,11 +150,6 @@ function createBatchedFigures(intervalsMs: number) {
     return figures(database, survey, EVERY_RESPONSE, counted)
   }
 }
-
-const countsOf = (heldBack: HeldBack): Pick<ResultsReader, 'holdsBack' | 'countHeldBack'> => ({
-  holdsBack: async (survey) => (await heldBack(survey))?.isComplete === false,
-  countHeldBack: async (survey) => (await heldBack(survey))?.waiting ?? 0,
-})
 
 /** Counts a survey once at a time: readers of two revisions would count the same responses at the same moment. */
 function queuedCounting() {

@@ -18,7 +18,6 @@ import type { Deps } from '../deps.ts'
 import { surveyRole } from '../domain/access.ts'
 import { assembleSurvey } from '../domain/assemble-survey.ts'
 import { surveyStatus } from '../domain/availability.ts'
-import { disclosedInstant } from '../domain/ballot-secrecy.ts'
 import { copySurvey } from '../domain/copy-survey.ts'
 import { Failure } from '../domain/failure.ts'
 import { imageFiles } from '../domain/images.ts'
@@ -182,7 +181,7 @@ function listedSurvey(
     role,
     responseCount,
     completedCount,
-    lastResponseAt: latest === null ? null : instant(disclosedInstant(settings, latest)),
+    lastResponseAt: latest === null ? null : instant(latest),
     settings: role === 'viewer' ? { ...settings, sKeyValue: null } : settings,
     status: surveyStatus({ ...settings, stoppedAfter }, now(), wasOpened && responseCount > 0),
     stoppedAfter,

@@ -120,11 +120,17 @@ describe('the secrecy of ballots', () => {
 })
 
 describe('results of a survey with secret ballots', () => {
-  test('can be requested in parts only once the survey is closed', async () => {
+  test('can be requested in parts only once the survey is closed, and never by how it was shown', async () => {
     const survey = await made()
-    const part = async () => (await designer.call('GET', `${pathOf(survey)}/results?mode=text`)).body.code
-    expect(await part()).toBe('ANSWERS_HELD_BACK')
+    const part = async (query: string) =>
+      (await designer.call('GET', `${pathOf(survey)}/results?${query}`)).body.code
+    const parts = async () => [
+      await part('label=North'),
+      await part('mode=text'),
+      await part('from=2026-03-02'),
+    ]
+    expect(await parts()).toEqual(['ANSWERS_HELD_BACK', 'INVALID_INPUT', 'INVALID_INPUT'])
     await change(survey, { ballotSecrecy: 'pseudonymous' })
-    expect(await part()).toBeUndefined()
+    expect(await parts()).toEqual([undefined, undefined, undefined])
   })
 })

@@ -90,7 +90,7 @@ describe('files of a survey with issued keys', () => {
     for (const key of [...north, ...south]) await answer(key)
     const groupsOf = async () => {
       const rows = csvRows((await exported()).files.get('responses.csv') ?? '')
-      return new Map(rows.map(({ response_id: id, key_group: group }) => [id, group]))
+      return rows.map(({ key_group: group }) => group).toSorted()
     }
     const before = await groupsOf()
     const path = `${SURVEYS}/${survey._id}/keys` as const

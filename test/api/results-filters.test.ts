@@ -97,6 +97,7 @@ describe('results of people who', () => {
       for (const uKey of issued.body.keys)
         await respond(app, keyed, { [question]: label === 'North' ? [1, 0, 0] : [0, 0, 2] }, { uKey })
     }
+    await designer.call('PATCH', `${SURVEYS}/${keyed._id}`, { settings: { isAvailable: false } })
     const read = async (label: string) =>
       (await designer.call('GET', `${resultsPath(keyed._id)}?label=${label}`)).body
     expect([netVotes(await read('North')), netVotes(await read('South'))]).toEqual([

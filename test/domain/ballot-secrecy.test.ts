@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import {
-  disclosedInstant,
   fixedSettingsChanged,
-  fromEpoch,
-  hourOf,
   isPseudonymous,
   isSecret,
   legacySecrecy,
-  permittedFilter,
+  refusedFilters,
   withFixedSettings,
 } from '../../src/domain/ballot-secrecy.ts'
 import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
 import { disclosedStatuses } from '../../src/domain/key-statuses.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../src/domain/survey.ts'
-import { actionAt } from './logged-actions.ts'
 
-const HOUR = 3_600_000
 const secret: SurveySettings = { ...DEFAULT_SETTINGS, hasUKey: true }
 const pseudonymous: SurveySettings = { ...secret, ballotSecrecy: 'pseudonymous' }
 
@@ -44,11 +39,6 @@ test('an older survey keeps what its respondents were told', () => {
   expect(legacySecrecy({ uKeyMode: 'open' })).toBe('pseudonymous')
 })
 
-test('an instant is rounded to the hour if ballots are secret, otherwise exact', () => {
-  expect(disclosedInstant(secret, HOUR + 1)).toBe(HOUR)
-  expect(disclosedInstant(pseudonymous, HOUR + 1)).toBe(HOUR + 1)
-})
-
 describe('responses fix', () => {
   const changed = (before: SurveySettings, after: SurveySettings) =>
     fixedSettingsChanged({ settings: before }, { settings: after }).map(({ path }) => path)
@@ -70,25 +60,9 @@ describe('responses fix', () => {
   })
 })
 
-test('an hour begins at the full hour', () => {
-  expect([0, HOUR - 1, HOUR, HOUR + 1].map(hourOf)).toEqual([0, 0, HOUR, HOUR])
-})
-
-test('a filter of a secret survey uses whole hours, without excluding anything requested', () => {
-  const asked = { ...EVERY_RESPONSE, from: HOUR + 5, to: 2 * HOUR + 5, label: 'North' }
-  expect(permittedFilter(secret, asked)).toEqual({ ...asked, from: HOUR, to: 3 * HOUR })
-  const whole = { ...EVERY_RESPONSE, from: HOUR, to: 2 * HOUR }
-  expect(permittedFilter(secret, whole)).toEqual(whole)
-  expect(permittedFilter(secret, EVERY_RESPONSE)).toEqual(EVERY_RESPONSE)
-  expect(permittedFilter(pseudonymous, asked)).toEqual(asked)
-})
-
-test('a log from the start of 1970 keeps the time between its actions', () => {
-  const log = [0, 1.5, 90].map((seconds, seq) => actionAt(seconds, { seq }))
-  const shifted = fromEpoch(log).map(({ clientTime }) => Date.parse(clientTime))
-  const first = shifted[0] ?? Number.NaN
-  expect(first).toBe(0)
-  expect(shifted.map((instant) => instant - first)).toEqual([0, 1_500, 90_000])
-  expect(fromEpoch(log).map(({ elapsedMs }) => elapsedMs)).toEqual(log.map(({ elapsedMs }) => elapsedMs))
-  expect(fromEpoch([])).toEqual([])
+test('a filter of a secret survey has no instants and nothing that a link can set apart', () => {
+  const asked = { ...EVERY_RESPONSE, from: 5, language: 'ar', label: 'North' } as const
+  expect(refusedFilters(secret, asked)).toEqual(['from', 'language'])
+  expect(refusedFilters(secret, { ...EVERY_RESPONSE, label: 'North' })).toEqual([])
+  expect(refusedFilters(pseudonymous, asked)).toEqual([])
 })

@@ -198,16 +198,29 @@ describe('keys and ballots of a survey', () => {
     expect([...found].filter(([, count]) => count > CHANCE)).toEqual([])
   }, 60_000)
 
-  test('that keeps ballots secret has no times in its files, and the time between the actions of a log', async () => {
+  test('that keeps ballots secret has no times in its files, and a file has ids and an order of its own', async () => {
     await answered({})
     await close()
-    const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
-    const responses = csvRows(files.get('responses.csv') ?? '')
-    for (const column of ['started_at', 'completed_at', 'seconds', 'mode', 'input', 'language'])
-      expect([column, ...new Set(responses.map((row) => row[column]))]).toEqual([column, ''])
-    const actions = Map.groupBy(csvRows(files.get('events.csv') ?? ''), (row) => row.user_id)
-    const logged = [...actions.values()].map((rows) => rows.map(({ timestamp = '' }) => timestamp))
-    expect(logged).toEqual(responses.map(() => ['1970-01-01T00:00:00.000Z', '1970-01-01T00:01:00.000Z']))
+    const files = async () =>
+      await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
+    const [one, other] = [await files(), await files()]
+    const rowsOf = (from: typeof one, name: string) => csvRows(from.get(name) ?? '')
+    const times = {
+      'responses.csv': ['started_at', 'completed_at', 'seconds', 'mode', 'input', 'language'],
+      'events.csv': ['timestamp', 'time_diff', 'cumulative_voting_time'],
+      'option_metrics.csv': ['seconds_organizing', 'seconds_voting'],
+    }
+    for (const [name, columns] of Object.entries(times)) {
+      expect([name, rowsOf(one, name).length > 0]).toEqual([name, true])
+      for (const column of columns)
+        expect([column, ...new Set(rowsOf(one, name).map((row) => row[column]))]).toEqual([column, ''])
+    }
+    const idsOf = (from: typeof one) => rowsOf(from, 'responses.csv').map((row) => row.response_id)
+    expect(new Set([...idsOf(one), ...idsOf(other), ...truth.keys()]).size).toBe(3 * PEOPLE)
+    expect(new Set(rowsOf(one, 'events.csv').map((row) => row.user_id))).toEqual(new Set(idsOf(one)))
+    const textsOf = (from: typeof one) => rowsOf(from, 'answers.csv').map(({ answer }) => answer)
+    expect(textsOf(one)).not.toEqual(textsOf(other))
+    expect(textsOf(one).toSorted()).toEqual(textsOf(other).toSorted())
   }, 60_000)
 
   test('that is pseudonymous are joined by their times, so the attack works', async () => {

@@ -59,16 +59,14 @@ type World = {
   readonly app: TestApp
   readonly designer: Designer
   readonly survey: DesignerSurvey
-  /** The numbers of those who answered, by the ids of their ballots. */
-  readonly ballots: ReadonlyMap<string, number>
 }
 
-export type Options = { readonly declines?: number; readonly ballotSecrecy?: string }
+export type Options = { readonly declines?: readonly string[]; readonly ballotSecrecy?: string }
 
 /** @param done with each key, in the order of `KEYS` */
 export async function worldOf(
   done: readonly Deed[],
-  { declines = 0, ballotSecrecy = 'secret' }: Options,
+  { declines = [], ballotSecrecy = 'secret' }: Options,
 ): Promise<World> {
   const random = seededRandom(11)
   const app = await testApp({
@@ -81,8 +79,7 @@ export async function worldOf(
     .map((deed, at) => ({ deed, uKey: KEYS[at]!.uKey }))
     .sort((a, b) => a.deed.number - b.deed.number)
   for (const { deed, uKey } of inOrder) ballots.set(await answer(app, survey, deed, uKey), deed.number)
-  for (const uKey of SPARE.slice(0, declines))
-    await app.call('POST', api.decline(), { surveyId: survey._id, uKey })
+  for (const uKey of declines) await app.call('POST', api.decline(), { surveyId: survey._id, uKey })
   for (const [id, number] of ballots)
     await app.deps.database.query(
       `UPDATE responses SET started_at = to_timestamp($3::float8 / 1000),
@@ -90,7 +87,8 @@ export async function worldOf(
        WHERE survey_id = $1 AND ballot_id = $2::uuid`,
       [survey._id, id, Date.parse('2026-03-02T08:00:00Z') + number * 400_000],
     )
-  return { app, designer, survey, ballots }
+  await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
+  return { app, designer, survey }
 }
 
 async function madeSurvey(designer: Designer, ballotSecrecy: string): Promise<DesignerSurvey> {

@@ -15,6 +15,6 @@ export async function describeFunnel(
     : await deps.results.read(survey, EVERY_RESPONSE)
   return {
     surveyId: survey.id,
-    ...(await readFunnel(deps, survey, completed + (await deps.results.countHeldBack(survey)))),
+    ...(await readFunnel(deps, survey, completed + ((await deps.results.heldBack(survey))?.waiting ?? 0))),
   }
 }

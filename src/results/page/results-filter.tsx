@@ -92,7 +92,6 @@ export function FilterForm(props: FilterProps) {
   const select = (name: (typeof FILTER_NAMES)[number]) => (
     <SelectField key={name} {...{ name, words, choices }} chosen={filter?.[name] ?? ''} />
   )
-  const others = (['mode', 'input', 'language'] as const).map(select)
   return (
     <ToolPanel id={FILTER_ID}>
       <form method="get" action={`#${SHOWN_ID}`} data-times="">
@@ -101,7 +100,7 @@ export function FilterForm(props: FilterProps) {
             query.has(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
         )}
         {select('label')}
-        {others}
+        {!isSecret && (['mode', 'input', 'language'] as const).map(select)}
         {parameters.map((name) => (
           <ParameterField
             key={name}
@@ -109,27 +108,37 @@ export function FilterForm(props: FilterProps) {
             value={filter?.[`${PARAMETER_PREFIX}${name}`] ?? ''}
           />
         ))}
-        <details className="period" open={Boolean(filter?.from || filter?.to)}>
-          <summary>{words.period}</summary>
-          {(['from', 'to'] as const).map((name) => (
-            <div className="field" key={name}>
-              <label htmlFor={`filter-${name}`}>{words[name]}</label>
-              <input
-                {...{ id: `filter-${name}`, type: 'datetime-local', name }}
-                defaultValue={(filter?.[name] ?? '').slice(0, 16)}
-              />
-            </div>
-          ))}
-          <p className="hint" data-zone={words.zone}>
-            {say(words.zone, language, { zone: 'UTC' })}
-          </p>
-        </details>
+        {!isSecret && <Period {...{ filter, words, language }} />}
         <button type="submit">{words.apply}</button>
         {canSplit && <p className="hint">{words.byAnswer}</p>}
         {parameters.length > 0 && <p className="hint">{words.parameterHint}</p>}
         {isSecret && labels.length > 0 && <p className="hint">{words.secret}</p>}
       </form>
     </ToolPanel>
+  )
+}
+
+function Period({
+  filter,
+  words,
+  language,
+}: Pick<ResultsBody, 'filter'> & { readonly words: FilterWords; readonly language: string }) {
+  return (
+    <details className="period" open={Boolean(filter?.from || filter?.to)}>
+      <summary>{words.period}</summary>
+      {(['from', 'to'] as const).map((name) => (
+        <div className="field" key={name}>
+          <label htmlFor={`filter-${name}`}>{words[name]}</label>
+          <input
+            {...{ id: `filter-${name}`, type: 'datetime-local', name }}
+            defaultValue={(filter?.[name] ?? '').slice(0, 16)}
+          />
+        </div>
+      ))}
+      <p className="hint" data-zone={words.zone}>
+        {say(words.zone, language, { zone: 'UTC' })}
+      </p>
+    </details>
   )
 }
 

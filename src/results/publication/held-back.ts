@@ -7,8 +7,13 @@ import { readProgress } from '../counting.ts'
 import { countPublished, type PublishedCount } from './published-count.ts'
 import { listWaiting } from './repository.ts'
 
-/** What designers may know of secret answers, and whether these are all, after the survey is over. */
-export type Disclosed = PublishedCount & { readonly isComplete: boolean; readonly waiting: number }
+/** What designers may know of secret answers, whether these are all, and how many wait. */
+export type Disclosed = PublishedCount & {
+  /** Whether the survey takes no more answers. */
+  readonly isOver: boolean
+  readonly isComplete: boolean
+  readonly waiting: number
+}
 
 /** Undefined if ballots are not secret, so that nothing is held back from the survey's designers. */
 export type HeldBack = (survey: Survey) => Promise<Disclosed | undefined>
@@ -33,6 +38,6 @@ export function createHeldBack(
     const range = { from: counted.until, before: settled.completedIn }
     const groups = await listWaiting(database, survey.id, range)
     const waiting = groups.reduce((sum, { people }) => sum + people, 0)
-    return { ...counted, isComplete: isFinal && groups.length === 0, waiting }
+    return { ...counted, isOver: isFinal, isComplete: isFinal && groups.length === 0, waiting }
   }
 }

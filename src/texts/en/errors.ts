@@ -127,6 +127,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   unknownParameter: '{field} must be param. and the name of a parameter that the survey stores.',
   filterAlone:
     'Two filters together could show what a few people answered. Ask for {field} without any other filter.',
+  filterSecret:
+    'Ballots of this survey are secret, so responses cannot be selected by time, language or appearance. Leave out {field}.',
   splitOfAll: 'Only the results of all responses can be split or weighted. Leave out {field} or the filter.',
   splitInTables:
     'Only zip and xlsx files contain split or weighted figures. Leave out {field}, or ask for one of these.',
