@@ -74,17 +74,17 @@ export async function worldOf(
   })
   const designer = await signIn(app)
   const survey = await madeSurvey(designer, ballotSecrecy)
-  const ballots = new Map<string, number>()
+  const people = new Map<string, number>()
   const inOrder = done
     .map((deed, at) => ({ deed, uKey: KEYS[at]!.uKey }))
     .sort((a, b) => a.deed.number - b.deed.number)
-  for (const { deed, uKey } of inOrder) ballots.set(await answer(app, survey, deed, uKey), deed.number)
+  for (const { deed, uKey } of inOrder) people.set(await answer(app, survey, deed, uKey), deed.number)
   for (const uKey of declines) await app.call('POST', api.decline(), { surveyId: survey._id, uKey })
-  for (const [id, number] of ballots)
+  for (const [id, number] of people)
     await app.deps.database.query(
       `UPDATE responses SET started_at = to_timestamp($3::float8 / 1000),
         completed_at = CASE WHEN completed_at IS NOT NULL THEN to_timestamp($3::float8 / 1000) + interval '2 minutes' END
-       WHERE survey_id = $1 AND ballot_id = $2::uuid`,
+       WHERE survey_id = $1 AND respondent = $2`,
       [survey._id, id, Date.parse('2026-03-02T08:00:00Z') + number * 400_000],
     )
   await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
@@ -109,7 +109,7 @@ async function madeSurvey(designer: Designer, ballotSecrecy: string): Promise<De
   return survey
 }
 
-/** @returns the id of the ballot */
+/** @returns the uuid of the respondent */
 async function answer(app: TestApp, survey: DesignerSurvey, deed: Deed, uKey: string): Promise<string> {
   const [home = '', consent = '', qv = '', ease = '', text = ''] = survey.questions.map(({ _id }) => _id)
   const { mode, language, fate, number } = deed
@@ -125,5 +125,5 @@ async function answer(app: TestApp, survey: DesignerSurvey, deed: Deed, uKey: st
   const ids = await begin(app, survey, answers, { uKey, language, arm: { mode, input: 'dropdown' } })
   if (fate === 'completed') await complete(app, ids)
   if (fate === 'screenedOut') await app.call('PUT', api.proceed(), ids)
-  return ids.surveyResponseId
+  return ids.uuid
 }
