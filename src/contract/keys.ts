@@ -12,12 +12,16 @@ const Keys = Type.Array(Type.String({ minLength: 1, maxLength: 200, pattern: '^\
 })
 const Label = Type.String({ minLength: 1, maxLength: LIMITS.keyLabel, pattern: '^\\S(.*\\S)?$' })
 
-/** Either how many keys to make, or the keys to put on the list; and their group, if any. */
+/**
+ * How many keys to make, or the keys to put on the list, and their group, if any; or the names of people, each of whom
+ * gets a key.
+ */
 export const NewKeysBody = Type.Object(
   {
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.keysPerCall })),
     keys: Type.Optional(Keys),
     label: Type.Optional(Type.Union([Label, Type.Null()])),
+    labels: Type.Optional(Type.Array(Label, { minItems: 1, maxItems: LIMITS.keysPerCall })),
   },
   strict,
 )

@@ -17,6 +17,7 @@ import type {
   QuestionBase,
 } from './ballot-question-results.ts'
 import { FILTER_NAMES, type FilterBody } from './filter.ts'
+import { type NamedBallot, NamedBallotSchema } from './named-ballots.ts'
 import { QuotaFill } from './quotas.ts'
 import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SplitSchema, WeightsSchema } from './splits.ts'
@@ -132,6 +133,8 @@ export type ResultsBody = {
   readonly split?: SplitFigures
   /** Mean votes before and after weighting, if requested. */
   readonly weights?: WeightedFigures
+  /** Who voted how, if ballots are open. */
+  readonly ballots?: readonly NamedBallot[]
 }
 
 /** A question of which only the number of answers is published. */
@@ -193,6 +196,7 @@ const published = {
   asOf: Instant,
   completed: Count,
   simulated: Count,
+  ballots: Type.Optional(list(NamedBallotSchema)),
   suppressed: Type.Boolean(),
   time: nullable(
     Type.Object({

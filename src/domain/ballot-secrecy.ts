@@ -2,7 +2,7 @@ import { armChanges, withFixedArms } from './arms/fixed.ts'
 import type { FieldProblem } from './failure.ts'
 import type { ResponseFilter } from './filter.ts'
 import { quotaChanges, withFixedQuotas } from './quotas/fixed.ts'
-import type { SurveyDefinition, SurveySettings } from './survey.ts'
+import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from './survey.ts'
 
 type Secrecy = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
 
@@ -31,6 +31,12 @@ export function legacySecrecy({
   uKeyMode,
 }: Pick<SurveySettings, 'uKeyMode'>): SurveySettings['ballotSecrecy'] {
   return uKeyMode === 'open' ? 'pseudonymous' : 'secret'
+}
+
+/** Settings stored by an earlier version of the product, which may lack newer ones; they keep what was promised. */
+export function wholeSettings(settings: Partial<SurveySettings>): SurveySettings {
+  const earlier = { ...DEFAULT_SETTINGS, ...settings }
+  return { ...earlier, ballotSecrecy: settings.ballotSecrecy ?? legacySecrecy(earlier) }
 }
 
 /**

@@ -141,6 +141,7 @@ export type FieldRule =
   | 'forbiddenKey'
   | 'tooDeep'
   | 'visible'
+  | 'keyName'
   | 'fixedByResponses'
   | 'shortName'
   | 'shortNameTaken'

@@ -1,4 +1,5 @@
 import { asks, hasArms, isAskedInSomeArm } from './arms/arm.ts'
+import { isOpenBallot } from './ballot-secrecy.ts'
 import { endLinkProblems } from './end-link.ts'
 import { endOf, reachableOutcomes } from './ends.ts'
 import { pipedIds } from './piping.ts'
@@ -14,6 +15,7 @@ export const OPENING_PROBLEMS = [
   'fewCredits',
   'answerInDescription',
   'noKeys',
+  'namelessKeys',
   'surveyKeyMissing',
   'closesInPast',
   'opensLater',
@@ -45,6 +47,8 @@ type Circumstances = {
   readonly now: number
   /** Whether any unique key is on the survey's list. */
   readonly hasKeys: boolean
+  /** Whether any of them has no name, if ballots are open. */
+  readonly hasNamelessKeys?: boolean
   /** Whether an earlier opening froze the preregistration. */
   readonly isFrozen: boolean
 }
@@ -110,12 +114,15 @@ function returnChecks(definition: SurveyDefinition): OpeningCheck[] {
 }
 
 function admissionChecks(
-  { hasSKey, sKeyValue, hasUKey, uKeyMode, opensAt, closesAt }: SurveyDefinition['settings'],
-  { now, hasKeys }: Circumstances,
+  settings: SurveyDefinition['settings'],
+  { now, hasKeys, hasNamelessKeys }: Circumstances,
 ): OpeningCheck[] {
+  const { hasSKey, sKeyValue, hasUKey, uKeyMode, opensAt, closesAt } = settings
   const found: OpeningCheck[] = []
   if (hasSKey && !sKeyValue) found.push({ problem: 'surveyKeyMissing', stops: true })
   if (hasUKey && uKeyMode === 'list' && !hasKeys) found.push({ problem: 'noKeys', stops: true })
+  if (isOpenBallot(settings) && (uKeyMode === 'open' || hasNamelessKeys))
+    found.push({ problem: 'namelessKeys', stops: true })
   if (closesAt !== null && Date.parse(closesAt) <= now) found.push({ problem: 'closesInPast', stops: true })
   if (opensAt !== null && Date.parse(opensAt) > now) found.push({ problem: 'opensLater', stops: false })
   return found

@@ -1,4 +1,4 @@
-import { isSecret } from '../domain/ballot-secrecy.ts'
+import { isOpenBallot, isSecret } from '../domain/ballot-secrecy.ts'
 import type { QuestionCodes } from '../domain/column-codes.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import { storedNames } from '../domain/parameters.ts'
@@ -69,9 +69,11 @@ export function keyColumns({ settings }: Pick<Survey, 'settings'>): CellColumn<K
     {
       name: 'key_group',
       cell: ({ keyGroup }) => keyGroup,
-      meaning: isSecret(settings)
-        ? 'The group of its unique key; empty if the key has none, if fewer than five completed responses have the group, if fewer than five would be left without a group, and if it is not completed.'
-        : 'The group of its unique key; empty if the key has none, or if fewer than five completed responses have the group.',
+      meaning: isOpenBallot(settings)
+        ? 'The name that its unique key was issued for.'
+        : isSecret(settings)
+          ? 'The group of its unique key; empty if the key has none, if fewer than five completed responses have the group, if fewer than five would be left without a group, and if it is not completed.'
+          : 'The group of its unique key; empty if the key has none, or if fewer than five completed responses have the group.',
     },
     {
       name: 'own_id',

@@ -2,13 +2,13 @@ import type { Database } from '../../db/database.ts'
 import { firstRows } from '../../db/first-rows.ts'
 import { responses, surveyKeys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
-import { isPseudonymous, isSecret } from '../domain/ballot-secrecy.ts'
+import { isOpenBallot, isPseudonymous, isSecret } from '../domain/ballot-secrecy.ts'
 import { isTooFew } from '../domain/publication.ts'
 import type { Survey } from '../domain/survey.ts'
 import { increment } from '../domain/tally.ts'
 
 export type KeyGroups = {
-  /** The group of a response's key; null if it has none, or an undisclosed one. */
+  /** The group of a response's key, or in open surveys the name; null if it has none, or an undisclosed one. */
   readonly groupOf: (ballotId: string) => string | null
   /** The issued key of a response, if the survey is pseudonymous. */
   readonly keyOf: (ballotId: string) => string | null
@@ -100,6 +100,7 @@ export async function readKeyGroups(
   }
   const groupOf = (ballotId: string) => {
     const group = groups.get(ballotId) ?? null
+    if (isOpenBallot(settings)) return group
     if (group === null || (disclosed && !disclosed.has(group))) return null
     return isTooFew(completed.get(group) ?? 0, simulated.get(group)) ? null : group
   }

@@ -11,7 +11,7 @@ import type {
 import { linkChoice } from '../contract/links.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
-import { isSecret } from '../domain/ballot-secrecy.ts'
+import { isOpenBallot, isSecret } from '../domain/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { isGroupName, KEY_LENGTH } from '../domain/keys.ts'
 import { linkParameters } from '../domain/links.ts'
@@ -32,22 +32,27 @@ const STATISTICS_RENEWED_FROM = 1_000
 /** How often issuing keys is retried because of concurrent calls for the same survey. */
 const ATTEMPTS = 20
 
-/** Puts new keys on a survey's list: a number of random ones, or those that were sent. */
+/** Puts new keys on a survey's list: a number of random ones, one for each name, or those that were sent. */
 export async function issueKeys(
   deps: Deps,
   { survey }: AuthorizedSurvey,
-  { count, keys: sent, label = null }: NewKeysBody,
+  { count, keys: sent, label = null, labels }: NewKeysBody,
 ): Promise<NewKeysReply> {
-  if ((count === undefined) === (sent === undefined)) {
-    throw new Failure(invalidInput('', 'oneOf', { first: 'count', second: 'keys' }))
+  if ([count, sent, labels].filter((given) => given !== undefined).length !== 1) {
+    throw new Failure(invalidInput('', 'oneOfThree', { first: 'count', second: 'keys', third: 'labels' }))
   }
-  refuseFirst(sent ?? [], (key) => !isTypeable(key))
+  refuseFirst('/keys', sent ?? [], (key) => !isTypeable(key))
+  refuseFirst('/labels', labels ?? [], (name) => !isGroupName(name))
   if (label !== null && !isGroupName(label)) {
     throw new Failure(invalidInput('/label', 'visible'))
   }
-  const keys = sent ?? Array.from({ length: count ?? 0 }, () => randomText(deps.random, KEY_LENGTH))
+  if (!labels && label === null && isOpenBallot(survey.settings)) {
+    throw new Failure(invalidInput('/label', 'keyName'))
+  }
+  const made = () => randomText(deps.random, KEY_LENGTH)
+  const keys = sent ?? Array.from({ length: count ?? labels?.length ?? 0 }, made)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const outcome = await insertKeys(deps.database, survey.id, keys, label)
+    const outcome = await insertKeys(deps.database, survey.id, keys, labels ?? label)
     if (outcome === 'full')
       throw new Failure(invalidInput('/keys', 'tooMany', { most: LIMITS.keysPerSurvey }))
     if (outcome === 'stored') {
@@ -58,10 +63,10 @@ export async function issueKeys(
   throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
 }
 
-/** @throws Failure INVALID_INPUT for the first invalid key */
-function refuseFirst(keys: readonly string[], isFault: (key: string) => boolean): void {
-  const at = keys.findIndex(isFault)
-  if (at >= 0) throw new Failure(invalidInput(`/keys/${at}`, 'visible'))
+/** @throws Failure INVALID_INPUT for the first invalid text */
+function refuseFirst(path: string, texts: readonly string[], isFault: (text: string) => boolean): void {
+  const at = texts.findIndex(isFault)
+  if (at >= 0) throw new Failure(invalidInput(`${path}/${at}`, 'visible'))
 }
 
 /** The selected keys of a survey with their statuses, and the number of keys by group and status. */
@@ -96,7 +101,7 @@ export async function revokeIssuedKeys(
   { survey }: AuthorizedSurvey,
   { keys }: RevokeKeysBody,
 ): Promise<RevokedKeysReply> {
-  refuseFirst(keys, hasControls)
+  refuseFirst('/keys', keys, hasControls)
   let done: RevokedKeysReply = { revoked: [], submitted: [] }
   let sent = keys
   for (let attempt = 0; sent.length > 0; attempt++) {

@@ -19,10 +19,13 @@ const ROW_VERSION = sql`/* survey_row_version */ SELECT xmin::text AS version FR
  */
 const INSERT_KEYS = sql`/* insert_keys */
   WITH sent AS (
-    SELECT DISTINCT ${surveyKeys.uKey}, sha256(convert_to(${surveyKeys.uKey}, 'UTF8')) AS ${surveyKeys.keyHash}
-    FROM jsonb_array_elements_text($2::text::jsonb) AS ${surveyKeys.uKey}),
+    SELECT DISTINCT ON (${surveyKeys.uKey}) ${surveyKeys.uKey},
+      sha256(convert_to(${surveyKeys.uKey}, 'UTF8')) AS ${surveyKeys.keyHash},
+      coalesce($3::text, names.${surveyKeys.label}) AS ${surveyKeys.label}
+    FROM jsonb_array_elements_text($2::text::jsonb) WITH ORDINALITY AS list (${surveyKeys.uKey}, at)
+    LEFT JOIN jsonb_array_elements_text($5::text::jsonb) WITH ORDINALITY AS names (${surveyKeys.label}, at) USING (at)),
   new AS (
-    SELECT ${surveyKeys.uKey}, ${surveyKeys.keyHash} FROM sent WHERE NOT EXISTS (
+    SELECT ${surveyKeys.uKey}, ${surveyKeys.keyHash}, ${surveyKeys.label} FROM sent WHERE NOT EXISTS (
       SELECT 1 FROM ${surveyKeys} k WHERE k.${surveyKeys.surveyId} = $1
         AND k.${surveyKeys.keyHash} = sent.${surveyKeys.keyHash} AND NOT k.${surveyKeys.revoked})),
   room AS (
@@ -36,7 +39,7 @@ const INSERT_KEYS = sql`/* insert_keys */
   stored AS (
     INSERT INTO ${surveyKeys} (${surveyKeys.surveyId}, ${surveyKeys.keyHash}, ${surveyKeys.uKey},
       ${surveyKeys.label}, ${surveyKeys.ballotId})
-    SELECT $1::text, k.${surveyKeys.keyHash}, k.${surveyKeys.uKey}, $3::text, ${BALLOT_OF_KEY} FROM new k, claimed s
+    SELECT $1::text, k.${surveyKeys.keyHash}, k.${surveyKeys.uKey}, k.${surveyKeys.label}, ${BALLOT_OF_KEY} FROM new k, claimed s
     ON CONFLICT (${surveyKeys.surveyId}, ${surveyKeys.keyHash}) DO UPDATE
       SET ${surveyKeys.revoked} = false, ${surveyKeys.label} = CASE
       WHEN EXISTS (SELECT 1 FROM ${responses} r WHERE r.${responses.surveyId} = $1
@@ -58,14 +61,18 @@ export type InsertedKeys = 'stored' | 'full' | 'overtaken'
 /**
  * Puts keys on a survey's list; an existing one is unchanged, and a revoked one becomes valid again. A used key keeps
  * its group: if it moved, the difference between two groups would be a single ballot.
+ *
+ * @param label the group of all keys, or the name of each
  */
 export async function insertKeys(
   database: Database,
   surveyId: string,
   keys: readonly string[],
-  label: string | null,
+  label: string | null | readonly string[],
 ): Promise<InsertedKeys> {
-  const params = [surveyId, JSON.stringify(keys), label, await rowVersion(database, surveyId)]
+  const labels = label === null || typeof label === 'string' ? [label, null] : [null, JSON.stringify(label)]
+  const version = await rowVersion(database, surveyId)
+  const params = [surveyId, JSON.stringify(keys), labels[0]!, version, labels[1]!]
   const [inserted] = await database.query<{ outcome: InsertedKeys }>(INSERT_KEYS, params)
   return inserted?.outcome ?? 'overtaken'
 }

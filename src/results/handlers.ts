@@ -6,6 +6,7 @@ import type { ResultsQuery } from '../contract/splits.ts'
 import type { TextAnswersQuery, TextAnswersReply } from '../contract/text-answers.ts'
 import type { Deps } from '../deps.ts'
 import { acceptsAnswers } from '../domain/availability.ts'
+import { isOpenBallot } from '../domain/ballot-secrecy.ts'
 import { ballotQuestionOf } from '../domain/cast.ts'
 import { canBeDeclined } from '../domain/consent/question.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
@@ -22,6 +23,7 @@ import { isFormQuestion, type Question, questionById, type Survey } from '../dom
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { formResults } from './form-results.ts'
 import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
+import { readNamedBallots } from './named-ballots.ts'
 import { type Progress, readProgress } from './progress.ts'
 import { countDeclines, countTurnedAway, findQuotas, listLabels } from './repository.ts'
 import { listWords, listWordsOfSegment, type WordsPage } from './written-answers.ts'
@@ -79,6 +81,8 @@ async function resultsOf(
     asOf: new Date(read.asOf).toISOString(),
     completed: suppressed ? withheldCount(settings, filter, read.completed) : read.completed,
     simulated: read.simulated,
+    ...(isOpenBallot(settings) &&
+      !isFiltering(filter) && { ballots: await readNamedBallots(deps.database, survey) }),
     ...(roundedTo(settings) > 1 && { roundedTo: roundedTo(settings) }),
     ...(screenedOut !== undefined && { screenedOut: roundedCount(settings, screenedOut) }),
     ...(quotaFull !== undefined && {

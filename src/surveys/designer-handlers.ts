@@ -134,6 +134,7 @@ async function saveNew(
     role: 'owner',
     locked: false,
     hasKeys: false,
+    hasNamelessKeys: false,
     stoppedAfter: null,
     savedAt: deps.now(),
     preregisteredRevision: null,

@@ -95,15 +95,25 @@ export async function shownToDesigner(
   deps: Pick<Deps, 'now'>,
   found: Pick<
     AuthorizedSurvey,
-    'survey' | 'role' | 'locked' | 'hasKeys' | 'stoppedAfter' | 'savedAt' | 'preregisteredRevision'
+    | 'survey'
+    | 'role'
+    | 'locked'
+    | 'hasKeys'
+    | 'hasNamelessKeys'
+    | 'stoppedAfter'
+    | 'savedAt'
+    | 'preregisteredRevision'
   >,
 ): Promise<DesignerSurveyBody> {
   const { survey, role, locked, hasKeys, stoppedAfter } = found
+  const hasNamelessKeys = found.hasNamelessKeys === true
   const now = deps.now()
-  const checks = openingChecks(survey, { now, hasKeys, isFrozen: isFrozen(found, now) }).map((check) => ({
-    ...check,
-    message: say(openingProblems[check.problem], LANGUAGE),
-  }))
+  const checks = openingChecks(survey, { now, hasKeys, hasNamelessKeys, isFrozen: isFrozen(found, now) }).map(
+    (check) => ({
+      ...check,
+      message: say(openingProblems[check.problem], LANGUAGE),
+    }),
+  )
   const shown = await withSafeDescriptions(survey)
   return { ...surveyBody(shown), settings: survey.settings, role, locked, stoppedAfter, checks }
 }

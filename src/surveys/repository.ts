@@ -1,12 +1,7 @@
 import type { Database, Param } from '../../db/database.ts'
 import type { CollaboratorRole } from '../domain/access.ts'
-import { legacySecrecy } from '../domain/ballot-secrecy.ts'
-import {
-  DEFAULT_SETTINGS,
-  type Survey,
-  type SurveyDefinition,
-  type SurveySettings,
-} from '../domain/survey.ts'
+import { wholeSettings } from '../domain/ballot-secrecy.ts'
+import type { Survey, SurveyDefinition, SurveySettings } from '../domain/survey.ts'
 import { type ImageSource, imageParams } from '../images/repository.ts'
 import type { Recording } from './preregistration/record.ts'
 import {
@@ -75,6 +70,8 @@ export type SurveyWithMembership = StoredSurvey & {
   /** The role with which the address was invited, if it was. */
   readonly invitedAs: CollaboratorRole | null
   readonly hasKeys: boolean
+  /** Whether ballots are open although a key has no name. */
+  readonly hasNamelessKeys: boolean | null
   /** The name in its short link, if it has one. */
   readonly shortName: string | null
 }
@@ -87,13 +84,13 @@ export async function findSurveyWithMembership(
   database: Database,
   { id, email, isDeleted }: { id: string; email: string; isDeleted: boolean },
 ): Promise<SurveyWithMembership | undefined> {
-  type Row = SurveyRow & Pick<SurveyWithMembership, 'invitedAs' | 'hasKeys' | 'shortName'>
+  type Row = SurveyRow & Pick<SurveyWithMembership, 'invitedAs' | 'hasKeys' | 'hasNamelessKeys' | 'shortName'>
   const [row] = await database.query<Row>(FIND_SURVEY_WITH_MEMBERSHIP, [id, email.toLowerCase(), isDeleted])
   return row && stored(row, id)
 }
 
 function stored<Row extends SurveyRow>({ definition, revision, hasStopped, ...rest }: Row, id: string) {
-  const settings = whole(definition.settings)
+  const settings = wholeSettings(definition.settings)
   const server = { identitySalt: Uint8Array.fromHex(rest.identitySalt), ...stopOf(settings, hasStopped) }
   return { ...rest, ...server, survey: { ...definition, settings, id, revision } }
 }
@@ -102,12 +99,6 @@ const stopOf = ({ stopAfter }: SurveySettings, hasStopped: boolean | null) => ({
   stoppedAfter: hasStopped ? stopAfter : null,
   isUncounted: stopAfter !== null && hasStopped === null,
 })
-
-/** A definition stored by an earlier version of the product may lack a newer setting. */
-function whole(settings: Partial<SurveySettings>): SurveySettings {
-  const earlier = { ...DEFAULT_SETTINGS, ...settings }
-  return { ...earlier, ballotSecrecy: settings.ballotSecrecy ?? legacySecrecy(earlier) }
-}
 
 /** A survey in a list; instants in milliseconds since 1970. */
 export type SurveyInList = {
@@ -139,7 +130,7 @@ async function list(database: Database, statement: string, params: Param[]): Pro
   type Row = Omit<SurveyInList, 'stoppedAfter'> & Pick<SurveyRow, 'hasStopped'>
   const rows = await database.query<Row>(statement, params)
   return rows.map(({ hasStopped, ...row }) => {
-    const settings = whole(row.settings)
+    const settings = wholeSettings(row.settings)
     return { ...row, settings, stoppedAfter: stopOf(settings, hasStopped).stoppedAfter }
   })
 }

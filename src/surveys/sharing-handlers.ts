@@ -35,7 +35,7 @@ export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
 }
 
 export function shareSurvey(deps: SharingDeps, found: AuthorizedSurvey, query: LinkQuery): SharedSurvey {
-  const { survey, hasKeys, hasResponses, shortName, stoppedAfter } = found
+  const { survey, hasKeys, hasNamelessKeys, hasResponses, shortName, stoppedAfter } = found
   const now = deps.now()
   const { sKeyValue, ...settings } = survey.settings
   const parameters = linkParameters({ ...settings, sKeyValue }, linkChoice(query))
@@ -53,7 +53,12 @@ export function shareSurvey(deps: SharingDeps, found: AuthorizedSurvey, query: L
     preregistrationLink: isPreregistered(settings)
       ? deps.config.publicUrl + pages.preregistration(survey.id)
       : null,
-    checks: openingChecks(survey, { now, hasKeys, isFrozen: isFrozen(found, now) }),
+    checks: openingChecks(survey, {
+      now,
+      hasKeys,
+      hasNamelessKeys: hasNamelessKeys === true,
+      isFrozen: isFrozen(found, now),
+    }),
   }
 }
 

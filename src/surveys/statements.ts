@@ -37,7 +37,10 @@ export const FIND_SURVEY_WITH_MEMBERSHIP = sql`/* find_survey_with_membership */
     (SELECT ${collaborators.role} FROM ${collaborators} c
       WHERE c.${collaborators.surveyId} = $1 AND c.${collaborators.email} = $2) AS "invitedAs",
     EXISTS (SELECT 1 FROM ${surveyKeys} k WHERE k.${surveyKeys.surveyId} = $1
-      AND NOT k.${surveyKeys.revoked}) AS "hasKeys"
+      AND NOT k.${surveyKeys.revoked}) AS "hasKeys",
+    s.${surveys.definition} #>> '{settings,ballotSecrecy}' = 'open' AND EXISTS (
+      SELECT 1 FROM ${surveyKeys} k WHERE k.${surveyKeys.surveyId} = $1 AND NOT k.${surveyKeys.revoked}
+        AND k.${surveyKeys.label} IS NULL) AS "hasNamelessKeys"
   FROM ${surveys} s
   WHERE s.${surveys.id} = $1 AND CASE WHEN $3::boolean THEN s.${RESTORABLE}
     ELSE s.${surveys.deletedAt} IS NULL END`

@@ -30,7 +30,10 @@ export type Findings = {
 type Found = Partial<Omit<Findings, 'failure'>> & {
   failure?: string
   readonly draft: SurveyDefinition
-  readonly circumstances?: Pick<Parameters<typeof openingChecks>[1], 'hasKeys' | 'isFrozen'>
+  readonly circumstances?: Pick<
+    Parameters<typeof openingChecks>[1],
+    'hasKeys' | 'hasNamelessKeys' | 'isFrozen'
+  >
 }
 
 const foundAtom = atom<Found | null>(null)
@@ -41,7 +44,13 @@ export const findingsAtom = atom((get): Findings | null => {
   if (!found) return null
   const draft = get(draftAtom)
   const { now } = get(environmentAtom)
-  const circumstances = { hasKeys: true, isFrozen: true, ...found.circumstances, now: now() }
+  const circumstances = {
+    hasKeys: true,
+    hasNamelessKeys: false,
+    isFrozen: true,
+    ...found.circumstances,
+    now: now(),
+  }
   const present = { checks: openingChecks(draft, circumstances), unfinished: get(unfinishedAtom) }
   const still = <T>(then: readonly T[] | undefined, all: readonly T[]) =>
     (then ?? []).filter((item) => all.some((other) => sameValue(item, other)))
@@ -152,7 +161,11 @@ const checkAtom = atom(null, async (get, set): Promise<Found> => {
   await set(runAloneAtom, false, async () => {
     for (const { problem } of await set(loadLatestAtom)) problems.add(problem)
   })
-  const circumstances = { hasKeys: !problems.has('noKeys'), isFrozen: !problems.has('freezesPlan') }
+  const circumstances = {
+    hasKeys: !problems.has('noKeys'),
+    hasNamelessKeys: problems.has('namelessKeys'),
+    isFrozen: !problems.has('freezesPlan'),
+  }
   return {
     ...set(inTheWayAtom),
     checks: openingChecks(get(draftAtom), { ...circumstances, now: now() }),

@@ -1,6 +1,7 @@
 import type { PublishedBody } from '../../contract/results.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
+import { namedBallots } from '../../results/page/named-ballots.tsx'
 import type { Order } from '../../results/page/option-order.ts'
 import type { InWords } from '../../results/page/question-results.tsx'
 import { ResultsColumns } from '../../results/page/results-columns.tsx'
@@ -69,6 +70,7 @@ export function PublishedPage(props: PublishedPageProps) {
           <ResultsColumns
             {...{ ...view, results, order, query, marked }}
             address={(kind) => paths.publishedResultsFile(surveyId, kind)}
+            after={(question) => namedBallots({ ...view, results, question })}
             inWords={(question) => <FiguresInWords {...{ question, texts, language }} />}
           />
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
@@ -22,6 +22,7 @@ import { isPictured } from './figure-list.ts'
 import { type TextAnswers, TextResults } from './form-results.tsx'
 import { FUNNEL_ID, FunnelResults, hasBegun } from './funnel-results.tsx'
 import { HeadToHeadResults } from './head-to-head-results.tsx'
+import { namedBallots } from './named-ballots.tsx'
 import type { Order } from './option-order.ts'
 import type { InWords } from './question-results.tsx'
 import { QuotaResults } from './quota-results.tsx'
@@ -119,7 +120,7 @@ export function ResultsPage(props: ResultsPageProps) {
                   among={results}
                 />
               )}
-              after={(question) => splitAfter({ ...view, results, split, query }, question)}
+              after={(question) => below({ ...view, results, split, query }, question)}
               {...(last && { last })}
             />
           )}
@@ -127,6 +128,19 @@ export function ResultsPage(props: ResultsPageProps) {
       </DesignerShell>
     </Document>
   )
+}
+
+/** The ballots by name and the splits, below a question. */
+function below(
+  props: Parameters<typeof splitAfter>[0],
+  question: Parameters<typeof namedBallots>[0]['question'],
+) {
+  const found = [namedBallots({ ...props, question }), splitAfter(props, question)]
+  const shown = found.filter((each) => each !== undefined)
+  return {
+    parts: shown.flatMap(({ parts }) => parts),
+    content: shown.map(({ content, parts }) => <Fragment key={parts[0]?.id}>{content}</Fragment>),
+  }
 }
 
 /** The text that explains why figures are withheld. */

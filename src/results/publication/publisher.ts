@@ -2,9 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import type { PublishedBody } from '../../contract/results.ts'
 import { isOver, windowOf } from '../../domain/availability.ts'
+import { isOpenBallot } from '../../domain/ballot-secrecy.ts'
 import { EVERY_RESPONSE } from '../../domain/filter.ts'
 import { samplingOf } from '../../domain/sampling.ts'
 import type { CachedSurvey } from '../../surveys/survey-cache.ts'
+import { readNamedBallots } from '../named-ballots.ts'
 import { createFigures, patiently } from '../reader.ts'
 import { disclosedBody } from './disclosed-body.ts'
 import { countPublished } from './published-count.ts'
@@ -53,7 +55,8 @@ export function createPublisher({ database, now }: PublisherDeps): Publisher {
       intervals: {},
       store: () => {},
     })
-    const body = disclosedBody(survey, figures, isFinal)
+    const ballots = isOpenBallot(survey.settings) && (await readNamedBallots(database, survey))
+    const body = { ...disclosedBody(survey, figures, isFinal), ...(ballots && { ballots }) }
     const snapshot = { mark, tag: Bun.hash(JSON.stringify(body)).toString(36), body: { ...body, asOf } }
     const isPending = figures.questions.some((each) => each.type === 'qv' && each.resampling.pending)
     if (!isPending) latest.set(survey.id, snapshot)

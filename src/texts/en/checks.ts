@@ -9,6 +9,8 @@ export const openingProblems: Readonly<Record<OpeningProblem, Message>> = {
   fewCredits: 'A question has fewer credits than options, so nobody can vote on every option.',
   answerInDescription:
     'A description repeats an answer. Only the text of a question can do so: in its description, people read the placeholder.',
+  namelessKeys:
+    'Names are shown with the results, so every key needs a name, and only keys issued here can be accepted.',
   noKeys: 'Respondents need a unique key, but none has been issued yet.',
   surveyKeyMissing: 'Respondents need a survey key, but none is set.',
   completedWithoutCode:

@@ -166,6 +166,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   forbiddenKey: '{field} is not allowed as a field name.',
   tooDeep: 'The request body is nested more than {most} levels deep.',
   fixedByResponses: '{field} was fixed by the first response.',
+  keyName: 'Every key needs a name, because names are shown with the results.',
   visible: '{field} must have visible characters, and no hidden or control characters.',
   shortName:
     'A short name has 3 to 40 letters from a to z, digits and hyphens. It begins and ends with a letter or a digit.',

@@ -223,6 +223,12 @@ export const resultsPage = {
   },
   rounded:
     'Net votes are exact. Numbers of people are rounded to the nearest five, so that nobody’s answer shows.',
+  namedBallots: {
+    heading: 'Names and votes',
+    name: 'Name',
+    noName: 'No name',
+    leftOut: 'These are the first {count} ballots. Designers find all of them in the files.',
+  },
   openResults:
     'While the survey is open, these results change by at least {count} people at a time, and the latest ones wait. All are counted once it has closed.',
   textsHidden: 'Only the people behind the survey can read what people wrote.',

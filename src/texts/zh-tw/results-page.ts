@@ -189,6 +189,12 @@ export const resultsPage: ResultsPageTexts = {
   few: '至少要有 {count} 人完成問卷，才會顯示結果。人數太少時，可能有人推算出誰回答了什麼。',
   counted: '{count} 人回答了這一題。問卷結束後，如果回答的人數足夠，就會顯示答案。',
   rounded: '淨票數是精確的數字；人數則取最接近的 5 的倍數，讓任何人的答案都看不出來。',
+  namedBallots: {
+    heading: '姓名與投票',
+    name: '姓名',
+    noName: '沒有姓名',
+    leftOut: '這裡是最先的 {count} 張選票。設計者可在檔案中看到全部選票。',
+  },
   openResults:
     '問卷開放期間，這些結果每次至少累積 {count} 人才更新，最新的填答會稍後計入；問卷結束後就會計入全部填答。',
   textsHidden: '文字答案只有問卷的主辦者能閱讀。',
