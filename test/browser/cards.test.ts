@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { axeViolations } from './axe.ts'
 import { madeSurvey } from './device.ts'
+import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
 import { stepHydrated } from './hydrated.ts'
 import { button, visit } from './visit.ts'
 
@@ -85,4 +87,34 @@ test('before a vote, one line says what the first costs; then each button has it
     },
     PHONE,
   )
+})
+
+test('while all bins are empty, nothing has to be scrolled to see them', async () => {
+  const { survey } = await madeSurvey([QV], { mode: 'interactive' })
+  for (const lang of ['en', 'zh-TW', 'ar']) {
+    const act = async ({ page }: { page: Page }) => {
+      await page.locator('.survey-bar .primary').tap()
+      await page.locator('.lean:visible').first().waitFor()
+      await stepHydrated(page)
+      expect(await axeViolations(page, 'scrollable-region-focusable', 'target-size')).toEqual([])
+    }
+    await visit(`${pages.survey(survey._id)}?lang=${lang}`, act, PHONE)
+  }
+})
+
+test('Begin is pressed at once, and says that the survey is loading until its cards are there', async () => {
+  const { survey } = await madeSurvey([QV], { mode: 'text' })
+  await visit('about:blank', async ({ page }) => {
+    const release = await holdScripts(page, ALL_SCRIPTS)
+    await page.goto(pages.survey(survey._id), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    const step = page.locator('[data-step]:visible')
+    await step.and(page.locator('[data-loading]')).waitFor()
+    const says = () => step.evaluate((element) => getComputedStyle(element, '::after').content)
+    expect(await says()).toBe('"Loading survey..."')
+    expect(await page.locator('.card:visible').count()).toBe(0)
+    release()
+    await page.locator('.card:visible').first().waitFor()
+    expect(await says()).toBe('none')
+  })
 })

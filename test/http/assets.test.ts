@@ -76,8 +76,8 @@ test('a page stays within its budget of compressed script: before a first vote c
   expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(12_930)
   expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(11_800)
   expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(10_360)
-  expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(90_285)
-  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(103_595)
+  expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(90_320)
+  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(103_640)
   expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(85_160)
   expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(125_400)
   const settings = ['survey-editor', 'settings-form', 'conditions-editor']
@@ -100,10 +100,10 @@ async function pageBytes(mode: Mode, language: Language): Promise<number> {
 // 160 bytes of it are for browsers that are too old, which no file reaches: their test, and a sentence.
 test('a page of 24 options comes within 9.6 KB with its styles, whatever its mode and language', async () => {
   expect(await pageBytes('text', 'en')).toBeLessThanOrEqual(7_715)
-  expect(await pageBytes('interactive', 'en')).toBeLessThanOrEqual(8_585)
+  expect(await pageBytes('interactive', 'en')).toBeLessThanOrEqual(8_640)
   for (const language of LANGUAGES) {
     for (const mode of ['text', 'interactive'] as const)
-      expect(await pageBytes(mode, language)).toBeLessThanOrEqual(9_560)
+      expect(await pageBytes(mode, language)).toBeLessThanOrEqual(9_620)
   }
 }, 60_000)
 

@@ -18,7 +18,8 @@ export function OptionWords({ questionId, optionId, isCut = false }: Props) {
   return (
     <div className="card-text">
       <h3>{option?.name}</h3>
-      <p>{option?.description}</p>
+      {/* Where it is cut, whole-text.ts marks it before React hydrates it. */}
+      <p suppressHydrationWarning>{option?.description}</p>
       {isCut && option?.description && <ElementHost name="whole-text" isFar />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by src/components/option-facts.ts, which escapes */}
       {facts && <div dangerouslySetInnerHTML={{ __html: facts }} />}
