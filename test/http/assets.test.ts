@@ -73,15 +73,15 @@ test('a page stays within its budget of compressed script: before a first vote c
   for (const language of LANGUAGES) {
     expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(3_140)
   }
-  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(12_930)
-  expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(11_800)
-  expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(10_360)
-  expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(90_320)
-  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(103_640)
-  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(85_160)
-  expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(125_400)
+  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(13_205)
+  expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(12_055)
+  expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(10_685)
+  expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(90_505)
+  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(103_850)
+  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(85_460)
+  expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(125_460)
   const settings = ['survey-editor', 'settings-form', 'conditions-editor']
-  expect(scriptBytes(assets, 'designer', settings)).toBeLessThanOrEqual(131_150)
+  expect(scriptBytes(assets, 'designer', settings)).toBeLessThanOrEqual(131_400)
   expect(scriptBytes(assets, 'entry', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'login', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'try-ballot', [])).toBeLessThanOrEqual(9_500)
