@@ -23,7 +23,6 @@ import { createEntryTokens } from './panels/entry-tokens.ts'
 import { createSnapshots } from './published/snapshots.ts'
 import { createArmWrites } from './responses/arm-writes.ts'
 import { createBatchedWrites } from './responses/batched-writes.ts'
-import { createDisclosedGroups } from './results/disclosed-groups.ts'
 import { createFunnelCounters } from './results/funnel/funnel-counts.ts'
 import { createOpenings } from './results/funnel/openings.ts'
 import { createHeldBack } from './results/publication/held-back.ts'
@@ -147,7 +146,6 @@ function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
     reading,
     results,
     splits,
-    disclosedGroups: createDisclosedGroups(reading, splits),
     surveys,
     entryTokens: createEntryTokens(config.prolificKeys ?? PROLIFIC_KEYS, now),
     listCounts: createListCounts(database, now),

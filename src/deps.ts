@@ -16,7 +16,6 @@ import type { EntryTokens } from './panels/entry-tokens.ts'
 import type { Snapshots } from './published/snapshots.ts'
 import type { ArmWrites } from './responses/arm-writes.ts'
 import type { BatchedWrites } from './responses/batched-writes.ts'
-import type { DisclosedGroups } from './results/disclosed-groups.ts'
 import type { FunnelCounters } from './results/funnel/funnel-counts.ts'
 import type { Openings } from './results/funnel/openings.ts'
 import type { ResultsReader } from './results/reader.ts'
@@ -80,7 +79,6 @@ export type Deps = AppDeps & {
   readonly reading: () => Database
   readonly results: ResultsReader
   readonly splits: SplitReader
-  readonly disclosedGroups: DisclosedGroups
   readonly published: Snapshots
   readonly displayToken: (account: Account) => Promise<string>
 }

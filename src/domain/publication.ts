@@ -25,18 +25,6 @@ export function publicationOf(settings: Published, now: number, hasResponses: bo
   return { to, isOpen: resultsWhen === 'always' || isOver(settings, now, hasResponses) }
 }
 
-/**
- * Whether so few people answered that figures would reveal who answered what. Simulated responses hide nobody, since
- * anybody can simulate the same ones and subtract them; if all are simulated, there is nobody to hide.
- *
- * @param answers responses behind a figure
- * @param simulated those of them that are simulated
- */
-export function isTooFew(answers: number, simulated = 0): boolean {
-  const people = answers - simulated
-  return answers < PRIVACY_THRESHOLD || (people > 0 && people < PRIVACY_THRESHOLD)
-}
-
 type Keys = Pick<SurveySettings, 'hasUKey' | 'uKeyMode' | 'ballotSecrecy'>
 
 /** Whether everybody who answers has a key that was issued, so that no ballot is made up. */

@@ -29,7 +29,7 @@ import { streamOf, zipStream } from './zip.ts'
  * @throws Failure INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
-  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'disclosedGroups' | 'now' | 'random'> & FunnelDeps,
+  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'now' | 'random'> & FunnelDeps,
   access: AuthorizedSurvey,
   format: ExportFormat,
   query: ResultsQuery,
@@ -43,11 +43,10 @@ export async function exportSurvey(
   if (heldBack && !mayShow(heldBack, asked !== undefined || isFiltering(filter)))
     throw new Failure({ code: 'ANSWERS_HELD_BACK' })
   const database = deps.reading()
-  if (await deps.disclosedGroups.leavesTooFew(survey, filter))
-    throw new Failure({ code: 'TOO_FEW_RESPONSES' })
+  if (await deps.splits.hidesGroup(survey, filter)) throw new Failure({ code: 'TOO_FEW_RESPONSES' })
   const [logged, disclosed, unlinked] = await Promise.all([
     hasActions(database, survey.id),
-    deps.disclosedGroups.of(survey),
+    heldBack?.isComplete === false ? new Set<string>() : deps.splits.shownGroups(survey),
     heldBack && readUnlinkedRows(database, survey.id, { until: heldBack.until, seed: deps.random(32) }),
   ])
   const keys = await readKeyGroups(database, survey, disclosed)

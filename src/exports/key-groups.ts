@@ -2,10 +2,8 @@ import type { Database } from '../../db/database.ts'
 import { firstRows } from '../../db/first-rows.ts'
 import { responses, surveyKeys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
-import { isOpenBallot, isPseudonymous, isSecret } from '../domain/ballot-secrecy.ts'
-import { isTooFew } from '../domain/publication.ts'
+import { isPseudonymous, isSecret } from '../domain/ballot-secrecy.ts'
 import type { Survey } from '../domain/survey.ts'
-import { increment } from '../domain/tally.ts'
 
 export type KeyGroups = {
   /** The group of a response's key, or in open surveys the name; null if it has none, or an undisclosed one. */
@@ -14,19 +12,14 @@ export type KeyGroups = {
   readonly keyOf: (ballotId: string) => string | null
 }
 
-type Grouped = {
+type UsedKey = {
   readonly label: string | null
-  readonly completed: boolean
-  readonly simulated: boolean | null
-}
-
-type UsedKey = Grouped & {
   readonly keyHash: string
   readonly ballotId: string | null
   readonly uKey: string
 }
 
-type CastGroup = Grouped & { readonly ballotId: string }
+type CastGroup = { readonly ballotId: string; readonly label: string | null }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
@@ -42,25 +35,23 @@ const LIST_USED_KEYS = sql`/* list_used_keys */
     WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} > decode($2, 'hex')
       ORDER BY ${surveyKeys.keyHash} ${firstRows('$3')}),
   begun AS MATERIALIZED (
-    SELECT ${responses.ballotId}, ${responses.completedIn}, ${responses.simulated} FROM ${responses}
+    SELECT ${responses.ballotId} FROM ${responses}
     WHERE ${responses.surveyId} = $1
       AND ${responses.ballotId} = ANY ((SELECT array_agg(${surveyKeys.ballotId}) FROM page)::uuid[]))
   SELECT encode(page.${surveyKeys.keyHash}, 'hex') AS "keyHash", begun.${responses.ballotId}::text AS "ballotId",
-    page.${surveyKeys.label}, page.${surveyKeys.uKey} AS "uKey",
-    begun.${responses.completedIn} IS NOT NULL AS completed, begun.${responses.simulated}
+    page.${surveyKeys.label}, page.${surveyKeys.uKey} AS "uKey"
   FROM page FULL JOIN begun ON begun.${responses.ballotId} = page.${surveyKeys.ballotId}
   ORDER BY page.${surveyKeys.keyHash}`
 
 const LIST_CAST_GROUPS = sql`/* list_cast_groups */
-  SELECT ${responses.ballotId}::text AS "ballotId", ${responses.keyLabel} AS label,
-    ${responses.completedIn} IS NOT NULL AS completed, ${responses.simulated}
+  SELECT ${responses.ballotId}::text AS "ballotId", ${responses.keyLabel} AS label
   FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} > $2::uuid
   ORDER BY ${responses.ballotId} ${firstRows('$3')}`
 
 /**
  * The groups of the keys of responses, and the keys themselves if they may be disclosed.
  *
- * @param disclosed see `DisclosedGroups`
+ * @param disclosed the groups that are shown; all of them if undefined
  */
 export async function readKeyGroups(
   database: Database,
@@ -69,13 +60,6 @@ export async function readKeyGroups(
 ): Promise<KeyGroups> {
   const groups = new Map<string, string | null>()
   const keysOfBallots = new Map<string, string>()
-  const completed = new Map<string, number>()
-  const simulated = new Map<string, number>()
-  const count = ({ label, completed: isCompleted, simulated: isSimulated }: Grouped) => {
-    if (label === null || !isCompleted) return
-    increment(completed, label)
-    if (isSimulated) increment(simulated, label)
-  }
   let after = ''
   for (let more = settings.hasUKey; more; ) {
     const keys = await database.query<UsedKey>(LIST_USED_KEYS, [id, after, PAGE])
@@ -83,7 +67,6 @@ export async function readKeyGroups(
       if (key.ballotId === null) continue
       groups.set(key.ballotId, key.label)
       if (isPseudonymous(settings)) keysOfBallots.set(key.ballotId, key.uKey)
-      count(key)
     }
     after = keys.at(-1)?.keyHash ?? ''
     more = keys.length === PAGE
@@ -93,16 +76,13 @@ export async function readKeyGroups(
     const cast = await database.query<CastGroup>(LIST_CAST_GROUPS, [id, last, PAGE])
     for (const ballot of cast) {
       if (ballot.label !== null) groups.set(ballot.ballotId, ballot.label)
-      count(ballot)
     }
     last = cast.at(-1)?.ballotId ?? FIRST
     more = cast.length === PAGE
   }
   const groupOf = (ballotId: string) => {
     const group = groups.get(ballotId) ?? null
-    if (isOpenBallot(settings)) return group
-    if (group === null || (disclosed && !disclosed.has(group))) return null
-    return isTooFew(completed.get(group) ?? 0, simulated.get(group)) ? null : group
+    return group === null || disclosed?.has(group) === false ? null : group
   }
   return { groupOf, keyOf: (ballotId) => keysOfBallots.get(ballotId) ?? null }
 }

@@ -25,7 +25,7 @@ const SEGMENT = {
   meaning:
     'The segment: the ID of a choice or an arm, the number of a band, a group of keys, a value of a parameter, or other.',
 }
-const WITHHELD = 'empty if that would reveal fewer than five people, alone or combined with other results'
+const WITHHELD = 'empty for groups of keys that are not shown because ballots are secret'
 
 const ends = (interval: Interval | null | undefined): Cell[] => [interval?.[0] ?? null, interval?.[1] ?? null]
 
@@ -157,16 +157,16 @@ function weightsTable(variables: readonly string[]): ResultTable {
     columns: [
       { name: 'question_id', meaning: 'Those who saw this question; empty for everybody.' },
       { name: 'option_id', meaning: 'If options are sampled, those who saw this one; otherwise empty.' },
-      { name: 'pooled', meaning: '1 for all combinations of few people together, else 0.' },
+      { name: 'pooled', meaning: 'Always 0: no combinations share a weight.' },
       ...variables.map((name) => ({ name, meaning: 'The segment by this variable; empty for none.' })),
       { name: 'n', meaning: 'Responses with this weight.' },
-      { name: 'weight', meaning: 'By raking, between 0.3 and 3; small groups share their mean weight.' },
+      { name: 'weight', meaning: 'By raking, between 0.3 and 3.' },
     ],
     *rows({ weights, weightGroups = [] }) {
       if (!weights?.isWeighted) return
       yield weightGroups.map(({ questionId, optionId, segmentIds, responses, weight }) => [
-        ...[questionId, optionId, flag(!segmentIds)],
-        ...(segmentIds ?? variables.map(() => null)),
+        ...[questionId, optionId, flag(false)],
+        ...segmentIds,
         ...[responses, weight],
       ])
     },

@@ -13,7 +13,6 @@ import { Failure, invalidInput } from '../domain/failure.ts'
 import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
 import type { Funnel } from '../domain/funnel.ts'
 import { storedNames } from '../domain/parameters.ts'
-import { isTooFew } from '../domain/publication.ts'
 import { isAnswered } from '../domain/question-traits.ts'
 import { roundedCount, roundedFill, roundedTo, withheldCount } from '../domain/rounded-counts.ts'
 import { isAboutBallot } from '../domain/show-if/rule.ts'
@@ -28,8 +27,8 @@ import { type Progress, readProgress } from './progress.ts'
 import { countDeclines, countTurnedAway, findQuotas, listLabels } from './repository.ts'
 import { listWords, listWordsOfSegment, type WordsPage } from './written-answers.ts'
 
-type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'disclosedGroups' | 'database' | 'now'>
-type TextDeps = Pick<Deps, 'reading' | 'results' | 'splits' | 'disclosedGroups'>
+type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'database' | 'now'>
+type TextDeps = Pick<Deps, 'reading' | 'results' | 'splits'>
 
 /**
  * The results of a survey, for all completed responses or those that pass a filter, with split and weighted ones if the
@@ -71,9 +70,7 @@ async function resultsOf(
     quotas.length > 0 ? countTurnedAway(deps.database, survey.id, 'quotaFull') : undefined,
     quotas.length > 0 ? findQuotas(deps.database, survey.id) : [],
   ])
-  const suppressed =
-    isFiltering(filter) &&
-    (isTooFew(read.completed, read.simulated) || (await deps.disclosedGroups.hides(survey, filter)))
+  const suppressed = await deps.splits.hidesGroup(survey, filter)
   return {
     surveyId: survey.id,
     title: survey.title,
@@ -203,7 +200,7 @@ export async function readResultLabels(
 
 /**
  * Searches the texts written in answer to a question: to a text question, in own words to a choice question, or as
- * reasons for the votes on an option. A filter that leaves too few responses gives no answers.
+ * reasons for the votes on an option. A group of keys that is not shown gives no answers.
  *
  * @throws Failure QUESTION_NOT_FOUND, INVALID_INPUT
  */
@@ -222,7 +219,7 @@ export async function readTextAnswers(
   const { search, after, option } = query
   if (isAboutBallot(question)) refuseUnknownOption(survey, question, option)
   const filter = filterFor(survey, query)
-  if (!isOfSegment(query) && (await deps.disclosedGroups.leavesTooFew(survey, filter)))
+  if (!isOfSegment(query) && (await deps.splits.hidesGroup(survey, filter)))
     return { answers: [], next: null }
   const page = { questionId, type, option: option ?? null, search, after }
   return wordsOf(deps, survey, page, { filter, query })

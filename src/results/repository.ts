@@ -1,12 +1,8 @@
 import { type Database, isUnavailable, type Param } from '../../db/database.ts'
-import { matchingParams } from '../../db/matching.ts'
 import type { QuotaFill } from '../contract/quotas.ts'
 import type { StoredConfidence } from '../domain/confidence.ts'
 import type { TurnedAway } from '../domain/ends.ts'
-import type { ResponseFilter } from '../domain/filter.ts'
 import type { StoredSurveyTally } from '../domain/stored-tally.ts'
-import { COUNT_MATCHING } from './slice-statements.ts'
-import { type Found, SLICE, slices } from './slices.ts'
 import {
   ADOPT_COMPLETIONS,
   COUNT_DECLINES,
@@ -126,25 +122,6 @@ export async function updateIntervals(
 
 export async function listLabels(database: Database, surveyId: string): Promise<string[]> {
   return (await database.query<{ label: string }>(LIST_LABELS, [surveyId])).map(({ label }) => label)
-}
-
-/** How many people's responses pass a filter, counted up to `most`; simulated ones only if there are no others. */
-export async function countMatching(
-  database: Database,
-  surveyId: string,
-  filter: ResponseFilter,
-  most: number,
-): Promise<number> {
-  const counted = { people: 0, simulated: 0 }
-  const params = matchingParams(filter)
-  const read = (after: string) =>
-    database.query<Found & typeof counted>(COUNT_MATCHING, [surveyId, after, SLICE, ...params])
-  for await (const { people, simulated } of slices(START.ballotId, read)) {
-    counted.people += people
-    counted.simulated += simulated
-    if (counted.people >= most) break
-  }
-  return Math.min(counted.people || counted.simulated, most)
 }
 
 /** How many people declined to give consent. */

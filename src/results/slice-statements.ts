@@ -36,10 +36,6 @@ export const LIST_SAMPLE = sql`${nextOf('list_sample', 5)},
     'votes', to_jsonb(${answers.votes}), 'positions', to_jsonb(${answers.positions}))
       ORDER BY ${responses.ballotId}), '[]') FROM sampled) AS rows`
 
-export const COUNT_MATCHING = sql`${nextOf('count_matching', 4)}
-  SELECT ${LOOKED_AT}, (SELECT count(*)::int4 FROM found WHERE NOT ${responses.simulated}) AS people,
-    (SELECT count(*)::int4 FROM found WHERE ${responses.simulated}) AS simulated`
-
 /**
  * What was written in answer to a question, in the order of ballots' ids: texts, or depending on `$15` the answers in
  * own words to a choice question, or the reasons for the votes on the option `$16`. With each comes the response's text

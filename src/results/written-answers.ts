@@ -42,13 +42,12 @@ export async function listWordsOfSegment(
   { filter, query }: { readonly filter: ResponseFilter; readonly query: TextAnswersQuery },
 ): Promise<TextAnswersReply> {
   const { questionId, type, option } = page
-  const asked = await splits.asked(survey, query)
-  const split = asked?.split
+  const split = (await splits.asked(survey, query))?.split
   if (!split) throw new Failure(invalidInput('/by', 'required'))
   const found = segmentsOf(split).find(({ segmentId }) => segmentId === query.segment)
   if (!found) throw new Failure(invalidInput('/segment', query.segment ? 'invalid' : 'required'))
   const { segmentId, label, column, index } = found
-  const writers = await splits.writers(survey, { ...asked, split }, { questionId, type, option })
+  const writers = await splits.writers(survey, split, { questionId, type, option })
   const disclosed = writers.find((each) => each.segmentId === segmentId && !each.suppressed)
   const { by, question, source, codesOf } = split
   const segment = { by, question, segmentId, label, count: disclosed?.count ?? null, suppressed: !disclosed }

@@ -10,7 +10,6 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
-import { csvRows, exportedFile } from '../support/export-files.ts'
 import { respond } from '../support/respond.ts'
 import { netVotes, resultsOf, resultsPath } from '../support/results.ts'
 
@@ -105,21 +104,6 @@ describe('results filtered by a parameter', () => {
     expect(netVotes(await results({ 'param.source': 'poster' }))).toEqual([13, 0, 0])
   })
 
-  test('state only the number of people if they are fewer than five', async () => {
-    const body = await results({ 'param.source': 'web' })
-    expect([body.completed, body.suppressed, body.questions]).toEqual([3, true, []])
-    expect(await results({ 'param.source': 'nobody' })).toMatchObject({ completed: 0, suppressed: true })
-  })
-
-  test('reveal nothing about people who differ by few from another call', async () => {
-    // All who came by mail are in the first wave, and three more.
-    const [mail, wave] = [await results({ 'param.source': 'mail' }), await results({ 'param.wave': '1' })]
-    expect([mail.completed, wave.completed]).toEqual([8, 11])
-    expect([mail.suppressed, wave.suppressed].filter(Boolean)).toHaveLength(1)
-    const { split } = await results({ by: 'param.wave' })
-    expect(split!.segments.find(({ segmentId }) => segmentId === '1')!.suppressed).toBe(wave.suppressed)
-  })
-
   test('exclude other filters and splits', async () => {
     for (const other of ['mode=text', 'from=2026-01-01', 'language=en', 'param.wave=1'])
       expect(await refused(`param.source=mail&${other}`)).toEqual([422, 'INVALID_INPUT', '/param.source'])
@@ -135,18 +119,6 @@ describe('results filtered by a parameter', () => {
     expect(await refused(`param.source=${'x'.repeat(257)}`)).toEqual([422, 'INVALID_INPUT', '/param.source'])
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { parameters: ['wave'] } })
     expect(await refused('param.source=mail')).toEqual([422, 'INVALID_INPUT', '/param.source'])
-  })
-
-  test('apply to texts and files as well, which never reveal few people', async () => {
-    const query = (value: string) => new URLSearchParams({ 'param.source': value })
-    const path = `${resultsPath(survey._id)}/${text}/answers` as const
-    const texts = async (value: string) =>
-      (await designer.call('GET', `${path}?${query(value)}`)).body.answers?.length
-    expect([await texts('poster'), await texts('web')]).toEqual([6, 0])
-    const file = async (value: string) => exportedFile(app, designer, survey._id, `csv&${query(value)}`)
-    const rows = csvRows(await (await file('poster')).text())
-    expect(rows.map((row) => row.param_source)).toEqual(Array(6).fill('poster'))
-    expect((await file('web')).status).toBe(409)
   })
 })
 

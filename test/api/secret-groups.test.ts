@@ -68,9 +68,20 @@ describe('with secret ballots', () => {
     await answerWith(2)
     await close()
     for (const query of ['language=en', 'mode=text', 'from=2020-01-01', 'to=2090-01-01&input=dropdown']) {
-      const { body } = await designer.call('GET', `${resultsPath(survey._id)}?label=North&${query}`)
-      expect([query, body.suppressed, body.completed]).toEqual([query, true, 0])
+      const { status } = await designer.call('GET', `${resultsPath(survey._id)}?label=North&${query}`)
+      expect([query, status]).toEqual([query, 422])
     }
+  }, 60_000)
+
+  test('no group is shown while the survey is open', async () => {
+    await made()
+    await answerWith(8, 'North')
+    await answerWith(7, 'South')
+    for (const query of ['label=North', 'by=label'])
+      expect((await designer.call('GET', `${resultsPath(survey._id)}?${query}`)).status).toBe(409)
+    expect(await exportStatus('North')).toBe(409)
+    await close()
+    expect([await isHidden('North'), await exportStatus('North')]).toEqual([false, 200])
   }, 60_000)
 
   test('a group is hidden if its absence from all others would leave fewer than five people', async () => {
@@ -131,14 +142,11 @@ describe('with secret ballots', () => {
     )
     const hidden = await page('label=North')
     expect([
-      hidden.includes('Comparing this group with others'),
+      hidden.includes('a group of keys is shown only if at least five'),
       hidden.includes('5 completed responses'),
       hidden.includes('<span class="tile-value">5–9</span>'),
     ]).toEqual([true, true, true])
-    expect(await page('label=Nobody')).toContain('Fewer than five responses match')
-    const part = await page('label=North&language=en')
-    expect(part).toContain('Because ballots are secret, not even their number is shown.')
-    expect([part.includes('5–9'), part.includes('0–4')]).toEqual([false, false])
+    expect(await page('label=Nobody')).toContain('a group of keys is shown only if at least five')
   }, 60_000)
 })
 

@@ -3,7 +3,6 @@ import {
   batchSize,
   groupsAtTheEnd,
   groupsWhileOpen,
-  isTooFew,
   publicationOf,
   smallestNumber,
 } from '../../src/domain/publication.ts'
@@ -47,15 +46,6 @@ describe('results', () => {
     expect(shown({ ...off, isAvailable: true })?.isOpen).toBe(false)
     expect(shown(off, END, false)?.isOpen).toBe(false)
   })
-})
-
-test('fewer than five answers are too few to show', () => {
-  expect([0, 4, 5].map((answers) => isTooFew(answers))).toEqual([true, true, false])
-})
-
-test('simulated responses do not hide among few people, and need nobody to hide among', () => {
-  expect([40, 41, 44, 45].map((answers) => isTooFew(answers, 40))).toEqual([false, true, true, false])
-  expect(isTooFew(4, 4)).toBe(true)
 })
 
 const KEYS = { hasUKey: true, uKeyMode: 'list', ballotSecrecy: 'secret' } as const

@@ -29,7 +29,8 @@ const MANY = [...people(24, 'renting', [6, 0, -2]), ...people(20, 'owning', [-5,
 const WITH_FEW = [...MANY, ...people(2, 'neither', [0, 0, 0])]
 
 const asked = { questions: QUESTIONS }
-const SPLIT = figuresBy('question:home', asked, WITH_FEW)
+/** As if the smallest segment were a group of keys of a secret survey. */
+const SPLIT = figuresBy('question:home', asked, WITH_FEW, { shown: new Set(['renting', 'owning']) })
 
 const margins = (splits: readonly Split[]) => {
   const split = splits.find(({ by }) => by === 'question:home')!

@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { simulate } from '../../src/simulation/simulate.ts'
-import { findSurvey } from '../../src/surveys/repository.ts'
 import {
   CHOICE,
   type Designer,
@@ -83,7 +81,7 @@ describe('the results page', () => {
     expect(text).toContain('<h2 id="split">Split by: How do you live?</h2>')
     expect(text).toContain(`<option value="question:${home}" selected="">`)
     expect(text).toContain(
-      '“Renting”: “Parks” gets more votes per person than among all others (+3.0 against 0.0).',
+      '“Renting (few: n = 8)”: “Parks” gets more votes per person than among all others (+3.0 against 0.0).',
     )
     expect(text.split('than among all others').length - 1).toBe(2)
     expect(text).toContain('6 comparisons were made.')
@@ -123,26 +121,13 @@ describe('the results page', () => {
     expect(text).toContain('That does not mean that groups agree')
   })
 
-  test('states how many groups are too small, and says if none is left', async () => {
-    await answerTimes(6, [1, 0, 0], 'c1')
+  test('shows groups of few people as well, with a mark', async () => {
+    await answerTimes(12, [1, 0, 0], 'c1')
     await answerTimes(2, [1, 0, 0], 'c2')
     const { text } = await open({ by: `question:${home}` })
-    expect(text).toContain('2 groups are not shown')
-    expect(text).toContain('No group has enough responses to be shown.')
-    expect(text).not.toContain('split0-split')
-  })
-
-  test('explains why groups of few people are hidden beside many simulated responses', async () => {
-    const said = 'Simulated responses do not count as people here'
-    const { database } = app.deps
-    const stored = await findSurvey(database, survey._id)
-    await simulate(database, stored!, { responses: 60, seed: 1, now: Date.now() })
-    expect((await open({ by: `question:${home}` })).text).not.toContain(said)
-    for (const choice of ['c1', 'c2']) await answerTimes(2, [1, 0, 0], choice)
-    const { text } = await open({ by: `question:${home}` })
-    expect(text).toContain('No group has enough responses to be shown.')
-    expect(text).toContain(said)
-    expect((await open({ margins: MARGINS })).text).toContain(said)
+    expect(text).toContain('Owning (few: n = 2)')
+    expect(text).not.toContain('Renting (few')
+    expect(text).not.toContain('not shown')
   })
 
   test('shows means before and after weighting side by side, with the effective number of responses', async () => {
@@ -162,7 +147,7 @@ describe('the results page', () => {
     await answerTimes(6, [0, 0, 1], 'c2')
     const { text } = await open({ margins: `${MARGINS}\nHow do you live?; Neither; 10` })
     expect(text).toContain('could not be weighted to these shares, so no weighted results are shown.')
-    expect(text).toContain('“Neither” cannot be given its share, because fewer than five people belong to it')
+    expect(text).toContain('“Neither” cannot be given its share, because nobody belongs to it')
     expect(text).toContain('Shares asked for and shares of the responses')
     for (const said of [
       'Before and after weighting',

@@ -160,12 +160,12 @@ describe('the results page', () => {
     expect((await open('', { 'if-none-match': tag })).status).toBe(200)
   })
 
-  test('shows only the number of responses in a period if they are few', async () => {
+  test('shows the figures of few responses in a period as well', async () => {
     await answer([4, 1, -1])
     const page = await html('?from=2020-01-01T00:00')
-    expect(page).toContain('Fewer than five responses match, so only their number is shown.')
-    expect(page).not.toContain('Parks')
-    expect(page).not.toContain('format=zip')
+    expect(page).toContain('1 completed response')
+    expect(page).toContain('Parks')
+    expect(page).toContain('format=zip')
   })
 
   test('can be limited to people who were shown the survey in one way, with matching files', async () => {
@@ -181,7 +181,7 @@ describe('the results page', () => {
     const file = /href="([^"]*format=zip[^"]*)"/.exec(page)?.[1]
     expect(file).toContain('mode=text&amp;input=wheel&amp;language=ar')
     expect(page).toMatch(/figure\.csv\?(?=[^"]*from=)[^"]*mode=text/)
-    expect(await html('?mode=interactive')).toContain('Fewer than five')
+    expect(await html('?mode=interactive')).toContain('0 completed responses')
     expect(await html()).toContain('11 completed responses')
   })
 

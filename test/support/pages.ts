@@ -12,7 +12,6 @@ import type { EntryTokens } from '../../src/panels/entry-tokens.ts'
 import { createSnapshots } from '../../src/published/snapshots.ts'
 import { createArmWrites } from '../../src/responses/arm-writes.ts'
 import { createBatchedWrites } from '../../src/responses/batched-writes.ts'
-import { createDisclosedGroups } from '../../src/results/disclosed-groups.ts'
 import { createFunnelCounters } from '../../src/results/funnel/funnel-counts.ts'
 import { createOpenings } from '../../src/results/funnel/openings.ts'
 import { createPublisher } from '../../src/results/publication/publisher.ts'
@@ -62,7 +61,6 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     log: () => {},
     results,
     splits,
-    disclosedGroups: createDisclosedGroups(() => database, splits),
     listCounts: createListCounts(database, () => NOW),
     unfinishedCounts: createUnfinishedCounts(database, () => NOW),
     keyCounts: createKeyCounts(database, () => NOW),

@@ -17,7 +17,7 @@ import { respond } from './respond.ts'
 /** A survey with questions of every kind by which results can be split. */
 
 /** The number of people who answer it. */
-export const PEOPLE = 90
+const PEOPLE = 90
 const CAPPED = { ...QV, setting: { totalCredits: 100, maxVotes: 6 } }
 const SAMPLED = {
   ...QV,

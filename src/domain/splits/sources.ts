@@ -143,14 +143,11 @@ function numberSegments(question: NumberQuestion): Divided {
   })
 }
 
-/** The most columns that are compared with each other to protect small groups; further ones do not split. */
-export const MOST_COLUMNS = 40
-
 type Splittable = Pick<Survey, 'questions'> & { readonly settings?: Pick<ArmSettings, 'arms'> }
 
 /**
  * Everything by which the results of a survey can be split: first what is known about people before they answer, then
- * their answers in the order of the questions. So what is disclosed about the former does not depend on the latter.
+ * their answers in the order of the questions.
  *
  * @param labels of the survey's unique keys
  * @param parameters by name: the values with segments of their own
@@ -161,16 +158,10 @@ export function splitsOf(
   parameters: ReadonlyMap<string, readonly string[]> = new Map(),
 ): readonly Split[] {
   const byParameter = [...parameters].map(([name, values]) => splitByParameter(name, values))
-  const splits: Split[] = []
-  let columns = 0
-  for (const split of [
+  return [
     ...splitByLabel(labels),
     ...byParameter,
     ...splitByArm(settings),
     ...questions.flatMap(splitByAnswers),
-  ]) {
-    columns += split.columns.length
-    if (columns <= MOST_COLUMNS) splits.push(split)
-  }
-  return splits
+  ]
 }

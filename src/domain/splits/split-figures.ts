@@ -3,10 +3,8 @@ import { voteRange } from '../credits.ts'
 import type { Interval } from '../intervals.ts'
 import type { VoteCounts } from '../mean-interval.ts'
 import { withoutAnswers } from '../piping.ts'
-import { roundedCount } from '../rounded-counts.ts'
 import { ONE_LOOK, type Sampling } from '../sampling.ts'
 import { type Comparison, compareMeans, momentsOf } from './comparison.ts'
-import { type DisclosedSegments, segmentsDisclosedBy } from './disclosed-segments.ts'
 import { adjustedPValues } from './false-discovery.ts'
 import { mergedVotes, votesOn } from './option-votes.ts'
 import { type Column, type Split, segmentsOf } from './split.ts'
@@ -34,7 +32,7 @@ export type DifferenceFigures = Comparison & {
   readonly differs: boolean
 }
 
-/** The figures of one segment for an option; null if they would be about fewer than five people. */
+/** The figures of one segment for an option. */
 export type SegmentFigures = MeanFigures & {
   readonly segmentId: string
   readonly difference: DifferenceFigures | null
@@ -48,7 +46,7 @@ export function meanOfOthers({ mean, difference }: SegmentFigures): number | nul
 export type SplitOptionFigures = MeanFigures & {
   readonly optionId: string
   readonly optionName: string
-  /** In the order of the segments. */
+  /** In the order of the segments; null where nobody of the segment saw the option, or it is not shown. */
   readonly segments: readonly (SegmentFigures | null)[]
 }
 
@@ -72,25 +70,32 @@ export type SplitFigures = {
     readonly segmentId: string
     readonly label: string | null
     readonly responses: number
-    /** Whether it is disclosed for no option, because fewer than five people are in it or outside it. */
+    /** Whether it is a group of keys of a secret survey that is not shown; see `shownGroups`. */
     readonly suppressed: boolean
   }[]
   readonly questions: readonly SplitQuestionFigures[]
 }
 
-/** All figures of a split: mean votes by option and segment, and which segments differ from all others. */
+/**
+ * All figures of a split: mean votes by option and segment, and which segments differ from all others.
+ *
+ * @param shown the segments that are shown; all of them if undefined
+ */
 export function splitFigures(
   plan: SplitPlan,
   tally: SplitTally,
   split: Split,
-  disclosed: DisclosedSegments,
-  sampling: Sampling = ONE_LOOK,
+  {
+    shown,
+    sampling = ONE_LOOK,
+  }: { readonly shown?: ReadonlySet<string> | undefined; readonly sampling?: Sampling } = {},
 ): SplitFigures {
   const segments = segmentsOf(split)
-  const columns = segments.map(({ column, index }) => ({
+  const columns = segments.map(({ column, index, segmentId }) => ({
     column,
     index,
     cells: cellsOf(plan, tally, column),
+    suppressed: shown !== undefined && !shown.has(segmentId),
   }))
   return {
     by: split.by,
@@ -98,23 +103,17 @@ export function splitFigures(
     overlaps: split.overlaps,
     reference: split.reference ?? null,
     segments: segments.map(({ segmentId, label }, at) => {
-      const { column, index, cells } = columns[at]!
-      const suppressed = !segmentsDisclosedBy(plan, disclosed, column)[index]
-      const responses = cells[index]?.responses ?? 0
-      return {
-        segmentId,
-        label,
-        responses: suppressed ? roundedCount(plan.survey.settings, responses) : responses,
-        suppressed,
-      }
+      const { index, cells, suppressed } = columns[at]!
+      return { segmentId, label, responses: cells[index]?.responses ?? 0, suppressed }
     }),
     questions: plan.questions.map((_, at) =>
-      questionFigures(plan, at, columns, { disclosed, sampling, reference: split.reference }),
+      questionFigures(plan, at, columns, { sampling, reference: split.reference }),
     ),
   }
 }
 
 type SegmentCells = {
+  readonly suppressed: boolean
   readonly column: Column
   readonly index: number
   readonly cells: readonly (JointCell | undefined)[]
@@ -129,7 +128,6 @@ function cellsOf({ groupings }: SplitPlan, { cells }: SplitTally, column: Column
 }
 
 type Circumstances = {
-  readonly disclosed: DisclosedSegments
   readonly sampling: Sampling
   readonly reference: string | undefined
 }
@@ -138,17 +136,16 @@ function questionFigures(
   plan: SplitPlan,
   at: number,
   columns: readonly SegmentCells[],
-  { disclosed, sampling, reference }: Circumstances,
+  { sampling, reference }: Circumstances,
 ): SplitQuestionFigures {
   const question = plan.questions[at]!
   const { most } = voteRange(question)
   const compared = question.options.map((_, option) =>
-    columns.map(({ column, index, cells }) => {
-      const isDisclosed = segmentsDisclosedBy(plan, disclosed, column, { question, option })
-      if (!isDisclosed[index]) return null
+    columns.map(({ column, index, cells, suppressed }) => {
       const votes = votesIn(cells, at, option)
       const inside = votes[index]!
-      const outside = mergedVotes(comparedWith(column, index, { votes, isDisclosed, reference }))
+      if (suppressed || inside.length === 0) return null
+      const outside = mergedVotes(comparedWith(column, index, votes, reference))
       return { ...meanFigures(inside, most, sampling), comparison: comparisonOf(inside, outside, sampling) }
     }),
   )
@@ -178,20 +175,16 @@ function questionFigures(
   }
 }
 
-type Segmented = Pick<Circumstances, 'reference'> & {
-  readonly votes: readonly VoteCounts[]
-  readonly isDisclosed: readonly boolean[]
-}
-
-/** The votes of those with whom a segment is compared: nobody for a reference, or if the reference is not disclosed. */
+/** The votes of those with whom a segment is compared: nobody for a reference. */
 function comparedWith(
   { segments }: Column,
   index: number,
-  { votes, isDisclosed, reference }: Segmented,
+  votes: readonly VoteCounts[],
+  reference: string | undefined,
 ): readonly VoteCounts[] {
   if (reference === undefined) return votes.filter((_, code) => code !== index)
   const at = segments.findIndex(({ segmentId }) => segmentId === reference)
-  return at === index || !isDisclosed[at] ? [] : [votes[at]!]
+  return at === index ? [] : [votes[at]!]
 }
 
 /** The votes on an option, by cell. */

@@ -4,15 +4,13 @@ import { leastOf, mostOf } from '../extremes.ts'
 import type { Interval } from '../intervals.ts'
 import { ROUNDING, type VoteCounts } from '../mean-interval.ts'
 import { withoutAnswers } from '../piping.ts'
-import { roundedCount } from '../rounded-counts.ts'
 import { ONE_LOOK, type Sampling } from '../sampling.ts'
 import type { QvQuestion } from '../survey.ts'
-import { type DisclosedSegments, segmentsDisclosedBy } from './disclosed-segments.ts'
 import type { Margin } from './margins.ts'
 import { mergedVotes, votesOn } from './option-votes.ts'
 import { effectiveSampleSize, type RakedCell } from './raking.ts'
 import { intervalOf, type MeanFigures, meanFigures } from './split-figures.ts'
-import { type JointCell, type SplitPlan, type SplitTally, unitOf } from './split-tally.ts'
+import type { JointCell, SplitPlan, SplitTally } from './split-tally.ts'
 import { sumOf, type WeightWarning, weightsOf } from './weights.ts'
 
 export type WeightedOption = {
@@ -33,8 +31,8 @@ export type WeightedFigures = {
       readonly segmentId: string
       readonly label: string | null
       readonly responses: number
-      /** Whether fewer than five people are in it or outside it. */
-      readonly suppressed: boolean
+      /** Always false: designers see every figure. */
+      readonly suppressed: false
       readonly asked: number
       readonly before: number
       readonly after: number
@@ -65,19 +63,14 @@ export function weightedFigures(
   { cells }: SplitTally,
   margins: readonly Margin[],
   grouping: number,
-  disclosed: DisclosedSegments,
   sampling: Sampling = ONE_LOOK,
 ): WeightedFigures {
   const counted = cellsOf(cells, grouping)
-  const weighting = weightsOf(plan, counted, margins, disclosed)
-  const { isWeighted, weights, rounds, warnings } = weighting
+  const { isWeighted, weights, rounds, warnings } = weightsOf(counted, margins)
   const used = weights.length > 0 ? weights : [1]
   return {
     isWeighted,
-    variables: margins.map((margin, variable) => {
-      const shown = segmentsDisclosedBy(plan, disclosed, margin.split.columns[0]!)
-      return variableFigures(margin, { variable, counted, weights, shown }, plan.survey.settings)
-    }),
+    variables: margins.map((margin, variable) => variableFigures(margin, { variable, counted, weights })),
     responses: sumOf(counted, () => 1),
     effective: effectiveSampleSize(counted, weights),
     leastWeight: leastOf(used),
@@ -89,13 +82,7 @@ export function weightedFigures(
       question: withoutAnswers(question.text),
       options: question.options.map((_, option): WeightedOption => {
         const votes = counted.map((cell) => votesOn(cell.votes[at]!, option))
-        return optionFigures(
-          question,
-          option,
-          votes,
-          weighting.among(unitOf(plan, question, option), votes.map(sizeOf)).weights,
-          sampling,
-        )
+        return optionFigures(question, option, votes, weights, sampling)
       }),
     })),
   }
@@ -129,18 +116,14 @@ type Weighted = {
   readonly variable: number
   readonly counted: readonly RakedCell[]
   readonly weights: readonly number[]
-  readonly shown: readonly boolean[]
 }
 
 function variableFigures(
   { split, shares }: Margin,
-  { variable, counted, weights, shown }: Weighted,
-  settings: SplitPlan['survey']['settings'],
+  { variable, counted, weights }: Weighted,
 ): WeightedFigures['variables'][number] {
-  const sumBy = (code: number, weightOf: (at: number) => number) => {
-    const sum = sumOf(counted, (at) => (counted[at]!.codes[variable] === code ? weightOf(at) : 0))
-    return shown[code] ? sum : roundedCount(settings, sum)
-  }
+  const sumBy = (code: number, weightOf: (at: number) => number) =>
+    sumOf(counted, (at) => (counted[at]!.codes[variable] === code ? weightOf(at) : 0))
   const shareBy = (code: number, weightOf: (at: number) => number) => {
     const all = sumOf(counted, weightOf)
     return all > 0 ? sumBy(code, weightOf) / all : 0
@@ -151,7 +134,7 @@ function variableFigures(
     segments: split.columns[0]!.segments.map((segment, code) => ({
       ...segment,
       responses: sumBy(code, () => 1),
-      suppressed: !shown[code],
+      suppressed: false,
       asked: shares[code]!,
       before: shareBy(code, () => 1),
       after: shareBy(code, (at) => weights[at]!),

@@ -1,19 +1,16 @@
-import { combinationKey, type DisclosedSegments, segmentsDisclosedBy } from './disclosed-segments.ts'
 import type { Margin } from './margins.ts'
 import { type CappedRaking, type Margins, type RakedCell, rakeWithinLimits } from './raking.ts'
-import type { JointCell, SplitPlan } from './split-tally.ts'
+import type { JointCell } from './split-tally.ts'
 
 /** A warning for readers of weighted figures; names are those of segments. */
 export type WeightWarning =
-  /** Nobody, or too few people, are in a category that has a share, so no weights can give it that share. */
+  /** Nobody is in a category that has a share, so no weights can give it that share. */
   | {
       readonly warns: 'emptyCategory'
       readonly by: string
       readonly segmentId: string
       readonly label: string | null
     }
-  /** This many responses are in combinations of categories with too few people: they all have the same weight. */
-  | { readonly warns: 'pooled'; readonly responses: number }
   /** No weights give all margins at once. */
   | { readonly warns: 'notConverged' }
   /** Weights were trimmed, and the margins are missed by at most this much, 0 to 1. */
@@ -26,77 +23,31 @@ export type Weighting = {
   readonly weights: readonly number[]
   readonly rounds: number
   readonly warnings: readonly WeightWarning[]
-  /**
-   * The weights within a unit: combinations that are not disclosed there form one group, with their average weight.
-   *
-   * @param sizes responses of the unit, by cell
-   */
-  readonly among: (unit: number, sizes: readonly number[]) => UnitWeights
 }
-
-type UnitWeights = {
-  /** By cell: whether it has a weight of its own. */
-  readonly isApart: readonly boolean[]
-  /** By cell. */
-  readonly weights: readonly number[]
-  /** Responses in all other cells together, and their weight. */
-  readonly rest: { readonly responses: number; readonly weight: number }
-}
-
-/** The weight of all who share one: the average of everybody. */
-const POOLED = 1
 
 /**
- * Weights that give responses their margins. Only disclosed combinations of categories have weights of their own, and
- * everybody else shares one: by weighting with many different margins, one can work out the votes of each combination
- * that has a weight of its own. People in a category without a share, or in one that is not disclosed, belong to the
- * rest of that variable, whose share does not change.
+ * Weights that give responses their margins. People in a category without a share belong to the rest of that variable,
+ * whose share does not change. A question that only some were asked, or an option that only some saw, is weighted by
+ * the weights of those people among everybody.
  *
  * @param counted cells of the columns of the margins, in their order
  */
-export function weightsOf(
-  plan: SplitPlan,
-  counted: readonly JointCell[],
-  margins: readonly Margin[],
-  disclosed: DisclosedSegments,
-): Weighting {
-  const isDisclosed = disclosedCombinations(margins, disclosed, plan)
-  const targets = margins.map((margin) =>
-    targetOf(margin, segmentsDisclosedBy(plan, disclosed, margin.split.columns[0]!)),
+export function weightsOf(counted: readonly JointCell[], margins: readonly Margin[]): Weighting {
+  const targets = margins.map((margin, variable) =>
+    targetOf(margin, new Set(counted.map(({ codes }) => codes[variable]!))),
   )
   const missing = targets.flatMap((target) => target.missing)
-  const among = counted.filter(({ codes }) => isDisclosed(0, codes))
-  const found = missing.length === 0 && among.length > 0 ? rakedTo(targets, among) : undefined
+  const found = missing.length === 0 && counted.length > 0 ? rakedTo(targets, counted) : undefined
   const isWeighted = found?.converged ?? false
-  const weightOf = new Map(isWeighted ? among.map((cell, at) => [cell, found!.weights[at]!]) : [])
-  const weights = counted.map((cell) => weightOf.get(cell) ?? POOLED)
-  const pooled = sumOf(counted, (at) => (among.includes(counted[at]!) ? 0 : 1))
-  const isTrimmed = isWeighted && found!.capped
   return {
     isWeighted,
-    weights,
+    weights: isWeighted ? found!.weights : counted.map(() => 1),
     rounds: found?.rounds ?? 0,
     warnings: [
       ...missing,
-      ...(margins.length > 1 && pooled > 0 ? [{ warns: 'pooled', responses: pooled } as const] : []),
       ...(found?.converged === false ? [{ warns: 'notConverged' } as const] : []),
-      ...(isTrimmed ? [{ warns: 'trimmed', furthest: found!.furthest } as const] : []),
+      ...(isWeighted && found!.capped ? [{ warns: 'trimmed', furthest: found!.furthest } as const] : []),
     ],
-    among(unit, sizes) {
-      const isApart = counted.map((cell) => weightOf.has(cell) && isDisclosed(unit, cell.codes))
-      let [responses, sum] = [0, 0]
-      for (const [at, size] of sizes.entries()) {
-        if (isApart[at]) continue
-        responses += size
-        sum += size * weights[at]!
-      }
-      const weight = responses > 0 ? sum / responses : POOLED
-      return {
-        isApart,
-        weights: weights.map((own, at) => (isApart[at] ? own : weight)),
-        rest: { responses, weight },
-      }
-    },
   }
 }
 
@@ -108,17 +59,6 @@ function rakedTo(targets: readonly Target[], cells: readonly JointCell[]): Cappe
     }),
   )
   return rakeWithinLimits(raked, sharesOf(raked, targets))
-}
-
-/** Returns whether a combination of categories is disclosed for the people of a unit. */
-function disclosedCombinations(margins: readonly Margin[], disclosed: DisclosedSegments, plan: SplitPlan) {
-  const [column = -1] = margins.map(({ split }) => plan.columns.indexOf(split.columns[0]!))
-  return (unit: number, codes: readonly number[]): boolean => {
-    const cells = disclosed[unit]
-    if (!cells) return false
-    if (margins.length > 1) return cells.combinations.has(combinationKey(codes))
-    return cells.segments[column]?.[codes[0]!] ?? false
-  }
 }
 
 /** Weighted number of responses in all cells. */
@@ -148,13 +88,14 @@ type Target = {
   readonly missing: readonly WeightWarning[]
 }
 
-function targetOf({ split, shares }: Margin, shown: readonly boolean[]): Target {
+/** @param held the segments that somebody is in */
+function targetOf({ split, shares }: Margin, held: ReadonlySet<number>): Target {
   const column = split.columns[0]!
-  const weighted = shares.flatMap((share, code) => (share > 0 && shown[code] ? [code] : []))
+  const weighted = shares.flatMap((share, code) => (share > 0 && held.has(code) ? [code] : []))
   const sum = weighted.reduce((total, code) => total + shares[code]!, 0)
   const rest = weighted.length
   const missing = column.segments.flatMap(({ segmentId, label }, code): WeightWarning[] =>
-    shares[code]! > 0 && !shown[code] ? [{ warns: 'emptyCategory', by: split.by, segmentId, label }] : [],
+    shares[code]! > 0 && !held.has(code) ? [{ warns: 'emptyCategory', by: split.by, segmentId, label }] : [],
   )
   return {
     categories: [...column.segments, null].map((_, code) => {

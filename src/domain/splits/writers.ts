@@ -1,26 +1,33 @@
-import { type DisclosedSegments, writersDisclosedIn } from './disclosed-segments.ts'
 import { type Segment, type Split, segmentsOf } from './split.ts'
 import type { SplitPlan, SplitTally } from './split-tally.ts'
 
 /** The people in a segment who wrote something. */
 export type SegmentWriters = Segment & {
   readonly count: number
-  /** Whether their words are withheld, because these, or the difference to other lists, would be of few people. */
+  /** Whether their words are withheld, because the segment is a group of keys that is not shown. */
   readonly suppressed: boolean
 }
 
-/** How many people in each segment of a split wrote something, and whether their words may be listed. */
+/**
+ * How many people in each segment of a split wrote something.
+ *
+ * @param shown the segments that are shown; all of them if undefined
+ */
 export function writersBySegment(
-  plan: SplitPlan,
-  { profiles }: SplitTally,
+  { groupings }: SplitPlan,
+  { cells }: SplitTally,
   split: Split,
-  disclosed: DisclosedSegments,
+  shown?: ReadonlySet<string>,
 ): SegmentWriters[] {
-  const counted = [...profiles.values()]
+  const counted = [...cells.values()]
   return segmentsOf(split).map(({ segmentId, label, column, index }) => {
-    const at = plan.columns.indexOf(column)
-    const within = counted.filter(({ codes }) => codes[at] === index)
-    const count = within.reduce((sum, { people, simulated }) => sum + people.at(-1)! + simulated.at(-1)!, 0)
-    return { segmentId, label, count, suppressed: !writersDisclosedIn(disclosed, at)[index] }
+    const grouping = groupings.findIndex((columns) => columns.length === 1 && columns[0] === column)
+    const cell = counted.find((each) => each.grouping === grouping && each.codes[0] === index)
+    return {
+      segmentId,
+      label,
+      count: cell?.writers ?? 0,
+      suppressed: shown !== undefined && !shown.has(segmentId),
+    }
   })
 }

@@ -5,7 +5,6 @@ import type { ResultsBody } from '../../contract/results.ts'
 import { PAIRS_FROM } from '../../domain/disclosure.ts'
 import type { Funnel } from '../../domain/funnel.ts'
 import { isPreregistered } from '../../domain/preregistration/plan.ts'
-import { isTooFew } from '../../domain/publication.ts'
 import { MIN_RESPONSES_FOR_ORDER } from '../../domain/rank-confidence.ts'
 import type { Split } from '../../domain/splits/split.ts'
 import type { Survey } from '../../domain/survey.ts'
@@ -145,8 +144,7 @@ function below(
 
 /** The text that explains why figures are withheld. */
 function whyWithheld(results: ResultsBody) {
-  if (isUncounted(results)) return 'suppressedPart'
-  return isTooFew(results.completed, results.simulated) ? 'suppressed' : 'suppressedGroup'
+  return isUncounted(results) ? 'suppressedPart' : 'suppressedGroup'
 }
 
 /** Links to the preregistration, if there is one. */

@@ -2,9 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import type { ResultsQuery } from '../../contract/splits.ts'
+import { isSecret } from '../../domain/ballot-secrecy.ts'
+import type { ResponseFilter } from '../../domain/filter.ts'
 import { isFreeText } from '../../domain/question-traits.ts'
+import { isPartOfGroup } from '../../domain/rounded-counts.ts'
 import { samplingOf } from '../../domain/sampling.ts'
-import { type DisclosedSegments, disclosedSegments } from '../../domain/splits/disclosed-segments.ts'
 import { type Split, segmentsOf } from '../../domain/splits/split.ts'
 import { type SplitFigures, splitFigures } from '../../domain/splits/split-figures.ts'
 import {
@@ -20,13 +22,13 @@ import { type WeightedFigures, weightedFigures } from '../../domain/splits/weigh
 import { type SegmentWriters, writersBySegment } from '../../domain/splits/writers.ts'
 import type { Survey } from '../../domain/survey.ts'
 import type { WordsAsked } from '../../domain/words-in-answers.ts'
-import { inTimeSlices } from '../../time-slices.ts'
 import { coalesce } from '../coalesce.ts'
 import { isCountedHere, pageSize, readProgress } from '../counting.ts'
 import { patiently } from '../reader.ts'
 import { type CompletionCursor, type Progress, START } from '../repository.ts'
 import { createParameterValues, type ParameterValues } from './parameter-values.ts'
 import { findPageEnd, listToSplit } from './repository.ts'
+import { shownGroupsReader, type TallyOf } from './shown-groups.ts'
 import { readSplitRequest, type SplitRequest } from './split-request.ts'
 
 export type SplitResults = {
@@ -45,8 +47,12 @@ export type SplitReader = {
   /** The split and weights in a query; see `readSplitRequest`. */
   asked(survey: Survey, query: ResultsQuery): Promise<SplitRequest | undefined>
   read(survey: Survey, asked: SplitRequest, more?: SplitMore): Promise<SplitResults>
-  /** The authors of words by segment of a split, and whether these may be listed. */
-  writers(survey: Survey, asked: SplitAsked, words: WordsAsked): Promise<readonly SegmentWriters[]>
+  /** The authors of words by segment of a split, and whether what they wrote is shown. */
+  writers(survey: Survey, split: Split, words: WordsAsked): Promise<readonly SegmentWriters[]>
+  /** The groups of keys whose figures are shown although ballots are secret; undefined if all are. */
+  shownGroups(survey: Survey): Promise<ReadonlySet<string> | undefined>
+  /** Whether a filter selects a group of keys that is not shown because ballots are secret, or a part of any group. */
+  hidesGroup(survey: Survey, filter: ResponseFilter): Promise<boolean>
   readonly parameterValues: ParameterValues
 }
 
@@ -54,8 +60,6 @@ type SplitMore = {
   readonly withGroups?: boolean
   readonly isOpen?: boolean
 }
-
-type SplitAsked = { readonly splits: readonly Split[]; readonly split: Split }
 
 /** The most splits whose counts stay in memory; the least recently used are evicted. */
 const CACHED_SPLITS = 6
@@ -72,20 +76,58 @@ type Counted = {
   readonly tally: SplitTally
   upTo: CompletionCursor
   readonly order: Progress['order']
-  /** The disclosed segments of this tally; absent if it has changed. */
-  disclosed?: DisclosedSegments
 }
-
-type Figures = { readonly tally: SplitTally; readonly disclosed: DisclosedSegments }
 
 /** @param reading returns the database to read from */
 export function createSplitReader(reading: () => Database): SplitReader {
-  const counts = new LRUCache<string, Counted>({ max: CACHED_SPLITS })
-  const readers = new Map<string, () => Promise<Figures>>()
-  const limited = concurrencyLimit(SPLITS_AT_ONCE, SPLITS_WAITING)
+  const tallyOf = createTallies(reading)
   const parameterValues = createParameterValues(reading)
 
-  function readerOf(key: string, count: () => Promise<Figures>): () => Promise<Figures> {
+  const shownOf = shownGroupsReader(reading, tallyOf)
+  const shownIn = (survey: Survey, { source }: Split) =>
+    source.from === 'label' ? shownOf(survey) : undefined
+
+  return {
+    parameterValues,
+    shownGroups: shownOf,
+    async hidesGroup(survey, filter) {
+      if (filter.label === null || !isSecret(survey.settings)) return false
+      return isPartOfGroup(filter) || (await shownOf(survey))?.has(filter.label) === false
+    },
+    asked: (survey, query) => readSplitRequest(reading(), parameterValues, survey, query),
+    async read(survey, { split, margins }, { withGroups = false, isOpen = false } = {}) {
+      const splits = [...new Set([...(split ? [split] : []), ...margins.map((margin) => margin.split)])]
+      const variables = margins.map((margin) => margin.split.columns[0]!)
+      const byColumn = split?.columns.map((column) => [column]) ?? []
+      const groupings = margins.length > 0 ? [...byColumn, variables] : byColumn
+      const plan = splitPlan(survey, splits, groupings)
+      const by = [split?.by ?? null, ...margins.map((margin) => margin.split.by)]
+      const tally = await tallyOf(survey, plan, by)
+      const sampling = samplingOf(survey.settings, tally.responses, isOpen)
+      const shown = split && (await shownIn(survey, split))
+      const weighted = [plan, tally, margins, byColumn.length] as const
+      return {
+        ...(split && { split: splitFigures(plan, tally, split, { shown, sampling }) }),
+        ...(margins.length > 0 && { weights: weightedFigures(...weighted, sampling) }),
+        ...(margins.length > 0 && withGroups && { weightGroups: weightGroups(...weighted) }),
+      }
+    },
+    async writers(survey, split, words) {
+      const groupings = split.columns.map((column) => [column])
+      const plan = splitPlan({ ...survey, questions: [] }, [split], groupings, words)
+      const tally = await tallyOf(survey, plan, words)
+      return writersBySegment(plan, tally, split, await shownIn(survey, split))
+    },
+  }
+}
+
+/** Counts splits, each on from its previous count. */
+function createTallies(reading: () => Database): TallyOf {
+  const counts = new LRUCache<string, Counted>({ max: CACHED_SPLITS })
+  const readers = new Map<string, () => Promise<SplitTally>>()
+  const limited = concurrencyLimit(SPLITS_AT_ONCE, SPLITS_WAITING)
+
+  function readerOf(key: string, count: () => Promise<SplitTally>): () => Promise<SplitTally> {
     const known = readers.get(key)
     if (known) return known
     const reader = coalesce(
@@ -96,34 +138,10 @@ export function createSplitReader(reading: () => Database): SplitReader {
     return reader
   }
 
-  function figuresOf(survey: Survey, plan: SplitPlan, key: string): Promise<Figures> {
+  return (survey, plan, counted) => {
+    const key = keyOf(survey, plan.splits, counted)
     const count = () => countSplit(reading(), survey, plan, { counts, key })
     return patiently(readerOf(key, count)(), survey)
-  }
-
-  return {
-    parameterValues,
-    asked: (survey, query) => readSplitRequest(reading(), parameterValues, survey, query),
-    async read(survey, { splits, split, margins }, { withGroups = false, isOpen = false } = {}) {
-      const variables = margins.map((margin) => margin.split.columns[0]!)
-      const byColumn = split?.columns.map((column) => [column]) ?? []
-      const groupings = margins.length > 0 ? [...byColumn, variables] : byColumn
-      const plan = splitPlan(survey, splits, groupings)
-      const by = [split?.by ?? null, ...margins.map((margin) => margin.split.by)]
-      const { tally, disclosed } = await figuresOf(survey, plan, keyOf(survey, splits, by))
-      const sampling = samplingOf(survey.settings, tally.responses, isOpen)
-      const weighted = [plan, tally, margins, byColumn.length, disclosed] as const
-      return {
-        ...(split && { split: splitFigures(plan, tally, split, disclosed, sampling) }),
-        ...(margins.length > 0 && { weights: weightedFigures(...weighted, sampling) }),
-        ...(margins.length > 0 && withGroups && { weightGroups: weightGroups(...weighted) }),
-      }
-    },
-    async writers(survey, { splits, split }, words) {
-      const plan = splitPlan({ ...survey, questions: [] }, splits, [], words)
-      const { tally, disclosed } = await figuresOf(survey, plan, keyOf(survey, splits, words))
-      return writersBySegment(plan, tally, split, disclosed)
-    },
   }
 }
 
@@ -145,7 +163,7 @@ async function countSplit(
   survey: Survey,
   plan: SplitPlan,
   { counts, key }: Cache,
-): Promise<Figures> {
+): Promise<SplitTally> {
   const progress = await readProgress(database, survey.id)
   const { settled, order } = progress
   const known = counts.get(key)
@@ -160,7 +178,6 @@ async function countSplit(
   })) {
     responses.forEach(count)
     counted.upTo = upTo
-    delete counted.disclosed
   }
   let unsettled: SplitTally | undefined
   const rest = { after: counted.upTo, before: ENDLESS }
@@ -168,10 +185,7 @@ async function countSplit(
     unsettled ??= structuredClone(counted.tally)
     responses.forEach(splitCounter(plan, unsettled))
   }
-  if (unsettled)
-    return { tally: unsettled, disclosed: await inTimeSlices(disclosedSegments(plan, unsettled)) }
-  counted.disclosed ??= await inTimeSlices(disclosedSegments(plan, counted.tally))
-  return { tally: counted.tally, disclosed: counted.disclosed }
+  return unsettled ?? counted.tally
 }
 
 type Page = { readonly responses: readonly SplitResponse[]; readonly upTo: CompletionCursor }

@@ -44,9 +44,6 @@ type PageToSplit = Pick<Range, 'after'> & {
 /** Each is JSON of the responses; null if there are none, or they were not requested. */
 type Row = PackedAnswers & {
   readonly simulated: string | null
-  readonly modes: string | null
-  readonly inputs: string | null
-  readonly languages: string | null
   readonly arms: string | null
   readonly respondents: string | null
   readonly parameters: string | null
@@ -68,9 +65,6 @@ export async function listToSplit(
 
 function responsesIn(row: Row, questions: number): SplitResponse[] {
   type Column<Name extends keyof SplitResponse> = readonly SplitResponse[Name][]
-  const modes: Column<'mode'> = valuesIn(row.modes)
-  const inputs: Column<'input'> = valuesIn(row.inputs)
-  const languages: Column<'language'> = valuesIn(row.languages)
   const arms: Column<'arm'> = valuesIn(row.arms)
   const respondents: Column<'respondent'> = valuesIn(row.respondents)
   const parameters: Column<'parameters'> = valuesIn(row.parameters)
@@ -79,9 +73,6 @@ function responsesIn(row: Row, questions: number): SplitResponse[] {
   const answers = answersIn(row, simulated.length, questions)
   return simulated.map((isSimulated, at) => ({
     simulated: isSimulated,
-    mode: modes[at] ?? null,
-    input: inputs[at] ?? null,
-    language: languages[at] ?? null,
     arm: arms[at] ?? null,
     respondent: respondents[at] ?? '',
     parameters: parameters[at] ?? null,

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { askedFields } from '../../contract/filter.ts'
 import type { ResultsQuery } from '../../contract/splits.ts'
+import { isSecret } from '../../domain/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
 import { type Margin, readMargins } from '../../domain/splits/margins.ts'
 import { splitsOf } from '../../domain/splits/sources.ts'
@@ -11,15 +12,12 @@ import type { ParameterValues } from './parameter-values.ts'
 
 /** A request for a split, weights, or both. */
 export type SplitRequest = {
-  /** Everything by which the survey can be split. */
-  readonly splits: readonly Split[]
   readonly split: Split | undefined
   readonly margins: readonly Margin[]
 }
 
 /**
- * Reads from a query what to split and weight by; undefined if neither. Both are for all responses: with filters, one filtered split
- * could be subtracted from another.
+ * Reads from a query what to split and weight by; undefined if neither. Both are for all responses.
  *
  * @throws Failure INVALID_INPUT
  */
@@ -38,9 +36,13 @@ export async function readSplitRequest(
   const found = splits.find((each) => each.by === by)
   if (by !== '' && !found) throw new Failure(invalidInput('/by', 'unknownSplit'))
   const split = found && withReference(found, query)
-  const read = readMargins(margins, splits)
+  // Weighted to several shares, groups of keys would tell their votes.
+  const weightable = isSecret(survey.settings)
+    ? splits.filter(({ source }) => source.from !== 'label')
+    : splits
+  const read = readMargins(margins, weightable)
   if ('problem' in read) throw new Failure({ code: 'INVALID_INPUT', problems: [read.problem] })
-  return { splits, split, margins: read.margins }
+  return { split, margins: read.margins }
 }
 
 /** A split by arms with the requested reference; any other has none. */

@@ -58,11 +58,12 @@ export const resultsSplit = {
     },
     notCompared: 'There are no two groups with enough responses to be compared.',
     suppressed: {
-      one: 'One group is not shown because its answers, or those left over in another split, come from fewer than five people.',
+      one: 'One group of keys is not shown: because ballots are secret, a group is shown only if at least five people are in it and at least five are not.',
       other:
-        '{count} groups are not shown because their answers, or those left over in another split, come from fewer than five people.',
+        '{count} groups of keys are not shown: because ballots are secret, groups are shown only if at least five people are in them and at least five are not.',
     },
-    nothing: 'No group has enough responses to be shown.',
+    few: '{label} (few: n = {count})',
+    nothing: 'No group is shown.',
     firstOptions: 'The chart shows the first {count} options. The table has all of them.',
   },
 
@@ -81,12 +82,7 @@ export const resultsSplit = {
     shares: 'Shares before and after',
     sharesAsked: 'Shares asked for and shares of the responses',
     emptyCategory:
-      '“{label}” cannot be given its share, because fewer than five people belong to it or are left over beside it. Leave out its line to weight by the other groups.',
-    pooled: {
-      one: '{count} response has the weight 1, because too few people gave the same answers to these questions together.',
-      other:
-        '{count} responses have the weight 1, because too few people gave the same answers to these questions together.',
-    },
+      '“{label}” cannot be given its share, because nobody belongs to it. Leave out its line to weight by the other groups.',
     notConverged:
       'No weights meet all shares at once. Look for a combination of groups that nobody belongs to.',
     trimmed: 'Some weights were limited to between 0.3 and 3. The shares are off by up to {furthest}.',

@@ -50,11 +50,9 @@ export const resultsTools = {
     lead: 'No responses yet. The results appear here with the first response.',
     share: 'Share the survey',
   },
-  suppressed: 'Fewer than five responses match, so only their number is shown.',
   suppressedGroup:
-    'Comparing this group with others would show what fewer than five people answered, so only its number of responses is shown.',
-  suppressedPart:
-    'Fewer than five responses match, or comparing them with others would show what fewer than five people answered. Because ballots are secret, not even their number is shown.',
+    'Because ballots are secret, a group of keys is shown only if at least five people are in it and at least five are not.',
+  suppressedPart: 'Because ballots are secret, a group of keys is shown only as a whole.',
   isEverybody: {
     one: 'If this one person is everybody who was invited, enter 1 in Settings: the result is then final.',
     other:
@@ -137,7 +135,7 @@ export const resultsTools = {
       other: '{count} answers are from people in the group “{group}” ({by}).',
     },
     withheld:
-      'The answers of the group “{group}” ({by}) are not shown, because fewer than five people wrote them, or so few could be singled out by comparing groups.',
+      'The answers of the group “{group}” ({by}) are not shown, because ballots are secret: a group of keys is shown only if at least five people are in it and at least five are not.',
     ofEverybody: 'Show everybody’s answers',
     noneYet: 'None of the answers searched so far is from this group. There are more to search.',
     noneOfGroup: 'No answer from this group contains these words.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { bandsOf } from '../../../src/domain/splits/bands.ts'
-import { MOST_COLUMNS, splitsOf } from '../../../src/domain/splits/sources.ts'
+import { splitsOf } from '../../../src/domain/splits/sources.ts'
 import { segmentsOf } from '../../../src/domain/splits/split.ts'
 import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
 import { chose } from './surveys.ts'
@@ -17,11 +17,6 @@ describe('a survey', () => {
       'question:home',
     ])
     expect(splitsOf({ questions: [qvQuestion()] })).toEqual([])
-  })
-
-  test('can be split by a limited number of columns, so that they can be compared', () => {
-    const questions = Array.from({ length: MOST_COLUMNS + 5 }, (_, at) => likertQuestion({ id: `q${at}` }))
-    expect(splitsOf({ questions })).toHaveLength(MOST_COLUMNS)
   })
 })
 

@@ -1,4 +1,3 @@
-import { disclosedSegments } from '../../../src/domain/splits/disclosed-segments.ts'
 import type { Margin } from '../../../src/domain/splits/margins.ts'
 import { splitsOf } from '../../../src/domain/splits/sources.ts'
 import type { Split } from '../../../src/domain/splits/split.ts'
@@ -19,10 +18,10 @@ import type { WordsAsked } from '../../../src/domain/words-in-answers.ts'
 /** What one person answered, by question: votes in the order of the options, or what is stored of another answer. */
 export type Person = {
   readonly answers: Readonly<Record<string, readonly number[] | string>>
-} & Partial<Pick<SplitResponse, 'simulated' | 'mode' | 'label' | 'arm' | 'parameters' | 'respondent'>>
+} & Partial<Pick<SplitResponse, 'simulated' | 'label' | 'arm' | 'parameters' | 'respondent'>>
 
 const responseOf = ({ questionIds }: SplitPlan, { answers, ...more }: Person): SplitResponse => ({
-  ...{ respondent: 'somebody', simulated: false, mode: null, input: null, language: 'en', label: null },
+  ...{ respondent: 'somebody', simulated: false, label: null },
   parameters: null,
   arm: null,
   ...more,
@@ -60,17 +59,7 @@ function counted(
   const tally = emptySplitTally()
   const count = splitCounter(plan, tally)
   for (const person of people) count(responseOf(plan, person))
-  const steps = disclosedSegments(plan, tally)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return { plan, tally, split, margins, disclosed: value }
-  }
-}
-
-/** What all splits of the answers disclose, and about whom; and what is listed of the people who wrote something. */
-export function toldBy(asked: Labelled, people: readonly Person[], words?: WordsAsked) {
-  const { plan, tally, disclosed } = counted(asked, people, () => ({}), words)
-  return { plan, profiles: [...tally.profiles.values()], disclosed: disclosed[0]!, listed: disclosed.at(-1)! }
+  return { plan, tally, split, margins }
 }
 
 /** The figures of a split of what people answered. */
@@ -78,12 +67,13 @@ export function figuresBy(
   by: string,
   asked: Labelled,
   people: readonly Person[],
-  more: Pick<Split, 'reference'> = {},
+  more: Pick<Split, 'reference'> & { readonly shown?: ReadonlySet<string> } = {},
 ): SplitFigures {
-  const { plan, tally, split, disclosed } = counted(asked, people, (splits) => ({
+  const { plan, tally, split } = counted(asked, people, (splits) => ({
     split: splits.find((each) => each.by === by)!,
   }))
-  return splitFigures(plan, tally, { ...split!, ...more }, disclosed)
+  const { shown, ...reference } = more
+  return splitFigures(plan, tally, { ...split!, ...reference }, { shown })
 }
 
 /** Who wrote something, by segment of a split. */
@@ -94,8 +84,8 @@ export function writersBy(
   words: WordsAsked,
 ): readonly SegmentWriters[] {
   const choose = (splits: readonly Split[]) => ({ split: splits.find((each) => each.by === by)! })
-  const { plan, tally, split, disclosed } = counted(asked, people, choose, words)
-  return writersBySegment(plan, tally, split!, disclosed)
+  const { plan, tally, split } = counted(asked, people, choose, words)
+  return writersBySegment(plan, tally, split!)
 }
 
 /** The figures of what people answered, weighted to margins that are made of what the survey can be split by. */
@@ -104,10 +94,10 @@ export function weightedBy(
   asked: Labelled,
   people: readonly Person[],
 ): WeightedFigures {
-  const { plan, tally, disclosed, ...found } = counted(asked, people, (splits) => ({
+  const { plan, tally, ...found } = counted(asked, people, (splits) => ({
     margins: margins(splits),
   }))
-  return weightedFigures(plan, tally, found.margins, 0, disclosed)
+  return weightedFigures(plan, tally, found.margins, 0)
 }
 
 /** The weights of what people answered, as `weightedBy` weights them. */
@@ -116,28 +106,8 @@ export function groupsBy(
   asked: Labelled,
   people: readonly Person[],
 ): readonly WeightGroup[] {
-  const { plan, tally, disclosed, ...found } = counted(asked, people, (splits) => ({
+  const { plan, tally, ...found } = counted(asked, people, (splits) => ({
     margins: margins(splits),
   }))
-  return weightGroups(plan, tally, found.margins, 0, disclosed)
+  return weightGroups(plan, tally, found.margins, 0)
 }
-
-type Groups = readonly ReadonlySet<number>[]
-
-/**
- * Cells with everybody who is in none of them: the figures of all responses stand beside those of the cells. Where filters tell the same
- * cells, they tell everybody less these as well, and nothing of that is the split's.
- */
-export function withRest(everybody: ReadonlySet<number>, cells: Groups, filters: Groups): Groups {
-  const rest = cells.reduce((left, cell) => left.difference(cell), everybody)
-  return rest.size === 0 || cells.every((cell) => isAmong(cell, filters)) ? cells : [...cells, rest]
-}
-
-/** Groups of people, without the one that follows from all others where filters tell these as well. */
-export function beyondFilters(groups: Groups, filters: Groups): Groups {
-  const byFilters = groups.filter((group) => isAmong(group, filters))
-  return byFilters.length >= groups.length - 1 ? byFilters : groups
-}
-
-const isAmong = (group: ReadonlySet<number>, filters: Groups) =>
-  filters.some((filter) => filter.size === group.size && filter.isSubsetOf(group))

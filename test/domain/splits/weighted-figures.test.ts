@@ -172,7 +172,7 @@ describe('weighted figures', () => {
     }
   })
 
-  test('are withheld if nobody, or too few, are in a category with a share', () => {
+  test('are withheld if nobody is in a category with a share', () => {
     const text = `home,${renting.label},30\nhome,${owning.label},30\nhome,${neither.label},40`
     const warned = weightedBy(table(text), asked, people)
     expect(warned.warnings).toEqual([

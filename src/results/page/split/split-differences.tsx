@@ -6,7 +6,7 @@ import {
 } from '../../../domain/splits/split-figures.ts'
 import { say } from '../../../texts/text.ts'
 import { cellText } from '../table.ts'
-import { nameOfSegment, type SplitTexts } from './split-tables.ts'
+import { nameInFigures, type SplitTexts } from './split-tables.ts'
 
 /** The most differences described in words; the table has all. */
 const LISTED = 8
@@ -40,10 +40,10 @@ export function Differences({ split, question, texts, language }: DifferencesPro
   }
   const reference = split.segments.find(({ segmentId }) => segmentId === split.reference)
   const compared = reference
-    ? say(words.inReference, language, { arm: `“${nameOfSegment(reference, split, texts)}”` })
+    ? say(words.inReference, language, { arm: `“${nameInFigures(reference, split, texts)}”` })
     : words.amongOthers
   const segments = new Map(
-    split.segments.map((segment) => [segment.segmentId, nameOfSegment(segment, split, texts)]),
+    split.segments.map((segment) => [segment.segmentId, nameInFigures(segment, split, texts)]),
   )
   return (
     <>

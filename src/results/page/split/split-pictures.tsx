@@ -2,7 +2,7 @@ import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/
 import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
 import { say } from '../../../texts/text.ts'
 import { type MeanGroup, MeansChart } from '../charts/means-chart.tsx'
-import { nameOfSegment, nameOfSplit, type SplitTexts } from './split-tables.ts'
+import { nameInFigures, nameOfSplit, type SplitTexts } from './split-tables.ts'
 
 /** The most options in a chart; with more it would be unreadable. */
 export const PICTURED_OPTIONS = 40
@@ -21,7 +21,7 @@ export function SplitPicture({
 }: PictureProps & { readonly split: SplitFigures; readonly question: SplitQuestionFigures }) {
   const { texts, language } = view
   const names = new Map(
-    split.segments.map((segment) => [segment.segmentId, nameOfSegment(segment, split, texts)]),
+    split.segments.map((segment) => [segment.segmentId, nameInFigures(segment, split, texts)]),
   )
   const groups = inOrder(question.options).map(
     ({ optionId, optionName, segments }): MeanGroup => ({

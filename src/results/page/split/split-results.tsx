@@ -12,7 +12,7 @@ import { filesAt } from '../question-results.tsx'
 import { cellText } from '../table.ts'
 import { Differences } from './split-differences.tsx'
 import { SPLIT_RESULTS } from './split-form.tsx'
-import { AmongSimulated, isAnyDisclosed, ManyOptions, SplitNotes } from './split-notes.tsx'
+import { isAnyDisclosed, ManyOptions, SplitNotes } from './split-notes.tsx'
 import { SplitPicture, WeightsPicture } from './split-pictures.tsx'
 import {
   nameOfSegment,
@@ -167,9 +167,6 @@ function WeightNotes(props: SplitResultsProps & { readonly weights: WeightedFigu
           {warningText(warning, texts, language)}
         </p>
       ))}
-      {weights.warnings.some(({ warns }) => warns === 'emptyCategory') && (
-        <AmongSimulated {...props} texts={texts} />
-      )}
       {weights.isWeighted && <p className="hint">{words.limits}</p>}
       <DataTable
         {...view}
@@ -209,8 +206,6 @@ function warningText(warning: WeightWarning, texts: SplitTexts, language: string
   switch (warning.warns) {
     case 'emptyCategory':
       return say(words.emptyCategory, language, { label: nameOfSegment(warning, warning, texts) })
-    case 'pooled':
-      return say(words.pooled, language, { count: warning.responses })
     case 'notConverged':
       return words.notConverged
     case 'trimmed':

@@ -30,6 +30,21 @@ export const nameOfSegment = (
   texts: SplitTexts,
 ) => label ?? (by.startsWith(PARAMETER_PREFIX) ? texts.otherValues : texts.otherChoice)
 
+/** With fewer responses a group has a mark. */
+const MARKED_BELOW = 10
+
+/** The name of a segment where its number of responses is not beside it, with that number if it is small. */
+export function nameInFigures(
+  segment: SplitFigures['segments'][number],
+  split: Pick<SplitFigures, 'by'>,
+  texts: SplitTexts,
+): string {
+  const label = nameOfSegment(segment, split, texts)
+  const { responses, suppressed } = segment
+  if (suppressed || responses >= MARKED_BELOW) return label
+  return say(texts.split.few, 'en', { label, count: responses })
+}
+
 export function nameOfSplit(
   { by, question }: Pick<SplitFigures, 'by' | 'question'>,
   texts: SplitTexts,
@@ -110,7 +125,7 @@ export function sharesTable({ isWeighted, variables }: WeightedFigures, texts: S
     ],
     rows: variables.flatMap((variable) =>
       variable.segments.map((segment) => [
-        ...[nameOfSplit(variable, texts), nameOfSegment(segment, variable, texts)],
+        ...[nameOfSplit(variable, texts), nameInFigures(segment, variable, texts)],
         ...[segment.asked, segment.before],
         ...(isWeighted ? [segment.after] : []),
       ]),
