@@ -3,6 +3,7 @@ import { filterFor } from '../contract/filter.ts'
 import type { ResultsQuery } from '../contract/splits.ts'
 import type { Deps } from '../deps.ts'
 import { acceptsAnswers } from '../domain/availability.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { isFiltering } from '../domain/filter.ts'
 import { refusePending } from '../domain/pending.ts'
@@ -60,7 +61,8 @@ export async function exportSurvey(
     ])
     refusePending(results.questions)
     const funnel = isFiltering(filter) ? undefined : await readFunnel(deps, survey, results.completed)
-    return { ...selection, results: { ...results, ...split }, preregistration, funnel }
+    const time = isSecret(survey.settings) ? { perDay: [], medianSeconds: null } : results.time
+    return { ...selection, results: { ...results, time, ...split }, preregistration, funnel }
   }
   return withPacedGc(await streamIn(format, selection, source))
 }

@@ -118,8 +118,10 @@ responses <- read("responses.csv")
 completed <- responses[responses$status == "completed" & responses$test != "1", ]
 note("", "completed", nrow(completed))
 note("", "simulated", sum(completed$simulated == "1"))
-note("", "median_seconds", or_none(median(pmin(7200, as.numeric(completed$seconds))), nrow(completed) > 0))
-days <- as.Date(substr(completed$completed_at, 1, 10))
+# Secret ballots have no times.
+timed <- completed[!is.na(completed$completed_at) & completed$completed_at != "", ]
+note("", "median_seconds", or_none(median(pmin(7200, as.numeric(timed$seconds))), nrow(timed) > 0))
+days <- as.Date(substr(timed$completed_at, 1, 10))
 if (length(days) > 0) for (day in as.character(seq(min(days), max(days), by = 1))) {
   note("", "completed_on", sum(as.character(days) == day), day)
 }

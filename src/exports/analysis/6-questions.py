@@ -98,8 +98,10 @@ for question in survey["questions"]:
 completed = [row for row in rows("responses.csv") if row["status"] == "completed" and row["test"] != "1"]
 note("", "completed", len(completed))
 note("", "simulated", sum(row["simulated"] == "1" for row in completed))
-note("", "median_seconds", median(min(7200, int(row["seconds"])) for row in completed) if completed else None)
-per_day = Counter(date.fromisoformat(row["completed_at"][:10]) for row in completed)
+# Secret ballots have no times.
+timed = [row for row in completed if row["completed_at"]]
+note("", "median_seconds", median(min(7200, int(row["seconds"])) for row in timed) if timed else None)
+per_day = Counter(date.fromisoformat(row["completed_at"][:10]) for row in timed)
 for after in range((max(per_day) - min(per_day)).days + 1 if per_day else 0):
     day = min(per_day) + timedelta(after)
     note("", "completed_on", per_day[day], day)
