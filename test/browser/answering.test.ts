@@ -14,8 +14,12 @@ const isAnswer = (response: { url(): string; status(): number }) =>
 
 /** Votes once, and gives the uuid under which the server has heard of it, with nothing submitted. */
 async function votedAndSent(page: Page): Promise<string> {
-  const sent = page.waitForResponse(isAnswer, PATIENT)
   await button(page, 'Begin Survey →').click()
+  return oneMoreSent(page)
+}
+
+async function oneMoreSent(page: Page): Promise<string> {
+  const sent = page.waitForResponse(isAnswer, PATIENT)
   await button(page, 'Add a vote to Parks').click()
   return (await (await sent).json()).surveyResponse.uuid
 }
@@ -36,10 +40,11 @@ describe('answers that were not submitted', () => {
     await onDevice(async ({ open }) => {
       const page = await open(`${pages.survey(survey._id)}?uuid=${uuid}`)
       await remaining(page, 99)
-      await button(page, 'Add a vote to Parks').click()
+      const moved = await oneMoreSent(page)
       await button(page, 'Submit').click()
       await arriveAt(page, 'Thank you')
-      const { surveyResponse, ...answers } = await storedResponse(survey._id, uuid)
+      const { surveyResponse, ...answers } = await storedResponse(survey._id, moved)
+      expect(moved).not.toBe(uuid)
       expect([surveyResponse.status, votesByName(answers)]).toEqual(['completed', { Parks: 2 }])
     })
   })
