@@ -46,7 +46,8 @@ async function stopsInCard(page: Page): Promise<string[]> {
   const nameInCard = () =>
     page.evaluate(() => {
       const focused = document.activeElement
-      return document.querySelector('.card')?.contains(focused) ? focused?.getAttribute('aria-label') : null
+      if (!document.querySelector('.card')?.contains(focused)) return null
+      return focused?.getAttribute('aria-label') ?? focused?.textContent
     })
   const stops: string[] = []
   await page.locator('[data-sort]:visible').focus()
@@ -67,7 +68,9 @@ test('Tab skips the buttons beside a wheel, which the arrow keys turn, and stops
       await page.locator('[data-vote=up]:visible').first().click()
       await page.locator('vote-control[data-votes="1"]').waitFor()
     })
-    return names.map((name) => name.replace(/ (to|from|for|Move) .*| .* to…$/, ''))
+    // The first card is drawn, and only some cut their description.
+    const always = names.filter((name) => name !== 'more')
+    return always.map((name) => name.replace(/ (to|from|for|Move) .*| .* to…$/, ''))
   }
   expect(await stops('wheel')).toEqual(['Votes', 'Move'])
   expect(await stops('dropdown')).toEqual(['Remove a vote', 'Votes', 'Add a vote', 'Move'])
