@@ -114,7 +114,7 @@ test('workers of MTurk see the questions before they accept, and get a code of t
   ])
 })
 
-test('people come from another tool with its parameters, and return to it with these, their uuid and the outcome', async () => {
+test('people come from another tool with its parameters, and return to it with these, the id of their response and the outcome', async () => {
   const endLink =
     'https://tool.example/form?id={uuid}&ResponseID={param.ResponseID}&cond={param.cond}&status={status}'
   const { survey, designer } = await madeSurvey([LIKERT], { parameters: ['ResponseID', 'cond'], endLink })
@@ -142,8 +142,9 @@ test('people come from another tool with its parameters, and return to it with t
       'https://tool.example/form?id=&ResponseID=&cond=&status=completed',
     )
   })
-  expect(back).toEqual([{ id: uuid, ResponseID: 'R_1&status=x é', cond: 'b', status: 'completed' }])
-  expect(await storedRows(designer, survey._id)).toMatchObject([
-    { param_ResponseID: 'R_1&status=x é', param_cond: 'b' },
-  ])
+  const rows = await storedRows(designer, survey._id)
+  expect(rows).toMatchObject([{ param_ResponseID: 'R_1&status=x é', param_cond: 'b' }])
+  const id = rows[0]?.response_id ?? ''
+  expect(id).not.toBe(uuid)
+  expect(back).toEqual([{ id, ResponseID: 'R_1&status=x é', cond: 'b', status: 'completed' }])
 })
