@@ -117,7 +117,7 @@ describe('a survey with keys', () => {
     }
   })
 
-  test('with unique keys requires none from everybody, and from respondents a used one', async () => {
+  test('with unique keys requires none from everybody, and from respondents one that submitted', async () => {
     await set({ hasUKey: true, ballotSecrecy: 'pseudonymous' })
     const path = `${SURVEYS}/${survey._id}/keys` as const
     const { keys } = (await designer.call('POST', path, { count: 8 })).body
@@ -133,8 +133,9 @@ describe('a survey with keys', () => {
       'COMPLETION_REQUIRED',
     ])
     expect((await read(survey._id, { query: `uKey=${used}` })).status).toBe(200)
-    await designer.call('POST', `${path}/revoke`, { keys: [used] })
-    expect(outcomeOf(await read(survey._id, { query: `uKey=${used}` }))).toEqual([403, 'UNIQUE_KEY_UNKNOWN'])
+    await designer.call('POST', `${path}/revoke`, { keys: [used, fresh] })
+    expect((await read(survey._id, { query: `uKey=${used}` })).status).toBe(200)
+    expect(outcomeOf(await read(survey._id, { query: `uKey=${fresh}` }))).toEqual([403, 'UNIQUE_KEY_UNKNOWN'])
   })
 
   test('and secret ballots requires from respondents their uuid besides the key, which designers have', async () => {

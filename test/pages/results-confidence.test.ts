@@ -12,7 +12,7 @@ import {
   testApp,
 } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
-import { respond } from '../support/respond.ts'
+import { respond, uuidSeeing } from '../support/respond.ts'
 
 let app: TestApp
 let designer: Designer
@@ -76,12 +76,11 @@ describe('the results page', () => {
     const ids = question.options.map(({ optionId }) => optionId)
     for (let each = 0; each < 12; each++) {
       const rare = each < 3
-      await respond(app, survey, {
-        [question._id]: {
-          votes: [{ optionId: ids[rare ? 0 : 1], votes: rare ? 5 : 2 }],
-          position: { [ids[rare ? 0 : 1]]: 0, [ids[2]]: 1 },
-        },
-      })
+      const seen = [ids[rare ? 0 : 1]!, ids[2]!]
+      const votes = [{ optionId: seen[0], votes: rare ? 5 : 2 }]
+      const position = Object.fromEntries(seen.map((id, at) => [id, at]))
+      const uuid = uuidSeeing(survey, { [question._id]: seen })
+      await respond(app, survey, { [question._id]: { votes, position } }, { uuid })
     }
     const page = await html()
     expect(page).toContain('Some options were seen by only 3 people: too few to say which option leads.')

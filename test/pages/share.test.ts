@@ -64,7 +64,7 @@ describe('the page for sharing', () => {
     const later = (await open()).text
     expect(later).toContain('once the survey is closed. Until then it leads nowhere.')
     expect(later).toContain(`value="${link('/published')}"`)
-    expect(later).toContain('its results require the key')
+    expect(later).toContain('its results require the survey key')
     await set({ results: 'respondents', resultsWhen: 'always' })
     expect((await open()).text).toContain('Anybody who has completed the survey can see the results')
   })
@@ -156,22 +156,23 @@ describe('the list of keys', () => {
     await issue({ count: 120, label: 'Class 4B' })
     const first = (await open()).text
     expect(rowsOf(first).length).toBe(50)
-    expect(first).toContain('120 keys: 120 unused, 0 used')
+    expect(first).toContain('120 keys: 120 unused, 0 started, 0 completed')
     expect(first).toContain('Page 1 of 3')
     const pages = await Promise.all([1, 2, 3].map(async (page) => rowsOf((await open(`?page=${page}`)).text)))
     expect(new Set(pages.flat()).size).toBe(120)
     expect(rowsOf((await open('?page=99')).text)).toEqual(pages[2] ?? [])
   })
 
-  test('states only whether each key was used if ballots are secret', async () => {
+  test('states which keys have begun, and not when, if ballots are secret', async () => {
     await issue({ keys: ['ana', 'bo'] })
     await begin(app, survey, { [survey.questions[0]._id]: 'Parks' }, { sKey: 'open-sesame', uKey: 'bo' })
     const { text } = await open()
-    expect(text).toContain('2 keys: 1 unused, 1 used')
-    expect(text).toContain('<option value="used">Used (1)</option>')
+    expect(text).toContain('2 keys: 1 unused, 1 started, 0 completed')
+    expect(text).toContain('<option value="started">Started (1)</option>')
     expect(text).not.toContain('<time')
+    expect(rowsOf((await open('?status=started')).text)).toEqual(['bo'])
     // An address from before asks for a state that is not told.
-    expect(rowsOf((await open('?status=completed')).text)).toEqual(['bo'])
+    expect(rowsOf((await open('?status=screenedOut')).text)).toEqual(['bo'])
   })
 
   test('states since when a key has been used if ballots are pseudonymous', async () => {
