@@ -1,6 +1,5 @@
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { KeyCount } from '../../contract/keys.ts'
-import { isSecret } from '../../domain/ballot-secrecy.ts'
 import { isTurnedAway, TURNED_AWAY } from '../../domain/ends.ts'
 import { disclosedStatuses, KEY_STATUSES } from '../../domain/key-statuses.ts'
 import { LIMITS } from '../../domain/survey.ts'
@@ -112,14 +111,13 @@ function IssuedKeys(props: ShareProps) {
   )
 }
 
-function Total({ survey, counts, countedSecondsAgo, texts: { keys: texts }, catalogueLanguage }: ShareProps) {
+function Total({ counts, countedSecondsAgo, texts: { keys: texts }, catalogueLanguage }: ShareProps) {
   if (!counts) return <p className="share-total">{texts.counting}</p>
   const known = countsBy(counts, ({ status }) => status)
   const values = Object.fromEntries(KEY_STATUSES.map((status) => [status, known[status] ?? 0]))
   const count = Object.values(known).reduce((sum, each) => sum + each, 0)
   const hasTurnedAway = TURNED_AWAY.some((status) => known[status])
-  const ofKnown = hasTurnedAway ? texts.totalTurnedAway : texts.total
-  const total = isSecret(survey.settings) ? texts.totalUsed : ofKnown
+  const total = hasTurnedAway ? texts.totalTurnedAway : texts.total
   return (
     <>
       <p className="share-total">{say(total, catalogueLanguage, { ...values, count })}</p>

@@ -130,10 +130,6 @@ export const share = {
       other:
         '{count} keys: {unused} unused, {started} started, {completed} completed, {screenedOut} screened out, {quotaFull} after a quota was full',
     },
-    totalUsed: {
-      one: '{count} key: {unused} unused, {used} used',
-      other: '{count} keys: {unused} unused, {used} used',
-    },
     counting: 'The keys are being counted. Their numbers appear here in a moment.',
     countedAgo: {
       one: 'Counted {count} second ago. What respondents have done since then is not included.',
