@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { api, pages } from '../../src/urls.ts'
+import { moveCall, pages } from '../../src/urls.ts'
 import { LIKERT, QV } from '../support/app.ts'
 import { onDevice } from './device.ts'
 import { holdScripts } from './hold-scripts.ts'
@@ -41,7 +41,7 @@ async function linkFromOneDevice(
 /** Holds back what the server says of the answers so far; gives the way to let it through. */
 async function holdAnswers(context: BrowserContext): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await context.route(`**${api.responses()}?**`, async (route) => {
+  await context.route(`**${moveCall()}`, async (route) => {
     await promise
     await route.continue()
   })
@@ -53,18 +53,22 @@ const uuidOf = (link: string) => new URL(link).searchParams.get('uuid') ?? ''
 describe('the link to continue elsewhere', () => {
   test('accepts no answers before the earlier ones have loaded, so that it overwrites none, and then leads to the step that they had reached', async () => {
     const { surveyId, link } = await linkFromOneDevice()
+    let moved = ''
     await onDevice(async ({ context, open }) => {
       const release = await holdAnswers(context)
       const page = await open(link)
       await page.getByText(RESUMING).waitFor()
       await button(page, 'Begin Survey →').click()
       await arriveAt(page, 'Welcome to the Survey')
+      const reply = page.waitForResponse((response) => response.url().endsWith(moveCall()))
       release()
+      moved = (await (await reply).json()).surveyResponse.uuid
       await page.getByText(RESTORED).waitFor()
       await arriveAt(page, /Questions|Survey/)
       expect(new URL(page.url()).searchParams.has('uuid')).toBe(false)
       await page.getByRole('radio', { name: '4', checked: true }).waitFor()
-      expect(votesByName(await storedResponse(surveyId, uuidOf(link)))).toEqual({ Parks: 2 })
+      expect(moved).not.toBe(uuidOf(link))
+      expect(votesByName(await storedResponse(surveyId, moved))).toEqual({ Parks: 2 })
       await page.goBack()
       await remaining(page, 96)
       await button(page, 'Remove a vote from Parks').click()
@@ -72,7 +76,7 @@ describe('the link to continue elsewhere', () => {
       await button(page, 'Submit Responses').click()
       await arriveAt(page, 'Thank you')
     })
-    expect(votesByName(await storedResponse(surveyId, uuidOf(link)))).toEqual({ Parks: 1 })
+    expect(votesByName(await storedResponse(surveyId, moved))).toEqual({ Parks: 1 })
   })
 
   test.each([
@@ -105,7 +109,7 @@ describe('the link to continue elsewhere', () => {
   test('begins a new response if the answers cannot be loaded, and leaves those unchanged', async () => {
     const { surveyId, link } = await linkFromOneDevice()
     await onDevice(async ({ context, open }) => {
-      await context.route(`**${api.responses()}?**`, (route) => route.abort())
+      await context.route(`**${moveCall()}`, (route) => route.abort())
       const page = await open(link)
       await page.getByText(FAILED).waitFor()
       await button(page, 'Begin Survey →').click()
