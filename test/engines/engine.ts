@@ -67,18 +67,24 @@ export function personAt({ evaluate, click, type }: Engine) {
       await click(control, name)
       return true
     })
+  const isSeen = (text: string) =>
+    // biome-ignore lint/performance/useDomNodeTextContent: a person sees no hidden text
+    evaluate((it) => document.body.innerText.includes(it), text)
   return {
     press,
+    /** Presses a control again and again, because a new one takes no press at first, until a text is seen. */
+    pressUntil: (name: string, text: string) =>
+      until(`the text '${text}'`, async () => {
+        if (await isSeen(text)) return true
+        await click(control, name)
+        return false
+      }),
     /** Types into a field from where the press put the caret. */
     async fill(name: string, text: string): Promise<void> {
       await press(name)
       await type(text)
     },
-    sees: (text: string) =>
-      until(`the text '${text}'`, () =>
-        // biome-ignore lint/performance/useDomNodeTextContent: a person sees no hidden text
-        evaluate((it) => document.body.innerText.includes(it), text),
-      ),
+    sees: (text: string) => until(`the text '${text}'`, () => isSeen(text)),
     /** Waits for an element, by its selector. */
     finds: (selector: string) =>
       until(selector, () => evaluate((it) => document.querySelector(it) !== null, selector)),

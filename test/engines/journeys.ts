@@ -33,14 +33,13 @@ export async function openServer(entry?: string) {
 
 /** Organizes and votes on the demo survey, and reloads it. */
 export async function voteAndReload(engine: Engine, url: string): Promise<void> {
-  const { press, sees } = personAt(engine)
+  const { press, pressUntil, sees } = personAt(engine)
   const { questions } = await (await fetch(url + api.survey(DEMO_SURVEY_ID))).json()
   const options: { optionName: string }[] = questions[0].options
   await engine.goTo(url + pages.survey(DEMO_SURVEY_ID))
   await press('Begin Survey →')
-  for (const _ of options) await press('Lean Positive')
-  await sees('No more options to rate')
-  await press('Voting →')
+  await pressUntil('Lean Positive', 'No more options to rate')
+  await pressUntil('Voting →', 'credits to distribute')
   for (let votes = 0; votes < 3; votes++) await press(`Add a vote to ${options[0]?.optionName}`)
   await sees('Saved on this device')
   await engine.reload()
@@ -68,11 +67,11 @@ export function journeysIn(name: string, open: () => Promise<Engine>): void {
   }, 60_000)
 
   test(`in ${name}, votes are there after a reload and after going back, and are submitted once the network is there again`, async () => {
-    const { press, sees } = personAt(engine)
+    const { press, pressUntil, sees } = personAt(engine)
     await voteAndReload(engine, server.url)
     await engine.back()
     await sees('No more options to rate')
-    await press('Voting →')
+    await pressUntil('Voting →', 'credits to distribute')
     server.cut()
     await press('Submit')
     await sees('Not submitted yet.')
