@@ -161,6 +161,7 @@ describe('results', () => {
     await answer(['c1'], ['m2'], 'A boat')
     await answer(['c2'], [])
     await answer(['c2'])
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
     const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
     const [one, several] = body.questions
     expect(one).toMatchObject({ type: 'choice', n: 4, multiple: false })
