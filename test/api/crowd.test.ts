@@ -112,8 +112,16 @@ test('what one process has acknowledged, another can read, repeat and count at o
 
   const action = { clientTime: '2026-01-01T10:00:00Z', elapsedMs: 0, type: 'submit_attempt' }
   const batch = { uuid, surveyId: survey._id, events: [0, 1, 2].map((seq) => ({ seq, ...action })) }
-  expect((await here.call('POST', `${RESPONSES}/events`, batch)).body).toEqual({ stored: 3, nextSeq: 3 })
-  expect((await there.call('POST', `${RESPONSES}/events`, batch)).body).toEqual({ stored: 0, nextSeq: 3 })
+  expect((await here.call('POST', `${RESPONSES}/events`, batch)).body).toEqual({
+    stored: 3,
+    nextSeq: 3,
+    refused: 0,
+  })
+  expect((await there.call('POST', `${RESPONSES}/events`, batch)).body).toEqual({
+    stored: 0,
+    nextSeq: 3,
+    refused: 0,
+  })
 
   const completed = await here.call('PUT', `${RESPONSES}/complete`, { ...ids, metadata: {} })
   const results = await elsewhere.call('GET', `${SURVEYS}/${survey._id}/results`)

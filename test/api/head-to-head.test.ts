@@ -151,6 +151,7 @@ describe('results', () => {
 
   test('state by distance how often choices agree with votes, and files have each pair', async () => {
     const survey = await answered(4, 1)
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
     const { body } = await designer.call('GET', resultsPath(survey._id))
     expect(body.questions[1]).toMatchObject({
       ...{ type: 'headtohead', n: 4, agrees: 3, contradicts: 1, share: 0.75, noPreference: 0 },

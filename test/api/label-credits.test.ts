@@ -123,6 +123,7 @@ describe('results', () => {
     const answers = (votes: number[]) => ({ [survey.questions[0]._id]: votes })
     for (const uKey of of.members) await respond(app, survey, answers([10, 0, 0]), { uKey })
     for (const uKey of [...of.guests, ...of.none]) await respond(app, survey, answers([3, 0, 0]), { uKey })
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
     const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results`)
     expect(body.questions[0]).toMatchObject({ creditsVary: true, credits: { spentAll: null, median: 100 } })
     const page = await app.send(pages.surveyResults(survey._id), {

@@ -165,15 +165,13 @@ describe('the list of surveys', () => {
     expect((await list()).find((other) => other._id === _id)?.lastResponseAt).toBeNull()
   })
 
-  test('shows the hour of the last response if ballots are secret', async () => {
+  test('shows when the last response came if ballots are secret, because keys show as much', async () => {
     const survey = await makeSurvey(designer, [QV], { hasUKey: true })
     await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['ana'] })
     await app.call('POST', RESPONSES, firstAnswer(survey, 'respondent-0001', { uKey: 'ana' }))
     const [listed] = await list()
-    expect(listed).toMatchObject({
-      responseCount: 1,
-      lastResponseAt: expect.stringMatching(/T\d\d:00:00.000Z$/),
-    })
+    expect(listed?.responseCount).toBe(1)
+    expect(Date.parse(listed?.lastResponseAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
   test('includes surveys to which somebody was invited, and on request all for an admin', async () => {

@@ -65,7 +65,7 @@ describe('a respondent who leaves a step', () => {
       status: 'screenedOut',
       ending: {
         outcome: 'screenedOut',
-        href: `https://panel.example/?s=screenedOut&u=${ids.uuid}`,
+        href: `https://panel.example/?s=screenedOut&u=${first.body.surveyResponse._id}`,
         code: 'OUT7',
       },
     })

@@ -27,7 +27,11 @@ beforeAll(async () => {
   const recorded = recording(database)
   const app = await appOn({ database: recorded.database, assets: await testAssets() })
   const designer = await signIn(app)
-  const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], { hasUKey: true, logging: 'cursor' })
+  const survey = await makeSurvey(designer, [QV, LIKERT, TEXT], {
+    hasUKey: true,
+    ballotSecrecy: 'pseudonymous',
+    logging: 'cursor',
+  })
   const path = `${SURVEYS}/${survey._id}` as const
   // What the planner knows is from when there was one key and one response.
   await designer.call('POST', `${path}/keys`, { count: 1 })

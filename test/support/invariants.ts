@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { NOBODY } from '../../db/nobody.ts'
 import { chosenProblem } from '../../src/domain/choice/answer.ts'
 import { numberProblem } from '../../src/domain/number/answer.ts'
 import type {
@@ -32,7 +33,7 @@ const ROWS = `
     r.ballot_id IS NOT NULL AND coalesce(r.completed_at >= r.started_at, true)
       AND coalesce(r.completed_at >= a.latest, true) AS "inOrder",
     coalesce(a.answers, '[]') AS answers
-  FROM (SELECT survey_id, ballot_id FROM responses UNION SELECT survey_id, ballot_id FROM answers) b
+  FROM (SELECT survey_id, ballot_id FROM responses WHERE respondent <> '${NOBODY}' UNION SELECT survey_id, ballot_id FROM answers) b
   LEFT JOIN responses r ON r.survey_id = b.survey_id AND r.ballot_id = b.ballot_id
   LEFT JOIN surveys s ON s.id = b.survey_id
   LEFT JOIN (
