@@ -139,14 +139,14 @@ describe('results', () => {
     )
   })
 
-  test('are not published for such a question while the survey is open', async () => {
+  test('are published for such a question as for any other while the survey is open', async () => {
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
       settings: { results: 'public', resultsWhen: 'always' },
     })
     const members = await keys('members', 25)
     for (const uKey of members) await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] }, { uKey })
     const { body } = await app.call('GET', `/api/v1/surveys/${survey._id}/results?uKey=${members[0]}`)
-    expect(body.questions.map(({ type }: { type: string }) => type)).toEqual(['counted'])
+    expect(body.questions.map(({ type }: { type: string }) => type)).toEqual(['qv'])
   })
 })
 
