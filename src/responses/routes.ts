@@ -59,12 +59,8 @@ function findRoutes(deps: Deps) {
     api.responses.pattern,
     async ({ request, query: { orNone, ...query }, status }) => {
       const caller = withSession(deps, { ...query, preview: previewOf(query.preview) }, request)
-      try {
-        return await guess(deps, caller, request, () => findResponse(deps, caller))
-      } catch (error) {
-        if (orNone && isNotThere(error)) return status(204, undefined)
-        throw error
-      }
+      const find = () => guess(deps, caller, request, () => findResponse(deps, caller))
+      return orNone ? orNothing(find, () => status(204, undefined)) : find()
     },
     {
       anybody: true,
@@ -79,7 +75,12 @@ function findRoutes(deps: Deps) {
 }
 
 /** Browsers log every 404 to the console, but for a page that asks whether there is a response it is not an error. */
-const isNotThere = (error: unknown) => error instanceof Failure && error.refusal.code === 'RESPONSE_NOT_FOUND'
+async function orNothing<Reply, None>(look: () => Promise<Reply>, none: () => None): Promise<Reply | None> {
+  return look().catch((error) => {
+    if (error instanceof Failure && error.refusal.code === 'RESPONSE_NOT_FOUND') return none()
+    throw error
+  })
+}
 
 function beginRoutes(deps: Deps) {
   return new Elysia().use(respondentCalls()).post(
@@ -198,17 +199,19 @@ function declineRoutes(deps: Deps) {
 function moveRoutes(deps: Deps) {
   return new Elysia().use(respondentCalls()).post(
     api.move.pattern,
-    async ({ request, body }) => {
+    async ({ request, body: { orNone, ...body }, status }) => {
       const sent = withSession(deps, body, request)
-      return guess(deps, sent, request, () => moveResponse(deps, sent))
+      const move = () => guess(deps, sent, request, () => moveResponse(deps, sent))
+      return orNone ? orNothing(move, () => status(204, undefined)) : move()
     },
     {
       anybody: true,
       body: MoveBody,
-      response: { 200: ResponseReply },
+      response: { 200: ResponseReply, 204: Nothing },
       detail: {
         summary: 'Give an unfinished response a new uuid',
-        description: 'The old uuid finds nothing from then on. The reply is that of finding the response.',
+        description:
+          'The old uuid finds nothing from then on. The reply is that of finding the response, and with orNone 204 instead of 404.',
       },
     },
   )

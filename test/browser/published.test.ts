@@ -37,7 +37,7 @@ describe('a respondent', () => {
       await page.getByRole('heading', { name: 'Your votes and everybody’s' }).waitFor()
       expect(await readerVotes(page)).toEqual(['+2', '−1', '0'])
       await page.getByText('You: +2').waitFor()
-      expect(await page.locator('.reader-mark.shown').count()).toBe(1)
+      expect(await page.locator('.reader-mark.shown').count()).toBe(3)
       await page.getByText('Your answer: 4').waitFor()
       expect(await page.content()).not.toContain('trees')
       expect(page.url()).toEndWith(pages.publishedResults(survey._id))

@@ -61,7 +61,7 @@ async function move(get: Getter, set: Setter): Promise<ResponseReply> {
     set(respondentAtom, { ...respondent, uuid })
   }
   try {
-    const body = { ...identity(get), uuid: movesFrom, newUuid: respondent.uuid }
+    const body = { ...identity(get), uuid: movesFrom, newUuid: respondent.uuid, orNone: true }
     const reply = await call(get(environmentAtom).fetch, 'POST', moveCall(), body)
     settle(respondent.uuid)
     return reply
