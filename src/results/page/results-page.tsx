@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
@@ -134,11 +134,16 @@ function below(
   props: Parameters<typeof splitAfter>[0],
   question: Parameters<typeof namedBallots>[0]['question'],
 ) {
-  const found = [namedBallots({ ...props, question }), splitAfter(props, question)]
-  const shown = found.filter((each) => each !== undefined)
+  const named = namedBallots({ ...props, question })
+  const split = splitAfter(props, question)
   return {
-    parts: shown.flatMap(({ parts }) => parts),
-    content: shown.map(({ content, parts }) => <Fragment key={parts[0]?.id}>{content}</Fragment>),
+    parts: [...(named?.parts ?? []), ...(split?.parts ?? [])],
+    content: (
+      <>
+        {named?.content}
+        {split?.content}
+      </>
+    ),
   }
 }
 
