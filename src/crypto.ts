@@ -1,5 +1,4 @@
 import { constantTimeEqual } from 'oslo/crypto'
-import { verifyRequestOrigin } from 'oslo/request'
 import { CLEAR_SYMBOLS } from './domain/keys.ts'
 import type { Random } from './domain/ordering.ts'
 
@@ -42,10 +41,6 @@ const WORDS = 8
 /** Compares two secrets in a time that reveals at most whether their lengths are equal. */
 export function sameSecret(one: string, other: string): boolean {
   return constantTimeEqual(encoder.encode(one), encoder.encode(other))
-}
-
-export function isOriginOf(origin: string, hosts: readonly string[]): boolean {
-  return verifyRequestOrigin(origin, [...hosts])
 }
 
 export function uuidText(bytes: Uint8Array): string {

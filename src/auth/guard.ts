@@ -1,5 +1,5 @@
 import type { Account } from '../contract/accounts.ts'
-import { isOriginOf, sha256 } from '../crypto.ts'
+import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { accountOf } from './account.ts'
@@ -38,6 +38,6 @@ export function refuseOtherOrigins({ config, localOrigins }: OriginDeps, request
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   const otherSite = site !== null && site !== 'same-origin' && site !== 'none'
-  const otherOrigin = origin !== null && !isOriginOf(origin, [config.publicUrl, ...localOrigins()])
+  const otherOrigin = origin !== null && ![config.publicUrl, ...localOrigins()].includes(origin)
   if (otherSite || otherOrigin) throw new Failure({ code: 'CROSS_ORIGIN' })
 }

@@ -98,6 +98,7 @@ describe('a designer’s call', () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
+      { origin: 'https://localhost' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site', origin: 'http://localhost' },
     ]
