@@ -98,8 +98,8 @@ describe('a response', () => {
   test('can be begun even by a device whose clock was set meanwhile, within limits', async () => {
     expectAbout(await took('respondent-1', { sinceBeginMs: -5 * MINUTE }), 0)
     expectAbout(await took('respondent-2', { sinceBeginMs: -5 * MINUTE }), 0)
-    const year = 366 * 24 * 60 * MINUTE
-    expectAbout(await took('respondent-3', { sinceBeginMs: Number.MAX_SAFE_INTEGER }), year)
+    const week = 7 * 24 * 60 * MINUTE
+    expectAbout(await took('respondent-3', { sinceBeginMs: Number.MAX_SAFE_INTEGER }), week)
   })
 
   test('is not begun by an answer with an invalid time since Begin', async () => {
