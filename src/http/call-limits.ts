@@ -8,6 +8,8 @@ export type CallLimiter = {
   begin(request: Request): void
   /** Must be called before actions are stored; a call with more actions than devices send at once counts as several. */
   record(request: Request, actions: number): void
+  /** Must be called before a completion is stored; one with more metadata than pages usually send counts as several. */
+  complete(request: Request, metadata: unknown): void
   signIn(request: Request): void
   export(request: Request, accountId: string): void
   /** Must be called before results are rendered in a form that is not cached. */
@@ -36,6 +38,9 @@ const WRONG_KEY: ReadonlySet<RefusalCode> = new Set(['SURVEY_KEY_WRONG', 'UNIQUE
 /** Devices send their actions every ten seconds. */
 const BATCHES_PER_RESPONSE = 6
 
+/** Bytes of metadata that a completion may keep for nothing: those of a survey with some 35 options. */
+const FREE_METADATA_BYTES = 4_096
+
 /** Charts and orders of results cost far less than an export. */
 const DRAWN_PER_EXPORT = 10
 
@@ -43,21 +48,18 @@ const DRAWN_PER_EXPORT = 10
 export function callLimiter({ limits, now, callerOf }: LimiterOptions): CallLimiter {
   const begun = new TokenBuckets(limits.creates, now)
   const recorded = new TokenBuckets(limits.creates * BATCHES_PER_RESPONSE, now)
+  const kept = new TokenBuckets(limits.creates, now)
   const signedIn = new TokenBuckets(limits.logins, now)
   const exported = new TokenBuckets(limits.exports, now)
   const drawn = new TokenBuckets(limits.exports * DRAWN_PER_EXPORT, now)
   const guessed = new TokenBuckets(limits.keyFailures, now)
 
-  function take(buckets: TokenBuckets, request: Request, name?: string): void {
-    const caller = callerOf(request)
-    if (caller !== undefined) refuse(buckets.take(name ?? caller))
-  }
-
-  function record(request: Request, actions: number): void {
-    take(recorded, request)
+  /** Uses as many calls as the request counts for, if there is one. */
+  function take(buckets: TokenBuckets, request: Request, count = 1, name?: string): void {
     const caller = callerOf(request)
     if (caller === undefined) return
-    for (let more = ACTION_LIMITS.batch; more < actions; more += ACTION_LIMITS.batch) recorded.charge(caller)
+    refuse(buckets.take(name ?? caller))
+    for (let more = 1; more < count; more++) buckets.charge(caller)
   }
 
   async function guess<Answer>(
@@ -76,13 +78,19 @@ export function callLimiter({ limits, now, callerOf }: LimiterOptions): CallLimi
 
   return {
     begin: (request) => take(begun, request),
-    record,
+    record: (request, actions) => take(recorded, request, Math.ceil(actions / ACTION_LIMITS.batch)),
+    complete: (request, metadata) => {
+      const parts = Math.ceil(bytesOf(metadata) / FREE_METADATA_BYTES)
+      if (parts > 1) take(kept, request, parts - 1)
+    },
     signIn: (request) => take(signedIn, request),
-    export: (request, accountId) => take(exported, request, accountId),
+    export: (request, accountId) => take(exported, request, 1, accountId),
     draw: (request) => take(drawn, request),
     guess,
   }
 }
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value ?? null))
 
 function refuse(retryAfter: number): void {
   if (retryAfter > 0) throw new Failure({ code: 'RATE_LIMITED', retryAfter })

@@ -141,6 +141,7 @@ function completionRoutes(deps: Deps) {
   return new Elysia().use(respondentCalls()).put(
     api.complete.pattern,
     async ({ request, body }) => {
+      deps.limiter.complete(request, body.metadata)
       const sent = withSession(deps, body, request)
       const { reply, fresh } = await guess(deps, sent, request, () => completeResponse(deps, sent))
       if (!fresh) deps.completedAgain()

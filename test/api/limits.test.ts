@@ -85,6 +85,24 @@ test('a response that has begun is never limited', async () => {
   expect((await app.call('PUT', api.complete(), complete, from('203.0.113.9'))).status).toBe(200)
 })
 
+test('an address keeps only so much metadata per minute, and completes without', async () => {
+  const survey = await makeSurvey(designer)
+  const ids = await Promise.all(
+    ['one', 'two', 'three'].map(async (name) => {
+      const { body } = await begin(survey, `203.0.113.9`, { uuid: `respondent-${name}` })
+      return { uuid: `respondent-${name}`, surveyId: survey._id, surveyResponseId: body.surveyResponse._id }
+    }),
+  )
+  const completed: number[] = []
+  for (const [at, id] of [...ids, ids[2]].entries()) {
+    const metadata = { filler: 'x'.repeat(at === 3 ? 3_000 : 14_000) }
+    const { status } = await app.call('PUT', api.complete(), { ...id, metadata }, from('203.0.113.9'))
+    completed.push(status)
+  }
+  // Each of the long ones is worth four free ones, and an address may keep three beyond them.
+  expect(completed).toEqual([200, 429, 429, 200])
+})
+
 test('this machine begins any number of responses', async () => {
   const survey = await makeSurvey(designer)
   for (let response = 0; response < 10; response++) {
