@@ -10,12 +10,14 @@ import { callLimiter } from './http/call-limits.ts'
 import { callersBy } from './http/client-address.ts'
 import { errorResponse, refusalOf } from './http/errors.ts'
 import { noteFailure } from './http/failures.ts'
+import type { LogEntry } from './http/logging.ts'
 import { operationRoutes, probesWithoutHost } from './http/operations.ts'
 import { ReadyPages } from './http/ready-pages.ts'
 import { type Handle, type RequestWatch, watchRequests } from './http/request-watch.ts'
 import { type MatchRoute, routePatterns } from './http/route-patterns.ts'
 import { localOrigins, requestId, securityHeaders } from './http/security.ts'
 import { createRequestTimeouts } from './http/timeouts.ts'
+import { closingUnread } from './http/unread-bodies.ts'
 import { createKeyCounts } from './keys/key-counts.ts'
 import { pageRoutes } from './page-routes.ts'
 import { brokenAddressAnswer } from './pages/notices/broken-address.tsx'
@@ -47,12 +49,19 @@ type Listener = {
  */
 const FRAMEWORK = { normalize: false, systemRouter: false, handler: { standardHostname: false } } as const
 
+const UNTRUSTED_PROXY: LogEntry = {
+  level: 'warn',
+  event: 'untrusted_proxy',
+  advice: 'A proxy on this machine names its clients, but TRUST_PROXY is 0, so no client is limited.',
+}
+
 /** Composes the whole application, without listening. */
 export function createApp(given: AppDeps) {
   const { limits = DEFAULT_LIMITS, trustProxy = 0 } = given.config
   let listener = (): Listener | null => null
   const connections = connectionsOf(given, () => listener())
-  const callerOf = callersBy(trustProxy, connections.socketAddress)
+  const onUntrusted = () => given.log(UNTRUSTED_PROXY)
+  const callerOf = callersBy(trustProxy, { ...connections, onUntrusted })
   const { publicUrl, instance } = given.config
   const headers = securityHeaders({ ...given.assets.manifest, accent: instance?.accent, publicUrl })
   const deps: Deps = {
@@ -73,12 +82,10 @@ export function createApp(given: AppDeps) {
     mostInFlight: limits.inFlight,
     processNumber: given.config.sharesPort,
   })
+  const wrapped = (handle: Handle) =>
+    closingUnread(probesWithoutHost(watch.around(handle, deps.ready.answer)))
   const app = new Elysia(FRAMEWORK)
-    .wrap(
-      madeOnce((handle) =>
-        probesWithoutHost(watch.around(delegateLargeSurveys(handle, { ...deps, match }), deps.ready.answer)),
-      ),
-    )
+    .wrap(madeOnce((handle) => wrapped(delegateLargeSurveys(handle, { ...deps, match }))))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headers, headersFor(request))
       return brokenAddressAnswer(deps, request)

@@ -1,5 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
+/** Stands for every client about whose address a trusted proxy says nothing that can be read. */
+const UNKNOWN = 'unknown'
+
 /**
  * The trustworthy address of a client. Clients can write anything into X-Forwarded-For; each proxy appends the address
  * that called it, so as many entries count, from the end, as there are trusted proxies.
@@ -18,11 +21,17 @@ export function clientAddress(
   const named = forwarded.split(',').map((entry) => entry.trim())
   const believed = named[Math.max(0, named.length - proxies)]
   const plain = believed && withoutPort(believed)
-  return plain && (isIPv4(plain) || isIPv6(plain)) ? plain : socket
+  return plain && (isIPv4(plain) || isIPv6(plain)) ? plain : UNKNOWN
 }
 
 function withoutPort(entry: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([^:]+):\d+$/.exec(entry)?.[1] ?? entry
+}
+
+type Connections = {
+  readonly socketAddress: (request: Request) => string | undefined
+  /** Called once if a proxy on this machine calls that is not trusted, so that nobody behind it is limited. */
+  readonly onUntrusted: () => void
 }
 
 /**
@@ -31,10 +40,18 @@ function withoutPort(entry: string): string {
  */
 export function callersBy(
   trustProxy: number,
-  socketAddress: (request: Request) => string | undefined,
+  { socketAddress, onUntrusted }: Connections,
 ): (request: Request) => string | undefined {
-  return (request) =>
-    limitedAddress(clientAddress(socketAddress(request), request.headers.get('x-forwarded-for'), trustProxy))
+  let isNoticed = false
+  return (request) => {
+    const forwarded = request.headers.get('x-forwarded-for')
+    const caller = limitedAddress(clientAddress(socketAddress(request), forwarded, trustProxy))
+    if (caller === undefined && forwarded && trustProxy === 0 && !isNoticed) {
+      isNoticed = true
+      onUntrusted()
+    }
+    return caller
+  }
 }
 
 /**

@@ -89,3 +89,40 @@ test('one address may have only so many bodies on the way, and gets its places b
   await until(async () => (await figure('qv_requests_arriving')) < PER_ADDRESS)
   expect(await call({ ...headers, 'x-forwarded-for': address })).toBe(422)
 })
+
+const ENDLESS_BYTES = 200_000_000
+const PART = Buffer.alloc(65_536, 'a')
+const CHUNK = Buffer.concat([Buffer.from('10000\r\n'), PART, Buffer.from('\r\n')])
+
+/** Sends a body that never ends; resolves to the bytes sent until the server closes the connection, or to the most. */
+async function sendEndlessly(requestLine: string, headers: readonly string[], part: Buffer): Promise<number> {
+  const { port } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  sockets.add(socket)
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.write([`${requestLine} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n'))
+  socket.resume()
+  let sent = 0
+  while (!socket.destroyed && sent < ENDLESS_BYTES) {
+    sent += part.length
+    const isTaken = socket.write(part)
+    if (!isTaken) await Promise.race([closed, new Promise((resolve) => socket.once('drain', resolve))])
+    await Bun.sleep(0)
+  }
+  socket.destroy()
+  sockets.delete(socket)
+  return sent
+}
+
+const CHUNKED = 'Transfer-Encoding: chunked'
+const JSON_TYPE = 'Content-Type: application/json'
+
+test.each([
+  ['is too large', `POST ${api.responses()}`, [JSON_TYPE, CHUNKED], CHUNK],
+  ['has another type', `POST ${api.responses()}`, ['Content-Type: text/plain', CHUNKED], CHUNK],
+  ['belongs to no call', 'POST /nowhere', [JSON_TYPE, CHUNKED], CHUNK],
+  ['comes with a request for a page', `GET ${pages.survey(DEMO_SURVEY_ID)}`, [CHUNKED], CHUNK],
+  ['announces its length', 'POST /nowhere', [JSON_TYPE, 'Content-Length: 9000000000'], PART],
+])('a body that %s is not read without end', async (_, line, headers, part) => {
+  expect(await sendEndlessly(line, headers, part)).toBeLessThan(ENDLESS_BYTES)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { clientAddress, limitedAddress } from '../../src/http/client-address.ts'
+import { callersBy, clientAddress, limitedAddress } from '../../src/http/client-address.ts'
 
 test('without trusted proxies the address is that of the connection, whatever a header says', () => {
   expect(clientAddress('198.51.100.7', '203.0.113.9', 0)).toBe('198.51.100.7')
@@ -14,9 +14,28 @@ test('each trusted proxy vouches for one entry, counted from the end', () => {
   expect(clientAddress('10.0.0.1', forwarded, 9)).toBe('192.0.2.66')
 })
 
-test('an invalid entry is not believed', () => {
-  expect(clientAddress('10.0.0.1', 'unknown', 1)).toBe('10.0.0.1')
+test('an entry that is no address is not taken for this machine, on which the proxy may run', () => {
+  for (const forwarded of ['unknown', '203.0.113.9, unix:', '203.0.113.9, ']) {
+    const address = clientAddress('127.0.0.1', forwarded, 1)
+    expect([forwarded, limitedAddress(address)]).toEqual([forwarded, 'unknown'])
+  }
   expect(clientAddress('10.0.0.1', '', 1)).toBe('10.0.0.1')
+})
+
+test('a proxy on this machine that nobody trusts is noticed once', () => {
+  let noticed = 0
+  const callerOf = callersBy(0, {
+    socketAddress: (request) => new URL(request.url).hostname,
+    onUntrusted: () => {
+      noticed += 1
+    },
+  })
+  const call = (host: string, headers = {}) => callerOf(new Request(`http://${host}/`, { headers }))
+  const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+  expect([call('127.0.0.1'), call('10.0.0.1', forwarded)]).toEqual([undefined, '10.0.0.1'])
+  expect(noticed).toBe(0)
+  expect([call('127.0.0.1', forwarded), call('127.0.0.1', forwarded)]).toEqual([undefined, undefined])
+  expect(noticed).toBe(1)
 })
 
 test('an entry may contain a port, as some proxies write it', () => {
