@@ -34,6 +34,7 @@ const SETTINGS: SurveySettings = {
   language: null,
   results: 'designer',
   resultsWhen: 'closed',
+  mayPublish: true,
   populationSize: null,
   copy: true,
   endLink: null,

@@ -60,6 +60,7 @@ export const SettingsBody = Type.Partial(
       language: text(200),
       results: oneOf('designer', 'respondents', 'public'),
       resultsWhen: oneOf('always', 'closed'),
+      mayPublish: Type.Boolean(),
       populationSize: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
       copy: Type.Boolean(),
       parameters: names(5 * PARAMETER_LIMITS.names),

@@ -1,6 +1,7 @@
 import { armChanges, withFixedArms } from './arms/fixed.ts'
 import type { FieldProblem } from './failure.ts'
 import type { ResponseFilter } from './filter.ts'
+import { readerChanges, widenedReaders } from './promised-readers.ts'
 import { quotaChanges, withFixedQuotas } from './quotas/fixed.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from './survey.ts'
 
@@ -33,15 +34,22 @@ export function legacySecrecy({
   return uKeyMode === 'open' ? 'pseudonymous' : 'secret'
 }
 
-/** Settings stored by an earlier version of the product, which may lack newer ones; they keep what was promised. */
+/**
+ * Settings stored by an earlier version of the product, which may lack newer ones; they keep what was promised.
+ * Respondents were told who sees the results, and not that anybody else ever would.
+ */
 export function wholeSettings(settings: Partial<SurveySettings>): SurveySettings {
   const earlier = { ...DEFAULT_SETTINGS, ...settings }
-  return { ...earlier, ballotSecrecy: settings.ballotSecrecy ?? legacySecrecy(earlier) }
+  return {
+    ...earlier,
+    ballotSecrecy: settings.ballotSecrecy ?? legacySecrecy(earlier),
+    mayPublish: settings.mayPublish ?? false,
+  }
 }
 
 /**
- * The changes by an edit to settings that the first response fixes: the secrecy that respondents were promised, and the
- * keys that a secret survey keeps apart from ballots.
+ * The changes by an edit to settings that the first response fixes: the secrecy and the readers that respondents were
+ * promised, and the keys that a secret survey keeps apart from ballots.
  */
 export function fixedSettingsChanged(
   { settings: before }: Pick<SurveyDefinition, 'settings'>,
@@ -52,7 +60,12 @@ export function fixedSettingsChanged(
     problems.push({ path: '/settings/ballotSecrecy', rule: 'fixedByResponses' })
   if (isSecret(before) && !after.hasUKey)
     problems.push({ path: '/settings/hasUKey', rule: 'fixedByResponses' })
-  return [...problems, ...armChanges(before, after), ...quotaChanges(before, after)]
+  return [
+    ...problems,
+    ...readerChanges(before, after),
+    ...armChanges(before, after),
+    ...quotaChanges(before, after),
+  ]
 }
 
 /** Edited settings, with those that responses fix as they were before. */
@@ -63,6 +76,7 @@ export function withFixedSettings(before: SurveySettings, edited: SurveySettings
     ...edited,
     ...withFixedArms(before, edited),
     ...withFixedQuotas(before, edited),
+    ...Object.fromEntries(widenedReaders(before, edited).map((name) => [name, before[name]])),
     ballotSecrecy,
     hasUKey,
   }

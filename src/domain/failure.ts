@@ -143,6 +143,7 @@ export type FieldRule =
   | 'visible'
   | 'keyName'
   | 'fixedByResponses'
+  | 'widerThanPromised'
   | 'shortName'
   | 'shortNameTaken'
   | 'parameterName'

@@ -17,7 +17,7 @@ import {
  * credits, vote limits, sample and bins of a qv question; the scale of a likert question; the choices of a choice
  * question; whether consent is required; and who is asked which question. Wording, order and layout may change at any
  * time: texts, descriptions, facts of options, the labels at the ends of a scale, the names of bins, the words for
- * credits and votes, groups, and the longest text. The secrecy that respondents were promised must not change either.
+ * credits and votes, groups, and the longest text. What respondents were promised of secrecy and of who sees the results must not change either.
  */
 export function isStructuralChange(before: SurveyDefinition, after: SurveyDefinition): boolean {
   if (before.questions.length !== after.questions.length) return true

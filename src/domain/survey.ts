@@ -123,6 +123,8 @@ export type SurveySettings = EndSettings &
     readonly language: string | null
     readonly results: 'designer' | 'respondents' | 'public'
     readonly resultsWhen: 'always' | 'closed'
+    /** Whether respondents are told that the organisers may publish more than `results` says; once given up, for good. */
+    readonly mayPublish: boolean
     /** How many people were asked to answer, or null if unknown. */
     readonly populationSize: number | null
     /** Whether respondents may see a copy of their completed answers. */
@@ -175,6 +177,7 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   language: null,
   results: 'designer',
   resultsWhen: 'closed',
+  mayPublish: true,
   populationSize: null,
   copy: true,
   parameters: [],

@@ -1,13 +1,14 @@
-import { isOpenBallot } from '../domain/ballot-secrecy.ts'
 import { BALLOT_UNITS } from '../domain/ballot-words.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { allowsDownvotes } from '../domain/practice.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
+import { readersInWords } from '../domain/readers-in-words.ts'
 import type { Mode } from '../domain/setting-values.ts'
 import { RichText } from '../pages/parts/rich-text.tsx'
 import { TimedSentence } from '../pages/parts/timed-sentence.tsx'
 import { isolated } from '../texts/ballot-texts.ts'
 import type { Catalogue } from '../texts/en.ts'
+import { inSequence } from '../texts/sentences.ts'
 import { say } from '../texts/text.ts'
 import { CostTable } from './cost-table.tsx'
 import { IntroVideo } from './video.tsx'
@@ -41,7 +42,12 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
         {logging !== 'off' && <p>{texts.logging[logging]}</p>}
         {stored.length > 0 && <p>{say(texts.parameters, catalogue.locale, { names: stored.join(', ') })}</p>}
         {hasUKey && <p>{texts.promises[ballotSecrecy]}</p>}
-        <p>{readersOf(survey, texts)}</p>
+        <p>
+          {inSequence(
+            catalogue.locale,
+            readersInWords(survey.settings).map((sentence) => texts.readers[sentence]),
+          )}
+        </p>
         {votes && (
           <>
             <h2>{texts.qvHeading}</h2>
@@ -56,13 +62,6 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
       {votes && <CostTable texts={texts} />}
     </div>
   )
-}
-
-/** Who sees the results, and when. */
-function readersOf({ settings }: PublicSurvey, texts: Catalogue['pages']['welcome']): string {
-  const { results, resultsWhen } = settings
-  if (results === 'designer') return texts.results.designer
-  return (isOpenBallot(settings) ? texts.openResults : texts.results)[results][resultsWhen]
 }
 
 function Instructions({ lines }: { readonly lines: readonly string[] }) {

@@ -55,16 +55,20 @@ test('an unknown mode means interactive, and the survey decides if none is reque
 
 test('the welcome step states who will see what, and when', async () => {
   const told = {
-    'designer/closed': 'Only the people behind the survey see the results.',
-    'respondents/closed': 'Everybody who takes part can see the results once the survey has closed',
-    'public/always': 'Everybody can see the net votes while the survey is open',
+    'designer/closed': 'The organisers see the results and may publish totals.',
+    'designer/closed/strict': 'Only the organisers ever see the results.',
+    'respondents/closed':
+      'totals, never what one person answered. The organisers may publish totals earlier, or to more people.',
+    'respondents/closed/strict': 'totals, never what one person answered.</p>',
+    'public/always': 'the other totals once it has closed; never what one person answered.</p>',
   }
   for (const [setting, text] of Object.entries(told)) {
-    const [results, resultsWhen] = setting.split('/') as [
+    const [results, resultsWhen, strict] = setting.split('/') as [
       'designer' | 'respondents' | 'public',
       'closed' | 'always',
+      'strict'?,
     ]
-    await pages.keep(`results-${results}`, surveyWith({ results, resultsWhen }))
+    await pages.keep(`results-${results}`, surveyWith({ results, resultsWhen, mayPublish: !strict }))
     expect(await htmlOf(`/survey/results-${results}`)).toContain(text)
   }
 })

@@ -25,6 +25,7 @@ export type ListState = {
 /** A lazily loaded part of the editor, by the name of its file. */
 export type EditorPart =
   | 'settings-form'
+  | 'conflict-panel'
   | 'conditions-editor'
   | 'further-editors'
   | 'option-fact-fields'

@@ -16,10 +16,7 @@ export function ConflictPanel() {
   const settle = useSetAtom(settleConflictAtom)
   const save = useSetAtom(saveAtom)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isThere = conflict !== null
-  useEffect(() => {
-    if (isThere) heading.current?.focus()
-  }, [isThere])
+  useEffect(() => heading.current?.focus(), [])
   if (!conflict) return null
   const choose = (choice: 'mine' | 'theirs') => {
     settle(choice)

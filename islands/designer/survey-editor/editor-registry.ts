@@ -30,6 +30,11 @@ export const loadPreviewParts = () => import('./preview-parts.ts')
 
 export type PreviewParts = Awaited<ReturnType<typeof loadPreviewParts>>
 
+/** The choice between two people's edits of one part. */
+export const CONFLICT_PANEL = loadedPart('conflict-panel', () =>
+  import('./conflict-panel.tsx').then((module) => module.ConflictPanel),
+)
+
 /** The survey's settings, which are not needed to edit questions. */
 export const SETTINGS_FORM = loadedPart('settings-form', () =>
   import('./settings-form.tsx').then((module) => module.SettingsForm),

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
+import { fixedSettingsChanged } from '../../../src/domain/ballot-secrecy.ts'
 import type { SurveySettings } from '../../../src/domain/survey.ts'
 import { CheckBox } from '../parts/check-box.tsx'
 import { Unsaved } from '../parts/labelled-field.tsx'
@@ -31,6 +32,14 @@ export type Labelled = { readonly label: DesignerTextKey; readonly hint?: Design
 
 /** The hint for a setting that can only be changed before the first response. */
 type Fixable = { readonly fixed?: DesignerTextKey | undefined }
+
+/** Tells whether responses rule a change of the saved settings out. */
+function useRefused() {
+  const isLocked = useAtomValue(lockedAtom)
+  const before = useAtomValue(savedSettingsAtom)
+  return (edited: Partial<SurveySettings>) =>
+    isLocked && fixedSettingsChanged({ settings: before }, { settings: { ...before, ...edited } }).length > 0
+}
 
 /** The hints beside a setting: its own, and that responses have fixed it. */
 function useHints(name: string, { hint, fixed }: Pick<Labelled, 'hint'> & Fixable) {
@@ -137,6 +146,7 @@ export function ChoiceSetting<Name extends keyof SurveySettings>(props: ChoicePr
   const { name, label, choices } = props
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
+  const isRefused = useRefused()
   const hints = useHints(name, props)
   const [value, set] = useSetting(name, CHOICE)
   return (
@@ -153,7 +163,7 @@ export function ChoiceSetting<Name extends keyof SurveySettings>(props: ChoicePr
         }}
       >
         {choices.map(([known, text]) => (
-          <option key={String(known)} value={String(known ?? '')}>
+          <option key={String(known)} value={String(known ?? '')} disabled={isRefused({ [name]: known })}>
             {say(text)}
           </option>
         ))}

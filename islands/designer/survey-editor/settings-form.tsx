@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isSecret } from '../../../src/domain/ballot-secrecy.ts'
+import { readersInWords } from '../../../src/domain/readers-in-words.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
 import { savedSettingsAtom } from '../store/opening.ts'
@@ -115,7 +116,25 @@ function Look() {
 }
 
 function Privacy() {
-  const { results, resultsWhen, hasUKey } = useAtomValue(draftAtom).settings
+  const { hasUKey } = useAtomValue(draftAtom).settings
+  return (
+    <>
+      <Readers />
+      {hasUKey && <Secrecy />}
+      <Recording />
+    </>
+  )
+}
+
+/** Who sees the results besides designers, and the sentence in which respondents are promised that. */
+function Readers() {
+  const say = useDesignerSay()
+  const { settings } = useAtomValue(draftAtom)
+  const isFixed = !useAtomValue(savedSettingsAtom).mayPublish
+  const { results, resultsWhen } = settings
+  const sentence = readersInWords(settings)
+    .map((each) => say(each))
+    .join(' ')
   return (
     <>
       <ChoiceSetting
@@ -132,8 +151,13 @@ function Privacy() {
           choices={SETTING_CHOICES.resultsWhen}
         />
       )}
-      {hasUKey && <Secrecy />}
-      <Recording />
+      <CheckSetting
+        name="mayPublish"
+        label="mayPublish"
+        hint="mayPublishHint"
+        fixed={isFixed ? 'mayPublishFixed' : undefined}
+      />
+      <p className="hint">{say('respondentsRead', { sentence })}</p>
     </>
   )
 }

@@ -2,15 +2,15 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { loadPart } from '../parts/loaded-part.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
+import { conflictAtom } from '../store/conflict.ts'
 import type { Pane } from '../store/editor-view.ts'
 import { designerNewsAtom } from '../store/page.ts'
 import type { EditorState } from '../store/page-state.ts'
 import { soughtAtom } from '../store/unfinished.ts'
 import { openFormAtom, openQuestionAtom, paneAtom, previewFrameAtom } from '../store/view.ts'
-import { ConflictPanel } from './conflict-panel.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorPart } from './editor-part.tsx'
-import { SETTINGS_FORM } from './editor-registry.ts'
+import { CONFLICT_PANEL, SETTINGS_FORM } from './editor-registry.ts'
 import { GroupsEditor } from './groups-editor.tsx'
 import { InfoForm } from './info-form.tsx'
 import { Outline } from './outline.tsx'
@@ -31,13 +31,17 @@ export function SurveyEditor() {
   const pane = useAtomValue(paneAtom)
   const isSettings = useAtomValue(openFormAtom) === 'settings'
   const frame = useAtomValue(previewFrameAtom)
+  const isConflict = useAtomValue(conflictAtom) !== null
   // Loaded before they are opened, so that they work even if the network fails.
-  useEffect(() => void loadPart('settings-form'), [])
+  useEffect(() => {
+    void loadPart('settings-form')
+    void loadPart('conflict-panel')
+  }, [])
   return (
     <div className="editor" data-pane={pane} data-settings={isSettings || undefined} data-preview={frame}>
       <EditorBar />
       <PaneSwitch />
-      <ConflictPanel />
+      {isConflict && <EditorPart part={CONFLICT_PANEL} props={{}} />}
       <div className="editor-panes">
         <section className="pane pane-outline" aria-label={say('pane_outline')}>
           <Outline />

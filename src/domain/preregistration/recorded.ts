@@ -36,6 +36,7 @@ const RECORDED = {
   language: true,
   results: true,
   resultsWhen: true,
+  mayPublish: true,
   populationSize: true,
   copy: true,
   parameters: true,

@@ -165,6 +165,7 @@ export const preregistration: PreregistrationTexts = {
     ballotSecrecy: 'أوراق التصويت والمفاتيح الشخصية',
     results: 'من يرى النتائج',
     resultsWhen: 'متى يرى الآخرون النتائج',
+    mayPublish: 'يجوز للمنظمين نشر المجاميع',
     copy: 'يمكن للمشاركين رؤية نسخة من إجاباتهم',
     footer: 'نص التذييل',
   },

@@ -166,6 +166,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   forbiddenKey: '{field} is not allowed as a field name.',
   tooDeep: 'The request body is nested more than {most} levels deep.',
   fixedByResponses: '{field} was fixed by the first response.',
+  widerThanPromised: '{field}: respondents were promised that fewer people see the results, or later.',
   keyName: 'Every key needs a name, because names are shown with the results.',
   visible: '{field} must have visible characters, and no hidden or control characters.',
   shortName:

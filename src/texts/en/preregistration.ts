@@ -157,6 +157,7 @@ export const preregistration = {
     ballotSecrecy: 'Ballots and unique keys',
     results: 'Who sees the results',
     resultsWhen: 'When others see the results',
+    mayPublish: 'The organisers may publish totals',
     copy: 'Respondents can see a copy of their answers',
     footer: 'Footer text',
   },

@@ -1,3 +1,5 @@
+import type { ReadersSentence } from '../../domain/readers-in-words.ts'
+
 /** What respondents with unique keys are promised of their ballots, by the secrecy of the survey. */
 export const promises = {
   secret: 'Nobody can tell which ballot is yours, not even the organisers.',
@@ -5,11 +7,31 @@ export const promises = {
   open: 'Your name and your votes are shown with the results.',
 } as const
 
+/** What respondents are told of who will see the results; `…Open` where names and votes are shown with them. */
+export const readers = {
+  organisersOnly: 'Only the organisers ever see the results.',
+  organisers: 'The organisers see the results and may publish totals.',
+  organisersOpen: 'The organisers see the results and may publish them.',
+  respondentsClosed:
+    'Everybody who takes part can see the results once the survey has closed: totals, never what one person answered.',
+  respondentsAlways:
+    'Everybody who takes part can see the net votes while the survey is open, and the other totals once it has closed; never what one person answered.',
+  publicClosed:
+    'Everybody can see the results once the survey has closed: totals, never what one person answered.',
+  publicAlways:
+    'Everybody can see the net votes while the survey is open, and the other totals once it has closed; never what one person answered.',
+  respondentsClosedOpen: 'Everybody who takes part can see the results once the survey has closed.',
+  respondentsAlwaysOpen: 'Everybody who takes part can see the results at any time.',
+  publicClosedOpen: 'Everybody can see the results once the survey has closed.',
+  publicAlwaysOpen: 'Everybody can see the results at any time.',
+  mayWiden: 'The organisers may publish totals earlier, or to more people.',
+  mayWidenOpen: 'The organisers may publish them earlier, or to more people.',
+} as const satisfies Readonly<Record<ReadersSentence, string>>
+
 /** What the page on which a survey begins says of it, and how voting goes. */
 export const welcome = {
   title: 'Welcome to the Survey',
-  needsScript:
-    'Voting needs JavaScript. Turn it on for this page to answer; you can read everything without it.',
+  needsScript: 'Answering needs JavaScript; you can read everything without it.',
   howHeading: 'How it works',
   qvHeading: 'Votes cost credits',
   qvLead:
@@ -43,38 +65,14 @@ export const welcome = {
     text: 'All options are in one list. Give each as many upvotes as it is worth to you.',
   },
   form: ['Answer the questions and submit them at the end.', 'You can change anything until you submit.'],
-  stored: 'While you answer, your answers are stored with the survey. They count once you submit them.',
+  stored: 'Your answers are stored while you answer. They count once you submit them.',
   closes: 'It closes on {time}.',
   loading: 'Loading survey...',
   logging: {
     actions: 'This survey records the steps you take while answering (votes and moves, with their times).',
     cursor: 'This survey records the steps you take while answering and how far the pointer moves.',
   },
-  results: {
-    designer: 'Only the people behind the survey see the results.',
-    respondents: {
-      closed:
-        'Everybody who takes part can see the results once the survey has closed: totals, never what one person answered.',
-      always:
-        'Everybody who takes part can see the net votes while the survey is open, and the other totals once it has closed; never what one person answered.',
-    },
-    public: {
-      closed:
-        'Everybody can see the results once the survey has closed: totals, never what one person answered.',
-      always:
-        'Everybody can see the net votes while the survey is open, and the other totals once it has closed; never what one person answered.',
-    },
-  },
-  openResults: {
-    respondents: {
-      closed: 'Everybody who takes part can see the results once the survey has closed.',
-      always: 'Everybody who takes part can see the results at any time.',
-    },
-    public: {
-      closed: 'Everybody can see the results once the survey has closed.',
-      always: 'Everybody can see the results at any time.',
-    },
-  },
+  readers,
   promises,
   parameters: 'These values from your link are stored with your answers: {names}.',
   videoHeading: 'Introduction video',

@@ -162,6 +162,7 @@ export const preregistration: PreregistrationTexts = {
     ballotSecrecy: '選票與個人金鑰',
     results: '誰看得到結果',
     resultsWhen: '他人何時看得到結果',
+    mayPublish: '主辦者可能公布統計結果',
     copy: '填答者可查看自己答案的副本',
     footer: '頁尾文字',
   },

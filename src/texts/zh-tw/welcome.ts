@@ -2,7 +2,7 @@ import type { PageTexts } from '../catalogue.ts'
 
 export const welcome: PageTexts['welcome'] = {
   title: '歡迎填寫問卷',
-  needsScript: '投票需要 JavaScript。請為此頁啟用後再作答；不啟用也能閱讀所有內容。',
+  needsScript: '作答需要 JavaScript；不啟用也能閱讀所有內容。',
   howHeading: '如何進行',
   qvHeading: '投票需要點數',
   qvLead:
@@ -41,25 +41,22 @@ export const welcome: PageTexts['welcome'] = {
     actions: '此問卷會記錄您填答時的操作步驟（投票與移動，以及時間）。',
     cursor: '此問卷會記錄您填答時的操作步驟，以及游標移動的距離。',
   },
-  results: {
-    designer: '只有問卷的主辦者能看到結果。',
-    respondents: {
-      closed: '問卷結束後，所有參與者都能看到統計結果，但看不到任何個人的答案。',
-      always:
-        '問卷開放期間，所有參與者都能看到淨票數；其他統計結果在問卷結束後顯示，而且始終看不到任何個人的答案。',
-    },
-    public: {
-      closed: '問卷結束後，所有人都能看到統計結果，但看不到任何個人的答案。',
-      always:
-        '問卷開放期間，所有人都能看到淨票數；其他統計結果在問卷結束後顯示，而且始終看不到任何個人的答案。',
-    },
-  },
-  openResults: {
-    respondents: {
-      closed: '問卷結束後，所有參與者都能看到結果。',
-      always: '所有參與者隨時都能看到結果。',
-    },
-    public: { closed: '問卷結束後，所有人都能看到結果。', always: '所有人隨時都能看到結果。' },
+  readers: {
+    organisersOnly: '只有主辦者能看到結果，結果不會公布。',
+    organisers: '主辦者能看到結果，並可能公布統計結果。',
+    organisersOpen: '主辦者能看到結果，並可能公布結果。',
+    respondentsClosed: '問卷結束後，所有參與者都能看到統計結果，但看不到任何個人的答案。',
+    respondentsAlways:
+      '問卷開放期間，所有參與者都能看到淨票數；其他統計結果在問卷結束後顯示，而且始終看不到任何個人的答案。',
+    publicClosed: '問卷結束後，所有人都能看到統計結果，但看不到任何個人的答案。',
+    publicAlways:
+      '問卷開放期間，所有人都能看到淨票數；其他統計結果在問卷結束後顯示，而且始終看不到任何個人的答案。',
+    respondentsClosedOpen: '問卷結束後，所有參與者都能看到結果。',
+    respondentsAlwaysOpen: '所有參與者隨時都能看到結果。',
+    publicClosedOpen: '問卷結束後，所有人都能看到結果。',
+    publicAlwaysOpen: '所有人隨時都能看到結果。',
+    mayWiden: '主辦者可能提前公布統計結果，或向更多人公布。',
+    mayWidenOpen: '主辦者可能提前公布結果，或向更多人公布。',
   },
   promises: {
     secret: '沒有人能知道哪一張選票是您的，主辦者也不能。',

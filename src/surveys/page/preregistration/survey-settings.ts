@@ -79,6 +79,7 @@ const IN_WORDS: Readonly<Record<RecordedSetting, InWords>> = {
   ballotSecrecy: oneOf(({ values }) => values.ballotSecrecy),
   results: oneOf(({ values }) => values.results),
   resultsWhen: oneOf(({ values }) => values.resultsWhen),
+  mayPublish: flag,
   copy: flag,
   footer: text,
 }

@@ -1,6 +1,7 @@
-import { promises } from '../welcome.ts'
+import { promises, readers } from '../welcome.ts'
 
 export const settings = {
+  ...readers,
   settings: 'Settings',
   settingsSections: 'Sections of the settings',
   section_access: 'Access',
@@ -75,6 +76,11 @@ export const settings = {
   resultsPublic: 'Everybody with the link',
   resultsForHint:
     'Other people see results of at least 20 responses (5 with issued keys), never written answers or key groups. Numbers of people are rounded to the nearest five. On an open link, somebody who makes up 19 responses can work out the vote of the twentieth person.',
+  respondentsRead: 'Respondents read: “{sentence}”',
+  mayPublish: 'You may publish more later',
+  mayPublishHint:
+    'Otherwise, the first response fixes who sees the results and when; you can then only show them to fewer people, or later. Once somebody has answered, this can be turned off but not on again.',
+  mayPublishFixed: 'Respondents were promised that nobody else will see the results.',
   resultsWhen: 'When others see them',
   resultsClosedHint:
     'A survey is closed after its closing time and the extra minutes, or once you close it yourself. If it opens again, the results are hidden again.',
