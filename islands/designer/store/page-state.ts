@@ -26,6 +26,7 @@ export type ListState = {
 export type EditorPart =
   | 'settings-form'
   | 'conflict-panel'
+  | 'people'
   | 'conditions-editor'
   | 'further-editors'
   | 'option-fact-fields'

@@ -35,6 +35,9 @@ export const CONFLICT_PANEL = loadedPart('conflict-panel', () =>
   import('./conflict-panel.tsx').then((module) => module.ConflictPanel),
 )
 
+/** Who else may edit the survey. */
+export const PEOPLE = loadedPart('people', () => import('./people.tsx').then((module) => module.People))
+
 /** The survey's settings, which are not needed to edit questions. */
 export const SETTINGS_FORM = loadedPart('settings-form', () =>
   import('./settings-form.tsx').then((module) => module.SettingsForm),

@@ -30,28 +30,28 @@ export function useSetting<Name extends keyof SurveySettings>(name: Name, what =
 
 export type Labelled = { readonly label: DesignerTextKey; readonly hint?: DesignerTextKey }
 
-/** The hint for a setting that can only be changed before the first response. */
-type Fixable = { readonly fixed?: DesignerTextKey | undefined }
+/** Why a setting cannot be changed once somebody has responded. */
+type Fixable = { readonly fixed?: DesignerTextKey }
 
-/** Tells whether responses rule a change of the saved settings out. */
-function useRefused() {
+/** Tells which values of a setting responses have ruled out. */
+function useRefused<Name extends keyof SurveySettings>(name: Name) {
   const isLocked = useAtomValue(lockedAtom)
   const before = useAtomValue(savedSettingsAtom)
-  return (edited: Partial<SurveySettings>) =>
-    isLocked && fixedSettingsChanged({ settings: before }, { settings: { ...before, ...edited } }).length > 0
+  return (value: SurveySettings[Name]) =>
+    isLocked &&
+    fixedSettingsChanged({ settings: before }, { settings: { ...before, [name]: value } }).length > 0
 }
 
-/** The hints beside a setting: its own, and that responses have fixed it. */
-function useHints(name: string, { hint, fixed }: Pick<Labelled, 'hint'> & Fixable) {
+/** The hints beside a setting: its own, and why it cannot be changed. */
+function useHints(name: string, keys: readonly (DesignerTextKey | false | undefined)[]) {
   const say = useDesignerSay()
-  const isFixed = useAtomValue(lockedAtom) && fixed !== undefined
-  const hints = [hint, isFixed ? fixed : undefined].filter((key) => key !== undefined)
+  const hints = keys.filter((key) => key !== undefined && key !== false)
   const shown = hints.length > 0 && (
     <p className="hint" id={`${name}-hint`}>
       {hints.map((key) => say(key)).join(' ')}
     </p>
   )
-  return { isFixed, shown, id: shown ? `${name}-hint` : undefined }
+  return { shown, id: shown ? `${name}-hint` : undefined }
 }
 
 type CheckProps = Labelled & Fixable & { readonly name: Named<boolean> }
@@ -59,8 +59,9 @@ type CheckProps = Labelled & Fixable & { readonly name: Named<boolean> }
 export function CheckSetting({ name, label, hint, fixed }: CheckProps) {
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
-  const hints = useHints(name, { ...(hint && { hint }), fixed })
   const [value, set] = useSetting(name, CHOICE)
+  const isFixed = useRefused(name)(!value)
+  const hints = useHints(name, [hint, isFixed && fixed])
   const unsaved = useUnsaved('survey', `/settings/${name}`)
   const described = [unsaved && `${name}-unsaved`, hints.id].filter(Boolean).join(' ')
   return (
@@ -68,7 +69,7 @@ export function CheckSetting({ name, label, hint, fixed }: CheckProps) {
       <CheckBox
         label={say(label)}
         checked={value}
-        disabled={isReadOnly || hints.isFixed}
+        disabled={isReadOnly || isFixed}
         aria-describedby={described || undefined}
         onChange={({ target }) => set(target.checked)}
       />
@@ -143,18 +144,19 @@ type ChoiceProps<Name extends keyof SurveySettings> = Labelled &
   }
 
 export function ChoiceSetting<Name extends keyof SurveySettings>(props: ChoiceProps<Name>) {
-  const { name, label, choices } = props
+  const { name, label, hint, fixed, choices } = props
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
-  const isRefused = useRefused()
-  const hints = useHints(name, props)
+  const isRefused = useRefused(name)
   const [value, set] = useSetting(name, CHOICE)
+  const isFixed = choices.filter(([known]) => !isRefused(known)).length < 2
+  const hints = useHints(name, [hint, isFixed && fixed])
   return (
     <div className="field">
       <label htmlFor={`setting-${name}`}>{say(label)}</label>
       <select
         id={`setting-${name}`}
-        disabled={isReadOnly || hints.isFixed}
+        disabled={isReadOnly || isFixed}
         aria-describedby={hints.id}
         value={String(value ?? '')}
         onChange={({ target }) => {
@@ -163,7 +165,7 @@ export function ChoiceSetting<Name extends keyof SurveySettings>(props: ChoicePr
         }}
       >
         {choices.map(([known, text]) => (
-          <option key={String(known)} value={String(known ?? '')} disabled={isRefused({ [name]: known })}>
+          <option key={String(known)} value={String(known ?? '')} disabled={isRefused(known)}>
             {say(text)}
           </option>
         ))}

@@ -1,10 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
-import { isSecret } from '../../../src/domain/ballot-secrecy.ts'
 import { readersInWords } from '../../../src/domain/readers-in-words.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
-import { savedSettingsAtom } from '../store/opening.ts'
 import { SETTING_CHOICES } from './setting-choices.ts'
 import {
   AvailableSetting,
@@ -63,7 +61,6 @@ export function SettingsForm({ children }: { readonly children: ReactNode }) {
 function Access() {
   const { hasSKey, hasUKey, uKeyMode } = useAtomValue(draftAtom).settings
   const isOpen = hasUKey && uKeyMode === 'open'
-  const needsKeys = isSecret(useAtomValue(savedSettingsAtom))
   return (
     <>
       <CheckSetting name="hasSKey" label="hasSKey" hint="hasSKeyHint" />
@@ -72,7 +69,7 @@ function Access() {
         name="hasUKey"
         label="hasUKey"
         hint={isOpen ? 'hasUKeyOpenHint' : 'hasUKeyHint'}
-        fixed={needsKeys ? 'hasUKeyFixed' : undefined}
+        fixed="hasUKeyFixed"
       />
       {hasUKey && <ChoiceSetting name="uKeyMode" label="uKeyMode" choices={SETTING_CHOICES.uKeyMode} />}
       <CountSetting name="populationSize" label="populationSize" hint="populationSizeHint" />
@@ -130,7 +127,6 @@ function Privacy() {
 function Readers() {
   const say = useDesignerSay()
   const { settings } = useAtomValue(draftAtom)
-  const isFixed = !useAtomValue(savedSettingsAtom).mayPublish
   const { results, resultsWhen } = settings
   const sentence = readersInWords(settings)
     .map((each) => say(each))
@@ -151,12 +147,7 @@ function Readers() {
           choices={SETTING_CHOICES.resultsWhen}
         />
       )}
-      <CheckSetting
-        name="mayPublish"
-        label="mayPublish"
-        hint="mayPublishHint"
-        fixed={isFixed ? 'mayPublishFixed' : undefined}
-      />
+      <CheckSetting name="mayPublish" label="mayPublish" hint="mayPublishHint" fixed="mayPublishFixed" />
       <p className="hint">{say('respondentsRead', { sentence })}</p>
     </>
   )

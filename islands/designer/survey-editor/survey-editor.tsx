@@ -10,11 +10,10 @@ import { soughtAtom } from '../store/unfinished.ts'
 import { openFormAtom, openQuestionAtom, paneAtom, previewFrameAtom } from '../store/view.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorPart } from './editor-part.tsx'
-import { CONFLICT_PANEL, SETTINGS_FORM } from './editor-registry.ts'
+import { CONFLICT_PANEL, PEOPLE, SETTINGS_FORM } from './editor-registry.ts'
 import { GroupsEditor } from './groups-editor.tsx'
 import { InfoForm } from './info-form.tsx'
 import { Outline } from './outline.tsx'
-import { People } from './people.tsx'
 import { Preview } from './preview.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 
@@ -34,8 +33,7 @@ export function SurveyEditor() {
   const isConflict = useAtomValue(conflictAtom) !== null
   // Loaded before they are opened, so that they work even if the network fails.
   useEffect(() => {
-    void loadPart('settings-form')
-    void loadPart('conflict-panel')
+    for (const part of ['settings-form', 'conflict-panel', 'people'] as const) void loadPart(part)
   }, [])
   return (
     <div className="editor" data-pane={pane} data-settings={isSettings || undefined} data-preview={frame}>
@@ -133,7 +131,7 @@ function FormAtOnce() {
     case 'info':
       return <InfoForm />
     case 'people':
-      return <People />
+      return <EditorPart part={PEOPLE} props={{}} />
     case 'groups':
       return <GroupsEditor />
     default:

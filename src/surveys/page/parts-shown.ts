@@ -13,6 +13,7 @@ export function partsShown(definition: SurveyDefinition, query: string): EditorP
   const decides = conditionsInSettings(settings).some(({ showIf }) => showIf)
   return [
     ...(open === 'settings' ? (['settings-form'] as const) : []),
+    ...(open === 'people' ? (['people'] as const) : []),
     ...(decides || isConditional(definition) ? (['conditions-editor'] as const) : []),
     ...(question ? partsOf(question) : []),
   ]
