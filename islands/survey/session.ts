@@ -35,10 +35,8 @@ import { onlineAtom, savedAtom } from './store/saved.ts'
 import { otherTabHasLockAtom, resumingAtom, submissionAtom, tabLockAtom } from './store/submission.ts'
 import { requestSubmitAtom } from './store/submit-request.ts'
 import { type BackgroundSync, syncOnceBegun } from './sync/background-sync.ts'
-import { continueLinkAtom } from './sync/continue-link.ts'
-import { declineAtom } from './sync/decline.ts'
+import { loadContinueLink, loadDecline, loadScreening } from './sync/further-registry.ts'
 import { resumeOnLoadAtom } from './sync/resume-on-load.ts'
-import { loadScreening } from './sync/screening-registry.ts'
 import { submitAtom } from './sync/submit.ts'
 
 /**
@@ -71,9 +69,9 @@ export function startSession(page: OpenedVisit): void {
     guardPresses,
     download: () => download(store),
     answerHere: page.lock.steal,
-    continueLink: () => store.set(continueLinkAtom),
+    continueLink: async () => store.set(await loadContinueLink()),
     decline: async () => {
-      await store.set(declineAtom)
+      await store.set(await loadDecline())
       forget(page, sync, log, surveyDeclinedPage(store.get(pageAtom).survey.id))
     },
     forget: () => forget(page, sync, log, entryPage()),

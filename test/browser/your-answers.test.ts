@@ -123,9 +123,11 @@ test('pointer actions beside it leave it open, and Escape in a drag ends only th
   const act = async ({ page }: { page: Page }) => {
     await button(page, 'Begin Survey →').click()
     await page.locator('.your-answers > summary').click()
+    await button(page, 'Download my answers').waitFor()
     await page.locator('.lean:visible').first().click()
-    const { x = 0, y = 0 } = (await page.locator('.bin .handle').boundingBox()) ?? {}
-    await page.mouse.move(x + 5, y + 5)
+    const handle = page.locator('.bin .handle')
+    await handle.hover()
+    const { x = 0, y = 0 } = (await handle.boundingBox()) ?? {}
     await page.mouse.down()
     await page.mouse.move(x + 40, y + 40, { steps: 8 })
     const dragged = page.locator('.card[data-dragging]')

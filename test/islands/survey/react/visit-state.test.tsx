@@ -115,7 +115,7 @@ test('clearing answers explains what happens to a unique key once the server kno
   renderIslands(<Bar />, store)
   await press('Begin Survey →')
   await userEvent.click(screen.getByText('Your answers'))
-  await press('Clear my answers from this device')
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear my answers from this device' }))
   expect(screen.getByText('This cannot be undone.')).toBeDefined()
   act(() => store.set(progressAtom, { ...store.get(progressAtom), surveyResponseId: 'r1' }))
   expect(screen.getByText(/your key cannot begin another response/)).toBeDefined()

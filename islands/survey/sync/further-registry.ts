@@ -7,3 +7,7 @@ export async function loadScreening(store: Store): Promise<void> {
   const { followScreening } = await import('./proceed.ts')
   followScreening(store)
 }
+
+/** Loads what only some respondents do, and only with a network connection. */
+export const loadContinueLink = async () => (await import('./continue-link.ts')).continueLinkAtom
+export const loadDecline = async () => (await import('./decline.ts')).declineAtom
