@@ -42,6 +42,7 @@ export const SURVEY_SHEETS = {
   choice: ['select', 'survey-choice'],
   wheel: ['survey-wheel'],
   fit: ['survey-fit'],
+  video: ['survey-video'],
   instance: ['instance'],
 } as const
 

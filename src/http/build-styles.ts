@@ -11,7 +11,7 @@ const NOSCRIPT = 'noscript'
 const STROKE = "fill='none' stroke='red' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'"
 
 /** Loaded by the islands that need them, so that no page waits for them. */
-const DEFERRED_SHEETS = ['survey-deferred', 'visit', 'print']
+const DEFERRED_SHEETS = ['survey-deferred', 'visit']
 
 type StyleFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
 

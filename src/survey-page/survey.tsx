@@ -120,7 +120,7 @@ const IS_CHOICE_STYLED: { readonly [Type in QuestionType]: boolean } = {
 
 function stylesOf(
   { steps, input, fit, facts }: PageState,
-  { questions }: PublicSurvey,
+  { questions, settings }: PublicSurvey,
   { name, logo, imprintUrl, privacyUrl }: Instance,
 ): (keyof PageStyles)[] {
   const has = (phase: Step['phase']) => steps.some((step) => step.phase === phase)
@@ -134,6 +134,7 @@ function stylesOf(
     ...(questions.some(({ type }) => IS_CHOICE_STYLED[type]) ? (['choice'] as const) : []),
     ...(input === 'wheel' ? (['wheel'] as const) : []),
     ...(fit ? (['fit'] as const) : []),
+    ...(settings.video ? (['video'] as const) : []),
     ...(name || logo || imprintUrl || privacyUrl ? (['instance'] as const) : []),
   ]
 }

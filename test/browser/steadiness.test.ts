@@ -72,6 +72,6 @@ test('a magnified page keeps room between its bars', async () => {
   await openScreen(screen, 'en', { ...STILL, viewport: { width: 320, height: 256 } }, async (page) => {
     const bars = page.locator('credit-meter:visible, .survey-bar')
     const positions = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).position))
-    expect(positions).toEqual(['static', 'static'])
+    expect(positions).toEqual(['sticky', 'static'])
   })
 })

@@ -114,7 +114,7 @@ test('styles that a page needs only after hydration are deferred', () => {
     .join('')
   const noscript = new TextDecoder().decode(assets.files.get(assets.manifest.noscriptStyles)?.raw)
   const own = survey.css + organize.css + form.css
-  for (const rule of ['.state-line', '.your-answers', '.card[data-dragging]', '@media print']) {
+  for (const rule of ['.state-line', '.your-answers', '.card[data-dragging]']) {
     expect([rule, own.includes(rule)]).toEqual([rule, false])
     expect(later).toContain(rule)
   }

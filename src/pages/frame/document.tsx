@@ -33,7 +33,7 @@ type DocumentProps = PageContext & {
   readonly later?: readonly string[]
   /** Inline styles instead of the stylesheet of all pages: nothing delays the first paint. */
   readonly styles?: readonly (keyof PageStyles)[]
-  /** Reveals content that works only with script even without one. */
+  /** Reveals content that works only with script even without one, and on paper. */
   readonly revealWithoutScript?: boolean
   /** The kind of page, for the stylesheet. */
   readonly className?: string
@@ -79,9 +79,12 @@ export function Document({
         {/* With a precedence, React writes it before the scripts, which can wait. */}
         {!styles && <link rel="stylesheet" href={assetUrl(manifest.styles)} precedence="default" />}
         {revealWithoutScript && (
-          <noscript>
-            <link rel="stylesheet" href={assetUrl(manifest.noscriptStyles)} />
-          </noscript>
+          <>
+            <noscript>
+              <link rel="stylesheet" href={assetUrl(manifest.noscriptStyles)} />
+            </noscript>
+            <link rel="stylesheet" href={assetUrl(manifest.noscriptStyles)} media="print" />
+          </>
         )}
         {before && <script type="module" src={assetUrl(scriptsOf(manifest, before, [])[0] ?? '')} />}
         {main && <script type="module" src={assetUrl(main)} data-files={later?.map(assetUrl).join(' ')} />}
