@@ -51,6 +51,25 @@ function appendToForm(steps: Step[], questionId: string, alone: ReadonlySet<stri
   }
 }
 
+/** The question of a step, or the first of several; undefined for a step before all questions. */
+export function firstQuestionOf(step: Step): string | undefined {
+  if (step.phase === 'form') return step.questionIds[0]
+  return 'questionId' in step ? step.questionId : undefined
+}
+
+/**
+ * Which part of a survey a step belongs to, counted from 1: the steps of one question are one part, and so are the
+ * questions of one step. A step before all questions is in none, and a survey of one part has none.
+ */
+export function partOf(
+  steps: readonly Step[],
+  step: Step,
+): { readonly number: number; readonly count: number } | undefined {
+  const parts = [...new Set(steps.flatMap((one) => firstQuestionOf(one) ?? []))]
+  const number = parts.indexOf(firstQuestionOf(step) ?? '') + 1
+  return number > 0 && parts.length > 1 ? { number, count: parts.length } : undefined
+}
+
 /** The mode of a visit: 'text' only if requested; without a request the survey's own. */
 export function modeFrom(asked: string | null | undefined, surveyMode: Mode): Mode {
   if (!asked) return surveyMode

@@ -1,5 +1,5 @@
 import type { PageStep } from '../../islands/survey/store/page-state.ts'
-import { type Step, stepsOf } from '../domain/phases.ts'
+import { firstQuestionOf, type Step, stepsOf } from '../domain/phases.ts'
 import type { Mode } from '../domain/setting-values.ts'
 import type { Question } from '../domain/survey.ts'
 import type { RespondentTexts } from '../texts/catalogue.ts'
@@ -18,16 +18,13 @@ export function pageSteps(
   practises = false,
 ): PageStep[] {
   const steps = stepsOf(questions, mode, practises)
-  const numberOf = (step: Step) => questions.findIndex(({ id }) => id === questionIdOf(step)) + 1
+  const numberOf = (step: Step) => questions.findIndex(({ id }) => id === firstQuestionOf(step)) + 1
   return steps.map((step, at) => ({
     ...step,
     back: backText(texts, step, steps[at - 1], numberOf),
     forward: forwardText(texts, step, steps[at + 1], numberOf),
   }))
 }
-
-const questionIdOf = (step: Step) =>
-  step.phase === 'form' ? step.questionIds[0] : 'questionId' in step && step.questionId
 
 type NumberOf = (step: Step) => number
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { PageState, PrintedState, SurveyTexts } from '../../islands/survey/store/page-state.ts'
 import { imagesOf } from '../domain/images.ts'
-import type { Step } from '../domain/phases.ts'
+import { firstQuestionOf, type Step } from '../domain/phases.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import { standsAlone } from '../domain/question-traits.ts'
 import { isConditional } from '../domain/show-if/rule.ts'
@@ -17,6 +17,7 @@ import { budgetText } from '../texts/ballot-texts.ts'
 import { firstTexts } from '../texts/first-texts.ts'
 import { say } from '../texts/text.ts'
 import { Below } from './below.tsx'
+import { Part } from './part.tsx'
 import { Welcome } from './welcome.tsx'
 
 export type RenderedStep = { readonly step: Step; readonly islands: readonly ReactElement[] }
@@ -150,17 +151,19 @@ type StepProps = {
 function StepSection({ rendered: { step, islands }, first, context, survey, state }: StepProps) {
   const { catalogue } = context
   const question = 'questionId' in step ? qvQuestion(state, step.questionId) : undefined
-  const asked = questionById(state.survey, questionIdOf(step))
-  const heading = headingOf(step, catalogue, asked)
+  const asked = questionById(state.survey, firstQuestionOf(step) ?? '')
+  const isFirst = step === state.steps[1]
+  const heading = headingOf(step, catalogue, asked, isFirst ? survey.title : catalogue.pages.form.title)
   return (
     <section
       className={`survey-step survey-step-${step.phase}`}
       data-step={step.id}
       data-title={`${titleOf(heading, survey.title)} · ${productName(context)}`}
-      data-loading={step === state.steps[1] ? catalogue.pages.welcome.loading : undefined}
+      data-loading={isFirst ? catalogue.pages.welcome.loading : undefined}
       data-further={needsFurther(step, question, state.pipes) || undefined}
       hidden={!first}
     >
+      <Part {...{ step, survey }} steps={state.steps} catalogue={catalogue} />
       <h1 tabIndex={-1} dir="auto">
         {asked?.text === heading ? <QuestionText question={asked} pipes={state.pipes} /> : heading}
       </h1>
@@ -216,14 +219,11 @@ function QuestionIntro({ phase, question, context: { catalogue }, pipes }: Intro
   )
 }
 
-/** The question of a step, or the first of several. */
-const questionIdOf = (step: Step) =>
-  step.phase === 'form' ? (step.questionIds[0] ?? '') : 'questionId' in step ? step.questionId : ''
-
 function headingOf(
   step: Step,
   { pages: texts, practice, locale }: PageContext['catalogue'],
   question: Question | undefined,
+  formTitle: string,
 ): string {
   switch (step.phase) {
     case 'welcome':
@@ -235,7 +235,7 @@ function headingOf(
     case 'vote':
       return question?.text ?? ''
     case 'form':
-      return question && standsAlone(question) ? question.text : texts.form.title
+      return question && standsAlone(question) ? question.text : formTitle
   }
 }
 

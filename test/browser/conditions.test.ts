@@ -71,6 +71,8 @@ test('a designer sets conditions by mouse and by keys, and results and files con
       await choose(page, 'Owning')
       await button(page, 'Continue to question 2 →').click()
       await where(page).waitFor()
+      await arriveAt(page, 'Further questions')
+      await page.getByText('Part 2 of 2', { exact: true }).waitFor()
     })
     await designer.call('PATCH', api.designerSurvey(surveyId), { settings: { isAvailable: true } })
     const uuids: string[] = []

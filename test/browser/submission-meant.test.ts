@@ -106,7 +106,7 @@ describe('a ballot without any vote', () => {
       await question.waitFor({ state: 'detached' })
       await heading.and(page.getByText(QV.question)).waitFor()
       await page.goForward()
-      await arriveAt(page, 'Questions')
+      await arriveAt(page, 'Further questions')
       await ask()
       await button(page, 'Go back and vote').click()
       await heading.and(page.getByText(QV.question)).waitFor()

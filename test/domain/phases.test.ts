@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { inputFrom, modeFrom, PRACTICE, type Step, stepsOf, WELCOME } from '../../src/domain/phases.ts'
+import {
+  firstQuestionOf,
+  inputFrom,
+  modeFrom,
+  PRACTICE,
+  partOf,
+  type Step,
+  stepsOf,
+  WELCOME,
+} from '../../src/domain/phases.ts'
 import { standsAlone } from '../../src/domain/question-traits.ts'
 import type { Mode } from '../../src/domain/setting-values.ts'
 import { likertQuestion, questions, qvQuestion, textQuestion } from './arbitraries.ts'
@@ -53,6 +62,18 @@ describe('the steps of a survey', () => {
         expect(organized('text')).toEqual([])
       }),
     )
+  })
+
+  test('are counted in parts: those of one question are one part', () => {
+    const list = [likertQuestion({ id: 'l1' }), qvQuestion({ id: 'q1' }), textQuestion({ id: 't2' })]
+    const steps = stepsOf(list, 'interactive', true)
+    const part = (number: number) => ({ number, count: 3 })
+    expect(steps.map((step) => partOf(steps, step))).toEqual([
+      ...[undefined, undefined, part(1), part(2), part(2), part(3)],
+    ])
+    expect(steps.map(firstQuestionOf)).toEqual([undefined, undefined, 'l1', 'q1', 'q1', 't2'])
+    const single = stepsOf([qvQuestion()], 'interactive')
+    expect(single.map((step) => partOf(single, step))).toEqual([undefined, undefined, undefined])
   })
 
   test('have distinct ids, and never two forms in a row except around a text to read', () => {

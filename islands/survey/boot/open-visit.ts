@@ -10,6 +10,7 @@ import { parametersAtom } from '../store/link-parameters.ts'
 import type { PageState, Store } from '../store/page-state.ts'
 import { createPageStore } from '../store/page-store.ts'
 import { respondentAtom } from '../store/respondent.ts'
+import { stepsAtom } from '../store/shown.ts'
 import { stepAtom } from '../store/steps.ts'
 import { resumingAtom } from '../store/submission.ts'
 import type { VisitTime } from '../store/visit-time.ts'
@@ -25,7 +26,7 @@ export type OpenedVisit = {
 export function openVisit(state: PageState): OpenedVisit {
   const visit = readVisit(state.survey)
   const store = createPageStore(state)
-  store.set(parametersAtom, globalThis.conditions?.readParameters(state.survey))
+  globalThis.conditions?.start(store, state.survey, parametersAtom, stepsAtom)
   store.set(respondentAtom, { ...visit.respondent, visit: visitTime(visit) })
   restore(store, visit)
   const autosave = autosaveDraft(store, visit.key)

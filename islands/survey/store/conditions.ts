@@ -1,8 +1,9 @@
+import type { Atom, PrimitiveAtom } from 'jotai/vanilla'
 import type { Ballot } from '../../../src/domain/ballot.ts'
 import type { Parameters } from '../../../src/domain/link-parameters.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type Conditional, shownQuestions } from '../../../src/domain/show-if/rule.ts'
-import type { PageStep, PageSurvey } from './page-state.ts'
+import type { PageStep, PageSurvey, Store } from './page-state.ts'
 
 type SayNumber = (key: 'toNext' | 'toPrevious', values: { readonly number: number }) => string
 
@@ -26,8 +27,15 @@ function questionIdsOf(step: PageStep): readonly string[] {
   return 'questionId' in step ? [step.questionId] : []
 }
 
-/** The same in the browser, which also reads the link's parameters. */
-export type PageConditions = Conditions & { readonly readParameters: (survey: PageSurvey) => Parameters }
+/** The same in the browser, which also reads the link's parameters and counts the parts that are shown. */
+export type PageConditions = Conditions & {
+  readonly start: (
+    store: Store,
+    survey: PageSurvey,
+    parameters: PrimitiveAtom<Parameters | undefined>,
+    steps: Atom<readonly PageStep[]>,
+  ) => void
+}
 
 export const CONDITIONS: Conditions = {
   shownIds: (survey, answers, parameters = {}, castBallot) => [

@@ -3,11 +3,14 @@ import { remainingIn } from './ballots.ts'
 import { shownQvQuestionsAtom } from './shown.ts'
 import { stepAtom } from './steps.ts'
 
-/** At the last step, the credits used, if they are fewer than half of all. */
+/** At the last step, the credits used of its ballot, or of the only one, if they are fewer than half. */
 export const fewCreditsAtom = atom((get) => {
-  if (get(stepAtom).forward) return null
-  const questions = get(shownQvQuestionsAtom)
-  const count = questions.reduce((sum, { totalCredits }) => sum + totalCredits, 0)
-  const spent = questions.reduce((sum, { id, totalCredits }) => sum + totalCredits - remainingIn(get, id), 0)
+  const step = get(stepAtom)
+  const [question, ...others] = get(shownQvQuestionsAtom).filter(
+    ({ id }) => step.phase === 'form' || ('questionId' in step && id === step.questionId),
+  )
+  if (step.forward || !question || others.length > 0) return null
+  const { id, totalCredits: count } = question
+  const spent = count - remainingIn(get, id)
   return spent * 2 < count ? { spent, count } : null
 })

@@ -74,7 +74,8 @@ export const pages: PageTexts = {
     more: 'معلومات إضافية',
     moreAbout: 'معلومات إضافية: {name} (تُفتح في علامة تبويب جديدة)',
   },
-  form: { title: 'الأسئلة' },
+  part: 'الجزء {number} من {count}',
+  form: { title: 'أسئلة أخرى' },
   complete: {
     title: 'شكرًا لإكمالك الاستبيان!',
     close: 'يمكنك إغلاق هذه الصفحة الآن.',

@@ -73,7 +73,9 @@ export const pages = {
     more: 'More information',
     moreAbout: 'More information: {name} (opens in a new tab)',
   },
-  form: { title: 'Questions' },
+  /** Above the heading of each step of a survey that has several parts. */
+  part: 'Part {number} of {count}',
+  form: { title: 'Further questions' },
   complete: {
     title: 'Thank you for completing the survey!',
     close: 'You can close this page now.',

@@ -68,7 +68,8 @@ export const pages: PageTexts = {
     more: '更多資訊',
     moreAbout: '更多資訊：{name}（在新分頁開啟）',
   },
-  form: { title: '題目' },
+  part: '第 {number} 部分，共 {count} 部分',
+  form: { title: '其他問題' },
   complete: {
     title: '感謝您完成問卷！',
     close: '您現在可以關閉此頁。',

@@ -224,4 +224,14 @@ describe('a survey of a choice, a vote that renters are asked, and a text', () =
     expect(store.get(fewCreditsAtom)).toEqual({ spent: 0, count: 100 })
     store.set(requestSubmitAtom)
   })
+
+  test('mentions no sum of the credits of several ballots, which no page shows', () => {
+    const ballots = [qvQuestion({ id: 'a' }), qvQuestion({ id: 'b', totalCredits: 25 })]
+    const store = storeOf({ questions: [...ballots, textQuestion({ id: 'why', required: false })] }, 'text')
+    store.set(goToStepAtom, 'form-why')
+    expect(store.get(fewCreditsAtom)).toBeNull()
+    const last = storeOf({ questions: ballots }, 'text')
+    last.set(goToStepAtom, 'vote-b')
+    expect(last.get(fewCreditsAtom)).toEqual({ spent: 0, count: 25 })
+  })
 })
