@@ -26,7 +26,7 @@ beforeAll(async () => {
       { ...TEXT, maxLength: 100 },
       { ...REASON, strongest: 2, required: false },
     ],
-    { mode: 'text', hasUKey: true },
+    { mode: 'text', hasUKey: true, ballotSecrecy: 'pseudonymous' },
   )
   ;({ designer } = made)
   const path = `${SURVEYS}/${made.survey._id}` as const

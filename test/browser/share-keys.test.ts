@@ -67,8 +67,8 @@ test('keys are issued, downloaded, answered with, seen as completed, and revoked
       first.uKey ?? null,
     ])
     await visit(first.link ?? '', async (respondent) => answer(respondent.page))
-    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Used (0)' })
-    await page.getByText('3 keys: 2 unused, 1 used').waitFor()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Completed (0)' })
+    await page.getByText('3 keys: 2 unused, 0 started, 1 completed').waitFor()
     await row(page, first.uKey ?? '').waitFor()
     expect(await row(page, second.uKey ?? '').count()).toBe(0)
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'All' })
@@ -218,13 +218,13 @@ test('a page that opens while its keys are counted shows their numbers as soon a
         const whole = await response.text()
         const counting = whole
           .replace('id="share-keys" data-region="true"', '$& data-counting=""')
-          .replace('3 keys: 3 unused, 0 used', 'The keys are being counted.')
+          .replace('3 keys: 3 unused, 0 started, 0 completed', 'The keys are being counted.')
         await route.fulfill({ response, body: isCounting ? counting : whole })
       })
       await page.reload()
       await page.getByText('The keys are being counted.').waitFor()
       isCounting = false
-      await page.getByText('3 keys: 3 unused, 0 used').waitFor()
+      await page.getByText('3 keys: 3 unused, 0 started, 0 completed').waitFor()
     },
     { staysLoaded: true },
   )

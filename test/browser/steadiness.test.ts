@@ -71,7 +71,10 @@ test('a magnified page keeps room between its bars', async () => {
   // A window of 1280 × 1024 at 400 %.
   await openScreen(screen, 'en', { ...STILL, viewport: { width: 320, height: 256 } }, async (page) => {
     const bars = page.locator('credit-meter:visible, .survey-bar')
-    const positions = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).position))
-    expect(positions).toEqual(['sticky', 'static'])
+    const [meter, bar] = await bars.evaluateAll((all) =>
+      all.map((each) => [getComputedStyle(each).position, each.getBoundingClientRect().height] as const),
+    )
+    expect([meter?.[0], bar?.[0]]).toEqual(['sticky', 'static'])
+    expect(meter?.[1]).toBeLessThanOrEqual(32)
   })
 })

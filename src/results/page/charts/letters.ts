@@ -1,9 +1,8 @@
 /** The approximate width of a character, relative to the font size, in the widest common system font. */
 const CHARACTER = 0.58
-/** The same for capitals, for the widest letters and signs, and for East Asian scripts and emoji. */
+/** The same for capitals, and for the widest letters and signs, East Asian scripts and emoji. */
 const CAPITAL = 0.75
-const WIDEST = 1
-const SQUARE = 1.1
+const WIDEST = 1.1
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -13,7 +12,7 @@ function charactersOf(text: string): string[] {
 }
 
 function widthOfOne(character: string): number {
-  if (character > '\u2e80') return SQUARE
+  if (character > '\u2e80') return WIDEST
   if (/^[MWmw@%‰—…ÆæŒœЖШЩЮшщюسشصض]/.test(character)) return WIDEST
   return /^\p{Lu}/u.test(character) ? CAPITAL : CHARACTER
 }
