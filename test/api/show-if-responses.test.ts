@@ -42,8 +42,8 @@ describe('a response', () => {
   test('is told how its visit ends, like any other', async () => {
     await designer.call('PATCH', path, { settings: { endLink: 'https://panel.example.org/end?u={uuid}' } })
     const begun = await begin(app, survey, { [home]: chose('c3') })
-    const { ending } = await complete(app, begun)
-    expect(ending).toMatchObject({ href: `https://panel.example.org/end?u=${begun.uuid}` })
+    const { _id, ending } = await complete(app, begun)
+    expect(ending).toMatchObject({ href: `https://panel.example.org/end?u=${_id}` })
   })
 
   test('lacks required answers to shown questions, and names them', async () => {
@@ -151,12 +151,12 @@ describe('published results', () => {
 })
 
 describe('the number of people asked', () => {
-  test('is unknown for a question that not all are shown, so that no result is one of everybody', async () => {
+  test('counts those a question was shown to, so that everybody’s answers are final', async () => {
     await designer.call('PATCH', path, { settings: { populationSize: 2 } })
     for (let each = 0; each < 2; each++) {
       await respond(app, survey, { [home]: chose('c2'), [budget]: ballot(1) })
     }
     const { questions } = await resultsOf(designer, survey._id)
-    expect(questions[3]).toMatchObject({ n: 2, populationSize: null, isComplete: false })
+    expect(questions[3]).toMatchObject({ n: 2, isComplete: true })
   })
 })

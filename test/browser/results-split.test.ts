@@ -31,7 +31,7 @@ test('results are split and weighted by keyboard, with and without script, and c
           .fill('How do you live?;Renting;3\nHow do you live?;Owning;1')
         await page.getByRole('button', { name: 'Show', exact: true }).press('Enter')
         await page.getByRole('heading', { name: 'Split by: How do you live?' }).waitFor()
-        await page.getByText('“Renting”: “Parks” gets more votes per person').waitFor()
+        await page.getByText('“Renting (few: n = 9)”: “Parks” gets more votes per person').waitFor()
         await page.getByText('18 weighted responses carry as much information as 14').waitFor()
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 800 })

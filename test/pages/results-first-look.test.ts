@@ -1,6 +1,4 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { simulate } from '../../src/simulation/simulate.ts'
-import { findSurvey } from '../../src/surveys/repository.ts'
 import {
   appOn,
   CHOICE,
@@ -79,20 +77,6 @@ test('numbers with groups have no such link, because people can be compared by t
   expect(text).toContain(`<option value="question:${years}">`)
   expect(text).toContain('split the results instead')
   expect(text).not.toContain('To compare people by “')
-})
-
-test('texts of a small group explain why simulated responses do not hide them', async () => {
-  const [home = '', vote = '', words = ''] = await made(CHOICE, QV, TEXT)
-  const { database } = app.deps
-  const stored = await findSurvey(database, survey._id)
-  await simulate(database, stored!, { responses: 60, seed: 1, now: Date.now() })
-  const group = `?group=question:${home}%3Dc1&in=${words}`
-  const said = 'Simulated responses do not count as people here'
-  expect(await shown(0, {}, group)).not.toContain(said)
-  const answers = { [home]: rents(home), [vote]: [1, 0, 0], [words]: 'More trees' }
-  const text = await shown(2, answers, group)
-  expect(text).toContain('are not shown, because fewer than five people wrote them')
-  expect(text).toContain(said)
 })
 
 test('the page of an earlier build is not shown again, because its scripts are gone', async () => {

@@ -62,7 +62,7 @@ test('it offers to split by a parameter, and names those with rare values', asyn
   const { text } = await open({ by: 'param.source' })
   expect(text).toContain('<option value="param.source" selected="">Link parameter source</option>')
   expect(text).toContain('<h2 id="split">Split by: Link parameter source</h2>')
-  expect(text).toContain('“mail”: “Parks” gets fewer votes per person')
+  expect(text).toContain('“mail (few: n = 5)”: “Parks” gets fewer votes per person')
   expect((await open({ margins: 'param.source; other; 100' })).text).toContain('Other values')
 })
 

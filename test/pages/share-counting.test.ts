@@ -58,7 +58,7 @@ test('an outdated count says so, and the API says when it was made', async () =>
   const { body } = await designer.call('GET', `${keysPath}?limit=1`)
   expect(body.countedAt).toBe(new Date(now).toISOString())
   const fresh = await open()
-  expect(fresh).toContain('5,040 keys: 5,040 unused, 0 used')
+  expect(fresh).toContain('5,040 keys: 5,040 unused, 0 started, 0 completed')
   expect(fresh).not.toContain('ago.')
   now += 1_000
   const release = counting.hold()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReasonResultsBody } from '../../contract/ballot-question-results.ts'
 import { askedFields } from '../../contract/filter.ts'
-import type { LikertResultsBody, ResultsBody } from '../../contract/results.ts'
+import type { LikertResultsBody } from '../../contract/results.ts'
 import type { Split } from '../../domain/splits/split.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
@@ -11,7 +11,6 @@ import type { WrittenAnswers } from '../handlers.ts'
 import { LikertChart } from './charts/likert-chart.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
 import { GroupSelect, WhoseAnswers } from './group-of-writers.tsx'
-import { AmongSimulated } from './split/split-notes.tsx'
 import type { SplitTexts } from './split/split-tables.ts'
 import { cellText, type Table } from './table.ts'
 
@@ -97,8 +96,6 @@ type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
   readonly splits: readonly Split[]
   /** The note on numbers that divide nobody. */
   readonly ungrouped: ReactNode
-  /** The responses among which a group is hidden. */
-  readonly among: Pick<ResultsBody, 'completed' | 'simulated'>
   readonly query: URLSearchParams
   readonly tools: Catalogue['resultsTools']
   readonly split: SplitTexts
@@ -106,7 +103,7 @@ type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
 
 /** The texts written in answer to a question, with paging and search. */
 export function TextResults(props: TextProps) {
-  const { questionId, heading, found, options, splits, ungrouped, among } = props
+  const { questionId, heading, found, options, splits, ungrouped } = props
   const { texts, tools, split, language, prefix, query } = props
   const { segment } = found
   const field = `${prefix}-search`
@@ -151,7 +148,6 @@ export function TextResults(props: TextProps) {
       {ungrouped}
       {dividing.length > 0 && filter.length > 0 && <p className="hint">{tools.texts.groupOfAll}</p>}
       {segment && <WhoseAnswers {...{ segment, prefix, query, tools, split, language }} />}
-      {segment?.count === null && <AmongSimulated results={among} texts={split} />}
       {found.answers.length > 0 ? (
         <ul className="texts">
           {found.answers.map(({ responseId, text }) => (

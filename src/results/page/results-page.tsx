@@ -116,7 +116,6 @@ export function ResultsPage(props: ResultsPageProps) {
               inWords={(question, prefix) => (
                 <InDesignersWords
                   {...{ ...view, tools, split, splits, ungrouped, prefix, query, question, answers }}
-                  among={results}
                 />
               )}
               after={(question) => below({ ...view, results, split, query }, question)}
@@ -185,7 +184,6 @@ type WordsProps = Pick<View, 'texts' | 'language'> &
     readonly tools: Catalogue['resultsTools']
     readonly split: Catalogue['resultsSplit']
     readonly ungrouped: ReactNode
-    readonly among: Pick<ResultsBody, 'completed' | 'simulated'>
   }
 
 /** The texts written in answer to a question, and the results in words of one without a chart. */

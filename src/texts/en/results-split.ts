@@ -14,8 +14,6 @@ export const resultsSplit = {
   apply: 'Show',
   clear: 'Show combined results',
   ungrouped: 'To compare people by “{question}”, enter the numbers at which groups begin.',
-  simulated:
-    'Simulated responses do not count as people here: a group is hidden if fewer than five real people are in it or left over beside it. Remove the simulated responses to see only what people answered.',
   filtered: 'Only the results of all responses can be split or weighted. Show all responses first.',
   otherChoice: 'Something else',
   otherValues: 'Other values',

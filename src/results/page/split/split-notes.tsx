@@ -1,4 +1,3 @@
-import type { ResultsBody } from '../../../contract/results.ts'
 import type { SplitFigures } from '../../../domain/splits/split-figures.ts'
 import { say } from '../../../texts/text.ts'
 import { PICTURED_OPTIONS } from './split-pictures.tsx'
@@ -6,17 +5,10 @@ import { nameOfSegment, type SplitTexts } from './split-tables.ts'
 
 type Words = { readonly texts: SplitTexts; readonly language: string }
 
-type Counted = { readonly results: Pick<ResultsBody, 'completed' | 'simulated'> }
-
 export const isAnyDisclosed = ({ segments }: SplitFigures) => segments.some(({ suppressed }) => !suppressed)
 
 /** What a reader of a split has to know, and which groups are hidden and why. */
-export function SplitNotes({
-  split,
-  texts,
-  language,
-  results,
-}: Counted & Words & { readonly split: SplitFigures }) {
+export function SplitNotes({ split, texts, language }: Words & { readonly split: SplitFigures }) {
   const { split: words } = texts
   const reference = split.segments.find(({ segmentId }) => segmentId === split.reference)
   const hidden = split.segments.filter(({ suppressed, responses }) => suppressed && responses > 0).length
@@ -29,16 +21,9 @@ export function SplitNotes({
         </p>
       )}
       {hidden > 0 && <p className="hint">{say(words.suppressed, language, { count: hidden })}</p>}
-      {hidden > 0 && <AmongSimulated {...{ results, texts }} />}
       {!isAnyDisclosed(split) && <p className="notice">{words.nothing}</p>}
     </>
   )
-}
-
-/** Explains that simulated responses hide nobody, if there are people among them. */
-export function AmongSimulated({ results: { completed, simulated }, texts }: Counted & Pick<Words, 'texts'>) {
-  if (simulated === 0 || simulated === completed) return null
-  return <p className="hint">{texts.simulated}</p>
 }
 
 export function ManyOptions({ options, texts, language }: Words & { readonly options: number }) {

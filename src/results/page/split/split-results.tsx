@@ -81,11 +81,11 @@ type BelowProps = SplitResultsProps & {
 
 function BySegment(props: BelowProps & { readonly figures: SplitFigures; readonly heading: string }) {
   const { figures, heading, questionId, isFirst, id, ...view } = props
-  const { results, split: texts, language } = view
+  const { split: texts, language } = view
   return (
     <section className="question" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      {isFirst && <SplitNotes {...{ results, split: figures, texts, language }} />}
+      {isFirst && <SplitNotes {...{ split: figures, texts, language }} />}
       {isAnyDisclosed(figures) &&
         figures.questions.map(
           (question, at) =>
