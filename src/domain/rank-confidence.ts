@@ -24,7 +24,7 @@ export type RankConfidence = {
   readonly ranks: readonly Interval[]
   /** The option that has significantly more votes than each other one; null if there is none. */
   readonly leader: number | null
-  /** The leader, or else the options that share the first place in no significant order, in the order of their means. */
+  /** The leader, or else the option with most votes and those not significantly behind it, in the order of their means. */
   readonly first: readonly number[]
   /** Options among all the others than which no other of them has significantly more votes. */
   readonly next: readonly number[]
@@ -144,7 +144,7 @@ function orderOf(
   })
   const isBehind = (option: number, others: readonly number[]) =>
     others.some((other) => ahead[other * options + option] === 1)
-  const first = leader === null ? sharingFirst(sorted, isBehind) : [leader]
+  const first = leader === null ? sorted.filter((option) => !isBehind(option, sorted.slice(0, 1))) : [leader]
   const others = sorted.filter((option) => !first.includes(option))
   return {
     critical,
@@ -156,12 +156,4 @@ function orderOf(
       first.every((each) => each === leader || ahead[each * options + option] === 1),
     ),
   }
-}
-
-type IsBehind = (option: number, others: readonly number[]) => boolean
-
-/** The options that are behind no other; if that is only one, those that are not behind it, because it does not lead. */
-function sharingFirst(sorted: readonly number[], isBehind: IsBehind): number[] {
-  const first = sorted.filter((option) => !isBehind(option, sorted))
-  return first.length > 1 ? first : sorted.filter((option) => !isBehind(option, first))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import {
+  acceptsAnswers,
   checkAvailability,
   isOver,
   nextAction,
@@ -106,4 +107,15 @@ test('a survey that has stopped admits nobody, not even people who have begun', 
   const of = (stoppedAfter: number | null) => windowOf({ survey: { settings }, stoppedAfter })
   expect(checkAvailability(of(null), 0, true)).toBeUndefined()
   expect(checkAvailability(of(3), 0, true)).toEqual({ code: 'SURVEY_NOT_AVAILABLE', stopped: true })
+})
+
+test('answers can come in until a survey is over, also where it was never answered', () => {
+  const accepts = (settings: object, now: number, hasResponses: boolean) =>
+    acceptsAnswers(
+      { survey: { settings: { ...DEFAULT_SETTINGS, ...settings } }, stoppedAfter: null, hasResponses },
+      now,
+    )
+  expect(accepts({ isAvailable: true, closesAt: CLOSES }, at(CLOSES, -1), true)).toBe(true)
+  expect(accepts({ isAvailable: true, closesAt: CLOSES }, at(CLOSES, 30), true)).toBe(false)
+  expect([false, true].map((has) => accepts({ isAvailable: false }, 0, has))).toEqual([true, false])
 })

@@ -5,6 +5,7 @@ import {
   isSecret,
   legacySecrecy,
   refusedFilters,
+  wholeSettings,
   withFixedSettings,
 } from '../../src/domain/ballot-secrecy.ts'
 import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
@@ -65,4 +66,11 @@ test('a filter of a secret survey has no instants and nothing that a link can se
   expect(refusedFilters(secret, asked)).toEqual(['from', 'language'])
   expect(refusedFilters(secret, { ...EVERY_RESPONSE, label: 'North' })).toEqual([])
   expect(refusedFilters(pseudonymous, asked)).toEqual([])
+})
+
+test('settings that an earlier version stored keep what it promised', () => {
+  const { ballotSecrecy: _, ...earlier } = { ...DEFAULT_SETTINGS, hasUKey: true }
+  expect(wholeSettings({ ...earlier, uKeyMode: 'open' }).ballotSecrecy).toBe('pseudonymous')
+  expect(wholeSettings({ ...earlier, uKeyMode: 'list' })).toEqual(secret)
+  expect(wholeSettings(pseudonymous)).toEqual(pseudonymous)
 })

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { discloseIntervals, discloseQv, discloseTime } from '../../src/domain/disclosure.ts'
+import {
+  discloseIntervals,
+  discloseQv,
+  discloseStatements,
+  discloseTime,
+} from '../../src/domain/disclosure.ts'
 import { seededRandom } from '../../src/domain/ordering.ts'
 import { qvFigures } from '../../src/domain/results.ts'
 import { questionOf, tallyOf } from './counted-ballots.ts'
@@ -71,6 +76,24 @@ describe('of a voting question are published', () => {
       26, 27, 27,
     ])
   })
+})
+
+test('an option that too few people saw has no figures', () => {
+  const sampled = questionOf(3, { totalCredits: 59, sampleOption: 2 })
+  const seen = ballots.map((votes, at) => ({ votes, seen: [true, at < 4, at >= 4] }))
+  const about = { simulated: 0, fewest: 5, isFinal: true }
+  const [, rare, usual] = discloseQv(sampled, qvFigures(sampled, tallyOf(sampled, seen)), about)!.options
+  expect(rare).toMatchObject({ m: 4, netVotes: null, mean: null, rank: null, supporters: null })
+  expect(usual).toMatchObject({ m: 36, netVotes: expect.any(Number) })
+})
+
+test('statements about other rules are published with the rules', () => {
+  const statements = [
+    { says: 'leads', name: 'Parks' },
+    { says: 'allRulesAgree', name: 'Parks' },
+  ] as const
+  expect(discloseStatements(statements, told(40)!)).toEqual([...statements])
+  expect(discloseStatements(statements, told(9)!)).toEqual([statements[0]])
 })
 
 test('simulated responses hide nobody', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { checkSurveyKey, checkUniqueKey, isGroupName, isSurveyKey } from '../../src/domain/keys.ts'
+import {
+  checkSurveyKey,
+  checkUniqueKey,
+  identifyingKey,
+  isGroupName,
+  isSurveyKey,
+} from '../../src/domain/keys.ts'
 import { isTypeable } from '../../src/domain/visible-text.ts'
 
 const same = (a: string, b: string) => a === b
@@ -77,4 +83,10 @@ test('a group of keys has a visible name, on one line, of 64 characters at most'
   for (const name of ['', ' North', 'North\n', 'No\u001frth', '\u200b', 'x'.repeat(65)]) {
     expect([name, isGroupName(name)]).toEqual([name, false])
   }
+})
+
+test('an e-mail address that people give is the same in any case, and other keys are taken as they are', () => {
+  expect(identifyingKey({ uKeyMode: 'open' }, '\u200bAda@Example.org ')).toBe('ada@example.org')
+  expect(identifyingKey({ uKeyMode: 'open' }, 'A-17')).toBe('A-17')
+  expect(identifyingKey({ uKeyMode: 'list' }, 'Ada@Example.org')).toBe('Ada@Example.org')
 })

@@ -8,8 +8,12 @@ const NOW = Date.parse('2030-01-01T00:00:00Z')
 
 const checksOf = (
   parts: Partial<SurveyDefinition>,
-  { hasKeys = false, isFrozen = false }: { readonly hasKeys?: boolean; readonly isFrozen?: boolean } = {},
-) => openingChecks({ ...DEFINITION, ...parts }, { now: NOW, hasKeys, isFrozen })
+  circumstances: { readonly hasKeys?: boolean; readonly isFrozen?: boolean } = {},
+) =>
+  openingChecks(
+    { ...DEFINITION, ...parts },
+    { now: NOW, hasKeys: false, hasNamelessKeys: false, isFrozen: false, ...circumstances },
+  )
 const withSettings = (settings: Partial<SurveySettings>) => ({
   settings: { ...DEFINITION.settings, ...settings },
 })
@@ -43,6 +47,13 @@ const cases: [
   ['with fewer credits than options', withQv({ totalCredits: 2 }), 'fewCredits', false, 'qv'],
   ['with an empty group', { questions: [QV], questionGroups: [EMPTY] }, 'emptyGroup', false, 'group'],
   ['that needs keys and has none', withSettings({ hasUKey: true }), 'noKeys', true],
+  [
+    'with open ballots and IDs that people give themselves',
+    withSettings({ hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'open' }),
+    'namelessKeys',
+    true,
+  ],
+  ['from Prolific without a way back', withSettings({ panel: 'prolific' }), 'completedWithoutCode', false],
   ['that lacks its survey key', withSettings({ hasSKey: true }), 'surveyKeyMissing', true],
   ['that closes now', withSettings({ closesAt: '2030-01-01T00:00:00.000Z' }), 'closesInPast', true],
   ['that opens later', withSettings({ opensAt: '2030-01-01T00:00:00.001Z' }), 'opensLater', false],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { presentedOptions, seededRandom, seedOf, shuffled } from '../../src/domain/ordering.ts'
+import { movedUuid, presentedOptions, seededRandom, seedOf, shuffled } from '../../src/domain/ordering.ts'
 import { ids, optionOf, qvQuestion } from './arbitraries.ts'
 
 /** How far counts lie from all being equal (Pearson's chi-squared). */
@@ -111,4 +111,15 @@ describe('the options a respondent sees', () => {
     // 4 degrees of freedom: an even draw stays below 24 but once in 10,000 times.
     expect(chiSquared([...counts.values()])).toBeLessThan(24)
   })
+})
+
+test('what was drawn for a response stays when it moves, also more than once', () => {
+  const options = Array.from({ length: 9 }, (_, at) => optionOf(`o${at}`))
+  const question = qvQuestion({ options, sampleOption: 4 })
+  const drawn = (uuid: string) => presentedOptions(question, uuid, true).map(({ id }) => id)
+  for (const uuid of ['anna-0001', crypto.randomUUID()]) {
+    const moved = movedUuid(uuid, crypto.randomUUID())
+    expect(moved).not.toContain(uuid)
+    expect([drawn(moved), drawn(movedUuid(moved, crypto.randomUUID()))]).toEqual([drawn(uuid), drawn(uuid)])
+  }
 })

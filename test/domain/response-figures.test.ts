@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { likertFigures } from '../../src/domain/response-figures.ts'
+import { discloseLikert, likertFigures } from '../../src/domain/response-figures.ts'
 import { countSelection, emptyLikertTally } from '../../src/domain/tally.ts'
 import { likertQuestion } from './arbitraries.ts'
 
@@ -10,6 +10,16 @@ describe('the figures of a likert question', () => {
     for (const label of labels) countSelection(tally, question, label)
     return likertFigures(question, tally)
   }
+
+  test('are published in fives, and everything else follows from them', () => {
+    const labels = (counts: readonly number[]) =>
+      counts.flatMap((count, at) => Array(count).fill(`${at + 1}`))
+    const figures = answered(['1', '2', '3'], labels([2, 11, 10]))
+    const told = discloseLikert(figures)
+    expect(told?.counts.map(({ count }) => count)).toEqual([0, 10, 10])
+    expect(told).toMatchObject({ n: 23, median: '2', medianUpper: '3', mean: 2.5 })
+    expect(discloseLikert(answered(['1', '2', '3'], labels([2, 2, 1])))).toBeUndefined()
+  })
 
   test('count labels, with the median and, of numbers, the mean', () => {
     expect(answered(['1', '2', '5'], ['1', '5', '5'])).toEqual({

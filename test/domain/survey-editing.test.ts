@@ -12,7 +12,7 @@ import {
   makeSurvey,
   type SurveyChanges,
 } from '../../src/domain/survey-editing.ts'
-import { QV } from './definitions.ts'
+import { DEFINITION, QV } from './definitions.ts'
 
 const WORDS = { title: 'Spending', description: 'On public causes' }
 
@@ -219,4 +219,15 @@ test('screening conditions are checked like those that show a question, under th
   const found = problems({ settings: { screenOut } })
   expect(found.length).toBeGreaterThan(0)
   expect(found.every(([path]) => path.startsWith('/settings/screenOut'))).toBe(true)
+})
+
+test('a link that gives away a secret ballot is refused, and one that is there already prevents no other change', () => {
+  const endLink = 'https://example.org/?id={uKey}'
+  const secret = { ...DEFINITION.settings, hasUKey: true }
+  const before = { ...DEFINITION, settings: secret }
+  expect(changeSurvey(before, { settings: { endLink } })).toMatchObject({
+    refusal: { problems: [{ path: '/settings/endLink' }] },
+  })
+  const linked = { ...before, settings: { ...secret, endLink } }
+  expect(changeSurvey(linked, { title: 'Spending' })).toHaveProperty('definition.title', 'Spending')
 })
