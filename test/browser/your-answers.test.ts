@@ -126,8 +126,10 @@ test('pointer actions beside it leave it open, and Escape in a drag ends only th
     await button(page, 'Download my answers').waitFor()
     await page.locator('.lean:visible').first().click()
     const handle = page.locator('.bin .handle')
-    await handle.hover()
+    // Above the bar, which is tall while the answers are open.
+    await handle.evaluate((one) => one.scrollIntoView({ block: 'center' }))
     const { x = 0, y = 0 } = (await handle.boundingBox()) ?? {}
+    await page.mouse.move(x + 5, y + 5)
     await page.mouse.down()
     await page.mouse.move(x + 40, y + 40, { steps: 8 })
     const dragged = page.locator('.card[data-dragging]')
