@@ -69,7 +69,8 @@ function follow(host: HTMLElement, store: Store): () => void {
   const ends = [
     store.sub(htmlAtom, show),
     store.sub(submitStepAtom, guard),
-    store.sub(stepAtom, () => markFresh(host)),
+    // The guard has to see every press where Submit stands, to know a repeated one.
+    store.sub(stepAtom, () => store.get(submitStepAtom) === null && markFresh(host)),
   ]
   return () => {
     for (const end of ends) end()
