@@ -125,7 +125,7 @@ describe('a person who sees results for the first time', () => {
       'by touch at 360 px',
       TOUCH,
       { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-      0.5,
+      0.6,
       6,
     ],
   ] as const) {

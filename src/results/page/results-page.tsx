@@ -233,7 +233,7 @@ function IsEverybody({
   const isAsked = settings.populationSize === null && filter === null
   if (!isAsked || count === 0 || count >= MIN_RESPONSES_FOR_ORDER) return null
   return (
-    <p className="hint">
+    <p className="hint only-screen">
       {say(tools.isEverybody, language, { count })}{' '}
       <a href={paths.surveySettings(id)}>{tools.openSettings}</a>
     </p>
