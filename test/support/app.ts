@@ -47,6 +47,8 @@ export type TestApp = {
   readonly call: Call
   /** Sends a request unchanged. */
   readonly send: <Reply = Refusal>(path: string, init?: RequestInit) => Promise<Answer<Reply>>
+  /** Sends a request whose reply is read as it is, such as a file. */
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** The log, except for requests. */
   readonly log: LogEntry[]
   /** The log entry of each request. */
@@ -77,20 +79,15 @@ export async function appOn(changed: Partial<AppDeps> & Pick<AppDeps, 'database'
     ...changed,
   }
   const app = createApp({ ...deps, database: await checkedDatabase(deps.database) })
-  const send = async <Reply = Refusal>(path: string, init?: RequestInit) =>
-    answerOf<Reply>(await app.handle(new Request(`${ORIGIN}${path}`, init)))
-  const call: Call = <Method extends string, Path extends string>(
-    method: Method,
-    path: Path,
-    body?: unknown,
-    headers?: HeadersInit,
-  ) =>
-    send<Body<Method, Path>>(path, {
+  const fetch: TestApp['fetch'] = (path, init) => app.handle(new Request(`${ORIGIN}${path}`, init))
+  const send: TestApp['send'] = async (path, init) => answerOf(await fetch(path, init))
+  const call: Call = (method, path, body, headers) =>
+    send(path, {
       method,
       headers: { ...(typeof sent(body) === 'string' && { 'content-type': 'application/json' }), ...headers },
       body: sent(body),
     })
-  return { call, send, log, requests, deps, routes: app.routes }
+  return { call, send, fetch, log, requests, deps, routes: app.routes }
 }
 
 const sent = (body: unknown) => (body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body))

@@ -1,17 +1,15 @@
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
-import { createApp } from '../../src/app.ts'
 import { type Designer, SURVEYS, type TestApp } from './app.ts'
 
 /** An export of a survey as a file; `query` starts with the format. */
-export async function exportedFile(
-  app: TestApp,
+export function exportedFile(
+  app: Pick<TestApp, 'fetch'>,
   designer: Designer,
   surveyId: string,
   query: string,
 ): Promise<Response> {
-  const address = `http://localhost${SURVEYS}/${surveyId}/export?format=${query}`
   const authorization = `Bearer ${designer.token}`
-  return createApp(app.deps).handle(new Request(address, { headers: { authorization } }))
+  return app.fetch(`${SURVEYS}/${surveyId}/export?format=${query}`, { headers: { authorization } })
 }
 
 /** The files of an archive, by name. */
