@@ -13,6 +13,8 @@ type ArmDeps = Pick<Deps, 'database' | 'surveys' | 'now' | 'random' | 'armWrites
 
 type Credentials = Pick<Caller, 'sKey' | 'uKey'> & {
   readonly uuid: string | undefined
+  /** A uuid in the address, whose response the page moves to the visitor's. */
+  readonly linked?: string | undefined
   readonly startOver?: string
   /** The secret that identifies the visitor's browser, in surveys with unique keys. */
   readonly device: string | undefined
@@ -38,7 +40,8 @@ export function deviceOf(
 
 /**
  * Finds the arm of a visitor. A visitor with a unique key but no uuid gets the same uuid each time on this device, and
- * on no other: otherwise anybody with the key could read its holder's ballot.
+ * on no other: otherwise anybody with the key could read its holder's ballot. Nobody's uuid is the one in their link,
+ * which whoever made the link knows.
  *
  * @param begins what to start a response with if there is none; undefined starts none
  * @throws Failure of the admission
@@ -57,8 +60,11 @@ export async function visitedArm(
     const { reply } = await beginResponse(deps, { ...caller, ...begins, startOver: !!startOver })
     return { uuid, arm: armById(survey.settings, reply.surveyResponse.arm?.armId) }
   }
-  const admission = await admit(deps, found, caller, false)
-  return { uuid, arm: await armOfBallot(deps, admission) }
+  const armOf = async (of: string) =>
+    armOfBallot(deps, await admit(deps, found, { ...caller, uuid: of }, false))
+  const { linked } = credentials
+  const moves = linked && UUID.test(linked) ? await armOf(linked) : undefined
+  return { uuid, arm: moves ?? (await armOf(uuid)) }
 }
 
 async function uuidOf(

@@ -160,7 +160,7 @@ async function armAnswer(
   const { uuid, arm } = await visitedArm(
     deps,
     found,
-    { ...credentials, uuid: uuidOfVisit(visit, credentials), device },
+    { ...credentials, uuid: credentials.uuid, linked: query.get('uuid') ?? undefined, device },
     begins || undefined,
   )
   visit.uuid = uuid
@@ -178,10 +178,6 @@ async function armAnswer(
   answer.headers.append('set-cookie', remembered)
   if (device) answer.headers.append('set-cookie', deviceCookie(surveyId, device, deps.config.publicUrl))
   return answer
-}
-
-function uuidOfVisit({ begins, query }: Visit, { uuid }: VisitCookie): string | undefined {
-  return begins ? uuid : (query.get('uuid') ?? uuid)
 }
 
 async function openingAnswer(
