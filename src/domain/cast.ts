@@ -17,6 +17,12 @@ export function ballotQuestionOf(question: Question, questions: readonly Questio
   return found?.type === 'qv' ? found : undefined
 }
 
+/** Whether what a question asks is drawn from the respondent's uuid, so that its answers fit no other. */
+export const isDrawn = (question: Question): boolean => isSampled(question) || 'pairs' in question
+
+const isSampled = (question: Question): question is QvQuestion =>
+  question.type === 'qv' && question.sampleOption > 0
+
 /**
  * The ballot that an answer is checked against, from stored votes: the one that a question refers to, or that of a qv
  * question itself if each respondent sees only some of its options.
@@ -39,9 +45,8 @@ export function castFor(
     readonly votes?: readonly number[] | null | undefined
   },
 ): Cast | undefined {
-  const isSampled = question.type === 'qv' && question.sampleOption > 0
-  if (!isSampled && !('of' in question)) return undefined
-  const about = isSampled ? question : ballotQuestionOf(question, questions)
+  if (!isSampled(question) && !('of' in question)) return undefined
+  const about = isSampled(question) ? question : ballotQuestionOf(question, questions)
   if (!about) return { uuid, presented: [], votes: {} }
   return {
     uuid,

@@ -3,7 +3,7 @@ import type { PageState, PageSurvey } from '../../islands/survey/store/page-stat
 import { ballotsInWords } from '../components/ballots-in-words.ts'
 import { withLinkedDescription } from '../components/linked-html.ts'
 import { factsOfOptions } from '../components/option-facts.ts'
-import { isOpenBallot } from '../domain/ballot-secrecy.ts'
+import { isOpenBallot, isSecret } from '../domain/ballot-secrecy.ts'
 import type { Language } from '../domain/languages.ts'
 import { storedNames } from '../domain/parameters.ts'
 import type { Step } from '../domain/phases.ts'
@@ -129,7 +129,13 @@ function pageSurvey(
     title,
     questions: questions.map((question) => withoutFacts(withLinkedDescription(question, words))),
     questionGroups,
-    settings: { shuffle, copy, logging, ...(closesAt && { closesAt }) },
+    settings: {
+      shuffle,
+      copy,
+      logging,
+      ...(closesAt && { closesAt }),
+      ...(isSecret(settings) && { secret: true }),
+    },
     ...(parameters.length > 0 && { parameters }),
     ...((screeningQuestions.length > 0 || hasQuotas) && { screeningQuestions }),
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
+  CONSENT,
   type Designer,
   type DesignerSurvey,
   makeSurvey,
@@ -76,4 +77,26 @@ describe.each(CASES)('a response that moves, %s', (_, settings) => {
     expect((await move('nobody-at-all', 'made-here-1')).body.code).toBe('RESPONSE_NOT_FOUND')
     expect((await find('made-here-1')).status).toBe(404)
   })
+})
+
+test('a secret ballot about drawn options stays where it was begun, and its holder starts over', async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  const sampled = { ...QV, setting: { ...QV.setting, sampleOption: 2 } }
+  for (const [ballotSecrecy, status] of [
+    ['pseudonymous', 200],
+    ['secret', 409],
+  ] as const) {
+    survey = await makeSurvey(designer, [CONSENT, sampled], { hasUKey: true, ballotSecrecy })
+    const path = `${SURVEYS}/${survey._id}` as const
+    keys = { uKey: (await designer.call('POST', `${path}/keys`, { count: 1 })).body.keys[0]! }
+    await app.call('POST', RESPONSES, {
+      ...{ uuid: 'made-by-the-link', surveyId: survey._id, ...keys, IsNewSurveyResponse: true },
+      questionId: survey.questions[0]!._id,
+      responseContent: { questionId: survey.questions[0]!._id, questionType: 'consent', agreed: true },
+    })
+    const moved = await move('made-by-the-link', 'made-here-1')
+    expect([ballotSecrecy, moved.status]).toEqual([ballotSecrecy, status])
+    expect((await find(status === 200 ? 'made-here-1' : 'made-by-the-link')).status).toBe(200)
+  }
 })

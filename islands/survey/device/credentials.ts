@@ -13,6 +13,11 @@ import { tryStorage } from './storage.ts'
 
 const UUID = /^[\w-]{8,64}$/
 
+type VisitedSurvey = {
+  readonly id: string
+  readonly settings: Pick<PageSurvey['settings'], 'secret'>
+}
+
 type Secrets = VisitCookie & { readonly preview?: string; readonly movesFrom?: string }
 
 export const tabKey = (surveyId: string) => `qv:visit:${surveyId}`
@@ -26,9 +31,9 @@ const KEYS = ['uKey', 'sKey'] as const
  * stays in the address, because the server needs it on reload.
  *
  * A uuid in the address is known to whoever made the link. So it is not used as it is, unless it is this device's own:
- * its response moves to a new one.
+ * its response moves to a new one, which in secret surveys has draws of its own, because files show what was drawn.
  */
-function readCredentials(surveyId: string): Secrets {
+function readCredentials({ id: surveyId, settings }: VisitedSurvey): Secrets {
   const url = new URL(location.href)
   const asked = url.searchParams
   const { startOver, ...cookie } = readVisitCookie(document.cookie)
@@ -49,7 +54,8 @@ function readCredentials(surveyId: string): Secrets {
   }
   if (startOver) rememberVisit(cookie)
   if (isForeign) {
-    const move = { movesFrom: linked, uuid: movedUuid(linked, newUuid()), uKey: visit.uKey }
+    const uuid = settings.secret ? newUuid() : movedUuid(linked, newUuid())
+    const move = { movesFrom: linked, uuid, uKey: visit.uKey }
     tryStorage(() => sessionStorage.setItem(moveKey(surveyId), JSON.stringify(move)))
   }
   const preview = asked.get('preview')
@@ -87,8 +93,8 @@ export type StoredVisit = { readonly key: string; readonly draft: StoredDraft | 
 export type Visit = StoredVisit & { readonly respondent: Respondent }
 
 /** Reads the respondent from the address and the device, and creates a uuid for a new one. */
-export function readVisit(survey: Pick<PageSurvey, 'id'>): Visit {
-  const { uuid, begun, startOver, ...others } = readCredentials(survey.id)
+export function readVisit(survey: VisitedSurvey): Visit {
+  const { uuid, begun, startOver, ...others } = readCredentials(survey)
   const key = draftsOf(survey.id) + seedOf(others.preview ?? uuid ?? others.uKey ?? '')
   const stored = startOver ? null : readStored(key)
   const draft = stored && !isOld(stored, Date.now()) ? stored : null

@@ -25,7 +25,10 @@ export type PageStep = Step & { readonly back: string | null; readonly forward: 
 /** The parts of a survey that its page uses; the rest is only read, as HTML. */
 export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'questionGroups'> & {
   readonly settings: Pick<PublicSettings, 'shuffle' | 'copy' | 'logging'> &
-    Partial<Pick<PublicSettings, 'closesAt'>>
+    Partial<Pick<PublicSettings, 'closesAt'>> & {
+      /** Whether a response that moves to another device is drawn anew, because its ballot is secret. */
+      readonly secret?: true
+    }
   /** Names of the link parameters that are stored; absent if there are none. */
   readonly parameters?: readonly string[]
   /** In an experiment, the arm that the page shows. */

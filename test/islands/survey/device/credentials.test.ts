@@ -176,6 +176,17 @@ describe('the respondent', () => {
     expect(come(location.pathname + location.search).get(respondentAtom)).toMatchObject(expected)
   })
 
+  test('gives what was drawn to the uuid to which a response moves, but not where ballots are secret', () => {
+    const movesTo = (settings: object) => {
+      const { survey } = pageState()
+      history.replaceState(null, '', '/survey/survey?uuid=anna-0001')
+      sessionStorage.clear()
+      return readVisit({ ...survey, settings: { ...survey.settings, ...settings } }).respondent.uuid
+    }
+    expect(movesTo({})).toMatch(/-drawn-/)
+    expect(movesTo({ secret: true })).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
   test('has the keys that the server accepted, whatever the tab stored before', () => {
     come('/survey/survey?uKey=k1&uuid=anna-0001')
     // biome-ignore lint/suspicious/noDocumentCookie: the server sets it so
