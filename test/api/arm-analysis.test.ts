@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { compareAttrition } from '../../src/domain/arms/attrition.ts'
+import { seededRandom } from '../../src/domain/ordering.ts'
 import { ATTRITION_COLUMNS, attritionCells } from '../../src/exports/attrition-table.ts'
 import { csvLines } from '../../src/http/csv.ts'
 import {
@@ -26,7 +27,8 @@ let files: ExportFiles
 let splitByArm: ExportFiles
 
 beforeAll(async () => {
-  const app = await testApp()
+  const random = seededRandom(4)
+  const app = await testApp({ random: (count) => Uint8Array.from({ length: count }, () => random() * 256) })
   const designer = await signIn(app)
   const made = await makeSurvey(designer, [QV, SCALE, SEVERAL_CHOICES, NUMBER], { isAvailable: false })
   const [qv = '', scale = '', choice = '', number = ''] = made.questions.map(({ _id }): string => _id)

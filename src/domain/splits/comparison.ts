@@ -31,6 +31,9 @@ export function momentsOf(counts: VoteCounts): Moments {
   return { n, mean: sum / n, variance: (n * squares - sum * sum) / (n * (n - 1)) }
 }
 
+/** Degrees of freedom that are whole are not rounded down to the next lower ones, whatever they were computed from. */
+const ROUNDING = 1e-9
+
 /**
  * Compares two groups of responses by two tests and returns the more conservative result: Student's, which does not
  * rely on the spread of a small group alone, and Welch's, which does not take the spread of a large group for that of
@@ -46,8 +49,8 @@ export function compareMeans(one: Moments, other: Moments, sampling: Sampling = 
     studentTwoTailedP(difference / (error * narrowed), degrees)
   const cautious = pOf(pooled) > pOf(apart) ? pooled : apart
   const likely = 1 - missesAllowed(sampling, one.n + other.n) / 2
-  const margin =
-    studentQuantile(likely, Math.max(1, Math.floor(cautious.degrees))) * cautious.error * narrowed
+  const degrees = Math.max(1, Math.floor(cautious.degrees + ROUNDING))
+  const margin = studentQuantile(likely, degrees) * cautious.error * narrowed
   return { difference, ci95: [difference - margin, difference + margin], p: pOf(cautious) }
 }
 

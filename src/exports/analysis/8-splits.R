@@ -14,7 +14,7 @@ compared_means <- function(inside, outside) {
   narrowed <- sqrt(1 - share_answered)
   p <- 2 * pt(-abs(difference / (errors * narrowed)), degrees)
   used <- if (p[1] > p[2]) 1 else 2
-  reach <- -qt(misses_allowed(sum(n)) / 2, max(1, floor(degrees[used]))) * errors[used] * narrowed
+  reach <- -qt(misses_allowed(sum(n)) / 2, max(1, floor(degrees[used] + 1e-9))) * errors[used] * narrowed
   c(mean(outside), difference, difference - reach, difference + reach, p[used])
 }
 

@@ -17,7 +17,7 @@ def compared(inside, outside):
     narrowed = math.sqrt(1 - share_answered)
     p_of = lambda test: beta_share(test[1] / (test[1] + (difference / (test[0] * narrowed)) ** 2), test[1] / 2, 0.5)
     error, degrees = max(tests[::-1], key=p_of)
-    reach = t_quantile(max(1, math.floor(degrees)), misses_allowed(n + m)) * error * narrowed
+    reach = t_quantile(max(1, math.floor(degrees + 1e-9)), misses_allowed(n + m)) * error * narrowed
     return {"mean_others": other, "difference": difference, "difference_low": difference - reach, "difference_high": difference + reach, "p": p_of((error, degrees))}
 
 def adjusted(values):

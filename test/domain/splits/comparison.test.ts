@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { compareMeans, momentsOf } from '../../../src/domain/splits/comparison.ts'
+import { studentQuantile } from '../../../src/domain/student.ts'
 
 const countsOf = (votes: readonly number[]) =>
   [...Map.groupBy(votes, (vote) => vote)].map(([vote, same]): [number, number] => [vote, same.length])
@@ -51,6 +52,17 @@ describe('two groups', () => {
         expect(after.p).toBeCloseTo(before.p, 8)
       }),
     )
+  })
+
+  test('of equal sizes and spreads have the degrees of freedom of both together', () => {
+    for (let people = 2; people <= 40; people++)
+      for (const high of [2, 3, 5, 7]) {
+        const one = Array.from({ length: people }, (_, at) => (at % 2 === 0 ? high : 0))
+        const { ci95, difference } = compareMeans(moments(...one), moments(...one.map((vote) => vote + 1)))
+        const { n, variance } = moments(...one)
+        const reach = studentQuantile(0.975, 2 * n - 2) * Math.sqrt((2 * variance) / n)
+        expect(ci95[1] - difference).toBeCloseTo(reach, 9)
+      }
   })
 
   test('that are the same do not differ at all', () => {
