@@ -207,7 +207,7 @@ describe('keys and ballots of a survey', () => {
     const rowsOf = (from: typeof one, name: string) => csvRows(from.get(name) ?? '')
     const times = {
       'responses.csv': ['started_at', 'completed_at', 'seconds', 'mode', 'input', 'language'],
-      'events.csv': ['timestamp', 'time_diff', 'cumulative_voting_time'],
+      'events.csv': ['timestamp', 'time_diff', 'cumulative_voting_time', 'version_id', 'version'],
       'option_metrics.csv': ['seconds_organizing', 'seconds_voting'],
     }
     for (const [name, columns] of Object.entries(times)) {

@@ -12,7 +12,7 @@ import { tallyOf } from '../domain/counted-ballots.ts'
 import { drawnFrom, type Population } from './populations.ts'
 
 /** Ten times as many surveys, by hand: `SCIENCE=whole bun test test/science`. Each figure is printed. */
-const IS_WHOLE = process.env.SCIENCE === 'whole'
+export const IS_WHOLE = process.env.SCIENCE === 'whole'
 
 /** How many surveys a simulation draws. */
 export function surveyCount(short: number): number {

@@ -23,6 +23,8 @@ type Carried = {
   /** The link's parameters. */
   readonly parameters?: Readonly<Record<string, string>>
   readonly metadata?: object
+  /** Whether an unfinished response with the same key is discarded. */
+  readonly startOver?: boolean
   /** How long before the first answer the respondent pressed Begin, in milliseconds. */
   readonly sinceBeginMs?: number
 }
@@ -91,6 +93,7 @@ export async function begin(
       ...carried,
       ...(surveyResponseId ? { surveyResponseId } : { IsNewSurveyResponse: true }),
     })
+    if (!body.surveyResponse) throw new Error(`not answered: ${JSON.stringify(body)}`)
     surveyResponseId = body.surveyResponse._id
   }
   return { uuid, surveyResponseId, surveyId: survey._id, ...carried }
