@@ -49,7 +49,7 @@ export const SplitSchema = Type.Object({
   /** The segment with which every other is compared; null if each is compared with all others together. */
   reference: nameOrNull,
   segments: Type.Array(
-    Type.Object({ segmentId: id, label: nameOrNull, responses: Count, suppressed: Type.Boolean() }),
+    Type.Object({ segmentId: id, label: nameOrNull, responses: nullable(Count), suppressed: Type.Boolean() }),
   ),
   questions: Type.Array(
     Type.Object({

@@ -2,6 +2,7 @@ import { type ExportFormat, hasFigures } from '../contract/exports.ts'
 import { filterFor } from '../contract/filter.ts'
 import type { ResultsQuery } from '../contract/splits.ts'
 import type { Deps } from '../deps.ts'
+import { hasArms } from '../domain/arms/arm.ts'
 import { acceptsAnswers } from '../domain/availability.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
@@ -9,6 +10,7 @@ import { isFiltering } from '../domain/filter.ts'
 import { refusePending } from '../domain/pending.ts'
 import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
 import type { Disclosed } from '../results/publication/held-back.ts'
+import type { KnownOfKey } from '../results/splits/shown-groups.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { readPreregistration } from '../surveys/preregistration/repository.ts'
 import { archiveEntries } from './archive.ts'
@@ -45,11 +47,17 @@ export async function exportSurvey(
     throw new Failure({ code: 'ANSWERS_HELD_BACK' })
   const database = deps.reading()
   if (await deps.splits.hidesGroup(survey, filter)) throw new Failure({ code: 'TOO_FEW_RESPONSES' })
-  const [logged, disclosed, unlinked] = await Promise.all([
+  const shownOf = (from: KnownOfKey) =>
+    heldBack?.isComplete === false ? new Set<string>() : deps.splits.shownGroups(survey, from)
+  const [logged, disclosed, arms = new Set<string>()] = await Promise.all([
     hasActions(database, survey.id),
-    heldBack?.isComplete === false ? new Set<string>() : deps.splits.shownGroups(survey),
-    heldBack && readUnlinkedRows(database, survey.id, { until: heldBack.until, seed: deps.random(32) }),
+    // A label and an arm together would be a smaller group.
+    heldBack && hasArms(survey.settings) ? new Set<string>() : shownOf('label'),
+    shownOf('arm'),
   ])
+  const seed = deps.random(32)
+  const unlinked =
+    heldBack && (await readUnlinkedRows(database, survey.id, { until: heldBack.until, seed, arms }))
   const keys = await readKeyGroups(database, survey, disclosed)
   const selection = { database, survey, filter, keys, unlinked, logged, salt }
   const isOpen = acceptsAnswers(access, deps.now())

@@ -39,6 +39,9 @@ export async function* loggedActions(
   }
 }
 
+/** A link of its own may say how somebody was shown a survey. */
+const UNMARKED = { mode: null, input: null }
+
 export type ResponseLog = Omit<ActionOfResponse, 'seq' | 'action'> & { readonly actions: LoggedAction[] }
 
 /** The logs of the exported completed responses, each complete; their length is limited, see ACTION_LIMITS. */
@@ -47,7 +50,7 @@ export async function* responseLogs(selection: Selection): AsyncGenerator<Respon
   if (!unlinked) return yield* logsIn(selection, ALL)
   for (const ballotId of unlinked.order)
     for await (const log of logsIn(selection, logOf(ballotId)))
-      yield { ...log, ballotId: unlinked.idOf(ballotId) }
+      yield { ...log, ...UNMARKED, ballotId: unlinked.idOf(ballotId), arm: unlinked.armOf(log.arm) }
 }
 
 async function* logsIn(selection: Selection, range: LogRange): AsyncGenerator<ResponseLog> {

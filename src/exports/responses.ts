@@ -128,6 +128,7 @@ function withKey<Row extends ResponseRow>(
     ...response,
     ...unmarked,
     ballotId: unlinked.idOf(ballotId),
+    arm: unlinked.armOf(row.arm),
     ownId: null,
     disclosesTimes: false,
   }

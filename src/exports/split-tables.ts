@@ -52,8 +52,8 @@ const SEGMENTS: ResultTable = {
     const variables = weights?.variables ?? []
     const isVariable = variables.some(({ by }) => by === split?.by)
     if (split && !isVariable)
-      yield split.segments.map(({ segmentId, label, responses, suppressed }) => [
-        ...[split.by, segmentId, label, suppressed ? null : responses, null, null, null],
+      yield split.segments.map(({ segmentId, label, responses }) => [
+        ...[split.by, segmentId, label, responses, null, null, null],
       ])
     for (const { by, segments } of variables)
       yield segments.map(({ segmentId, label, responses, suppressed, asked, before, after }) => [

@@ -10,6 +10,8 @@ export type UnlinkedRows = {
   readonly order: readonly string[]
   /** The id of a response in this file. */
   readonly idOf: (ballotId: string) => string
+  /** The arm of a response, if it is shown. */
+  readonly armOf: (arm: string | null) => string | null
 }
 
 // At most one for each key of the survey, whose number is limited.
@@ -22,16 +24,22 @@ const LIST_SHUFFLED = sql`/* list_shuffled */
 /**
  * @param until leaves out the completions of this transaction and later ones
  * @param seed 32 random bytes that no other file has had
+ * @param arms those that are shown
  */
 export async function readUnlinkedRows(
   database: Database,
   surveyId: string,
-  { until, seed }: { readonly until: string; readonly seed: Uint8Array },
+  {
+    until,
+    seed,
+    arms,
+  }: { readonly until: string; readonly seed: Uint8Array; readonly arms: ReadonlySet<string> },
 ): Promise<UnlinkedRows> {
   const rows = await database.query<{ ballotId: string }>(LIST_SHUFFLED, [surveyId, seed.toHex(), until])
   return {
     order: rows.map(({ ballotId }) => ballotId),
     idOf: (ballotId) =>
       uuidText(new Bun.CryptoHasher('sha256', seed).update(ballotId).digest().subarray(0, 16)),
+    armOf: (arm) => (arm !== null && arms.has(arm) ? arm : null),
   }
 }

@@ -123,7 +123,7 @@ describe('results by arm of few people', () => {
       await complete(app, { ...call, surveyResponseId })
       const read = await designer.call('GET', `${SURVEYS}/${few._id}/results?by=arm`)
       const { segments = [], questions = [] } = read.body.split ?? {}
-      const responses = segments.reduce((sum, each) => sum + each.responses, 0)
+      const responses = segments.reduce((sum, each) => sum + each.responses!, 0)
       expect([responses, segments.some(({ suppressed }) => suppressed)]).toEqual([person + 1, false])
       const [means] = questions.map(({ options }) => options.map((each) => each.segments))
       expect(JSON.stringify(means)).toMatch(/"mean":-?\d/)

@@ -61,6 +61,33 @@ async function groupsInFile(): Promise<Record<string, number>> {
   return Object.fromEntries([...groups].map(([group, { length }]) => [group, length]))
 }
 
+/** Whoever has a key sees its arm by beginning, and may decline. */
+test('arms of secret ballots are shown once five people are in each, and groups of keys in no file beside them', async () => {
+  const arms = ['a', 'b'].map((armId) => ({ armId, label: `Arm ${armId}`, share: 1 }))
+  const armsIn = async () => {
+    const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
+    const { split } = (await designer.call('GET', `${resultsPath(survey._id)}?by=arm`)).body
+    const valuesOf = (name: string, column: string) => [
+      ...new Set(csvRows(files.get(name) ?? '').map((row) => row[column])),
+    ]
+    return {
+      shown: split!.segments.map(({ suppressed }) => !suppressed),
+      files: ['responses.csv', 'assignments.csv'].flatMap((name) => valuesOf(name, 'arm')).sort(),
+      groups: valuesOf('responses.csv', 'key_group'),
+    }
+  }
+  await made({ arms })
+  await answerWith(7, 'North')
+  await close()
+  expect(await armsIn()).toEqual({ shown: [false, false], files: [''], groups: [''] })
+  await made({ arms })
+  await answerWith(16, 'North')
+  await answerWith(8, 'South')
+  await close()
+  const both = ['Arm a', 'Arm b']
+  expect(await armsIn()).toEqual({ shown: [true, true], files: [...both, ...both].sort(), groups: [''] })
+}, 60_000)
+
 describe('with secret ballots', () => {
   test('no count reveals when or how somebody in a hidden group answered', async () => {
     await made()

@@ -137,7 +137,7 @@ test('texts by any possible split are those of the people whom the split counts'
   expect(await halves(`question:${travel}`, 'm1')).toHaveLength(36)
   expect(await halves(`question:${ease}`, '1')).toEqual(even)
   const { split } = await resultsOf(designer, survey._id, `by=question:${far}`)
-  const nearest = split!.segments.find(({ responses }: { readonly responses: number }) => responses > 0)!
+  const nearest = split!.segments.find(({ responses }) => responses! > 0)!
   expect(await halves(`question:${far}`, nearest.segmentId)).toEqual(even)
   const mail = await textsOf(text, { by: 'param.source', segment: 'mail' })
   expect(mail).toEqual([...Array(6).fill('0 mail'), ...Array(6).fill('1 mail')])

@@ -32,7 +32,7 @@ test('a split counts every response once, however many pages are read, and conti
   const results = () => resultsOf(designer, survey._id, `by=question:${home}`)
   const check = async (responses: number) => {
     const { split, questions } = await results()
-    expect(split!.segments.reduce((sum, segment) => sum + segment.responses, 0)).toBe(responses)
+    expect(split!.segments.reduce((sum, segment) => sum + segment.responses!, 0)).toBe(responses)
     const [counted] = questions
     if (counted?.type !== 'qv') throw new Error('no votes')
     const means = (found: readonly { m: number; mean: number | null }[]) =>

@@ -69,7 +69,8 @@ export type SplitFigures = {
   readonly segments: readonly {
     readonly segmentId: string
     readonly label: string | null
-    readonly responses: number
+    /** Null where it is not shown: the list of keys says how many of a group were used, so the rest was turned away. */
+    readonly responses: number | null
     /** Whether it is a group of keys of a secret survey that is not shown; see `shownGroups`. */
     readonly suppressed: boolean
   }[]
@@ -104,7 +105,7 @@ export function splitFigures(
     reference: split.reference ?? null,
     segments: segments.map(({ segmentId, label }, at) => {
       const { index, cells, suppressed } = columns[at]!
-      return { segmentId, label, responses: cells[index]?.responses ?? 0, suppressed }
+      return { segmentId, label, responses: suppressed ? null : (cells[index]?.responses ?? 0), suppressed }
     }),
     questions: plan.questions.map((_, at) =>
       questionFigures(plan, at, columns, { sampling, reference: split.reference }),

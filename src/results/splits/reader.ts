@@ -28,7 +28,7 @@ import { patiently } from '../reader.ts'
 import { type CompletionCursor, type Progress, START } from '../repository.ts'
 import { createParameterValues, type ParameterValues } from './parameter-values.ts'
 import { findPageEnd, listToSplit } from './repository.ts'
-import { shownGroupsReader, type TallyOf } from './shown-groups.ts'
+import { type ShownGroups, shownGroupsReader, type TallyOf } from './shown-groups.ts'
 import { readSplitRequest, type SplitRequest } from './split-request.ts'
 
 export type SplitResults = {
@@ -50,7 +50,7 @@ export type SplitReader = {
   /** The authors of words by segment of a split, and whether what they wrote is shown. */
   writers(survey: Survey, split: Split, words: WordsAsked): Promise<readonly SegmentWriters[]>
   /** The groups of keys whose figures are shown although ballots are secret; undefined if all are. */
-  shownGroups(survey: Survey): Promise<ReadonlySet<string> | undefined>
+  readonly shownGroups: ShownGroups
   /** Whether a filter selects a group of keys that is not shown because ballots are secret, or a part of any group. */
   hidesGroup(survey: Survey, filter: ResponseFilter): Promise<boolean>
   readonly parameterValues: ParameterValues
@@ -85,14 +85,14 @@ export function createSplitReader(reading: () => Database): SplitReader {
 
   const shownOf = shownGroupsReader(reading, tallyOf)
   const shownIn = (survey: Survey, { source }: Split) =>
-    source.from === 'label' ? shownOf(survey) : undefined
+    source.from === 'label' || source.from === 'arm' ? shownOf(survey, source.from) : undefined
 
   return {
     parameterValues,
     shownGroups: shownOf,
     async hidesGroup(survey, filter) {
       if (filter.label === null || !isSecret(survey.settings)) return false
-      return isPartOfGroup(filter) || (await shownOf(survey))?.has(filter.label) === false
+      return isPartOfGroup(filter) || (await shownOf(survey, 'label'))?.has(filter.label) === false
     },
     asked: (survey, query) => readSplitRequest(reading(), parameterValues, survey, query),
     async read(survey, { split, margins }, { withGroups = false, isOpen = false } = {}) {

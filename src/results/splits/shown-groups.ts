@@ -9,19 +9,23 @@ import { listLabels } from '../repository.ts'
 /** Counts the responses of a survey by a plan. The last parameter is what the plan counts besides its splits. */
 export type TallyOf = (survey: Survey, plan: SplitPlan, counted: unknown) => Promise<SplitTally>
 
+/** What designers know of a key: its label, and its arm, which whoever has the key sees by beginning. */
+export type KnownOfKey = 'label' | 'arm'
+
+export type ShownGroups = (survey: Survey, from: KnownOfKey) => Promise<ReadonlySet<string> | undefined>
+
 /**
  * Reads which groups of keys are shown although ballots are secret; undefined if ballots are not secret. While answers
  * are held back, nothing is divided by groups at all.
  */
-export function shownGroupsReader(
-  reading: () => Database,
-  tallyOf: TallyOf,
-): (survey: Survey) => Promise<ReadonlySet<string> | undefined> {
-  return async (survey) => {
-    if (!isSecret(survey.settings)) return undefined
-    const [split] = splitsOf({ questions: [] }, await listLabels(reading(), survey.id))
+export function shownGroupsReader(reading: () => Database, tallyOf: TallyOf): ShownGroups {
+  return async (survey, from) => {
+    const { settings } = survey
+    if (!isSecret(settings)) return undefined
+    const splits = splitsOf({ questions: [], settings }, await listLabels(reading(), survey.id))
+    const split = splits.find(({ source }) => source.from === from)
     if (!split) return new Set()
-    const plan = splitPlan({ questions: [], settings: survey.settings }, [split], [split.columns])
+    const plan = splitPlan({ questions: [], settings }, [split], [split.columns])
     return shownGroups(groupsIn(plan, await tallyOf(survey, plan, 'groups')))
   }
 }

@@ -11,7 +11,7 @@ export const isAnyDisclosed = ({ segments }: SplitFigures) => segments.some(({ s
 export function SplitNotes({ split, texts, language }: Words & { readonly split: SplitFigures }) {
   const { split: words } = texts
   const reference = split.segments.find(({ segmentId }) => segmentId === split.reference)
-  const hidden = split.segments.filter(({ suppressed, responses }) => suppressed && responses > 0).length
+  const hidden = split.segments.filter(({ suppressed }) => suppressed).length
   return (
     <>
       {split.overlaps && <p className="hint">{words.overlaps}</p>}

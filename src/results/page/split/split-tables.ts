@@ -40,8 +40,8 @@ export function nameInFigures(
   texts: SplitTexts,
 ): string {
   const label = nameOfSegment(segment, split, texts)
-  const { responses, suppressed } = segment
-  if (suppressed || responses >= MARKED_BELOW) return label
+  const { responses } = segment
+  if (responses === null || responses >= MARKED_BELOW) return label
   return say(texts.split.few, 'en', { label, count: responses })
 }
 
