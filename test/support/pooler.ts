@@ -41,7 +41,6 @@ export async function startPooler(
   const address = new URL(server)
   const directory = await mkdtemp(join(tmpdir(), 'qv-pooler-'))
   const account = unprivilegedAccount()
-  if (account) await chown(directory, account.uid, account.gid)
   const port = freePort()
   const file = join(directory, 'pgbouncer.ini')
   const users = join(directory, 'users')
@@ -60,6 +59,7 @@ export async function startPooler(
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   const databases = `* = host=${address.hostname} port=${address.port} user=${address.username}`
   await writeFile(file, ['[databases]', databases, '[pgbouncer]', ...lines, ''].join('\n'))
+  for (const path of [directory, file, users]) if (account) await chown(path, account.uid, account.gid)
   const child = Bun.spawn([program, file], { ...account, stdout: 'ignore', stderr: 'ignore' })
   const url = Object.assign(new URL(server), { port: `${port}` }).href
   await answering(url)
