@@ -84,7 +84,12 @@ export function personAt({ evaluate, click, type }: Engine) {
       await press(name)
       await type(text)
     },
-    sees: (text: string) => until(`the text '${text}'`, () => isSeen(text)),
+    sees: (text: string) =>
+      until(`the text '${text}'`, () => isSeen(text)).catch(async (error) => {
+        // biome-ignore lint/performance/useDomNodeTextContent: a person sees no hidden text
+        const seen = await evaluate(() => document.body.innerText)
+        throw new Error(`${error.message}, and saw: ${seen.slice(0, 2_000)}`, { cause: error })
+      }),
     /** Waits for an element, by its selector. */
     finds: (selector: string) =>
       until(selector, () => evaluate((it) => document.querySelector(it) !== null, selector)),
