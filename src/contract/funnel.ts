@@ -14,6 +14,7 @@ const COUNTS = {
   unfinished: Count,
 }
 
+/** While a survey with secret ballots takes answers, nothing is told that depends on answers or arms. */
 export const FunnelReply = Type.Object({
   surveyId: Type.String(),
   /** How often the page was opened, including by robots and repeatedly by the same people. */
@@ -35,8 +36,6 @@ export const FunnelReply = Type.Object({
       p: Type.Number(),
     }),
   ),
-  /** The multiple to which all but `opened` and the totals of people who started and completed is rounded down. */
-  roundedTo: Count,
 })
 
 export type FunnelReply = Static<typeof FunnelReply>

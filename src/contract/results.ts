@@ -107,6 +107,14 @@ export type FormResultsBody =
   | BallotQuestionResultsBody
 export type QuestionResultsBody = QvResultsBody | FormResultsBody
 
+/** The answers that are in no figures yet. */
+export type HeldBackBody = {
+  /** People who completed the survey and whose answers wait. */
+  readonly waiting: number
+  /** Whether the survey takes no more answers. */
+  readonly isOver: boolean
+}
+
 /** The results of a survey. Instants are ISO 8601. */
 export type ResultsBody = {
   readonly surveyId: string
@@ -116,17 +124,20 @@ export type ResultsBody = {
   readonly completed: number
   /** How many of them an operator simulated; they are in all figures. */
   readonly simulated: number
-  /** The multiple to which the counts below and, if `suppressed`, `completed` are rounded down for secret ballots. */
-  readonly roundedTo?: number
-  /** People who were screened out, in surveys that do so; they are in no figures, and filters ignore them. */
+  /** Only for secret ballots, until every answer is in the figures. */
+  readonly heldBack?: HeldBackBody
+  /**
+   * People who were screened out, in surveys that do so; they are in no figures, and filters ignore them. Secret
+   * ballots hold this and the next two back until the survey is closed.
+   */
   readonly screenedOut?: number
   /** People who found a quota full, and how full each is; only for surveys with quotas. */
   readonly quotaFull?: number
   readonly quotas?: readonly QuotaFill[]
   readonly filter: FilterBody | null
-  /** Whether the filter leaves so few responses that only their number is disclosed; there are no questions then. */
+  /** Whether the filter selects a group of keys that is not shown: `completed` is 0 then, and there are no questions. */
   readonly suppressed: boolean
-  /** Null if only the number of responses is disclosed. */
+  /** Null if the group is not shown. */
   readonly time: TimeFigures | null
   readonly questions: readonly QuestionResultsBody[]
   /** Mean votes by the answers to a question, or by the labels of unique keys, if requested. */
@@ -213,7 +224,7 @@ export const ResultsReply = Type.Unsafe<ResultsBody>(
     filter: nullable(
       Type.Object(Object.fromEntries(FILTER_NAMES.map((name) => [name, nullable(Type.String())]))),
     ),
-    roundedTo: Type.Optional(Count),
+    heldBack: Type.Optional(Type.Object({ waiting: Count, isOver: Type.Boolean() })),
     screenedOut: Type.Optional(Count),
     quotaFull: Type.Optional(Count),
     quotas: Type.Optional(list(QuotaFill)),

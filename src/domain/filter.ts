@@ -39,6 +39,11 @@ export function isFiltering(filter: ResponseFilter): boolean {
   return Object.values(filter).some((value) => value !== null)
 }
 
+/** Whether a filter selects only a part of a group of keys. */
+export function isPartOfGroup({ label, ...others }: Pick<ResponseFilter, 'label'>): boolean {
+  return label !== null && Object.values(others).some((value) => value !== null)
+}
+
 /**
  * How many people were asked a question, out of those whose responses pass a filter; null if the survey does not say,
  * if the filter leaves some out, and for a question that not everybody is shown.

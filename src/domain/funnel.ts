@@ -1,10 +1,10 @@
 import { hasArms } from './arms/arm.ts'
+import { isAskedOfEverybody } from './arms/asked.ts'
 import { type Attrition, compareAttrition } from './arms/attrition.ts'
 import { isTurnedAway, type Outcome, possibleOutcomes, type TurnedAway } from './ends.ts'
 import { stepsOf } from './phases.ts'
 import { isAnswered } from './question-traits.ts'
-import { roundedCount, roundedTo } from './rounded-counts.ts'
-import type { Survey, SurveyDefinition } from './survey.ts'
+import type { Question, Survey, SurveyDefinition } from './survey.ts'
 
 /** Responses that got equally far. */
 export type StoppedResponses = {
@@ -38,10 +38,8 @@ export type Funnel = FunnelCounts & {
   /** The questions of each step. */
   readonly questionIds: readonly (readonly string[])[]
   readonly arms: readonly (FunnelCounts & { readonly armId: string; readonly label: string })[]
-  /** Whether arms lost different shares of people; null without arms, and if counts are rounded or show nothing. */
+  /** Whether arms lost different shares of people; null without arms, while these are held back, and if counts show nothing. */
   readonly attrition: Attrition | null
-  /** The multiple to which counts are rounded down; 1 if they are exact. */
-  readonly roundedTo: number
 }
 
 type Counted = {
@@ -50,28 +48,31 @@ type Counted = {
   readonly declined: number
 }
 
-/** How far the people who opened a survey got. */
-export function funnelOf(survey: Pick<Survey, 'questions' | 'settings'>, counted: Counted): Funnel {
+type Asking = Pick<Survey, 'questions' | 'questionGroups' | 'settings'>
+
+/**
+ * How far the people who opened a survey got.
+ *
+ * @param isHeldBack whether ballots are secret and the survey takes answers: who took part is told, and nothing that
+ * depends on answers or arms, because whoever looks at the list of keys knows who has just begun or submitted
+ */
+export function funnelOf(survey: Asking, counted: Counted, isHeldBack = false): Funnel {
   const { settings } = survey
-  const outcomes = possibleOutcomes(survey)
-  const steps = answeredSteps(survey)
+  const outcomes = isHeldBack ? [] : possibleOutcomes(survey)
+  const steps = answeredSteps(survey, isHeldBack)
   const countsOf = (stopped: readonly StoppedResponses[]) => countsFor(stopped, { survey, steps, outcomes })
-  const ofAll = countsOf(counted.stopped)
-  const arms = (hasArms(settings) ? settings.arms : []).map(({ armId, label }) => ({
-    ...roundedDown(countsOf(counted.stopped.filter(({ arm }) => arm === armId)), settings),
+  const arms = (hasArms(settings) && !isHeldBack ? settings.arms : []).map(({ armId, label }) => ({
+    ...countsOf(counted.stopped.filter(({ arm }) => arm === armId)),
     armId,
     label,
   }))
   return {
-    ...roundedDown(ofAll, settings),
-    began: ofAll.began,
-    completed: ofAll.completed,
+    ...countsOf(counted.stopped),
     opened: counted.opened,
-    declined: outcomes.includes('noConsent') ? roundedCount(settings, counted.declined) : null,
+    declined: possibleOutcomes(survey).includes('noConsent') ? counted.declined : null,
     questionIds: steps,
     arms,
-    attrition: roundedTo(settings) === 1 ? attritionOf(settings, counted.stopped, countsOf) : null,
-    roundedTo: roundedTo(settings),
+    attrition: isHeldBack ? null : attritionOf(settings, counted.stopped, countsOf),
   }
 }
 
@@ -86,9 +87,12 @@ function attritionOf(
   return compareAttrition(arms.map(({ armId }) => countsOf(compared.filter(({ arm }) => arm === armId))))
 }
 
-/** The steps that take answers, each with its questions. */
-function answeredSteps({ questions }: Pick<SurveyDefinition, 'questions'>): string[][] {
-  const answered = new Set(questions.filter(isAnswered).map(({ id }) => id))
+/** The steps that take answers, each with its questions; or only those that everybody is asked. */
+function answeredSteps(survey: Asking, ofEverybody: boolean): string[][] {
+  const { questions } = survey
+  const counts = (question: Question) =>
+    isAnswered(question) && (!ofEverybody || isAskedOfEverybody(survey, question))
+  const answered = new Set(questions.filter(counts).map(({ id }) => id))
   return stepsOf(questions, 'text')
     .map((step) => {
       if (step.phase === 'form') return step.questionIds.filter((id) => answered.has(id))
@@ -117,19 +121,6 @@ function countsFor(stopped: readonly StoppedResponses[], { survey, steps, outcom
       outcomes.filter(isTurnedAway).map((outcome) => [outcome, sum((one) => one.outcome === outcome)]),
     ),
     unfinished: sum(({ isCompleted, outcome }) => !isCompleted && outcome === null),
-  }
-}
-
-function roundedDown(counts: FunnelCounts, settings: Survey['settings']): FunnelCounts {
-  const rounded = (count: number) => roundedCount(settings, count)
-  return {
-    began: rounded(counts.began),
-    steps: counts.steps.map(rounded),
-    completed: rounded(counts.completed),
-    turnedAway: Object.fromEntries(
-      Object.entries(counts.turnedAway).map(([outcome, count]) => [outcome, rounded(count)]),
-    ),
-    unfinished: rounded(counts.unfinished),
   }
 }
 

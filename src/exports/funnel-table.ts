@@ -15,7 +15,7 @@ export const FUNNEL_COLUMNS: readonly Column[] = [
   {
     name: 'count',
     meaning:
-      'The number of people. If ballots are secret it is rounded down to multiples of 5, except for opened and for the totals of began and completed. Programs open no page for simulated responses and others that they send, so a count of opened below that of began is incomplete.',
+      'The number of people. Programs open no page for simulated responses and others that they send, so a count of opened below that of began is incomplete.',
   },
 ]
 

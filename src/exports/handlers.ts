@@ -68,7 +68,9 @@ export async function exportSurvey(
       readPreregistration(deps.database, access, deps.now()),
     ])
     refusePending(results.questions)
-    const funnel = isFiltering(filter) ? undefined : await readFunnel(deps, survey, results.completed)
+    const funnel = isFiltering(filter)
+      ? undefined
+      : await readFunnel(deps, survey, { completed: results.completed, isHeldBack: false })
     const time = isSecret(survey.settings) ? { perDay: [], medianSeconds: null } : results.time
     return { ...selection, results: { ...results, time, ...split }, preregistration, funnel }
   }

@@ -1,6 +1,5 @@
 import type { ReasonResultsBody } from '../contract/ballot-question-results.ts'
 import { filterBody, filterFor } from '../contract/filter.ts'
-import type { QuotaFill } from '../contract/quotas.ts'
 import type { QuestionResultsBody, ResultLabelsReply, ResultsBody } from '../contract/results.ts'
 import type { ResultsQuery } from '../contract/splits.ts'
 import type { TextAnswersQuery, TextAnswersReply } from '../contract/text-answers.ts'
@@ -14,7 +13,6 @@ import { isFiltering, type ResponseFilter } from '../domain/filter.ts'
 import type { Funnel } from '../domain/funnel.ts'
 import { storedNames } from '../domain/parameters.ts'
 import { isAnswered } from '../domain/question-traits.ts'
-import { roundedCount, roundedFill, roundedTo, withheldCount } from '../domain/rounded-counts.ts'
 import { isAboutBallot } from '../domain/show-if/rule.ts'
 import { splitsOf } from '../domain/splits/sources.ts'
 import type { Split } from '../domain/splits/split.ts'
@@ -23,8 +21,8 @@ import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { formResults } from './form-results.ts'
 import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
 import { readNamedBallots } from './named-ballots.ts'
-import { type Progress, readProgress } from './progress.ts'
-import { countDeclines, countTurnedAway, findQuotas, listLabels } from './repository.ts'
+import { type Progress, readProgress, readTurnedAway } from './progress.ts'
+import { countDeclines, listLabels } from './repository.ts'
 import { listWords, listWordsOfSegment, type WordsPage } from './written-answers.ts'
 
 type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'database' | 'now'>
@@ -62,13 +60,10 @@ async function resultsOf(
 ): Promise<ResultsBody> {
   const { survey } = access
   const { settings } = survey
-  const { screenOut, quotas } = settings
-  const [read, declined, screenedOut, quotaFull, filled] = await Promise.all([
+  const [read, declined, heldBack] = await Promise.all([
     deps.results.read(survey, filter, acceptsAnswers(access, deps.now())),
     canBeDeclined(survey.questions) ? countDeclines(deps.database, survey.id) : undefined,
-    screenOut ? countTurnedAway(deps.database, survey.id, 'screenedOut') : undefined,
-    quotas.length > 0 ? countTurnedAway(deps.database, survey.id, 'quotaFull') : undefined,
-    quotas.length > 0 ? findQuotas(deps.database, survey.id) : [],
+    deps.results.heldBack(survey),
   ])
   const suppressed = await deps.splits.hidesGroup(survey, filter)
   return {
@@ -76,37 +71,26 @@ async function resultsOf(
     title: survey.title,
     version: survey.revision,
     asOf: new Date(read.asOf).toISOString(),
-    completed: suppressed ? withheldCount(settings, filter, read.completed) : read.completed,
+    // Even their number would tell how many of a small group were turned away.
+    completed: suppressed ? 0 : read.completed,
     simulated: read.simulated,
     ...(isOpenBallot(settings) &&
       !isFiltering(filter) && { ballots: await readNamedBallots(deps.database, survey) }),
-    ...(roundedTo(settings) > 1 && { roundedTo: roundedTo(settings) }),
-    ...(screenedOut !== undefined && { screenedOut: roundedCount(settings, screenedOut) }),
-    ...(quotaFull !== undefined && {
-      quotaFull: roundedCount(settings, quotaFull),
-      quotas: filledQuotas(survey, filled),
+    ...(heldBack?.isComplete === false && {
+      heldBack: { waiting: heldBack.waiting, isOver: heldBack.isOver },
     }),
+    ...(heldBack?.isOver !== false && (await readTurnedAway(deps.database, survey))),
     filter: isFiltering(filter) ? filterBody(filter) : null,
     suppressed,
     time: suppressed ? null : read.time,
-    questions: suppressed ? [] : read.questions.map((question) => withDeclines(question, declined, settings)),
+    questions: suppressed ? [] : read.questions.map((question) => withDeclines(question, declined)),
   }
 }
 
-/** In the order of the survey, and only the quotas that it has now. */
-const filledQuotas = ({ settings }: Survey, filled: readonly QuotaFill[]): readonly QuotaFill[] =>
-  settings.quotas.flatMap(({ quotaId }) =>
-    filled.filter((each) => each.quotaId === quotaId).map((each) => roundedFill(settings, each)),
-  )
-
-function withDeclines(
-  question: QuestionResultsBody,
-  declined: number | undefined,
-  settings: Survey['settings'],
-): QuestionResultsBody {
+function withDeclines(question: QuestionResultsBody, declined: number | undefined): QuestionResultsBody {
   if (question.type === 'qv' || declined === undefined) return question
   const { withDeclined } = formResults(question.type)
-  return withDeclined?.(question, roundedCount(settings, declined)) ?? question
+  return withDeclined?.(question, declined) ?? question
 }
 
 /** Which texts of a question to read: those that contain some words, those of one group, or those after a cursor. */
@@ -166,11 +150,14 @@ export async function readResultsView(
       ...(option && { option: option.optionId }),
     })
   }
-  const participants = results.completed + (heldBack?.waiting ?? 0)
+  const people = {
+    completed: results.completed + (heldBack?.waiting ?? 0),
+    isHeldBack: heldBack?.isOver === false,
+  }
   const [labels, progress, funnel] = await Promise.all([
     listLabels(deps.database, survey.id),
     readProgress(deps, survey),
-    isFiltering(filter) ? undefined : readFunnelSoon(deps, survey, participants),
+    isFiltering(filter) ? undefined : readFunnelSoon(deps, survey, people),
   ])
   const parameters = storedNames(survey.settings)
   return { results, texts, labels, parameters, splits: splitsBy(survey, labels), progress, funnel }

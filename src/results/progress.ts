@@ -1,5 +1,8 @@
+import type { QuotaFill } from '../contract/quotas.ts'
+import type { ResultsBody } from '../contract/results.ts'
 import type { Deps } from '../deps.ts'
 import type { Survey } from '../domain/survey.ts'
+import { countTurnedAway, findQuotas } from './repository.ts'
 
 /** The progress of a survey; null if unknown, or not known yet. */
 export type Progress = {
@@ -22,3 +25,24 @@ export async function readProgress(
   const issued = keys?.counts.reduce((sum, { count }) => sum + count, 0) ?? null
   return { unfinished: unfinished ?? null, invited: settings.populationSize ?? issued }
 }
+
+/** How many people a survey turned away because of their answers, and how full its quotas are. */
+export async function readTurnedAway(
+  database: Deps['database'],
+  survey: Survey,
+): Promise<Pick<ResultsBody, 'screenedOut' | 'quotaFull' | 'quotas'>> {
+  const { screenOut, quotas } = survey.settings
+  const [screenedOut, quotaFull, filled] = await Promise.all([
+    screenOut ? countTurnedAway(database, survey.id, 'screenedOut') : undefined,
+    quotas.length > 0 ? countTurnedAway(database, survey.id, 'quotaFull') : undefined,
+    quotas.length > 0 ? findQuotas(database, survey.id) : [],
+  ])
+  return {
+    ...(screenedOut !== undefined && { screenedOut }),
+    ...(quotaFull !== undefined && { quotaFull, quotas: inOrder(survey, filled) }),
+  }
+}
+
+/** In the order of the survey, and only the quotas that it has now. */
+const inOrder = ({ settings }: Survey, filled: readonly QuotaFill[]): readonly QuotaFill[] =>
+  settings.quotas.flatMap(({ quotaId }) => filled.filter((each) => each.quotaId === quotaId))

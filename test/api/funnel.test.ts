@@ -65,7 +65,6 @@ describe('the funnel of a survey', () => {
         declined: null,
         arms: [],
         attrition: null,
-        roundedTo: 1,
       },
     })
   })
@@ -122,12 +121,12 @@ describe('the funnel of a survey', () => {
     expect(await pageWithFunnel(survey)).toContain('shares as different as these would be rare')
   })
 
-  test('is rounded if ballots are secret, and says so', async () => {
-    const survey = await makeSurvey(designer, [LIKERT, TEXT], { hasUKey: true, uKeyMode: 'open' })
+  test('is exact if ballots are secret, and says what waits', async () => {
+    const survey = await makeSurvey(designer, [LIKERT, TEXT], { hasUKey: true, uKeyMode: 'open', arms: ARMS })
     const [likert] = idsOf(survey)
     for (let at = 0; at < 6; at++) await begin(app, survey, { [likert]: '4' }, { uKey: `key-${at}` })
-    expect(await funnelOf(survey)).toMatchObject({ began: 6, steps: [5], unfinished: 5, roundedTo: 5 })
-    expect(await pageWithFunnel(survey)).toContain('rounded down to multiples of 5')
+    expect(await funnelOf(survey)).toMatchObject({ began: 6, steps: [6], unfinished: 6, arms: [] })
+    expect(await pageWithFunnel(survey)).toContain('appear once the survey is closed')
   })
 })
 

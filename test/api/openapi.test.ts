@@ -210,7 +210,10 @@ test('the results about people who were turned away match the document', async (
   const path = `/designer/surveys/${survey._id}`
   await checked(`PATCH ${SURVEY}`, path, { settings })
   const body = await checked(`GET ${SURVEY}/results`, `${path}/results`)
-  expect(body).toMatchObject({ roundedTo: 5, screenedOut: 0, quotaFull: 0, quotas: [{ quotaId: 'renters' }] })
+  expect(body).toMatchObject({ heldBack: { waiting: 0, isOver: false } })
+  await checked(`PATCH ${SURVEY}`, path, { settings: { hasUKey: false } })
+  const told = await checked(`GET ${SURVEY}/results`, `${path}/results`)
+  expect(told).toMatchObject({ screenedOut: 0, quotaFull: 0, quotas: [{ quotaId: 'renters' }] })
 })
 
 test('the replies to calls about accounts match the document', async () => {

@@ -65,6 +65,10 @@ describe('the page for sharing', () => {
     expect(later).toContain('once the survey is closed. Until then it leads nowhere.')
     expect(later).toContain(`value="${link('/published')}"`)
     expect(later).toContain('its results require the survey key')
+    await set({ hasUKey: true })
+    expect((await open()).text).toContain(
+      'figures change by 10 completed responses at a time, for you as well',
+    )
     await set({ results: 'respondents', resultsWhen: 'always' })
     expect((await open()).text).toContain('Anybody who has completed the survey can see the results')
   })

@@ -1,8 +1,11 @@
+import { isSecret } from '../../domain/ballot-secrecy.ts'
+import { batchSize } from '../../domain/publication.ts'
+import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
 import type { ShareProps } from './share-view.ts'
 import { SharedAddress } from './shared-address.tsx'
 
-export function ShareResults({ survey, texts: { results: texts } }: ShareProps) {
+export function ShareResults({ survey, texts: { results: texts }, catalogueLanguage }: ShareProps) {
   const { publication, resultsLink, settings } = survey
   const said = publication ? texts[publication.to][publication.isOpen ? 'now' : 'later'] : texts.designer
   return (
@@ -11,6 +14,7 @@ export function ShareResults({ survey, texts: { results: texts } }: ShareProps) 
       <p>
         {said} {publication && settings.hasSKey && texts.withKey}
       </p>
+      {isSecret(settings) && <p>{say(texts.secret, catalogueLanguage, { count: batchSize(settings) })}</p>}
       {publication && <SharedAddress id="share-results" link={resultsLink} texts={texts} />}
       <p>
         <a href={pages.surveySettings(survey.id)}>{texts.settings}</a>

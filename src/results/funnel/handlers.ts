@@ -13,8 +13,10 @@ export async function describeFunnel(
   const { completed } = hasArms(survey.settings)
     ? { completed: 0 }
     : await deps.results.read(survey, EVERY_RESPONSE)
-  return {
-    surveyId: survey.id,
-    ...(await readFunnel(deps, survey, completed + ((await deps.results.heldBack(survey))?.waiting ?? 0))),
+  const heldBack = await deps.results.heldBack(survey)
+  const people = {
+    completed: completed + (heldBack?.waiting ?? 0),
+    isHeldBack: heldBack?.isOver === false,
   }
+  return { surveyId: survey.id, ...(await readFunnel(deps, survey, people)) }
 }

@@ -8,12 +8,16 @@ import { countOpenings } from './opening-repository.ts'
 
 export type FunnelDeps = Pick<Deps, 'database' | 'openings' | 'funnelCounters'>
 
-/**
- * How far the people who opened a survey got.
- *
- * @param completed completed responses; unused if responses are counted by arm, which includes these
- */
-export async function readFunnel(deps: FunnelDeps, survey: Survey, completed: number): Promise<Funnel> {
+/** People who completed a survey. */
+export type Completions = {
+  /** Unused if responses are counted by arm, which includes these. */
+  readonly completed: number
+  /** See `funnelOf`. */
+  readonly isHeldBack: boolean
+}
+
+/** How far the people who opened a survey got. */
+export async function readFunnel(deps: FunnelDeps, survey: Survey, completed: Completions): Promise<Funnel> {
   return funnelFrom(deps, survey, await deps.funnelCounters.read(survey), completed)
 }
 
@@ -21,7 +25,7 @@ export async function readFunnel(deps: FunnelDeps, survey: Survey, completed: nu
 export async function readFunnelSoon(
   deps: FunnelDeps,
   survey: Survey,
-  completed: number,
+  completed: Completions,
 ): Promise<Funnel | undefined> {
   const stopped = await deps.funnelCounters.soon(survey)
   return stopped && funnelFrom(deps, survey, stopped, completed)
@@ -31,7 +35,7 @@ async function funnelFrom(
   deps: FunnelDeps,
   survey: Survey,
   stopped: readonly StoppedResponses[],
-  completed: number,
+  { completed, isHeldBack }: Completions,
 ): Promise<Funnel> {
   await deps.openings.flush()
   const [opened, declined] = await Promise.all([
@@ -47,5 +51,5 @@ async function funnelFrom(
     count: completed,
   }
   const all = hasArms(survey.settings) ? stopped : [...stopped, whole]
-  return funnelOf(survey, { stopped: all, opened, declined })
+  return funnelOf(survey, { stopped: all, opened, declined }, isHeldBack)
 }

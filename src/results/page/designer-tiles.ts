@@ -1,9 +1,9 @@
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
-import { isPartOfGroup } from '../../domain/rounded-counts.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { formatNumber, say } from '../../texts/text.ts'
 import type { Progress } from '../progress.ts'
+import { participants } from './held-back.tsx'
 import { cellText } from './table.ts'
 import type { View } from './tables.ts'
 import { closingTile, completedTile, medianTile, type Tile } from './tiles.tsx'
@@ -27,8 +27,8 @@ export function designerTiles(
   const { resultsTools: tools, locale: language } = catalogue
   return [
     {
-      ...completedTile(results, view),
-      ...(results.suppressed && { value: withheldValue(results, tools, language) }),
+      ...completedTile({ ...results, completed: participants(results) }, view),
+      ...(results.suppressed && { value: '–' }),
       ...plannedHint(planned, results, tools, language),
     },
     ...progressTiles(progress, results, tools, language),
@@ -47,36 +47,16 @@ function plannedHint(
   return planned === null || filter ? {} : { hint: say(tiles.planned, language, { count: planned }) }
 }
 
-/** How many responses a filter leaves whose figures are withheld, if that may be disclosed. */
-function withheldValue(results: ResultsBody, tools: Catalogue['resultsTools'], language: string): string {
-  return isUncounted(results) ? '–' : roundedValue(results.completed, results, tools, language)
-}
-
-/** Whether not even their number may be disclosed. */
-export const isUncounted = ({ suppressed, roundedTo, filter }: ResultsBody): boolean =>
-  suppressed && roundedTo !== undefined && filter !== null && isPartOfGroup(filter)
-
-/** A count, or its range if it is rounded down. */
-function roundedValue(
-  count: number,
-  { roundedTo }: Pick<ResultsBody, 'roundedTo'>,
-  { tiles }: Catalogue['resultsTools'],
-  language: string,
-): string {
-  const from = formatNumber(count, language)
-  if (roundedTo === undefined) return from
-  return say(tiles.range, language, { from, to: formatNumber(count + roundedTo - 1, language) })
-}
-
 /** How many were invited and how many have started; unknown for filtered responses. */
 function progressTiles(
   { unfinished, invited }: Progress,
-  { completed, screenedOut, quotaFull, filter, ...results }: ResultsBody,
+  { screenedOut, quotaFull, filter, ...results }: ResultsBody,
   tools: Catalogue['resultsTools'],
   language: string,
 ): Tile[] {
   const { tiles } = tools
   if (filter) return []
+  const completed = participants(results)
   const begun = unfinished === null ? null : completed + unfinished
   const begunTiles: Tile[] =
     begun === null
@@ -87,14 +67,12 @@ function progressTiles(
             ? [{ label: tiles.rate, value: cellText(completed / begun, { percent: true }, language) }]
             : []),
         ]
-  const rounded = (label: string, count: number | null | undefined): Tile[] =>
-    count === null || count === undefined
-      ? []
-      : [{ label, value: roundedValue(count, results, tools, language) }]
+  const counted = (label: string, count: number | null | undefined): Tile[] =>
+    count === null || count === undefined ? [] : [{ label, value: formatNumber(count, language) }]
   return [
     ...begunTiles,
-    ...rounded(tiles.screenedOut, screenedOut),
-    ...rounded(tiles.quotaFull, quotaFull),
-    ...(invited === null ? [] : [{ label: tiles.invited, value: formatNumber(invited, language) }]),
+    ...counted(tiles.screenedOut, screenedOut),
+    ...counted(tiles.quotaFull, quotaFull),
+    ...counted(tiles.invited, invited),
   ]
 }

@@ -11,6 +11,8 @@ type Props = {
   readonly survey: Pick<Survey, 'questions'>
   readonly texts: Catalogue['resultsTools']['funnel']
   readonly language: string
+  /** Whether only what depends on no answer is told. */
+  readonly isHeldBack: boolean
 }
 
 /** The id of its heading on the page. */
@@ -22,8 +24,8 @@ const BAR = { width: 200, height: 12 }
 export const hasBegun = ({ opened, began }: Funnel) => opened > 0 || began > 0
 
 /** How many people opened the survey, started, reached each step and ended how: a bar and numbers, also by arm. */
-export function FunnelResults({ funnel, survey, texts, language }: Props) {
-  const { arms, began, roundedTo } = funnel
+export function FunnelResults({ funnel, survey, texts, language, isHeldBack }: Props) {
+  const { arms, began } = funnel
   const isIncomplete = funnel.opened < began
   const columns = [texts.stage, texts.count, texts.share, ...arms.map(({ label }) => label)]
   return (
@@ -32,8 +34,7 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
         <h2 id={FUNNEL_ID}>{texts.heading}</h2>
       </div>
       <p className="hint">
-        {texts.hint} {isIncomplete && texts.uncountedHint}{' '}
-        {roundedTo > 1 && say(texts.rounded, language, { count: roundedTo })}
+        {texts.hint} {isIncomplete && texts.uncountedHint} {isHeldBack && texts.heldBack}
       </p>
       <ScrollTable label={texts.heading} columns={columns}>
         {funnelRows(funnel).map((row) => (
@@ -98,7 +99,10 @@ function Share({ share, language }: { readonly share: number; readonly language:
   )
 }
 
-function stageText({ stage, step }: FunnelRow, { funnel, survey, texts, language }: Props): string {
+function stageText(
+  { stage, step }: FunnelRow,
+  { funnel, survey, texts, language }: Omit<Props, 'isHeldBack'>,
+): string {
   if (stage !== 'step' || step === null) return texts[stage]
   const [first = '', ...others] = funnel.questionIds[step] ?? []
   const text = questionById(survey, first)?.text ?? first

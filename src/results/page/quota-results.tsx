@@ -7,14 +7,14 @@ import { formatNumber, say } from '../../texts/text.ts'
 
 type QuotaResultsProps = {
   readonly survey: Survey
-  readonly results: Pick<ResultsBody, 'quotas' | 'simulated' | 'roundedTo'>
+  readonly results: Pick<ResultsBody, 'quotas' | 'simulated'>
   readonly texts: Catalogue['resultsTools']['quotas']
   readonly language: string
 }
 
 /** Shows who counts in each quota and how full it is; nothing if there is none. */
 export function QuotaResults({ survey, results, texts, language }: QuotaResultsProps) {
-  const { quotas: filled = [], simulated, roundedTo } = results
+  const { quotas: filled = [], simulated } = results
   if (filled.length === 0) return null
   const { quotas } = survey.settings
   const fill = new Map(filled.map((quota) => [quota.quotaId, quota]))
@@ -38,7 +38,6 @@ export function QuotaResults({ survey, results, texts, language }: QuotaResultsP
           )
         })}
       </ul>
-      {roundedTo && <p className="hint">{say(texts.rounded, language, { count: roundedTo })}</p>}
       {simulated > 0 && <p className="hint">{texts.simulated}</p>}
     </section>
   )

@@ -7,18 +7,21 @@ import { type Tile, Tiles } from './tiles.tsx'
 
 type HeadProps = Pick<View, 'texts' | 'language'> & {
   readonly results: Pick<PublishedBody, 'asOf' | 'completed' | 'simulated' | 'questions'>
+  /** How many people completed the survey, if not all of them are in the figures; null if that is not told. */
+  readonly people?: number | null
   /** The title of the page, if nothing above shows it. */
   readonly title?: string
   readonly tiles: readonly Tile[]
 }
 
 /** What the results are about, their date, and the progress of the survey. */
-export function ResultsHead({ results, title, tiles, texts, language }: HeadProps) {
+export function ResultsHead({ results, title, tiles, texts, language, ...head }: HeadProps) {
+  const { people: count = results.completed } = head
   return (
     <header className="results-head">
       {title && <h1>{title}</h1>}
       <p className="hint">
-        {say(texts.completed, language, { count: results.completed })} ·{' '}
+        {count !== null && `${say(texts.completed, language, { count })} · `}
         <InstantSentence sentence={texts.asOf} instant={results.asOf} language={language} />
       </p>
       <p className="hint" role="status" data-live={texts.live} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../components/empty-state.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
 import { PAIRS_FROM } from '../../domain/disclosure.ts'
+import { isPartOfGroup } from '../../domain/filter.ts'
 import type { Funnel } from '../../domain/funnel.ts'
 import { isPreregistered } from '../../domain/preregistration/plan.ts'
 import { MIN_RESPONSES_FOR_ORDER } from '../../domain/rank-confidence.ts'
@@ -15,20 +15,20 @@ import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
 import type { Progress } from '../progress.ts'
-import { designerTiles, isUncounted } from './designer-tiles.ts'
-import { Downloads } from './downloads.tsx'
+import { designerTiles } from './designer-tiles.ts'
 import { isPictured } from './figure-list.ts'
 import { type TextAnswers, TextResults } from './form-results.tsx'
 import { FUNNEL_ID, FunnelResults, hasBegun } from './funnel-results.tsx'
 import { HeadToHeadResults } from './head-to-head-results.tsx'
+import { HeldBack, participants } from './held-back.tsx'
 import { namedBallots } from './named-ballots.tsx'
 import type { Order } from './option-order.ts'
 import type { InWords } from './question-results.tsx'
 import { QuotaResults } from './quota-results.tsx'
 import { ResultsColumns } from './results-columns.tsx'
-import { ActiveFilter, FILTER_ID, FilterForm, FilterTool } from './results-filter.tsx'
+import { ActiveFilter, FILTER_ID } from './results-filter.tsx'
 import { ResultsHead } from './results-head.tsx'
-import { SplitForm, SplitTool } from './split/split-form.tsx'
+import { NoResponses, ResultsTools } from './results-tools.tsx'
 import { splitAfter } from './split/split-results.tsx'
 import type { View } from './tables.ts'
 import { openingOf } from './tool.tsx'
@@ -63,50 +63,41 @@ type ResultsPageProps = PageContext & {
 /** The results of a survey for its designers: first the answer, then its confidence, then all figures behind it. */
 export function ResultsPage(props: ResultsPageProps) {
   const { results, texts: answers, labels, splits, bar, now, order, query, tag, email } = props
-  const { parameters, isSecret, funnel, survey } = props
+  const { isSecret, survey, progress } = props
   const { catalogue, assets, instance } = props
   const { resultsPage: texts, resultsTools: tools, resultsSplit: split, locale: language } = catalogue
-  const { surveyId, completed } = results
+  const { surveyId, completed, heldBack } = results
+  const people = participants(results)
   const title = say(texts.title, language, { title: results.title })
-  const isEmpty = completed === 0 && results.filter === null
+  const isEmpty = people === 0 && results.filter === null
   const view: View = { texts, language, groupText: (group) => group }
   const tiles = designerTiles(props, view)
   const ungrouped = bar.canEdit && <UngroupedNumbers {...{ survey, language }} texts={split} />
-  const last = lastPart(funnel, survey, tools.funnel, language)
+  const last = lastPart(props)
   return (
     <Document {...{ catalogue, assets, instance }} title={title} script={{ entry: 'results' }}>
       <DesignerShell
         {...{ catalogue, email, surveyId }}
-        skips={isEmpty ? [] : [{ href: `#${openingOf(FILTER_ID)}`, text: tools.filter.skip }]}
+        skips={isEmpty || heldBack ? [] : [{ href: `#${openingOf(FILTER_ID)}`, text: tools.filter.skip }]}
       >
         <SurveyHead survey={bar} here="results" now={now} catalogue={catalogue} />
         <div
           className="results"
           data-results={tag}
-          data-update={say(texts.updated, language, { count: completed })}
+          data-update={say(texts.updated, language, { count: people })}
         >
-          <ResultsHead {...{ results, tiles, texts, language }} />
+          <ResultsHead {...{ results, tiles, texts, language }} people={results.suppressed ? null : people} />
+          <HeldBack {...{ results, survey, progress, language }} texts={tools.heldBack} />
           <PreregistrationLink survey={survey} texts={catalogue.preregistration} />
           {isEmpty ? (
-            <NoResponses {...{ surveyId, tools }} canShare={bar.canEdit} />
+            <NoResponses {...{ surveyId, tools, isSecret }} canShare={bar.canEdit} />
           ) : (
-            <div className="results-tools">
-              {!results.suppressed && <Downloads {...{ results, tools, query }} />}
-              <FilterTool {...{ results, tools }} />
-              <SplitTool {...{ results, splits }} texts={split} />
-              <FilterForm
-                {...{ query, results, labels, parameters, tools, language, isSecret }}
-                canSplit={splits.length > 0}
-              />
-              <SplitForm {...{ results, splits, query, ungrouped }} texts={split} />
-            </div>
+            <ResultsTools {...{ ...props, ungrouped }} />
           )}
           <QuotaResults {...{ survey, results, language }} texts={tools.quotas} />
           <ActiveFilter {...{ results, labels, tools, language }} />
-          {results.suppressed && <p className="notice">{tools[whyWithheld(results)]}</p>}
-          {isAboutFew(results) && <p className="hint">{tools.fewPeople}</p>}
-          {bar.canEdit && <IsEverybody {...{ survey, results, tools, language }} />}
-          {isEmpty ? (
+          <Notices {...{ survey, results, tools, language, bar }} />
+          {completed === 0 && results.filter === null ? (
             last?.content
           ) : (
             <ResultsColumns
@@ -146,9 +137,20 @@ function below(
   }
 }
 
-/** The text that explains why figures are withheld. */
-function whyWithheld(results: ResultsBody) {
-  return isUncounted(results) ? 'suppressedPart' : 'suppressedGroup'
+/** Why figures are withheld, and how careful one should be with those of few people. */
+function Notices(props: Parameters<typeof IsEverybody>[0] & Pick<ResultsPageProps, 'results' | 'bar'>) {
+  const { results, tools, bar } = props
+  return (
+    <>
+      {results.suppressed && (
+        <p className="notice">
+          {results.filter && isPartOfGroup(results.filter) ? tools.suppressedPart : tools.suppressedGroup}
+        </p>
+      )}
+      {isAboutFew(results) && <p className="hint">{tools.fewPeople}</p>}
+      {bar.canEdit && !results.heldBack && <IsEverybody {...props} />}
+    </>
+  )
 }
 
 /** Links to the preregistration, if there is one. */
@@ -165,15 +167,12 @@ function PreregistrationLink({
 }
 
 /** How far people got, below all results; nothing if nobody has opened the survey. */
-function lastPart(
-  funnel: Funnel | undefined,
-  survey: Survey,
-  texts: Catalogue['resultsTools']['funnel'],
-  language: string,
-) {
+function lastPart({ funnel, survey, results, catalogue }: ResultsPageProps) {
   if (!funnel || !hasBegun(funnel)) return undefined
-  const content = <FunnelResults {...{ funnel, survey, texts, language }} />
-  return { id: FUNNEL_ID, heading: texts.heading, content }
+  const { resultsTools: tools, locale: language } = catalogue
+  const isHeldBack = results.heldBack?.isOver === false
+  const content = <FunnelResults {...{ funnel, survey, language, isHeldBack }} texts={tools.funnel} />
+  return { id: FUNNEL_ID, heading: tools.funnel.heading, content }
 }
 
 type WordsProps = Pick<View, 'texts' | 'language'> &
@@ -194,25 +193,6 @@ function InDesignersWords({ question, answers, ...props }: WordsProps) {
   const heading = isPictured(question) ? props.tools.texts.beside : ''
   const options = 'options' in question ? question.options : []
   return <TextResults {...props} {...{ found, heading, options }} questionId={question.questionId} />
-}
-
-type EmptyProps = {
-  readonly surveyId: string
-  readonly tools: Catalogue['resultsTools']
-  readonly canShare: boolean
-}
-
-/** What designers can do while nobody has answered. */
-function NoResponses({ surveyId, tools: { empty }, canShare }: EmptyProps) {
-  return (
-    <EmptyState text={empty.lead}>
-      {canShare && (
-        <a className="button" href={paths.surveyShare(surveyId)}>
-          {empty.share}
-        </a>
-      )}
-    </EmptyState>
-  )
 }
 
 /** Whether the figures are about so few people that others would not be shown all of them. */

@@ -201,7 +201,10 @@ async function wrongAnswer(
   { context, account, visit: { params, request } }: Wrong,
   error: unknown,
 ): Promise<Response> {
-  if (!(error instanceof Failure) || error.refusal.code !== 'INVALID_INPUT') throw error
+  if (!(error instanceof Failure)) throw error
+  // The page without a filter says what waits.
+  if (error.refusal.code === 'ANSWERS_HELD_BACK') return redirect(pages.surveyResults(params.surveyId), 303)
+  if (error.refusal.code !== 'INVALID_INPUT') throw error
   const { problems = [] } = error.refusal
   const problem = problems.find(({ path }) => SPLIT_NAMES.some((name) => path === `/${name}`))
   const { surveyId } = params

@@ -7,12 +7,12 @@ export const resultsTools = {
     quotaFull: 'Quota full',
     invited: 'Invited',
     rate: 'Completion rate',
-    range: '{from}–{to}',
   },
   funnel: {
     heading: 'How far people got',
     hint: '“Opened” counts page views, including repeat visits and robots. “Began” counts people whose first answer arrived or who were assigned to an arm. Each step counts the people who answered something on it or on a later one. Shares are of those who began.',
-    rounded: 'Because ballots are secret, steps, outcomes and arms are rounded down to multiples of {count}.',
+    heldBack:
+      'Because ballots are secret, arms, people who were turned away and steps that only some are asked appear once the survey is closed.',
     stage: 'Stage',
     count: 'Count',
     share: 'Share',
@@ -43,12 +43,29 @@ export const resultsTools = {
     fillReserved: '{who}: {completed} of {most} completed, {reserved} more answering now.',
     full: 'Full',
     simulated: 'Simulated responses fill no quota.',
-    rounded:
-      'Because ballots are secret, numbers are rounded down to multiples of {count} until a quota is full.',
   },
   empty: {
     lead: 'No responses yet. The results appear here with the first response.',
+    secret: 'No responses yet.',
     share: 'Share the survey',
+  },
+  heldBack: {
+    heading: 'What waits',
+    why: 'Because ballots are secret, figures change only by a group of people at a time, so that nobody can tell from a change how one person voted.',
+    waiting: {
+      one: '{count} completed response is not in them yet.',
+      other: '{count} completed responses are not in them yet.',
+    },
+    next: {
+      one: 'The next {batch} appear after {count} more response.',
+      other: 'The next {batch} appear after {count} more responses.',
+    },
+    closing: 'Closing the survey adds all of them.',
+    filesLater:
+      'Files, texts, filters and splits are available once the survey is closed. Quotas, arms and who was turned away are counted then.',
+    tooFew: 'The survey is closed, and results of fewer than {count} people are not shown.',
+    reopened: 'They came after the survey was opened again, and appear once there are {count}.',
+    partsLater: 'Texts, filters and splits are available once no answers wait.',
   },
   suppressedGroup:
     'Because ballots are secret, a group of keys is shown only if at least five people are in it and at least five are not.',
@@ -78,7 +95,7 @@ export const resultsTools = {
     language: 'Language',
     label: 'Group of unique keys',
     secret:
-      'Because ballots are secret, a group is shown only once it has five completed responses, and only if comparing groups reveals nobody’s ballot.',
+      'Because ballots are secret, a group is shown only if at least five people are in it and at least five are not.',
     parameter: 'Link parameter {name}',
     parameterHint:
       'A value of a link parameter is shown only once it has five completed responses, without any other filter, and only if comparing results reveals nobody’s answers.',

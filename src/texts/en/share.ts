@@ -83,6 +83,8 @@ export const share = {
       later:
         'Anybody who has this link will see the results once the survey is closed. Until then it leads nowhere.',
     },
+    secret:
+      'Because ballots are secret, figures change by {count} completed responses at a time, for you as well. Closing the survey adds the rest, and files are available from then on.',
     withKey: 'Like the survey itself, its results require the survey key.',
     label: 'Link to the results',
     copy: 'Copy link to the results',

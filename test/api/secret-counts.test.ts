@@ -53,10 +53,15 @@ async function screenOut(count: number) {
 
 const setAvailable = (isAvailable: boolean) => designer.call('PATCH', path(), { settings: { isAvailable } })
 
-async function files() {
+async function whileClosed<Read>(read: () => Promise<Read>): Promise<Read> {
   await setAvailable(false)
-  const unpacked = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
+  const found = await read()
   await setAvailable(true)
+  return found
+}
+
+async function files() {
+  const unpacked = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
   return {
     responses: csvRows(unpacked.get('responses.csv') ?? ''),
     turnedAway: csvRows(unpacked.get('turned_away.csv') ?? ''),
@@ -69,7 +74,7 @@ async function screenedOutBy() {
     (await designer.call('GET', `${path()}/results`)).body,
     (await designer.call('GET', api.funnel(survey._id))).body,
   ]
-  const { responses, turnedAway } = await files()
+  const { responses, turnedAway } = await whileClosed(files)
   const told = responses.filter(({ status }) => status === 'screenedOut')
   const unfinished = responses.filter(({ status }) => status === 'inProgress')
   for (const { completed_at, seconds, key_group, mode, arm } of unfinished)
@@ -82,37 +87,88 @@ async function screenedOutBy() {
   }
 }
 
+const resultsPage = async () => {
+  const headers = { authorization: `Bearer ${designer.token}` }
+  return (await app.send(`/survey/${survey._id}/results`, { headers })).text
+}
+
 describe('if ballots are secret', () => {
-  test('people who were screened out are counted in fives, and exactly in files', async () => {
+  test('people who were screened out are counted exactly, and only once the survey is closed', async () => {
     for (let person = 0; person < 5; person++) await respond(app, survey, answered('c2'), nextKey())
     const rounds: object[] = []
     for (const more of [4, 1, 3]) {
       await screenOut(more)
-      rounds.push(await screenedOutBy())
+      const { tile, funnel } = await screenedOutBy()
+      expect({ tile, funnel }).toEqual({ tile: undefined, funnel: undefined })
+      rounds.push(await whileClosed(screenedOutBy))
     }
-    expect(rounds).toEqual([
-      { tile: 0, funnel: 0, file: 4, unfinished: 0 },
-      { tile: 5, funnel: 5, file: 5, unfinished: 0 },
-      { tile: 5, funnel: 5, file: 8, unfinished: 0 },
-    ])
+    expect(rounds).toEqual(
+      [4, 5, 8].map((count) => ({ tile: count, funnel: count, file: count, unfinished: 0 })),
+    )
   })
 
-  test('declines, quotas and responses that a filter or a split hides are rounded as well, and the page says so', async () => {
+  test('who took part is told at once and exactly, and how full a quota is only at the end', async () => {
     for (let person = 0; person < 4; person++) {
       await respond(app, survey, answered('c2'), nextKey())
       await app.call('POST', api.decline(), { surveyId: survey._id, ...nextKey() })
     }
     await app.call('PUT', api.proceed(), await begin(app, survey, answered('c2'), nextKey()))
     const { body } = await designer.call('GET', `${path()}/results`)
-    expect(body).toMatchObject({ completed: 0, roundedTo: 5, quotaFull: 0 })
-    expect(body.quotas).toEqual([{ quotaId: 'owners', most: 20, completed: 0, reserved: 0 }])
-    expect(body.questions[1]).toMatchObject({ type: 'consent', declined: 0 })
-    expect((await designer.call('GET', api.funnel(survey._id))).body).toMatchObject({ began: 5, declined: 0 })
+    expect(body).toMatchObject({ completed: 0, heldBack: { waiting: 4, isOver: false } })
+    expect([body.quotas, body.quotaFull, body.screenedOut]).toEqual([undefined, undefined, undefined])
+    expect(body.questions[1]).toMatchObject({ type: 'consent', declined: 4 })
+    const funnel = (await designer.call('GET', api.funnel(survey._id))).body
+    expect(funnel).toMatchObject({ began: 5, completed: 4, unfinished: 1, declined: 4, turnedAway: {} })
     for (const query of ['label=North', 'by=label', `margins=${choosing()},c1,1`])
       expect((await designer.call('GET', `${path()}/results?${query}`)).body.code).toBe('ANSWERS_HELD_BACK')
+    expect(await resultsPage()).toContain('<dt>Completed</dt><dd><span class="tile-value">4</span>')
+    const closed = await whileClosed(async () => (await designer.call('GET', `${path()}/results`)).body)
+    expect(closed.quotas).toEqual([{ quotaId: 'owners', most: 20, completed: 4, reserved: 1 }])
+  })
+})
+
+describe('a page of results tells what waits, and offers nothing that does not exist yet', () => {
+  const take = async (people: number) => {
+    for (let person = 0; person < people; person++) await respond(app, survey, answered('c2'), nextKey())
+  }
+
+  test('while the survey is open', async () => {
+    await take(9)
+    const html = await resultsPage()
+    const said = [
+      '9 completed responses are not in them yet. The next 10 appear after 11 more responses.',
+      'Closing the survey adds all of them.',
+      'Files, texts, filters and splits are available once the survey is closed.',
+    ]
+    expect(said.filter((text) => !html.includes(text))).toEqual([])
+    const offered = ['id="downloads"', 'No responses yet', 'name="label"']
+    expect(offered.filter((text) => html.includes(text))).toEqual([])
     const headers = { authorization: `Bearer ${designer.token}` }
-    const { text } = await app.send(`/survey/${survey._id}/results`, { headers })
-    expect(text).toContain('<span class="tile-value">0–4</span>')
-    expect(text).toContain('numbers are rounded down to multiples of 5 until a quota is full')
+    const filtered = await app.send(`/survey/${survey._id}/results?label=North`, {
+      headers,
+      redirect: 'manual',
+    })
+    expect([filtered.status, filtered.headers.get('location')]).toEqual([
+      303,
+      `/survey/${survey._id}/results`,
+    ])
+  })
+
+  test('a board of nine sees all of it once the survey is closed', async () => {
+    await take(9)
+    const html = await whileClosed(resultsPage)
+    const shown = ['What waits', 'id="downloads"', 'name="label"'].map((text) => html.includes(text))
+    expect(shown).toEqual([false, true, true])
+    const { responses } = await whileClosed(files)
+    expect(responses).toHaveLength(9)
+    const { body } = await whileClosed(() => designer.call('GET', `${path()}/results`))
+    expect(body).toMatchObject({ completed: 9, questions: [{}, {}, { n: 9 }] })
+    expect(body.heldBack).toBeUndefined()
+  })
+
+  test('closed before five people have answered', async () => {
+    await take(4)
+    const html = await whileClosed(resultsPage)
+    expect(html).toContain('results of fewer than 5 people are not shown')
   })
 })

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../components/empty-state.tsx'
+import type { Catalogue } from '../../texts/en.ts'
+import { pages as paths } from '../../urls.ts'
+import type { ResultsView } from '../handlers.ts'
+import { Downloads } from './downloads.tsx'
+import { FilterForm, FilterTool } from './results-filter.tsx'
+import { SplitForm, SplitTool } from './split/split-form.tsx'
+
+type ToolsProps = Pick<ResultsView, 'results' | 'labels' | 'parameters' | 'splits'> & {
+  readonly query: URLSearchParams
+  readonly isSecret: boolean
+  readonly catalogue: Catalogue
+  readonly ungrouped: ReactNode
+}
+
+/** Downloads, filters and splits; without those that need answers which are held back. */
+export function ResultsTools(props: ToolsProps) {
+  const { results, labels, parameters, splits, query, isSecret, catalogue, ungrouped } = props
+  const { resultsTools: tools, resultsSplit: texts, locale: language } = catalogue
+  const { heldBack, suppressed } = results
+  return (
+    <div className="results-tools">
+      {!suppressed && heldBack?.isOver !== false && <Downloads {...{ results, tools, query }} />}
+      {!heldBack && (
+        <>
+          <FilterTool {...{ results, tools }} />
+          <SplitTool {...{ results, splits, texts }} />
+          <FilterForm
+            {...{ query, results, labels, parameters, tools, language, isSecret }}
+            canSplit={splits.length > 0}
+          />
+          <SplitForm {...{ results, splits, query, ungrouped, texts }} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type EmptyProps = {
+  readonly surveyId: string
+  readonly tools: Catalogue['resultsTools']
+  readonly canShare: boolean
+  readonly isSecret: boolean
+}
+
+/** What designers can do while nobody has answered. */
+export function NoResponses({ surveyId, tools: { empty }, canShare, isSecret }: EmptyProps) {
+  return (
+    <EmptyState text={isSecret ? empty.secret : empty.lead}>
+      {canShare && (
+        <a className="button" href={paths.surveyShare(surveyId)}>
+          {empty.share}
+        </a>
+      )}
+    </EmptyState>
+  )
+}
