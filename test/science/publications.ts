@@ -60,16 +60,26 @@ type Asked = {
   readonly crowd: Crowd
   readonly people: number
   readonly seed: number
+  /** The credits of the question; drawn if absent. */
+  readonly credits?: number
   /** Which votes the question takes. */
   readonly direction?: 'both' | 'up'
   /** How many people's figures are published while the survey is open; nothing is if absent. */
   readonly before?: number
 }
 
-export function publication({ crowd, people, seed, direction = 'both', before }: Asked): Publication {
+export function publication({
+  crowd,
+  people,
+  seed,
+  direction = 'both',
+  before,
+  credits,
+}: Asked): Publication {
   const random = seededRandom(seed)
   const options = 2 + Math.floor(random() * 4)
-  const totalCredits = [4, 9, 25, 59, 100][Math.floor(random() * 5)]!
+  const drawnCredits = [4, 9, 25, 59, 100][Math.floor(random() * 5)]!
+  const totalCredits = credits ?? drawnCredits
   const question = questionOf(options, { totalCredits, direction })
   const drawn = crowd(random, people, options, totalCredits)
   const both = <Published>(published: (some: Ballots, isFinal: boolean) => Published) => {
