@@ -1,6 +1,7 @@
 import { filterBody } from '../contract/filter.ts'
 import { isFiltering } from '../domain/filter.ts'
-import { exportFiles, type Part, type Source } from './files.ts'
+import { exportFiles, type Source } from './files.ts'
+import type { Part } from './pieces.ts'
 import type { ZipEntry } from './zip.ts'
 
 type Listed = {

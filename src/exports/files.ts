@@ -2,7 +2,7 @@ import { PREREGISTRATION_FILE } from '../contract/preregistrations.ts'
 import { columnCodes } from '../domain/column-codes.ts'
 import type { Funnel } from '../domain/funnel.ts'
 import type { Survey } from '../domain/survey.ts'
-import { type Cell, csvLines } from '../http/csv.ts'
+import { type Cell, csvLine, csvLines } from '../http/csv.ts'
 import type { PreregistrationRecord } from '../surveys/preregistration/repository.ts'
 import { analysisNotebook } from './analysis-notebook.ts'
 import { analysisScript } from './analysis-script.ts'
@@ -10,11 +10,9 @@ import { ATTRITION_COLUMNS, attritionCells } from './attrition-table.ts'
 import { codebook, DEVIATION_COLUMNS } from './codebook.ts'
 import type { Column, ExportTable, FileResults, ResultTable } from './columns.ts'
 import { FUNNEL_COLUMNS, funnelCells } from './funnel-table.ts'
+import { type Part, piecesOf } from './pieces.ts'
 import type { Selection } from './selection.ts'
 import { exportTables, resultTables } from './tables.ts'
-
-/** The content of a file: consecutive texts, and how many records each adds. */
-export type Part = { readonly text: string; readonly rows: number }
 
 export const CODEBOOK_FILE = 'codebook.md'
 
@@ -102,7 +100,7 @@ function preregistrationFiles({ document, deviations }: PreregistrationRecord): 
 /** A table as CSV with its header. */
 export async function* tableParts(selection: Selection, table: ExportTable): AsyncGenerator<Part> {
   yield { text: csvLines([table.columns.map(({ name }) => name)]), rows: 0 }
-  for await (const rows of table.rows(selection)) yield { text: csvLines(rows), rows: rows.length }
+  for await (const rows of table.rows(selection)) yield* piecesOf(rows, csvLine)
 }
 
 async function* resultParts(
@@ -110,5 +108,5 @@ async function* resultParts(
   { columns, rows }: ResultTable,
 ): AsyncGenerator<Part> {
   yield { text: csvLines([columns.map(({ name }) => name)]), rows: 0 }
-  for (const some of rows(results, survey.questions)) yield { text: csvLines(some), rows: some.length }
+  for (const some of rows(results, survey.questions)) yield* piecesOf(some, csvLine)
 }

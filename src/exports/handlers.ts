@@ -8,17 +8,18 @@ import { isSecret } from '../domain/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { isFiltering } from '../domain/filter.ts'
 import { refusePending } from '../domain/pending.ts'
+import { collectIfDue } from '../gc-pacing.ts'
 import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
 import type { Disclosed } from '../results/publication/held-back.ts'
 import type { KnownOfKey } from '../results/splits/shown-groups.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { readPreregistration } from '../surveys/preregistration/repository.ts'
 import { archiveEntries } from './archive.ts'
-import { CODEBOOK_FILE, exportFiles, type Part, type Source, tableParts } from './files.ts'
-import { withPacedGc } from './gc-pacing.ts'
+import { CODEBOOK_FILE, exportFiles, type Source, tableParts } from './files.ts'
 import { joinedTable } from './joined-table.ts'
 import { readKeyGroups } from './key-groups.ts'
 import { responseLines } from './ndjson.ts'
+import type { Part } from './pieces.ts'
 import { hasActions } from './repository.ts'
 import type { Selection } from './selection.ts'
 import { readUnlinkedRows } from './unlinked-rows.ts'
@@ -68,13 +69,14 @@ export async function exportSurvey(
       readPreregistration(deps.database, access, deps.now()),
     ])
     refusePending(results.questions)
+    collectIfDue()
     const funnel = isFiltering(filter)
       ? undefined
       : await readFunnel(deps, survey, { completed: results.completed, isHeldBack: false })
     const time = isSecret(survey.settings) ? { perDay: [], medianSeconds: null } : results.time
     return { ...selection, results: { ...results, time, ...split }, preregistration, funnel }
   }
-  return withPacedGc(await streamIn(format, selection, source))
+  return streamIn(format, selection, source)
 }
 
 /** Files have the answers that figures are of, and parts of these exist once all are. */

@@ -35,7 +35,7 @@ export type ExportedResponse = KeyedResponse & {
   readonly metrics: ResponseMetrics | null
 }
 
-const VOTES = 20_000
+const VOTES = 2_000
 
 /** Responses in memory at a time: with more of them, garbage takes twice the memory. */
 const PAGE = 100

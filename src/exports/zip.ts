@@ -1,3 +1,5 @@
+import { collectIfDue } from '../gc-pacing.ts'
+
 export type ZipEntry = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> }
 
 /**
@@ -36,6 +38,7 @@ export function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint
   return new ReadableStream({
     async pull(controller) {
       const { value, done } = await source.next()
+      collectIfDue()
       if (done) controller.close()
       else controller.enqueue(value)
     },

@@ -13,9 +13,12 @@ const QUOTED = /[",\r\n]/
  */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   let lines = ''
-  for (const row of rows) lines += `${row.map(csvCell).join(',')}\r\n`
+  for (const row of rows) lines += csvLine(row)
   return lines
 }
+
+/** A row as a line of CSV, with its end. */
+export const csvLine = (row: readonly Cell[]): string => `${row.map(csvCell).join(',')}\r\n`
 
 /** A short table as a whole file; it starts with a byte order mark, by which spreadsheets recognize UTF-8. */
 export function csvFile(header: readonly string[], rows: readonly (readonly Cell[])[]): string {

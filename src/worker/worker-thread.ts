@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { openDatabase } from '../../db/client.ts'
 import type { SlowCall } from '../../db/deadline.ts'
 import { createApp } from '../app.ts'
+import { collectIfDue } from '../gc-pacing.ts'
 import type { LogEntry } from '../http/logging.ts'
 import { PLAIN_INSTANCE } from '../instance/instance.ts'
 import { renderSurveyJob } from '../survey-page/render-survey.tsx'
@@ -72,6 +73,7 @@ async function done(job: Job): Promise<Response> {
 
 async function answerJob(id: number, job: Job): Promise<void> {
   const { status, headers, body } = await done(job)
+  collectIfDue()
   if (body) bodies.set(id, body.getReader())
   tell({ kind: 'answer', id, status, headers: [...headers], hasBody: body !== null })
 }

@@ -7,6 +7,7 @@ import { ATTRITION_COLUMNS, attritionCells } from '../attrition-table.ts'
 import type { Column } from '../columns.ts'
 import type { Source } from '../files.ts'
 import { FUNNEL_COLUMNS, funnelCells } from '../funnel-table.ts'
+import { piecesOf } from '../pieces.ts'
 import { exportTables, resultTables } from '../tables.ts'
 import type { ZipEntry } from '../zip.ts'
 import {
@@ -165,7 +166,7 @@ async function* sheetText({ columns }: Sheet, rows: Batches, sheetRows: number):
     const batch = await rows.take(left)
     if (batch.length === 0) break
     left -= batch.length
-    yield batch.map((cells) => rowXml(cells, isInstant)).join('')
+    for (const { text } of piecesOf(batch, (cells) => rowXml(cells, isInstant))) yield text
   }
   yield sheetEnd(columns.length, sheetRows - left)
 }
