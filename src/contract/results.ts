@@ -77,6 +77,8 @@ export type QvResultsBody = QuestionBase &
     /** Whether all of them answered, so that there are no intervals. */
     readonly isComplete: boolean
     readonly sampling: Sampling
+    /** Figures that are too long for the reply, and where they are as CSV. */
+    readonly leftOut?: readonly { readonly figure: string; readonly address: string }[]
   }
 
 export type LikertResultsBody = QuestionBase &
@@ -176,7 +178,6 @@ export type PublishedBody = Omit<ResultsBody, 'version' | 'filter' | 'questions'
   readonly batch: number
   /** The fewest people about whom anything is published. */
   readonly fewest: number
-  /** Whether the survey is over. */
   readonly isFinal: boolean
   readonly questions: readonly PublishedQuestionBody[]
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { respondentCalls } from '../endpoints.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { matchesTag } from '../http/tags.ts'
-import { api } from '../urls.ts'
+import { api, pages } from '../urls.ts'
 import { openPublished } from './handlers.ts'
 
 /** Seconds for which shared caches may store public results. */
@@ -32,7 +32,8 @@ export function publishedRoutes(deps: Deps) {
       }
       if (matchesTag(request.headers.get('if-none-match'), etag))
         return new Response(null, { status: 304, headers })
-      return jsonAnswer(request, { ...body, questions: boundedFigures(body.questions) }, headers)
+      const csv = pages.publishedResultsCsv(surveyId)
+      return jsonAnswer(request, { ...body, questions: boundedFigures(body.questions, csv) }, headers)
     },
     {
       anybody: true,

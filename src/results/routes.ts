@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { matchesTag } from '../http/tags.ts'
-import { api } from '../urls.ts'
+import { api, pages } from '../urls.ts'
 import { describeFunnel } from './funnel/handlers.ts'
 import { readResultLabels, readResults, readTextAnswers } from './handlers.ts'
 
@@ -19,8 +19,9 @@ export function resultRoutes(deps: Deps) {
     .get(
       api.designerResults.pattern,
       async ({ request, access, query }) => {
+        const csv = pages.surveyResultsCsv(access.survey.id)
         const { asOf, ...whole } = await readResults(deps, access, query)
-        const results = { ...whole, questions: boundedFigures(whole.questions) }
+        const results = { ...whole, questions: boundedFigures(whole.questions, csv) }
         // A different instant alone does not change the tag.
         const etag = `"${Bun.hash(JSON.stringify(results)).toString(36)}"`
         const headers = {

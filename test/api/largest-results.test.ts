@@ -6,6 +6,7 @@ import { testAssets } from '../support/assets.ts'
 import { type PublishingSurvey, publishingSurvey } from '../support/published-results.ts'
 import { respond } from '../support/respond.ts'
 
+const QUESTIONS = 4
 const OPTIONS = 500
 const PEOPLE = 32
 
@@ -22,11 +23,13 @@ beforeAll(async () => {
   publishing = await publishingSurvey({ assets: await testAssets() })
   const options = votesOf(0).map((_, at) => ({ optionId: `o${at + 1}`, optionName: `Option ${at}` }))
   const question = { ...QV, setting: { totalCredits: 1_000_000 }, options }
-  const survey = await makeSurvey(publishing.designer, [question], { results: 'public' })
+  const questions = Array(QUESTIONS).fill(question)
+  const survey = await makeSurvey(publishing.designer, questions, { results: 'public' })
   surveyId = survey._id
-  const [{ _id: questionId }] = survey.questions
-  for (let person = 0; person < PEOPLE; person++)
-    await respond(publishing.app, survey, { [questionId]: votesOf(person) })
+  for (let person = 0; person < PEOPLE; person++) {
+    const votes = votesOf(person)
+    await respond(publishing.app, survey, Object.fromEntries(survey.questions.map(({ _id }) => [_id, votes])))
+  }
 }, 120_000)
 
 test('as many options and credits as are allowed have a page of results for designers', async () => {
@@ -55,11 +58,16 @@ test('their answers are bounded and compressed, and count everybody', async () =
   ] as const) {
     const whole = await call('GET', path)
     expect(whole.text.length).toBeLessThan(MOST_BYTES)
-    const [{ options, n }] = whole.body.questions
+    const [{ options, n, leftOut = [] }] = whole.body.questions
     expect(n).toBe(PEOPLE)
     for (const { histogram } of options) {
       const counts = Object.values(histogram ?? { hidden: PEOPLE })
       expect([sumOf(counts), counts.includes(0)]).toEqual([PEOPLE, false])
+    }
+    expect(leftOut.map(({ figure }: { figure: string }) => figure)).toContain('pairwise')
+    for (const { address } of leftOut) {
+      const figure = await call('GET', address)
+      expect([address, figure.status, figure.text.split('\r\n').length]).toEqual([address, 200, OPTIONS + 2])
     }
     const { headers: sent } = await call('HEAD', path, undefined, headers)
     expect(sent.get('content-encoding')).toBe('gzip')

@@ -14,6 +14,7 @@ import { PRODUCTION } from './production.ts'
 
 const SURVEY = 'limits'
 const TOKEN = '6'.repeat(64)
+const HEADERS = { authorization: `Bearer ${TOKEN}` }
 const OWNER = { id: 'owner', issuer: 'bench', subject: 'owner', email: 'owner@example.org' }
 const RESPONSES = Number(process.env.RESPONSES ?? 60)
 const QUESTIONS = 4
@@ -88,8 +89,7 @@ async function measure(url: string, path: string, count: number): Promise<object
   }
   const server = await startServer({ dataDir: '', env })
   try {
-    // The first results are counted, and their intervals computed.
-    await read(server, api.designerResults(SURVEY))
+    await awaitIntervals(server)
     await Bun.sleep(3_000)
     const idle = residentMegabytes(server)
     const began = processorSeconds(server)
@@ -97,23 +97,36 @@ async function measure(url: string, path: string, count: number): Promise<object
     const watching = setInterval(() => {
       peak = Math.max(peak, residentMegabytes(server))
     }, 20)
-    const sizes = await Promise.all(Array.from({ length: count }, () => read(server, path)))
+    const answers = await Promise.all(Array.from({ length: count }, () => read(server, path)))
     clearInterval(watching)
     const seconds = Number((processorSeconds(server) - began).toFixed(1))
-    return { idle, peak, 'above idle': peak - idle, seconds, kilobytes: Math.round(sizes[0]! / 1000) }
+    const kilobytes = Math.round(answers[0]!.bytes / 1000)
+    const refusals = answers.reduce((sum, answer) => sum + answer.refusals, 0)
+    return { idle, peak, 'above idle': peak - idle, seconds, kilobytes, refusals }
   } finally {
     await server.stop()
   }
 }
 
-async function read({ url }: ServerProcess, path: string): Promise<number> {
+/** Reads results until their intervals are computed and stored, as exports need them. */
+async function awaitIntervals({ url }: ServerProcess): Promise<void> {
   for (;;) {
-    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${TOKEN}` } })
+    const answer = await fetch(url + api.designerResults(SURVEY), { headers: HEADERS })
+    const text = await answer.text()
+    if (answer.ok && !text.includes('"pending":true')) return
+    await Bun.sleep(1_000)
+  }
+}
+
+/** Reads an answer as clients do that wait when they are told to, and counts how often they were. */
+async function read({ url }: ServerProcess, path: string) {
+  for (let refusals = 0; ; refusals++) {
+    const answer = await fetch(url + path, { headers: HEADERS })
     let bytes = 0
     for await (const chunk of answer.body ?? []) bytes += chunk.byteLength
-    if (answer.ok) return bytes
+    if (answer.ok) return { bytes, refusals }
     if (answer.status !== 503) throw new Error(`${path}: ${answer.status}`)
-    await Bun.sleep(1_000)
+    await Bun.sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1))
   }
 }
 

@@ -12,11 +12,14 @@ function question(options: number, levels: readonly number[]): PublishedQvBody {
     type: 'qv',
     options: Array(options).fill(each),
     credits: { histogram: counted(levels.map(Math.abs)) },
+    questionId: `q${options}`,
+    rules: [{ rule: 'borda', tau: 0.5, options: Array(options).fill({ optionId: 'o', score: 1, rank: 1 }) }],
     pairwise: Array.from({ length: options }, () => Array(options).fill(0.5)),
   } as unknown as PublishedQvBody
 }
 
-const bounded = (...questions: PublishedQvBody[]) => boundedFigures(questions) as PublishedQvBody[]
+const bounded = (...questions: PublishedQvBody[]) =>
+  boundedFigures(questions, '/figure.csv') as PublishedQvBody[]
 
 test('histograms of a few numbers of votes are as they are', () => {
   const [few] = bounded({ ...question(1, []), options: [{ histogram: { '-1': 0, 0: 3, 1: 0 } }] } as never)
@@ -41,4 +44,27 @@ test('pairs are given for as many questions as have room', () => {
     ({ pairwise }) => pairwise.length,
   )
   expect(sizes).toEqual([240, 0, 60])
+})
+
+test('as many options as a survey may have are counted coarsely, and say where all of it is', () => {
+  const levels = Array.from({ length: 31 }, (_, at) => at - 15)
+  const largest = bounded(...Array.from({ length: 4 }, () => question(500, levels)))
+  for (const { options, rules, leftOut } of largest) {
+    expect(options[0]!.histogram).toBeNull()
+    expect(options[0]!.bands!.length).toBeLessThanOrEqual(5)
+    expect(sumOf(options[0]!.bands!.map(({ count }) => count))).toBe(2 * levels.length)
+    expect(rules[0]!.tau).toBe(0.5)
+    expect(leftOut!.map(({ figure }) => figure)).toContain('distribution')
+  }
+  expect(largest.map(({ rules: [rule] }) => rule!.options.length)).toEqual([0, 0, 0, 0])
+  expect(largest[3]!.leftOut).toEqual(
+    ['distribution', 'rules', 'pairwise'].map((figure) => ({
+      figure,
+      address: `/figure.csv?question=q500&figure=${figure}`,
+    })),
+  )
+})
+
+test('nothing is left out of a few options', () => {
+  expect(bounded(question(20, [-1, 0, 1]))[0]!.leftOut).toBeUndefined()
 })
