@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
 
 type MenuProps = {
   /** What the menu is about: its button's name and tooltip. */

@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { type NextAction, nextAction, surveyStatus, type Window } from '../domain/availability.ts'
 import { pages } from '../urls.ts'
 import type { DesignerSay } from './designer-say.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
 import { SurveyState } from './survey-state.tsx'
 
 /** What the bar above a survey's pages needs to know about the survey. */

@@ -13,7 +13,6 @@ import {
   SUFFIX,
   textsFile,
 } from './assets.ts'
-import { drawingsOfIcons } from './build-icons.ts'
 import { smaller } from './build-smaller.ts'
 import { buildStyles } from './build-styles.ts'
 import { compressed, type Encodings } from './encoding.ts'
@@ -148,7 +147,6 @@ async function bundle(
     modulePreload: false,
     minify: true,
     metafile: true,
-    plugins: [drawingsOfIcons],
     naming: { entry: '[name]-[hash].[ext]', chunk: 'c-[hash].[ext]' },
     define: {
       ...constants,

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawingOf } from '../components/drawing.ts'
-import { ICONS, type IconName } from '../components/icon.tsx'
+import { ICONS, type IconName } from '../components/icons.ts'
 import { type PageStyle, type PageStyles, SURVEY_SHEETS } from './assets.ts'
 
 const STYLES = join(import.meta.dir, '../../public/styles')
@@ -90,9 +89,7 @@ export function withShortNames(css: string, shortNames: Map<string, string>): st
 export function withIcons(css: string): string {
   return css.replace(/url\("icon:(\w+)"\)/g, (_, name: string) => {
     if (!(name in ICONS)) throw new Error(`no icon is called '${name}'`)
-    const drawing = drawingOf(ICONS[name as IconName])
-      .replaceAll('"', "'")
-      .replaceAll(' />', '/>')
+    const drawing = ICONS[name as IconName].replaceAll('"', "'").replaceAll(' />', '/>')
     return `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${STROKE}>${drawing}</svg>")`
   })
 }

@@ -19,7 +19,6 @@ export function guardPresses(button: HTMLElement, { settle, isUnderPress }: Guar
   let [settledAt, lastAt] = [Number.POSITIVE_INFINITY, 0]
   let pointer: Press | undefined
   let key: Press | undefined
-  const isSettled = () => settledAt !== Number.POSITIVE_INFINITY
   const timer = settleTimer(() => {
     settledAt = performance.now()
     settle()
@@ -29,7 +28,7 @@ export function guardPresses(button: HTMLElement, { settle, isUnderPress }: Guar
     if (!button.contains(target as Node)) return { isMeant: false }
     const isMeant = timeStamp >= settledAt && timeStamp >= lastAt + SETTLE_MS
     lastAt = timeStamp
-    if (!isSettled()) timer.restart()
+    if (timeStamp < settledAt) timer.restart()
     return { isMeant }
   }
   const press = (event: KeyboardEvent) => {
