@@ -39,7 +39,7 @@ const addSurvey = (storage: Storage, ballotSecrecy: 'secret' | 'pseudonymous') =
       definition,
       identitySalt: new Uint8Array(16),
     })
-    await insertKeys(database, SURVEY, KEYS, null)
+    await insertKeys(database, SURVEY, KEYS, { label: null, namesOthers: false })
   })
 
 type Sent = { readonly code?: string; readonly surveyResponse?: { readonly _id: string } }

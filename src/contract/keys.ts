@@ -14,7 +14,7 @@ const Label = Type.String({ minLength: 1, maxLength: LIMITS.keyLabel, pattern: '
 
 /**
  * How many keys to make, or the keys to put on the list, and their group, if any; or the names of people, each of whom
- * gets a key.
+ * gets a key, or the key at the same position of `keys`.
  */
 export const NewKeysBody = Type.Object(
   {

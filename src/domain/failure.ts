@@ -142,6 +142,7 @@ export type FieldRule =
   | 'tooDeep'
   | 'visible'
   | 'keyName'
+  | 'oneNameEach'
   | 'fixedByResponses'
   | 'widerThanPromised'
   | 'shortName'

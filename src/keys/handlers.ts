@@ -24,8 +24,6 @@ import { insertKeys, listKeys } from './repository.ts'
 import { revokeKeys } from './revoking-repository.ts'
 import { renewStatistics } from './statistics.ts'
 
-/** Symbols of 5 bits each: 80 bits, and short enough to be typed from a printed card. */
-
 /** From this many inserted keys on, the database's statistics are renewed so that it plans well. */
 const STATISTICS_RENEWED_FROM = 1_000
 
@@ -38,7 +36,8 @@ export async function issueKeys(
   { survey }: AuthorizedSurvey,
   { count, keys: sent, label = null, labels }: NewKeysBody,
 ): Promise<NewKeysReply> {
-  if ([count, sent, labels].filter((given) => given !== undefined).length !== 1) {
+  const named = sent && labels ? undefined : labels
+  if ([count, sent, named].filter((given) => given !== undefined).length !== 1) {
     throw new Failure(invalidInput('', 'oneOfThree', { first: 'count', second: 'keys', third: 'labels' }))
   }
   refuseFirst('/keys', sent ?? [], (key) => !isTypeable(key))
@@ -46,13 +45,17 @@ export async function issueKeys(
   if (label !== null && !isGroupName(label)) {
     throw new Failure(invalidInput('/label', 'visible'))
   }
-  if (!labels && label === null && isOpenBallot(survey.settings)) {
-    throw new Failure(invalidInput('/label', 'keyName'))
-  }
+  const isOpen = isOpenBallot(survey.settings)
+  if (!labels && label === null && isOpen) throw new Failure(invalidInput('/label', 'keyName'))
+  if (sent && labels && sent.length !== labels.length)
+    throw new Failure(invalidInput('/labels', 'oneNameEach'))
   const made = () => randomText(deps.random, KEY_LENGTH)
   const keys = sent ?? Array.from({ length: count ?? labels?.length ?? 0 }, made)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const outcome = await insertKeys(deps.database, survey.id, keys, labels ?? label)
+    const outcome = await insertKeys(deps.database, survey.id, keys, {
+      label: labels ?? label,
+      namesOthers: isOpen,
+    })
     if (outcome === 'full')
       throw new Failure(invalidInput('/keys', 'tooMany', { most: LIMITS.keysPerSurvey }))
     if (outcome === 'stored') {

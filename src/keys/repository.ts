@@ -25,12 +25,13 @@ const INSERT_KEYS = sql`/* insert_keys */
     FROM jsonb_array_elements_text($2::text::jsonb) WITH ORDINALITY AS list (${surveyKeys.uKey}, at)
     LEFT JOIN jsonb_array_elements_text($5::text::jsonb) WITH ORDINALITY AS names (${surveyKeys.label}, at) USING (at)),
   new AS (
-    SELECT ${surveyKeys.uKey}, ${surveyKeys.keyHash}, ${surveyKeys.label} FROM sent WHERE NOT EXISTS (
-      SELECT 1 FROM ${surveyKeys} k WHERE k.${surveyKeys.surveyId} = $1
-        AND k.${surveyKeys.keyHash} = sent.${surveyKeys.keyHash} AND NOT k.${surveyKeys.revoked})),
+    SELECT sent.*, k.${surveyKeys.keyHash} IS NOT NULL AS is_listed FROM sent
+    LEFT JOIN ${surveyKeys} k ON k.${surveyKeys.surveyId} = $1 AND k.${surveyKeys.keyHash} = sent.${surveyKeys.keyHash}
+      AND NOT k.${surveyKeys.revoked}
+    WHERE k.${surveyKeys.keyHash} IS NULL OR ($6::boolean AND k.${surveyKeys.label} IS NULL)),
   room AS (
     SELECT (SELECT count(*) FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
-      AND NOT ${surveyKeys.revoked}) + (SELECT count(*) FROM new)
+      AND NOT ${surveyKeys.revoked}) + (SELECT count(*) FROM new WHERE NOT is_listed)
       <= ${LIMITS.keysPerSurvey} AS enough),
   claimed AS (
     UPDATE ${surveys} SET ${surveys.updatedAt} = ${surveys.updatedAt} FROM room
@@ -63,16 +64,20 @@ export type InsertedKeys = 'stored' | 'full' | 'overtaken'
  * its group: if it moved, the difference between two groups would be a single ballot.
  *
  * @param label the group of all keys, or the name of each
+ * @param namesOthers whether keys on the list that have no name get it as well
  */
 export async function insertKeys(
   database: Database,
   surveyId: string,
   keys: readonly string[],
-  label: string | null | readonly string[],
+  {
+    label,
+    namesOthers,
+  }: { readonly label: string | null | readonly string[]; readonly namesOthers: boolean },
 ): Promise<InsertedKeys> {
   const labels = label === null || typeof label === 'string' ? [label, null] : [null, JSON.stringify(label)]
   const version = await rowVersion(database, surveyId)
-  const params = [surveyId, JSON.stringify(keys), labels[0]!, version, labels[1]!]
+  const params = [surveyId, JSON.stringify(keys), labels[0]!, version, labels[1]!, namesOthers]
   const [inserted] = await database.query<{ outcome: InsertedKeys }>(INSERT_KEYS, params)
   return inserted?.outcome ?? 'overtaken'
 }

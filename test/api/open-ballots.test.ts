@@ -61,6 +61,27 @@ test('a key is issued only with a name, and each name gets one', async () => {
   expect((await issue({ labels: ['Di'], count: 1 })).status).toBe(422)
 })
 
+test('a list of keys with names is issued at once, and names keys that have none', async () => {
+  const set = (settings: object) => designer.call('PATCH', path, { settings })
+  await set({ ballotSecrecy: 'secret' })
+  await issue({ keys: ['m-1', 'm-2'] })
+  await issue({ keys: ['m-1'], labels: ['Nobody'] })
+  await set({ ballotSecrecy: 'open' })
+  await issue({ keys: ['m-3'], labels: ['Cy'] })
+  expect((await issue({ keys: ['m-1', 'm-3', 'm-4'], labels: ['Ada', 'Other', 'Di'] })).status).toBe(201)
+  const listed = (await designer.call('GET', `${path}/keys`)).body.keys
+  expect(listed.map(({ uKey, label }) => [uKey, label]).toSorted()).toEqual([
+    ['m-1', 'Ada'],
+    ['m-2', null],
+    ['m-3', 'Cy'],
+    ['m-4', 'Di'],
+  ])
+  const { status, body } = await issue({ keys: ['m-5', 'm-6'], labels: ['Ed'] })
+  expect([status, body.details[0].path, body.details[0].message]).toEqual([
+    ...[422, '/labels', 'labels must have one name for each key.'],
+  ])
+})
+
 test('keys without names are a problem before opening, and so are IDs of people’s own', async () => {
   const problems = async () =>
     (await designer.call('GET', path)).body.checks

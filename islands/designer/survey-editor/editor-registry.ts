@@ -30,12 +30,10 @@ export const loadPreviewParts = () => import('./preview-parts.ts')
 
 export type PreviewParts = Awaited<ReturnType<typeof loadPreviewParts>>
 
-/** The choice between two people's edits of one part. */
 export const CONFLICT_PANEL = loadedPart('conflict-panel', () =>
   import('./conflict-panel.tsx').then((module) => module.ConflictPanel),
 )
 
-/** Who else may edit the survey. */
 export const PEOPLE = loadedPart('people', () => import('./people.tsx').then((module) => module.People))
 
 /** The survey's settings, which are not needed to edit questions. */

@@ -123,7 +123,7 @@ function Check({ check: { problem, id } }: { readonly check: OpeningCheck }) {
   const goTo = useSetAtom(goToAtom)
   const setPane = useSetAtom(paneAtom)
   const text = sayMessage(openingTexts[problem], language)
-  if (problem === 'noKeys') {
+  if (problem === 'noKeys' || problem === 'namelessKeys') {
     return (
       <li>
         <a href={pages.surveyShare(surveyId)}>{text}</a>

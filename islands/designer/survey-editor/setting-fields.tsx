@@ -30,7 +30,6 @@ export function useSetting<Name extends keyof SurveySettings>(name: Name, what =
 
 export type Labelled = { readonly label: DesignerTextKey; readonly hint?: DesignerTextKey }
 
-/** Why a setting cannot be changed once somebody has responded. */
 type Fixable = { readonly fixed?: DesignerTextKey }
 
 /** Tells which values of a setting responses have ruled out. */

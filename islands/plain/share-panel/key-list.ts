@@ -39,6 +39,20 @@ export function readKeys(list: string): KeyList {
   }
 }
 
+/**
+ * Parses the names of people: one on each line, or in the first column of a table.
+ *
+ * @example readNames('Name\tBorn\nAda\t1815\nBo') // ['Ada', 'Bo']
+ */
+export function readNames(list: string): string[] {
+  const isHeader = (row: Row) => rolesIn(row, ['name']) !== undefined
+  const { rows } = pastedTable(list, { isHeader, separators: ['\t'], isTable: true })
+  const [first = [], ...others] = rows
+  const at = rolesIn(first, ['name'])?.indexOf('name') ?? -1
+  const names = at < 0 ? rows.map(([name = '']) => name) : others.map((row) => row[at] ?? '')
+  return names.map((name) => name.trim()).filter(Boolean)
+}
+
 type Roles = readonly ('key' | 'label' | undefined)[]
 
 function rolesOf(row: Row): Roles | undefined {

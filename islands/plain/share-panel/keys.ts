@@ -1,18 +1,26 @@
+import type { NewKeysBody } from '../../../src/contract/keys.ts'
 import { api } from '../../../src/urls.ts'
 import { attempt, send } from './calls.ts'
-import { readKeys } from './key-list.ts'
+import { type KeyGroup, readKeys, readNames } from './key-list.ts'
 import { show } from './page.ts'
 import { announce, text } from './status.ts'
 
 export function issue(form: HTMLFormElement): Promise<void> {
   return attempt(form, async () => {
-    const fields = new FormData(form)
-    const label = `${fields.get('label')}`.trim()
-    const body = { count: Number(fields.get('count')), ...(label && { label }) }
+    const body = asked(new FormData(form))
+    if (body.labels?.length === 0) return announce(text('noNames'))
     const { keys } = await send<{ keys: string[] }>('POST', form.action, body)
+    if (body.labels) form.reset()
     await show(location.href)
     announce(text('issued', { count: keys.length }))
   })
+}
+
+function asked(fields: FormData): NewKeysBody {
+  const names = fields.get('names')
+  if (names !== null) return { labels: readNames(`${names}`) }
+  const label = `${fields.get('label')}`.trim()
+  return { count: Number(fields.get('count')), ...(label && { label }) }
 }
 
 /** Adds the keys of a pasted list to the survey's. */
@@ -21,7 +29,9 @@ export function importKeys(form: HTMLFormElement): Promise<void> {
     const { groups, hasHeader, leftOut } = readKeys(`${new FormData(form).get('list')}`)
     const count = groups.reduce((sum, { keys }) => sum + keys.length, 0)
     if (count === 0) return announce(text('noKeysInList'))
-    for (const { label, keys } of groups) await send('POST', form.action, { keys, label })
+    const nameless = form.dataset.import === 'named' && groups.find(({ label }) => label === null)
+    if (nameless) return announce(text('keysWithoutName', { keys: nameless.keys.slice(0, 5).join(', ') }))
+    await putOnList(form.action, groups, form.dataset.import === 'named')
     form.reset()
     await show(location.href)
     const notes = [
@@ -31,6 +41,17 @@ export function importKeys(form: HTMLFormElement): Promise<void> {
     ]
     announce(notes.join(' '))
   })
+}
+
+/** Puts keys on the survey's list, by group or, where each has a name of its own, all at once. */
+async function putOnList(address: string, groups: readonly KeyGroup[], isNamed: boolean): Promise<void> {
+  if (!isNamed) {
+    for (const { label, keys } of groups) await send('POST', address, { keys, label })
+    return
+  }
+  const people = groups.flatMap(({ label, keys }) => keys.map((key) => ({ key, label })))
+  const [keys, labels] = [people.map(({ key }) => key), people.map(({ label }) => label)]
+  await send('POST', address, { keys, labels })
 }
 
 const selected = (form: HTMLFormElement) => [
@@ -61,9 +82,13 @@ export function revoke(form: HTMLFormElement): Promise<void> {
 
 async function restore(keys: readonly string[], groups: ReadonlyMap<string, string | null>): Promise<void> {
   const surveyId = decodeURIComponent(location.pathname.split('/')[2] ?? '')
-  for (const [label, members] of Map.groupBy(keys, (key) => groups.get(key) ?? null)) {
-    await send('POST', api.designerKeys(surveyId), { keys: members, label })
-  }
+  const members = [...Map.groupBy(keys, (key) => groups.get(key) ?? null)]
+  const restored = members.map(([label, some]) => ({ label, keys: some }))
+  await putOnList(
+    api.designerKeys(surveyId),
+    restored,
+    members.length === keys.length && !members.some(([label]) => label === null),
+  )
   await show(location.href)
   announce(text('restored', { count: keys.length }))
 }

@@ -13,6 +13,8 @@ type TextKey =
   | 'keyHeaderLeftOut'
   | 'keyColumnsLeftOut'
   | 'noKeysInList'
+  | 'noNames'
+  | 'keysWithoutName'
   | 'chooseKeys'
   | 'begun'
   | 'revoked'

@@ -1,4 +1,5 @@
 import type { KeyCount } from '../../contract/keys.ts'
+import { isOpenBallot } from '../../domain/ballot-secrecy.ts'
 import { instantIn } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
 import { pages as addresses, api } from '../../urls.ts'
@@ -7,7 +8,8 @@ import type { KeyWithLink, ShareProps } from './share-view.ts'
 
 export function KeyTable(props: ShareProps) {
   const { survey, keys, texts } = props
-  const hasGroups = keys.some(({ label }) => label !== null)
+  const isNamed = isOpenBallot(survey.settings)
+  const hasGroups = isNamed || keys.some(({ label }) => label !== null)
   return (
     <form action={api.revokeKeys(survey.id)} data-revoke>
       <table className="share-table" aria-labelledby="share-keys-list">
@@ -19,7 +21,7 @@ export function KeyTable(props: ShareProps) {
               </label>
             </td>
             <th scope="col">{texts.keys.key}</th>
-            {hasGroups && <th scope="col">{texts.keys.group}</th>}
+            {hasGroups && <th scope="col">{isNamed ? texts.keys.name : texts.keys.group}</th>}
             <th scope="col">{texts.keys.status}</th>
             <th scope="col">{texts.keys.link}</th>
           </tr>
@@ -45,6 +47,7 @@ export function KeyTable(props: ShareProps) {
 }
 
 function KeyRow({
+  survey,
   shown,
   texts: { keys: texts },
   catalogueLanguage,
@@ -67,7 +70,7 @@ function KeyRow({
       <th scope="row">
         <code id={id}>{uKey}</code>
       </th>
-      {hasGroups && <td>{label}</td>}
+      {hasGroups && <td>{label ?? (isOpenBallot(survey.settings) && texts.noName)}</td>}
       <td>
         {texts.statuses[status]}
         {usedAt && <Since usedAt={usedAt} text={texts.since} language={catalogueLanguage} />}

@@ -1,10 +1,11 @@
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { KeyCount } from '../../contract/keys.ts'
+import { isOpenBallot } from '../../domain/ballot-secrecy.ts'
 import { isTurnedAway, TURNED_AWAY } from '../../domain/ends.ts'
 import { disclosedStatuses, KEY_STATUSES } from '../../domain/key-statuses.ts'
-import { LIMITS } from '../../domain/survey.ts'
 import { say } from '../../texts/text.ts'
 import { api, pages } from '../../urls.ts'
+import { ImportForm, IssueForm } from './issue-keys.tsx'
 import { KeyTable } from './key-table.tsx'
 import { Choice, QUERY_FORM } from './share-link.tsx'
 import { addressOf, linkPart } from './share-query.ts'
@@ -18,7 +19,7 @@ export function ShareKeys(props: ShareProps) {
   return (
     <section className="panel" aria-labelledby="share-keys-heading">
       <h2 id="share-keys-heading">{texts.keys.heading}</h2>
-      {!isOpen && <p>{texts.keys.lead}</p>}
+      {!isOpen && <p>{isOpenBallot(survey.settings) ? texts.keys.namedLead : texts.keys.lead}</p>}
       {!hasUKey && (
         <p className="notice">
           {texts.keys.notAsked} <a href={pages.surveySettings(survey.id)}>{texts.keys.askInSettings}</a>
@@ -37,62 +38,6 @@ export function ShareKeys(props: ShareProps) {
         <p role="status" />
       </div>
     </section>
-  )
-}
-
-function IssueForm({ survey, texts: { keys: texts }, catalogueLanguage }: ShareProps) {
-  const most = LIMITS.keysPerCall
-  const { hasUKey, uKeyMode } = survey.settings
-  return (
-    <form className="share-issue" action={api.designerKeys(survey.id)} data-issue>
-      <div className="field">
-        <label htmlFor="issue-count">{texts.count}</label>
-        <input
-          {...{ id: 'issue-count', name: 'count', type: 'number', inputMode: 'numeric', autoComplete: 'off' }}
-          {...{ min: 1, max: most, step: 1, required: true, defaultValue: 20 }}
-          aria-describedby="issue-count-hint"
-        />
-        <p className="hint" id="issue-count-hint">
-          {say(texts.countHint, catalogueLanguage, { most })}
-        </p>
-      </div>
-      <div className="field">
-        <label htmlFor="issue-label">{texts.label}</label>
-        <input
-          {...{ id: 'issue-label', name: 'label', type: 'text', autoComplete: 'off' }}
-          maxLength={LIMITS.keyLabel}
-          aria-describedby="issue-label-hint"
-        />
-        <p className="hint" id="issue-label-hint">
-          {texts.labelHint}
-        </p>
-      </div>
-      <button type="submit" className={hasUKey && uKeyMode === 'list' ? 'primary' : undefined}>
-        {texts.issue}
-      </button>
-    </form>
-  )
-}
-
-/** Keys that people already have, such as membership numbers. */
-function ImportForm({ survey, texts: { keys: texts } }: ShareProps) {
-  return (
-    <details className="share-import">
-      <summary>{texts.importHeading}</summary>
-      <form action={api.designerKeys(survey.id)} data-import>
-        <div className="field">
-          <label htmlFor="import-keys">{texts.importLabel}</label>
-          <textarea
-            {...{ id: 'import-keys', name: 'list', rows: 5, required: true, spellCheck: false }}
-            aria-describedby="import-keys-hint"
-          />
-          <p className="hint" id="import-keys-hint">
-            {texts.importHint}
-          </p>
-        </div>
-        <button type="submit">{texts.import}</button>
-      </form>
-    </details>
   )
 }
 
@@ -150,7 +95,7 @@ function Filter({ survey, counts, query, texts: { keys: texts }, catalogueLangua
             .map((status) => [status, counted(texts.statuses[status], byStatus[status] ?? 0)]),
         )}
       />
-      {(!counts || Object.keys(groups).length > 0) && (
+      {!isOpenBallot(survey.settings) && (!counts || Object.keys(groups).length > 0) && (
         <Choice
           {...{ name: 'label', label: texts.group, usual: texts.all, chosen: query.label }}
           names={Object.fromEntries(

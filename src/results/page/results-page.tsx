@@ -137,7 +137,6 @@ function below(
   }
 }
 
-/** Why figures are withheld, and how careful one should be with those of few people. */
 function Notices(props: Parameters<typeof IsEverybody>[0] & Pick<ResultsPageProps, 'results' | 'bar'>) {
   const { results, tools, bar } = props
   return (
@@ -153,7 +152,6 @@ function Notices(props: Parameters<typeof IsEverybody>[0] & Pick<ResultsPageProp
   )
 }
 
-/** Links to the preregistration, if there is one. */
 function PreregistrationLink({
   survey,
   texts,

@@ -44,7 +44,6 @@ type EmptyProps = {
   readonly isSecret: boolean
 }
 
-/** What designers can do while nobody has answered. */
 export function NoResponses({ surveyId, tools: { empty }, canShare, isSecret }: EmptyProps) {
   return (
     <EmptyState text={isSecret ? empty.secret : empty.lead}>

@@ -167,6 +167,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   tooDeep: 'The request body is nested more than {most} levels deep.',
   fixedByResponses: '{field} was fixed by the first response.',
   widerThanPromised: '{field}: respondents were promised that fewer people see the results, or later.',
+  oneNameEach: '{field} must have one name for each key.',
   keyName: 'Every key needs a name, because names are shown with the results.',
   visible: '{field} must have visible characters, and no hidden or control characters.',
   shortName:

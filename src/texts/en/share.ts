@@ -120,6 +120,15 @@ export const share = {
     importHint:
       'One key per line, such as a membership number. Put the group after a tab, a comma or a semicolon. Keys that are already on the list stay as they are.',
     import: 'Import keys',
+    namedLead:
+      'A unique key is good for one response. Names are shown with the results, so enter the names of the people you invite: each gets a key and a link of their own.',
+    names: 'Names',
+    namesHint:
+      'One name per line, as it should appear with the results. You can paste a column of a spreadsheet.',
+    namedImportHint:
+      'One key per line, such as a membership number, and after a tab, a comma or a semicolon the name of the person. Keys on the list that have no name yet get theirs.',
+    name: 'Name',
+    noName: 'No name yet',
     filesHeading: 'Download and print',
     needsScript: 'Issuing, revoking and copying need JavaScript.',
     listHeading: 'Issued keys',
@@ -186,6 +195,8 @@ export const share = {
     keyHeaderLeftOut: 'The line of column names was left out.',
     keyColumnsLeftOut: 'These columns were not used: {columns}.',
     noKeysInList: 'The list has no keys.',
+    noNames: 'Enter at least one name.',
+    keysWithoutName: 'Every key needs a name. These have none: {keys}.',
     chooseKeys: 'First select the keys to revoke.',
     begun: {
       one: '{count} of the selected keys has begun a response. Once it is revoked, that response can no longer be submitted.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readKeys } from '../../../islands/plain/share-panel/key-list.ts'
+import { readKeys, readNames } from '../../../islands/plain/share-panel/key-list.ts'
 
 const groups = (list: string) => readKeys(list).groups
 
@@ -43,4 +43,12 @@ test('a single column may be named, and unknown ones are told', () => {
     leftOut: ['Name', 'Born'],
   })
   expect(readKeys('key-1\nkey-2')).toMatchObject({ hasHeader: false })
+})
+
+test('names are read line by line, or from the column that is called so', () => {
+  expect(readNames('Ada Lovelace\r\n\n Bo, Jr. \n')).toEqual(['Ada Lovelace', 'Bo, Jr.'])
+  expect(readNames('Name\tBorn\nAda\t1815\nBo\t')).toEqual(['Ada', 'Bo'])
+  expect(readNames('Born\tName\n1815\tAda')).toEqual(['Ada'])
+  expect(readNames('Name\nAda')).toEqual(['Ada'])
+  expect(readNames(' \n')).toEqual([])
 })
