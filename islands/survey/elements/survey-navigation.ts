@@ -70,7 +70,7 @@ function follow(host: HTMLElement, store: Store): () => void {
     store.sub(htmlAtom, show),
     store.sub(submitStepAtom, guard),
     // The guard has to see every press where Submit stands, to know a repeated one.
-    store.sub(stepAtom, () => store.get(submitStepAtom) === null && markFresh(host)),
+    store.sub(stepAtom, () => store.get(submitStepAtom) ?? markFresh(host)),
   ]
   return () => {
     for (const end of ends) end()
