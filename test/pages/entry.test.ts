@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'bun:test'
 import { openPages } from '../support/pages.ts'
 
 let pages: Awaited<ReturnType<typeof openPages>>
+const post = (body: string) => pages.post('/', body)
+
 beforeAll(async () => {
   pages = await openPages()
 })
@@ -14,7 +16,6 @@ test('the entry page asks for a survey ID and offers the demo', async () => {
   for (const button of ['Start Survey', 'Start Demo Survey', 'Advanced', 'Login']) {
     expect(html).toMatch(new RegExp(`<button[^>]*>${button}</button>`))
   }
-  expect(html).toContain('<form id="start-demo" action="/survey/demo">')
   expect(html).toContain('Guest')
 })
 
@@ -41,6 +42,18 @@ test('starting a survey leads to it with the entered keys', async () => {
   const answer = await pages.get('/?surveyId=+demo+&sKey=a%26b&uKey=&uuid=12345678')
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/survey/demo?sKey=a%26b&uuid=12345678')
+})
+
+test('the form and the demo are sent without an address that keeps a key or ends in a question mark', async () => {
+  const html = await (await pages.get('/')).text()
+  const forms = [...html.matchAll(/<form[^>]*>/g)].filter(([form]) => /novalidate|start-demo/i.test(form))
+  expect(forms.map(([form]) => /action="\/" method="post"/.test(form))).toEqual([true, true])
+  const demo = await post('surveyId=demo')
+  expect([demo.status, demo.headers.get('location')]).toEqual([303, '/survey/demo'])
+  const refused = await post('surveyId=two+words&uuid=0123456789abcdef')
+  expect([refused.status, refused.headers.get('location')]).toEqual([422, null])
+  expect(await refused.text()).toContain('value="0123456789abcdef"')
+  expect((await post(`surveyId=${'x'.repeat(100_000)}`)).status).toBe(413)
 })
 
 test('an invalid ID is reported beside its field, and stays in it', async () => {

@@ -86,6 +86,15 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     /** Requests a path as a browser does. */
     get: (path: string, headers: Record<string, string> = {}) =>
       routes.handle(new Request(`http://localhost${path}`, { headers })),
+    /** Sends a form as a browser does. */
+    post: (path: string, body: string) =>
+      routes.handle(
+        new Request(`http://localhost${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body,
+        }),
+      ),
     /** Stores a survey, or a new revision of it. */
     async keep(id: string, definition: SurveyDefinition): Promise<void> {
       await database.query(

@@ -54,7 +54,9 @@ export function EntryPage({ values, advanced, problem, isAddressUnknown, ballot,
       <form id="show-advanced" action={pages.entry()}>
         <input type="hidden" name="advanced" value="1" />
       </form>
-      <form id="start-demo" action={pages.survey(DEMO_SURVEY_ID)} />
+      <form id="start-demo" action={pages.entry()} method="post">
+        <input type="hidden" name="surveyId" value={DEMO_SURVEY_ID} />
+      </form>
     </Document>
   )
 }
@@ -69,7 +71,7 @@ function EntryForm({ texts, values, advanced, problem }: FormProps) {
   const { entry } = texts
   const error = problem && entry[problem]
   return (
-    <form action={pages.entry()} noValidate>
+    <form action={pages.entry()} method="post" noValidate>
       <Field
         name="surveyId"
         label={entry.surveyId}

@@ -1,7 +1,10 @@
 import { Elysia } from 'elysia'
+import { readForm } from '../../http/body.ts'
 import { pageAnswer } from '../../http/page-cache.ts'
 import { pageResponse, redirect } from '../../http/page-response.ts'
 import { renderPage } from '../../http/render.tsx'
+import type { PageContext } from '../../pages/frame/document.tsx'
+import { unreadFormAnswer } from '../../pages/notices/unread-form.tsx'
 import { contextOf, inLanguage, queryOf, type Site } from '../../pages/respondent/site.ts'
 import { pages } from '../../urls.ts'
 import { EntryPage } from './entry.tsx'
@@ -10,42 +13,54 @@ import { tryBallot } from './try-ballot.tsx'
 import { forgetUnknownAddress, isFromUnknownAddress } from './unknown-address.ts'
 
 export function entryPages(site: Site) {
-  return new Elysia({ name: 'entry-pages' }).get(pages.entry(), ({ request }) =>
-    inLanguage(site, request, entryAnswer(site, request)),
-  )
+  return new Elysia({ name: 'entry-pages' })
+    .get(pages.entry(), ({ request }) => inLanguage(site, request, entryAnswer(site, request)))
+    .post(
+      pages.entry(),
+      ({ request }) => inLanguage(site, request, formAnswer(site, request)),
+      // The framework's parser has no limit of its own.
+      { parse: 'none' },
+    )
 }
 
-/** The form leads to the survey; without script, 'Advanced' returns to the page with its fields open. */
+/** The form leads to the survey. If it cannot, no key that was typed is left in the address. */
+async function formAnswer(site: Site, request: Request): Promise<Response> {
+  const context = contextOf(site, { request, query: queryOf(request) }, [])
+  const form = await readForm(request).catch((error) => unreadFormAnswer(error, context, pages.entry()))
+  return form instanceof Response ? form : openingAnswer(context, form)
+}
+
+/** The empty form; without script, 'Advanced' returns to the page with its fields open. */
 async function entryAnswer(site: Site, request: Request): Promise<Response> {
   const query = queryOf(request)
   const context = contextOf(site, { request, query }, [])
-  const values = entryValues(query)
-  const advanced = query.get('advanced') === '1' || Boolean(values.sKey || values.uKey || values.uuid)
-  if (!query.has('surveyId')) {
-    const empty = entryValues(new URLSearchParams())
-    const { publicUrl } = site.deps.config
-    if (isFromUnknownAddress(publicUrl, request)) {
-      const page = (
-        <EntryPage
-          {...{ ...context, advanced }}
-          values={empty}
-          ballot={tryBallot(context.catalogue)}
-          isAddressUnknown
-        />
-      )
-      const answer = pageResponse(page, 200)
-      answer.headers.append('set-cookie', forgetUnknownAddress(publicUrl))
-      return answer
-    }
-    const key = ['entry', advanced, context.catalogue.language].join('/')
-    const page = await site.cache.find(key, () =>
-      renderPage(
-        <EntryPage {...{ ...context, advanced }} values={empty} ballot={tryBallot(context.catalogue)} />,
-      ),
+  if (query.has('surveyId')) return openingAnswer(context, query)
+  const advanced = query.get('advanced') === '1'
+  const values = entryValues(new URLSearchParams())
+  const { publicUrl } = site.deps.config
+  if (isFromUnknownAddress(publicUrl, request)) {
+    const page = (
+      <EntryPage
+        {...{ ...context, values, advanced }}
+        ballot={tryBallot(context.catalogue)}
+        isAddressUnknown
+      />
     )
-    if (query.size === 0) site.deps.ready.keep(request, page, () => true)
-    return pageAnswer(request, page)
+    const answer = pageResponse(page, 200)
+    answer.headers.append('set-cookie', forgetUnknownAddress(publicUrl))
+    return answer
   }
+  const key = ['entry', advanced, context.catalogue.language].join('/')
+  const page = await site.cache.find(key, () =>
+    renderPage(<EntryPage {...{ ...context, values, advanced }} ballot={tryBallot(context.catalogue)} />),
+  )
+  if (query.size === 0) site.deps.ready.keep(request, page, () => true)
+  return pageAnswer(request, page)
+}
+
+function openingAnswer(context: PageContext, form: URLSearchParams): Response {
+  const values = entryValues(form)
+  const advanced = Boolean(values.sKey || values.uKey || values.uuid)
   const decision = decideEntry(values)
   if ('problem' in decision) {
     return pageResponse(
