@@ -3,22 +3,16 @@ import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { LIKERT, QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
-import { devtoolsOf } from './profiles.ts'
+import { setTextSize } from './profiles.ts'
 import { button, visit } from './visit.ts'
 
-const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, isDisposable: true }
 const SHARE_FOR_ANSWERS = 0.75
 
 const options = QV.options.map((option) => ({
   ...option,
   description: 'New paths, benches and lamps. '.repeat(4),
 }))
-
-/** The browser's own setting, in CSS pixels, of which 16 are 100 %. */
-async function setText(page: Page, size: number): Promise<void> {
-  const devtools = await devtoolsOf(page)
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } })
-}
 
 /** What is wider than the window, or than what cuts it, and how much of the window is left between bars. */
 const layout = (page: Page) =>
@@ -62,7 +56,7 @@ test.each([24, 32])(
     await visit(
       pages.survey(survey._id),
       async ({ page }) => {
-        await setText(page, size)
+        await setTextSize(page, size)
         await page.getByText('What votes on one option cost').waitFor()
         await expectRoom(page)
         await button(page, 'Begin Survey →').tap()

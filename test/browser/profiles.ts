@@ -57,6 +57,12 @@ export async function devtoolsOf(page: Page): Promise<CDPSession> {
   return session
 }
 
+/** Sets the size of text as in the browser's settings, in CSS pixels, of which 16 are 100 %; for a disposable profile. */
+export async function setTextSize(page: Page, size: number): Promise<void> {
+  const session = await devtoolsOf(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } })
+}
+
 async function newProfile({ staysLoaded, ...options }: ProfileOptions): Promise<Profile> {
   const context = await currentSession().browser.newContext(options)
   if (staysLoaded) await withoutReload(context)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { CHOICE, LIKERT, QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
+import { setTextSize } from './profiles.ts'
 import { button, visit } from './visit.ts'
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
@@ -100,4 +101,51 @@ describe('the second tap of a double tap', () => {
       PHONE,
     )
   })
+})
+
+/** Controls of cards that are smaller than 24 px, and pairs of them that overlap. */
+const crowded = (page: Page) =>
+  page.locator('.category .card:visible').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const controls = [...card.querySelectorAll('button, .level')]
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .map((control) => ({
+          name: control.ariaLabel ?? control.textContent,
+          box: control.getBoundingClientRect(),
+        }))
+      const small = controls.filter(({ box }) => Math.min(box.width, box.height) < 24)
+      const overlapping = controls.flatMap(({ name, box }, at) =>
+        controls.slice(at + 1).flatMap((other) => {
+          const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+          const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+          return width > 0.5 && height > 0.5 ? [`${name}, ${other.name}`] : []
+        }),
+      )
+      return [...small.map(({ name }) => name), ...overlapping]
+    }),
+  )
+
+test.each([
+  [320, 16],
+  [360, 24],
+  [1280, 16],
+])('controls of cards are large enough and overlap nowhere: %d px, text of %d px', async (width, size) => {
+  const description = 'New paths, benches and lamps in every quarter of the town. '.repeat(4)
+  const options = [{ ...QV.options[0], description }, ...QV.options.slice(1)]
+  const { survey } = await madeSurvey([{ ...QV, options }], { mode: 'interactive', shuffle: false })
+  await visit(
+    pages.survey(survey._id),
+    async ({ page }) => {
+      await setTextSize(page, size)
+      await button(page, 'Begin Survey →').click()
+      for (const _ of options) await button(page, 'Lean Positive').click()
+      await page.getByText('No more options to rate').waitFor()
+      await button(page, 'Voting →').click()
+      await button(page, 'Add a vote to Parks').click()
+      await button(page, 'Drag Roads').waitFor()
+      await page.locator('whole-text button').first().waitFor()
+      expect(await crowded(page)).toEqual([])
+    },
+    { viewport: { width, height: 800 }, isDisposable: true },
+  )
 })
