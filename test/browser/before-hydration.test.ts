@@ -178,7 +178,7 @@ test('a list with wheels is shown before hydration, in the respondent’s order,
     await wheel.press('ArrowUp')
     await button(page, 'Submit').click()
     await arriveAt(page, 'Thank you')
-    expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 3, [second]: 1 })
+    expect(votesByName(await storedResponse(DEMO_SURVEY_ID, uuid()))).toEqual({ [first]: 3, [second]: -6 })
   })
 })
 

@@ -1,12 +1,13 @@
 import type { Getter } from 'jotai/vanilla'
 import { optionsWithoutVotes } from '../../../src/domain/ballot.ts'
 import { escapeHtml } from '../../../src/domain/escape-html.ts'
+import { formatNumber } from '../../../src/texts/text.ts'
 import { ballotOf, ballotsAtom, remainingIn } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import type { ElementData, ElementView } from './define.ts'
 import { patch } from './html.ts'
-import { creditsView, spentSquares } from './vote-view.ts'
+import { remainingInWords, spentSquares } from './vote-view.ts'
 
 export const creditMeter: ElementView = { html, follow }
 
@@ -16,17 +17,17 @@ function html(get: Getter, { question = '' }: ElementData): string {
   const ballot = ballotOf(get, question)
   const without = optionsWithoutVotes(ballot).length
   const { width, height, path } = spentSquares(Object.values(ballot.votes))
-  const view = creditsView(say, get(pageAtom).language, remainingIn(get, question), without)
+  const remaining = remainingIn(get, question)
   // Not a live region itself: each vote is announced by the page's only one.
   return [
     `<div role="status" aria-live="off" aria-label="${escapeHtml(say('remaining'))}" class="credits"`,
-    `${view.spent ? ' data-spent="true"' : ''}>`,
+    `${remaining > 0 ? '' : ' data-spent="true"'}>`,
     `<p class="credits-figure"><span>${escapeHtml(say('remaining'))}</span>`,
     `<svg class="spent" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path d="${path}"/></svg>`,
-    `<strong id="remaining-${escapeHtml(question)}" class="remaining">${view.figure}</strong>`,
+    `<strong id="remaining-${escapeHtml(question)}" class="remaining">${formatNumber(remaining, get(pageAtom).language)}</strong>`,
     `<span>${escapeHtml(say('ofTotal', { count: totalCredits }))}</span></p>`,
-    `<progress value="${view.meter}" max="${totalCredits}" aria-hidden="true"></progress>`,
-    `<p class="credits-words">${escapeHtml(view.words)}</p></div>`,
+    `<progress value="${Math.max(0, remaining)}" max="${totalCredits}" aria-hidden="true"></progress>`,
+    `<p class="credits-words">${escapeHtml(remainingInWords(say, remaining, without))}</p></div>`,
   ].join('')
 }
 

@@ -32,7 +32,7 @@ function html(get: Getter, { question: questionId = '', option: optionId = '' }:
     step('down', say('removeVote', { name }), '−'),
     `<div class="level"><svg class="block" viewBox="0 0 ${most} ${most}" aria-hidden="true">`,
     `<path class="block-next" d="${view.nextSquare}"/>`,
-    `<path class="block-votes" d="${view.square ?? ''}"/></svg>`,
+    `<path class="block-votes" d="${view.square}"/></svg>`,
     `${picker}</div>`,
     step('up', say('addVote', { name }), '+'),
     `<p class="votes-text"><strong>${escapeHtml(view.votes)}</strong><span>${escapeHtml(view.cost)}</span></p>`,

@@ -1,16 +1,15 @@
 import { costOf, priceOfChange, type VoteLimits, voteRange } from '../../../src/domain/credits.ts'
-import { formatNumber, votesText } from '../../../src/texts/text.ts'
+import { votesText } from '../../../src/texts/text.ts'
 import type { Say } from '../store/wording.ts'
 
 type StepView = { readonly atLimit: boolean; readonly price: string }
 
 export type VoteView = {
-  readonly tone: 'positive' | 'negative' | undefined
   readonly votes: string
   readonly cost: string
   /** The squares of the next and the current votes; see `unitSquares`. */
   readonly nextSquare: string
-  readonly square: string | null
+  readonly square: string
   readonly up: StepView
   readonly down: StepView
 }
@@ -20,11 +19,10 @@ export function voteView(say: Say, votes: number, limits: VoteLimits): VoteView 
   const side = Math.abs(votes)
   const step = (change: 1 | -1) => stepView(say, votes, change, limits)
   return {
-    tone: votes > 0 ? 'positive' : votes < 0 ? 'negative' : undefined,
     votes: votesText(say, votes),
     cost: side > 0 ? say('cost', { side, count: costOf(votes) }) : say('firstVote'),
     nextSquare: side < voteRange(limits).most ? `M0 0h${side + 1}v${side + 1}h-${side + 1}z` : '',
-    square: side > 0 ? unitSquares(side) : null,
+    square: unitSquares(side),
     up: step(1),
     down: step(-1),
   }
@@ -68,24 +66,11 @@ export function spentSquares(votes: readonly number[]) {
   return { width: width || 1, height, path: squares.join('') }
 }
 
-export type CreditsView = {
-  readonly figure: string
-  readonly meter: number
-  readonly spent: boolean
-  readonly words: string
-}
-
-/** @param without the number of options without a vote */
-export function creditsView(say: Say, language: string, remaining: number, without: number): CreditsView {
-  return {
-    figure: formatNumber(remaining, language),
-    meter: Math.max(0, remaining),
-    spent: remaining <= 0,
-    words: remainingInWords(say, remaining, without),
-  }
-}
-
-function remainingInWords(say: Say, remaining: number, without: number): string {
+/**
+ * What the remaining credits are good for.
+ * @param without the number of options without a vote
+ */
+export function remainingInWords(say: Say, remaining: number, without: number): string {
   if (remaining === 0) return say('allUsed')
   if (remaining < 0) return say('missing', { count: -remaining })
   const left = say('left', { count: remaining })

@@ -5,12 +5,28 @@ const CHANGES: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   PageUp: 2,
   PageDown: -2,
-  Home: 0,
+  Home: -Infinity,
+  End: Infinity,
 }
 
-/** The votes that a key adds to those of a wheel; 0 for a key that removes all votes, undefined for any other key. */
-export function changeBy(key: string): number | undefined {
+/** Digits typed one after the other within this time are one number. */
+const TYPING_MS = 1000
+
+let digits = ''
+let typedAt = 0
+
+/**
+ * The votes that a wheel with these votes turns to by a key, as in ARIA's pattern of a spin button; the limits of votes
+ * bound them. Undefined for any other key.
+ */
+export function votesAfter({ key, timeStamp }: KeyboardEvent, votes: number): number | undefined {
+  if (key === '-') return -votes
+  if (/^\d$/.test(key)) {
+    digits = timeStamp - typedAt < TYPING_MS ? digits + key : key
+    typedAt = timeStamp
+    return Number(digits)
+  }
   const mirror = document.dir === 'rtl' && /Left|Right/.test(key) ? -1 : 1
   const change = CHANGES[key]
-  return change === undefined ? undefined : change * mirror || 0
+  return change && votes + change * mirror
 }

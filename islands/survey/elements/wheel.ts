@@ -2,12 +2,12 @@ import type { Getter } from 'jotai/vanilla'
 import { voteRange } from '../../../src/domain/credits.ts'
 import { escapeHtml } from '../../../src/domain/escape-html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
-import { addVotesAtom, ballotsAtom, castVotesAtom, remainingIn } from '../store/ballots.ts'
+import { ballotsAtom, castVotesAtom, remainingIn } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { levelText } from '../store/wording.ts'
 import { storeOf } from './define.ts'
-import { changeBy } from './wheel-keys.ts'
+import { votesAfter } from './wheel-keys.ts'
 
 /** How far the mouse wheel and a finger travel for one vote, in CSS pixels. */
 const NOTCH = 80
@@ -64,30 +64,35 @@ export function followRemaining(
 
 type Wheel = {
   readonly element: HTMLElement
-  readonly turnBy: (change: number) => void
-  readonly reset: () => void
+  readonly votes: number
+  readonly turnTo: (votes: number) => void
 }
 
 function wheelAt(target: EventTarget | null): Wheel | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('vote-control .wheel') : null
   const store = element && storeOf(element)
   if (!element || !store) return null
-  const { question = '', option = '' } = element.closest<HTMLElement>('vote-control')?.dataset ?? {}
+  const {
+    question = '',
+    option = '',
+    votes = 0,
+  } = element.closest<HTMLElement>('vote-control')?.dataset ?? {}
   return {
     element,
-    turnBy: (change) => store.set(addVotesAtom, question, option, change),
-    reset: () => store.set(castVotesAtom, question, option, 0),
+    votes: Number(votes),
+    turnTo: (wish) => store.set(castVotesAtom, question, option, wish),
   }
 }
 
 export function listenToWheels(): void {
   document.addEventListener('keydown', (event) => {
     const wheel = wheelAt(event.target)
-    const change = wheel && changeBy(event.key)
-    if (!wheel || change === undefined || change === null) return
+    // With these keys a browser has other meanings of the same ones.
+    if (!wheel || event.altKey || event.ctrlKey || event.metaKey) return
+    const votes = votesAfter(event, wheel.votes)
+    if (votes === undefined) return
     event.preventDefault()
-    if (change === 0) wheel.reset()
-    else wheel.turnBy(change)
+    wheel.turnTo(votes)
   })
   listenToMouseWheel()
   listenToSwipes()
@@ -102,7 +107,7 @@ function listenToMouseWheel(): void {
     event.preventDefault()
     turned -= event.deltaMode === 0 ? event.deltaY : Math.sign(event.deltaY) * NOTCH
     if (Math.abs(turned) < NOTCH) return
-    wheel.turnBy(Math.sign(turned))
+    wheel.turnTo(wheel.votes + Math.sign(turned))
     turned = 0
   }
   document.addEventListener('focusin', ({ target }) => {
@@ -128,7 +133,8 @@ function listenToSwipes(): void {
     if (from === null) return
     const change = Math.trunc((from - clientY) / SWIPE)
     from -= change * SWIPE
-    if (change !== 0) wheelAt(target)?.turnBy(change)
+    const wheel = wheelAt(target)
+    if (change !== 0) wheel?.turnTo(wheel.votes + change)
   })
   const end = () => {
     from = null

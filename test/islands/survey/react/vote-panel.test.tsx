@@ -144,7 +144,7 @@ describe('the wheel', () => {
     expect(wheel().getAttribute('aria-valuetext')).toBe('No votes, cost 0 credits, 96 remaining')
   })
 
-  test('turns with the arrow, Page and Home keys', async () => {
+  test('turns with the arrow and Page keys, to its ends with Home and End, and to a number that is typed', async () => {
     const store = voting('wheel')
     act(() => wheel().focus())
     await userEvent.keyboard('{PageDown}{ArrowDown}{ArrowLeft}')
@@ -152,7 +152,18 @@ describe('the wheel', () => {
     await userEvent.keyboard('{PageUp}')
     expect(parks(store)).toBe(-2)
     await userEvent.keyboard('{Home}')
+    expect(parks(store)).toBe(-10)
+    await userEvent.keyboard('{End}')
+    expect(parks(store)).toBe(10)
+    await userEvent.keyboard('0')
     expect(parks(store)).toBe(0)
+    await userEvent.keyboard('{ArrowUp}10')
+    expect(parks(store)).toBe(10)
+    await userEvent.keyboard('{Control>}3{/Control}')
+    expect(parks(store)).toBe(10)
+    await Bun.sleep(1050)
+    await userEvent.keyboard('3-')
+    expect(parks(store)).toBe(-3)
   })
 
   test('leaves the mouse wheel to the page until it is focused, then takes one vote per notch', () => {
