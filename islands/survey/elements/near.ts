@@ -10,13 +10,8 @@ let isListening = false
 export function isFar(element: Element): boolean {
   if (!('ContentVisibilityAutoStateChangeEvent' in globalThis)) return false
   const run = element.closest('.run')
-  return run !== null && !nearRuns.has(run) && !isAmongFirst(run)
-}
-
-function isAmongFirst(run: Element): boolean {
-  let before = run.previousElementSibling
-  for (let count = 1; before && count < EAGER_RUNS; count++) before = before.previousElementSibling
-  return !before
+  const first = [...(run?.parentElement?.children ?? [])].slice(0, EAGER_RUNS)
+  return run !== null && !nearRuns.has(run) && !first.includes(run)
 }
 
 /** Starts an element when it comes near the viewport, or when everything is printed. */

@@ -66,10 +66,7 @@ export function spentSquares(votes: readonly number[]) {
   return { width: width || 1, height, path: squares.join('') }
 }
 
-/**
- * What the remaining credits are good for.
- * @param without the number of options without a vote
- */
+/** @param without the number of options without a vote */
 export function remainingInWords(say: Say, remaining: number, without: number): string {
   if (remaining === 0) return say('allUsed')
   if (remaining < 0) return say('missing', { count: -remaining })

@@ -20,12 +20,12 @@ let typedAt = 0
  * bound them. Undefined for any other key.
  */
 export function votesAfter({ key, timeStamp }: KeyboardEvent, votes: number): number | undefined {
-  if (key === '-') return -votes
   if (/^\d$/.test(key)) {
     digits = timeStamp - typedAt < TYPING_MS ? digits + key : key
     typedAt = timeStamp
     return Number(digits)
   }
+  if (key === '-') return -votes
   const mirror = document.dir === 'rtl' && /Left|Right/.test(key) ? -1 : 1
   const change = CHANGES[key]
   return change && votes + change * mirror

@@ -17,12 +17,12 @@ const REST_MS = 100
 
 /** Picks votes by turning: with keys and, once focused, with the mouse wheel or a swipe. */
 export function wheelHtml(get: Getter, questionId: string, name: string, votes: number): string {
-  const { language, ...page } = get(pageAtom)
-  const { least, most } = voteRange(qvQuestion({ language, ...page }, questionId))
+  const page = get(pageAtom)
+  const { least, most } = voteRange(qvQuestion(page, questionId))
   return [
     `<div class="picker wheel number" role="spinbutton" tabindex="0" aria-valuemin="${least}" aria-valuemax="${most}"`,
     ` aria-valuenow="${votes}" aria-valuetext="${escapeHtml(valueText(get, questionId, votes))}"`,
-    ` aria-label="${escapeHtml(sayOf(get, questionId)('votesFor', { name }))}">${formatNumber(Math.abs(votes), language)}</div>`,
+    ` aria-label="${escapeHtml(sayOf(get, questionId)('votesFor', { name }))}">${formatNumber(Math.abs(votes), page.language)}</div>`,
   ].join('')
 }
 
@@ -87,7 +87,6 @@ function wheelAt(target: EventTarget | null): Wheel | null {
 export function listenToWheels(): void {
   document.addEventListener('keydown', (event) => {
     const wheel = wheelAt(event.target)
-    // With these keys a browser has other meanings of the same ones.
     if (!wheel || event.altKey || event.ctrlKey || event.metaKey) return
     const votes = votesAfter(event, wheel.votes)
     if (votes === undefined) return
@@ -136,9 +135,5 @@ function listenToSwipes(): void {
     const wheel = wheelAt(target)
     if (change !== 0) wheel?.turnTo(wheel.votes + change)
   })
-  const end = () => {
-    from = null
-  }
-  document.addEventListener('pointerup', end)
-  document.addEventListener('pointercancel', end)
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => (from = null))
 }

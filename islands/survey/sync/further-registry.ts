@@ -8,6 +8,5 @@ export async function loadScreening(store: Store): Promise<void> {
   followScreening(store)
 }
 
-/** Loads what only some respondents do, and only with a network connection. */
 export const loadContinueLink = async () => (await import('./continue-link.ts')).continueLinkAtom
 export const loadDecline = async () => (await import('./decline.ts')).declineAtom

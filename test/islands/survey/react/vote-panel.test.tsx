@@ -159,11 +159,8 @@ describe('the wheel', () => {
     expect(parks(store)).toBe(0)
     await userEvent.keyboard('{ArrowUp}10')
     expect(parks(store)).toBe(10)
-    await userEvent.keyboard('{Control>}3{/Control}')
-    expect(parks(store)).toBe(10)
-    await Bun.sleep(1050)
-    await userEvent.keyboard('3-')
-    expect(parks(store)).toBe(-3)
+    await userEvent.keyboard('{Control>}3{/Control}-')
+    expect(parks(store)).toBe(-10)
   })
 
   test('leaves the mouse wheel to the page until it is focused, then takes one vote per notch', () => {
