@@ -2,7 +2,6 @@ import { partOf } from '../../../src/domain/phases.ts'
 import { say } from '../../../src/texts/text.ts'
 import type { PageStep } from '../store/page-state.ts'
 
-/** Counts the parts of the steps that are shown, in the server's words. */
 export function showParts(steps: readonly PageStep[]): void {
   for (const step of steps) {
     const line = document.querySelector<HTMLElement>(`[data-step="${step.id}"] > [data-part]`)

@@ -1,6 +1,6 @@
 import type { Getter } from 'jotai/vanilla'
 import type { Store } from '../store/page-state.ts'
-import { isFar, startOnceNear } from './near.ts'
+import { isFar, startOnceNearOrPrinted } from './near.ts'
 
 /** The data of an element: a question and, if it belongs to one, an option and the board that shows it. */
 export type ElementData = {
@@ -61,7 +61,7 @@ export function define(name: string, { follow, isLazy }: ElementView): void {
     }
 
     connectedCallback(): void {
-      if (isLazy && !this.firstChild && isFar(this)) startOnceNear(this)
+      if (isLazy && !this.firstChild && isFar(this)) startOnceNearOrPrinted(this)
       else this.start(!this.firstChild)
     }
 

@@ -14,8 +14,7 @@ export function isFar(element: Element): boolean {
   return run !== null && !nearRuns.has(run) && !first.includes(run)
 }
 
-/** Starts an element when it comes near the viewport, or when everything is printed. */
-export function startOnceNear(element: Waiting): void {
+export function startOnceNearOrPrinted(element: Waiting): void {
   waiting.add(element)
   if (isListening) return
   isListening = true

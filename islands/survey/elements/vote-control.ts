@@ -86,7 +86,6 @@ function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
   }
 }
 
-/** Animates the square from its previous size. */
 function growSquare(host: HTMLElement, before: number, after: number): void {
   if (!after || matchMedia('(prefers-reduced-motion:reduce)').matches) return
   const transform = [`scale(${Math.abs(before / after)})`, 'none']

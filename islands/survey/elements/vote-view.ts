@@ -66,11 +66,10 @@ export function spentSquares(votes: readonly number[]) {
   return { width: width || 1, height, path: squares.join('') }
 }
 
-/** @param without the number of options without a vote */
-export function remainingInWords(say: Say, remaining: number, without: number): string {
+export function remainingInWords(say: Say, remaining: number, optionsWithoutVotes: number): string {
   if (remaining === 0) return say('allUsed')
   if (remaining < 0) return say('missing', { count: -remaining })
   const left = say('left', { count: remaining })
-  const firstVotes = Math.min(remaining, without)
+  const firstVotes = Math.min(remaining, optionsWithoutVotes)
   return firstVotes > 0 ? say('leftFor', { left, enough: say('enoughFor', { count: firstVotes }) }) : left
 }

@@ -9,19 +9,15 @@ const CHANGES: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** Digits typed one after the other within this time are one number. */
-const TYPING_MS = 1000
+const SAME_NUMBER_MS = 1000
 
 let digits = ''
 let typedAt = 0
 
-/**
- * The votes that a wheel with these votes turns to by a key, as in ARIA's pattern of a spin button; the limits of votes
- * bound them. Undefined for any other key.
- */
+/** The votes that a key turns a wheel to, as in ARIA's pattern of a spin button; undefined for any other key. */
 export function votesAfter({ key, timeStamp }: KeyboardEvent, votes: number): number | undefined {
   if (/^\d$/.test(key)) {
-    digits = timeStamp - typedAt < TYPING_MS ? digits + key : key
+    digits = timeStamp - typedAt < SAME_NUMBER_MS ? digits + key : key
     typedAt = timeStamp
     return Number(digits)
   }

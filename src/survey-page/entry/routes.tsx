@@ -15,12 +15,9 @@ import { forgetUnknownAddress, isFromUnknownAddress } from './unknown-address.ts
 export function entryPages(site: Site) {
   return new Elysia({ name: 'entry-pages' })
     .get(pages.entry(), ({ request }) => inLanguage(site, request, entryAnswer(site, request)))
-    .post(
-      pages.entry(),
-      ({ request }) => inLanguage(site, request, formAnswer(site, request)),
-      // The framework's parser has no limit of its own.
-      { parse: 'none' },
-    )
+    .post(pages.entry(), ({ request }) => inLanguage(site, request, formAnswer(site, request)), {
+      parse: 'none',
+    })
 }
 
 /** The form leads to the survey. If it cannot, no key that was typed is left in the address. */
@@ -30,7 +27,6 @@ async function formAnswer(site: Site, request: Request): Promise<Response> {
   return form instanceof Response ? form : openingAnswer(context, form)
 }
 
-/** The empty form; without script, 'Advanced' returns to the page with its fields open. */
 async function entryAnswer(site: Site, request: Request): Promise<Response> {
   const query = queryOf(request)
   const context = contextOf(site, { request, query }, [])

@@ -3,7 +3,6 @@ import { servicesAtom } from '../../store/requests.ts'
 import { progressAtom, respondentAtom } from '../../store/respondent.ts'
 import { useSay, useStore, useValue } from '../use-store.ts'
 
-/** Continue with unsubmitted answers elsewhere, save them, or clear them. */
 export function AnswerChoices() {
   const say = useSay()
   const store = useStore()
