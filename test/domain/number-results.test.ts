@@ -101,6 +101,17 @@ describe('the figures of numbers', () => {
   })
 })
 
+test('no band goes beyond the largest valid answer', () => {
+  const lastOf = (max: number, step: number | null, given: readonly number[]) => {
+    const [{ tally }] = counted(given).questions as [Extract<QuestionTally, { type: 'number' }>]
+    return numberFigures(numberQuestion({ max, step }), tally).histogram.at(-1)
+  }
+  expect(lastOf(100, 1, [0, 40, 100])).toEqual({ from: 100, to: 101, count: 1 })
+  expect(lastOf(100, null, [0, 40, 100])).toEqual({ from: 100, to: 100, count: 1 })
+  expect(lastOf(103, null, [0, 40, 101, 103])).toEqual({ from: 100, to: 103, count: 2 })
+  expect(lastOf(200, 1, [0, 40, 100])).toEqual({ from: 100, to: 110, count: 1 })
+})
+
 test('a decimal number at an edge is in the band that starts there', () => {
   const tenths = Array.from({ length: 20 }, (_, at) => at / 10)
   expect(figuresOf(tenths, 0.1).histogram.map(({ from, count }) => [from, count])).toEqual(

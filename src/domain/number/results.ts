@@ -23,7 +23,10 @@ export const storedNumbers = ({ counts }: NumberTally): StoredNumberTally => ({ 
 
 const ascending = (counts: ReadonlyMap<number, number>) => [...counts].sort(([a], [b]) => a - b)
 
-/** Answers from one number on and below the next; if both are equal, answers of that number alone. */
+/**
+ * Answers from one number on and below the next; if both are equal, answers of that number alone. The largest valid
+ * answer, where a band ends at it, is in that band.
+ */
 export type NumberBand = { readonly from: number; readonly to: number; readonly count: number }
 
 export type NumberFigures = {
@@ -37,12 +40,12 @@ export type NumberFigures = {
   readonly lowerQuartile: number | null
   readonly median: number | null
   readonly upperQuartile: number | null
-  /** Bands of equal width from the smallest answer to the largest. */
+  /** Bands of equal width from the smallest answer to the largest; none goes beyond the largest valid one. */
   readonly histogram: readonly NumberBand[]
 }
 
 /** Every figure of a number question. */
-export function numberFigures({ unit, step }: NumberQuestion, { counts }: NumberTally): NumberFigures {
+export function numberFigures({ unit, step, max }: NumberQuestion, { counts }: NumberTally): NumberFigures {
   const sorted = ascending(counts)
   const n = sorted.reduce((sum, [, count]) => sum + count, 0)
   const total = (term: (value: number) => number) =>
@@ -56,7 +59,7 @@ export function numberFigures({ unit, step }: NumberQuestion, { counts }: Number
     lowerQuartile: quantile(sorted, n, 0.25),
     median: quantile(sorted, n, 0.5),
     upperQuartile: quantile(sorted, n, 0.75),
-    histogram: histogramOf(sorted, step),
+    histogram: histogramOf(sorted, step, max === null ? Number.POSITIVE_INFINITY : max + (step ?? 0)),
   }
 }
 
@@ -86,15 +89,16 @@ const WIDTHS = [1, 2, 5]
 
 /**
  * Answers in bands of the narrowest round width, in whole steps if the question has steps, that gives few enough bands.
+ * @param end where bands end at the latest
  */
-function histogramOf(sorted: Sorted, step: number | null): NumberBand[] {
+function histogramOf(sorted: Sorted, step: number | null, end: number): NumberBand[] {
   const [first, last] = [sorted[0]?.[0], sorted.at(-1)?.[0]]
   if (first === undefined || last === undefined) return []
   const unit = step ?? 10 ** Math.floor(Math.log10((last - first || 1) / MOST_BANDS))
   for (let power = 1; ; power *= 10) {
     for (const digit of WIDTHS) {
       const width = unit * digit * power
-      if (bandIndex(last, width) - bandIndex(first, width) < MOST_BANDS) return bandsOf(sorted, width)
+      if (bandIndex(last, width) - bandIndex(first, width) < MOST_BANDS) return bandsOf(sorted, width, end)
     }
   }
 }
@@ -102,11 +106,11 @@ function histogramOf(sorted: Sorted, step: number | null): NumberBand[] {
 /** The index of the band of a value; rounding of numbers such as 0.3 moves none into the band before. */
 const bandIndex = (value: number, width: number) => Math.floor(value / width + 1e-9)
 
-function bandsOf(sorted: Sorted, width: number): NumberBand[] {
+function bandsOf(sorted: Sorted, width: number, end: number): NumberBand[] {
   const first = bandIndex(sorted[0]![0], width)
   const counts = new Array<number>(bandIndex(sorted.at(-1)![0], width) - first + 1).fill(0)
   for (const [value, count] of sorted) counts[bandIndex(value, width) - first]! += count
-  const edge = (at: number) => tidy((first + at) * width)
+  const edge = (at: number) => tidy(Math.min(end, (first + at) * width))
   return counts.map((count, at) => ({ from: edge(at), to: edge(at + 1), count }))
 }
 
