@@ -151,7 +151,11 @@ function completionRoutes(deps: Deps) {
       anybody: true,
       body: CompleteBody,
       response: { 200: ResponseReply },
-      detail: { summary: 'Complete a response' },
+      detail: {
+        summary: 'Complete a response',
+        description:
+          'Answers to questions that the respondent is not asked are removed: those whose conditions are not met, and those about a ballot without votes. The questionResponseIds of the reply are those of the answers that remain.',
+      },
     },
   )
 }

@@ -123,6 +123,21 @@ test('pairs that were not drawn, are repeated or have foreign choices are refuse
   expect((await anna.pick([{ a, b, picked: null }])).status).toBe(201)
 })
 
+test('pairs of a ballot without votes are removed at the end, and the reply says so', async () => {
+  const survey = await makeSurvey(designer, [QV, HEAD_TO_HEAD])
+  const [qv, question] = survey.questions.map(({ _id }) => _id)
+  for (const [votes, kept] of [
+    [0, [qv]],
+    [1, [qv, question]],
+  ] as const) {
+    const anna = respondent(survey)
+    await anna.vote(votes)
+    expect((await anna.pick(anna.asked.map(({ a, b }) => ({ a, b, picked: a })))).status).toBe(201)
+    const { questionResponseIds } = (await anna.complete()).body.surveyResponse
+    expect(Object.keys(questionResponseIds).toSorted()).toEqual(kept.toSorted())
+  }
+})
+
 describe('results', () => {
   /** Everybody but the last few picks what they voted for. */
   async function answered(people: number, against: number): Promise<DesignerSurvey> {
