@@ -87,10 +87,10 @@ function QuestionCard({ question, at, isLast }: CardProps) {
         )}
       </span>
       {!isReadOnly && (
-        <span className="question-tools">
+        <div className="question-tools">
           <DragHandle sortable={sortable} label={say('drag', { name })} />
           <CardMenu question={question} at={at} isLast={isLast} name={name} />
-        </span>
+        </div>
       )}
     </li>
   )
