@@ -19,6 +19,7 @@ export function ApiDocsPage({ document, ...context }: ApiDocsProps) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
+  const { schemas } = document.components
   const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))]
   return (
     <Document {...context} title={texts.title}>
@@ -44,8 +45,19 @@ export function ApiDocsPage({ document, ...context }: ApiDocsProps) {
             <Refusals language={language} />
             <details>
               <summary>{texts.refusalBody}</summary>
-              <Schema of={document.components.schemas} />
+              <Schema of={schemas.Error} />
             </details>
+          </section>
+          <section>
+            <h2>{texts.schemas}</h2>
+            {Object.entries(schemas).map(([name, schema]) => (
+              <details key={name}>
+                <summary>
+                  <code>{name}</code>
+                </summary>
+                <Schema of={schema} />
+              </details>
+            ))}
           </section>
         </div>
       </Shell>

@@ -1,6 +1,7 @@
 import { Kind, OptionalKind, type TObject, type TSchema, Type } from '@sinclair/typebox'
 import type { Endpoint } from './endpoint.ts'
 import { ErrorBody } from './errors.ts'
+import { type SharedSchemas, sharedSchemas } from './openapi-schemas.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -9,7 +10,7 @@ export type OpenApiDocument = {
   readonly openapi: string
   readonly info: JsonObject
   readonly servers: readonly { readonly url: string }[]
-  readonly components: JsonObject
+  readonly components: JsonObject & { readonly schemas: JsonObject }
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
 }
 
@@ -48,16 +49,19 @@ const REFUSED = { $ref: '#/components/responses/Refused' }
  */
 export function openApiDocument(base: string, endpoints: readonly Endpoint[]): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {}
+  const shared = sharedSchemas(
+    endpoints.flatMap(({ body, response }) => [body ?? [], ...Object.values(response)]),
+  )
   for (const endpoint of endpoints) {
     const path = endpoint.path.slice(base.length).replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described(path, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described(path, endpoint, shared) }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Quadratic Survey', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: base }],
     components: {
-      schemas: { Error: ErrorBody },
+      schemas: { ...shared.components, Error: ErrorBody },
       responses: { Refused: { description: 'Refused', content: { [JSON_TYPE]: { schema: ERROR } } } },
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
     },
@@ -65,7 +69,7 @@ export function openApiDocument(base: string, endpoints: readonly Endpoint[]): O
   }
 }
 
-function described(path: string, endpoint: Endpoint): OpenApiOperation {
+function described(path: string, endpoint: Endpoint, { referring }: SharedSchemas): OpenApiOperation {
   const { method, caller, detail, body, query, headers, response } = endpoint
   const parameters = [
     ...pathParameters(path),
@@ -73,15 +77,23 @@ function described(path: string, endpoint: Endpoint): OpenApiOperation {
     ...parametersOf('header', headers),
   ]
   const isOpen = caller === 'anybody'
-  const replies = Object.entries(response).map(([status, schema]) => [status, describedReply(status, schema)])
+  const id = operationId(method, path)
+  const named = `${id[0]!.toUpperCase()}${id.slice(1)}`
+  const replies = Object.entries(response).map(([status, schema]) => [
+    status,
+    describedReply(status, schema, (part) => referring(part, `${named}Reply`)),
+  ])
   return {
     ...detail,
-    operationId: operationId(method, path),
+    operationId: id,
     tags: [isOpen ? 'Respondents' : 'Designers'],
     security: isOpen ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: !(OptionalKind in body), content: contentOf(body) },
+      requestBody: {
+        required: !(OptionalKind in body),
+        content: contentOf(body, (part) => referring(part, `${named}Body`)),
+      },
     }),
     responses: {
       ...Object.fromEntries(replies),
@@ -120,14 +132,16 @@ const MEANING: Readonly<Record<string, string>> = {
   304: 'As the caller has it',
 }
 
-function describedReply(status: string, schema: TSchema) {
+type Refer = (schema: object) => JsonObject
+
+function describedReply(status: string, schema: TSchema, refer: Refer) {
   const description = MEANING[status] ?? 'Done'
-  return schema[Kind] === 'Void' ? { description } : { description, content: contentOf(schema) }
+  return schema[Kind] === 'Void' ? { description } : { description, content: contentOf(schema, refer) }
 }
 
-function contentOf({ mediaTypes, ...schema }: TSchema): Content {
+function contentOf({ mediaTypes, ...schema }: TSchema, refer: Refer): Content {
   const types: readonly string[] = mediaTypes ?? [JSON_TYPE]
-  return Object.fromEntries(types.map((type) => [type, { schema }]))
+  return Object.fromEntries(types.map((type) => [type, { schema: refer(schema) }]))
 }
 
 function pathParameters(path: string): OpenApiParameter[] {

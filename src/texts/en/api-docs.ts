@@ -19,5 +19,6 @@ export const apiDocs = {
   code: 'Code',
   status: 'Status',
   message: 'Message',
+  schemas: 'Schemas that several calls share',
   refusalBody: 'Body of an error',
 } as const
