@@ -18,88 +18,27 @@ type Traits = {
   readonly fixesRequired: boolean
 }
 
+const ANSWERED = {
+  isAnswered: true,
+  standsAlone: false,
+  isPipeable: false,
+  isAskable: false,
+  isPlain: false,
+  isFreeText: false,
+  fixesRequired: false,
+} as const
+const USABLE = { ...ANSWERED, isPipeable: true, isAskable: true } as const
+
 const TRAITS = {
-  qv: {
-    isAnswered: true,
-    standsAlone: false,
-    isPipeable: false,
-    isAskable: false,
-    isPlain: false,
-    isFreeText: false,
-    fixesRequired: false,
-  },
-  reason: {
-    isAnswered: true,
-    standsAlone: false,
-    isPipeable: false,
-    isAskable: false,
-    isPlain: false,
-    isFreeText: false,
-    fixesRequired: false,
-  },
-  headtohead: {
-    isAnswered: true,
-    standsAlone: false,
-    isPipeable: false,
-    isAskable: false,
-    isPlain: false,
-    isFreeText: false,
-    fixesRequired: false,
-  },
-  choice: {
-    isAnswered: true,
-    standsAlone: false,
-    isPipeable: true,
-    isAskable: true,
-    isPlain: false,
-    isFreeText: false,
-    fixesRequired: false,
-  },
-  likert: {
-    isAnswered: true,
-    standsAlone: false,
-    isPipeable: true,
-    isAskable: true,
-    isPlain: true,
-    isFreeText: false,
-    fixesRequired: false,
-  },
-  number: {
-    isAnswered: true,
-    standsAlone: false,
-    isPipeable: true,
-    isAskable: true,
-    isPlain: false,
-    isFreeText: false,
-    fixesRequired: false,
-  },
-  text: {
-    isAnswered: true,
-    standsAlone: false,
-    isPipeable: true,
-    isAskable: true,
-    isPlain: true,
-    isFreeText: true,
-    fixesRequired: false,
-  },
-  info: {
-    isAnswered: false,
-    standsAlone: true,
-    isPipeable: false,
-    isAskable: false,
-    isPlain: false,
-    isFreeText: false,
-    fixesRequired: false,
-  },
-  consent: {
-    isAnswered: true,
-    standsAlone: true,
-    isPipeable: false,
-    isAskable: true,
-    isPlain: false,
-    isFreeText: false,
-    fixesRequired: true,
-  },
+  qv: ANSWERED,
+  reason: ANSWERED,
+  headtohead: ANSWERED,
+  choice: USABLE,
+  likert: { ...USABLE, isPlain: true },
+  number: USABLE,
+  text: { ...USABLE, isPlain: true, isFreeText: true },
+  info: { ...ANSWERED, isAnswered: false, standsAlone: true },
+  consent: { ...ANSWERED, standsAlone: true, isAskable: true, fixesRequired: true },
 } as const satisfies { readonly [Type in QuestionType]: Traits }
 
 type TypeWith<Trait extends keyof Traits> = {

@@ -1,3 +1,4 @@
+import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
 /** What figures of results say, to designers, respondents and everybody. Texts with `{name}` or plural forms go through `say`. */
@@ -178,41 +179,7 @@ export const resultsPage = {
     quartiles: 'Middle half: {lower} to {upper}',
   },
 
-  columns: {
-    bandFrom: 'From',
-    bandBelow: 'Below',
-    rank: 'Rank',
-    option: 'Option',
-    category: 'Category',
-    price: 'Price',
-    netVotes: 'Net votes',
-    estimate: 'Net votes if all saw it',
-    netLow: '95% from',
-    netHigh: '95% to',
-    rankLow: 'Rank from',
-    rankHigh: 'Rank to',
-    mean: 'Mean',
-    sd: 'SD',
-    upVotes: 'Votes for',
-    downVotes: 'Votes against',
-    supporters: 'People for',
-    opponents: 'People against',
-    abstained: 'No vote',
-    m: 'Saw it',
-    credits: 'Credits',
-    creditShare: 'Share of credits',
-    divisiveness: 'Divisiveness',
-    smallerSide: 'Smaller side',
-    variance: 'Variance',
-    agreement: 'Bin and vote agree',
-    count: 'Responses',
-    share: 'Share',
-    choice: 'Choice',
-    label: 'Label',
-    endLabel: 'End of the scale',
-    day: 'Day',
-    spent: 'Credits spent',
-  },
+  columns,
 
   /** Where fewer than five answered, others than designers are told no figures. */
   few: 'Results are shown once at least {count} people have completed the survey. With fewer, somebody could work out who answered what.',
