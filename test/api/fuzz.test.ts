@@ -20,6 +20,7 @@ import {
 } from '../support/app.ts'
 import { escaped, runsOf } from '../support/fuzz.ts'
 import { breaches } from '../support/invariants.ts'
+import { resolved } from '../support/schema-references.ts'
 import { HOSTILE_TEXTS, type KnownValues, valuesOf } from '../support/schema-values.ts'
 
 let app: TestApp
@@ -30,7 +31,8 @@ let known: KnownValues
 beforeAll(async () => {
   app = await testApp()
   designer = await signIn(app)
-  document = (await app.send<OpenApiDocument>(api.openapi())).body
+  const { paths, ...served } = (await app.send<OpenApiDocument>(api.openapi())).body
+  document = { ...served, paths: resolved(paths, served.components.schemas) as OpenApiDocument['paths'] }
   known = await knownValues()
 })
 

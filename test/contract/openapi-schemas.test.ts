@@ -1,17 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { sharedSchemas } from '../../src/contract/openapi-schemas.ts'
-
-const PREFIX = '#/components/schemas/'
-
-/** A value with what its references name in their place. */
-function resolved(part: unknown, components: Readonly<Record<string, unknown>>): unknown {
-  if (Array.isArray(part)) return part.map((each) => resolved(each, components))
-  if (typeof part !== 'object' || part === null) return part
-  const { $ref } = part as { readonly $ref?: string }
-  if ($ref) return resolved(components[$ref.slice(PREFIX.length)], components)
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(value, components)]))
-}
+import { resolved } from '../support/schema-references.ts'
 
 const description = 'x'.repeat(200)
 const leaf = fc.constantFrom(
@@ -50,10 +40,10 @@ test('a schema of several calls is named by where it is first', () => {
     properties: { title: { type: 'string', description: description + description } },
   }
   const { referring, components } = sharedSchemas([survey, { type: 'array', items: survey }])
-  expect(referring(survey, 'GetSurveyReply')).toEqual({ $ref: `${PREFIX}GetSurveyReply` })
+  expect(referring(survey, 'GetSurveyReply')).toEqual({ $ref: '#/components/schemas/GetSurveyReply' })
   expect(referring({ type: 'array', items: survey }, 'GetSurveysReply')).toEqual({
     type: 'array',
-    items: { $ref: `${PREFIX}GetSurveyReply` },
+    items: { $ref: '#/components/schemas/GetSurveyReply' },
   })
   expect(Object.keys(components)).toEqual(['GetSurveyReply'])
 })
