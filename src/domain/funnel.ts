@@ -76,6 +76,12 @@ export function funnelOf(survey: Asking, counted: Counted, isHeldBack = false): 
   }
 }
 
+/** Whether a part of a survey's funnel depends on answers or arms. */
+export const dependsOnAnswers = (survey: Asking): boolean =>
+  hasArms(survey.settings) ||
+  possibleOutcomes(survey).some(isTurnedAway) ||
+  answeredSteps(survey, true).length < answeredSteps(survey, false).length
+
 /** Simulated responses are compared only if there are no others: all of them are completed. */
 function attritionOf(
   { arms }: Survey['settings'],

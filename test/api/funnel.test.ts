@@ -126,7 +126,7 @@ describe('the funnel of a survey', () => {
     const [likert] = idsOf(survey)
     for (let at = 0; at < 6; at++) await begin(app, survey, { [likert]: '4' }, { uKey: `key-${at}` })
     expect(await funnelOf(survey)).toMatchObject({ began: 6, steps: [6], unfinished: 6, arms: [] })
-    expect(await pageWithFunnel(survey)).toContain('appear once the survey is closed')
+    expect(await pageWithFunnel(survey)).toContain('Quotas, arms, people who were turned away')
   })
 })
 

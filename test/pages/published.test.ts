@@ -72,7 +72,9 @@ describe('the results page for everybody', () => {
   test('reveals nothing about fewer people than are published together', async () => {
     await fill(19)
     const { text } = await open()
-    expect(text).toContain('Results are shown once at least 40 people have completed the survey.')
+    expect(text).toContain(
+      'Results are shown once at least 40 people have completed the survey, or at least 20 by the time it closes.',
+    )
     expect(text).not.toContain('Parks')
     await set({ isAvailable: false })
     expect((await open()).text).toContain(

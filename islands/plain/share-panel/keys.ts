@@ -1,4 +1,4 @@
-import type { NewKeysBody } from '../../../src/contract/keys.ts'
+import type { NewKeysBody, RevokedKeysReply } from '../../../src/contract/keys.ts'
 import { api } from '../../../src/urls.ts'
 import { attempt, send } from './calls.ts'
 import { type KeyGroup, readKeys, readNames } from './key-list.ts'
@@ -73,10 +73,16 @@ export function revoke(form: HTMLFormElement): Promise<void> {
     const chosen = selected(form)
     if (chosen.length === 0) return announce(text('chooseKeys'))
     const groups = new Map(chosen.map(({ value, dataset }) => [value, dataset.group ?? null]))
-    const { revoked } = await send<{ revoked: string[] }>('POST', form.action, { keys: [...groups.keys()] })
+    const { revoked, submitted } = await send<RevokedKeysReply>('POST', form.action, {
+      keys: [...groups.keys()],
+    })
     await show(location.href)
     const undo = () => attempt(form, () => restore(revoked, groups))
-    announce(text('revoked', { count: revoked.length }), undo)
+    const notes = [
+      ...(revoked.length > 0 ? [text('revoked', { count: revoked.length })] : []),
+      ...(submitted.length > 0 ? [text('staySubmitted', { count: submitted.length })] : []),
+    ]
+    announce(notes.join(' '), revoked.length > 0 ? undo : undefined)
   })
 }
 

@@ -18,6 +18,7 @@ type TextKey =
   | 'chooseKeys'
   | 'begun'
   | 'revoked'
+  | 'staySubmitted'
   | 'undo'
   | 'restored'
   | 'failed'

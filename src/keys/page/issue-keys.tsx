@@ -19,7 +19,7 @@ export function IssueForm(props: ShareProps) {
 
 function Names({ texts: { keys: texts } }: ShareProps) {
   return (
-    <div className="field">
+    <div className="field share-names">
       <label htmlFor="issue-names">{texts.names}</label>
       <textarea
         {...{ id: 'issue-names', name: 'names', rows: 5, required: true, spellCheck: false }}

@@ -104,7 +104,13 @@ function Disclosure({ results, texts, language }: DisclosureProps) {
   // Until a survey is over, a batch is held back.
   if (batch === 1) return null
   if (suppressed)
-    return <p className="notice">{say(texts.few, language, { count: isFinal ? fewest : 2 * batch })}</p>
+    return (
+      <p className="notice">
+        {isFinal
+          ? say(texts.few, language, { count: fewest })
+          : say(texts.fewYet, language, { count: 2 * batch, fewest })}
+      </p>
+    )
   return (
     <p className="hint">
       {inSequence(language, [texts.rounded, !isFinal && say(texts.openResults, language, { count: batch })])}

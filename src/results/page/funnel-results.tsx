@@ -11,8 +11,6 @@ type Props = {
   readonly survey: Pick<Survey, 'questions'>
   readonly texts: Catalogue['resultsTools']['funnel']
   readonly language: string
-  /** Whether only what depends on no answer is told. */
-  readonly isHeldBack: boolean
 }
 
 /** The id of its heading on the page. */
@@ -24,7 +22,7 @@ const BAR = { width: 200, height: 12 }
 export const hasBegun = ({ opened, began }: Funnel) => opened > 0 || began > 0
 
 /** How many people opened the survey, started, reached each step and ended how: a bar and numbers, also by arm. */
-export function FunnelResults({ funnel, survey, texts, language, isHeldBack }: Props) {
+export function FunnelResults({ funnel, survey, texts, language }: Props) {
   const { arms, began } = funnel
   const isIncomplete = funnel.opened < began
   const columns = [texts.stage, texts.count, texts.share, ...arms.map(({ label }) => label)]
@@ -34,7 +32,7 @@ export function FunnelResults({ funnel, survey, texts, language, isHeldBack }: P
         <h2 id={FUNNEL_ID}>{texts.heading}</h2>
       </div>
       <p className="hint">
-        {texts.hint} {isIncomplete && texts.uncountedHint} {isHeldBack && texts.heldBack}
+        {texts.hint} {isIncomplete && texts.uncountedHint}
       </p>
       <ScrollTable label={texts.heading} columns={columns}>
         {funnelRows(funnel).map((row) => (
@@ -99,10 +97,7 @@ function Share({ share, language }: { readonly share: number; readonly language:
   )
 }
 
-function stageText(
-  { stage, step }: FunnelRow,
-  { funnel, survey, texts, language }: Omit<Props, 'isHeldBack'>,
-): string {
+function stageText({ stage, step }: FunnelRow, { funnel, survey, texts, language }: Props): string {
   if (stage !== 'step' || step === null) return texts[stage]
   const [first = '', ...others] = funnel.questionIds[step] ?? []
   const text = questionById(survey, first)?.text ?? first

@@ -1,4 +1,5 @@
 import type { ResultsBody } from '../../contract/results.ts'
+import { dependsOnAnswers } from '../../domain/funnel.ts'
 import { batchSize, smallestNumber } from '../../domain/publication.ts'
 import type { Survey } from '../../domain/survey.ts'
 import type { Catalogue } from '../../texts/en.ts'
@@ -39,7 +40,12 @@ export function HeldBack({ results, survey, progress, texts, language }: HeldBac
           ...sentences,
         ])}
       </p>
-      <p>{isOver ? texts.partsLater : texts.filesLater}</p>
+      <p>
+        {inSequence(language, [
+          isOver ? texts.partsLater : texts.filesLater,
+          !isOver && dependsOnAnswers(survey) && texts.countsLater,
+        ])}
+      </p>
     </section>
   )
 }

@@ -26,8 +26,10 @@ export function namedBallots({ results, question, texts, language }: NamedProps)
   ]
   const part: Part = { id: `named-${position}`, heading }
   const content: ReactNode = (
-    <section className="question" aria-labelledby={part.id}>
-      <h2 id={part.id}>{heading}</h2>
+    <section className="figure panel" aria-labelledby={part.id}>
+      <div className="figure-head">
+        <h3 id={part.id}>{heading}</h3>
+      </div>
       <DataTable {...{ texts, language }} table={{ columns, rows: given }} caption={heading} />
       {ballots.length < completed && (
         <p className="hint">{say(leftOut, language, { count: ballots.length })}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { ResultsBody } from '../../contract/results.ts'
+import { isOpenBallot } from '../../domain/ballot-secrecy.ts'
 import { PAIRS_FROM } from '../../domain/disclosure.ts'
 import { isPartOfGroup } from '../../domain/filter.ts'
 import type { Funnel } from '../../domain/funnel.ts'
@@ -146,7 +147,9 @@ function Notices(props: Parameters<typeof IsEverybody>[0] & Pick<ResultsPageProp
           {results.filter && isPartOfGroup(results.filter) ? tools.suppressedPart : tools.suppressedGroup}
         </p>
       )}
-      {isAboutFew(results) && <p className="hint">{tools.fewPeople}</p>}
+      {!isOpenBallot(props.survey.settings) && isAboutFew(results) && (
+        <p className="hint">{tools.fewPeople}</p>
+      )}
       {bar.canEdit && !results.heldBack && <IsEverybody {...props} />}
     </>
   )
@@ -165,11 +168,10 @@ function PreregistrationLink({
 }
 
 /** How far people got, below all results; nothing if nobody has opened the survey. */
-function lastPart({ funnel, survey, results, catalogue }: ResultsPageProps) {
+function lastPart({ funnel, survey, catalogue }: ResultsPageProps) {
   if (!funnel || !hasBegun(funnel)) return undefined
   const { resultsTools: tools, locale: language } = catalogue
-  const isHeldBack = results.heldBack?.isOver === false
-  const content = <FunnelResults {...{ funnel, survey, language, isHeldBack }} texts={tools.funnel} />
+  const content = <FunnelResults {...{ funnel, survey, language }} texts={tools.funnel} />
   return { id: FUNNEL_ID, heading: tools.funnel.heading, content }
 }
 

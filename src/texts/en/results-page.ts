@@ -182,6 +182,8 @@ export const resultsPage = {
   columns,
 
   /** Where fewer than five answered, others than designers are told no figures. */
+  fewYet:
+    'Results are shown once at least {count} people have completed the survey, or at least {fewest} by the time it closes. With fewer, somebody could work out who answered what.',
   few: 'Results are shown once at least {count} people have completed the survey. With fewer, somebody could work out who answered what.',
   counted: {
     one: '{count} person has answered this question. The answers are shown once the survey has closed, if enough people have answered.',

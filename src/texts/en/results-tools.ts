@@ -11,8 +11,6 @@ export const resultsTools = {
   funnel: {
     heading: 'How far people got',
     hint: '“Opened” counts page views, including repeat visits and robots. “Began” counts people whose first answer arrived or who were assigned to an arm. Each step counts the people who answered something on it or on a later one. Shares are of those who began.',
-    heldBack:
-      'Because ballots are secret, arms, people who were turned away and steps that only some are asked appear once the survey is closed.',
     stage: 'Stage',
     count: 'Count',
     share: 'Share',
@@ -61,8 +59,9 @@ export const resultsTools = {
       other: 'The next {batch} appear after {count} more responses.',
     },
     closing: 'Closing the survey adds all of them.',
-    filesLater:
-      'Files, texts, filters and splits are available once the survey is closed. Quotas, arms and who was turned away are counted then.',
+    filesLater: 'Files, texts, filters and splits are available once the survey is closed.',
+    countsLater:
+      'Quotas, arms, people who were turned away and steps that only some are asked are counted then.',
     tooFew: 'The survey is closed, and results of fewer than {count} people are not shown.',
     reopened: 'They came after the survey was opened again, and appear once there are {count}.',
     partsLater: 'Texts, filters and splits are available once no answers wait.',

@@ -176,7 +176,7 @@ export const share = {
     copyShort: 'Copy',
     revoke: 'Revoke selected keys',
     revokeHint:
-      'Revoked keys stop working. Submitted responses still count; unfinished ones can no longer be submitted.',
+      'Revoked keys stop working, and unfinished responses with them are discarded. Keys with which somebody has submitted stay, because their responses count.',
     pages: 'Pages of keys',
     previous: 'Previous',
     next: 'Next',
@@ -199,11 +199,15 @@ export const share = {
     keysWithoutName: 'Every key needs a name. These have none: {keys}.',
     chooseKeys: 'First select the keys to revoke.',
     begun: {
-      one: '{count} of the selected keys has begun a response. Once it is revoked, that response can no longer be submitted.',
+      one: '{count} of the selected keys has begun a response. Once it is revoked, that response is discarded.',
       other:
-        '{count} of the selected keys have begun a response. Once they are revoked, those responses can no longer be submitted.',
+        '{count} of the selected keys have begun a response. Once they are revoked, those responses are discarded.',
     },
     revoked: { one: '{count} key revoked.', other: '{count} keys revoked.' },
+    staySubmitted: {
+      one: '{count} key stays: somebody has submitted with it, and the response counts.',
+      other: '{count} keys stay: people have submitted with them, and the responses count.',
+    },
     undo: 'Undo',
     restored: { one: '{count} key is valid again.', other: '{count} keys are valid again.' },
     failed: 'That did not work. Check your connection and try again.',
