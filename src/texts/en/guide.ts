@@ -30,7 +30,8 @@ export const guide = {
       heading: 'Decide who can answer, and until when',
       text: [
         'Under **Settings**, leave **Access** as it is if anyone with the link may answer. To get one response per person, turn on unique keys and create one for each person you invite.',
-        'Under **Opening** you can set when the survey opens and closes. Under **Results and privacy** you choose who sees the results.',
+        'Under **Opening** you can set when the survey opens and closes. Under **Results and privacy** you choose who sees the results and, if people need unique keys, whether ballots are secret, pseudonymous or open by name.',
+        'Beside each of these choices you read what respondents are promised, and the first response fixes it. Secret results come in groups of ten people and when the survey closes. For open ballots, enter a name for every key under **Share**.',
       ],
       alt: 'The settings, with their sections in a list beside them',
     },
@@ -80,7 +81,7 @@ export const guide = {
   good: [
     'Once somebody has responded, only the wording can be changed, so that answers keep their meaning. To change more, duplicate the survey.',
     'A deleted survey can be restored for 30 days.',
-    'Other people only see results for groups that are large enough to hide individual answers.',
+    'Unless ballots are open, other people only see results for groups that are large enough to hide individual answers.',
   ],
   start: 'Create a survey',
   demo: 'Try the demo survey',
