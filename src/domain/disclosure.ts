@@ -17,6 +17,13 @@ import { publishedVotes, type VoteBand } from './vote-bands.ts'
  */
 const COUNTS_FROM = 20
 
+/** With so few votes at most on an option, they often would among more people, too. */
+const FEW_VOTES = 3
+const COUNTS_OF_FEW_VOTES_FROM = 100
+
+const countsFrom = (limits: VoteLimits) =>
+  voteRange(limits).most > FEW_VOTES ? COUNTS_FROM : COUNTS_OF_FEW_VOTES_FROM
+
 /** From so many people on, it is published how many prefer one option to another, and how long answering took. */
 export const PAIRS_FROM = 30
 
@@ -80,13 +87,13 @@ export function discloseQv(
   const people = n - about.simulated
   const isSampled = figures.options.some(({ m }) => m < n)
   if (people < about.fewest || (isSampled && !about.isFinal)) return undefined
-  const hasPairs = people >= PAIRS_FROM && !isSampled
+  const hasPairs = people >= Math.max(PAIRS_FROM, countsFrom(limits)) && !isSampled
   return {
     n,
     options: figures.options.map((option) => discloseOption(limits, option, about)),
     credits: { mean: null, median: null, histogram: null, spentAll: null },
     noVotes: null,
-    rules: people < COUNTS_FROM ? [] : figures.rules.map(withoutScores),
+    rules: people < countsFrom(limits) ? [] : figures.rules.map(withoutScores),
     pairwise: figures.pairwise.map((row) => row.map((share) => (hasPairs ? inTenths(share) : null))),
   }
 }
@@ -122,7 +129,8 @@ function discloseOption(
     const counts = { supporters: null, opponents: null, abstained: null, smallerSide: null, bands: null }
     return { ...known, netVotes: null, estimate: null, mean: null, rank: null, bins: null, ...counts }
   }
-  const votes = m - simulated < COUNTS_FROM ? undefined : publishedVotes(wholeHistogram(limits, option))
+  const votes =
+    m - simulated < countsFrom(limits) ? undefined : publishedVotes(wholeHistogram(limits, option))
   const { supporters = null, opponents = null } = votes ?? {}
   return {
     ...known,
@@ -162,14 +170,16 @@ type Intervals = { readonly netVotes: Interval; readonly estimate: Interval; rea
 /**
  * The intervals of the votes on an option as they are published.
  *
+ * @param limits of the votes on it
  * @param m responses that saw the option
  */
 export function discloseIntervals(
+  limits: VoteLimits,
   known: Intervals | null,
   m: number,
   { simulated }: Pick<PublishedPeople, 'simulated'>,
 ): Intervals | null {
-  if (!known || m - simulated < COUNTS_FROM) return null
+  if (!known || m - simulated < countsFrom(limits)) return null
   const { netVotes, estimate, mean } = known
   const [low, high] = outwards([mean[0] * m, mean[1] * m], STEP_OF_ENDS)
   return {

@@ -103,12 +103,32 @@ test('simulated responses hide nobody', () => {
 
 test('intervals end at multiples of five net votes, no further than that from where they are', () => {
   const known = { netVotes: [48.2, 90], estimate: [48.2, 90], mean: [1.205, 2.25] } as const
-  expect(discloseIntervals(known, 40, { simulated: 0 })).toEqual({
+  expect(discloseIntervals(question, known, 40, { simulated: 0 })).toEqual({
     netVotes: [45, 90],
     estimate: [45, 90],
     mean: [1.125, 2.25],
   })
-  expect(discloseIntervals(known, 19, { simulated: 0 })).toBeNull()
+  expect(discloseIntervals(question, known, 19, { simulated: 0 })).toBeNull()
+})
+
+test('counts, intervals, pairs and other rules wait for a hundred people where a vote is one of few', () => {
+  const known = { netVotes: [48.2, 90], estimate: [48.2, 90], mean: [1.205, 2.25] } as const
+  const shownTo = (people: number, totalCredits: number) => {
+    const asked = questionOf(2, { totalCredits })
+    const ballots = Array.from({ length: people }, (_, at) => [at % 2, -(at % 3 === 0 ? 1 : 0)])
+    const about = { simulated: 0, fewest: 5, isFinal: true }
+    const { options, rules, pairwise } = discloseQv(asked, qvFigures(asked, tallyOf(asked, ballots)), about)!
+    return [
+      options[0]!.netVotes !== null,
+      options[0]!.supporters !== null,
+      rules.length > 0,
+      pairwise[0]![1] !== null,
+      discloseIntervals(asked, known, people, about) !== null,
+    ]
+  }
+  const onlyNetVotes = [true, false, false, false, false]
+  expect([1, 4, 9, 15].map((credits) => shownTo(99, credits))).toEqual(Array(4).fill(onlyNetVotes))
+  expect([shownTo(100, 9), shownTo(99, 16)]).toEqual(Array(2).fill(Array(5).fill(true)))
 })
 
 test('days are counted in fives once a survey of enough people is over', () => {

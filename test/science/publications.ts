@@ -101,9 +101,8 @@ function quickly(question: QvQuestion, ballots: Ballots, isFinal: boolean) {
   const figures = discloseQv(question, qvFigures(question, tally), { simulated: 0, fewest: 5, isFinal })
   const intervals = question.options.map((_, option) => {
     const { netVotes, estimate, mean } = voteIntervals(countsOf(tally, option), tally, ONE_LOOK)
-    return discloseIntervals(netVotes && estimate && mean && { netVotes, estimate, mean }, ballots.length, {
-      simulated: 0,
-    })
+    const known = netVotes && estimate && mean && { netVotes, estimate, mean }
+    return discloseIntervals(question, known, ballots.length, { simulated: 0 })
   })
   return { figures, intervals }
 }

@@ -60,6 +60,11 @@ describe('all that is published together tells no vote and no ballot of one or t
       for (let seed = 1; seed <= surveyCount(2); seed++)
         expect(followingSecrets({ crowd: CROWDS['as in a study'], people, seed })).toEqual([])
     }, 600_000)
+
+  test('of 20 in two publications, with few credits', () => {
+    const asked = { crowd: CROWDS['as in a study'], people: 20, before: 10, seed: 1 }
+    for (const credits of [4, 9]) expect(followingSecrets({ ...asked, credits })).toEqual([])
+  }, 600_000)
 })
 
 test('the solver finds what five exact counts and a sum tell', () => {

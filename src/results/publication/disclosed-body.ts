@@ -110,7 +110,8 @@ function disclosedQv(
   about: People,
 ): PublishedQuestionBody | undefined {
   const question = questionById(survey, results.questionId)
-  const figures = question?.type === 'qv' ? discloseQv(question, results, about) : undefined
+  if (question?.type !== 'qv') return undefined
+  const figures = discloseQv(question, results, about)
   if (!figures) return undefined
   const options = figures.options.map((option, at) => {
     const { ci95, rankInterval, ...known } = results.options[at]!
@@ -118,7 +119,7 @@ function disclosedQv(
     return {
       ...option,
       ...factsIn(known),
-      ci95: isShown ? discloseIntervals(ci95, option.m, about) : null,
+      ci95: isShown ? discloseIntervals(question, ci95, option.m, about) : null,
       rankInterval: isShown ? rankInterval : null,
     }
   })
