@@ -64,7 +64,7 @@ describe('the link to continue elsewhere', () => {
       release()
       moved = (await (await reply).json()).surveyResponse.uuid
       await page.getByText(RESTORED).waitFor()
-      await arriveAt(page, /Questions|Survey/)
+      await arriveAt(page, /questions|Survey/)
       expect(new URL(page.url()).searchParams.has('uuid')).toBe(false)
       await page.getByRole('radio', { name: '4', checked: true }).waitFor()
       expect(moved).not.toBe(uuidOf(link))
