@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { FormatRegistry, Kind, type TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
@@ -25,8 +25,18 @@ import {
   withBallot,
 } from '../support/app.ts'
 
-FormatRegistry.Set('date-time', (text) => !Number.isNaN(Date.parse(text)))
-FormatRegistry.Set('date', (text) => /^\d{4}-\d\d-\d\d$/.test(text))
+const FORMATS = {
+  'date-time': (text: string) => !Number.isNaN(Date.parse(text)),
+  date: (text: string) => /^\d{4}-\d\d-\d\d$/.test(text),
+}
+const known = Object.keys(FORMATS).map((name) => [name, FormatRegistry.Get(name)] as const)
+beforeAll(() => {
+  for (const [name, check] of Object.entries(FORMATS)) FormatRegistry.Set(name, check)
+})
+// Other tests of the process check formats as the product does.
+afterAll(() => {
+  for (const [name, check] of known) check ? FormatRegistry.Set(name, check) : FormatRegistry.Delete(name)
+})
 
 let app: TestApp
 let designer: Designer
