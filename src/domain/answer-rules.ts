@@ -16,7 +16,7 @@ type AnswerRules<SomeQuestion> = {
   /** Why a text that is not empty is not a valid answer. */
   problem(question: SomeQuestion, value: string, cast: Cast | undefined): FieldProblem | undefined
   /** An answer in lines for people to read. */
-  lines(question: SomeQuestion, value: string, nameOf: (optionId: string) => string): string[]
+  lines(question: SomeQuestion, value: string, nameOf: (optionId: string | null) => string): string[]
 }
 
 const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = {
@@ -70,15 +70,18 @@ export function askedPart(question: FormQuestion, value: string, cast?: Cast): s
  * An answer in lines for people to read; no lines if there is no answer.
  *
  * @param questions of the survey, including the one that a question about a ballot refers to
+ * @param neither what is written if neither option of a pair was picked
  */
 export function answerLines(
   question: FormQuestion,
   value: string,
   questions: readonly Question[] = [],
+  neither = '–',
 ): string[] {
   if (value === '') return []
   if (isPlain(question)) return [value]
   const options = ballotQuestionOf(question, questions)?.options ?? []
-  const nameOf = (optionId: string) => options.find(({ id }) => id === optionId)?.name ?? optionId
+  const nameOf = (optionId: string | null) =>
+    optionId === null ? neither : (options.find(({ id }) => id === optionId)?.name ?? optionId)
   return rulesOf(question.type).lines(question, value, nameOf)
 }

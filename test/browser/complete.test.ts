@@ -141,3 +141,24 @@ test('answers in the other text direction are beside their line', async () => {
     expect(gap).toBeLessThan(30)
   })
 })
+
+test('without storage the answers are shown after the survey, too', async () => {
+  const { survey } = await madeSurvey([LIKERT])
+  await onDevice(
+    async ({ context, open }) => {
+      await context.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('blocked', 'SecurityError')
+            },
+          })
+      })
+      const page = await open(pages.survey(survey._id))
+      await answerRating(page)
+      await page.getByText('What was recorded').waitFor()
+      await page.locator('dd', { hasText: '4' }).waitFor()
+    },
+    { isDisposable: true },
+  )
+})

@@ -149,3 +149,29 @@ test.each([
     { viewport: { width, height: 800 }, isDisposable: true },
   )
 })
+
+test('texts of the other direction start at the edge of the page’s own', async () => {
+  const { survey } = await madeSurvey([{ ...QV, description: 'Give votes to what matters.' }], {
+    mode: 'text',
+  })
+  const edges = (page: Page, selectors: readonly string[]) =>
+    page.evaluate(
+      (selectors) =>
+        selectors.map((selector) => {
+          const range = document.createRange()
+          range.selectNodeContents(document.querySelector(selector) as Element)
+          return Math.round(range.getBoundingClientRect().right)
+        }),
+      selectors,
+    )
+  await visit(`${pages.survey(survey._id)}?lang=ar`, async ({ page }) => {
+    await page.locator('.survey-title').waitFor()
+    const [greeting, ...own] = await edges(page, ['h1', '.survey-title', '.lead'])
+    expect(own).toEqual([greeting as number, greeting as number])
+    await page.locator('.survey-bar .primary').click()
+    await page.locator('.card:visible').first().waitFor()
+    const vote = '.survey-step-vote >'
+    const [budget, ...others] = await edges(page, [`${vote} .budget`, `${vote} h1`, `${vote} .rich-text`])
+    expect(others).toEqual([budget as number, budget as number])
+  })
+})

@@ -89,6 +89,8 @@ describe('an answer', () => {
     const lines = answerLines(headToHeadQuestion(), pairsAsText(picking(b)), [qvQuestion()])
     expect(lines).toEqual([`Option ${a} / Option ${b}: Option ${b}`])
     expect(answerLines(headToHeadQuestion(), pairsAsText(picking(null)))).toEqual([`${a} / ${b}: –`])
+    const inWords = answerLines(headToHeadQuestion(), pairsAsText(picking(null)), [], 'No preference')
+    expect(inWords).toEqual([`${a} / ${b}: No preference`])
   })
 
   test('lacks a pair if one is required', () => {

@@ -16,7 +16,10 @@ export function draftAnswers({ asked, contents }: StoredDraft, say: Say): Answer
       const votes = content.votes.map((vote) => ({ optionName: '', ...vote }))
       return { text, answer: ballotLines(say, totalCredits, votes) }
     }
-    return { text, answer: answerLines(question, valueOfContent(question, content) ?? '', questions) }
+    return {
+      text,
+      answer: answerLines(question, valueOfContent(question, content) ?? '', questions, say('noPreference')),
+    }
   })
 }
 

@@ -21,16 +21,23 @@ export type Receipt = {
 
 const storageKey = (surveyId: string) => `qv:receipt:${surveyId}`
 
+const tab = globalThis as { name?: string }
+
+/** Without storage the tab's name keeps it, which browsers clear before a page of another site. */
 export function leaveReceipt(surveyId: string, receipt: Receipt): void {
+  const text = JSON.stringify(receipt)
   try {
-    sessionStorage.setItem(storageKey(surveyId), JSON.stringify(receipt))
-  } catch {}
+    sessionStorage.setItem(storageKey(surveyId), text)
+  } catch {
+    tab.name = storageKey(surveyId) + text
+  }
 }
 
 export function readReceipt(surveyId: string): Receipt | undefined {
+  const key = storageKey(surveyId)
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey(surveyId)) ?? '') as Receipt
+    return JSON.parse(sessionStorage.getItem(key) ?? '') as Receipt
   } catch {
-    return undefined
+    return tab.name?.startsWith(key) ? JSON.parse(tab.name.slice(key.length)) : undefined
   }
 }

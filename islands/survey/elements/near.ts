@@ -10,8 +10,8 @@ let isListening = false
 export function isFar(element: Element): boolean {
   if (!('ContentVisibilityAutoStateChangeEvent' in globalThis)) return false
   const run = element.closest('.run')
-  const first = [...(run?.parentElement?.children ?? [])].slice(0, EAGER_RUNS)
-  return run !== null && !nearRuns.has(run) && !first.includes(run)
+  if (!run?.parentElement || nearRuns.has(run)) return false
+  return [...run.parentElement.children].indexOf(run) >= EAGER_RUNS
 }
 
 export function startOnceNearOrPrinted(element: Waiting): void {

@@ -44,7 +44,15 @@ export const answersAsTextAtom = atom((get): AnswerAsText[] => {
       if (question.type !== 'qv') {
         const { answerLines, askedPart } = get(formRulesAtom)
         const value = askedPart(question, entryOf(get(answersAtom), id) ?? '', get)
-        return { text, answer: answerLines(question, value, get(pageAtom).survey.questions) }
+        return {
+          text,
+          answer: answerLines(
+            question,
+            value,
+            get(pageAtom).survey.questions,
+            sayOf(get, id)('noPreference'),
+          ),
+        }
       }
       const { votes } = ballotContent(question, ballotOf(get, id))
       return {

@@ -11,6 +11,7 @@ export type FormRules = {
     question: FormQuestion,
     value: string,
     questions: readonly Question[],
+    neither: string,
   ) => readonly string[]
 }
 

@@ -91,8 +91,6 @@ export function checkPairs(
   return undefined
 }
 
-/** The picked pairs in lines, with the names of their options. */
-export const pairLines = (value: string, nameOf: (optionId: string) => string): string[] =>
-  pairsFromText(value).map(
-    ({ a, b, picked }) => `${nameOf(a)} / ${nameOf(b)}: ${picked === null ? '–' : nameOf(picked)}`,
-  )
+/** The picked pairs in lines, with the names of their options, or of null for neither. */
+export const pairLines = (value: string, nameOf: (optionId: string | null) => string): string[] =>
+  pairsFromText(value).map(({ a, b, picked }) => `${nameOf(a)} / ${nameOf(b)}: ${nameOf(picked)}`)

@@ -159,6 +159,7 @@ export const survey: SurveyTexts = {
 
   textPlaceholder: 'اكتب إجابتك هنا...',
   counter: 'عدد الأحرف: {count} من {max}',
+  cutOff: 'حُذف: «{text}»',
   optional: 'اختياري',
   scaleEnds: '{min} تعني {minLabel}، و{max} تعني {maxLabel}',
   chooseFromTo: 'عدد الاختيارات: من {least} إلى {most}',

@@ -114,6 +114,7 @@ export const survey = {
 
   textPlaceholder: 'Type your answer here...',
   counter: '{count} / {max} characters',
+  cutOff: 'Too long, cut off: “{text}”',
   optional: 'Optional',
   scaleEnds: '{min} means {minLabel}, {max} means {maxLabel}',
   chooseFromTo: 'Choose {least} to {most}',

@@ -102,6 +102,7 @@ export const survey: SurveyTexts = {
 
   textPlaceholder: '請在此輸入您的答案⋯⋯',
   counter: '{count} / {max} 字',
+  cutOff: '過長，已截去：「{text}」',
   optional: '選填',
   scaleEnds: '{min} 表示「{minLabel}」，{max} 表示「{maxLabel}」',
   chooseFromTo: '請選擇 {least} 至 {most} 項',

@@ -15,6 +15,7 @@ import {
   OTHER_LENGTH,
 } from '../../../../src/domain/choice/question.ts'
 import type { Say } from '../../store/wording.ts'
+import { BoundedText } from './bounded-text.tsx'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
 /** The value of an answer that is not among the choices; ids contain no spaces. */
@@ -154,16 +155,15 @@ type OtherProps = {
 function OtherText({ question: { id, text }, other, say, lacksWords, write }: OtherProps) {
   return (
     <>
-      <input
+      <BoundedText
+        say={say}
         id={`text-${id}`}
-        type="text"
-        className="choice-other"
-        placeholder={say('textPlaceholder')}
-        aria-label={say('otherText', { question: text })}
-        aria-invalid={lacksWords || undefined}
-        aria-describedby={lacksWords ? `other-${id}` : undefined}
+        label={say('otherText', { question: text })}
         value={other}
-        onChange={({ target }) => write([...target.value].slice(0, OTHER_LENGTH).join(''))}
+        most={OTHER_LENGTH}
+        isInvalid={lacksWords}
+        error={lacksWords && `other-${id}`}
+        set={write}
       />
       {lacksWords && (
         <p id={`other-${id}`} className="field-error">

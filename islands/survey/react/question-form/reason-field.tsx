@@ -1,7 +1,7 @@
 import { optionsAsked, reasonsFromText, withReason } from '../../../../src/domain/reason/answer.ts'
 import { REASON_LIMITS, type ReasonQuestion } from '../../../../src/domain/reason/question.ts'
-import { textLength } from '../../../../src/domain/text-length.ts'
 import { useSayOf } from '../use-store.ts'
+import { BoundedText } from './bounded-text.tsx'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 import { useBallotAsked } from './use-ballot-asked.ts'
 
@@ -36,20 +36,16 @@ export function ReasonField(props: LoadedFieldProps<ReasonQuestion>) {
                 {say('needsAnswer')}
               </p>
             )}
-            <textarea
+            <BoundedText
+              say={say}
               id={id}
-              rows={3}
               value={text}
-              placeholder={say('textPlaceholder')}
-              aria-invalid={lacks || undefined}
-              aria-describedby={lacks && value !== '' ? `${id}-error ${id}-counter` : `${id}-counter`}
-              onChange={({ target }) =>
-                change(withReason(value, optionId, [...target.value].slice(0, REASON_LIMITS.length).join('')))
-              }
+              most={REASON_LIMITS.length}
+              rows={3}
+              isInvalid={lacks}
+              error={lacks && value !== '' && `${id}-error`}
+              set={(wish) => change(withReason(value, optionId, wish))}
             />
-            <p id={`${id}-counter`} className="counter">
-              {say('counter', { count: textLength(text), max: REASON_LIMITS.length })}
-            </p>
           </div>
         )
       })}

@@ -18,8 +18,7 @@ export function StateLine() {
   const submission = useValue(submissionAtom)
   const elsewhere = useValue(otherTabHasLockAtom)
   const resuming = useValue(resumingAtom)
-  if (elsewhere) return <Elsewhere />
-  if (resuming) return <Resuming />
+  if (elsewhere || resuming) return <NotYet elsewhere={elsewhere} />
   return (
     <div className="state-line" data-state={submission.state}>
       <InTheWay submission={submission} />
@@ -61,25 +60,18 @@ function FewCredits() {
   )
 }
 
-function Resuming() {
-  const say = useSay()
-  return (
-    <div className="state-line">
-      <p role="status">{say('resuming')}</p>
-    </div>
-  )
-}
-
-function Elsewhere() {
+function NotYet({ elsewhere }: { readonly elsewhere: boolean }) {
   const say = useSay()
   const store = useStore()
   return (
     <div className="state-line">
       <p role="status">
-        {say('elsewhere')}{' '}
-        <button type="button" className="link" onClick={() => store.get(servicesAtom)?.answerHere()}>
-          {say('answerHere')}
-        </button>
+        {say(elsewhere ? 'elsewhere' : 'resuming')}{' '}
+        {elsewhere && (
+          <button type="button" className="link" onClick={() => store.get(servicesAtom)?.answerHere()}>
+            {say('answerHere')}
+          </button>
+        )}
       </p>
     </div>
   )

@@ -42,6 +42,7 @@ test('text beyond the limit is refused, and a long paste is cut', async () => {
   await userEvent.click(field)
   await userEvent.paste('🌳🌳🌳🌳')
   expect(store.get(answersAtom).remarks).toBe('🌳🌳🌳')
+  expect(screen.getByRole('status').textContent).toBe(' · Too long, cut off: “🌳”')
   await userEvent.type(field, 'x', { initialSelectionStart: 0, initialSelectionEnd: 0 })
   expect(store.get(answersAtom).remarks).toBe('🌳🌳🌳')
 })
