@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isOpenBallot } from '../../../src/domain/ballot-secrecy.ts'
 import { readersInWords } from '../../../src/domain/readers-in-words.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
@@ -128,6 +129,8 @@ function Readers() {
   const say = useDesignerSay()
   const { settings } = useAtomValue(draftAtom)
   const { results, resultsWhen } = settings
+  const isOpen = isOpenBallot(settings)
+  const always = isOpen ? 'resultsAlwaysOpenHint' : 'resultsAlwaysHint'
   const sentence = readersInWords(settings)
     .map((each) => say(each))
     .join(' ')
@@ -136,14 +139,14 @@ function Readers() {
       <ChoiceSetting
         name="results"
         label="resultsFor"
-        hint="resultsForHint"
+        hint={isOpen ? 'resultsForOpenHint' : 'resultsForHint'}
         choices={SETTING_CHOICES.results}
       />
       {results !== 'designer' && (
         <ChoiceSetting
           name="resultsWhen"
           label="resultsWhen"
-          hint={resultsWhen === 'always' ? 'resultsAlwaysHint' : 'resultsClosedHint'}
+          hint={resultsWhen === 'always' ? always : 'resultsClosedHint'}
           choices={SETTING_CHOICES.resultsWhen}
         />
       )}

@@ -35,7 +35,7 @@ export function HeldBack({ results, survey, progress, texts, language }: HeldBac
     <section className="notice" aria-label={texts.heading}>
       <p>
         {inSequence(language, [
-          texts.why,
+          say(texts.why, language, { count: batch }),
           waiting > 0 && say(texts.waiting, language, { count: waiting }),
           ...sentences,
         ])}

@@ -49,7 +49,7 @@ export const resultsTools = {
   },
   heldBack: {
     heading: 'What waits',
-    why: 'Because ballots are secret, figures change only by a group of people at a time, so that nobody can tell from a change how one person voted.',
+    why: 'Because ballots are secret, figures change by {count} people at a time, so that nobody can tell from a change how one person voted.',
     waiting: {
       one: '{count} completed response is not in them yet.',
       other: '{count} completed responses are not in them yet.',

@@ -43,3 +43,16 @@ test('who may still publish more can choose any audience, or give that up', asyn
   act(() => store.set(lockedAtom, true))
   expect([offered(), leave().disabled]).toEqual([['designer', 'respondents', 'public'], false])
 })
+
+test('what others see of open ballots is said beside the choice', async () => {
+  await showEditor([QV], { hasUKey: true, ballotSecrecy: 'open', results: 'public', resultsWhen: 'always' })
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+  const hints = ['Who sees the results', 'When others see them'].map((name) => {
+    const describedBy = screen.getByRole('combobox', { name }).getAttribute('aria-describedby')
+    return document.getElementById(describedBy ?? '')?.textContent
+  })
+  expect(hints).toEqual([
+    'Because ballots are open, other people see all figures, and names with votes.',
+    'Others see each ballot as soon as it has been submitted.',
+  ])
+})

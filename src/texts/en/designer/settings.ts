@@ -81,9 +81,11 @@ export const settings = {
   mayPublishHint:
     'Otherwise, the first response fixes who sees the results and when; you can then only show them to fewer people, or later. Once somebody has answered, this can be turned off but not on again.',
   mayPublishFixed: 'Respondents were promised that nobody else will see the results.',
+  resultsForOpenHint: 'Because ballots are open, other people see all figures, and names with votes.',
   resultsWhen: 'When others see them',
   resultsClosedHint:
     'A survey is closed after its closing time and the extra minutes, or once you close it yourself. If it opens again, the results are hidden again.',
+  resultsAlwaysOpenHint: 'Others see each ballot as soon as it has been submitted.',
   resultsAlwaysHint:
     'While the survey is open, others see only net votes, updated for a group of responses at a time so that no single vote can be worked out. Everything else is shown once it has closed.',
   resultsClosed: 'Once it is closed',
