@@ -164,6 +164,14 @@ describe('a page of results tells what waits, and offers nothing that does not e
     const { body } = await whileClosed(() => designer.call('GET', `${path()}/results`))
     expect(body).toMatchObject({ completed: 9, questions: [{}, {}, { n: 9 }] })
     expect(body.heldBack).toBeUndefined()
+    await designer.call('PATCH', path(), { settings: { results: 'public' } })
+    const [told, page] = await whileClosed(async () => [
+      (await app.call('GET', `/api/v1/surveys/${survey._id}/results`)).body,
+      (await app.send(`/survey/${survey._id}/published`, {})).text,
+    ])
+    const [, , votes] = told.questions as unknown as { options: { netVotes: number }[] }[]
+    expect([told.completed, votes!.options.map(({ netVotes }) => netVotes)]).toEqual([9, [9, 0, 0]])
+    expect(page.includes('>+9<')).toBe(true)
   })
 
   test('closed before five people have answered', async () => {
