@@ -64,8 +64,4 @@ test('a respondent who is screened out after a step is told so with a code, and 
     await arriveAt(page, 'Thank you for your interest')
   })
   await onDevice(async ({ open }) => arriveAt(await open(address), 'This key has been used'))
-  const shown = await fetch(`${currentSession().server.url}${pages.surveyResults(survey._id)}`, {
-    headers: { authorization: `Bearer ${designer.token}` },
-  })
-  expect(await shown.text()).toContain('Screened out')
 })

@@ -1,5 +1,11 @@
 import { expect, test } from 'bun:test'
-import { EVERY_RESPONSE, isFiltering, peopleAsked } from '../../src/domain/filter.ts'
+import {
+  EVERY_RESPONSE,
+  isFiltering,
+  isPartOfGroup,
+  peopleAsked,
+  type ResponseFilter,
+} from '../../src/domain/filter.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/survey.ts'
 import { textQuestion } from './arbitraries.ts'
 
@@ -8,6 +14,14 @@ test('a filter excludes something if it has any condition', () => {
   for (const part of [{ from: 0 }, { to: 0 }, { mode: 'text' }, { language: 'ar' }, { label: 'North' }]) {
     expect(isFiltering({ ...EVERY_RESPONSE, ...part } as typeof EVERY_RESPONSE)).toBe(true)
   }
+})
+
+test('a group of keys is selected as a whole unless another condition joins its label', () => {
+  const isPart = (conditions: Partial<ResponseFilter>) => isPartOfGroup({ ...EVERY_RESPONSE, ...conditions })
+  expect(isPart({})).toBe(false)
+  expect(isPart({ label: 'North' })).toBe(false)
+  expect(isPart({ mode: 'text' })).toBe(false)
+  expect(isPart({ label: 'North', from: 0 })).toBe(true)
 })
 
 test('the number of people asked is known for all responses, if the survey states it, and for no subset', () => {

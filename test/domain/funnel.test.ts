@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type FunnelCounts, funnelOf, funnelRows, type StoppedResponses } from '../../src/domain/funnel.ts'
+import {
+  dependsOnAnswers,
+  type FunnelCounts,
+  funnelOf,
+  funnelRows,
+  type StoppedResponses,
+} from '../../src/domain/funnel.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveySettings } from '../../src/domain/survey.ts'
 import { LIKERT, QV, TEXT } from './definitions.ts'
 
@@ -166,6 +172,13 @@ describe('for all responses', () => {
       }),
     )
   })
+})
+
+test('a funnel depends on answers if the survey has arms, turns people away or asks only some', () => {
+  const some: Question = { ...TEXT, showIf: { any: [{ questionId: LIKERT.id, operator: 'is', value: '1' }] } }
+  expect(dependsOnAnswers(survey({}, [QV, LIKERT, TEXT]))).toBe(false)
+  expect(dependsOnAnswers(survey({}, [LIKERT, QV, some]))).toBe(true)
+  expect(dependsOnAnswers(survey(WITH_ALL))).toBe(true)
 })
 
 describe('the rows of a funnel', () => {
