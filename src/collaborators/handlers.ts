@@ -1,8 +1,8 @@
 import type { CollaboratorBody, CollaboratorReply, CollaboratorsReply } from '../contract/collaborators.ts'
 import type { Deps } from '../deps.ts'
+import { isEmailAddress } from '../domain/email-address.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { LIMITS } from '../domain/survey.ts'
-import { isTypeable } from '../domain/visible-text.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import {
   deleteCollaborator,
@@ -11,9 +11,6 @@ import {
   type StoredCollaborator,
   upsertCollaborator,
 } from './repository.ts'
-
-/** A host without a dot is a typing error, except that of local designers. */
-const EMAIL = /^[^\s@:;,<>()"]{1,64}@(?=[^\s@:;,<>()"]{1,189}$)(localhost|[^.]+(\.[^.]+)+)$/
 
 export async function readCollaborators(
   { database }: Pick<Deps, 'database'>,
@@ -31,7 +28,7 @@ export async function inviteCollaborator(
   { role }: CollaboratorBody,
 ): Promise<CollaboratorReply> {
   const email = address.trim().toLowerCase()
-  if (!EMAIL.test(email) || !isTypeable(email)) throw new Failure(invalidInput('/email', 'emailAddress'))
+  if (!isEmailAddress(email)) throw new Failure(invalidInput('/email', 'emailAddress'))
   if (email === (await findOwnerEmail(database, survey.id))?.toLowerCase()) {
     throw new Failure(invalidInput('/email', 'ownerAddress'))
   }

@@ -117,7 +117,7 @@ const MEANWHILE: readonly (readonly [what: string, act: Act])[] = [
     async (page) => {
       const answer = await hold(page, 'GET', /\/collaborators$/)
       await openForm(page, 'Collaborators')
-      await press(page, field(page, 'E-mail of a collaborator'), answer)
+      await press(page, field(page, 'E-mail addresses of collaborators'), answer)
       await page.keyboard.type('ann@town.example')
       await press(page, button(page, 'Add'))
       await page.getByLabel('Role of ann@town.example').waitFor()

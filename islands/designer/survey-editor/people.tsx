@@ -1,19 +1,20 @@
 import { useAtomValue } from 'jotai'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { CollaboratorReply, CollaboratorsReply } from '../../../src/contract/collaborators.ts'
 import { type CollaboratorRole, hasRight } from '../../../src/domain/access.ts'
 import { api, pages } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall, type Method, Refused } from '../api.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
-import { LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
 import { roleAtom } from '../store/sync.ts'
+import { Invitation } from './invitation.tsx'
+import { RoleSelect } from './role-select.tsx'
 
 export function People() {
   const say = useDesignerSay()
-  const { people, problem, send } = usePeople()
+  const { people, problem, send, reload } = usePeople()
   const mayDecide = hasRight(useAtomValue(roleAtom), 'own')
   return (
     <>
@@ -32,7 +33,10 @@ export function People() {
           ))}
         </ul>
       )}
-      {mayDecide ? <Invitation send={send} problem={problem} /> : <p className="field-error">{problem}</p>}
+      <p className="field-error" role="status">
+        {problem}
+      </p>
+      {mayDecide && <Invitation onAdded={reload} />}
     </>
   )
 }
@@ -53,7 +57,7 @@ function EditorLink() {
   )
 }
 
-type Send = (method: Method, email: string, role?: CollaboratorRole) => Promise<boolean>
+type Send = (method: Method, email: string, role?: CollaboratorRole) => Promise<void>
 
 function usePeople() {
   const say = useDesignerSay()
@@ -68,21 +72,20 @@ function usePeople() {
         await act()
         const { body } = await designerCall(fetch, 'GET', api.collaborators(surveyId))
         setPeople(body as CollaboratorsReply)
-        return true
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        setProblem(error.message.replace(/^email\b/, say('inviteEmail')) || say('networkAway'))
-        return false
+        setProblem(error.message || say('networkAway'))
       }
     },
     [fetch, surveyId, say],
   )
+  const reload = useCallback(() => attempt(async () => undefined), [attempt])
   useEffect(() => {
-    void attempt(async () => undefined)
-  }, [attempt])
+    void reload()
+  }, [reload])
   const send: Send = (method, email, role) =>
     attempt(() => designerCall(fetch, method, api.collaborator(surveyId, email), role && { body: { role } }))
-  return { people, problem, send }
+  return { people, problem, send, reload }
 }
 
 type PersonProps = { readonly person: CollaboratorReply; readonly mayDecide: boolean; readonly send: Send }
@@ -108,50 +111,5 @@ function Person({ person: { email, role }, mayDecide, send }: PersonProps) {
         </button>
       )}
     </li>
-  )
-}
-
-type RoleProps = {
-  readonly label: string
-  readonly role: CollaboratorRole
-  readonly disabled?: boolean
-  readonly onChange: (role: CollaboratorRole) => void
-}
-
-function RoleSelect({ label, role, disabled, onChange }: RoleProps) {
-  const say = useDesignerSay()
-  return (
-    <select
-      aria-label={label}
-      value={role}
-      disabled={disabled}
-      onChange={({ target }) => onChange(target.value === 'editor' ? 'editor' : 'viewer')}
-    >
-      <option value="editor">{say('role_editor')}</option>
-      <option value="viewer">{say('role_viewer')}</option>
-    </select>
-  )
-}
-
-function Invitation({ send, problem }: { readonly send: Send; readonly problem: string }) {
-  const say = useDesignerSay()
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<CollaboratorRole>('editor')
-  const invite = async (event: FormEvent) => {
-    event.preventDefault()
-    if (email.trim() !== '' && (await send('PUT', email.trim(), role))) setEmail('')
-  }
-  return (
-    <form className="invitation" onSubmit={invite}>
-      <LabelledField
-        id="invite-email"
-        label={say('inviteEmail')}
-        value={email}
-        problem={problem || undefined}
-        onChange={setEmail}
-      />
-      <RoleSelect label={say('inviteRole')} role={role} onChange={setRole} />
-      <button type="submit">{say('invite')}</button>
-    </form>
   )
 }

@@ -1,4 +1,13 @@
-/** What people name columns, in the languages that survey tools and spreadsheets speak; see `roleOf`. */
+const EMAIL = [
+  'email e-mail mail email_address e-mail_address mail_address',
+  '電子郵件 电子邮件 邮箱 信箱',
+  'البريد البريد_الإلكتروني',
+  'correo correo_electrónico',
+  'courriel adresse_e-mail',
+  'e-mail-adresse mailadresse',
+]
+
+/** What people name columns, in the languages that survey tools and spreadsheets speak; “_” stands for a space. */
 const NAMES = {
   name: [
     'name option title project proposal item candidate idea',
@@ -37,14 +46,16 @@ const NAMES = {
   ],
   link: ['link url website webpage', '連結 链接 網址 网址', 'الرابط رابط', 'enlace lien webseite site'],
   key: [
-    'key ukey keys token code email e-mail mail id',
-    '金鑰 密鑰 密钥 代碼 代码 電子郵件 电子邮件 邮箱 信箱',
-    'المفتاح مفتاح الرمز البريد',
-    'clave correo código codigo',
-    'clé cle courriel',
+    ...EMAIL,
+    'key ukey keys token code id',
+    '金鑰 密鑰 密钥 代碼 代码',
+    'المفتاح مفتاح الرمز',
+    'clave código codigo',
+    'clé cle',
     'schlüssel schluessel kennung zugangscode',
     'chave',
   ],
+  email: EMAIL,
   label: [
     'label group segment',
     '群組 組別 组别 標籤 标签 分組 分组',
@@ -59,7 +70,8 @@ const NAMES = {
 /** What a column of a pasted table contains. */
 export type ColumnRole = keyof typeof NAMES
 
-const names = (role: ColumnRole) => NAMES[role].flatMap((language) => language.split(' '))
+const names = (role: ColumnRole) =>
+  NAMES[role].flatMap((language) => language.split(' ')).map((name) => name.replaceAll('_', ' '))
 
 /** A column of numbers that only tell rows apart. */
 const COUNTER =

@@ -6,6 +6,8 @@ import { showEditor } from './shown-editor.tsx'
 
 documentForTests()
 
+const ADDRESSES = 'E-mail addresses of collaborators'
+
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const enter = (name: string, value: string) => {
@@ -22,22 +24,24 @@ test('collaborators are added by address, get another role, and are removed', as
   const editor = await showEditor([QV])
   await press('Collaborators')
   await screen.findByText('designer@example.org')
-  enter('E-mail of a collaborator', 'nobody')
+  enter(ADDRESSES, 'ann@city')
   await press('Add')
   await waitFor(() =>
-    expect(problemOf(field('E-mail of a collaborator'))).toContain('must be a complete e-mail address'),
-  )
-  enter('E-mail of a collaborator', 'ann@city')
-  await press('Add')
-  await waitFor(() =>
-    expect(problemOf(field('E-mail of a collaborator'))).toBe(
-      'E-mail of a collaborator must be a complete e-mail address, such as ann@example.org.',
+    expect(problemOf(field(ADDRESSES))).toBe(
+      '“ann@city” is not a complete e-mail address, such as ann@example.org.',
     ),
   )
-  expect(field('E-mail of a collaborator').value).toBe('ann@city')
+  expect(field(ADDRESSES).value).toBe('ann@city')
+  enter(ADDRESSES, 'designer@example.org')
+  await press('Add')
+  await waitFor(() =>
+    expect(problemOf(field(ADDRESSES))).toBe(
+      'designer@example.org: The owner of a survey already has every right.',
+    ),
+  )
   expect(screen.getByText(/No e-mail is sent: send them this link yourself/)).toBeDefined()
   expect(screen.getByText(`http://localhost/survey/${editor.surveyId}/edit`)).toBeDefined()
-  enter('E-mail of a collaborator', 'friend@example.org')
+  enter(ADDRESSES, 'friend@example.org')
   await press('Add')
   await userEvent.selectOptions(
     await screen.findByRole('combobox', { name: 'Role of friend@example.org' }),
@@ -51,4 +55,49 @@ test('collaborators are added by address, get another role, and are removed', as
   await press('Remove friend@example.org')
   await act(() => Bun.sleep(50))
   expect((await editor.call('GET', path)).body.collaborators).toEqual([])
+})
+
+test('a pasted table adds the addresses of its column, and what cannot be read stays, each with a reason', async () => {
+  const editor = await showEditor([QV])
+  await press('Collaborators')
+  await screen.findByText('designer@example.org')
+  enter(
+    ADDRESSES,
+    'Name;E-mail;Team\nAnn;ann@example.org;North\nBo;bo;\nEve;;\nMe;Designer@example.org;\nCy;cy@example.org;',
+  )
+  expect(
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'The first line names the columns' }).checked,
+  ).toBe(true)
+  expect(screen.getByText(/^Will be added: /).textContent).toBe(
+    'Will be added: ann@example.org, designer@example.org, cy@example.org (3)',
+  )
+  expect(screen.getByText('Left out, 2 columns: Name, Team')).toBeDefined()
+  await press('Add 3')
+  await waitFor(() =>
+    expect(problemOf(field(ADDRESSES))?.split('\n')).toEqual([
+      '“bo” is not a complete e-mail address, such as ann@example.org.',
+      '“Eve;;” is not a complete e-mail address, such as ann@example.org.',
+      'designer@example.org: The owner of a survey already has every right.',
+    ]),
+  )
+  expect(field(ADDRESSES).value).toBe('bo\nEve;;\ndesigner@example.org')
+  await screen.findByText('cy@example.org')
+  const { body } = await editor.call('GET', `/api/v1/designer/surveys/${editor.surveyId}/collaborators`)
+  expect(body.collaborators).toMatchObject([
+    { email: 'ann@example.org', role: 'editor' },
+    { email: 'cy@example.org', role: 'editor' },
+  ])
+})
+
+test('addresses beyond the limit stay in the field', async () => {
+  const editor = await showEditor([QV])
+  await press('Collaborators')
+  await screen.findByText('designer@example.org')
+  const many = Array.from({ length: 52 }, (_, at) => `a${at + 10}@example.org`)
+  enter(ADDRESSES, many.join(', '))
+  await press('Add 52')
+  await waitFor(() => expect(field(ADDRESSES).value).toBe('a60@example.org\na61@example.org'))
+  expect(problemOf(field(ADDRESSES))).toBe('a60@example.org: collaborators can hold at most 50.')
+  const { body } = await editor.call('GET', `/api/v1/designer/surveys/${editor.surveyId}/collaborators`)
+  expect(body.collaborators).toHaveLength(50)
 })
