@@ -146,9 +146,9 @@ function refused(request: Request, error: unknown): Response {
 function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
   const reading = readingSide(database, replica)
   const surveys = createSurveyCache(database, now)
-  const heldBack = createHeldBack(database, surveys, now)
-  const results = createResultsReader(reading, undefined, undefined, heldBack)
   const splits = createSplitReader(reading)
+  const heldBack = createHeldBack(database, surveys, now, splits.shownGroups)
+  const results = createResultsReader(reading, undefined, undefined, heldBack)
   return {
     reading,
     results,

@@ -17,6 +17,7 @@ import type {
   QuestionBase,
 } from './ballot-question-results.ts'
 import { FILTER_NAMES, type FilterBody } from './filter.ts'
+import { HeldBackFields } from './held-back.ts'
 import { type NamedBallot, NamedBallotSchema } from './named-ballots.ts'
 import { QuotaFill } from './quotas.ts'
 import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
@@ -109,16 +110,8 @@ export type FormResultsBody =
   | BallotQuestionResultsBody
 export type QuestionResultsBody = QvResultsBody | FormResultsBody
 
-/** The answers that are in no figures yet. */
-export type HeldBackBody = {
-  /** People who completed the survey and whose answers wait. */
-  readonly waiting: number
-  /** Whether the survey takes no more answers. */
-  readonly isOver: boolean
-}
-
 /** The results of a survey. Instants are ISO 8601. */
-export type ResultsBody = {
+export type ResultsBody = HeldBackFields & {
   readonly surveyId: string
   readonly title: string
   readonly version: number
@@ -126,8 +119,6 @@ export type ResultsBody = {
   readonly completed: number
   /** How many of them an operator simulated; they are in all figures. */
   readonly simulated: number
-  /** Only for secret ballots, until every answer is in the figures. */
-  readonly heldBack?: HeldBackBody
   /**
    * People who were screened out, in surveys that do so; they are in no figures, and filters ignore them. Secret
    * ballots hold this and the next two back until the survey is closed.
@@ -225,7 +216,7 @@ export const ResultsReply = Type.Unsafe<ResultsBody>(
     filter: nullable(
       Type.Object(Object.fromEntries(FILTER_NAMES.map((name) => [name, nullable(Type.String())]))),
     ),
-    heldBack: Type.Optional(Type.Object({ waiting: Count, isOver: Type.Boolean() })),
+    ...HeldBackFields.properties,
     screenedOut: Type.Optional(Count),
     quotaFull: Type.Optional(Count),
     quotas: Type.Optional(list(QuotaFill)),

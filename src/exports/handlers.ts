@@ -2,12 +2,13 @@ import { type ExportFormat, hasFigures } from '../contract/exports.ts'
 import { filterFor } from '../contract/filter.ts'
 import type { ResultsQuery } from '../contract/splits.ts'
 import type { Deps } from '../deps.ts'
-import { hasArms } from '../domain/arms/arm.ts'
+import { withoutQuestions } from '../domain/arms/asked.ts'
 import { acceptsAnswers } from '../domain/availability.ts'
 import { isSecret } from '../domain/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { isFiltering } from '../domain/filter.ts'
 import { refusePending } from '../domain/pending.ts'
+import type { Survey } from '../domain/survey.ts'
 import { collectIfDue } from '../gc-pacing.ts'
 import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
 import type { Disclosed } from '../results/publication/held-back.ts'
@@ -38,45 +39,63 @@ export async function exportSurvey(
   format: ExportFormat,
   query: ResultsQuery,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { survey, identitySalt: salt } = access
+  const { survey: whole, identitySalt: salt } = access
+  const heldBack = await deps.results.heldBack(whole)
+  const survey = withoutQuestions(whole, heldBack?.waitingQuestions)
   const asked = await deps.splits.asked(survey, query)
   if (asked && !hasFigures(format))
     throw new Failure(invalidInput(asked.split ? '/by' : '/margins', 'splitInTables'))
   const filter = filterFor(survey, query)
-  const heldBack = await deps.results.heldBack(survey)
   if (heldBack && !mayShow(heldBack, asked !== undefined || isFiltering(filter)))
     throw new Failure({ code: 'ANSWERS_HELD_BACK' })
   const database = deps.reading()
   if (await deps.splits.hidesGroup(survey, filter)) throw new Failure({ code: 'TOO_FEW_RESPONSES' })
-  const shownOf = (from: KnownOfKey) =>
-    heldBack?.isComplete === false ? new Set<string>() : deps.splits.shownGroups(survey, from)
-  const [logged, disclosed, arms = new Set<string>()] = await Promise.all([
-    hasActions(database, survey.id),
-    // A label and an arm together would be a smaller group.
-    heldBack && hasArms(survey.settings) ? new Set<string>() : shownOf('label'),
-    shownOf('arm'),
-  ])
-  const seed = deps.random(32)
-  const unlinked =
-    heldBack && (await readUnlinkedRows(database, survey.id, { until: heldBack.until, seed, arms }))
-  const keys = await readKeyGroups(database, survey, disclosed)
-  const selection = { database, survey, filter, keys, unlinked, logged, salt }
+  const selection = { database, survey, filter, salt, ...(await disclosedRows(deps, survey, heldBack)) }
   const isOpen = acceptsAnswers(access, deps.now())
   const source = async (): Promise<Source> => {
-    const [results, split, preregistration] = await Promise.all([
-      deps.results.read(survey, filter, isOpen),
+    const [all, split, preregistration] = await Promise.all([
+      deps.results.read(whole, filter, isOpen),
       asked && deps.splits.read(survey, asked, { withGroups: true, isOpen }),
       readPreregistration(deps.database, access, deps.now()),
     ])
+    const shown = new Set(survey.questions.map(({ id }) => id))
+    const results = { ...all, questions: all.questions.filter(({ questionId }) => shown.has(questionId)) }
     refusePending(results.questions)
     collectIfDue()
     const funnel = isFiltering(filter)
       ? undefined
-      : await readFunnel(deps, survey, { completed: results.completed, isHeldBack: false })
+      : await readFunnel(deps, whole, { completed: results.completed, isHeldBack: false })
     const time = isSecret(survey.settings) ? { perDay: [], medianSeconds: null } : results.time
     return { ...selection, results: { ...results, time, ...split }, preregistration, funnel }
   }
   return streamIn(format, selection, source)
+}
+
+/** How rows of responses are named, and what is told of each. */
+async function disclosedRows(
+  deps: Pick<Deps, 'reading' | 'splits' | 'random'>,
+  survey: Survey,
+  heldBack: Disclosed | undefined,
+): Promise<Pick<Selection, 'keys' | 'unlinked' | 'logged'>> {
+  const database = deps.reading()
+  const { arms: all } = survey.settings
+  const shownOf = (from: KnownOfKey) =>
+    heldBack?.isComplete === false ? new Set<string>() : deps.splits.shownGroups(survey, from)
+  const [hasLog, labels, arms = new Set<string>()] = await Promise.all([
+    hasActions(database, survey.id),
+    // A label and an arm together would be a smaller group.
+    heldBack && all.length > 0 ? new Set<string>() : shownOf('label'),
+    shownOf('arm'),
+  ])
+  const keys = await readKeyGroups(database, survey, labels)
+  if (!heldBack) return { keys, unlinked: undefined, logged: hasLog }
+  const seed = deps.random(32)
+  return {
+    keys,
+    unlinked: await readUnlinkedRows(database, survey.id, { until: heldBack.until, seed, arms }),
+    // What somebody did tells how they were asked, and so their arm.
+    logged: hasLog && all.every(({ armId }) => arms.has(armId)),
+  }
 }
 
 /** Files have the answers that figures are of, and parts of these exist once all are. */

@@ -4,6 +4,7 @@ import type { QuestionResultsBody, ResultLabelsReply, ResultsBody } from '../con
 import type { ResultsQuery } from '../contract/splits.ts'
 import type { TextAnswersQuery, TextAnswersReply } from '../contract/text-answers.ts'
 import type { Deps } from '../deps.ts'
+import { withoutQuestions } from '../domain/arms/asked.ts'
 import { acceptsAnswers } from '../domain/availability.ts'
 import { isOpenBallot } from '../domain/ballot-secrecy.ts'
 import { ballotQuestionOf } from '../domain/cast.ts'
@@ -39,18 +40,22 @@ export async function readResults(
   query: ResultsQuery,
 ): Promise<ResultsBody> {
   const { survey } = access
-  const asked = await deps.splits.asked(survey, query)
+  const shown = withoutQuestions(survey, (await deps.results.heldBack(survey))?.waitingQuestions)
+  const asked = await deps.splits.asked(shown, query)
   if (asked || isFiltering(filterFor(survey, query))) await refuseHeldBack(deps, survey)
   const results = await resultsOf(deps, access, filterFor(survey, query))
   return {
     ...results,
-    ...(asked && (await deps.splits.read(survey, asked, { isOpen: acceptsAnswers(access, deps.now()) }))),
+    ...(asked && (await deps.splits.read(shown, asked, { isOpen: acceptsAnswers(access, deps.now()) }))),
   }
 }
 
 /** @throws Failure ANSWERS_HELD_BACK */
-async function refuseHeldBack({ results }: Pick<Deps, 'results'>, survey: Survey): Promise<void> {
-  if ((await results.heldBack(survey))?.isComplete === false) throw new Failure({ code: 'ANSWERS_HELD_BACK' })
+async function refuseHeldBack({ results }: Pick<Deps, 'results'>, survey: Survey, questionId?: string) {
+  const heldBack = await results.heldBack(survey)
+  const waits = questionId !== undefined && heldBack?.waitingQuestions.has(questionId)
+  if (heldBack?.isComplete === false || waits) throw new Failure({ code: 'ANSWERS_HELD_BACK' })
+  return heldBack
 }
 
 async function resultsOf(
@@ -66,6 +71,8 @@ async function resultsOf(
     deps.results.heldBack(survey),
   ])
   const suppressed = await deps.splits.hidesGroup(survey, filter)
+  const waits = heldBack?.waitingQuestions ?? new Set()
+  const questions = read.questions.filter(({ questionId }) => !waits.has(questionId))
   return {
     surveyId: survey.id,
     title: survey.title,
@@ -79,11 +86,12 @@ async function resultsOf(
     ...(heldBack?.isComplete === false && {
       heldBack: { waiting: heldBack.waiting, isOver: heldBack.isOver },
     }),
-    ...(heldBack?.isOver !== false && (await readTurnedAway(deps.database, survey))),
+    ...(waits.size > 0 && { waitingQuestions: [...waits] }),
+    ...(heldBack?.isOver !== false && (await readTurnedAway(deps.database, survey, waits))),
     filter: isFiltering(filter) ? filterBody(filter) : null,
     suppressed,
     time: suppressed ? null : read.time,
-    questions: suppressed ? [] : read.questions.map((question) => withDeclines(question, declined)),
+    questions: suppressed ? [] : questions.map((question) => withDeclines(question, declined)),
   }
 }
 
@@ -145,7 +153,10 @@ export async function readResultsView(
     const { search: words, after, by, segment } = asked
     const page = { questionId, type, option: option?.optionId ?? null, search: words, after }
     texts.set(questionId, {
-      ...(await wordsOf(deps, survey, page, { filter, query: { ...query, by, segment } })),
+      ...(await wordsOf(deps, withoutQuestions(survey, heldBack?.waitingQuestions), page, {
+        filter,
+        query: { ...query, by, segment },
+      })),
       count,
       ...(option && { option: option.optionId }),
     })
@@ -160,14 +171,19 @@ export async function readResultsView(
     isFiltering(filter) ? undefined : readFunnelSoon(deps, survey, people),
   ])
   const parameters = storedNames(survey.settings)
-  return { results, texts, labels, parameters, splits: splitsBy(survey, labels), progress, funnel }
+  const splits = splitsBy(withoutQuestions(survey, heldBack?.waitingQuestions), labels)
+  return { results, texts, labels, parameters, splits, progress, funnel }
 }
 
 /** Everything by which the results of a survey can be split. */
 export const readSplits = async (
-  { database }: Pick<Deps, 'database'>,
+  { database, results }: Pick<Deps, 'database' | 'results'>,
   { survey }: AuthorizedSurvey,
-): Promise<readonly Split[]> => splitsBy(survey, await listLabels(database, survey.id))
+): Promise<readonly Split[]> =>
+  splitsBy(
+    withoutQuestions(survey, (await results.heldBack(survey))?.waitingQuestions),
+    await listLabels(database, survey.id),
+  )
 
 const splitsBy = (survey: Survey, labels: readonly string[]) =>
   splitsOf(survey, labels, new Map(storedNames(survey.settings).map((name) => [name, []])))
@@ -201,7 +217,7 @@ export async function readTextAnswers(
   if (!question || !isFormQuestion(question) || !isAnswered(question))
     throw new Failure({ code: 'QUESTION_NOT_FOUND' })
   if (!formResults(question.type).takesWords(question)) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
-  await refuseHeldBack(deps, survey)
+  const heldBack = await refuseHeldBack(deps, survey, questionId)
   const { type } = question
   const { search, after, option } = query
   if (isAboutBallot(question)) refuseUnknownOption(survey, question, option)
@@ -209,7 +225,7 @@ export async function readTextAnswers(
   if (!isOfSegment(query) && (await deps.splits.hidesGroup(survey, filter)))
     return { answers: [], next: null }
   const page = { questionId, type, option: option ?? null, search, after }
-  return wordsOf(deps, survey, page, { filter, query })
+  return wordsOf(deps, withoutQuestions(survey, heldBack?.waitingQuestions), page, { filter, query })
 }
 
 const isOfSegment = ({ by, segment }: TextAnswersQuery) => Boolean(by || segment)

@@ -1,6 +1,7 @@
 import type { QuotaFill } from '../contract/quotas.ts'
 import type { ResultsBody } from '../contract/results.ts'
 import type { Deps } from '../deps.ts'
+import { questionsAsked } from '../domain/show-if/setting-conditions.ts'
 import type { Survey } from '../domain/survey.ts'
 import { countTurnedAway, findQuotas } from './repository.ts'
 
@@ -26,10 +27,15 @@ export async function readProgress(
   return { unfinished: unfinished ?? null, invited: settings.populationSize ?? issued }
 }
 
-/** How many people a survey turned away because of their answers, and how full its quotas are. */
+/**
+ * How many people a survey turned away because of their answers, and how full its quotas are.
+ *
+ * @param waiting the questions whose answers are not shown yet, nor the quotas that depend on them
+ */
 export async function readTurnedAway(
   database: Deps['database'],
   survey: Survey,
+  waiting: ReadonlySet<string>,
 ): Promise<Pick<ResultsBody, 'screenedOut' | 'quotaFull' | 'quotas'>> {
   const { screenOut, quotas } = survey.settings
   const [screenedOut, quotaFull, filled] = await Promise.all([
@@ -39,10 +45,12 @@ export async function readTurnedAway(
   ])
   return {
     ...(screenedOut !== undefined && { screenedOut }),
-    ...(quotaFull !== undefined && { quotaFull, quotas: inOrder(survey, filled) }),
+    ...(quotaFull !== undefined && { quotaFull, quotas: inOrder(survey, filled, waiting) }),
   }
 }
 
 /** In the order of the survey, and only the quotas that it has now. */
-const inOrder = ({ settings }: Survey, filled: readonly QuotaFill[]): readonly QuotaFill[] =>
-  settings.quotas.flatMap(({ quotaId }) => filled.filter((each) => each.quotaId === quotaId))
+const inOrder = ({ settings }: Survey, filled: readonly QuotaFill[], waiting: ReadonlySet<string>) =>
+  settings.quotas
+    .filter(({ when }) => !questionsAsked(when).some((id) => waiting.has(id)))
+    .flatMap(({ quotaId }) => filled.filter((each) => each.quotaId === quotaId))

@@ -16,8 +16,8 @@ type QuotaResultsProps = {
 export function QuotaResults({ survey, results, texts, language }: QuotaResultsProps) {
   const { quotas: filled = [], simulated } = results
   if (filled.length === 0) return null
-  const { quotas } = survey.settings
   const fill = new Map(filled.map((quota) => [quota.quotaId, quota]))
+  const quotas = survey.settings.quotas.filter(({ quotaId }) => fill.has(quotaId))
   return (
     <section className="panel" aria-labelledby="quotas-heading">
       <h2 id="quotas-heading">{texts.heading}</h2>

@@ -140,12 +140,16 @@ function below(
 
 function Notices(props: Parameters<typeof IsEverybody>[0] & Pick<ResultsPageProps, 'results' | 'bar'>) {
   const { results, tools, bar } = props
+  const { waitingQuestions: waiting = [] } = results
   return (
     <>
       {results.suppressed && (
         <p className="notice">
           {results.filter && isPartOfGroup(results.filter) ? tools.suppressedPart : tools.suppressedGroup}
         </p>
+      )}
+      {waiting.length > 0 && (
+        <p className="notice">{say(tools.waitingQuestions, props.language, { count: waiting.length })}</p>
       )}
       {!isOpenBallot(props.survey.settings) && isAboutFew(results) && (
         <p className="hint">{tools.fewPeople}</p>

@@ -1,9 +1,12 @@
 import type { Database } from '../../../db/database.ts'
+import { hasArms } from '../../domain/arms/arm.ts'
+import { questionsTellingArms } from '../../domain/arms/asked.ts'
 import { isOver, windowOf } from '../../domain/availability.ts'
 import { isSecret } from '../../domain/ballot-secrecy.ts'
 import type { Survey } from '../../domain/survey.ts'
 import type { SurveyCache } from '../../surveys/survey-cache.ts'
 import { readProgress } from '../counting.ts'
+import type { ShownGroups } from '../splits/shown-groups.ts'
 import { countPublished, type PublishedCount } from './published-count.ts'
 import { listWaiting } from './repository.ts'
 
@@ -13,6 +16,8 @@ export type Disclosed = PublishedCount & {
   readonly isOver: boolean
   readonly isComplete: boolean
   readonly waiting: number
+  /** The questions whose answers would tell arms that are not shown. */
+  readonly waitingQuestions: ReadonlySet<string>
 }
 
 /** Undefined if ballots are not secret, so that nothing is held back from the survey's designers. */
@@ -20,7 +25,7 @@ export type HeldBack = (survey: Survey) => Promise<Disclosed | undefined>
 
 /**
  * Holds the newest secret answers back from designers, who see which keys were used: their figures change by batches, as
- * published ones do.
+ * published ones do. Whoever has a key sees its arm, so what only some arms ask waits until these are shown.
  *
  * @param database the primary
  */
@@ -28,6 +33,7 @@ export function createHeldBack(
   database: Database,
   surveys: Pick<SurveyCache, 'find'>,
   now: () => number,
+  shownGroups: ShownGroups,
 ): HeldBack {
   return async (survey) => {
     if (!isSecret(survey.settings)) return undefined
@@ -38,6 +44,9 @@ export function createHeldBack(
     const range = { from: counted.until, before: settled.completedIn }
     const groups = await listWaiting(database, survey.id, range)
     const waiting = groups.reduce((sum, { people }) => sum + people, 0)
-    return { ...counted, isOver: isFinal, isComplete: isFinal && groups.length === 0, waiting }
+    const isComplete = isFinal && groups.length === 0
+    const shown = isComplete && hasArms(survey.settings) && (await shownGroups(survey, 'arm'))
+    const waitingQuestions = questionsTellingArms(survey, shown || new Set())
+    return { ...counted, isOver: isFinal, isComplete, waiting, waitingQuestions }
   }
 }

@@ -138,15 +138,15 @@ function createTallies(reading: () => Database): TallyOf {
   }
 
   return (survey, plan, counted) => {
-    const key = keyOf(survey, plan.splits, counted)
+    const key = keyOf(survey, plan, counted)
     const count = () => countSplit(reading(), survey, plan, { counts, key })
     return patiently(readerOf(key, count)(), survey)
   }
 }
 
 /** @param counted what a plan counts by, in addition to the survey's splits */
-const keyOf = ({ id, revision }: Survey, splits: readonly Split[], counted: unknown) =>
-  JSON.stringify([id, revision, counted, splits.map(({ by }) => by), foundGroups(splits)])
+const keyOf = ({ id, revision }: Survey, { splits, questionIds }: SplitPlan, counted: unknown) =>
+  JSON.stringify([id, revision, counted, splits.map(({ by }) => by), foundGroups(splits), questionIds])
 
 /** The segments that do not belong to a question, which can change without an edit of the survey. */
 const foundGroups = (splits: readonly Split[]) =>

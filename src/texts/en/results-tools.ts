@@ -66,6 +66,11 @@ export const resultsTools = {
     reopened: 'They came after the survey was opened again, and appear once there are {count}.',
     partsLater: 'Texts, filters and splits are available once no answers wait.',
   },
+  waitingQuestions: {
+    one: '{count} question that only some arms ask is not shown: because ballots are secret, it waits until the survey is closed and at least five people are in each of these arms and outside it.',
+    other:
+      '{count} questions that only some arms ask are not shown: because ballots are secret, they wait until the survey is closed and at least five people are in each of these arms and outside it.',
+  },
   suppressedGroup:
     'Because ballots are secret, a group of keys is shown only if at least five people are in it and at least five are not.',
   suppressedPart: 'Because ballots are secret, a group of keys is shown only as a whole.',
