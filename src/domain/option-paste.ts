@@ -143,6 +143,25 @@ function priceIn(price: string, titleUnit: string, unit: string): number | undef
   return isMultiple ? readPrice(`${price} ${titleUnit}`) : readPrice(price, unit || titleUnit)
 }
 
+/**
+ * The currency that the title of the prices names, or else all of them: a sign, or a code of three letters.
+ *
+ * @returns empty if there is none
+ */
+export function currencyOf({ rows, columns, hasHeader }: PastedRows): string {
+  const at = columns.indexOf('price')
+  const [first = [], ...others] = rows
+  const prices = (hasHeader ? others : rows).flatMap((row) => row[at]?.trim() || [])
+  const title = hasHeader ? currencyIn(first[at] ?? '') : ''
+  const named = title ? [title] : [...new Set(prices.map(currencyIn))]
+  return named.length === 1 ? named[0]! : ''
+}
+
+function currencyIn(text: string): string {
+  const found = text.match(/\p{Sc}|\b[A-Z]{3}\b/gu) ?? []
+  return found.find((name) => name.length < 3 || Intl.supportedValuesOf('currency').includes(name)) ?? ''
+}
+
 /** Whether a row names a column for names and another. */
 function isHeader(row: Row): boolean {
   const roles = rolesIn(row, NAMED)?.filter((role) => role !== undefined) ?? []

@@ -1,6 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo, useState } from 'react'
-import { optionsInRows, type PastedRows, rowsOfOptions } from '../../../src/domain/option-paste.ts'
+import {
+  currencyOf,
+  optionsInRows,
+  type PastedRows,
+  rowsOfOptions,
+} from '../../../src/domain/option-paste.ts'
 import type { QvQuestion } from '../../../src/domain/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { CheckBox } from '../parts/check-box.tsx'
@@ -37,7 +42,10 @@ export function PastedOptions({ question: { id, options, priceUnit }, text, onDo
     change(id, 'paste', (question) => {
       if (question.type !== 'qv') return question
       const filled = question.options.filter((option) => option.name !== '' || option.description !== '')
-      return { ...question, options: [...filled, ...added] }
+      // Prices that are there already may be in another currency.
+      const isFirst = !filled.some(({ price }) => price !== undefined)
+      const unit = question.priceUnit || (isFirst && currencyOf(pasted))
+      return { ...question, options: [...filled, ...added], ...(unit && { priceUnit: unit }) }
     })
     notify('optionsTaken', { count: added.length })
     onDone()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { optionsInRows, rowsOfOptions } from '../../../src/domain/option-paste.ts'
+import { currencyOf, optionsInRows, rowsOfOptions } from '../../../src/domain/option-paste.ts'
 import { pastedOptions } from '../../support/pasted-options.ts'
 
 describe('a spreadsheet', () => {
@@ -35,6 +35,20 @@ describe('a spreadsheet', () => {
       { price: 48_000 },
       { price: 300_000 },
     ])
+  })
+
+  test('has its prices in the currency that their title names, or else all of them', () => {
+    for (const [currency, text] of [
+      ['EUR', 'Name;Cost (EUR)\nParks;12.000,50\nRoads;300'],
+      ['$', 'Name\tPrice in $\nParks\t1,200.50\nRoads\t'],
+      ['€', 'Name\tCost (k€)\nParks\t12\nRoads\t40'],
+      ['CHF', 'Name\tCost\nParks\tCHF 12\nRoads\t40 CHF\nTrees\t'],
+      ['', 'Name\tCost\nParks\t12 €\nRoads\t$40'],
+      ['', 'Name\tCost\nParks\t12 €\nRoads\t40'],
+      ['', 'Name\tCost (incl. VAT)\nParks\t12\nRoads\t40'],
+      ['', 'Name\tNotes\nParks\t12 EUR a year\nRoads\tin EUR'],
+    ] as const)
+      expect([text, currencyOf(rowsOfOptions(text))]).toEqual([text, currency])
   })
 
   test('without a header has its columns told by their form, and a person decides', () => {

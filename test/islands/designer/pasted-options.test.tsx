@@ -58,3 +58,16 @@ test('a list pasted into a name is shown before it is added, and a single name i
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Paste many options' })
   expect([box.value, document.activeElement]).toEqual(['Beta\nGamma\t100', box])
 })
+
+test('the currency of the first prices becomes their unit, and that of later ones changes nothing', async () => {
+  const unit = () => {
+    const question = editor.store.get(draftAtom).questions[0]
+    return question?.type === 'qv' && question.priceUnit
+  }
+  await paste('Name;Cost (EUR)\nRadweg;12.000,50\nPark;8.500')
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 options' }))
+  expect(unit()).toBe('EUR')
+  await paste('Name\tCost\nPaths\t$1,200.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Add 1 option' }))
+  expect(unit()).toBe('EUR')
+})

@@ -15,7 +15,7 @@ export const qvQuestion = {
   deleteOption: 'Delete option {name}',
   paste: 'Paste many options',
   pasteHint:
-    'One option per line, with its description after “ - ”, or cells from a spreadsheet or a CSV file. You choose below what each column is.',
+    'One option per line, with its description after “ - ”, or cells from a spreadsheet or a CSV file. You choose below what each column is.',
   understood: 'What will be added',
   number: 'No.',
   pasteHeader: 'The first line names the columns',
