@@ -12,17 +12,16 @@ import { publishedVotes, type VoteBand } from './vote-bands.ts'
  */
 
 /**
- * With fewer people only net votes, means, ranks and what is said of the order are published: together with intervals,
- * counts, or ranks by other rules, these would often fit a single set of votes.
+ * With fewer people only net votes, means, ranks and what is said of the order are published: together with intervals
+ * or counts, these would often fit a single set of votes.
  */
 const COUNTS_FROM = 20
 
-/** With so few votes at most on an option, they often would among more people, too. */
+/** Ranks by other rules often would among more people, too, and all of these with so few votes at most on an option. */
+const RULES_FROM = 100
 const FEW_VOTES = 3
-const COUNTS_OF_FEW_VOTES_FROM = 100
 
-const countsFrom = (limits: VoteLimits) =>
-  voteRange(limits).most > FEW_VOTES ? COUNTS_FROM : COUNTS_OF_FEW_VOTES_FROM
+const countsFrom = (limits: VoteLimits) => (voteRange(limits).most > FEW_VOTES ? COUNTS_FROM : RULES_FROM)
 
 /** From so many people on, it is published how many prefer one option to another, and how long answering took. */
 export const PAIRS_FROM = 30
@@ -93,7 +92,7 @@ export function discloseQv(
     options: figures.options.map((option) => discloseOption(limits, option, about)),
     credits: { mean: null, median: null, histogram: null, spentAll: null },
     noVotes: null,
-    rules: people < countsFrom(limits) ? [] : figures.rules.map(withoutScores),
+    rules: people < RULES_FROM ? [] : figures.rules.map(withoutScores),
     pairwise: figures.pairwise.map((row) => row.map((share) => (hasPairs ? inTenths(share) : null))),
   }
 }

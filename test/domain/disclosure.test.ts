@@ -11,11 +11,12 @@ import { questionOf, tallyOf } from './counted-ballots.ts'
 
 const question = questionOf(3, { totalCredits: 59 })
 const random = seededRandom(5)
-const ballots = Array.from({ length: 40 }, () =>
+const manyBallots = Array.from({ length: 100 }, () =>
   question.options.map((_, option) => Math.floor(random() * 7) - 2 - option),
 )
+const ballots = manyBallots.slice(0, 40)
 const figuresOf = (people: number, asked = question) =>
-  qvFigures(asked, tallyOf(asked, ballots.slice(0, people)))
+  qvFigures(asked, tallyOf(asked, manyBallots.slice(0, people)))
 const told = (people: number, about: Partial<Parameters<typeof discloseQv>[2]> = {}) =>
   discloseQv(question, figuresOf(people), { simulated: 0, fewest: 5, isFinal: true, ...about })
 
@@ -30,7 +31,7 @@ describe('of a voting question are published', () => {
     expect(told(19, { fewest: 20 })).toBeUndefined()
   })
 
-  test('counts and ranks by other rules of twenty people or more, pairs of thirty', () => {
+  test('counts of twenty people or more, pairs of thirty, and ranks by other rules of a hundred', () => {
     const shown = (people: number) => {
       const { options, rules, pairwise } = told(people)!
       return [
@@ -39,10 +40,12 @@ describe('of a voting question are published', () => {
         pairwise[0]![1] !== null,
       ]
     }
-    expect([19, 20, 29, 30].map(shown)).toEqual([
+    expect([19, 20, 29, 30, 99, 100].map(shown)).toEqual([
       [false, false, false],
-      [true, true, false],
-      [true, true, false],
+      [true, false, false],
+      [true, false, false],
+      [true, false, true],
+      [true, false, true],
       [true, true, true],
     ])
   })
@@ -92,8 +95,8 @@ test('statements about other rules are published with the rules', () => {
     { says: 'leads', name: 'Parks' },
     { says: 'allRulesAgree', name: 'Parks' },
   ] as const
-  expect(discloseStatements(statements, told(40)!)).toEqual([...statements])
-  expect(discloseStatements(statements, told(9)!)).toEqual([statements[0]])
+  expect(discloseStatements(statements, told(100)!)).toEqual([...statements])
+  expect(discloseStatements(statements, told(99)!)).toEqual([statements[0]])
 })
 
 test('simulated responses hide nobody', () => {
@@ -128,7 +131,7 @@ test('counts, intervals, pairs and other rules wait for a hundred people where a
   }
   const onlyNetVotes = [true, false, false, false, false]
   expect([1, 4, 9, 15].map((credits) => shownTo(99, credits))).toEqual(Array(4).fill(onlyNetVotes))
-  expect([shownTo(100, 9), shownTo(99, 16)]).toEqual(Array(2).fill(Array(5).fill(true)))
+  expect([shownTo(100, 9), shownTo(99, 16)]).toEqual([Array(5).fill(true), [true, true, false, true, true]])
 })
 
 test('days are counted in fives once a survey of enough people is over', () => {
