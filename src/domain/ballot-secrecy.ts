@@ -1,6 +1,7 @@
 import { armChanges, withFixedArms } from './arms/fixed.ts'
 import type { FieldProblem } from './failure.ts'
 import type { ResponseFilter } from './filter.ts'
+import { sameValue } from './merging.ts'
 import { readerChanges, widenedReaders } from './promised-readers.ts'
 import { quotaChanges, withFixedQuotas } from './quotas/fixed.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from './survey.ts'
@@ -47,38 +48,54 @@ export function wholeSettings(settings: Partial<SurveySettings>): SurveySettings
   }
 }
 
+/** Settings that decide who may answer, what a page looks like or what is recorded of it. */
+const MARKING = [
+  'uKeyMode',
+  'mode',
+  'input',
+  'shuffle',
+  'practice',
+  'video',
+  'logging',
+  'screenOut',
+  'quotas',
+  'parameters',
+  'panel',
+  'signedEntries',
+] as const satisfies readonly (keyof SurveySettings)[]
+
 /**
- * The changes by an edit to settings that the first response fixes: the secrecy and the readers that respondents were
- * promised, and the keys that a secret survey keeps apart from ballots.
+ * The settings that the first response fixes: what respondents were promised of their ballots, the keys on which
+ * the promise rests, and in a secret survey whatever would mark a ballot if it were changed for one person.
  */
+const fixedNames = (settings: SurveySettings): readonly (keyof SurveySettings)[] => [
+  'ballotSecrecy',
+  ...(isSecret(settings) || isOpenBallot(settings) ? (['hasUKey'] as const) : []),
+  ...(isSecret(settings) ? MARKING : []),
+]
+
+/** The changes by an edit to settings that the first response fixes. */
 export function fixedSettingsChanged(
   { settings: before }: Pick<SurveyDefinition, 'settings'>,
   { settings: after }: Pick<SurveyDefinition, 'settings'>,
 ): readonly FieldProblem[] {
-  const problems: FieldProblem[] = []
-  if (before.ballotSecrecy !== after.ballotSecrecy)
-    problems.push({ path: '/settings/ballotSecrecy', rule: 'fixedByResponses' })
-  if (isSecret(before) && !after.hasUKey)
-    problems.push({ path: '/settings/hasUKey', rule: 'fixedByResponses' })
+  const changed = fixedNames(before).filter((name) => !sameValue(before[name], after[name]))
   return [
-    ...problems,
+    ...changed.map((name) => ({ path: `/settings/${name}`, rule: 'fixedByResponses' }) as const),
     ...readerChanges(before, after),
     ...armChanges(before, after),
-    ...quotaChanges(before, after),
+    ...(isSecret(before) ? [] : quotaChanges(before, after)),
   ]
 }
 
 /** Edited settings, with those that responses fix as they were before. */
 export function withFixedSettings(before: SurveySettings, edited: SurveySettings): SurveySettings {
-  const { ballotSecrecy } = before
-  const hasUKey = edited.hasUKey || isSecret(before)
   return {
     ...edited,
     ...withFixedArms(before, edited),
     ...withFixedQuotas(before, edited),
     ...Object.fromEntries(widenedReaders(before, edited).map((name) => [name, before[name]])),
-    ballotSecrecy,
-    hasUKey,
+    ...Object.fromEntries(fixedNames(before).map((name) => [name, before[name]])),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Arm } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { checkAvailability, windowOf } from '../domain/availability.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import { creditsOfQuestions, withBudgets, withoutLabels } from '../domain/budgets.ts'
 import { inputFrom, modeFrom } from '../domain/phases.ts'
 import { pageAnswer } from '../http/page-cache.ts'
@@ -41,7 +42,9 @@ export async function openSurvey(
   const survey = surveyOfArm(withBudgets(found.survey, label), arm)
   const shown = { ...surveyOfArm(found.shown, arm), questions: withoutLabels(survey.questions) }
   if (survey.questions.length === 0) return pageResponse(<NoQuestionsPage {...contextOf(site, visit)} />, 200)
-  const mode = modeFrom(arm ? null : query.get('mode'), survey.settings.mode)
+  // Files show whether a ballot was organized: a link of its own would mark a secret one.
+  const isFixed = arm || isSecret(survey.settings)
+  const mode = modeFrom(isFixed ? null : query.get('mode'), survey.settings.mode)
   const input = inputFrom(arm ? null : query.get('input'), survey.settings.input)
   const parameters = Object.entries({
     ...(mode !== survey.settings.mode && { mode }),

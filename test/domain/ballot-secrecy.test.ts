@@ -51,12 +51,20 @@ describe('responses fix', () => {
     expect(changed(secret, without(secret))).toEqual(['/settings/hasUKey'])
     expect(changed(pseudonymous, without(pseudonymous))).toEqual([])
     expect(changed(without(secret), secret)).toEqual([])
-    expect(changed(secret, { ...secret, uKeyMode: 'open', shuffle: false })).toEqual([])
+  })
+
+  test('in a secret survey whatever would mark a ballot', () => {
+    const marked = { uKeyMode: 'open', shuffle: !secret.shuffle, logging: 'cursor', practice: true } as const
+    const paths = ['/settings/uKeyMode', '/settings/shuffle', '/settings/practice', '/settings/logging']
+    expect(changed(secret, { ...secret, ...marked })).toEqual(paths)
+    expect(withFixedSettings(secret, { ...secret, ...marked })).toEqual(secret)
+    expect(changed(pseudonymous, { ...pseudonymous, ...marked })).toEqual([])
+    expect(changed(secret, { ...secret, isAvailable: true, populationSize: 9 })).toEqual([])
   })
 
   test('settings that an edit can remove', () => {
-    const edited = { ...pseudonymous, hasUKey: false, shuffle: false }
-    expect(withFixedSettings(secret, edited)).toEqual({ ...secret, shuffle: false })
+    const edited = { ...pseudonymous, hasUKey: false, populationSize: 9 }
+    expect(withFixedSettings(secret, edited)).toEqual({ ...secret, populationSize: 9 })
     expect(withFixedSettings(pseudonymous, edited)).toEqual(edited)
   })
 })

@@ -1,4 +1,5 @@
 import { Icon } from '../../components/icon.tsx'
+import { isSecret } from '../../domain/ballot-secrecy.ts'
 import { api, pages } from '../../urls.ts'
 import { addressOf, linkPart } from './share-query.ts'
 import type { ShareProps } from './share-view.ts'
@@ -115,13 +116,15 @@ export function LinkBuilder({ survey, query, languages, texts }: ShareProps) {
     <form id={QUERY_FORM} action={pages.surveyShare(survey.id)} className="panel share-builder" data-query>
       <h2>{builder.heading}</h2>
       <p className="hint">{builder.lead}</p>
-      <Choice
-        name="mode"
-        label={builder.mode}
-        usual={builder.asSet}
-        chosen={query.mode}
-        names={builder.modes}
-      />
+      {!isSecret(survey.settings) && (
+        <Choice
+          name="mode"
+          label={builder.mode}
+          usual={builder.asSet}
+          chosen={query.mode}
+          names={builder.modes}
+        />
+      )}
       <Choice
         name="input"
         label={builder.input}
