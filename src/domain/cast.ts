@@ -17,9 +17,6 @@ export function ballotQuestionOf(question: Question, questions: readonly Questio
   return found?.type === 'qv' ? found : undefined
 }
 
-/** Whether what a question asks is drawn from the respondent's uuid, so that its answers fit no other. */
-export const isDrawn = (question: Question): boolean => isSampled(question) || 'pairs' in question
-
 const isSampled = (question: Question): question is QvQuestion =>
   question.type === 'qv' && question.sampleOption > 0
 

@@ -1,6 +1,7 @@
 import { uuidText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { type Arm, armById } from '../domain/arms/arm.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { Language } from '../domain/languages.ts'
 import type { Parameters } from '../domain/link-parameters.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
@@ -63,7 +64,7 @@ export async function visitedArm(
   const armOf = async (of: string) =>
     armOfBallot(deps, await admit(deps, found, { ...caller, uuid: of }, false))
   const { linked } = credentials
-  const moves = linked && UUID.test(linked) ? await armOf(linked) : undefined
+  const moves = linked && !isSecret(survey.settings) && UUID.test(linked) ? await armOf(linked) : undefined
   return { uuid, arm: moves ?? (await armOf(uuid)) }
 }
 

@@ -216,7 +216,7 @@ function moveRoutes(deps: Deps) {
       detail: {
         summary: 'Give an unfinished response a new uuid',
         description:
-          'The old uuid finds nothing from then on. The reply is that of finding the response, and with orNone 204 instead of 404.',
+          'The old uuid finds nothing from then on. The reply is that of finding the response, and with orNone 204 instead of 404. Responses to secret surveys do not move (409, UNIQUE_KEY_USED): the holder of the key starts over.',
       },
     },
   )

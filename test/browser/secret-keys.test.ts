@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { pages } from '../../src/urls.ts'
+import { api, pages } from '../../src/urls.ts'
 import { QV, SURVEYS } from '../support/app.ts'
+import { firstAnswer } from '../support/respond.ts'
 import { madeSurvey, onDevice } from './device.ts'
-import { arriveAt, button } from './visit.ts'
+import { arriveAt, button, remaining } from './visit.ts'
 
 const TEXT = { mode: 'text' }
 
@@ -26,10 +27,12 @@ describe('a unique key of secret ballots', () => {
       })
     await onDevice(async ({ context, open }) => {
       const page = await open(link)
+      const sent = page.waitForResponse(`**${api.responses()}`)
       await vote(page)
+      await sent
       await page.getByText('Your answers', { exact: true }).click()
-      await button(page, 'Continue on another device').click()
-      await page.getByRole('textbox', { name: 'Continue on another device' }).waitFor()
+      await button(page, 'Download my answers').waitFor()
+      expect(await button(page, 'Continue on another device').count()).toBe(0)
       await isTurnedAway()
       await context.clearCookies()
       await page.goto(link)
@@ -39,6 +42,32 @@ describe('a unique key of secret ballots', () => {
       await page.goto(link)
       await arriveAt(page, 'Thank you')
       await page.locator('#copy-answers').getByText('Parks: 1 upvote').waitFor()
+    })
+  })
+
+  test('begun by whoever sent the link starts over from the welcome, which says what is promised', async () => {
+    const { designer, survey } = await madeSurvey([QV], { ...TEXT, hasUKey: true })
+    await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['key-one'] })
+    const planted = { ...firstAnswer(survey, 'known-to-sender'), uKey: 'key-one' }
+    const begun = await designer.call('POST', api.responses(), planted)
+    expect(begun.status).toBe(201)
+    await onDevice(async ({ open }) => {
+      const page = await open(`${pages.survey(survey._id)}?uKey=key-one&uuid=known-to-sender`)
+      await arriveAt(page, 'This key has been used')
+      await button(page, 'Start over here').click()
+      await arriveAt(page, 'Welcome to the Survey')
+      await page.getByText('Nobody can tell which ballot is yours, not even the organisers.').waitFor()
+      await button(page, 'Begin Survey →').click()
+      await remaining(page, 100)
+      const sent = page.waitForResponse(`**${api.responses()}`)
+      await button(page, 'Add a vote to Parks').click()
+      const { surveyResponse } = await (await sent).json()
+      expect([surveyResponse.status, surveyResponse.uuid === 'known-to-sender']).toEqual([
+        'inProgress',
+        false,
+      ])
+      await button(page, 'Submit').click()
+      await arriveAt(page, 'Thank you')
     })
   })
 

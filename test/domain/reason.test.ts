@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { ballotQuestionOf, castFor, isDrawn } from '../../src/domain/cast.ts'
+import { ballotQuestionOf, castFor } from '../../src/domain/cast.ts'
 import { draftProblems } from '../../src/domain/draft-problems.ts'
 import { makeQuestion } from '../../src/domain/editing.ts'
 import { optionsAsked } from '../../src/domain/reason/answer.ts'
@@ -86,11 +86,6 @@ describe('the options that are asked about', () => {
       }),
     )
     expect(castFor(textQuestion(), { questions, uuid: 'anna', shuffle: true })).toBeUndefined()
-    expect([qvQuestion(), qvQuestion({ sampleOption: 1 }), reasonQuestion()].map(isDrawn)).toEqual([
-      false,
-      true,
-      false,
-    ])
     const gone = { questions: [reasonQuestion()], uuid: 'anna', shuffle: true }
     expect(castFor(reasonQuestion(), gone)).toEqual({ uuid: 'anna', presented: [], votes: {} })
     expect(ballotQuestionOf(reasonQuestion({ of: 'reasons' }), questions)).toBeUndefined()

@@ -31,7 +31,7 @@ const KEYS = ['uKey', 'sKey'] as const
  * stays in the address, because the server needs it on reload.
  *
  * A uuid in the address is known to whoever made the link. So it is not used as it is, unless it is this device's own:
- * its response moves to a new one, which in secret surveys has draws of its own, because files show what was drawn.
+ * its response moves to a new one. In secret surveys nothing moves, and the holder of a begun key starts over.
  */
 function readCredentials({ id: surveyId, settings }: VisitedSurvey): Secrets {
   const url = new URL(location.href)
@@ -53,9 +53,8 @@ function readCredentials({ id: surveyId, settings }: VisitedSurvey): Secrets {
     history.replaceState(history.state, '', url)
   }
   if (startOver) rememberVisit(cookie)
-  if (isForeign) {
-    const uuid = settings.secret ? newUuid() : movedUuid(linked, newUuid())
-    const move = { movesFrom: linked, uuid, uKey: visit.uKey }
+  if (isForeign && !settings.secret) {
+    const move = { movesFrom: linked, uuid: movedUuid(linked, newUuid()), uKey: visit.uKey }
     tryStorage(() => sessionStorage.setItem(moveKey(surveyId), JSON.stringify(move)))
   }
   const preview = asked.get('preview')

@@ -26,7 +26,7 @@ export type PageStep = Step & { readonly back: string | null; readonly forward: 
 export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'questionGroups'> & {
   readonly settings: Pick<PublicSettings, 'shuffle' | 'copy' | 'logging'> &
     Partial<Pick<PublicSettings, 'closesAt'>> & {
-      /** Whether a response that moves to another device is drawn anew, because its ballot is secret. */
+      /** Whether ballots are secret, so that no response moves to another device. */
       readonly secret?: true
     }
   /** Names of the link parameters that are stored; absent if there are none. */

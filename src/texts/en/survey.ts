@@ -179,8 +179,6 @@ export const survey = {
   copied: 'Copied',
   clear: 'Clear my answers from this device',
   clearSure: 'This cannot be undone.',
-  clearSureKey:
-    'This cannot be undone, and your key cannot begin another response. To continue later, first copy the link to continue on another device.',
   clearNow: 'Clear them now',
   showMissing: 'Show which',
   problem: 'Not answered yet',

@@ -159,8 +159,6 @@ export const survey: SurveyTexts = {
   copied: '已複製',
   clear: '從此裝置清除我的答案',
   clearSure: '清除後無法復原',
-  clearSureKey:
-    '清除後無法復原，且您的金鑰無法再開始另一份填答。若之後還要繼續，請先複製「在另一部裝置上繼續」的連結。',
   clearNow: '立即清除',
   showMissing: '查看是哪幾題',
   problem: '尚未作答的題目',

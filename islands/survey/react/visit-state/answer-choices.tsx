@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { servicesAtom } from '../../store/requests.ts'
-import { progressAtom, respondentAtom } from '../../store/respondent.ts'
-import { useSay, useStore, useValue } from '../use-store.ts'
+import { usePage, useSay, useStore } from '../use-store.ts'
 
 export function AnswerChoices() {
   const say = useSay()
   const store = useStore()
   const [sure, setSure] = useState(false)
-  const { surveyResponseId } = useValue(progressAtom)
-  const { uKey } = useValue(respondentAtom) ?? {}
-  // A response begun with a key accepts no other key, and only this device knows which one it is.
-  const lasting = surveyResponseId && uKey
+  const { secret } = usePage().survey.settings
   return (
     <>
-      <Continue />
+      {!secret && <Continue />}
       <button type="button" className="quiet" onClick={() => store.get(servicesAtom)?.download()}>
         {say('download')}
       </button>
@@ -22,7 +18,7 @@ export function AnswerChoices() {
       </button>
       {sure && (
         <p>
-          {say(lasting ? 'clearSureKey' : 'clearSure')}{' '}
+          {say('clearSure')}{' '}
           <button type="button" className="link" onClick={() => store.get(servicesAtom)?.forget()}>
             {say('clearNow')}
           </button>

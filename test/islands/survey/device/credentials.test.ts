@@ -176,15 +176,19 @@ describe('the respondent', () => {
     expect(come(location.pathname + location.search).get(respondentAtom)).toMatchObject(expected)
   })
 
-  test('gives what was drawn to the uuid to which a response moves, but not where ballots are secret', () => {
-    const movesTo = (settings: object) => {
+  test('gives what was drawn to the uuid to which a response moves, and takes none over where ballots are secret', () => {
+    const opened = (settings: object) => {
       const { survey } = pageState()
       history.replaceState(null, '', '/survey/survey?uuid=anna-0001')
       sessionStorage.clear()
-      return readVisit({ ...survey, settings: { ...survey.settings, ...settings } }).respondent.uuid
+      return readVisit({ ...survey, settings: { ...survey.settings, ...settings } }).respondent
     }
-    expect(movesTo({})).toMatch(/-drawn-/)
-    expect(movesTo({ secret: true })).toMatch(/^[0-9a-f-]{36}$/)
+    expect(opened({})).toMatchObject({ movesFrom: 'anna-0001', uuid: expect.stringMatching(/-drawn-/) })
+    expect(opened({ secret: true })).toEqual({
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      resumes: false,
+    })
+    expect(location.search).toBe('')
   })
 
   test('has the keys that the server accepted, whatever the tab stored before', () => {
