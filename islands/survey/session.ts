@@ -82,7 +82,7 @@ export function startSession(page: OpenedVisit): void {
   if (store.get(resumingAtom)) void store.set(resumeOnLoadAtom)
 }
 
-const isPast = (notice: Notice | null) => notice?.key === 'restored' || notice?.key === 'answeredHere'
+const isPast = (notice: Notice | null) => !!notice && 'at' in notice
 
 /** Tells people who come back after submitting, as by the browser's Back button, that their answers are in. */
 function tellAnswered(store: Store): void {

@@ -39,8 +39,8 @@ describe('answers that were not submitted', () => {
     expect([left.surveyResponse.status, votesByName(left)]).toEqual(['inProgress', { Parks: 1 }])
     await onDevice(async ({ open }) => {
       const page = await open(`${pages.survey(survey._id)}?uuid=${uuid}`)
-      await remaining(page, 99)
-      const moved = await oneMoreSent(page)
+      await page.getByText('We restored the answers').waitFor()
+      const moved = await votedAndSent(page)
       await button(page, 'Submit').click()
       await arriveAt(page, 'Thank you')
       const { surveyResponse, ...answers } = await storedResponse(survey._id, moved)

@@ -92,6 +92,8 @@ describe('a survey with arms', () => {
     })
     await onDevice(async ({ open }) => {
       const page = await open(link)
+      await page.getByText('We restored the answers').waitFor()
+      await button(page, 'Begin Survey →').click()
       if (arm === 'votes') await remaining(page, 24)
       else await page.getByRole('radio', { name: '4', checked: true }).waitFor()
       await button(page, arm === 'votes' ? 'Submit' : 'Submit Responses').click()

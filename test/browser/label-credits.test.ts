@@ -32,6 +32,8 @@ test('a respondent with a labelled key has the credits of the label, even on ano
     const address = await link.inputValue()
     await onDevice(async (other) => {
       const second = await other.open(address)
+      await second.getByText('We restored the answers').waitFor()
+      await button(second, 'Begin Survey →').click()
       await remaining(second, 7)
       await pickVotes(second, 'Roads', -4)
       await remaining(second, -5)

@@ -10,7 +10,7 @@ import { arriveAt, button, remaining, storedResponse, visit, votesByName } from 
 
 const FAILED = 'Failed to resume previous session. Starting a new response.'
 const RESUMING = 'Looking for the answers you have given so far…'
-const RESTORED = 'We restored the answers you have given so far.'
+const RESUMED = /We restored the answers given since .*\d/
 
 /** Votes twice for Parks and answers the question after it. */
 async function voteAndAnswer(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ async function holdAnswers(context: BrowserContext): Promise<() => void> {
 const uuidOf = (link: string) => new URL(link).searchParams.get('uuid') ?? ''
 
 describe('the link to continue elsewhere', () => {
-  test('accepts no answers before the earlier ones have loaded, so that it overwrites none, and then leads to the step that they had reached', async () => {
+  test('accepts no answers before the earlier ones have loaded, so that it overwrites none, and shows the welcome before them', async () => {
     const { surveyId, link } = await linkFromOneDevice()
     let moved = ''
     await onDevice(async ({ context, open }) => {
@@ -63,16 +63,16 @@ describe('the link to continue elsewhere', () => {
       const reply = page.waitForResponse((response) => response.url().endsWith(moveCall()))
       release()
       moved = (await (await reply).json()).surveyResponse.uuid
-      await page.getByText(RESTORED).waitFor()
-      await arriveAt(page, /questions|Survey/)
+      await page.getByText(RESUMED).waitFor()
+      await page.getByText('The organisers see the results and may publish totals.').waitFor()
       expect(new URL(page.url()).searchParams.has('uuid')).toBe(false)
-      await page.getByRole('radio', { name: '4', checked: true }).waitFor()
       expect(moved).not.toBe(uuidOf(link))
       expect(votesByName(await storedResponse(surveyId, moved))).toEqual({ Parks: 2 })
-      await page.goBack()
+      await button(page, 'Begin Survey →').click()
       await remaining(page, 96)
       await button(page, 'Remove a vote from Parks').click()
       await button(page, 'Continue to question 2 →').click()
+      await page.getByRole('radio', { name: '4', checked: true }).waitFor()
       await button(page, 'Submit Responses').click()
       await arriveAt(page, 'Thank you')
     })
@@ -143,13 +143,23 @@ describe('the link to continue elsewhere', () => {
     })
     await onDevice(async ({ open }) => {
       const page = await open(link)
-      await page.getByText(RESTORED).waitFor()
+      await page.getByText(RESUMED).waitFor()
+      await arriveAt(page, 'Welcome to the Survey')
+      await button(page, 'Begin Survey →').click()
       await arriveAt(page, 'Organization Phase')
       expect(await page.locator('.bin .card h3').allTextContents()).toEqual(['Parks'])
+    })
+  })
+
+  test('offers to start over, and to bring the answers back', async () => {
+    const { link } = await linkFromOneDevice()
+    await onDevice(async ({ open }) => {
+      const page = await open(link)
+      await page.getByText(RESUMED).waitFor()
       await button(page, 'Start over?').click()
-      await arriveAt(page, 'Welcome to the Survey')
       await button(page, 'Bring them back').click()
-      await arriveAt(page, 'Organization Phase')
+      await button(page, 'Begin Survey →').click()
+      await remaining(page, 96)
     })
   })
 })

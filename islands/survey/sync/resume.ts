@@ -2,6 +2,7 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
 import { mostOf } from '../../../src/domain/extremes.ts'
 import { KEY_IS_USED } from '../../../src/domain/links.ts'
+import { WELCOME } from '../../../src/domain/phases.ts'
 import { resumeStep } from '../../../src/domain/resume-step.ts'
 import { moveCall, responsesCall, surveyCompletePage, surveyEndedPage } from '../../../src/urls.ts'
 import { newUuid } from '../../shared/environment.ts'
@@ -18,7 +19,7 @@ import { noticeAtom } from '../store/notice.ts'
 import { pageAtom } from '../store/page.ts'
 import { progressAtom, respondentAtom } from '../store/respondent.ts'
 import { stepsAtom } from '../store/shown.ts'
-import { stepIdAtom } from '../store/steps.ts'
+import { begunAtom, stepIdAtom } from '../store/steps.ts'
 import { resumingAtom, submissionAtom } from '../store/submission.ts'
 import { CallFailed, call } from './api.ts'
 import { acknowledgedAtom, identity, storeProgress } from './upload-answers.ts'
@@ -73,11 +74,13 @@ async function move(get: Getter, set: Setter): Promise<ResponseReply> {
 
 /**
  * Resumes the server's response with this uuid. Its answers replace those on the page if they are newer and the page
- * has no unsent ones; later changes are counted from there.
+ * has no unsent ones; later changes are counted from there. Those that a link moved here may be somebody else's, so the
+ * welcome comes before them.
  * @throws CallFailed
  */
 export const resumeAtom = atom(null, async (get, set) => {
-  const reply = await (get(respondentAtom)?.movesFrom ? move(get, set) : find(get))
+  const moves = get(respondentAtom)?.movesFrom
+  const reply = await (moves ? move(get, set) : find(get))
   storeProgress(get, set, reply)
   set(acknowledgedAtom, {})
   const answers = reply.questionResponses ?? []
@@ -96,9 +99,10 @@ export const resumeAtom = atom(null, async (get, set) => {
   if (seq > 0 && seq !== get(progressAtom).sentSeq) return
   set(progressAtom, { ...get(progressAtom), sentSeq: stored + 1 })
   set(applyContentsAtom, contents as Contents)
-  const step = resumeStep(get(stepsAtom), Object.keys(contents), (id) => ballotOf(get, id))
+  const step = moves ? WELCOME : resumeStep(get(stepsAtom), Object.keys(contents), (id) => ballotOf(get, id))
+  if (moves) set(begunAtom, false)
   if (step) set(stepIdAtom, step.id)
-  set(noticeAtom, { key: 'restored', at: null })
+  set(noticeAtom, { key: 'resumed', at: Date.parse(reply.surveyResponse.startedAt) })
 })
 
 /**

@@ -27,7 +27,7 @@ export const survey: SurveyTexts = {
   notSaved: 'لا يستطيع هذا الجهاز حفظ إجاباتك. أرسلها قبل مغادرة الصفحة.',
   restored: 'استعدنا إجاباتك من {time}.',
   resuming: 'نبحث عن إجاباتك السابقة…',
-  resumed: 'استعدنا إجاباتك السابقة.',
+  resumed: 'استعدنا الإجابات المُدخلة منذ {time}.',
   startOver: 'هل تريد البدء من جديد؟',
   startedOver: 'مُسحت إجاباتك.',
   bringBack: 'استعادة الإجابات',

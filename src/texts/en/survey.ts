@@ -25,7 +25,7 @@ export const survey = {
   notSaved: 'This device cannot store your answers. Submit before you leave the page.',
   restored: 'We restored your answers from {time}.',
   resuming: 'Looking for the answers you have given so far…',
-  resumed: 'We restored the answers you have given so far.',
+  resumed: 'We restored the answers given since {time}.',
   startOver: 'Start over?',
   startedOver: 'Your answers have been cleared.',
   bringBack: 'Bring them back',

@@ -26,7 +26,7 @@ export const survey: SurveyTexts = {
   notSaved: '此裝置無法儲存您的答案，請在離開此頁前送出。',
   restored: '已恢復您在 {time} 的答案',
   resuming: '正在尋找您先前的答案⋯⋯',
-  resumed: '已恢復您先前的答案',
+  resumed: '已恢復自 {time} 起填寫的答案',
   startOver: '要重新開始嗎？',
   startedOver: '您的答案已清除',
   bringBack: '恢復答案',

@@ -27,7 +27,7 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
   }
   return (
     <p data-notice>
-      {notice.at === null ? say('resumed') : say('restored', { time: timeText(notice.at, language) })}{' '}
+      {say(notice.key, { time: timeText(notice.at, language) })}{' '}
       <button type="button" className="link" onClick={() => store.set(startOverAtom)}>
         {say('startOver')}
       </button>

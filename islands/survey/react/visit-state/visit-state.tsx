@@ -53,7 +53,7 @@ function Travel({ questionId }: { questionId: string }) {
   const future = useRead(historiesAtom, (get) => historyOf(get, questionId).future.length)
   const notice = useValue(noticeAtom)
   return (
-    <div className="travel" data-yields={(notice?.key === 'restored' && !past && !future) || undefined}>
+    <div className="travel" data-yields={(notice && 'at' in notice && !past && !future) || undefined}>
       <button
         type="button"
         className="icon"

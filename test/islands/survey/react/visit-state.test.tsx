@@ -5,13 +5,13 @@ import { answerAtom } from '../../../../islands/survey/store/answers.ts'
 import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
 import { summaryAtom } from '../../../../islands/survey/store/changes.ts'
 import { draftAtom } from '../../../../islands/survey/store/draft.ts'
-import { progressAtom } from '../../../../islands/survey/store/respondent.ts'
+import { noticeAtom } from '../../../../islands/survey/store/notice.ts'
 import { goToStepAtom } from '../../../../islands/survey/store/steps.ts'
 import { submissionAtom } from '../../../../islands/survey/store/submission.ts'
 import { qvQuestion } from '../../../domain/arbitraries.ts'
 import { documentForTests } from '../../../support/dom.ts'
 import { act, cleanup, fireEvent, screen, userEvent, waitFor } from '../../../support/rtl.ts'
-import { ANNA, pageState, visitStore } from '../opened-page.ts'
+import { pageState, visitStore } from '../opened-page.ts'
 import { renderIslands } from '../render.tsx'
 
 documentForTests()
@@ -98,6 +98,29 @@ describe('the buttons', () => {
   })
 })
 
+test('answers given elsewhere are named with the time when they were begun', () => {
+  const store = visitStore()
+  renderIslands(<Bar />, store)
+  const at = new Date(2026, 0, 1, 10, 42).getTime()
+  act(() => store.set(noticeAtom, { key: 'resumed', at }))
+  expect(screen.getByText(/We restored the answers given since Jan 1, 2026, 10:42/)).toBeDefined()
+})
+
+test('a link for another device is offered unless ballots are secret', async () => {
+  const state = pageState()
+  const { settings } = state.survey
+  for (const more of [{}, { secret: true as const }]) {
+    const survey = { ...state.survey, settings: { ...settings, ...more } }
+    navigation({ ...state, survey })
+    await press('Begin Survey →')
+    await userEvent.click(screen.getByText('Your answers'))
+    await screen.findByRole('button', { name: 'Download my answers' })
+    expect(screen.queryAllByRole('button', { name: 'Continue on another device' })).toHaveLength(
+      'secret' in more ? 0 : 1,
+    )
+  }
+})
+
 test('restored answers are named with their time, and starting over can be undone', async () => {
   const before = visitStore()
   before.set(castVotesAtom, 'budget', 'parks', 2)
@@ -108,17 +131,6 @@ test('restored answers are named with their time, and starting over can be undon
   await press('Start over?')
   await press('Bring them back')
   expect(screen.queryByText(/answers/)).toBeNull()
-})
-
-test('clearing answers explains what happens to a unique key once the server knows it', async () => {
-  const store = visitStore(pageState(), null, { ...ANNA, uKey: 'k1' })
-  renderIslands(<Bar />, store)
-  await press('Begin Survey →')
-  await userEvent.click(screen.getByText('Your answers'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear my answers from this device' }))
-  expect(screen.getByText('This cannot be undone.')).toBeDefined()
-  act(() => store.set(progressAtom, { ...store.get(progressAtom), surveyResponseId: 'r1' }))
-  expect(screen.getByText(/your key cannot begin another response/)).toBeDefined()
 })
 
 test('changes are announced politely once they have stopped', async () => {

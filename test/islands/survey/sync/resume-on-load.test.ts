@@ -6,14 +6,20 @@ import { draftAtom } from '../../../../islands/survey/store/draft.ts'
 import { noticeAtom } from '../../../../islands/survey/store/notice.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { progressAtom, respondentAtom } from '../../../../islands/survey/store/respondent.ts'
-import { goToStepAtom, stepAtom } from '../../../../islands/survey/store/steps.ts'
+import { startOverAtom } from '../../../../islands/survey/store/start-over.ts'
+import { begunAtom, goForwardAtom, goToStepAtom, stepAtom } from '../../../../islands/survey/store/steps.ts'
 import { resumingAtom } from '../../../../islands/survey/store/submission.ts'
 import { resumeOnLoadAtom } from '../../../../islands/survey/sync/resume-on-load.ts'
 import { sendReachedAnswersAtom } from '../../../../islands/survey/sync/submit.ts'
 import { unsentAtom } from '../../../../islands/survey/sync/sync-answers.ts'
+import { WELCOME } from '../../../../src/domain/phases.ts'
+import { RESPONSES } from '../../../support/app.ts'
 import { testDatabase } from '../../../support/database.ts'
+import { documentForTests } from '../../../support/dom.ts'
 import { ANNA } from '../opened-page.ts'
 import { newTrial, type Trial, until, visitTo, vote } from './sending-trial.ts'
+
+documentForTests()
 
 let trial: Trial
 
@@ -59,7 +65,7 @@ describe('answers from another device', () => {
     await resuming
     expect([votesOn(store), store.get(answersAtom)]).toEqual([3, { [idOf(1)]: '4' }])
     expect(store.get(stepAtom).id).toBe(`form-${idOf(1)}`)
-    expect(store.get(noticeAtom)).toEqual({ key: 'restored', at: null })
+    expect(store.get(noticeAtom)).toEqual({ key: 'resumed', at: expect.any(Number) })
     expect([store.get(resumingAtom), store.get(unsentAtom)]).toEqual([false, false])
     vote(trial, store, 2)
     expect(votesOn(store)).toBe(2)
@@ -77,6 +83,21 @@ describe('answers from another device', () => {
     const store = byLink()
     await store.set(resumeOnLoadAtom)
     expect(store.get(answersAtom)).toEqual({ [idOf(1)]: '2' })
+  })
+
+  test('that a link moves here are shown after the welcome, which says when they were begun, whatever was pressed before', async () => {
+    await answeredElsewhere()
+    const store = visitTo(trial, { uuid: 'made-here', movesFrom: ANNA.uuid, resumes: true })
+    store.set(resumingAtom, true)
+    const resuming = store.set(resumeOnLoadAtom)
+    store.set(goForwardAtom)
+    await resuming
+    expect([store.get(stepAtom).id, store.get(begunAtom), votesOn(store)]).toEqual([WELCOME.id, false, 3])
+    const path = `${RESPONSES}?uuid=made-here&surveyId=${trial.survey._id}` as const
+    const { surveyResponse } = (await trial.app.call('GET', path)).body
+    expect(store.get(noticeAtom)).toEqual({ key: 'resumed', at: Date.parse(surveyResponse.startedAt) })
+    store.set(startOverAtom)
+    expect([votesOn(store), store.get(answersAtom), store.get(stepAtom).id]).toEqual([0, {}, WELCOME.id])
   })
 
   test('replace older ones of this device, all of which the server has', async () => {
