@@ -124,7 +124,7 @@ describe('beside a running server with the embedded database', () => {
       groups: [],
       remove: false,
     })
-    expect(asked.status).toBe(404)
+    expect(asked.status).toBe(415)
     expect((await results()).completed).toBe(0)
   })
 

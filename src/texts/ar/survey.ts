@@ -159,7 +159,7 @@ export const survey: SurveyTexts = {
 
   textPlaceholder: 'اكتب إجابتك هنا...',
   counter: 'عدد الأحرف: {count} من {max}',
-  cutOff: 'حُذف: «{text}»',
+  cutOff: 'حُذف: «\u2068{text}\u2069»',
   optional: 'اختياري',
   scaleEnds: '{min} تعني {minLabel}، و{max} تعني {maxLabel}',
   chooseFromTo: 'عدد الاختيارات: من {least} إلى {most}',
