@@ -51,7 +51,7 @@ async function holdAnswers(context: BrowserContext): Promise<() => void> {
 const uuidOf = (link: string) => new URL(link).searchParams.get('uuid') ?? ''
 
 describe('the link to continue elsewhere', () => {
-  test('accepts no answers before the earlier ones have loaded, so that it overwrites none, and shows the welcome before them', async () => {
+  test('accepts no answers before the earlier ones have loaded, so that it overwrites none, and then begins with them as pressed', async () => {
     const { surveyId, link } = await linkFromOneDevice()
     let moved = ''
     await onDevice(async ({ context, open }) => {
@@ -64,11 +64,9 @@ describe('the link to continue elsewhere', () => {
       release()
       moved = (await (await reply).json()).surveyResponse.uuid
       await page.getByText(RESUMED).waitFor()
-      await page.getByText('The organisers see the results and may publish totals.').waitFor()
       expect(new URL(page.url()).searchParams.has('uuid')).toBe(false)
       expect(moved).not.toBe(uuidOf(link))
       expect(votesByName(await storedResponse(surveyId, moved))).toEqual({ Parks: 2 })
-      await button(page, 'Begin Survey →').click()
       await remaining(page, 96)
       await button(page, 'Remove a vote from Parks').click()
       await button(page, 'Continue to question 2 →').click()
@@ -151,11 +149,12 @@ describe('the link to continue elsewhere', () => {
     })
   })
 
-  test('offers to start over, and to bring the answers back', async () => {
+  test('shows the welcome first, and there when the answers were begun, and offers to start over', async () => {
     const { link } = await linkFromOneDevice()
     await onDevice(async ({ open }) => {
       const page = await open(link)
       await page.getByText(RESUMED).waitFor()
+      await page.getByText('The organisers see the results and may publish totals.').waitFor()
       await button(page, 'Start over?').click()
       await button(page, 'Bring them back').click()
       await button(page, 'Begin Survey →').click()

@@ -2,7 +2,6 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
 import { mostOf } from '../../../src/domain/extremes.ts'
 import { KEY_IS_USED } from '../../../src/domain/links.ts'
-import { WELCOME } from '../../../src/domain/phases.ts'
 import { resumeStep } from '../../../src/domain/resume-step.ts'
 import { moveCall, responsesCall, surveyCompletePage, surveyEndedPage } from '../../../src/urls.ts'
 import { newUuid } from '../../shared/environment.ts'
@@ -19,7 +18,7 @@ import { noticeAtom } from '../store/notice.ts'
 import { pageAtom } from '../store/page.ts'
 import { progressAtom, respondentAtom } from '../store/respondent.ts'
 import { stepsAtom } from '../store/shown.ts'
-import { begunAtom, stepIdAtom } from '../store/steps.ts'
+import { stepIdAtom } from '../store/steps.ts'
 import { resumingAtom, submissionAtom } from '../store/submission.ts'
 import { CallFailed, call } from './api.ts'
 import { acknowledgedAtom, identity, storeProgress } from './upload-answers.ts'
@@ -99,8 +98,7 @@ export const resumeAtom = atom(null, async (get, set) => {
   if (seq > 0 && seq !== get(progressAtom).sentSeq) return
   set(progressAtom, { ...get(progressAtom), sentSeq: stored + 1 })
   set(applyContentsAtom, contents as Contents)
-  const step = moves ? WELCOME : resumeStep(get(stepsAtom), Object.keys(contents), (id) => ballotOf(get, id))
-  if (moves) set(begunAtom, false)
+  const step = !moves && resumeStep(get(stepsAtom), Object.keys(contents), (id) => ballotOf(get, id))
   if (step) set(stepIdAtom, step.id)
   set(noticeAtom, { key: 'resumed', at: Date.parse(reply.surveyResponse.startedAt) })
 })
