@@ -1,3 +1,4 @@
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import { isEarned } from '../domain/ends.ts'
 import type { Publication } from '../domain/publication.ts'
 import type { SurveySettings } from '../domain/survey.ts'
@@ -22,7 +23,12 @@ type CompleteProps = PageContext & {
 export function CompletePage({ surveyId, settings, publication, ...context }: CompleteProps) {
   const texts = context.catalogue.pages
   return (
-    <Document {...context} title={texts.complete.title} script={{ entry: 'complete' }}>
+    <Document
+      {...context}
+      title={texts.complete.title}
+      script={{ entry: 'complete' }}
+      ownImages={isSecret(settings)}
+    >
       <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>
         <div className="notice-page">
           <h1 tabIndex={-1}>{texts.complete.title}</h1>

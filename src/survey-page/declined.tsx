@@ -1,3 +1,4 @@
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import { isEarned } from '../domain/ends.ts'
 import type { SurveySettings } from '../domain/survey.ts'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
@@ -15,7 +16,7 @@ export function DeclinedPage({ surveyId, settings, ...context }: DeclinedProps) 
   const { title, lead, again } = texts.declined
   const leadsOn = settings.noConsentLink !== null || isEarned(settings, 'noConsent')
   return (
-    <Document {...context} title={title} script={{ entry: 'complete' }}>
+    <Document {...context} title={title} script={{ entry: 'complete' }} ownImages={isSecret(settings)}>
       <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>
         <div className="notice-page" data-survey={surveyId} data-outcome="noConsent">
           <h1 tabIndex={-1}>{title}</h1>

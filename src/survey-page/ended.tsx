@@ -1,4 +1,5 @@
 import type { Ending } from '../contract/responses.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import { isEarned, type TurnedAway } from '../domain/ends.ts'
 import type { SurveySettings } from '../domain/survey.ts'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
@@ -24,7 +25,7 @@ export function EndedPage({ surveyId, settings, outcome, before, ...context }: E
   const text = settings[`${outcome}Text`]
   const leadsOn = settings[`${outcome}Link`] !== null || isEarned(settings, outcome)
   return (
-    <Document {...context} title={title} script={{ entry: 'complete' }}>
+    <Document {...context} title={title} script={{ entry: 'complete' }} ownImages={isSecret(settings)}>
       <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>
         <div className="notice-page" data-survey={surveyId} data-outcome={outcome}>
           <h1 tabIndex={-1}>{title}</h1>

@@ -1,3 +1,4 @@
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
@@ -12,7 +13,7 @@ export const BEGINS = 'begins'
 export function OpenSurveyPage({ survey, ...context }: PageContext & { readonly survey: PublicSurvey }) {
   const texts = context.catalogue.pages
   return (
-    <Document {...context} title={survey.title}>
+    <Document {...context} title={survey.title} ownImages={isSecret(survey.settings)}>
       <Shell texts={texts} languages={context.languages} surveyId={survey.id} footer={survey.settings.footer}>
         <div className="notice-page">
           <h1 dir="auto">{survey.title}</h1>

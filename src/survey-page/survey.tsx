@@ -1,5 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { PageState, PrintedState, SurveyTexts } from '../../islands/survey/store/page-state.ts'
+import { isSecret } from '../domain/ballot-secrecy.ts'
 import { imagesOf } from '../domain/images.ts'
 import { firstQuestionOf, type Step } from '../domain/phases.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
@@ -68,6 +69,7 @@ export function SurveyPage({
       later={surveyScripts(context.assets.manifest, kind, catalogue.language)}
       styles={stylesOf(state, survey, context.instance)}
       revealWithoutScript
+      ownImages={isSecret(survey.settings)}
       className={coach ? 'in-steps' : 'in-steps without-coach'}
     >
       <Shell

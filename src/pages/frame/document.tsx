@@ -1,5 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../../http/assets.ts'
+import { OWN_IMAGES } from '../../http/security.ts'
 import { type Instance, PLAIN_INSTANCE } from '../../instance/instance.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { ICON } from './icon.ts'
@@ -35,6 +36,8 @@ type DocumentProps = PageContext & {
   readonly styles?: readonly (keyof PageStyles)[]
   /** Reveals content that works only with script even without one, and on paper. */
   readonly revealWithoutScript?: boolean
+  /** Whether it loads no images from other servers, which would learn who sees what and when. */
+  readonly ownImages?: boolean
   /** The kind of page, for the stylesheet. */
   readonly className?: string
   readonly children: ReactNode
@@ -52,6 +55,7 @@ export function Document({
   later,
   styles,
   revealWithoutScript,
+  ownImages,
   className,
   children,
 }: DocumentProps) {
@@ -61,6 +65,7 @@ export function Document({
     <html lang={catalogue.language} dir={catalogue.direction}>
       <head>
         <meta charSet="utf-8" />
+        {ownImages && <meta httpEquiv="content-security-policy" content={OWN_IMAGES} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`${title} · ${productName({ catalogue, instance })}`}</title>
         {description && <meta name="description" content={description} />}
