@@ -77,6 +77,21 @@ export const respondentKeys = {
 /** Proves that the link was signed, if the survey requires it: the page stores it in its cookie. */
 const Entry = Type.Optional(Type.String({ maxLength: 64 }))
 
+/** Sent by a call that may start a response. */
+const begun = {
+  language: Type.Optional(
+    Type.Unsafe<Language>(Type.Union(LANGUAGES.map((language) => Type.Literal(language)))),
+  ),
+  /** The other parameters of the link; those that the survey names are stored. */
+  parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** The arm that somebody who tries the survey out wants to see. */
+  armId: Type.Optional(Id),
+  entry: Entry,
+  /** What the respondent has read of who sees their ballot and the results; see `promiseOf`. */
+  promise: Type.Optional(Type.String({ maxLength: 64 })),
+  startOver: Type.Optional(Type.Boolean()),
+}
+
 /** How and since when the page was shown, so that results can be compared by it; that of the first answer is stored. */
 const visit = {
   /** How long ago the respondent pressed Begin, in milliseconds: that is when the response started. */
@@ -87,27 +102,13 @@ const visit = {
       input: Type.Unsafe<Input>(Type.Union(INPUTS.map((input) => Type.Literal(input)))),
     }),
   ),
-  language: Type.Optional(
-    Type.Unsafe<Language>(Type.Union(LANGUAGES.map((language) => Type.Literal(language)))),
-  ),
-  /** The other parameters of the link; those that the survey names are stored. */
-  parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** The arm that somebody who tries the survey out wants to see. */
-  armId: Type.Optional(Id),
-  entry: Entry,
 }
-
-const StartOver = Type.Optional(Type.Boolean())
 
 /** Starts a response to a survey with arms before anything is answered. */
 export const BeginBody = Type.Object({
   uuid: Type.Optional(Uuid),
   surveyId: Type.String(),
-  language: visit.language,
-  parameters: visit.parameters,
-  armId: visit.armId,
-  entry: Entry,
-  startOver: StartOver,
+  ...begun,
   ...respondentKeys,
 })
 
@@ -122,7 +123,7 @@ export const PostResponseBody = Type.Object({
   questionId: Type.String(),
   responseContent: Type.Object({}, { additionalProperties: true }),
   ...visit,
-  startOver: StartOver,
+  ...begun,
   ...respondentKeys,
 })
 

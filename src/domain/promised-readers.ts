@@ -4,7 +4,7 @@ import type { SurveySettings } from './survey.ts'
 type Readers = Pick<SurveySettings, 'results' | 'resultsWhen' | 'mayPublish'>
 
 /** The values of each setting that says who sees the results, from the fewest people to the most. */
-const READERS: { readonly [Name in keyof Readers]: readonly Readers[Name][] } = {
+export const READERS: { readonly [Name in keyof Readers]: readonly Readers[Name][] } = {
   results: ['designer', 'respondents', 'public'],
   resultsWhen: ['closed', 'always'],
   mayPublish: [false, true],

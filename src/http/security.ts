@@ -2,13 +2,13 @@ import type { Accent } from '../instance/accent.ts'
 import type { InlineScript, PageStyles } from './assets.ts'
 
 /** A stricter policy of a page whose images come from this server alone, on top of that of every reply. */
-export const OWN_IMAGES = "img-src 'self' data:"
+export const IMAGE_POLICY = "img-src 'self' data:"
 
 const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[]) => [
   "default-src 'none'",
   ["script-src 'self'", ...scripts].join(' '),
   ["style-src 'self'", ...styles].join(' '),
-  `${OWN_IMAGES} https:`,
+  `${IMAGE_POLICY} https:`,
   "connect-src 'self'",
   'frame-src https://www.youtube-nocookie.com',
   "base-uri 'none'",

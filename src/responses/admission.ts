@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { isPseudonymous, isSecret } from '../domain/ballot-secrecy.ts'
 import { Failure, type Refusal } from '../domain/failure.ts'
 import { checkSurveyKey, checkUniqueKey, identifyingKey } from '../domain/keys.ts'
+import { holdsPromise } from '../domain/promise.ts'
 import type { Survey } from '../domain/survey.ts'
 import type { PreviewRequest, SessionMaySee } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
@@ -16,6 +17,8 @@ export type Caller = {
   readonly uuid?: string
   readonly sKey?: string | null
   readonly uKey?: string | null
+  /** What the caller was promised before they began; absent if the call starts nothing. */
+  readonly promise?: string
   readonly preview?: PreviewRequest
   readonly sessionMaySee?: SessionMaySee
 }
@@ -41,7 +44,7 @@ export type Admission = {
 /**
  * Admits a respondent to their ballot, whether or not it exists yet.
  * @param test whether they may try the survey out, and are doing so
- * @throws Failure SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, UNIQUE_KEY_REQUIRED
+ * @throws Failure SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, UNIQUE_KEY_REQUIRED, PROMISE_CHANGED
  */
 export async function admit(
   deps: Pick<Deps, 'random'>,
@@ -83,6 +86,8 @@ async function admitRespondent(
   const { settings } = survey
   const refusal = checkSurveyKey(settings, caller.sKey, sameSecret) ?? checkUniqueKey(settings, caller.uKey)
   if (refusal) throw new Failure(refusal)
+  if (caller.promise !== undefined && !holdsPromise(settings, caller.promise))
+    throw new Failure({ code: 'PROMISE_CHANGED' })
   const uKey = settings.hasUKey ? identifyingKey(settings, caller.uKey ?? '') : undefined
   const respondent = caller.uuid ?? uuidText(random(16))
   const ballotId = await (uKey === undefined

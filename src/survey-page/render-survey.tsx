@@ -9,9 +9,11 @@ import { storedNames } from '../domain/parameters.ts'
 import type { Step } from '../domain/phases.ts'
 import { filledTexts } from '../domain/piped-answers.ts'
 import { hasPractice } from '../domain/practice.ts'
+import { promiseOf } from '../domain/promise.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import type { Input, Mode } from '../domain/setting-values.ts'
+import { requiresSignedEntry } from '../domain/signed-entries.ts'
 import type { Question } from '../domain/survey.ts'
 import { pageIslands } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
@@ -70,12 +72,13 @@ export async function renderSurvey(
   const ownTexts = coach ? {} : WITHOUT_COACH
   const inWords = ballotsInWords(ballots, context.catalogue.ballotWords, ownTexts)
   const state: PageState = {
+    promise: promiseOf(survey.settings),
     survey: { ...pageSurvey(asked, words), ...(armId !== undefined && { armId }) },
     mode,
     input,
     language,
     texts: { ...texts, ...ownTexts },
-    ...(refusals && { refusals: preview ? refusals : withoutPreviews(refusals) }),
+    ...(refusals && { refusals: refusalsOf(survey, preview, refusals) }),
     ...(practises && { practice }),
     ...(survey.questions.some(offersFit) && { fit }),
     ...(inWords && { ballotTexts: inWords }),
@@ -94,13 +97,17 @@ export async function renderSurvey(
   )
 }
 
-/** Only people who try a survey out need the message that a preview takes no answers. */
-function withoutPreviews({
-  PREVIEW_REFUSED: _refused,
-  TASK_NOT_ACCEPTED: _task,
-  ...refusals
-}: RespondentRefusals) {
-  return refusals
+/** Only people who try a survey out are told that a preview takes no answers, and only people of panels of their links. */
+function refusalsOf(
+  { settings }: PublicSurvey,
+  preview: boolean,
+  { PREVIEW_REFUSED, TASK_NOT_ACCEPTED, ENTRY_NOT_SIGNED, ...refusals }: RespondentRefusals,
+): PageState['refusals'] {
+  return {
+    ...refusals,
+    ...(preview && { PREVIEW_REFUSED, TASK_NOT_ACCEPTED }),
+    ...(requiresSignedEntry(settings) && { ENTRY_NOT_SIGNED }),
+  }
 }
 
 /** A survey before anything is answered, and the texts to be filled with answers. */

@@ -1,6 +1,5 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { PageState, PrintedState, SurveyTexts } from '../../islands/survey/store/page-state.ts'
-import { isSecret } from '../domain/ballot-secrecy.ts'
 import { imagesOf } from '../domain/images.ts'
 import { firstQuestionOf, type Step } from '../domain/phases.ts'
 import type { PublicSurvey } from '../domain/public-survey.ts'
@@ -69,7 +68,7 @@ export function SurveyPage({
       later={surveyScripts(context.assets.manifest, kind, catalogue.language)}
       styles={stylesOf(state, survey, context.instance)}
       revealWithoutScript
-      ownImages={isSecret(survey.settings)}
+      ownImages={state.survey.settings.secret}
       className={coach ? 'in-steps' : 'in-steps without-coach'}
     >
       <Shell

@@ -8,6 +8,7 @@ import {
 import { newUuid } from '../../shared/environment.ts'
 import type { PageSurvey } from '../store/page-state.ts'
 import type { Respondent } from '../store/respondent.ts'
+import { readDraft } from './draft-autosave.ts'
 import { draftsOf, isOld, type StoredDraft } from './draft-storage.ts'
 import { tryStorage } from './storage.ts'
 
@@ -68,10 +69,7 @@ function readCredentials({ id: surveyId, settings }: VisitedSurvey): Secrets {
 }
 
 const hasDraft = (surveyId: string, uuid: string) =>
-  readStored(draftsOf(surveyId) + seedOf(uuid))?.uuid === uuid
-
-const readStored = (key: string) =>
-  tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null) ?? null
+  readDraft(draftsOf(surveyId) + seedOf(uuid))?.uuid === uuid
 
 export const readTab = (key: string): VisitCookie & { readonly movesFrom?: string } =>
   tryStorage(() => parseCredentials(sessionStorage.getItem(key))) ?? {}
@@ -95,7 +93,7 @@ export type Visit = StoredVisit & { readonly respondent: Respondent }
 export function readVisit(survey: VisitedSurvey): Visit {
   const { uuid, begun, startOver, ...others } = readCredentials(survey)
   const key = draftsOf(survey.id) + seedOf(others.preview ?? uuid ?? others.uKey ?? '')
-  const stored = startOver ? null : readStored(key)
+  const stored = startOver ? null : readDraft(key)
   const draft = stored && !isOld(stored, Date.now()) ? stored : null
   const known = [uuid, draft?.uuid].find((wish) => typeof wish === 'string' && UUID.test(wish))
   const resumes = !startOver && (!!uuid || !!begun)

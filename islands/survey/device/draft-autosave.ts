@@ -1,6 +1,5 @@
 import { WELCOME } from '../../../src/domain/phases.ts'
 import { seqAtom } from '../store/changes.ts'
-import type { Draft } from '../store/contents.ts'
 import { draftAtom } from '../store/draft.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
@@ -8,13 +7,13 @@ import { practiceAtom, progressAtom, respondentAtom } from '../store/respondent.
 import { savedAtom } from '../store/saved.ts'
 import { stepAtom } from '../store/steps.ts'
 import { otherTabHasLockAtom, submissionAtom } from '../store/submission.ts'
-import type { DraftQuestions } from './draft-storage.ts'
+import type { DraftQuestions, StoredDraft } from './draft-storage.ts'
 import { tryStorage } from './storage.ts'
 
 const SAVE_MS = 250
 
-export function readDraft(key: string): Draft | null {
-  return tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null) ?? null
+export function readDraft(key: string): StoredDraft | null {
+  return tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft | null) ?? null
 }
 
 export type DraftAutosave = {

@@ -17,6 +17,8 @@ export type Contents = Readonly<Record<string, Content>>
 export type Draft = {
   readonly uuid: string
   readonly stepId: string
+  /** What the page with this step promised. */
+  readonly promise?: string | undefined
   readonly begunAt?: number
   readonly contents: Contents
   readonly progress: Progress

@@ -22,6 +22,7 @@ export const draftAtom = atom((get): Draft | null => {
     respondent && {
       uuid: respondent.uuid,
       stepId: get(stepAtom).id,
+      promise: get(pageAtom).promise,
       begunAt: get(begunAtAtom),
       contents: get(contentsAtom),
       progress: get(progressAtom),
@@ -65,8 +66,11 @@ export const restoreDraftAtom = atom(null, (get, set, draft: Draft) => {
   set(seqAtom, draft.seq)
   set(changedAtAtom, draft.changedAt)
   set(practiceAtom, draft.practice ?? null)
-  set(stepIdAtom, draft.stepId)
   set(begunAtAtom, draft.begunAt ?? 0)
-  set(resumesSubmitAtom, draft.submitting)
+  // Whoever has read another promise begins again at the welcome.
+  if (draft.promise === get(pageAtom).promise) {
+    set(stepIdAtom, draft.stepId)
+    set(resumesSubmitAtom, draft.submitting)
+  }
   if (draft.changedAt) set(noticeAtom, { key: 'restored', at: draft.changedAt })
 })

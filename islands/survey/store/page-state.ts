@@ -41,6 +41,8 @@ export type PageState = {
   readonly survey: PageSurvey
   readonly mode: Mode
   readonly input: Input
+  /** What the welcome promises, as the first call repeats it; absent where nothing is sent. */
+  readonly promise?: string
   readonly steps: readonly PageStep[]
   readonly language: string
   readonly texts: SurveyTexts

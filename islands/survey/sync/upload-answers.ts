@@ -9,7 +9,6 @@ import type { Content, Contents } from '../store/contents.ts'
 import { environmentAtom } from '../store/environment.ts'
 import { entrySealAtom, parametersAtom } from '../store/link-parameters.ts'
 import { pageAtom } from '../store/page.ts'
-import type { PageState } from '../store/page-state.ts'
 import { progressAtom, respondentAtom } from '../store/respondent.ts'
 import { begunAtAtom } from '../store/steps.ts'
 import { CallFailed, call } from './api.ts'
@@ -19,13 +18,22 @@ export function identity(get: Getter) {
   return { uuid, surveyId: get(pageAtom).survey.id, sKey, uKey, preview }
 }
 
-function shownAs({ mode, input, language, survey: { armId } }: PageState) {
-  return { arm: { mode, input }, language: languageFor(language), armId }
+/** How the page was shown, and for how long by the device's clock, even if that was changed: the server bounds it. */
+function begun(get: Getter) {
+  const { mode, promise, input, language, survey } = get(pageAtom)
+  const begunAt = get(begunAtAtom)
+  return {
+    IsNewSurveyResponse: true,
+    arm: { mode, input },
+    language: languageFor(language),
+    promise,
+    armId: survey.armId,
+    sinceBeginMs: begunAt ? get(environmentAtom).now() - begunAt : undefined,
+    parameters: get(parametersAtom),
+    entry: get(entrySealAtom),
+    startOver: get(respondentAtom)?.startsOver,
+  }
 }
-
-/** By the device's clock, even if that was changed: the server bounds the value. */
-const sinceBegin = (get: Getter) =>
-  get(begunAtAtom) ? get(environmentAtom).now() - get(begunAtAtom) : undefined
 
 /** Stores the ids that the server gave to the response and its answers, for subsequent calls. */
 export function storeProgress(get: Getter, set: Setter, { surveyResponse }: ResponseReply): void {
@@ -77,8 +85,6 @@ export async function sendAnswers(
   return { calls, seq: seq + ahead }
 }
 
-const COMPLETED = { code: 'RESPONSE_COMPLETED' }
-
 /** @returns the count of changes up to which the server now has the answer */
 async function sendAnswer(
   get: Getter,
@@ -88,20 +94,18 @@ async function sendAnswer(
   keepalive: boolean,
 ): Promise<number> {
   const { call: kind, ...ids } = answerCall(get(progressAtom), questionId)
-  const parameters = get(parametersAtom)
-  const begun = {
-    ...shownAs(get(pageAtom)),
-    sinceBeginMs: sinceBegin(get),
-    parameters,
-    entry: get(entrySealAtom),
-    startOver: get(respondentAtom)?.startsOver,
+  const body = {
+    ...identity(get),
+    ...(kind === 'create' ? begun(get) : ids),
+    questionId,
+    responseContent,
+    seq,
   }
-  const create = kind === 'create' ? { IsNewSurveyResponse: true, ...begun } : ids
-  const body = { ...identity(get), ...create, questionId, responseContent, seq }
   const method = kind === 'update' ? 'PUT' : 'POST'
   const reply = await call(get(environmentAtom).fetch, method, responsesCall(), body, keepalive)
   // For an answer older than the recorded one, the server replies with the latter, even if the response is complete.
-  if (reply.surveyResponse.status !== 'inProgress') throw new CallFailed(409, '', 0, COMPLETED)
+  if (reply.surveyResponse.status !== 'inProgress')
+    throw new CallFailed(409, '', 0, { code: 'RESPONSE_COMPLETED' })
   storeProgress(get, set, reply)
   return reply.questionResponse?.seq ?? seq
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../../http/assets.ts'
-import { OWN_IMAGES } from '../../http/security.ts'
+import { IMAGE_POLICY } from '../../http/security.ts'
 import { type Instance, PLAIN_INSTANCE } from '../../instance/instance.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { ICON } from './icon.ts'
@@ -37,7 +37,7 @@ type DocumentProps = PageContext & {
   /** Reveals content that works only with script even without one, and on paper. */
   readonly revealWithoutScript?: boolean
   /** Whether it loads no images from other servers, which would learn who sees what and when. */
-  readonly ownImages?: boolean
+  readonly ownImages?: boolean | undefined
   /** The kind of page, for the stylesheet. */
   readonly className?: string
   readonly children: ReactNode
@@ -65,7 +65,7 @@ export function Document({
     <html lang={catalogue.language} dir={catalogue.direction}>
       <head>
         <meta charSet="utf-8" />
-        {ownImages && <meta httpEquiv="content-security-policy" content={OWN_IMAGES} />}
+        {ownImages && <meta httpEquiv="content-security-policy" content={IMAGE_POLICY} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`${title} · ${productName({ catalogue, instance })}`}</title>
         {description && <meta name="description" content={description} />}

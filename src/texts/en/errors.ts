@@ -17,6 +17,8 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   UNIQUE_KEY_UNKNOWN: 'This unique key is not valid for this survey.',
   UNIQUE_KEY_USED: 'This unique key has already been used.',
   ENTRY_NOT_SIGNED: 'This survey opens only from its panel, and this link could not be confirmed.',
+  PROMISE_CHANGED:
+    'Who sees your answers has changed since you opened this page. Reload it to read the new promise; your answers are kept.',
   SURVEY_NOT_AVAILABLE: 'This survey is not available at the moment.',
   CROSS_ORIGIN: 'This request came from another site.',
   NOT_ALLOWED: 'Your role in this survey does not allow this.',

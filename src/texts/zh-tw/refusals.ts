@@ -13,6 +13,7 @@ export const refusals: RespondentRefusals = {
   UNIQUE_KEY_UNKNOWN: '這組個人金鑰不適用於此問卷。',
   UNIQUE_KEY_USED: '這組個人金鑰已經使用過。',
   ENTRY_NOT_SIGNED: '此問卷只能由樣本平台的連結開啟，而這個連結無法確認。',
+  PROMISE_CHANGED: '您開啟此頁後，誰能看到您的答案已有變更。請重新載入頁面閱讀新的承諾；您的答案會保留。',
   SURVEY_NOT_AVAILABLE: '此問卷目前未開放。',
   PREVIEW_REFUSED: '這個預覽連結無效或已過期。',
   TASK_NOT_ACCEPTED: '這是預覽，請先接受任務再填答。',
