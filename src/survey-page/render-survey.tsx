@@ -72,8 +72,8 @@ export async function renderSurvey(
   const ownTexts = coach ? {} : WITHOUT_COACH
   const inWords = ballotsInWords(ballots, context.catalogue.ballotWords, ownTexts)
   const state: PageState = {
-    promise: promiseOf(survey.settings),
     survey: { ...pageSurvey(asked, words), ...(armId !== undefined && { armId }) },
+    promise: promiseOf(survey.settings),
     mode,
     input,
     language,

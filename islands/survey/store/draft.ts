@@ -22,10 +22,10 @@ export const draftAtom = atom((get): Draft | null => {
     respondent && {
       uuid: respondent.uuid,
       stepId: get(stepAtom).id,
-      promise: get(pageAtom).promise,
       begunAt: get(begunAtAtom),
       contents: get(contentsAtom),
       progress: get(progressAtom),
+      promise: get(pageAtom).promise,
       seq: get(seqAtom),
       changedAt: get(changedAtAtom),
       practice: get(practiceAtom),
