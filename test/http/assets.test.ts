@@ -71,17 +71,17 @@ test('no other file is served', async () => {
 // Hashes in the names of files move compressed sizes by up to 70 bytes when nothing else changes.
 test('a page stays within its budget of compressed script: before a first vote counts, and until islands have hydrated', () => {
   for (const language of LANGUAGES) {
-    expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(3_140)
+    expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(3_200)
   }
-  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(13_205)
-  expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(12_060)
-  expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(10_685)
-  expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(90_505)
-  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(103_850)
-  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(85_460)
-  expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(125_520)
+  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(13_270)
+  expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(12_125)
+  expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(10_750)
+  expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(90_570)
+  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(103_915)
+  expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(85_525)
+  expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(125_585)
   const settings = ['survey-editor', 'settings-form', 'conditions-editor']
-  expect(scriptBytes(assets, 'designer', settings)).toBeLessThanOrEqual(131_465)
+  expect(scriptBytes(assets, 'designer', settings)).toBeLessThanOrEqual(131_530)
   expect(scriptBytes(assets, 'entry', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'login', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'try-ballot', [])).toBeLessThanOrEqual(9_500)
