@@ -161,7 +161,7 @@ describe('if something goes wrong', () => {
       await page.context().setOffline(true)
       await button(page, 'Issue keys').click()
       await said(page, 'That did not work. Check your connection and try again.')
-      await page.getByLabel('Mode').selectOption('text')
+      await page.getByLabel('How votes are picked').selectOption('wheel')
       expect(new URL(page.url()).search).toBe('')
       await page.context().setOffline(false)
       await issue(page, 2, 'Board')
@@ -180,19 +180,19 @@ describe('if something goes wrong', () => {
   test('a delayed reply never replaces a later one', async () => {
     await troubled(async (page) => {
       const late = Promise.withResolvers<void>()
-      await page.route(/mode=text/, async (route) => {
+      await page.route(/input=wheel/, async (route) => {
         await late.promise
         await route.continue()
       })
-      await page.getByLabel('Mode').selectOption('text')
-      await page.getByLabel('Mode').selectOption('interactive')
-      await page.locator('input[value$="?mode=interactive"]').waitFor()
-      const answered = page.waitForResponse(/share\?mode=text/)
+      await page.getByLabel('How votes are picked').selectOption('wheel')
+      await page.getByLabel('How votes are picked').selectOption('dropdown')
+      await page.locator('input[value$="?input=dropdown"]').waitFor()
+      const answered = page.waitForResponse(/share\?input=wheel/)
       late.resolve()
       await (await answered).finished()
       await page.waitForTimeout(100)
-      expect(await page.locator('input[value$="?mode=interactive"]').count()).toBe(1)
-      expect(new URL(page.url()).search).toBe('?mode=interactive')
+      expect(await page.locator('input[value$="?input=dropdown"]').count()).toBe(1)
+      expect(new URL(page.url()).search).toBe('?input=dropdown')
     })
   })
 
