@@ -48,7 +48,7 @@ export function DragArea({ board, questionId, children }: AreaProps) {
   )
 }
 
-/** What is said during a drag. A move is announced as any other one is, so its end says only that there was none. */
+/** What is said during a drag. Moves are announced in the same way however they were made, so its end says only that there was none. */
 function announcements(
   say: Say,
   nameOf: (id: string | number) => string,
