@@ -1,4 +1,4 @@
-import type { ResponseFilter } from '../src/domain/filter.ts'
+import type { ResponseFilter } from '../src/domain/results/filter.ts'
 import type { Param } from './database.ts'
 import { LISTED_BY_SURVEY } from './first-rows.ts'
 import { responses, surveyKeys, surveys } from './schema.ts'

@@ -11,15 +11,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CollaboratorRole } from '../src/domain/access.ts'
-import type { LoggedAction } from '../src/domain/actions.ts'
-import type { StoredConfidence } from '../src/domain/confidence.ts'
-import type { TurnedAway } from '../src/domain/ends.ts'
-import type { Language } from '../src/domain/languages.ts'
-import type { Parameters } from '../src/domain/link-parameters.ts'
-import type { Input, Mode } from '../src/domain/setting-values.ts'
-import type { StoredSurveyTally } from '../src/domain/stored-tally.ts'
-import type { SurveyDefinition } from '../src/domain/survey.ts'
+import type { CollaboratorRole } from '../src/domain/access/access.ts'
+import type { LoggedAction } from '../src/domain/action-log/actions.ts'
+import type { Input, Mode } from '../src/domain/action-log/setting-values.ts'
+import type { StoredConfidence } from '../src/domain/certainty/confidence.ts'
+import type { StoredSurveyTally } from '../src/domain/results/stored-tally.ts'
+import type { TurnedAway } from '../src/domain/survey/ends.ts'
+import type { Language } from '../src/domain/survey/languages.ts'
+import type { Parameters } from '../src/domain/survey/link-parameters.ts'
+import type { SurveyDefinition } from '../src/domain/survey/survey.ts'
 import { bytes, instant, json, transaction } from './columns.ts'
 
 export const surveys = pgTable(
@@ -162,7 +162,7 @@ export const answers = pgTable(
     votes: smallint().array(),
     /** qv: position over all groups from 0, null if it was not sent. */
     positions: smallint().array(),
-    /** qv: codes of groups, see src/domain/group-codes.ts. */
+    /** qv: codes of groups, see src/domain/ballot/group-codes.ts. */
     groups: smallint().array(),
     /** likert: the chosen label; text: the text. */
     value: text(),

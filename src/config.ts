@@ -1,7 +1,7 @@
 import { type InstanceSettings, readInstanceSettings } from './config-instance.ts'
 import { type Environment, reader } from './config-reader.ts'
 import { DOMAINS, EMAILS, ISSUER, KEY_SET, ORIGIN, POSTGRES, SECRET } from './config-values.ts'
-import type { RoleLists } from './domain/accounts.ts'
+import type { RoleLists } from './domain/access/accounts.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const FLAG = ['0', '1'] as const

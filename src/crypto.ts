@@ -1,6 +1,6 @@
 import { constantTimeEqual } from 'oslo/crypto'
-import { CLEAR_SYMBOLS } from './domain/keys.ts'
-import type { Random } from './domain/ordering.ts'
+import type { Random } from './domain/ballot/ordering.ts'
+import { CLEAR_SYMBOLS } from './domain/entry/keys.ts'
 
 export type RandomBytes = (count: number) => Uint8Array
 

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { LOCAL_DESIGNER } from './domain/accounts.ts'
+import { LOCAL_DESIGNER } from './domain/access/accounts.ts'
 import { DEMO_SURVEY_ID, pages } from './urls.ts'
 
 export const EXIT = { unavailable: 69, inUse: 75, misconfigured: 78 } as const

@@ -72,8 +72,8 @@ describe('the imports of a file', () => {
   })
 
   test('are found in the sources of the project', () => {
-    const ballot = sources.find(({ path }) => path === 'src/domain/ballot.ts')
-    expect(ballot?.imports.map(({ target }) => target)).toContain('src/domain/credits.ts')
+    const ballot = sources.find(({ path }) => path === 'src/domain/ballot/ballot.ts')
+    expect(ballot?.imports.map(({ target }) => target)).toContain('src/domain/ballot/credits.ts')
     expect(sources.length).toBeGreaterThan(20)
   })
 })

@@ -20,7 +20,7 @@ test('the project compiles', async () => {
 
 test('a file that does not compile is found wherever the server and the browser load it', async () => {
   const broken = [
-    'src/domain/credits.ts',
+    'src/domain/ballot/credits.ts',
     'src/worker/worker-thread.ts',
     'islands/pages/results.ts',
     'islands/designer/survey-editor/outline.tsx',

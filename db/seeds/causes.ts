@@ -1,4 +1,4 @@
-import type { Option, QvQuestion } from '../../src/domain/survey.ts'
+import type { Option, QvQuestion } from '../../src/domain/survey/survey.ts'
 
 /** Six causes of different kinds: recreation, learning, supply, health, housing and safety. */
 const SHORT_LIST: readonly Option[] = [

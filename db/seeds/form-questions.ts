@@ -1,4 +1,4 @@
-import type { LikertQuestion, QuestionGroup, TextQuestion } from '../../src/domain/survey.ts'
+import type { LikertQuestion, QuestionGroup, TextQuestion } from '../../src/domain/survey/survey.ts'
 
 const likert = { type: 'likert', required: true, groupId: null } as const
 const text = { type: 'text', required: true, groupId: null } as const

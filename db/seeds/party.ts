@@ -1,4 +1,4 @@
-import type { QvQuestion } from '../../src/domain/survey.ts'
+import type { QvQuestion } from '../../src/domain/survey/survey.ts'
 
 export const PARTY_QUESTION: QvQuestion = {
   id: 'party',

@@ -1,5 +1,5 @@
-import type { Mode } from '../../src/domain/setting-values.ts'
-import type { QvQuestion, SurveyDefinition, SurveySettings } from '../../src/domain/survey.ts'
+import type { Mode } from '../../src/domain/action-log/setting-values.ts'
+import type { QvQuestion, SurveyDefinition, SurveySettings } from '../../src/domain/survey/survey.ts'
 import { LONG_QUESTION, SHORT_QUESTION } from './causes.ts'
 import { BALLOT_GROUP, BALLOT_QUESTIONS, LIBRARY_QUESTIONS } from './form-questions.ts'
 import { PARTY_QUESTION } from './party.ts'

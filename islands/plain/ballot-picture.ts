@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../src/domain/escape-html.ts'
 import { mostOf } from '../../src/domain/extremes.ts'
+import { escapeHtml } from '../../src/domain/text/escape-html.ts'
 import type { Receipt } from '../survey/device/receipt.ts'
 
 const WIDTH = 480

@@ -1,4 +1,4 @@
-import { spreadsheetText } from '../../src/domain/formula.ts'
+import { spreadsheetText } from '../../src/domain/text/formula.ts'
 import { copyText } from './copy-text.ts'
 
 /** How long a button confirms that its table was copied, in milliseconds. */

@@ -1,4 +1,4 @@
-import { readEntryCookie } from '../../src/domain/respondent-cookies.ts'
+import { readEntryCookie } from '../../src/domain/entry/respondent-cookies.ts'
 import {
   entryPage,
   surveyCompletePage,

@@ -1,6 +1,6 @@
 import type { Account } from '../contract/accounts.ts'
 import type { AppDeps } from '../deps.ts'
-import { rolesOf } from '../domain/accounts.ts'
+import { rolesOf } from '../domain/access/accounts.ts'
 import type { StoredAccount } from './repository.ts'
 
 /** The issuer of unverified accounts, which exist only on a developer's machine. */

@@ -1,6 +1,6 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic'
 import type { SignInConfig } from '../config.ts'
-import type { SignInProblem } from '../domain/accounts.ts'
+import type { SignInProblem } from '../domain/access/accounts.ts'
 import { type TokenReader, type TokenReading, tokenReader } from '../signed-tokens.ts'
 
 /** The secrets of one sign-in, stored by the browser that started it. */

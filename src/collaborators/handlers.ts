@@ -1,8 +1,8 @@
 import type { CollaboratorBody, CollaboratorReply, CollaboratorsReply } from '../contract/collaborators.ts'
 import type { Deps } from '../deps.ts'
-import { isEmailAddress } from '../domain/email-address.ts'
+import { isEmailAddress } from '../domain/access/email-address.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import { LIMITS } from '../domain/survey.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import {
   deleteCollaborator,

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import { collaborators, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
-import type { CollaboratorRole } from '../domain/access.ts'
-import { LIMITS } from '../domain/survey.ts'
+import type { CollaboratorRole } from '../domain/access/access.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
 
 /** Instants in milliseconds since 1970. */
 export type StoredCollaborator = {

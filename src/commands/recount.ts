@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '../../db/database.ts'
-import { storedTally } from '../domain/stored-tally.ts'
+import { storedTally } from '../domain/results/stored-tally.ts'
 import { countSurvey } from '../results/counting.ts'
 import { deleteTally } from '../results/repository.ts'
 import { recountCompleted } from '../surveys/repository.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '../domain/survey.ts'
+import type { Question } from '../domain/survey/survey.ts'
 import { ballotTexts } from '../texts/ballot-texts.ts'
 import type { BallotWordTexts } from '../texts/catalogue.ts'
 

@@ -1,7 +1,7 @@
 import { type Arm, armById } from '../domain/arms/arm.ts'
 import type { Condition, Operator, ShowIf } from '../domain/show-if/condition.ts'
 import { conditionsOf, isNumeric } from '../domain/show-if/rule.ts'
-import type { QuestionType } from '../domain/survey.ts'
+import type { QuestionType } from '../domain/survey/survey.ts'
 import type { conditionsInWords as texts } from '../texts/en/conditions-in-words.ts'
 import { type Message, say } from '../texts/text.ts'
 

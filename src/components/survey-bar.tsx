@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { type NextAction, nextAction, surveyStatus, type Window } from '../domain/availability.ts'
+import { type NextAction, nextAction, surveyStatus, type Window } from '../domain/survey/availability.ts'
 import { pages } from '../urls.ts'
 import type { DesignerSay } from './designer-say.ts'
 import { Icon } from './icon.tsx'

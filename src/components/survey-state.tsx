@@ -1,4 +1,4 @@
-import { surveyStatus, type Window } from '../domain/availability.ts'
+import { surveyStatus, type Window } from '../domain/survey/availability.ts'
 import type { DesignerSay } from './designer-say.ts'
 import { InstantSentence } from './local-instant.tsx'
 

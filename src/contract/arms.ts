@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
-import { VOTE_DIRECTIONS } from '../domain/credits.ts'
-import { LIMITS } from '../domain/survey.ts'
+import { VOTE_DIRECTIONS } from '../domain/ballot/credits.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
 import { Id } from './responses.ts'
 import { oneOf } from './schemas.ts'
 

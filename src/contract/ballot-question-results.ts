@@ -1,5 +1,5 @@
-import type { HeadToHeadFigures } from '../domain/head-to-head/results.ts'
-import type { ReasonFigures } from '../domain/reason/results.ts'
+import type { HeadToHeadFigures } from '../domain/questions/head-to-head/results.ts'
+import type { ReasonFigures } from '../domain/questions/reason/results.ts'
 
 /** The fields that results of all questions have. */
 export type QuestionBase = {

@@ -1,6 +1,6 @@
-import { MOST_LEVELS } from '../domain/counting-rules.ts'
 import { leastOf, mostOf } from '../domain/extremes.ts'
-import type { VoteBand } from '../domain/vote-bands.ts'
+import { MOST_LEVELS } from '../domain/results/counting-rules.ts'
+import type { VoteBand } from '../domain/results/vote-bands.ts'
 import type { PublishedQuestionBody, PublishedQvBody } from './results.ts'
 
 /** How many bands count more of them. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { LIMITS } from '../domain/survey.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
 import { Count, nullable } from './schemas.ts'
 
 const ChoiceId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })

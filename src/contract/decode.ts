@@ -1,7 +1,7 @@
 import { FormatRegistry, type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler, type ValueError, ValueErrorType } from '@sinclair/typebox/compiler'
 import { Failure, type FieldProblem } from '../domain/failure.ts'
-import { instantOf } from '../domain/instant.ts'
+import { instantOf } from '../domain/text/instant.ts'
 
 FormatRegistry.Set('date-time', (text) => instantOf(text) !== null)
 

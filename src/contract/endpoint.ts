@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
-import type { Right } from '../domain/access.ts'
+import type { Right } from '../domain/access/access.ts'
 
 /** The right that a caller needs on the survey in the path; 'restore' is ownership of a deleted one. */
 export type SurveyRight = Right | 'restore'

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
-import type { EndSettings } from '../domain/end-settings.ts'
-import { END_LIMITS, END_SETTINGS, OUTCOMES } from '../domain/ends.ts'
-import { LIMITS } from '../domain/survey.ts'
+import type { EndSettings } from '../domain/survey/end-settings.ts'
+import { END_LIMITS, END_SETTINGS, OUTCOMES } from '../domain/survey/ends.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
 import { nullable } from './schemas.ts'
 
 const text = (most: number) => nullable(Type.String({ maxLength: most }))

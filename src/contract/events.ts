@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import { ACTION_INPUTS, ACTION_LIMITS, ACTION_POINTERS, ACTION_TYPES } from '../domain/actions.ts'
+import { ACTION_INPUTS, ACTION_LIMITS, ACTION_POINTERS, ACTION_TYPES } from '../domain/action-log/actions.ts'
 import { decode, isValid, readBy } from './decode.ts'
 import { respondentKeys, Uuid } from './responses.ts'
 

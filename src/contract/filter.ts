@@ -1,14 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { refusedFilters } from '../domain/ballot-secrecy.ts'
+import { INPUTS, type Input, MODES, type Mode } from '../domain/action-log/setting-values.ts'
+import { refusedFilters } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import type { ResponseFilter } from '../domain/filter.ts'
-import { instantOrDayOf } from '../domain/instant.ts'
-import { LANGUAGES, type Language } from '../domain/languages.ts'
-import { PARAMETER_LIMITS } from '../domain/link-parameters.ts'
-import { PARAMETER_PREFIX, storedNames } from '../domain/parameters.ts'
-import { INPUTS, type Input, MODES, type Mode } from '../domain/setting-values.ts'
-import { LIMITS, type Survey } from '../domain/survey.ts'
-import { textLength } from '../domain/text-length.ts'
+import type { ResponseFilter } from '../domain/results/filter.ts'
+import { PARAMETER_PREFIX, storedNames } from '../domain/results/parameters.ts'
+import { LANGUAGES, type Language } from '../domain/survey/languages.ts'
+import { PARAMETER_LIMITS } from '../domain/survey/link-parameters.ts'
+import { LIMITS, type Survey } from '../domain/survey/survey.ts'
+import { instantOrDayOf } from '../domain/text/instant.ts'
+import { textLength } from '../domain/text/text-length.ts'
 
 /** A form sends an empty text for no choice. */
 const choiceOf = <Name extends string>(names: readonly Name[]) =>

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { KEY_STATUSES } from '../domain/key-statuses.ts'
-import { LIMITS } from '../domain/survey.ts'
+import { KEY_STATUSES } from '../domain/entry/key-statuses.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
 import { LINK_FIELDS } from './links.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
 

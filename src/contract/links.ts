@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { LinkChoice } from '../domain/links.ts'
-import { LIMITS } from '../domain/survey.ts'
+import type { LinkChoice } from '../domain/survey/links.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
 
 const oneOf = <Value extends string>(...values: Value[]) =>
   Type.Optional(Type.Unsafe<Value | ''>(Type.Union(['', ...values].map((value) => Type.Literal(value)))))

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { OPENING_PROBLEMS } from '../domain/opening-checks.ts'
+import { OPENING_PROBLEMS } from '../domain/survey/opening-checks.ts'
 import { oneOf } from './schemas.ts'
 
 export const OpeningCheckReply = Type.Object({

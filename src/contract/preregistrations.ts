@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { PLAN_TEXT_LENGTH, PREREGISTRATION_READERS } from '../domain/preregistration/plan.ts'
-import { LIMITS } from '../domain/survey.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
 
 /** The limit is above that of the rules, so that they report how long a text may be. */

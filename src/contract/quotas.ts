@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { QUOTA_LIMITS } from '../domain/quotas/editing.ts'
 import type { Quota } from '../domain/quotas/quota.ts'
-import { LIMITS } from '../domain/survey.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
 import { Count } from './schemas.ts'
 import { ShowIfBody } from './show-if.ts'
 

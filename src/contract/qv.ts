@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { VOTE_DIRECTIONS } from '../domain/credits.ts'
-import type { QvQuestion } from '../domain/survey.ts'
+import { VOTE_DIRECTIONS } from '../domain/ballot/credits.ts'
+import type { QvQuestion } from '../domain/survey/survey.ts'
 import { linkedToRead, linkedToSend } from './images.ts'
 import { Id } from './responses.ts'
 import { Count, nullable, oneOf } from './schemas.ts'

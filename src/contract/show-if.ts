@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { OPERATORS } from '../domain/show-if/condition.ts'
-import { LIMITS } from '../domain/survey.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
 import { Id } from './responses.ts'
 import { nullable, oneOf } from './schemas.ts'
 

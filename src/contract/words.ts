@@ -1,5 +1,5 @@
-import { END_SETTINGS, OUTCOMES } from '../domain/ends.ts'
-import { storableWords } from '../domain/storable-words.ts'
+import { END_SETTINGS, OUTCOMES } from '../domain/survey/ends.ts'
+import { storableWords } from '../domain/text/storable-words.ts'
 
 /** The fields of words that designers write for people to read on one line: names, titles and labels. */
 const LINES = new Set<string>([

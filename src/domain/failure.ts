@@ -1,4 +1,4 @@
-import type { BallotWords } from './ballot-words.ts'
+import type { BallotWords } from './survey/ballot-words.ts'
 
 /** Why the product refuses a call or an action; the `code` on the wire. */
 export type RefusalCode =

@@ -1,6 +1,6 @@
-import type { ActionType, LoggedAction } from '../domain/actions.ts'
-import { ballotQuestionOf } from '../domain/cast.ts'
-import type { Question } from '../domain/survey.ts'
+import type { ActionType, LoggedAction } from '../domain/action-log/actions.ts'
+import { ballotQuestionOf } from '../domain/ballot/cast.ts'
+import type { Question } from '../domain/survey/survey.ts'
 
 type Value = LoggedAction['from']
 

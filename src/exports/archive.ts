@@ -1,5 +1,5 @@
 import { filterBody } from '../contract/filter.ts'
-import { isFiltering } from '../domain/filter.ts'
+import { isFiltering } from '../domain/results/filter.ts'
 import { exportFiles, type Source } from './files.ts'
 import type { Part } from './pieces.ts'
 import type { ZipEntry } from './zip.ts'

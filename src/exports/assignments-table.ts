@@ -1,6 +1,6 @@
 import { armById, hasArms, WITHIN_LABEL } from '../domain/arms/arm.ts'
-import { isSecret } from '../domain/ballot-secrecy.ts'
-import type { Survey } from '../domain/survey.ts'
+import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { type ExportTable, RESPONSE_ID } from './columns.ts'
 import { timesOf } from './response-cells.ts'

@@ -1,7 +1,7 @@
-import { columnCodes } from '../domain/column-codes.ts'
-import { costOf } from '../domain/credits.ts'
-import { NO_METRICS } from '../domain/option-metrics.ts'
-import type { QvQuestion, Survey } from '../domain/survey.ts'
+import { costOf } from '../domain/ballot/credits.ts'
+import { columnCodes } from '../domain/results/column-codes.ts'
+import { NO_METRICS } from '../domain/results/option-metrics.ts'
+import type { QvQuestion, Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { ballotCells, groupPositions, initialPositions } from './ballot-cells.ts'
 import {

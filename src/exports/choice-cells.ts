@@ -1,7 +1,7 @@
-import { answerLines } from '../domain/answer-rules.ts'
-import { choiceBounds, chosenFromText } from '../domain/choice/answer.ts'
-import type { ChoiceQuestion } from '../domain/choice/question.ts'
-import type { QuestionCodes } from '../domain/column-codes.ts'
+import { answerLines } from '../domain/questions/answer-rules.ts'
+import { choiceBounds, chosenFromText } from '../domain/questions/choice/answer.ts'
+import type { ChoiceQuestion } from '../domain/questions/choice/question.ts'
+import type { QuestionCodes } from '../domain/results/column-codes.ts'
 import { cell } from './codebook-text.ts'
 import type { FormColumn } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import { type Funnel, funnelRows } from '../domain/funnel.ts'
+import { type Funnel, funnelRows } from '../domain/results/funnel.ts'
 import type { Cell } from '../http/csv.ts'
 import type { Column } from './columns.ts'
 

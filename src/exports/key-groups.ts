@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts'
 import { firstRows } from '../../db/first-rows.ts'
 import { responses, surveyKeys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
-import { isPseudonymous, isSecret } from '../domain/ballot-secrecy.ts'
-import type { Survey } from '../domain/survey.ts'
+import { isPseudonymous, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 
 export type KeyGroups = {
   /** The group of a response's key, or in open surveys the name; null if it has none, or an undisclosed one. */

@@ -1,4 +1,4 @@
-import type { LoggedAction } from '../domain/actions.ts'
+import type { LoggedAction } from '../domain/action-log/actions.ts'
 import { type ActionOfResponse, listActions } from './repository.ts'
 import { FIRST, type Selection } from './selection.ts'
 

@@ -1,5 +1,5 @@
-import { metricsCounter, type ResponseMetrics } from '../domain/option-metrics.ts'
-import { countOptions } from '../domain/survey-size.ts'
+import { metricsCounter, type ResponseMetrics } from '../domain/results/option-metrics.ts'
+import { countOptions } from '../domain/survey/survey-size.ts'
 import { type LogRange, loggedActions, logOf } from './logged-actions.ts'
 import {
   type AnswerRow,

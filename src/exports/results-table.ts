@@ -1,7 +1,7 @@
 import type { QvResultsBody } from '../contract/results.ts'
-import { columnCodes } from '../domain/column-codes.ts'
-import type { CountingRule } from '../domain/counting-rules.ts'
-import { binSize } from '../domain/results.ts'
+import { columnCodes } from '../domain/results/column-codes.ts'
+import type { CountingRule } from '../domain/results/counting-rules.ts'
+import { binSize } from '../domain/results/results.ts'
 import type { Cell } from '../http/csv.ts'
 import { type Column, OPTION_CODE, OPTION_NAME, type ResultTable } from './columns.ts'
 

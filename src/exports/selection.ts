@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
-import type { ResponseFilter } from '../domain/filter.ts'
-import type { Survey } from '../domain/survey.ts'
+import type { ResponseFilter } from '../domain/results/filter.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 import type { KeyGroups } from './key-groups.ts'
 import type { UnlinkedRows } from './unlinked-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Interval } from '../domain/intervals.ts'
+import type { Interval } from '../domain/certainty/intervals.ts'
 import { meanOfOthers, type SplitFigures } from '../domain/splits/split-figures.ts'
 import type { Cell } from '../http/csv.ts'
 import type { FileResults, ResultTable } from './columns.ts'

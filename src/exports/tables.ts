@@ -1,5 +1,5 @@
-import { isAnswered, isPlain } from '../domain/question-traits.ts'
-import { isFormQuestion, type Question, type QvQuestion, type Survey } from '../domain/survey.ts'
+import { isAnswered, isPlain } from '../domain/questions/question-traits.ts'
+import { isFormQuestion, type Question, type QvQuestion, type Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { armFiguresTables } from './arm-figures-table.ts'
 import { assignmentsTables } from './assignments-table.ts'

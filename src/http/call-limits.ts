@@ -1,5 +1,5 @@
 import type { CallLimits } from '../config.ts'
-import { ACTION_LIMITS } from '../domain/actions.ts'
+import { ACTION_LIMITS } from '../domain/action-log/actions.ts'
 import { Failure, type RefusalCode } from '../domain/failure.ts'
 import { TokenBuckets } from './token-buckets.ts'
 

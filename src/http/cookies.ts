@@ -1,4 +1,4 @@
-import { cookieValue } from '../domain/respondent-cookies.ts'
+import { cookieValue } from '../domain/entry/respondent-cookies.ts'
 
 /** Whether browsers reach the product over https, so that cookies can be restricted to its exact host and scheme. */
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')

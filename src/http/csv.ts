@@ -1,4 +1,4 @@
-import { spreadsheetText } from '../domain/formula.ts'
+import { spreadsheetText } from '../domain/text/formula.ts'
 
 export type Cell = string | number | null
 

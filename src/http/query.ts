@@ -1,7 +1,7 @@
 import type { Static, TObject } from '@sinclair/typebox'
 import { decode } from '../contract/decode.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import { PARAMETER_PREFIX } from '../domain/parameters.ts'
+import { PARAMETER_PREFIX } from '../domain/results/parameters.ts'
 
 /**
  * Reads the query of an address by its schema; unknown parameters are ignored.

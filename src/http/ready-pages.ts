@@ -1,5 +1,5 @@
 import { setBounded } from '../cache/bounded-map.ts'
-import { chosenLanguage, type Language } from '../domain/languages.ts'
+import { chosenLanguage, type Language } from '../domain/survey/languages.ts'
 import { chosenEncoding, type Encoding } from './encoding.ts'
 import { type CachedPage, PAGE_HEADERS } from './page-cache.ts'
 import type { ReadyAnswer } from './request-watch.ts'

@@ -1,6 +1,6 @@
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import { Failure, type FieldRule, invalidInput } from '../domain/failure.ts'
-import { IMAGE_LIMITS, type ImageSize, imageFile } from '../domain/images.ts'
+import { IMAGE_LIMITS, type ImageSize, imageFile } from '../domain/survey/images.ts'
 import type { StoredImage } from './repository.ts'
 
 /** Qualities to try until an image is small enough, and then again with half as many pixels each way. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
-import { imageSize } from '../domain/images.ts'
+import { imageSize } from '../domain/survey/images.ts'
 import { findImage } from './repository.ts'
 
 const MOST_BYTES = 32 * 1024 * 1024

@@ -1,6 +1,6 @@
 import type { Database, Param } from '../../db/database.ts'
-import { imageFiles } from '../domain/images.ts'
-import type { SurveyDefinition } from '../domain/survey.ts'
+import { imageFiles } from '../domain/survey/images.ts'
+import type { SurveyDefinition } from '../domain/survey/survey.ts'
 import { FIND_IMAGE, INSERT_IMAGE, LIST_IMAGE_NAMES, READ_IMAGES } from './statements.ts'
 
 /** A stored image: WebP, named by `imageFile`. */

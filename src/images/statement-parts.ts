@@ -1,6 +1,6 @@
 import { images } from '../../db/image-schema.ts'
 import { type ParamRef, type Sql, sql } from '../../db/sql.ts'
-import { IMAGE_LIMITS } from '../domain/images.ts'
+import { IMAGE_LIMITS } from '../domain/survey/images.ts'
 
 /** How much an image of a size counts towards its survey's limit. */
 export const weight = (size: Sql | ParamRef) => sql`greatest(${size}, ${IMAGE_LIMITS.least})`

@@ -1,7 +1,7 @@
 import { images } from '../../db/image-schema.ts'
 import { surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
-import { IMAGE_LIMITS } from '../domain/images.ts'
+import { IMAGE_LIMITS } from '../domain/survey/images.ts'
 import { weight } from './statement-parts.ts'
 
 /** Stores an image if its survey has room. The survey's own row has the count, so concurrent calls cannot exceed it. */

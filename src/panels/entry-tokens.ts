@@ -1,4 +1,4 @@
-import type { EntryClaims } from '../domain/signed-entries.ts'
+import type { EntryClaims } from '../domain/entry/signed-entries.ts'
 import { tokenReader } from '../signed-tokens.ts'
 
 /** Reads the signed claims of a link; undefined if its signature, issuer or time is invalid. */

@@ -1,14 +1,15 @@
 import type { MyAnswersBody } from '../contract/results.ts'
 import { sameSecret } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
-import { windowOf } from '../domain/availability.ts'
-import { isSecret } from '../domain/ballot-secrecy.ts'
-import { chosenFromText, chosenLabels } from '../domain/choice/answer.ts'
+import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
+import { type Audience, publicationOf } from '../domain/disclosure/publication.ts'
+import { checkSurveyKey } from '../domain/entry/keys.ts'
 import { Failure } from '../domain/failure.ts'
-import { checkSurveyKey } from '../domain/keys.ts'
-import { enteredLines } from '../domain/number/answer.ts'
-import { type Audience, publicationOf } from '../domain/publication.ts'
-import { type AnsweredFormType, isAnswered } from '../domain/question-traits.ts'
+import { chosenFromText, chosenLabels } from '../domain/questions/choice/answer.ts'
+import { enteredLines } from '../domain/questions/number/answer.ts'
+import { type AnsweredFormType, isAnswered } from '../domain/questions/question-traits.ts'
+import { seenBy } from '../domain/results/survey-tally.ts'
+import { windowOf } from '../domain/survey/availability.ts'
 import {
   type FormQuestion,
   type Question,
@@ -16,8 +17,7 @@ import {
   type QvQuestion,
   questionById,
   type Survey,
-} from '../domain/survey.ts'
-import { seenBy } from '../domain/survey-tally.ts'
+} from '../domain/survey/survey.ts'
 import { admit, withMoved } from '../responses/admission.ts'
 import { type FoundBallot, findBallot } from '../responses/repository.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'

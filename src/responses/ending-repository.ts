@@ -1,7 +1,7 @@
 import type { Database, Param } from '../../db/database.ts'
 import { isDuplicate } from '../../db/duplicate.ts'
 import { arrayLiteral } from '../../db/sql.ts'
-import type { TurnedAway } from '../domain/ends.ts'
+import type { TurnedAway } from '../domain/survey/ends.ts'
 import { CAST, CAST_COUNTED, CAST_COUNTED_IN_QUOTAS, CAST_IN_QUOTAS } from './cast-statements.ts'
 import {
   type AnswerRow,

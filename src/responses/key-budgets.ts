@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { hasBudgets, withBudgets } from '../domain/budgets.ts'
+import { hasBudgets, withBudgets } from '../domain/ballot/budgets.ts'
 import type { Admission } from './admission.ts'
 import { FIND_KEY_LABEL } from './statements.ts'
 

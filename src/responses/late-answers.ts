@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { canBeDeclined } from '../domain/consent/question.ts'
+import { canBeDeclined } from '../domain/questions/consent/question.ts'
 import { type Admission, type Attempt, refused } from './admission.ts'
 import { forgetDecline, hasDeclined } from './decline-repository.ts'
 import { LATE_SECONDS } from './decline-statements.ts'

@@ -1,7 +1,7 @@
 import type { MoveBody } from '../contract/moving.ts'
 import type { ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
-import { isSecret } from '../domain/ballot-secrecy.ts'
+import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { type Attempt, answered, type Caller, refused, withFreshSurvey, withMoved } from './admission.ts'
 import { admitCaller } from './handlers.ts'
 import { MOVE } from './key-row-statements.ts'

@@ -1,6 +1,6 @@
 import type { ProceedBody } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
-import type { TurnedAway } from '../domain/ends.ts'
+import type { TurnedAway } from '../domain/survey/ends.ts'
 import {
   type Admission,
   type Attempt,

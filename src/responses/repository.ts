@@ -1,11 +1,11 @@
 import type { Database, Param } from '../../db/database.ts'
 import { NOBODY } from '../../db/nobody.ts'
 import { arrayLiteral } from '../../db/sql.ts'
-import type { TurnedAway } from '../domain/ends.ts'
-import type { Language } from '../domain/languages.ts'
-import type { Parameters } from '../domain/link-parameters.ts'
-import type { Input, Mode } from '../domain/setting-values.ts'
-import type { StoredAnswer } from '../domain/stored-answer.ts'
+import type { Input, Mode } from '../domain/action-log/setting-values.ts'
+import type { StoredAnswer } from '../domain/ballot/stored-answer.ts'
+import type { TurnedAway } from '../domain/survey/ends.ts'
+import type { Language } from '../domain/survey/languages.ts'
+import type { Parameters } from '../domain/survey/link-parameters.ts'
 import {
   COMPLETE,
   COMPLETE_COUNTED,

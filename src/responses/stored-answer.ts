@@ -1,9 +1,9 @@
-import { contentOfValue } from '../domain/answer-values.ts'
-import type { Answer } from '../domain/answers.ts'
-import { GROUP_CODES, groupCode, groupOfCode } from '../domain/group-codes.ts'
-import { SKIP } from '../domain/groups.ts'
-import type { StoredAnswer } from '../domain/stored-answer.ts'
-import type { Question, QvQuestion } from '../domain/survey.ts'
+import type { Answer } from '../domain/ballot/answers.ts'
+import { GROUP_CODES, groupCode, groupOfCode } from '../domain/ballot/group-codes.ts'
+import { SKIP } from '../domain/ballot/groups.ts'
+import type { StoredAnswer } from '../domain/ballot/stored-answer.ts'
+import { contentOfValue } from '../domain/questions/answer-values.ts'
+import type { Question, QvQuestion } from '../domain/survey/survey.ts'
 
 type QvAnswer = Extract<Answer, { type: 'qv' }>
 

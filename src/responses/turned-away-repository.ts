@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
-import type { TurnedAway } from '../domain/ends.ts'
-import type { Language } from '../domain/languages.ts'
-import type { Parameters } from '../domain/link-parameters.ts'
+import type { TurnedAway } from '../domain/survey/ends.ts'
+import type { Language } from '../domain/survey/languages.ts'
+import type { Parameters } from '../domain/survey/link-parameters.ts'
 import { INSERT_SPENT } from './cast-statements.ts'
 import { castTurnedAway } from './ending-repository.ts'
 import {

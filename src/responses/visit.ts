@@ -1,7 +1,7 @@
 import { Failure } from '../domain/failure.ts'
-import type { Language } from '../domain/languages.ts'
-import type { Parameters } from '../domain/link-parameters.ts'
-import { storedParameters } from '../domain/parameters.ts'
+import { storedParameters } from '../domain/results/parameters.ts'
+import type { Language } from '../domain/survey/languages.ts'
+import type { Parameters } from '../domain/survey/link-parameters.ts'
 import type { Admission } from './admission.ts'
 
 /** What a call that starts a response reports about the visit. */

@@ -1,19 +1,19 @@
 import type { Database } from '../../db/database.ts'
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
+import { seedOf } from '../domain/ballot/ordering.ts'
 import {
   type Confidence,
   confidenceOf,
   MIN_RESPONSES_FOR_INTERVALS,
   noConfidence,
   type StoredConfidence,
-} from '../domain/confidence.ts'
-import { peopleAsked } from '../domain/filter.ts'
-import { seedOf } from '../domain/ordering.ts'
-import { SIGN_TEST_BELOW } from '../domain/rank-confidence.ts'
-import type { Sampling } from '../domain/sampling.ts'
-import { questionText } from '../domain/stored-tally.ts'
-import type { Survey } from '../domain/survey.ts'
-import type { QuestionTally } from '../domain/survey-tally.ts'
+} from '../domain/certainty/confidence.ts'
+import { SIGN_TEST_BELOW } from '../domain/certainty/rank-confidence.ts'
+import type { Sampling } from '../domain/certainty/sampling.ts'
+import { peopleAsked } from '../domain/results/filter.ts'
+import { questionText } from '../domain/results/stored-tally.ts'
+import type { QuestionTally } from '../domain/results/survey-tally.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 import { inTimeSlices } from '../time-slices.ts'
 import { listSample, type SampleOf } from './ballots.ts'
 import { pageSize } from './counting.ts'

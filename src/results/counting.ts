@@ -1,10 +1,15 @@
 import type { Database } from '../../db/database.ts'
-import type { StoredConfidence } from '../domain/confidence.ts'
-import { EVERY_RESPONSE, type ResponseFilter } from '../domain/filter.ts'
-import { restoredTally, storedTally } from '../domain/stored-tally.ts'
-import type { Survey } from '../domain/survey.ts'
-import { countOptions } from '../domain/survey-size.ts'
-import { answerCounter, countResponse, emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
+import type { StoredConfidence } from '../domain/certainty/confidence.ts'
+import { EVERY_RESPONSE, type ResponseFilter } from '../domain/results/filter.ts'
+import { restoredTally, storedTally } from '../domain/results/stored-tally.ts'
+import {
+  answerCounter,
+  countResponse,
+  emptySurveyTally,
+  type SurveyTally,
+} from '../domain/results/survey-tally.ts'
+import type { Survey } from '../domain/survey/survey.ts'
+import { countOptions } from '../domain/survey/survey-size.ts'
 import { type CompletedResponse, listCompleted, listSettled } from './completed-responses.ts'
 import {
   adoptCompletions,

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
-import type { StoredConfidence } from '../domain/confidence.ts'
-import type { ResponseFilter } from '../domain/filter.ts'
-import { restoredTally, storedTally } from '../domain/stored-tally.ts'
-import type { Survey } from '../domain/survey.ts'
-import { emptySurveyTally, type SurveyTally } from '../domain/survey-tally.ts'
+import type { StoredConfidence } from '../domain/certainty/confidence.ts'
+import type { ResponseFilter } from '../domain/results/filter.ts'
+import { restoredTally, storedTally } from '../domain/results/stored-tally.ts'
+import { emptySurveyTally, type SurveyTally } from '../domain/results/survey-tally.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 import { listSettled } from './completed-responses.ts'
 import {
   type Counted,

@@ -3,10 +3,10 @@ import { firstRows } from '../../db/first-rows.ts'
 import { answers, responses, surveyKeys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import type { NamedBallot } from '../contract/named-ballots.ts'
-import type { StoredAnswer } from '../domain/stored-answer.ts'
-import { questionById, type Survey } from '../domain/survey.ts'
-import { countOptions } from '../domain/survey-size.ts'
-import { seenBy } from '../domain/survey-tally.ts'
+import type { StoredAnswer } from '../domain/ballot/stored-answer.ts'
+import { seenBy } from '../domain/results/survey-tally.ts'
+import { questionById, type Survey } from '../domain/survey/survey.ts'
+import { countOptions } from '../domain/survey/survey-size.ts'
 
 /** The most votes in one answer; bodies that vote openly are much smaller, and files have all of them. */
 const MOST_VOTES = 20_000

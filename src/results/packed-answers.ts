@@ -1,6 +1,6 @@
 import { answers } from '../../db/schema.ts'
 import { type Sql, sql } from '../../db/sql.ts'
-import type { StoredAnswer } from '../domain/stored-answer.ts'
+import type { StoredAnswer } from '../domain/ballot/stored-answer.ts'
 
 /**
  * Answers of many responses in one row, in which each column is JSON of all values: separate rows and arrays take

@@ -2,7 +2,7 @@ import type { QuotaFill } from '../contract/quotas.ts'
 import type { ResultsBody } from '../contract/results.ts'
 import type { Deps } from '../deps.ts'
 import { questionsAsked } from '../domain/show-if/setting-conditions.ts'
-import type { Survey } from '../domain/survey.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 import { countTurnedAway, findQuotas } from './repository.ts'
 
 /** The progress of a survey; null if unknown, or not known yet. */

@@ -1,8 +1,8 @@
 import { type Database, isUnavailable, type Param } from '../../db/database.ts'
 import type { QuotaFill } from '../contract/quotas.ts'
-import type { StoredConfidence } from '../domain/confidence.ts'
-import type { TurnedAway } from '../domain/ends.ts'
-import type { StoredSurveyTally } from '../domain/stored-tally.ts'
+import type { StoredConfidence } from '../domain/certainty/confidence.ts'
+import type { StoredSurveyTally } from '../domain/results/stored-tally.ts'
+import type { TurnedAway } from '../domain/survey/ends.ts'
 import {
   ADOPT_COMPLETIONS,
   COUNT_DECLINES,

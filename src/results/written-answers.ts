@@ -2,10 +2,10 @@ import type { Database } from '../../db/database.ts'
 import type { TextAnswersQuery, TextAnswersReply } from '../contract/text-answers.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import type { ResponseFilter } from '../domain/filter.ts'
+import type { WordsAsked } from '../domain/questions/words-in-answers.ts'
+import type { ResponseFilter } from '../domain/results/filter.ts'
 import { segmentsOf } from '../domain/splits/split.ts'
-import type { Survey } from '../domain/survey.ts'
-import type { WordsAsked } from '../domain/words-in-answers.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 import { listTexts, type TextSearch } from './ballots.ts'
 
 /** Answers in words on one page. */

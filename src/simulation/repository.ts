@@ -3,9 +3,9 @@ import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { RESET_TALLY } from '../../db/reset-tally.ts'
 import { answers, responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { arrayLiteral, sql } from '../../db/sql.ts'
-import type { Input, Mode } from '../domain/setting-values.ts'
-import type { StoredAnswer } from '../domain/stored-answer.ts'
-import type { Survey } from '../domain/survey.ts'
+import type { Input, Mode } from '../domain/action-log/setting-values.ts'
+import type { StoredAnswer } from '../domain/ballot/stored-answer.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 
 /** A simulated response. Instants are milliseconds since 1970. */
 export type SimulatedResponse = {

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { windowOf } from '../domain/availability.ts'
-import { publicationOf } from '../domain/publication.ts'
+import { publicationOf } from '../domain/disclosure/publication.ts'
+import { windowOf } from '../domain/survey/availability.ts'
 import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'

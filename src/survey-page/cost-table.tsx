@@ -1,4 +1,4 @@
-import { costOf } from '../domain/credits.ts'
+import { costOf } from '../domain/ballot/credits.ts'
 import { SquareOfMany } from '../pages/parts/square.tsx'
 import type { PageTexts } from '../texts/en.ts'
 

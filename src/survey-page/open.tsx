@@ -1,5 +1,5 @@
-import { isSecret } from '../domain/ballot-secrecy.ts'
-import type { PublicSurvey } from '../domain/public-survey.ts'
+import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
+import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
 import { RichText } from '../pages/parts/rich-text.tsx'

@@ -1,7 +1,7 @@
 import type { PageStep } from '../../islands/survey/store/page-state.ts'
-import { firstQuestionOf, type Step, stepsOf } from '../domain/phases.ts'
-import type { Mode } from '../domain/setting-values.ts'
-import type { Question } from '../domain/survey.ts'
+import type { Mode } from '../domain/action-log/setting-values.ts'
+import { firstQuestionOf, type Step, stepsOf } from '../domain/ballot/phases.ts'
+import type { Question } from '../domain/survey/survey.ts'
 import type { RespondentTexts } from '../texts/catalogue.ts'
 import { say } from '../texts/text.ts'
 

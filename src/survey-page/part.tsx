@@ -1,6 +1,6 @@
-import { partOf, type Step } from '../domain/phases.ts'
-import type { PublicSurvey } from '../domain/public-survey.ts'
+import { partOf, type Step } from '../domain/ballot/phases.ts'
 import { isConditional } from '../domain/show-if/rule.ts'
+import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import type { Catalogue } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
 

@@ -2,17 +2,17 @@ import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
 import { previewOf } from '../contract/surveys.ts'
 import { armById, hasArms } from '../domain/arms/arm.ts'
-import { Failure, invalidInput } from '../domain/failure.ts'
-import { parametersIn } from '../domain/link-parameters.ts'
-import { KEY_IS_USED, START_OVER } from '../domain/links.ts'
-import { isReadOnlyTrial, isTrialLink, TRIAL, withPanelKey } from '../domain/panels.ts'
-import { storedNames } from '../domain/parameters.ts'
+import { isReadOnlyTrial, isTrialLink, TRIAL, withPanelKey } from '../domain/entry/panels.ts'
 import {
   readDeviceCookie,
   readEntryCookie,
   readVisitCookie,
   type VisitCookie,
-} from '../domain/respondent-cookies.ts'
+} from '../domain/entry/respondent-cookies.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
+import { storedNames } from '../domain/results/parameters.ts'
+import { parametersIn } from '../domain/survey/link-parameters.ts'
+import { KEY_IS_USED, START_OVER } from '../domain/survey/links.ts'
 import { readForm } from '../http/body.ts'
 import { noteFailure } from '../http/failures.ts'
 import { pageAnswer } from '../http/page-cache.ts'

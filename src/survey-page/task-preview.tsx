@@ -1,4 +1,4 @@
-import type { PublicSurvey } from '../domain/public-survey.ts'
+import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
 import { RichText } from '../pages/parts/rich-text.tsx'

@@ -1,4 +1,4 @@
-import { embedAddress, VIDEO_HOST } from '../domain/video.ts'
+import { embedAddress, VIDEO_HOST } from '../domain/survey/video.ts'
 import type { PageTexts } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
 

@@ -1,8 +1,8 @@
 import { sameSecret } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
-import { checkAvailability, windowOf } from '../domain/availability.ts'
+import { checkSurveyKey } from '../domain/entry/keys.ts'
 import { Failure } from '../domain/failure.ts'
-import { checkSurveyKey } from '../domain/keys.ts'
+import { checkAvailability, windowOf } from '../domain/survey/availability.ts'
 import { isPreview, isTrial, type PreviewRequest, type SessionMaySee } from './authorization.ts'
 import type { CachedSurvey } from './survey-cache.ts'
 

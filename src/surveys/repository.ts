@@ -1,7 +1,7 @@
 import type { Database, Param } from '../../db/database.ts'
-import type { CollaboratorRole } from '../domain/access.ts'
-import { wholeSettings } from '../domain/ballot-secrecy.ts'
-import type { Survey, SurveyDefinition, SurveySettings } from '../domain/survey.ts'
+import type { CollaboratorRole } from '../domain/access/access.ts'
+import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
+import type { Survey, SurveyDefinition, SurveySettings } from '../domain/survey/survey.ts'
 import { type ImageSource, imageParams } from '../images/repository.ts'
 import type { Recording } from './preregistration/record.ts'
 import {

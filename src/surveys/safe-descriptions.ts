@@ -1,4 +1,4 @@
-import type { Question, Survey } from '../domain/survey.ts'
+import type { Question, Survey } from '../domain/survey/survey.ts'
 import { hasAddress, sanitized, sanitizedWithLinks } from '../http/sanitize.ts'
 import { inTimeSlices } from '../time-slices.ts'
 

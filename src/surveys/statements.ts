@@ -3,7 +3,7 @@ import { milliseconds } from '../../db/milliseconds.ts'
 import { collaborators, responses, surveyKeys, surveyRevisions, surveys } from '../../db/schema.ts'
 import { type ParamRef, sql } from '../../db/sql.ts'
 import { quotas, stops } from '../../db/stop-schema.ts'
-import { LIMITS } from '../domain/survey.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
 import { WITH_IMAGES } from '../images/statement-parts.ts'
 import { WITH_PREREGISTRATION } from './preregistration/statement-parts.ts'
 

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts'
 import { refreshingCache } from '../cache/refreshing-cache.ts'
 import { surveyBody } from '../contract/surveys.ts'
-import { forRespondents, type PublicSurvey } from '../domain/public-survey.ts'
-import { isId } from '../domain/survey.ts'
-import { isLarge } from '../domain/survey-size.ts'
+import { forRespondents, type PublicSurvey } from '../domain/survey/public-survey.ts'
+import { isId } from '../domain/survey/survey.ts'
+import { isLarge } from '../domain/survey/survey-size.ts'
 import { countCompleted, findSurvey, type StoredSurvey } from './repository.ts'
 import { withLinkedDescriptions } from './safe-descriptions.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/languages.ts'
+import type { Language } from '../domain/survey/languages.ts'
 import type { ballotWords } from './en/ballot-words.ts'
 import type { refusals } from './en/errors.ts'
 import type { fit } from './en/fit.ts'

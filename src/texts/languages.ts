@@ -1,4 +1,4 @@
-import type { Language } from '../domain/languages.ts'
+import type { Language } from '../domain/survey/languages.ts'
 import { ar } from './ar.ts'
 import { type Catalogue, en } from './en.ts'
 import { zhTW } from './zh-tw.ts'

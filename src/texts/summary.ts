@@ -1,4 +1,4 @@
-import type { Statement } from '../domain/result-summary.ts'
+import type { Statement } from '../domain/results/result-summary.ts'
 import type { ResultsTexts } from './catalogue.ts'
 import { say } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { compareAttrition } from '../../src/domain/arms/attrition.ts'
-import { seededRandom } from '../../src/domain/ordering.ts'
+import { seededRandom } from '../../src/domain/ballot/ordering.ts'
 import { ATTRITION_COLUMNS, attritionCells } from '../../src/exports/attrition-table.ts'
 import { csvLines } from '../../src/http/csv.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
+import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey/survey.ts'
 import { TEMPLATE_IDS } from '../../src/domain/templates/template-ids.ts'
 import { declaredEndpoints } from '../../src/endpoints.ts'
 import { type Call, LIKERT, signIn, type TestApp, testApp } from '../support/app.ts'

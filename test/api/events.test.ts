@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { ACTION_LIMITS } from '../../src/domain/actions.ts'
-import { QUESTION_TYPES } from '../../src/domain/survey.ts'
+import { ACTION_LIMITS } from '../../src/domain/action-log/actions.ts'
+import { QUESTION_TYPES } from '../../src/domain/survey/survey.ts'
 import {
   type Designer,
   type DesignerSurvey,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { pairsAsked } from '../../src/domain/head-to-head/answer.ts'
-import { presentedOptions } from '../../src/domain/ordering.ts'
+import { presentedOptions } from '../../src/domain/ballot/ordering.ts'
+import { pairsAsked } from '../../src/domain/questions/head-to-head/answer.ts'
 import { optionOf } from '../domain/arbitraries.ts'
 import {
   ballot,

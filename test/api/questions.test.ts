@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import type { SurveyDefinition } from '../../src/domain/survey.ts'
+import type { SurveyDefinition } from '../../src/domain/survey/survey.ts'
 import {
   type Designer,
   type DesignerSurvey,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { presentedOptions } from '../../src/domain/ordering.ts'
+import { presentedOptions } from '../../src/domain/ballot/ordering.ts'
 import { optionOf } from '../domain/arbitraries.ts'
 import {
   ballot,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { jwtVerify } from 'jose'
-import { rolesOf } from '../../src/domain/accounts.ts'
+import { rolesOf } from '../../src/domain/access/accounts.ts'
 import { appOn } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 import type { LocalProvider } from '../support/identity-provider.ts'

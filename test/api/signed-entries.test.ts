@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { readEntryCookie, readVisitCookie } from '../../src/domain/respondent-cookies.ts'
+import { readEntryCookie, readVisitCookie } from '../../src/domain/entry/respondent-cookies.ts'
 import { api } from '../../src/urls.ts'
 import {
   CONSENT,

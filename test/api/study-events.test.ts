@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { type Random, seededRandom } from '../../src/domain/ordering.ts'
+import { type Random, seededRandom } from '../../src/domain/ballot/ordering.ts'
 import { makeSurvey, QV, RESPONSES, SURVEYS, signIn, testApp } from '../support/app.ts'
 import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { begin, complete } from '../support/respond.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import type { SurveyDefinition } from '../../src/domain/survey.ts'
-import { definitionBytes } from '../../src/domain/survey-size.ts'
+import type { SurveyDefinition } from '../../src/domain/survey/survey.ts'
+import { definitionBytes } from '../../src/domain/survey/survey-size.ts'
 import { findSurvey, insertSurvey } from '../../src/surveys/repository.ts'
 import { DEFINITION, QV } from '../domain/definitions.ts'
 import {

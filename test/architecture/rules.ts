@@ -74,7 +74,7 @@ export const RULES: readonly Rule[] = [
     check: imports(within('db/'), ({ target, typeOnly }) => {
       return !isLocal(target) || target.startsWith('db/') || (typeOnly && inDomain(target))
     }),
-    broken: ['db/a.ts', "import { costOf } from '../src/domain/credits.ts'"],
+    broken: ['db/a.ts', "import { costOf } from '../src/domain/ballot/credits.ts'"],
   },
   {
     rule: 'routes know no repository and no SQL',

@@ -1,4 +1,4 @@
-import { QUESTION_TYPES } from '../../src/domain/survey.ts'
+import { QUESTION_TYPES } from '../../src/domain/survey/survey.ts'
 import type { Rule } from './checks.ts'
 
 /** What the names of the files and folders of a type contain. */

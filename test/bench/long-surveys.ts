@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
-import type { ChoiceQuestion } from '../../src/domain/choice/question.ts'
-import { suggestedCredits } from '../../src/domain/credits.ts'
-import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
+import { suggestedCredits } from '../../src/domain/ballot/credits.ts'
+import type { ChoiceQuestion } from '../../src/domain/questions/choice/question.ts'
+import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey/survey.ts'
 
 /** The numbers of options for which votes are timed. */
 export const LENGTHS = [24, 200, 500] as const

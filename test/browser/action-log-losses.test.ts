@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import type { LoggedAction } from '../../src/domain/actions.ts'
+import type { LoggedAction } from '../../src/domain/action-log/actions.ts'
 import { api, pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
 import { onDevice } from './device.ts'

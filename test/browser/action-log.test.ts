@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { openDatabase } from '../../db/client.ts'
-import type { LoggedAction } from '../../src/domain/actions.ts'
+import type { LoggedAction } from '../../src/domain/action-log/actions.ts'
 import { api, pages } from '../../src/urls.ts'
 import { LIKERT, QV, TEXT } from '../support/app.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'

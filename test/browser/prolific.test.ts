@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { studyQuery } from '../../src/domain/panels.ts'
+import { studyQuery } from '../../src/domain/entry/panels.ts'
 import { api, pages } from '../../src/urls.ts'
 import { CONSENT, type Designer, type DesignerSurvey, LIKERT, SURVEYS } from '../support/app.ts'
 import { csvRows } from '../support/export-files.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { Language } from '../../src/domain/languages.ts'
+import type { Language } from '../../src/domain/survey/languages.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { CHOICE, CONSENT, NUMBER, QV, SEVERAL_CHOICES } from '../support/app.ts'
 import { madeSurvey } from './made-survey.ts'

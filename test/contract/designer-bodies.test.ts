@@ -14,8 +14,8 @@ import {
   TemplateQuery,
 } from '../../src/contract/surveys.ts'
 import { withStorableWords } from '../../src/contract/words.ts'
-import { END_SETTINGS, OUTCOMES } from '../../src/domain/ends.ts'
-import { DEFAULT_SETTINGS, LIMITS } from '../../src/domain/survey.ts'
+import { END_SETTINGS, OUTCOMES } from '../../src/domain/survey/ends.ts'
+import { DEFAULT_SETTINGS, LIMITS } from '../../src/domain/survey/survey.ts'
 import { fieldsAtFault } from '../support/refused.ts'
 
 describe('settings', () => {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { decode } from '../../src/contract/decode.ts'
 import { EventBody, EventsBody } from '../../src/contract/events.ts'
-import { ACTION_INPUTS, ACTION_LIMITS, ACTION_POINTERS, ACTION_TYPES } from '../../src/domain/actions.ts'
+import {
+  ACTION_INPUTS,
+  ACTION_LIMITS,
+  ACTION_POINTERS,
+  ACTION_TYPES,
+} from '../../src/domain/action-log/actions.ts'
 import { fieldsAtFault } from '../support/refused.ts'
 
 const EVENT = { seq: 0, clientTime: '2026-05-01T09:00:00.000Z', elapsedMs: 12.5, type: 'vote_change' }

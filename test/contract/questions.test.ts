@@ -9,8 +9,8 @@ import {
   questionBody,
   questionDraft,
 } from '../../src/contract/questions.ts'
-import { makeQuestion } from '../../src/domain/editing.ts'
-import { QUESTION_TYPES, type Question, type QuestionType } from '../../src/domain/survey.ts'
+import { makeQuestion } from '../../src/domain/questions/editing.ts'
+import { QUESTION_TYPES, type Question, type QuestionType } from '../../src/domain/survey/survey.ts'
 import {
   choiceQuestion,
   consentQuestion,

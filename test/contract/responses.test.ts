@@ -14,7 +14,7 @@ import {
   RESPONSE_CONTENT,
   Uuid,
 } from '../../src/contract/responses.ts'
-import { LIMITS, type QuestionType } from '../../src/domain/survey.ts'
+import { LIMITS, type QuestionType } from '../../src/domain/survey/survey.ts'
 import { fieldsAtFault } from '../support/refused.ts'
 
 const ME = { uuid: 'respondent-0001', surveyId: 's1' }

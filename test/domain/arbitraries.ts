@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import { moveOption } from '../../src/domain/arranging.ts'
-import { type Ballot, castVotes, emptyBallot } from '../../src/domain/ballot.ts'
-import type { ChoiceQuestion } from '../../src/domain/choice/question.ts'
-import type { ConsentQuestion } from '../../src/domain/consent/question.ts'
-import { voteView } from '../../src/domain/groups.ts'
-import type { HeadToHeadQuestion } from '../../src/domain/head-to-head/question.ts'
-import type { InfoQuestion } from '../../src/domain/info-question.ts'
-import type { NumberQuestion } from '../../src/domain/number/question.ts'
-import type { ReasonQuestion } from '../../src/domain/reason/question.ts'
+import { moveOption } from '../../src/domain/ballot/arranging.ts'
+import { type Ballot, castVotes, emptyBallot } from '../../src/domain/ballot/ballot.ts'
+import { voteView } from '../../src/domain/ballot/groups.ts'
+import type { ChoiceQuestion } from '../../src/domain/questions/choice/question.ts'
+import type { ConsentQuestion } from '../../src/domain/questions/consent/question.ts'
+import type { HeadToHeadQuestion } from '../../src/domain/questions/head-to-head/question.ts'
+import type { InfoQuestion } from '../../src/domain/questions/info-question.ts'
+import type { NumberQuestion } from '../../src/domain/questions/number/question.ts'
+import type { ReasonQuestion } from '../../src/domain/questions/reason/question.ts'
 import {
   type LikertQuestion,
   type Option,
@@ -16,7 +16,7 @@ import {
   type QuestionType,
   type QvQuestion,
   type TextQuestion,
-} from '../../src/domain/survey.ts'
+} from '../../src/domain/survey/survey.ts'
 
 /** Ids as the wire takes them; short ones collide often, and some are names that objects use themselves. */
 export const id = fc.oneof(

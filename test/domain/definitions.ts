@@ -4,7 +4,7 @@ import {
   type QvQuestion,
   type SurveyDefinition,
   type TextQuestion,
-} from '../../src/domain/survey.ts'
+} from '../../src/domain/survey/survey.ts'
 
 export const QV: QvQuestion = {
   id: 'qv',

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import type { Arm } from '../../src/domain/arms/arm.ts'
-import type { Image } from '../../src/domain/images.ts'
-import { pipeOf } from '../../src/domain/piping.ts'
-import { isPipeable } from '../../src/domain/question-traits.ts'
+import { pipeOf } from '../../src/domain/questions/piping.ts'
+import { isPipeable } from '../../src/domain/questions/question-traits.ts'
 import type { Quota } from '../../src/domain/quotas/quota.ts'
 import type { ArmCondition } from '../../src/domain/show-if/condition.ts'
 import { conditionsOf } from '../../src/domain/show-if/rule.ts'
-import type { Question, QvQuestion } from '../../src/domain/survey.ts'
+import type { Image } from '../../src/domain/survey/images.ts'
+import type { Question, QvQuestion } from '../../src/domain/survey/survey.ts'
 import { headToHeadQuestion, infoQuestion } from './arbitraries.ts'
-import { type ConditionalSurvey, conditionalSurveys, showIf } from './conditional-surveys.ts'
+import { type ConditionalSurvey, conditionalSurveys, showIf } from './show-if/conditional-surveys.ts'
 
 const WORDS = { credit: { one: 'token', other: 'tokens' }, vote: { one: 'heart', other: 'hearts' } }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { groupCode } from '../../src/domain/group-codes.ts'
-import { voteView } from '../../src/domain/groups.ts'
-import { presentedOptions } from '../../src/domain/ordering.ts'
+import { groupCode } from '../../src/domain/ballot/group-codes.ts'
+import { voteView } from '../../src/domain/ballot/groups.ts'
+import { presentedOptions } from '../../src/domain/ballot/ordering.ts'
 import {
   DEFAULT_SETTINGS,
   type QvQuestion,
   type Survey,
   type SurveySettings,
-} from '../../src/domain/survey.ts'
+} from '../../src/domain/survey/survey.ts'
 import { ballotCells, groupPositions, initialPositions } from '../../src/exports/ballot-cells.ts'
 import type { AnswerRow } from '../../src/exports/repository.ts'
 import type { ExportedResponse } from '../../src/exports/responses.ts'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LANGUAGES, type Language } from '../../src/domain/languages.ts'
-import { forRespondents } from '../../src/domain/public-survey.ts'
-import type { Mode } from '../../src/domain/setting-values.ts'
+import type { Mode } from '../../src/domain/action-log/setting-values.ts'
+import { LANGUAGES, type Language } from '../../src/domain/survey/languages.ts'
+import { forRespondents } from '../../src/domain/survey/public-survey.ts'
 import {
   type Assets,
   assetRoutes,
@@ -77,7 +77,7 @@ test('a page stays within its budget of compressed script: before a first vote c
   expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(12_125)
   expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(10_750)
   expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(90_570)
-  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(103_915)
+  expect(scriptBytes(assets, 'survey-interactive', [])).toBeLessThanOrEqual(103_960)
   expect(scriptBytes(assets, 'survey-form', [])).toBeLessThanOrEqual(85_525)
   expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(125_585)
   const settings = ['survey-editor', 'settings-form', 'conditions-editor']
@@ -93,17 +93,18 @@ async function pageBytes(mode: Mode, language: Language): Promise<number> {
   const languages = languageLinks(language, new URLSearchParams())
   const context = { catalogue: catalogues[language], assets, instance: PLAIN_INSTANCE, languages }
   const html = await renderSurvey(context, survey, mode, 'dropdown')
-  const { br } = await compressed(new TextEncoder().encode(html), 11)
+  // Hashes in the names of files compress by luck: 36 bytes more or less.
+  const { br } = await compressed(new TextEncoder().encode(html.replace(/-[0-9a-z]{8}\.js/g, '-12345678.js')), 11)
   return br?.byteLength ?? Number.NaN
 }
 
 // 160 bytes of it are for browsers that are too old, which no file reaches: their test, and a sentence.
 test('a page of 24 options comes within 9.6 KB with its styles, whatever its mode and language', async () => {
-  expect(await pageBytes('text', 'en')).toBeLessThanOrEqual(7_715)
-  expect(await pageBytes('interactive', 'en')).toBeLessThanOrEqual(8_640)
+  expect(await pageBytes('text', 'en')).toBeLessThanOrEqual(7_690)
+  expect(await pageBytes('interactive', 'en')).toBeLessThanOrEqual(8_570)
   for (const language of LANGUAGES) {
     for (const mode of ['text', 'interactive'] as const)
-      expect(await pageBytes(mode, language)).toBeLessThanOrEqual(9_620)
+      expect(await pageBytes(mode, language)).toBeLessThanOrEqual(9_590)
   }
 }, 60_000)
 

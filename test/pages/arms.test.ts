@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { readVisitCookie, visitCookieValue } from '../../src/domain/respondent-cookies.ts'
+import { readVisitCookie, visitCookieValue } from '../../src/domain/entry/respondent-cookies.ts'
 import { pages } from '../../src/urls.ts'
 import {
   type Designer,

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { LANGUAGES } from '../../src/domain/languages.ts'
+import { LANGUAGES } from '../../src/domain/survey/languages.ts'
 import { catalogues } from '../../src/texts/languages.ts'
 import { pages } from '../../src/urls.ts'
 import { signIn, testApp } from '../support/app.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { PageState } from '../../islands/survey/store/page-state.ts'
-import type { Image } from '../../src/domain/images.ts'
-import type { Question } from '../../src/domain/survey.ts'
+import type { Image } from '../../src/domain/survey/images.ts'
+import type { Question } from '../../src/domain/survey/survey.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 import { openPages, surveyWith } from '../support/pages.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { printedKey } from '../../src/domain/keys.ts'
-import { readVisitCookie, visitCookieValue } from '../../src/domain/respondent-cookies.ts'
+import { printedKey } from '../../src/domain/entry/keys.ts'
+import { readVisitCookie, visitCookieValue } from '../../src/domain/entry/respondent-cookies.ts'
 import { makeSurvey, QV, RESPONSES, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 import { testDatabase } from '../support/database.ts'

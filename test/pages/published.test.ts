@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import type { SurveySettings } from '../../src/domain/survey.ts'
+import type { SurveySettings } from '../../src/domain/survey/survey.ts'
 import { pages } from '../../src/urls.ts'
 import {
   type Answer,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import type { PageState } from '../../islands/survey/store/page-state.ts'
-import type { Question } from '../../src/domain/survey.ts'
+import type { Question } from '../../src/domain/survey/survey.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 import { openPages, surveyWith } from '../support/pages.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import type { Survey } from '../../src/domain/survey.ts'
+import type { Survey } from '../../src/domain/survey/survey.ts'
 import { createSnapshots, type Snapshots } from '../../src/published/snapshots.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { findSurvey } from '../../src/surveys/repository.ts'

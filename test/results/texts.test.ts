@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
+import { EVERY_RESPONSE } from '../../src/domain/results/filter.ts'
 import { listTexts } from '../../src/results/ballots.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 

@@ -32,7 +32,7 @@ async function hasCode(path: string): Promise<boolean> {
 /** Files of the domain with lines or functions that its tests never ran. */
 async function uncovered(covered: readonly Covered[]): Promise<string[]> {
   const problems: string[] = []
-  for await (const path of new Glob('src/domain/*.ts').scan({ cwd: ROOT })) {
+  for await (const path of new Glob('src/domain/**/*.ts').scan({ cwd: ROOT })) {
     const found = covered.find((file) => file.path === path)
     if (found && found.missing > 0) problems.push(`${path}: ${found.missing} lines or functions never run`)
     if (!found && (await hasCode(path))) problems.push(`${path}: no test imports it`)

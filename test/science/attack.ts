@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../../src/domain/ordering.ts'
+import { type Random, seededRandom } from '../../src/domain/ballot/ordering.ts'
 
 export type Ballots = readonly (readonly number[])[]
 

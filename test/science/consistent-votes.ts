@@ -1,5 +1,5 @@
-import { peopleBehind } from '../../src/domain/counts-in-fives.ts'
-import type { PublishedVotes } from '../../src/domain/vote-bands.ts'
+import { peopleBehind } from '../../src/domain/disclosure/counts-in-fives.ts'
+import type { PublishedVotes } from '../../src/domain/results/vote-bands.ts'
 
 /** What somebody knows of the votes on one option: how many people lie between two votes, in groups with a total. */
 type Known = readonly {

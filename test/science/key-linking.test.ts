@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { seededRandom } from '../../src/domain/ordering.ts'
+import { seededRandom } from '../../src/domain/ballot/ordering.ts'
 import {
   type Designer,
   type DesignerSurvey,

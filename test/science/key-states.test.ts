@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { readVisitCookie } from '../../src/domain/respondent-cookies.ts'
+import { readVisitCookie } from '../../src/domain/entry/respondent-cookies.ts'
 import { api, pages } from '../../src/urls.ts'
 import {
   type Designer,

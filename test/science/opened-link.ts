@@ -1,5 +1,5 @@
 import { readVisit } from '../../islands/survey/device/credentials.ts'
-import { readVisitCookie, VISIT_COOKIE } from '../../src/domain/respondent-cookies.ts'
+import { readVisitCookie, VISIT_COOKIE } from '../../src/domain/entry/respondent-cookies.ts'
 import { api, pages } from '../../src/urls.ts'
 import type { TestApp } from '../support/app.ts'
 

@@ -1,4 +1,4 @@
-import { presentedOptions } from '../../src/domain/ordering.ts'
+import { presentedOptions } from '../../src/domain/ballot/ordering.ts'
 import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { ballotIn, inArm, KEYS, mark, OPTIONS, preparedUuid, textOf, type World } from './polled-world.ts'
 

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../../src/domain/ordering.ts'
+import { type Random, seededRandom } from '../../src/domain/ballot/ordering.ts'
 import { api } from '../../src/urls.ts'
 import { CONSENT, type Designer, makeSurvey, RESPONSES, SURVEYS, type TestApp } from '../support/app.ts'
 

@@ -1,4 +1,4 @@
-import { shuffled } from '../../src/domain/ordering.ts'
+import { shuffled } from '../../src/domain/ballot/ordering.ts'
 import { api, pages } from '../../src/urls.ts'
 import { type Designer, RESPONSES, type TestApp } from '../support/app.ts'
 import { begin, complete } from '../support/respond.ts'

@@ -1,6 +1,6 @@
-import { type Random, seededRandom } from '../../src/domain/ordering.ts'
-import type { QvQuestion } from '../../src/domain/survey.ts'
-import { questionOf } from '../domain/counted-ballots.ts'
+import { type Random, seededRandom } from '../../src/domain/ballot/ordering.ts'
+import type { QvQuestion } from '../../src/domain/survey/survey.ts'
+import { questionOf } from '../domain/results/counted-ballots.ts'
 
 /** Everybody who could be asked, of whom the true means are known. */
 export type Population = {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/domain/ordering.ts'
+import { seededRandom } from '../../src/domain/ballot/ordering.ts'
 import { api } from '../../src/urls.ts'
 import {
   CHOICE,

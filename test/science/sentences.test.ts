@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { type Random, seededRandom } from '../../src/domain/ordering.ts'
-import type { QvQuestion } from '../../src/domain/survey.ts'
-import type { CountedBallot } from '../../src/domain/tally.ts'
+import { type Random, seededRandom } from '../../src/domain/ballot/ordering.ts'
+import type { CountedBallot } from '../../src/domain/results/tally.ts'
+import type { QvQuestion } from '../../src/domain/survey/survey.ts'
 import { en } from '../../src/texts/en.ts'
 import { summaryOf } from '../../src/texts/summary.ts'
-import { questionOf } from '../domain/counted-ballots.ts'
+import { questionOf } from '../domain/results/counted-ballots.ts'
 import { saidOf } from './surveys.ts'
 
 type Ballots = readonly (readonly number[] | CountedBallot)[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { type Random, seededRandom } from '../../src/domain/ordering.ts'
-import { PRIVACY_THRESHOLD } from '../../src/domain/privacy-threshold.ts'
+import { type Random, seededRandom } from '../../src/domain/ballot/ordering.ts'
+import { PRIVACY_THRESHOLD } from '../../src/domain/disclosure/privacy-threshold.ts'
 import type { SplitFigures } from '../../src/domain/splits/split-figures.ts'
 import { choiceQuestion } from '../domain/arbitraries.ts'
 import { chose, figuresBy, type Person } from '../domain/splits/surveys.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
-import { storedTally } from '../../src/domain/stored-tally.ts'
+import { EVERY_RESPONSE } from '../../src/domain/results/filter.ts'
+import { storedTally } from '../../src/domain/results/stored-tally.ts'
 import { countSurvey } from '../../src/results/counting.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { deleteTally } from '../../src/results/repository.ts'

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
-import { checkAnswer } from '../../src/domain/answers.ts'
-import { presentedOptions } from '../../src/domain/ordering.ts'
+import { checkAnswer } from '../../src/domain/ballot/answers.ts'
+import { presentedOptions } from '../../src/domain/ballot/ordering.ts'
 import { inventBallot, inventOpinions, inventPerson } from '../../src/simulation/people.ts'
 import { simulate } from '../../src/simulation/simulate.ts'
 import { findSurvey } from '../../src/surveys/repository.ts'
 import { qvQuestion } from '../domain/arbitraries.ts'
-import { questionOf } from '../domain/counted-ballots.ts'
+import { questionOf } from '../domain/results/counted-ballots.ts'
 import { LIKERT, makeSurvey, QV, SURVEYS, signIn, TEXT, type TestApp, testApp } from '../support/app.ts'
 
 const question = questionOf(24, { totalCredits: 470 })

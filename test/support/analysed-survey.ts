@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { pairsAsked } from '../../src/domain/head-to-head/answer.ts'
+import { pairsAsked } from '../../src/domain/questions/head-to-head/answer.ts'
 import {
   CHOICE,
   CONSENT,

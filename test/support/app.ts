@@ -1,7 +1,7 @@
 import { createApp } from '../../src/app.ts'
 import type { Account } from '../../src/contract/accounts.ts'
 import type { AppDeps } from '../../src/deps.ts'
-import type { QuestionType } from '../../src/domain/survey.ts'
+import type { QuestionType } from '../../src/domain/survey/survey.ts'
 import type { DeclaringRoute } from '../../src/endpoints.ts'
 import { type PageStyles, SURVEY_SHEETS } from '../../src/http/assets.ts'
 import type { LogEntry } from '../../src/http/logging.ts'

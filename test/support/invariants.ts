@@ -1,14 +1,14 @@
 import type { Database } from '../../db/database.ts'
 import { NOBODY } from '../../db/nobody.ts'
-import { chosenProblem } from '../../src/domain/choice/answer.ts'
-import { numberProblem } from '../../src/domain/number/answer.ts'
+import { chosenProblem } from '../../src/domain/questions/choice/answer.ts'
+import { numberProblem } from '../../src/domain/questions/number/answer.ts'
 import type {
   FormQuestion,
   FormType,
   Question,
   QuestionOf,
   SurveyDefinition,
-} from '../../src/domain/survey.ts'
+} from '../../src/domain/survey/survey.ts'
 
 type AnswerRow = {
   readonly questionId: string

@@ -3,7 +3,7 @@ import { migrate } from '../../db/migrate.ts'
 import { seedSurveys } from '../../db/seed.ts'
 import { insertSession } from '../../src/auth/repository.ts'
 import { sha256 } from '../../src/crypto.ts'
-import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey.ts'
+import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey/survey.ts'
 import { simulate } from '../../src/simulation/simulate.ts'
 import { findSurvey, insertSurvey } from '../../src/surveys/repository.ts'
 

@@ -1,4 +1,4 @@
-import type { AnsweredFormType } from '../../src/domain/question-traits.ts'
+import type { AnsweredFormType } from '../../src/domain/questions/question-traits.ts'
 import { answerIdOf, ballotIdOf } from '../../src/responses/identity.ts'
 import {
   type Answer,

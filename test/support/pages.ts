@@ -1,7 +1,11 @@
 import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
 import { DEFAULT_LIMITS } from '../../src/config.ts'
 import type { Deps } from '../../src/deps.ts'
-import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../../src/domain/survey.ts'
+import {
+  DEFAULT_SETTINGS,
+  type SurveyDefinition,
+  type SurveySettings,
+} from '../../src/domain/survey/survey.ts'
 import { callLimiter } from '../../src/http/call-limits.ts'
 import { publicFiles } from '../../src/http/public-files.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'

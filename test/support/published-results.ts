@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { UUID_HEADER } from '../../src/contract/results.ts'
 import type { AppDeps } from '../../src/deps.ts'
-import type { SurveySettings } from '../../src/domain/survey.ts'
+import type { SurveySettings } from '../../src/domain/survey/survey.ts'
 import { API_BASE } from '../../src/urls.ts'
 import { type MixedSurvey, mixedSurvey, SURVEYS } from './app.ts'
 import { respond } from './respond.ts'

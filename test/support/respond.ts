@@ -1,4 +1,4 @@
-import { presentedOptions } from '../../src/domain/ordering.ts'
+import { presentedOptions } from '../../src/domain/ballot/ordering.ts'
 import { ballot, type Designer, type DesignerSurvey, RESPONSES, type TestApp } from './app.ts'
 import type { Body } from './replies.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { presentedOptions, seededRandom } from '../../src/domain/ordering.ts'
+import { presentedOptions, seededRandom } from '../../src/domain/ballot/ordering.ts'
 import {
   CHOICE,
   type Designer,

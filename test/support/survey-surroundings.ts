@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { EVERY_RESPONSE } from '../../src/domain/filter.ts'
+import { EVERY_RESPONSE } from '../../src/domain/results/filter.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { removeSimulated, simulate } from '../../src/simulation/simulate.ts'
 import { findSurvey } from '../../src/surveys/repository.ts'

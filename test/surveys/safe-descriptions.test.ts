@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { DEFAULT_SETTINGS, LIMITS, type Survey } from '../../src/domain/survey.ts'
+import { DEFAULT_SETTINGS, LIMITS, type Survey } from '../../src/domain/survey/survey.ts'
 import { withLinkedDescriptions, withSafeDescriptions } from '../../src/surveys/safe-descriptions.ts'
 import { textQuestion } from '../domain/arbitraries.ts'
 

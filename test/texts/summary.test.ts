@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Statement } from '../../src/domain/result-summary.ts'
+import type { Statement } from '../../src/domain/results/result-summary.ts'
 import { catalogues } from '../../src/texts/languages.ts'
 import { summaryOf } from '../../src/texts/summary.ts'
 

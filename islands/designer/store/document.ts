@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
-import { suggestedCredits } from '../../../src/domain/credits.ts'
-import { followGroups } from '../../../src/domain/question-groups.ts'
-import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
+import { suggestedCredits } from '../../../src/domain/ballot/credits.ts'
+import { followGroups } from '../../../src/domain/questions/question-groups.ts'
+import type { Question, SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { notifyAtom, openedAtom } from './page.ts'
 

@@ -1,13 +1,13 @@
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
-import { sameValue } from '../../../src/domain/merging.ts'
-import type { FormQuestionBase } from '../../../src/domain/question-base.ts'
+import type { FormQuestionBase } from '../../../src/domain/questions/question-base.ts'
+import { sameValue } from '../../../src/domain/survey/merging.ts'
 import {
   DEFAULT_MAX_LENGTH,
   DEFAULT_SCALE,
   type FormQuestion,
   type FormType,
   type QuestionOf,
-} from '../../../src/domain/survey.ts'
+} from '../../../src/domain/survey/survey.ts'
 
 /** How the editor handles a type of form question, besides its fields. */
 type FormPart<SomeQuestion extends FormQuestion> = {

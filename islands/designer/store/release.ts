@@ -1,7 +1,7 @@
-import { sameValue } from '../../../src/domain/merging.ts'
 import { withShowIf } from '../../../src/domain/show-if/editing.ts'
 import { conditionProblems } from '../../../src/domain/show-if/problems.ts'
 import { isAboutBallot } from '../../../src/domain/show-if/rule.ts'
+import { sameValue } from '../../../src/domain/survey/merging.ts'
 import { api } from '../../../src/urls.ts'
 import { changedFields, hasValidConditions } from './saved-question.ts'
 import type { Job, SavingCall } from './saving-call.ts'

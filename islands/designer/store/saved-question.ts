@@ -1,6 +1,6 @@
-import { sameValue } from '../../../src/domain/merging.ts'
 import { conditionProblems } from '../../../src/domain/show-if/problems.ts'
-import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
+import { sameValue } from '../../../src/domain/survey/merging.ts'
+import type { Question, SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { inServerWords, type Sync, withQuestions } from './server-copy.ts'
 import { questionBodyOf } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import type { SurveyDefinition } from '../../../src/domain/survey.ts'
+import type { SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import type { Method, Reply } from '../api.ts'
 import type { Sync } from './server-copy.ts'
 

@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai'
-import { sameValue } from '../../../src/domain/merging.ts'
-import { withStructureOf } from '../../../src/domain/structural-change.ts'
+import { sameValue } from '../../../src/domain/survey/merging.ts'
+import { withStructureOf } from '../../../src/domain/survey/structural-change.ts'
 import { retryDelay } from '../../shared/retry.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall, Refused } from '../api.ts'

@@ -1,6 +1,6 @@
 import { withReplacedIds } from '../../../src/domain/show-if/editing.ts'
 import { settingsWithReplacedIds } from '../../../src/domain/show-if/setting-conditions.ts'
-import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
+import type { Question, SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { questionOf, type WireQuestion } from './wire.ts'
 
 /** The editor's knowledge of the server's copy. Questions have the editor's ids, whatever the server calls them. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { followGroups } from '../../../src/domain/question-groups.ts'
+import { followGroups } from '../../../src/domain/questions/question-groups.ts'
 import { openedAtom } from './page.ts'
 import type { Sync } from './server-copy.ts'
 

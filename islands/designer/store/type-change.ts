@@ -6,7 +6,7 @@ import {
   type QuestionGroup,
   type QuestionType,
   type QvQuestion,
-} from '../../../src/domain/survey.ts'
+} from '../../../src/domain/survey/survey.ts'
 import { changeQuestionAtom, draftAtom, suggestionFor } from './document.ts'
 import { formPart } from './form-parts.ts'
 import { designerPageAtom, designerSayAtom } from './page.ts'

@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai'
-import { sameValue } from '../../../src/domain/merging.ts'
-import type { SurveyDefinition } from '../../../src/domain/survey.ts'
+import { sameValue } from '../../../src/domain/survey/merging.ts'
+import type { SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { draftAtom } from './document.ts'
 import type { EditorForm } from './editor-view.ts'
 import { designerSayAtom } from './page.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { armsAskingAlso } from '../../../src/domain/arms/editing.ts'
-import type { Question, QuestionType } from '../../../src/domain/survey.ts'
+import type { Question, QuestionType } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { changeAtom, draftAtom } from './document.ts'
 import { type EditorForm, type EditorView, type Pane, viewIn } from './editor-view.ts'

@@ -1,6 +1,6 @@
 import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
-import type { ChoiceQuestion } from '../../../src/domain/choice/question.ts'
-import type { QuestionBase } from '../../../src/domain/question-base.ts'
+import type { ChoiceQuestion } from '../../../src/domain/questions/choice/question.ts'
+import type { QuestionBase } from '../../../src/domain/questions/question-base.ts'
 import {
   DEFAULT_TOTAL_CREDITS,
   type LikertQuestion,
@@ -9,7 +9,7 @@ import {
   type QvQuestion,
   type SurveyDefinition,
   type TextQuestion,
-} from '../../../src/domain/survey.ts'
+} from '../../../src/domain/survey/survey.ts'
 
 type WireOption = Omit<Option, 'id' | 'name'> & { readonly optionId: string; readonly optionName: string }
 

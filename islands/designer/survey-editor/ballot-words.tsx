@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
-import type { BallotWords, WordForms } from '../../../src/domain/ballot-words.ts'
-import type { QvQuestion } from '../../../src/domain/survey.ts'
+import type { BallotWords, WordForms } from '../../../src/domain/survey/ballot-words.ts'
+import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { EditorField } from './editor-field.tsx'

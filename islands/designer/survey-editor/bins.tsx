@@ -1,7 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Icon } from '../../../src/components/icon.tsx'
-import { binsOf, DEFAULT_BINS } from '../../../src/domain/groups.ts'
-import { type Bin, LIMITS, type Question, type QvQuestion, type Tone } from '../../../src/domain/survey.ts'
+import { binsOf, DEFAULT_BINS } from '../../../src/domain/ballot/groups.ts'
+import {
+  type Bin,
+  LIMITS,
+  type Question,
+  type QvQuestion,
+  type Tone,
+} from '../../../src/domain/survey/survey.ts'
 import { FieldProblem } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
-import { LIMITS, type Option } from '../../../src/domain/survey.ts'
+import { LIMITS, type Option } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { moved, newPartId } from '../store/parts.ts'

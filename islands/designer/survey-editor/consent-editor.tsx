@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import type { ConsentQuestion } from '../../../src/domain/consent/question.ts'
+import type { ConsentQuestion } from '../../../src/domain/questions/consent/question.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { EditorField } from './editor-field.tsx'

@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { voteRange } from '../../../src/domain/credits.ts'
-import type { QvQuestion } from '../../../src/domain/survey.ts'
+import { voteRange } from '../../../src/domain/ballot/credits.ts'
 import {
   ballotMinutes,
   isPerfectSquare,
   MANY_OPTIONS,
   typicalBallots,
-} from '../../../src/domain/typical-ballots.ts'
+} from '../../../src/domain/ballot/typical-ballots.ts'
+import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, suggestionFor } from '../store/document.ts'
 import { fixedAtom } from '../store/view.ts'

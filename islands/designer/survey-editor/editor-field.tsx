@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ComponentProps } from 'react'
-import type { SurveyDefinition } from '../../../src/domain/survey.ts'
+import type { SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { LabelledField } from '../parts/labelled-field.tsx'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { draftAtom } from '../store/document.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { QvQuestion } from '../../../src/domain/survey.ts'
+import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { CheckBox } from '../parts/check-box.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'

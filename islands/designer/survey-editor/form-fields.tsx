@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { fixesRequired } from '../../../src/domain/question-traits.ts'
-import type { FormQuestion } from '../../../src/domain/survey.ts'
+import { fixesRequired } from '../../../src/domain/questions/question-traits.ts'
+import type { FormQuestion } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
 import { fixedAtom, goToAtom, readOnlyAtom } from '../store/view.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { LoadedType } from '../../../src/domain/question-traits.ts'
-import type { QuestionOf } from '../../../src/domain/survey.ts'
+import type { LoadedType } from '../../../src/domain/questions/question-traits.ts'
+import type { QuestionOf } from '../../../src/domain/survey/survey.ts'
 import { ChoiceEditor } from './choice/choice-editor.tsx'
 import { ConsentEditor } from './consent-editor.tsx'
 import { HeadToHeadEditor } from './head-to-head-editor.tsx'

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { QuestionGroup } from '../../../src/domain/survey.ts'
+import type { QuestionGroup } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeAtom, draftAtom } from '../store/document.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type HeadToHeadQuestion, MOST_PAIRS } from '../../../src/domain/head-to-head/question.ts'
+import { type HeadToHeadQuestion, MOST_PAIRS } from '../../../src/domain/questions/head-to-head/question.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { fixedAtom } from '../store/view.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
-import { IMAGE_LIMITS, type Image, imageSize } from '../../../src/domain/images.ts'
+import { IMAGE_LIMITS, type Image, imageSize } from '../../../src/domain/survey/images.ts'
 import { say as sayText } from '../../../src/texts/text.ts'
 import { pages } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'

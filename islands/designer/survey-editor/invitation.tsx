@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, type SubmitEvent, useMemo, useState } from 'react'
-import type { CollaboratorRole } from '../../../src/domain/access.ts'
+import type { CollaboratorRole } from '../../../src/domain/access/access.ts'
 import { type PastedAddresses, readAddresses } from '../../../src/domain/pasted-table/addresses.ts'
 import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'

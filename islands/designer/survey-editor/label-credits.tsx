@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import type { QvQuestion } from '../../../src/domain/survey.ts'
+import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { readWhole } from '../../../src/domain/typed-number/read.ts'
 import { surveyPage } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'

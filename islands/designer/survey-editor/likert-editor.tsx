@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Icon } from '../../../src/components/icon.tsx'
-import { LIMITS, type LikertQuestion } from '../../../src/domain/survey.ts'
+import { LIMITS, type LikertQuestion } from '../../../src/domain/survey/survey.ts'
 import { FieldProblem } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'

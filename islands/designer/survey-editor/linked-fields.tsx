@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import type { Question } from '../../../src/domain/survey.ts'
+import type { Question } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { visitFieldAtom } from '../store/problems.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Question } from '../../../src/domain/survey.ts'
+import type { Question } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { EditorPart } from './editor-part.tsx'
 import { LINKED_FIELDS } from './editor-registry.ts'

@@ -1,4 +1,4 @@
-import type { QvQuestion } from '../../../src/domain/survey.ts'
+import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { BallotWordFields } from './ballot-words.tsx'
 import { LabelCreditsField } from './label-credits.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QvQuestion } from '../../../src/domain/survey.ts'
+import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { EditorPart } from './editor-part.tsx'
 import { MORE_FIELDS } from './editor-registry.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import type { NumberQuestion } from '../../../src/domain/number/question.ts'
+import type { NumberQuestion } from '../../../src/domain/questions/number/question.ts'
 import { readNumber } from '../../../src/domain/typed-number/read.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { flushSync } from 'react-dom'
-import type { OpeningCheck } from '../../../src/domain/opening-checks.ts'
+import type { OpeningCheck } from '../../../src/domain/survey/opening-checks.ts'
 import { say as sayMessage } from '../../../src/texts/text.ts'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { memo } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
-import type { QvQuestion } from '../../../src/domain/survey.ts'
+import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { readOnlyAtom } from '../store/view.ts'

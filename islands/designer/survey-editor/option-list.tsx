@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
-import { LIMITS, type Option, type QvQuestion } from '../../../src/domain/survey.ts'
+import { LIMITS, type Option, type QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { CheckBox } from '../parts/check-box.tsx'
 import { FieldProblem } from '../parts/labelled-field.tsx'
 import { SortableRows } from '../parts/sortable-rows.tsx'

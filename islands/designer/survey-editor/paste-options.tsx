@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import type { QvQuestion } from '../../../src/domain/survey.ts'
+import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { fixedAtom, pastedTextsAtom, pasteFieldId } from '../store/view.ts'

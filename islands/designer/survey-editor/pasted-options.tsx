@@ -5,8 +5,8 @@ import {
   optionsInRows,
   type PastedRows,
   rowsOfOptions,
-} from '../../../src/domain/option-paste.ts'
-import type { QvQuestion } from '../../../src/domain/survey.ts'
+} from '../../../src/domain/questions/option-paste.ts'
+import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { CheckBox } from '../parts/check-box.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'

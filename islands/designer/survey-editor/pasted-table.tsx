@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { FACT_NAMES } from '../../../src/domain/option-facts.ts'
-import type { OptionColumn, OptionInRow, PastedRows } from '../../../src/domain/option-paste.ts'
+import { FACT_NAMES } from '../../../src/domain/questions/option-facts.ts'
+import type { OptionColumn, OptionInRow, PastedRows } from '../../../src/domain/questions/option-paste.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { designerPageAtom } from '../store/page.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import type { CollaboratorReply, CollaboratorsReply } from '../../../src/contract/collaborators.ts'
-import { type CollaboratorRole, hasRight } from '../../../src/domain/access.ts'
+import { type CollaboratorRole, hasRight } from '../../../src/domain/access/access.ts'
 import { api, pages } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall, type Method, Refused } from '../api.ts'

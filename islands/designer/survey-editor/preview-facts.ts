@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FACT_NAMES, hasFact } from '../../../src/domain/option-facts.ts'
-import type { Option } from '../../../src/domain/survey.ts'
+import { FACT_NAMES, hasFact } from '../../../src/domain/questions/option-facts.ts'
+import type { Option } from '../../../src/domain/survey/survey.ts'
 
 /** The facts that have fields in the editor. */
 export const EDITED_FACTS = [...FACT_NAMES, 'image'] as const

@@ -2,7 +2,7 @@ import { ballotsInWords } from '../../../src/components/ballots-in-words.ts'
 import { withLinkedDescription } from '../../../src/components/linked-html.ts'
 import { factsOfOptions } from '../../../src/components/option-facts.ts'
 import type { FieldProblem } from '../../../src/domain/failure.ts'
-import type { Question } from '../../../src/domain/survey.ts'
+import type { Question } from '../../../src/domain/survey/survey.ts'
 import type { PageState } from '../../survey/store/page-state.ts'
 import type { EditorState } from '../store/page-state.ts'
 

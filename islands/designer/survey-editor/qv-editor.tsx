@@ -1,4 +1,4 @@
-import type { QvQuestion } from '../../../src/domain/survey.ts'
+import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { Bins } from './bins.tsx'
 import { Credits } from './credits.tsx'
 import { FitField } from './fit-field.tsx'

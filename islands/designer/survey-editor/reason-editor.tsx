@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { REASON_LIMITS, type ReasonQuestion } from '../../../src/domain/reason/question.ts'
+import { REASON_LIMITS, type ReasonQuestion } from '../../../src/domain/questions/reason/question.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { fixedAtom } from '../store/view.ts'

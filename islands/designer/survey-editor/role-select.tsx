@@ -1,4 +1,4 @@
-import type { CollaboratorRole } from '../../../src/domain/access.ts'
+import type { CollaboratorRole } from '../../../src/domain/access/access.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 
 type RoleProps = {

@@ -1,5 +1,5 @@
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
-import type { SurveySettings } from '../../../src/domain/survey.ts'
+import type { SurveySettings } from '../../../src/domain/survey/survey.ts'
 
 type Choices = {
   readonly [Name in keyof SurveySettings]?: readonly (readonly [

@@ -1,5 +1,5 @@
-import { END_SETTINGS, type Outcome, TURNED_AWAY } from '../../../src/domain/ends.ts'
-import type { SurveySettings } from '../../../src/domain/survey.ts'
+import { END_SETTINGS, type Outcome, TURNED_AWAY } from '../../../src/domain/survey/ends.ts'
+import type { SurveySettings } from '../../../src/domain/survey/survey.ts'
 
 /** The outcomes besides completion in which nobody is turned away. */
 export const OTHER_OUTCOMES = ['noConsent', 'closed'] as const satisfies readonly Outcome[]

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
-import { QUESTION_TYPES, type Question, type QuestionType } from '../../../src/domain/survey.ts'
+import { QUESTION_TYPES, type Question, type QuestionType } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeTypeAtom, lossAtom } from '../store/type-change.ts'
 import { fixedAtom } from '../store/view.ts'

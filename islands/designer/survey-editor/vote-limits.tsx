@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { VOTE_DIRECTIONS } from '../../../src/domain/credits.ts'
-import type { QvQuestion } from '../../../src/domain/survey.ts'
+import { VOTE_DIRECTIONS } from '../../../src/domain/ballot/credits.ts'
+import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { fixedAtom } from '../store/view.ts'

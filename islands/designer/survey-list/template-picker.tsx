@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { LANGUAGES, type Language } from '../../../src/domain/languages.ts'
+import { LANGUAGES, type Language } from '../../../src/domain/survey/languages.ts'
 import { TEMPLATE_IDS } from '../../../src/domain/templates/template-ids.ts'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'

@@ -1,4 +1,4 @@
-import { WELCOME } from '../../../src/domain/phases.ts'
+import { WELCOME } from '../../../src/domain/ballot/phases.ts'
 import { followActiveTime } from '../device/active-time.ts'
 import { readVisit, type Visit } from '../device/credentials.ts'
 import { autosaveDraft, type DraftAutosave, readDraft } from '../device/draft-autosave.ts'

@@ -1,4 +1,4 @@
-import { partOf } from '../../../src/domain/phases.ts'
+import { partOf } from '../../../src/domain/ballot/phases.ts'
 import { say } from '../../../src/texts/text.ts'
 import type { PageStep } from '../store/page-state.ts'
 

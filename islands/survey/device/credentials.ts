@@ -1,10 +1,10 @@
-import { movedUuid, seedOf } from '../../../src/domain/ordering.ts'
+import { movedUuid, seedOf } from '../../../src/domain/ballot/ordering.ts'
 import {
   readVisitCookie,
   VISIT_COOKIE,
   type VisitCookie,
   visitCookieValue,
-} from '../../../src/domain/respondent-cookies.ts'
+} from '../../../src/domain/entry/respondent-cookies.ts'
 import { newUuid } from '../../shared/environment.ts'
 import type { PageSurvey } from '../store/page-state.ts'
 import type { Respondent } from '../store/respondent.ts'

@@ -1,4 +1,4 @@
-import { WELCOME } from '../../../src/domain/phases.ts'
+import { WELCOME } from '../../../src/domain/ballot/phases.ts'
 import { seqAtom } from '../store/changes.ts'
 import { draftAtom } from '../store/draft.ts'
 import { pageAtom } from '../store/page.ts'

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../src/domain/choice/question.ts'
+import type { Choice } from '../../../src/domain/questions/choice/question.ts'
 import type { Draft } from '../store/contents.ts'
 
 const STORED_MS = 90 * 86_400_000

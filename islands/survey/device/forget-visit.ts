@@ -1,4 +1,4 @@
-import { DEVICE_COOKIE, VISIT_COOKIE } from '../../../src/domain/respondent-cookies.ts'
+import { DEVICE_COOKIE, VISIT_COOKIE } from '../../../src/domain/entry/respondent-cookies.ts'
 import { surveyPage } from '../../../src/urls.ts'
 import { tabKey } from './credentials.ts'
 import { tryStorage } from './storage.ts'

@@ -1,4 +1,4 @@
-import { readVisitCookie } from '../../../src/domain/respondent-cookies.ts'
+import { readVisitCookie } from '../../../src/domain/entry/respondent-cookies.ts'
 import { moveKey, readTab, rememberVisit, tabKey } from './credentials.ts'
 import { tryStorage } from './storage.ts'
 

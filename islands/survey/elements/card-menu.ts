@@ -1,5 +1,5 @@
 import type { Getter } from 'jotai/vanilla'
-import { escapeHtml } from '../../../src/domain/escape-html.ts'
+import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
 import { cardMovesOf } from '../store/arranging.ts'
 import { groupText } from '../store/group-text.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'

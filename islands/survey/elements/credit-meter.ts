@@ -1,6 +1,6 @@
 import type { Getter } from 'jotai/vanilla'
-import { optionsWithoutVotes } from '../../../src/domain/ballot.ts'
-import { escapeHtml } from '../../../src/domain/escape-html.ts'
+import { optionsWithoutVotes } from '../../../src/domain/ballot/ballot.ts'
+import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { ballotOf, ballotsAtom, remainingIn } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'

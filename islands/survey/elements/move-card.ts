@@ -1,4 +1,4 @@
-import { type Group, UNDECIDED, voteCategories } from '../../../src/domain/groups.ts'
+import { type Group, UNDECIDED, voteCategories } from '../../../src/domain/ballot/groups.ts'
 import { dropAtom, moveOntoAtom, moveOptionAtom, sortGroupsAtom, type Target } from '../store/arranging.ts'
 import { ballotOf } from '../store/ballots.ts'
 import { pageAtom, qvQuestion } from '../store/page.ts'

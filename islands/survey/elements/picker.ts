@@ -1,6 +1,6 @@
 import type { Getter } from 'jotai/vanilla'
-import { voteLevels } from '../../../src/domain/credits.ts'
-import { escapeHtml } from '../../../src/domain/escape-html.ts'
+import { voteLevels } from '../../../src/domain/ballot/credits.ts'
+import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { castVotesAtom } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'

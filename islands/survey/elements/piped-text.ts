@@ -1,6 +1,6 @@
 import type { Getter } from 'jotai/vanilla'
-import { escapeHtml } from '../../../src/domain/escape-html.ts'
-import { questionById } from '../../../src/domain/survey.ts'
+import { questionById } from '../../../src/domain/survey/survey.ts'
+import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { followPipes } from '../store/piping.ts'

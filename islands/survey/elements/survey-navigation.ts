@@ -1,5 +1,5 @@
 import { atom, type Getter } from 'jotai/vanilla'
-import { escapeHtml } from '../../../src/domain/escape-html.ts'
+import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
 import { missingHereAtom, overspentAtom } from '../store/missing.ts'
 import { pageAtom, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'

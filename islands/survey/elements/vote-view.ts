@@ -1,4 +1,4 @@
-import { costOf, priceOfChange, type VoteLimits, voteRange } from '../../../src/domain/credits.ts'
+import { costOf, priceOfChange, type VoteLimits, voteRange } from '../../../src/domain/ballot/credits.ts'
 import { votesText } from '../../../src/texts/text.ts'
 import type { Say } from '../store/wording.ts'
 

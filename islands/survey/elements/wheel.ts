@@ -1,6 +1,6 @@
 import type { Getter } from 'jotai/vanilla'
-import { voteRange } from '../../../src/domain/credits.ts'
-import { escapeHtml } from '../../../src/domain/escape-html.ts'
+import { voteRange } from '../../../src/domain/ballot/credits.ts'
+import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { ballotsAtom, castVotesAtom, remainingIn } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'

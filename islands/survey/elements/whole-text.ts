@@ -1,5 +1,5 @@
 import type { Getter } from 'jotai/vanilla'
-import { escapeHtml } from '../../../src/domain/escape-html.ts'
+import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
 import { sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { type ElementView, storeOf } from './define.ts'

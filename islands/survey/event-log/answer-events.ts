@@ -1,6 +1,6 @@
-import { contentOfValue } from '../../../src/domain/answer-values.ts'
-import type { FormContent } from '../../../src/domain/answers.ts'
-import type { FormQuestion, FormType, QuestionOf } from '../../../src/domain/survey.ts'
+import type { FormContent } from '../../../src/domain/ballot/answers.ts'
+import { contentOfValue } from '../../../src/domain/questions/answer-values.ts'
+import type { FormQuestion, FormType, QuestionOf } from '../../../src/domain/survey/survey.ts'
 import type { EventFields } from './event-draft.ts'
 
 type ContentOf<Type extends FormType> = Extract<FormContent, { readonly questionType: Type }>

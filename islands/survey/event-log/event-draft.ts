@@ -1,4 +1,4 @@
-import type { ActionType, LoggedAction } from '../../../src/domain/actions.ts'
+import type { ActionType, LoggedAction } from '../../../src/domain/action-log/actions.ts'
 
 /** The fields specific to an action; the log adds its time and input. */
 export type EventFields = Pick<LoggedAction, 'type'> & Partial<LoggedAction>

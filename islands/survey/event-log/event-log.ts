@@ -1,4 +1,4 @@
-import { questionById } from '../../../src/domain/survey.ts'
+import { questionById } from '../../../src/domain/survey/survey.ts'
 import type { Visit } from '../device/credentials.ts'
 import { actionsAtom, type TimedAction } from '../store/action-queue.ts'
 import { remainingIn } from '../store/ballots.ts'

@@ -1,4 +1,4 @@
-import type { LoggedAction } from '../../../src/domain/actions.ts'
+import type { LoggedAction } from '../../../src/domain/action-log/actions.ts'
 import { tryStorage } from '../device/storage.ts'
 
 const STORAGE_KEY = 'eventRecords'

@@ -1,4 +1,4 @@
-import type { ActionInput, ActionPointer } from '../../../src/domain/actions.ts'
+import type { ActionInput, ActionPointer } from '../../../src/domain/action-log/actions.ts'
 
 /** The input of an action, and the distance and clicks before it. */
 export type InputUsed = {

@@ -1,4 +1,4 @@
-import { actionToStore } from '../../../src/domain/actions.ts'
+import { actionToStore } from '../../../src/domain/action-log/actions.ts'
 import type { Visit } from '../device/credentials.ts'
 import { logSummaryAtom } from '../store/log-summary.ts'
 import type { Store } from '../store/page-state.ts'

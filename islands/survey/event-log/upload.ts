@@ -1,5 +1,5 @@
 import type { EventsReply } from '../../../src/contract/events.ts'
-import { ACTION_LIMITS, type LoggedAction } from '../../../src/domain/actions.ts'
+import { ACTION_LIMITS, type LoggedAction } from '../../../src/domain/action-log/actions.ts'
 import { eventsCall } from '../../../src/urls.ts'
 import type { Environment } from '../../shared/environment.ts'
 

@@ -1,6 +1,6 @@
 import { entryOf } from '../../../src/domain/record-entry.ts'
-import { type FormQuestion, questionById } from '../../../src/domain/survey.ts'
-import { textLength } from '../../../src/domain/text-length.ts'
+import { type FormQuestion, questionById } from '../../../src/domain/survey/survey.ts'
+import { textLength } from '../../../src/domain/text/text-length.ts'
 import { answersAtom } from '../store/answers.ts'
 import { seqAtom } from '../store/changes.ts'
 import { pageAtom } from '../store/page.ts'

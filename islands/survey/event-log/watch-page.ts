@@ -1,4 +1,4 @@
-import { WELCOME } from '../../../src/domain/phases.ts'
+import { WELCOME } from '../../../src/domain/ballot/phases.ts'
 import { ballotOf, ballotsAtom } from '../store/ballots.ts'
 import type { Store } from '../store/page-state.ts'
 import { stepAtom } from '../store/steps.ts'

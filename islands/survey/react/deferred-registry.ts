@@ -1,6 +1,6 @@
 import { createElement } from 'react'
-import { isPlain } from '../../../src/domain/question-traits.ts'
-import { isFormQuestion } from '../../../src/domain/survey.ts'
+import { isPlain } from '../../../src/domain/questions/question-traits.ts'
+import { isFormQuestion } from '../../../src/domain/survey/survey.ts'
 import { loadAgain } from '../../shared/load-again.ts'
 import { castIn } from '../store/cast-in.ts'
 import { formRulesAtom } from '../store/form-rules.ts'

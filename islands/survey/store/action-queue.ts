@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import type { Ballot } from '../../../src/domain/ballot.ts'
+import type { Ballot } from '../../../src/domain/ballot/ballot.ts'
 
 export type Action = {
   readonly type: 'vote' | 'move' | 'sort' | 'toggle' | 'undo' | 'redo' | 'fit'

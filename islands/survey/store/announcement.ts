@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai/vanilla'
-import { groupOf } from '../../../src/domain/arranging.ts'
-import { optionsIn, votesOf } from '../../../src/domain/ballot.ts'
+import { groupOf } from '../../../src/domain/ballot/arranging.ts'
+import { optionsIn, votesOf } from '../../../src/domain/ballot/ballot.ts'
 import { votesText } from '../../../src/texts/text.ts'
 import type { Action } from './action-queue.ts'
 import { remainingIn } from './ballots.ts'

@@ -1,7 +1,13 @@
 import { atom, type Getter } from 'jotai/vanilla'
-import { type Ballot, castVotes, emptyBallot, remainingOf, votesOf } from '../../../src/domain/ballot.ts'
-import { nearestVotes } from '../../../src/domain/credits.ts'
-import { presentedOptions } from '../../../src/domain/ordering.ts'
+import {
+  type Ballot,
+  castVotes,
+  emptyBallot,
+  remainingOf,
+  votesOf,
+} from '../../../src/domain/ballot/ballot.ts'
+import { nearestVotes } from '../../../src/domain/ballot/credits.ts'
+import { presentedOptions } from '../../../src/domain/ballot/ordering.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type Action, actAtom } from './action-queue.ts'
 import { changedAtom } from './changes.ts'

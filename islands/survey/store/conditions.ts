@@ -1,8 +1,8 @@
 import type { Atom, PrimitiveAtom } from 'jotai/vanilla'
-import type { Ballot } from '../../../src/domain/ballot.ts'
-import type { Parameters } from '../../../src/domain/link-parameters.ts'
+import type { Ballot } from '../../../src/domain/ballot/ballot.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type Conditional, shownQuestions } from '../../../src/domain/show-if/rule.ts'
+import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
 import type { PageStep, PageSurvey, Store } from './page-state.ts'
 
 type SayNumber = (key: 'toNext' | 'toPrevious', values: { readonly number: number }) => string

@@ -1,4 +1,4 @@
-import { votesOf } from '../../../src/domain/ballot.ts'
+import { votesOf } from '../../../src/domain/ballot/ballot.ts'
 import { type Ballots, ballotsAtom, NO_BALLOT } from './ballots.ts'
 import type { Store } from './page-state.ts'
 

@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai/vanilla'
-import { isBlank } from '../../../src/domain/answer-values.ts'
-import type { FormQuestion, Question } from '../../../src/domain/survey.ts'
+import { isBlank } from '../../../src/domain/questions/answer-values.ts'
+import type { FormQuestion, Question } from '../../../src/domain/survey/survey.ts'
 
 /** The rules of answers to form questions; see `answer-rules.ts` of the domain. */
 export type FormRules = {

@@ -1,5 +1,5 @@
 import { atom, type Getter } from 'jotai/vanilla'
-import type { Ballot } from '../../../src/domain/ballot.ts'
+import type { Ballot } from '../../../src/domain/ballot/ballot.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 
 type History = { readonly past: readonly Ballot[]; readonly future: readonly Ballot[] }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import type { Parameters } from '../../../src/domain/link-parameters.ts'
+import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
 
 /** The link's parameters that the survey stores. */
 export const parametersAtom = atom<Parameters | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai/vanilla'
 import { entryOf } from '../../../src/domain/record-entry.ts'
-import { type QvQuestion, questionById } from '../../../src/domain/survey.ts'
+import { type QvQuestion, questionById } from '../../../src/domain/survey/survey.ts'
 import type { PageState } from './page-state.ts'
 import { type Say, sayOn } from './wording.ts'
 

@@ -1,4 +1,4 @@
-import { filledTexts } from '../../../src/domain/piped-answers.ts'
+import { filledTexts } from '../../../src/domain/questions/piped-answers.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { answersAtom } from './answers.ts'
 import { pageAtom } from './page.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import type { PracticeResult } from '../../../src/domain/practice.ts'
-import type { ResponseProgress } from '../../../src/domain/submission.ts'
+import type { PracticeResult } from '../../../src/domain/ballot/practice.ts'
+import type { ResponseProgress } from '../../../src/domain/ballot/submission.ts'
 import type { VisitTime } from './visit-time.ts'
 
 /** The respondent. Only the browser knows them, so this is null until the visit is opened. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { entryOf } from '../../../src/domain/record-entry.ts'
-import { isFormQuestion } from '../../../src/domain/survey.ts'
+import { isFormQuestion } from '../../../src/domain/survey/survey.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import type { Conditions } from './conditions.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { WELCOME } from '../../../src/domain/phases.ts'
+import { WELCOME } from '../../../src/domain/ballot/phases.ts'
 import { changedAtom } from './changes.ts'
 import type { Draft } from './contents.ts'
 import { applyContentsAtom, draftAtom } from './draft.ts'

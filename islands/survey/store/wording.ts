@@ -1,4 +1,4 @@
-import { costOf } from '../../../src/domain/credits.ts'
+import { costOf } from '../../../src/domain/ballot/credits.ts'
 import { say, type Values, votesText } from '../../../src/texts/text.ts'
 import type { PageState, SurveyTextKey } from './page-state.ts'
 

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
-import { completionMetadata } from '../../../src/domain/submission.ts'
+import { completionMetadata } from '../../../src/domain/ballot/submission.ts'
 import { completeCall } from '../../../src/urls.ts'
 import { retryDelay, wait } from '../../shared/retry.ts'
 import { ballotOf, remainingIn } from '../store/ballots.ts'

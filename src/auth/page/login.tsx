@@ -1,4 +1,4 @@
-import { LOCAL_DESIGNER } from '../../domain/accounts.ts'
+import { LOCAL_DESIGNER } from '../../domain/access/accounts.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { ReturnHome, Shell } from '../../pages/frame/shell.tsx'
 import { Field } from '../../pages/parts/field.tsx'

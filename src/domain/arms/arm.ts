@@ -1,5 +1,5 @@
-import type { VoteLimits } from '../credits.ts'
-import type { Input, Mode } from '../setting-values.ts'
+import type { Input, Mode } from '../action-log/setting-values.ts'
+import type { VoteLimits } from '../ballot/credits.ts'
 
 /** One variant of a survey in an experiment. An absent field is as in the survey. */
 export type Arm = {

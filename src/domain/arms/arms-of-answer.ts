@@ -1,6 +1,6 @@
-import { checkAnswer, type FormContent, type QvContent } from '../answers.ts'
-import type { Cast } from '../cast.ts'
-import { questionById, type Survey } from '../survey.ts'
+import { checkAnswer, type FormContent, type QvContent } from '../ballot/answers.ts'
+import type { Cast } from '../ballot/cast.ts'
+import { questionById, type Survey } from '../survey/survey.ts'
 import { surveyOfArm } from './survey-of-arm.ts'
 
 /**

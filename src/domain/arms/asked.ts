@@ -1,6 +1,6 @@
 import { isAboutBallot, isAskedOfAll } from '../show-if/rule.ts'
 import { questionsAsked } from '../show-if/setting-conditions.ts'
-import type { Question, QvQuestion, Survey } from '../survey.ts'
+import type { Question, QvQuestion, Survey } from '../survey/survey.ts'
 import { asks, isAskedInEveryArm } from './arm.ts'
 import { inArm } from './survey-of-arm.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../failure.ts'
-import { storedNames } from '../parameters.ts'
-import { textLength } from '../text-length.ts'
-import { isVisible } from '../visible-text.ts'
+import { storedNames } from '../results/parameters.ts'
+import { textLength } from '../text/text-length.ts'
+import { isVisible } from '../text/visible-text.ts'
 import { ARM_LIMITS, type Arm, type ArmSettings, hasArms, parameterWithin, WITHIN_LABEL } from './arm.ts'
 
 type Within = Parameters<typeof storedNames>[0] & ArmSettings

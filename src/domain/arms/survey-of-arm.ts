@@ -1,5 +1,5 @@
 import { withShowIf } from '../show-if/editing.ts'
-import type { Question, Survey } from '../survey.ts'
+import type { Question, Survey } from '../survey/survey.ts'
 import { type Arm, asks } from './arm.ts'
 import { conditionsInArm, NEVER } from './arm-conditions.ts'
 

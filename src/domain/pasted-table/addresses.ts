@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../email-address.ts'
+import { isEmailAddress } from '../access/email-address.ts'
 import { rolesIn } from './header.ts'
 import { pastedTable, type Row } from './table.ts'
 

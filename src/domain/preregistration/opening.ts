@@ -1,5 +1,5 @@
-import { isAnswered } from '../question-traits.ts'
-import type { SurveyDefinition } from '../survey.ts'
+import { isAnswered } from '../questions/question-traits.ts'
+import type { SurveyDefinition } from '../survey/survey.ts'
 
 type Opening = {
   /** When this version of the survey was saved, in milliseconds since 1970. */

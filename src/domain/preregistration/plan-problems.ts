@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../failure.ts'
-import { tooLong } from '../text-length.ts'
+import { tooLong } from '../text/text-length.ts'
 import { PLAN_FIELDS, PLAN_TEXT_LENGTH, type Plan } from './plan.ts'
 
 /** What is wrong with the texts of a plan; its number is checked when it is parsed. */

@@ -1,4 +1,4 @@
-import { isOver, type Window } from '../availability.ts'
+import { isOver, type Window } from '../survey/availability.ts'
 import type { PreregistrationSettings } from './plan.ts'
 
 /**

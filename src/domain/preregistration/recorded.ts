@@ -1,6 +1,6 @@
-import type { END_SETTINGS } from '../ends.ts'
-import { changedParts, type PartPath, partOf } from '../merging.ts'
-import type { SurveyDefinition, SurveySettings } from '../survey.ts'
+import type { END_SETTINGS } from '../survey/ends.ts'
+import { changedParts, type PartPath, partOf } from '../survey/merging.ts'
+import type { SurveyDefinition, SurveySettings } from '../survey/survey.ts'
 import { isPlanField, type Plan, type PreregistrationSettings } from './plan.ts'
 
 type EndSetting = (typeof END_SETTINGS)[keyof typeof END_SETTINGS]['text' | 'link' | 'code']

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../failure.ts'
 import { type ShowIfDraft, showIfDraftProblems, showIfOf } from '../show-if/editing.ts'
-import { isId, LIMITS } from '../survey.ts'
+import { isId, LIMITS } from '../survey/survey.ts'
 import type { Quota, QuotaSettings } from './quota.ts'
 
 export const QUOTA_LIMITS = { quotas: 50, most: LIMITS.populationSize } as const

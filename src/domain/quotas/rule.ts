@@ -1,6 +1,6 @@
-import type { Parameters } from '../link-parameters.ts'
 import { areMet, areMetByLink, conditionsOf, type Known } from '../show-if/rule.ts'
-import type { Question } from '../survey.ts'
+import type { Parameters } from '../survey/link-parameters.ts'
+import type { Question } from '../survey/survey.ts'
 import type { Quota, QuotaSettings } from './quota.ts'
 
 /** Whether the link alone decides who counts in a quota, so that it is known before any question is asked. */

@@ -1,5 +1,5 @@
-import type { AskableType } from '../question-traits.ts'
-import type { FormQuestion, QuestionOf } from '../survey.ts'
+import type { AskableType } from '../questions/question-traits.ts'
+import type { FormQuestion, QuestionOf } from '../survey/survey.ts'
 import type { Operator } from './condition.ts'
 import { isNumeric } from './rule.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../failure.ts'
-import { withPipedIds } from '../piping.ts'
-import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from '../survey.ts'
-import { textLength } from '../text-length.ts'
+import { withPipedIds } from '../questions/piping.ts'
+import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from '../survey/survey.ts'
+import { textLength } from '../text/text-length.ts'
 import type { Comparison, Condition, ShowIf } from './condition.ts'
 
 /** A condition as submitted by a designer, on an answer, a parameter or the arm. */

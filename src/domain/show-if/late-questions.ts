@@ -1,7 +1,7 @@
 import { asks } from '../arms/arm.ts'
-import { standsAlone } from '../question-traits.ts'
+import { standsAlone } from '../questions/question-traits.ts'
 
-import type { Question, SurveyDefinition } from '../survey.ts'
+import type { Question, SurveyDefinition } from '../survey/survey.ts'
 import { decidingQuestions } from './setting-conditions.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { armById } from '../arms/arm.ts'
 import type { FieldProblem, FieldRule } from '../failure.ts'
-import { storedNames } from '../parameters.ts'
-import { pipedIds, withoutAnswers } from '../piping.ts'
-import { isAskable, isPipeable } from '../question-traits.ts'
-import type { Question, QuestionGroup, SurveyDefinition } from '../survey.ts'
+import { pipedIds, withoutAnswers } from '../questions/piping.ts'
+import { isAskable, isPipeable } from '../questions/question-traits.ts'
+import { storedNames } from '../results/parameters.ts'
+import type { Question, QuestionGroup, SurveyDefinition } from '../survey/survey.ts'
 import { ARM_OPERATORS, askable } from './askable.ts'
 import type {
   AnswerCondition,

@@ -1,10 +1,10 @@
-import type { Chosen } from '../choice/answer.ts'
-import { AGREED } from '../consent/question.ts'
-import type { Parameters } from '../link-parameters.ts'
-import type { Entered } from '../number/answer.ts'
-import { type AskableType, isAskable } from '../question-traits.ts'
+import type { Chosen } from '../questions/choice/answer.ts'
+import { AGREED } from '../questions/consent/question.ts'
+import type { Entered } from '../questions/number/answer.ts'
+import { type AskableType, isAskable } from '../questions/question-traits.ts'
 import { entryOf } from '../record-entry.ts'
-import type { FormQuestion, Question, QuestionGroup, QuestionOf } from '../survey.ts'
+import type { Parameters } from '../survey/link-parameters.ts'
+import type { FormQuestion, Question, QuestionGroup, QuestionOf } from '../survey/survey.ts'
 import type { Comparison, Condition, Operator, ShowIf } from './condition.ts'
 
 /** The questions about a respondent's ballot. */

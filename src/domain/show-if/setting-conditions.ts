@@ -1,5 +1,5 @@
 import type { Arm } from '../arms/arm.ts'
-import type { SurveySettings } from '../survey.ts'
+import type { SurveySettings } from '../survey/survey.ts'
 import type { ShowIf } from './condition.ts'
 import { withReplacedIds } from './editing.ts'
 import { conditionsOf } from './rule.ts'

@@ -1,7 +1,7 @@
-import type { Interval } from '../intervals.ts'
-import type { VoteCounts } from '../mean-interval.ts'
-import { missesAllowed, narrowing, ONE_LOOK, type Sampling } from '../sampling.ts'
-import { studentQuantile, studentTwoTailedP } from '../student.ts'
+import type { Interval } from '../certainty/intervals.ts'
+import type { VoteCounts } from '../certainty/mean-interval.ts'
+import { missesAllowed, narrowing, ONE_LOOK, type Sampling } from '../certainty/sampling.ts'
+import { studentQuantile, studentTwoTailedP } from '../certainty/student.ts'
 
 /** The moments of some responses that are needed to compare their mean with others. */
 export type Moments = {

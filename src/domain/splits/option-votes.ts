@@ -1,4 +1,4 @@
-import type { VoteCounts } from '../mean-interval.ts'
+import type { VoteCounts } from '../certainty/mean-interval.ts'
 
 /**
  * Responses by option and number of votes. The range grows with the votes that occur, because most of those allowed

@@ -1,6 +1,6 @@
-import type { Parameters } from '../link-parameters.ts'
-import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
+import { PRIVACY_THRESHOLD } from '../disclosure/privacy-threshold.ts'
 import { entryOf } from '../record-entry.ts'
+import type { Parameters } from '../survey/link-parameters.ts'
 
 /** The segment of all values that few people share. It also includes a value spelled like it. */
 export const OTHER_VALUES = 'other'

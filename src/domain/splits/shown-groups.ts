@@ -1,4 +1,4 @@
-import { PRIVACY_THRESHOLD } from '../privacy-threshold.ts'
+import { PRIVACY_THRESHOLD } from '../disclosure/privacy-threshold.ts'
 import type { SplitPlan, SplitTally } from './split-tally.ts'
 
 /** How many people are in each group, and how many there are in all. */

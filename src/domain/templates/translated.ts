@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import type { Language } from '../survey/languages.ts'
 import type { Template } from './parts.ts'
 
 /** Translations by their English texts. */

@@ -1,5 +1,5 @@
-import { isFormula } from '../../domain/formula.ts'
-import { xmlCharacters } from '../../domain/xml-characters.ts'
+import { isFormula } from '../../domain/text/formula.ts'
+import { xmlCharacters } from '../../domain/text/xml-characters.ts'
 import type { Cell } from '../../http/csv.ts'
 
 const CELL_CHARACTERS = 32_767

@@ -1,5 +1,5 @@
-import { isOpenBallot } from '../../domain/ballot-secrecy.ts'
-import { LIMITS } from '../../domain/survey.ts'
+import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
+import { LIMITS } from '../../domain/survey/survey.ts'
 import { say } from '../../texts/text.ts'
 import { api } from '../../urls.ts'
 import type { ShareProps } from './share-view.ts'

@@ -1,4 +1,4 @@
-import { printedKey } from '../../domain/keys.ts'
+import { printedKey } from '../../domain/entry/keys.ts'
 import type { QrDrawing } from '../../http/qr.ts'
 import { BreakablePath } from '../../pages/parts/breakable-path.tsx'
 import { inWords } from '../../pages/parts/timed-sentence.tsx'

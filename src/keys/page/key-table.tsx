@@ -1,5 +1,5 @@
 import type { KeyCount } from '../../contract/keys.ts'
-import { isOpenBallot } from '../../domain/ballot-secrecy.ts'
+import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
 import { instantIn } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
 import { pages as addresses, api } from '../../urls.ts'

@@ -1,5 +1,5 @@
 import { Icon } from '../../components/icon.tsx'
-import { isSecret } from '../../domain/ballot-secrecy.ts'
+import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { api, pages } from '../../urls.ts'
 import { addressOf, linkPart } from './share-query.ts'
 import type { ShareProps } from './share-view.ts'

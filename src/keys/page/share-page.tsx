@@ -1,5 +1,5 @@
 import type { BarSurvey } from '../../components/survey-bar.tsx'
-import { type SurveyStatus, surveyStatus } from '../../domain/availability.ts'
+import { type SurveyStatus, surveyStatus } from '../../domain/survey/availability.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'

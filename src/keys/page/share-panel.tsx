@@ -1,5 +1,5 @@
-import { endOf, OUTCOMES } from '../../domain/ends.ts'
-import { studyQuery } from '../../domain/panels.ts'
+import { studyQuery } from '../../domain/entry/panels.ts'
+import { endOf, OUTCOMES } from '../../domain/survey/ends.ts'
 import { pages } from '../../urls.ts'
 import type { ShareProps } from './share-view.ts'
 

@@ -1,5 +1,5 @@
-import { isSecret } from '../../domain/ballot-secrecy.ts'
-import { batchSize } from '../../domain/publication.ts'
+import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
+import { batchSize } from '../../domain/disclosure/publication.ts'
 import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
 import type { ShareProps } from './share-view.ts'

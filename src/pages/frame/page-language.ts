@@ -4,7 +4,7 @@ import {
   type Language,
   type LanguageWishes,
   languageFor,
-} from '../../domain/languages.ts'
+} from '../../domain/survey/languages.ts'
 import { catalogues } from '../../texts/languages.ts'
 
 export type LanguageLink = { readonly language: Language; readonly name: string; readonly href: string }

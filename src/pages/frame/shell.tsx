@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { isDemoSurvey } from '../../domain/demo.ts'
+import { isDemoSurvey } from '../../domain/access/demo.ts'
 import { assetUrl } from '../../http/assets.ts'
 import { VERSION } from '../../instance/instance.ts'
 import type { PageTexts } from '../../texts/en.ts'

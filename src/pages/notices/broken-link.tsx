@@ -1,4 +1,4 @@
-import { hasControls } from '../../domain/visible-text.ts'
+import { hasControls } from '../../domain/text/visible-text.ts'
 import { say } from '../../texts/text.ts'
 import type { PageContext } from '../frame/document.tsx'
 import { Notice } from '../frame/notice.tsx'

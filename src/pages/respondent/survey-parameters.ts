@@ -1,4 +1,4 @@
-import { parametersIn } from '../../domain/link-parameters.ts'
+import { parametersIn } from '../../domain/survey/link-parameters.ts'
 
 const SURVEY_PARAMETERS = ['mode', 'input', 'sKey', 'uKey', 'uuid', 'lang'] as const
 

@@ -4,7 +4,7 @@ import {
   VISIT_COOKIE,
   type VisitCookie,
   visitCookieValue,
-} from '../../domain/respondent-cookies.ts'
+} from '../../domain/entry/respondent-cookies.ts'
 import { pages } from '../../urls.ts'
 
 /** As long as a device stores a draft. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/database.ts'
 import { slowAnswers } from '../../cache/slow-answers.ts'
 import { hasArms } from '../../domain/arms/arm.ts'
-import type { StoppedResponses } from '../../domain/funnel.ts'
-import type { Survey } from '../../domain/survey.ts'
+import type { StoppedResponses } from '../../domain/results/funnel.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
 import { countStoppedResponses } from './stopped-repository.ts'
 
 /** How far the responses to surveys got. Counts of very many are cached for a while. */

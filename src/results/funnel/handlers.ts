@@ -1,8 +1,8 @@
 import type { FunnelReply } from '../../contract/funnel.ts'
 import type { Deps } from '../../deps.ts'
 import { hasArms } from '../../domain/arms/arm.ts'
-import { EVERY_RESPONSE } from '../../domain/filter.ts'
-import type { Survey } from '../../domain/survey.ts'
+import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
 import { type FunnelDeps, readFunnel } from './repository.ts'
 
 /** How far the people who opened a survey got. */

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { hasArms } from '../../domain/arms/arm.ts'
-import { canBeDeclined } from '../../domain/consent/question.ts'
-import { type Funnel, funnelOf, type StoppedResponses } from '../../domain/funnel.ts'
-import type { Survey } from '../../domain/survey.ts'
+import { canBeDeclined } from '../../domain/questions/consent/question.ts'
+import { type Funnel, funnelOf, type StoppedResponses } from '../../domain/results/funnel.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
 import { countDeclines } from '../repository.ts'
 import { countOpenings } from './opening-repository.ts'
 

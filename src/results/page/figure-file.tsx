@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
 import { Failure } from '../../domain/failure.ts'
-import { refusePending } from '../../domain/pending.ts'
+import { refusePending } from '../../domain/results/pending.ts'
 import { csvFile } from '../../http/csv.ts'
 import { dispositionOf } from '../../http/file-name.ts'
 import type { Instance } from '../../instance/instance.ts'

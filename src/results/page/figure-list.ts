@@ -1,5 +1,5 @@
 import type { PublishedBody, PublishedQuestionBody, PublishedQvBody } from '../../contract/results.ts'
-import { binSize } from '../../domain/results.ts'
+import { binSize } from '../../domain/results/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { voteLevels } from './vote-levels.ts'
 

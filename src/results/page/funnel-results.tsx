@@ -1,6 +1,6 @@
 import type { Attrition } from '../../domain/arms/attrition.ts'
-import { type Funnel, type FunnelRow, funnelRows } from '../../domain/funnel.ts'
-import { questionById, type Survey } from '../../domain/survey.ts'
+import { type Funnel, type FunnelRow, funnelRows } from '../../domain/results/funnel.ts'
+import { questionById, type Survey } from '../../domain/survey/survey.ts'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { formatNumber, say } from '../../texts/text.ts'

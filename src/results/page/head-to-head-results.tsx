@@ -1,5 +1,5 @@
 import type { HeadToHeadResultsBody } from '../../contract/ballot-question-results.ts'
-import type { Consistency } from '../../domain/head-to-head/results.ts'
+import type { Consistency } from '../../domain/questions/head-to-head/results.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { DataTable } from './data-table.tsx'

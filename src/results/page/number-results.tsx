@@ -1,6 +1,6 @@
 import type { NumberResultsBody } from '../../contract/results.ts'
 import { mostOf } from '../../domain/extremes.ts'
-import type { NumberBand } from '../../domain/number/results.ts'
+import type { NumberBand } from '../../domain/questions/number/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { asSentence, inSequence } from '../../texts/sentences.ts'
 import { numberWriter, say } from '../../texts/text.ts'

@@ -1,6 +1,6 @@
 import { conditionsInWords } from '../../components/conditions-in-words.ts'
 import type { ResultsBody } from '../../contract/results.ts'
-import type { Survey } from '../../domain/survey.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
 import { designer } from '../../texts/en/designer.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { formatNumber, say } from '../../texts/text.ts'

@@ -1,5 +1,5 @@
 import type { PublishedQvBody } from '../../contract/results.ts'
-import type { Statement } from '../../domain/result-summary.ts'
+import type { Statement } from '../../domain/results/result-summary.ts'
 import { say } from '../../texts/text.ts'
 import { figuresOf } from './figure-list.ts'
 import { BinsFigure } from './figures/bins-figure.tsx'

@@ -1,5 +1,5 @@
 import { Failure } from '../../domain/failure.ts'
-import { isTooLargeForResults } from '../../domain/survey-size.ts'
+import { isTooLargeForResults } from '../../domain/survey/survey-size.ts'
 import { pageResponse } from '../../http/page-response.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'

@@ -1,6 +1,6 @@
 import type { PublishedOptionBody, PublishedQvBody } from '../../contract/results.ts'
-import { hasFact } from '../../domain/option-facts.ts'
-import { binSize } from '../../domain/results.ts'
+import { hasFact } from '../../domain/questions/option-facts.ts'
+import { binSize } from '../../domain/results/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { BY_RESULT, isSampled, type Order } from './option-order.ts'
 import type { Column, Table } from './table.ts'

@@ -1,5 +1,5 @@
-import { PRIVACY_THRESHOLD } from '../../domain/privacy-threshold.ts'
-import type { TimeFigures } from '../../domain/response-figures.ts'
+import { PRIVACY_THRESHOLD } from '../../domain/disclosure/privacy-threshold.ts'
+import type { TimeFigures } from '../../domain/results/response-figures.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { shortDays } from '../../texts/instants.ts'
 import { inSequence } from '../../texts/sentences.ts'

@@ -1,5 +1,5 @@
-import { numberBands } from '../../domain/number/bands.ts'
-import type { Survey } from '../../domain/survey.ts'
+import { numberBands } from '../../domain/questions/number/bands.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'

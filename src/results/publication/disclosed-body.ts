@@ -5,18 +5,18 @@ import type {
   QvResultsBody,
 } from '../../contract/results.ts'
 import { isAskedOfEverybody } from '../../domain/arms/asked.ts'
-import { isOpenBallot } from '../../domain/ballot-secrecy.ts'
+import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
 import {
   discloseIntervals,
   discloseQv,
   discloseStatements,
   discloseTime,
   type PublishedPeople,
-} from '../../domain/disclosure.ts'
-import { factsIn } from '../../domain/option-facts.ts'
-import { PRIVACY_THRESHOLD } from '../../domain/privacy-threshold.ts'
-import { batchSize, smallestNumber } from '../../domain/publication.ts'
-import { questionById, type Survey } from '../../domain/survey.ts'
+} from '../../domain/disclosure/disclosure.ts'
+import { PRIVACY_THRESHOLD } from '../../domain/disclosure/privacy-threshold.ts'
+import { batchSize, smallestNumber } from '../../domain/disclosure/publication.ts'
+import { factsIn } from '../../domain/questions/option-facts.ts'
+import { questionById, type Survey } from '../../domain/survey/survey.ts'
 import { summaryTexts } from '../../texts/ballot-texts.ts'
 import { en } from '../../texts/en.ts'
 import { summaryOf } from '../../texts/summary.ts'

@@ -1,10 +1,15 @@
 import type { Database } from '../../../db/database.ts'
-import { isOpenBallot } from '../../domain/ballot-secrecy.ts'
-import { EVERY_RESPONSE } from '../../domain/filter.ts'
-import { batchSize, groupsAtTheEnd, groupsWhileOpen, smallestNumber } from '../../domain/publication.ts'
-import { restoredTally, storedTally } from '../../domain/stored-tally.ts'
-import type { Survey } from '../../domain/survey.ts'
-import { emptySurveyTally, type SurveyTally } from '../../domain/survey-tally.ts'
+import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
+import {
+  batchSize,
+  groupsAtTheEnd,
+  groupsWhileOpen,
+  smallestNumber,
+} from '../../domain/disclosure/publication.ts'
+import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
+import { restoredTally, storedTally } from '../../domain/results/stored-tally.ts'
+import { emptySurveyTally, type SurveyTally } from '../../domain/results/survey-tally.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
 import { listSettled } from '../completed-responses.ts'
 import { pageSize, readProgress, responseCounter } from '../counting.ts'
 import { START } from '../repository.ts'

@@ -3,7 +3,7 @@ import { firstRows } from '../../../db/first-rows.ts'
 import { THIS_SERVER } from '../../../db/reset-tally.ts'
 import { publications, responses } from '../../../db/schema.ts'
 import { sql } from '../../../db/sql.ts'
-import type { StoredSurveyTally } from '../../domain/stored-tally.ts'
+import type { StoredSurveyTally } from '../../domain/results/stored-tally.ts'
 import { START } from '../repository.ts'
 
 /** How far the completed responses of a survey have been published. */

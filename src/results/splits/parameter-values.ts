@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
-import { isUniquePerPerson } from '../../domain/panels.ts'
-import { storedNames } from '../../domain/parameters.ts'
+import { isUniquePerPerson } from '../../domain/entry/panels.ts'
+import { storedNames } from '../../domain/results/parameters.ts'
 import {
   countValues,
   emptyValueCounts,
   sharedValues,
   type ValueCounts,
 } from '../../domain/splits/shared-values.ts'
-import type { Survey } from '../../domain/survey.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
 import { coalesce } from '../coalesce.ts'
 import { isCountedHere, readProgress } from '../counting.ts'
 import { patiently } from '../reader.ts'

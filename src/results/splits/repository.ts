@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
-import type { Parameters } from '../../domain/link-parameters.ts'
 import type { SplitResponse } from '../../domain/splits/split-tally.ts'
+import type { Parameters } from '../../domain/survey/link-parameters.ts'
 import { answersIn, type PackedAnswers, valuesIn } from '../packed-answers.ts'
 import type { CompletionCursor } from '../repository.ts'
 import { FIND_PAGE_END, LIST_PARAMETERS, LIST_TO_SPLIT } from '../statements.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { PageState, PrintedState } from '../../../islands/survey/store/page-state.ts'
-import { practiceQuestion } from '../../domain/practice.ts'
+import { practiceQuestion } from '../../domain/ballot/practice.ts'
 import { pageIslands } from '../../http/island.tsx'
 import { PageData } from '../../pages/frame/page-data.tsx'
 import type { RespondentTexts } from '../../texts/catalogue.ts'

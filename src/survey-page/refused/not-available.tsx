@@ -1,6 +1,6 @@
-import type { endLinkFor } from '../../domain/end-link.ts'
-import type { End } from '../../domain/ends.ts'
 import type { Refusal } from '../../domain/failure.ts'
+import type { endLinkFor } from '../../domain/survey/end-link.ts'
+import type { End } from '../../domain/survey/ends.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { Notice } from '../../pages/frame/notice.tsx'
 import { EndText } from '../../pages/parts/end-text.tsx'

@@ -1,4 +1,4 @@
-import { seedOf } from '../../domain/ordering.ts'
+import { seedOf } from '../../domain/ballot/ordering.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 
 const WORDS = ['noVotes', 'upvotes', 'downvotes', 'cost', 'inWords', 'spent', 'notSubmitted'] as const

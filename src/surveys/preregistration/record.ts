@@ -5,7 +5,7 @@ import { canonicalJson } from '../../domain/preregistration/canonical-json.ts'
 import { openedAt } from '../../domain/preregistration/opening.ts'
 import { planOf } from '../../domain/preregistration/plan.ts'
 import { type Deviation, deviationsBetween, recordedSettings } from '../../domain/preregistration/recorded.ts'
-import type { Survey, SurveyDefinition } from '../../domain/survey.ts'
+import type { Survey, SurveyDefinition } from '../../domain/survey/survey.ts'
 
 /** A preregistration, ready to be stored. */
 export type Preregistered = {

@@ -1,4 +1,4 @@
-import type { SignInProblem } from '../../domain/accounts.ts'
+import type { SignInProblem } from '../../domain/access/accounts.ts'
 
 /** What is said around signing in. Texts with `{name}` go through `say`. */
 export const auth = {

@@ -1,4 +1,4 @@
-import type { Option } from '../../../src/domain/survey.ts'
+import type { Option } from '../../../src/domain/survey/survey.ts'
 
 const CSS = `*{box-sizing:border-box}body{max-width:42rem;margin:auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}
 ul{padding:0;list-style:none}li{padding:.75rem;border-bottom:1px solid #ccc}h2{margin:0;font-size:1rem}p{margin:0}

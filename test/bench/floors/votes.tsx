@@ -1,5 +1,5 @@
 import { memo, useReducer } from 'react'
-import type { Option } from '../../../src/domain/survey.ts'
+import type { Option } from '../../../src/domain/survey/survey.ts'
 
 export type BallotProps = { readonly options: readonly Option[]; readonly credits: number }
 

@@ -8,9 +8,9 @@ import { showIfDraftProblems, showIfOf, withReplacedIds } from '../../../src/dom
 import { conditionProblems, definitionConditionProblems } from '../../../src/domain/show-if/problems.ts'
 import { shownQuestions } from '../../../src/domain/show-if/rule.ts'
 import { questionsAsked } from '../../../src/domain/show-if/setting-conditions.ts'
-import type { Question, QuestionGroup } from '../../../src/domain/survey.ts'
-import { answeredSurveys, type ConditionalSurvey, knownBy } from '../conditional-surveys.ts'
+import type { Question, QuestionGroup } from '../../../src/domain/survey/survey.ts'
 import { DEFINITION, LIKERT } from '../definitions.ts'
+import { answeredSurveys, type ConditionalSurvey, knownBy } from '../show-if/conditional-surveys.ts'
 
 const ARMS: readonly Arm[] = ['a', 'b', 'c'].map((armId) => ({ armId, label: armId.toUpperCase(), share: 1 }))
 const arm = (value: string, operator: 'is' | 'isNot' = 'is') => ({ arm: true, operator, value }) as const

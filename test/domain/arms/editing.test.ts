@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { type Arm, type ArmSettings, NO_ARMS } from '../../../src/domain/arms/arm.ts'
 import { armProblems, armsAskingAlso } from '../../../src/domain/arms/editing.ts'
-import { isStructuralChange, withStructureOf } from '../../../src/domain/structural-change.ts'
-import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/survey.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/survey/survey.ts'
 import { DEFINITION } from '../definitions.ts'
 
 const arm = (armId: string, more: Partial<Arm> = {}): Arm => ({ armId, label: armId, share: 1, ...more })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { questionsTellingArms } from '../../../src/domain/arms/asked.ts'
-import { DEFAULT_SETTINGS, type Question, type QuestionGroup } from '../../../src/domain/survey.ts'
+import { DEFAULT_SETTINGS, type Question, type QuestionGroup } from '../../../src/domain/survey/survey.ts'
 
 const text = (id: string, more: object = {}) => ({ id, type: 'text', text: id, ...more }) as Question
 const after = (questionId: string) => ({ any: [{ questionId, operator: 'is', value: 'x' } as const] })

@@ -11,8 +11,8 @@ import {
 import { armsOfAnswer } from '../../../src/domain/arms/arms-of-answer.ts'
 import { creditsVary, isAskedOfEverybody } from '../../../src/domain/arms/asked.ts'
 import { inArm, presentationByArm, surveyOfArm } from '../../../src/domain/arms/survey-of-arm.ts'
-import { voteRange } from '../../../src/domain/credits.ts'
-import { DEFAULT_SETTINGS } from '../../../src/domain/survey.ts'
+import { voteRange } from '../../../src/domain/ballot/credits.ts'
+import { DEFAULT_SETTINGS } from '../../../src/domain/survey/survey.ts'
 import { DEFINITION, LIKERT, QV, TEXT } from '../definitions.ts'
 
 const arm = (more: Partial<Arm>): Arm => ({ armId: 'a', label: 'A', share: 1, ...more })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { isEmailAddress } from '../../../src/domain/email-address.ts'
+import { isEmailAddress } from '../../../src/domain/access/email-address.ts'
 import { readAddresses } from '../../../src/domain/pasted-table/addresses.ts'
 
 const THREE = ['ann@example.org', 'bo@example.org', 'cy@example.org']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { currencyOf, optionsInRows, rowsOfOptions } from '../../../src/domain/option-paste.ts'
+import { currencyOf, optionsInRows, rowsOfOptions } from '../../../src/domain/questions/option-paste.ts'
 import { pastedOptions } from '../../support/pasted-options.ts'
 
 describe('a spreadsheet', () => {

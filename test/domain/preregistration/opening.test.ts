@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { checkAvailability } from '../../../src/domain/availability.ts'
 import { openedAt } from '../../../src/domain/preregistration/opening.ts'
-import { DEFAULT_SETTINGS } from '../../../src/domain/survey.ts'
+import { checkAvailability } from '../../../src/domain/survey/availability.ts'
+import { DEFAULT_SETTINGS } from '../../../src/domain/survey/survey.ts'
 import { LIKERT } from '../definitions.ts'
 
 const iso = (time: number) => new Date(time).toISOString()

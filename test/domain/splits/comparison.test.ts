@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { studentQuantile } from '../../../src/domain/certainty/student.ts'
 import { compareMeans, momentsOf } from '../../../src/domain/splits/comparison.ts'
-import { studentQuantile } from '../../../src/domain/student.ts'
 
 const countsOf = (votes: readonly number[]) =>
   [...Map.groupBy(votes, (vote) => vote)].map(([vote, same]): [number, number] => [vote, same.length])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { presentedOptions } from '../../../src/domain/ordering.ts'
+import { presentedOptions } from '../../../src/domain/ballot/ordering.ts'
 import { readMargins } from '../../../src/domain/splits/margins.ts'
 import type { Split } from '../../../src/domain/splits/split.ts'
 import { choiceQuestion, likertQuestion, qvQuestion } from '../arbitraries.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { meanInterval } from '../../../src/domain/mean-interval.ts'
-import { seededRandom } from '../../../src/domain/ordering.ts'
+import { seededRandom } from '../../../src/domain/ballot/ordering.ts'
+import { meanInterval } from '../../../src/domain/certainty/mean-interval.ts'
 import { compareMeans, momentsOf } from '../../../src/domain/splits/comparison.ts'
 import { choiceQuestion, likertQuestion, optionOf, qvQuestion } from '../arbitraries.ts'
 import { chose, figuresBy, type Person } from './surveys.ts'

@@ -1,3 +1,4 @@
+import type { WordsAsked } from '../../../src/domain/questions/words-in-answers.ts'
 import type { Margin } from '../../../src/domain/splits/margins.ts'
 import { splitsOf } from '../../../src/domain/splits/sources.ts'
 import type { Split } from '../../../src/domain/splits/split.ts'
@@ -12,8 +13,7 @@ import {
 import { type WeightGroup, weightGroups } from '../../../src/domain/splits/weight-groups.ts'
 import { type WeightedFigures, weightedFigures } from '../../../src/domain/splits/weighted-figures.ts'
 import { type SegmentWriters, writersBySegment } from '../../../src/domain/splits/writers.ts'
-import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey.ts'
-import type { WordsAsked } from '../../../src/domain/words-in-answers.ts'
+import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey/survey.ts'
 
 /** What one person answered, by question: votes in the order of the options, or what is stored of another answer. */
 export type Person = {

@@ -6,7 +6,7 @@ import {
   travelEditsAtom,
 } from '../../../islands/designer/store/document.ts'
 import { saveAtom, saveStateAtom } from '../../../islands/designer/store/saving.ts'
-import type { Question } from '../../../src/domain/survey.ts'
+import type { Question } from '../../../src/domain/survey/survey.ts'
 import { ballot, QV, RESPONSES, TEXT } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { act, screen, userEvent, waitFor, within } from '../../support/rtl.ts'

@@ -20,7 +20,7 @@ import {
   moveQuestionAtom,
   removeQuestionAtom,
 } from '../../../islands/designer/store/view.ts'
-import { QUESTION_TYPES, type Question, type SurveyDefinition } from '../../../src/domain/survey.ts'
+import { QUESTION_TYPES, type Question, type SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { LIKERT, QV, TEXT, type TestApp, testApp } from '../../support/app.ts'
 import { type OpenedEditor, openEditor, type Store } from './opened-editor.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { changeQuestionAtom, draftAtom } from '../../../islands/designer/store/document.ts'
 import { saveAtom } from '../../../islands/designer/store/saving.ts'
-import type { Question } from '../../../src/domain/survey.ts'
+import type { Question } from '../../../src/domain/survey/survey.ts'
 import { QV, TEXT } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { act, screen, userEvent, within } from '../../support/rtl.ts'

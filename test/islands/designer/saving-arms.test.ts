@@ -3,7 +3,7 @@ import { changeAtom, changeQuestionAtom, draftAtom } from '../../../islands/desi
 import { saveAtom, saveStateAtom } from '../../../islands/designer/store/saving.ts'
 import { addQuestionAtom } from '../../../islands/designer/store/view.ts'
 import type { Arm } from '../../../src/domain/arms/arm.ts'
-import type { Question } from '../../../src/domain/survey.ts'
+import type { Question } from '../../../src/domain/survey/survey.ts'
 import { LIKERT, QV, TEXT, testApp } from '../../support/app.ts'
 import { type OpenedEditor, openEditor, type Store } from './opened-editor.ts'
 

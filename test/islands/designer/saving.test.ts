@@ -18,7 +18,7 @@ import {
   moveQuestionAtom,
   removeQuestionAtom,
 } from '../../../islands/designer/store/view.ts'
-import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
+import type { Question, SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { ballot, LIKERT, QV, RESPONSES, TEXT, type TestApp, testApp } from '../../support/app.ts'
 import { type OpenedEditor, openEditor, type Store } from './opened-editor.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { changeAtom, changeQuestionAtom, draftAtom } from '../../../islands/designer/store/document.ts'
 import { shownProblemsAtom } from '../../../islands/designer/store/problems.ts'
 import { saveAtom, saveStateAtom } from '../../../islands/designer/store/saving.ts'
-import type { Option, Question, SurveyDefinition } from '../../../src/domain/survey.ts'
+import type { Option, Question, SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { testApp } from '../../support/app.ts'
 import { openEditor } from './opened-editor.ts'
 

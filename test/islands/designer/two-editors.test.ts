@@ -7,7 +7,7 @@ import {
   travelEditsAtom,
 } from '../../../islands/designer/store/document.ts'
 import { saveAtom, saveStateAtom } from '../../../islands/designer/store/saving.ts'
-import type { Question, SurveyDefinition } from '../../../src/domain/survey.ts'
+import type { Question, SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { LIKERT, QV, TEXT, testApp } from '../../support/app.ts'
 import { type OpenedEditor, openEditor, type Store } from './opened-editor.ts'
 

@@ -15,7 +15,7 @@ import { askingAtom, requestSubmitAtom } from '../../../islands/survey/store/sub
 import { CallFailed } from '../../../islands/survey/sync/api.ts'
 import { refusalText } from '../../../islands/survey/sync/refusal-text.ts'
 import { submitAtom } from '../../../islands/survey/sync/submit.ts'
-import type { Question, QvQuestion } from '../../../src/domain/survey.ts'
+import type { Question, QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { ballotTexts } from '../../../src/texts/ballot-texts.ts'
 import { fit } from '../../../src/texts/en/fit.ts'
 import { catalogues } from '../../../src/texts/languages.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { ChoiceQuestion } from '../../../../src/domain/choice/question.ts'
+import type { ChoiceQuestion } from '../../../../src/domain/questions/choice/question.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { fixedAtom } from '../../store/view.ts'
 import { NumberInput } from '../number-input.tsx'

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import type { ChoiceQuestion } from '../../../../src/domain/choice/question.ts'
+import type { ChoiceQuestion } from '../../../../src/domain/questions/choice/question.ts'
 import { changeQuestionAtom } from '../../store/document.ts'
 
 /** Changes one question that is known to be a choice question. */

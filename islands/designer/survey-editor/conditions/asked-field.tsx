@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Condition } from '../../../../src/domain/show-if/condition.ts'
-import type { Question } from '../../../../src/domain/survey.ts'
+import type { Question } from '../../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { type ConditionProps, useChangeCondition } from './change-show-if.ts'

@@ -1,9 +1,9 @@
 import type { Arm } from '../../../../src/domain/arms/arm.ts'
-import { type AskableType, isAskable } from '../../../../src/domain/question-traits.ts'
+import { type AskableType, isAskable } from '../../../../src/domain/questions/question-traits.ts'
 import { ARM_OPERATORS } from '../../../../src/domain/show-if/askable.ts'
 import { type Condition, OPERATORS, type Operator } from '../../../../src/domain/show-if/condition.ts'
 import { operatorsFor } from '../../../../src/domain/show-if/problems.ts'
-import type { Question, QuestionOf } from '../../../../src/domain/survey.ts'
+import type { Question, QuestionOf } from '../../../../src/domain/survey/survey.ts'
 
 /** Everything that conditions can be about. */
 export type Askable = {

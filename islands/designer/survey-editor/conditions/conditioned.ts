@@ -1,7 +1,7 @@
 import type { DesignerTextKey } from '../../../../src/components/designer-say.ts'
 import type { Quota } from '../../../../src/domain/quotas/quota.ts'
 import type { ShowIf } from '../../../../src/domain/show-if/condition.ts'
-import type { Question, QuestionGroup } from '../../../../src/domain/survey.ts'
+import type { Question, QuestionGroup } from '../../../../src/domain/survey/survey.ts'
 
 /** The subject of conditions: a question, the group or quota at an index, or the setting that screens people out. */
 export type Conditioned =

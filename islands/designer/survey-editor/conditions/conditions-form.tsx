@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { DesignerTextKey } from '../../../../src/components/designer-say.ts'
-import { storedNames } from '../../../../src/domain/parameters.ts'
+import { storedNames } from '../../../../src/domain/results/parameters.ts'
 import type { ShowIf } from '../../../../src/domain/show-if/condition.ts'
 import {
   askableBefore,
@@ -10,7 +10,7 @@ import {
   askableQuestions,
 } from '../../../../src/domain/show-if/problems.ts'
 import { conditionsOf } from '../../../../src/domain/show-if/rule.ts'
-import { LIMITS, type Question, type SurveyDefinition } from '../../../../src/domain/survey.ts'
+import { LIMITS, type Question, type SurveyDefinition } from '../../../../src/domain/survey/survey.ts'
 import { FieldProblem } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import type { FieldProblem } from '../../../../src/domain/failure.ts'
-import { questionById } from '../../../../src/domain/survey.ts'
+import { questionById } from '../../../../src/domain/survey/survey.ts'
 import { say } from '../../../../src/texts/text.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { historyAtom } from '../../store/document.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { storedNames } from '../../../../src/domain/parameters.ts'
 import { QUOTA_LIMITS } from '../../../../src/domain/quotas/editing.ts'
 import type { Quota } from '../../../../src/domain/quotas/quota.ts'
+import { storedNames } from '../../../../src/domain/results/parameters.ts'
 import { askableQuestions } from '../../../../src/domain/show-if/problems.ts'
 import { newUuid } from '../../../shared/environment.ts'
 import { Unsaved } from '../../parts/labelled-field.tsx'

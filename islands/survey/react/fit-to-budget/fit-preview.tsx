@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { remainingOf, votesOf } from '../../../../src/domain/ballot.ts'
-import { fittedBallot } from '../../../../src/domain/fit.ts'
+import { remainingOf, votesOf } from '../../../../src/domain/ballot/ballot.ts'
+import { fittedBallot } from '../../../../src/domain/ballot/fit.ts'
 import { votesText } from '../../../../src/texts/text.ts'
 import { editAtom } from '../../store/ballots.ts'
 import { useBallot, useQvQuestion, useSayOf, useStore } from '../use-store.ts'

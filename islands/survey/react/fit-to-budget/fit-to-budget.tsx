@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { remainingOf } from '../../../../src/domain/ballot.ts'
+import { remainingOf } from '../../../../src/domain/ballot/ballot.ts'
 import { stepAtom } from '../../store/steps.ts'
 import { readOnlyAtom } from '../../store/submission.ts'
 import { useBallot, useQvQuestion, useValue } from '../use-store.ts'

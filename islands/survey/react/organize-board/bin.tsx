@@ -1,5 +1,5 @@
-import { optionsIn } from '../../../../src/domain/ballot.ts'
-import type { Bin as BinOfQuestion } from '../../../../src/domain/survey.ts'
+import { optionsIn } from '../../../../src/domain/ballot/ballot.ts'
+import type { Bin as BinOfQuestion } from '../../../../src/domain/survey/survey.ts'
 import { groupText } from '../../store/group-text.ts'
 import { useBallot, useSay } from '../use-store.ts'
 import { DecidedCards } from './decided-cards.tsx'

@@ -1,4 +1,4 @@
-import { optionsIn } from '../../../../src/domain/ballot.ts'
+import { optionsIn } from '../../../../src/domain/ballot/ballot.ts'
 import { cardId } from '../../elements/ids.ts'
 import { reassign } from '../../elements/move-card.ts'
 import { DropList } from '../parts/drag.tsx'

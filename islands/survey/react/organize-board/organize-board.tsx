@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import { binsOf } from '../../../../src/domain/groups.ts'
+import { binsOf } from '../../../../src/domain/ballot/groups.ts'
 import { DragArea } from '../parts/drag.tsx'
 import { ElementHost } from '../parts/element-host.tsx'
 import { useQvQuestion } from '../use-store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { optionsIn } from '../../../../src/domain/ballot.ts'
-import { SKIP } from '../../../../src/domain/groups.ts'
+import { optionsIn } from '../../../../src/domain/ballot/ballot.ts'
+import { SKIP } from '../../../../src/domain/ballot/groups.ts'
 import { actAtom } from '../../store/action-queue.ts'
 import { ballotOf } from '../../store/ballots.ts'
 import { DropList } from '../parts/drag.tsx'

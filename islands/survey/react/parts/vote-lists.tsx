@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Category, SKIP, voteCategories } from '../../../../src/domain/groups.ts'
+import { type Category, SKIP, voteCategories } from '../../../../src/domain/ballot/groups.ts'
 import { entryOf } from '../../../../src/domain/record-entry.ts'
 import { cardId } from '../../elements/ids.ts'
 import { EAGER_CARDS } from '../../store/card-chunks.ts'

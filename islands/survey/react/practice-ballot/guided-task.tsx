@@ -1,4 +1,4 @@
-import type { PracticeTask } from '../../../../src/domain/practice.ts'
+import type { PracticeTask } from '../../../../src/domain/ballot/practice.ts'
 import { CreditMeter } from '../parts/credit-meter.tsx'
 import { LiveRegion } from '../parts/live-region.tsx'
 import { PlainItem, PlainList } from '../parts/plain-list.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PRACTICE_QUESTIONS, practiceTasks } from '../../../../src/domain/practice.ts'
+import { PRACTICE_QUESTIONS, practiceTasks } from '../../../../src/domain/ballot/practice.ts'
 import { provideStore } from '../../elements/define.ts'
 import { drainActions } from '../../store/drain-actions.ts'
 import { NO_PRACTICE, practiceAtom } from '../../store/respondent.ts'

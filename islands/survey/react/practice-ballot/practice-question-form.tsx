@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { PracticeQuestion } from '../../../../src/domain/practice.ts'
+import type { PracticeQuestion } from '../../../../src/domain/ballot/practice.ts'
 import { practiceAtom } from '../../store/respondent.ts'
 import { useStore } from '../use-store.ts'
 import { useSayPractice } from './practice-texts.ts'

@@ -1,4 +1,4 @@
-import { allowsDownvotes, practiceQuestion } from '../../../../src/domain/practice.ts'
+import { allowsDownvotes, practiceQuestion } from '../../../../src/domain/ballot/practice.ts'
 import type { PageState, Store } from '../../store/page-state.ts'
 import { createPageStore } from '../../store/page-store.ts'
 import type { SayPractice } from './practice-texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isTaskDone, type PracticeTask } from '../../../../src/domain/practice.ts'
+import { isTaskDone, type PracticeTask } from '../../../../src/domain/ballot/practice.ts'
 import { useBallot } from '../use-store.ts'
 import { useSayPractice } from './practice-texts.ts'
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { boundedText, textLength } from '../../../../src/domain/text-length.ts'
+import { boundedText, textLength } from '../../../../src/domain/text/text-length.ts'
 import type { Say } from '../../store/wording.ts'
 
 type Props = {

@@ -7,13 +7,13 @@ import {
   chosenFromText,
   presentedChoices,
   withChoice,
-} from '../../../../src/domain/choice/answer.ts'
+} from '../../../../src/domain/questions/choice/answer.ts'
 import {
   type Choice,
   type ChoiceQuestion,
   choiceControl,
   OTHER_LENGTH,
-} from '../../../../src/domain/choice/question.ts'
+} from '../../../../src/domain/questions/choice/question.ts'
 import type { Say } from '../../store/wording.ts'
 import { BoundedText } from './bounded-text.tsx'
 import type { LoadedFieldProps } from './loaded-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AGREED, type ConsentQuestion, DECLINED } from '../../../../src/domain/consent/question.ts'
+import { AGREED, type ConsentQuestion, DECLINED } from '../../../../src/domain/questions/consent/question.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
 /** The text to agree to is above. People who decline a required consent are asked to confirm, and leave. */

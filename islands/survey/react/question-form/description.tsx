@@ -1,5 +1,5 @@
-import { isAnswered } from '../../../../src/domain/question-traits.ts'
-import type { FormQuestion } from '../../../../src/domain/survey.ts'
+import { isAnswered } from '../../../../src/domain/questions/question-traits.ts'
+import type { FormQuestion } from '../../../../src/domain/survey/survey.ts'
 import { useSay } from '../use-store.ts'
 
 /** The description below a question's text. Its HTML was sanitized by the server. */

@@ -1,6 +1,11 @@
 import type { Getter } from 'jotai/vanilla'
-import { answerLines, askedPart, isIncomplete, isSendable } from '../../../../src/domain/answer-rules.ts'
-import type { FormQuestion } from '../../../../src/domain/survey.ts'
+import {
+  answerLines,
+  askedPart,
+  isIncomplete,
+  isSendable,
+} from '../../../../src/domain/questions/answer-rules.ts'
+import type { FormQuestion } from '../../../../src/domain/survey/survey.ts'
 import type { castIn } from '../../store/cast-in.ts'
 import type { FormRules } from '../../store/form-rules.ts'
 import { ChoiceField } from './choice-field.tsx'

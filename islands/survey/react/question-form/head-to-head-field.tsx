@@ -1,5 +1,9 @@
-import { pairsAsked, pairsFromText, withPicked } from '../../../../src/domain/head-to-head/answer.ts'
-import type { HeadToHeadQuestion } from '../../../../src/domain/head-to-head/question.ts'
+import {
+  pairsAsked,
+  pairsFromText,
+  withPicked,
+} from '../../../../src/domain/questions/head-to-head/answer.ts'
+import type { HeadToHeadQuestion } from '../../../../src/domain/questions/head-to-head/question.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 import { useBallotAsked } from './use-ballot-asked.ts'
 

@@ -1,5 +1,5 @@
 import { entryOf } from '../../../../src/domain/record-entry.ts'
-import type { LikertQuestion } from '../../../../src/domain/survey.ts'
+import type { LikertQuestion } from '../../../../src/domain/survey/survey.ts'
 import { answerAtom, answersAtom } from '../../store/answers.ts'
 import { useRead, useSay, useStore } from '../use-store.ts'
 import { Description } from './description.tsx'

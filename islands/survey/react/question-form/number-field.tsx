@@ -5,8 +5,8 @@ import {
   numberProblem,
   numbersTyped,
   typedAsText,
-} from '../../../../src/domain/number/answer.ts'
-import type { NumberQuestion } from '../../../../src/domain/number/question.ts'
+} from '../../../../src/domain/questions/number/answer.ts'
+import type { NumberQuestion } from '../../../../src/domain/questions/number/question.ts'
 import { plainNumeral } from '../../../../src/domain/typed-number/read.ts'
 import type { Say } from '../../store/wording.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'

@@ -1,5 +1,5 @@
-import { optionsAsked, reasonsFromText, withReason } from '../../../../src/domain/reason/answer.ts'
-import { REASON_LIMITS, type ReasonQuestion } from '../../../../src/domain/reason/question.ts'
+import { optionsAsked, reasonsFromText, withReason } from '../../../../src/domain/questions/reason/answer.ts'
+import { REASON_LIMITS, type ReasonQuestion } from '../../../../src/domain/questions/reason/question.ts'
 import { useSayOf } from '../use-store.ts'
 import { BoundedText } from './bounded-text.tsx'
 import type { LoadedFieldProps } from './loaded-field.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { ballotQuestionOf, type Cast } from '../../../../src/domain/cast.ts'
-import type { FormQuestion } from '../../../../src/domain/survey.ts'
+import { ballotQuestionOf, type Cast } from '../../../../src/domain/ballot/cast.ts'
+import type { FormQuestion } from '../../../../src/domain/survey/survey.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
 /** The ballot to which a question refers, and the names of its options. */

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import type { SVGProps } from 'react'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
-import { binSize } from '../../../domain/results.ts'
+import { binSize } from '../../../domain/results/results.ts'
 import { say } from '../../../texts/text.ts'
 import type { View } from '../tables.ts'
 import { Chart, COLORS, inTenths, SMALL, tenth } from './chart.tsx'

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import type { Interval } from '../../../domain/intervals.ts'
+import type { Interval } from '../../../domain/certainty/intervals.ts'
 import { cellText } from '../table.ts'
 import { Chart, COLORS, UNDISCLOSED } from './chart.tsx'
 import { namedRows, OptionName } from './option-names.tsx'

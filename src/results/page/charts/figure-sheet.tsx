@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { xmlCharacters } from '../../../domain/xml-characters.ts'
+import { xmlCharacters } from '../../../domain/text/xml-characters.ts'
 import { COLORS, fixedSvg, SIZE } from './chart.tsx'
 import { linesOf } from './letters.ts'
 

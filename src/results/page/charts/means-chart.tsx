@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
+import type { Interval } from '../../../domain/certainty/intervals.ts'
 import { leastOf, mostOf } from '../../../domain/extremes.ts'
-import type { Interval } from '../../../domain/intervals.ts'
 import { cellText } from '../table.ts'
 import { Chart, COLORS, SMALL, UNDISCLOSED } from './chart.tsx'
 import { fitted } from './letters.ts'

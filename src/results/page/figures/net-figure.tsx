@@ -1,5 +1,5 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
-import { MIN_RESPONSES_FOR_INTERVALS } from '../../../domain/confidence.ts'
+import { MIN_RESPONSES_FOR_INTERVALS } from '../../../domain/certainty/confidence.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { estimatedForAll, NetVotesChart, NetVotesOnPaper } from '../charts/net-votes-chart.tsx'
 import type { SortLinks } from '../data-table.tsx'

@@ -1,5 +1,5 @@
 import type { ResultsBody } from '../../../contract/results.ts'
-import { PARAMETER_PREFIX } from '../../../domain/parameters.ts'
+import { PARAMETER_PREFIX } from '../../../domain/results/parameters.ts'
 import { BY_ARM } from '../../../domain/splits/sources.ts'
 import {
   meanOfOthers,

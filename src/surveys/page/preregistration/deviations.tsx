@@ -1,5 +1,5 @@
 import type { PreregistrationFile } from '../../../contract/preregistrations.ts'
-import type { SurveyDefinition } from '../../../domain/survey.ts'
+import type { SurveyDefinition } from '../../../domain/survey/survey.ts'
 import { inWords } from '../../../pages/parts/timed-sentence.tsx'
 import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'

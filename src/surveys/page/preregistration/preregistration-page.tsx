@@ -1,6 +1,6 @@
 import { PREREGISTRATION_FILE, type PreregistrationFile } from '../../../contract/preregistrations.ts'
 import { PLAN_FIELDS, type Plan, planOf } from '../../../domain/preregistration/plan.ts'
-import type { Survey } from '../../../domain/survey.ts'
+import type { Survey } from '../../../domain/survey/survey.ts'
 import { Document, type PageContext } from '../../../pages/frame/document.tsx'
 import { Shell } from '../../../pages/frame/shell.tsx'
 import { inWords } from '../../../pages/parts/timed-sentence.tsx'

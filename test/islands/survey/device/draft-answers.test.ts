@@ -5,9 +5,9 @@ import { readDrafts, type StoredDraft } from '../../../../islands/survey/device/
 import { answerAtom } from '../../../../islands/survey/store/answers.ts'
 import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
 import { pageAtom, sayAtom } from '../../../../islands/survey/store/page.ts'
-import { pairsAsText } from '../../../../src/domain/head-to-head/answer.ts'
-import { withReason } from '../../../../src/domain/reason/answer.ts'
-import type { Question, QuestionType } from '../../../../src/domain/survey.ts'
+import { pairsAsText } from '../../../../src/domain/questions/head-to-head/answer.ts'
+import { withReason } from '../../../../src/domain/questions/reason/answer.ts'
+import type { Question, QuestionType } from '../../../../src/domain/survey/survey.ts'
 import {
   choiceQuestion,
   consentQuestion,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { answerAtom } from '../../../../islands/survey/store/answers.ts'
 import { submissionAtom } from '../../../../islands/survey/store/submission.ts'
-import { pairsAsText } from '../../../../src/domain/head-to-head/answer.ts'
-import { withReason } from '../../../../src/domain/reason/answer.ts'
-import type { FormQuestion, FormType } from '../../../../src/domain/survey.ts'
+import { pairsAsText } from '../../../../src/domain/questions/head-to-head/answer.ts'
+import { withReason } from '../../../../src/domain/questions/reason/answer.ts'
+import type { FormQuestion, FormType } from '../../../../src/domain/survey/survey.ts'
 import {
   choiceQuestion,
   consentQuestion,

@@ -4,7 +4,7 @@ import { selectionEvents } from '../../../../islands/survey/event-log/answer-eve
 import { eventsOf, shownOption } from '../../../../islands/survey/event-log/ballot-events.ts'
 import type { EventFields } from '../../../../islands/survey/event-log/event-draft.ts'
 import type { Action } from '../../../../islands/survey/store/action-queue.ts'
-import { groupOf, moveOption, sortByVotes } from '../../../../src/domain/arranging.ts'
+import { groupOf, moveOption, sortByVotes } from '../../../../src/domain/ballot/arranging.ts'
 import {
   type Ballot,
   castVotes,
@@ -12,9 +12,9 @@ import {
   groupsByOption,
   remainingOf,
   votesOf,
-} from '../../../../src/domain/ballot.ts'
-import { chosenAsText } from '../../../../src/domain/choice/answer.ts'
-import { voteView } from '../../../../src/domain/groups.ts'
+} from '../../../../src/domain/ballot/ballot.ts'
+import { voteView } from '../../../../src/domain/ballot/groups.ts'
+import { chosenAsText } from '../../../../src/domain/questions/choice/answer.ts'
 import { choiceQuestion, optionOf, qvQuestion } from '../../../domain/arbitraries.ts'
 
 const IDS = ['parks', 'roads', 'schools', 'toString']

@@ -9,8 +9,8 @@ import { savedAtom } from '../../../../islands/survey/store/saved.ts'
 import { goToStepAtom } from '../../../../islands/survey/store/steps.ts'
 import { otherTabHasLockAtom, submissionAtom } from '../../../../islands/survey/store/submission.ts'
 import { travelAtom } from '../../../../islands/survey/store/undo.ts'
-import type { LoggedAction } from '../../../../src/domain/actions.ts'
-import { castVotes } from '../../../../src/domain/ballot.ts'
+import type { LoggedAction } from '../../../../src/domain/action-log/actions.ts'
+import { castVotes } from '../../../../src/domain/ballot/ballot.ts'
 import { AFTER_CALM_MS, around, leave, logged, logsForTests, records } from './opened-log.ts'
 
 logsForTests()

@@ -7,8 +7,8 @@ import { environmentAtom } from '../../../../islands/survey/store/environment.ts
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { createPageStore } from '../../../../islands/survey/store/page-store.ts'
 import { progressAtom, type Respondent, respondentAtom } from '../../../../islands/survey/store/respondent.ts'
-import type { LoggedAction } from '../../../../src/domain/actions.ts'
-import { DEFAULT_SETTINGS, type Question } from '../../../../src/domain/survey.ts'
+import type { LoggedAction } from '../../../../src/domain/action-log/actions.ts'
+import { DEFAULT_SETTINGS, type Question } from '../../../../src/domain/survey/survey.ts'
 import { documentForTests } from '../../../support/dom.ts'
 import { ANNA, pageState } from '../opened-page.ts'
 

@@ -5,7 +5,7 @@ import { VisitState } from '../../../../islands/survey/react/visit-state/visit-s
 import { ballotOf } from '../../../../islands/survey/store/ballots.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { goForwardAtom } from '../../../../islands/survey/store/steps.ts'
-import { optionsIn } from '../../../../src/domain/ballot.ts'
+import { optionsIn } from '../../../../src/domain/ballot/ballot.ts'
 import { qvQuestion } from '../../../domain/arbitraries.ts'
 import { documentForTests } from '../../../support/dom.ts'
 import { act, screen, userEvent, within } from '../../../support/rtl.ts'

@@ -9,7 +9,7 @@ import { contentsAtom } from '../../../../islands/survey/store/contents.ts'
 import { formRulesAtom } from '../../../../islands/survey/store/form-rules.ts'
 import { sentContentsAtom } from '../../../../islands/survey/store/reached-answers.ts'
 import { unansweredAtom } from '../../../../islands/survey/store/shown.ts'
-import { reasonsAsText } from '../../../../src/domain/reason/answer.ts'
+import { reasonsAsText } from '../../../../src/domain/questions/reason/answer.ts'
 import { qvQuestion, reasonQuestion } from '../../../domain/arbitraries.ts'
 import { pageState, visitStore } from '../opened-page.ts'
 

@@ -12,8 +12,8 @@ import { seqAtom } from '../../../../islands/survey/store/changes.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { otherTabHasLockAtom, resumingAtom } from '../../../../islands/survey/store/submission.ts'
 import { travelAtom } from '../../../../islands/survey/store/undo.ts'
-import { optionsIn, votesOf } from '../../../../src/domain/ballot.ts'
-import { SKIP, UNDECIDED } from '../../../../src/domain/groups.ts'
+import { optionsIn, votesOf } from '../../../../src/domain/ballot/ballot.ts'
+import { SKIP, UNDECIDED } from '../../../../src/domain/ballot/groups.ts'
 import { visitStore } from '../opened-page.ts'
 
 const votes = (store: Store, optionId: string) => votesOf(ballotOf(store.get, 'budget'), optionId)

@@ -3,7 +3,7 @@ import { addVotesAtom, ballotsAtom, castVotesAtom } from '../../../../islands/su
 import { followVotes } from '../../../../islands/survey/store/follow-votes.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { travelAtom } from '../../../../islands/survey/store/undo.ts'
-import { emptyBallot } from '../../../../src/domain/ballot.ts'
+import { emptyBallot } from '../../../../src/domain/ballot/ballot.ts'
 import { visitStore } from '../opened-page.ts'
 
 /** What is told of two options, in order. */

@@ -2,22 +2,22 @@ import { answerAtom } from '../../../../islands/survey/store/answers.ts'
 import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
 import type { Contents } from '../../../../islands/survey/store/contents.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
-import { askedPart, isIncomplete } from '../../../../src/domain/answer-rules.ts'
 import {
   checkAnswer,
   type FormContent,
   missingAnswers,
   type QvContent,
-} from '../../../../src/domain/answers.ts'
-import { castFor } from '../../../../src/domain/cast.ts'
-import type { Parameters } from '../../../../src/domain/link-parameters.ts'
-import { reasonsFromText } from '../../../../src/domain/reason/answer.ts'
+} from '../../../../src/domain/ballot/answers.ts'
+import { castFor } from '../../../../src/domain/ballot/cast.ts'
+import type { StoredAnswer } from '../../../../src/domain/ballot/stored-answer.ts'
+import { askedPart, isIncomplete } from '../../../../src/domain/questions/answer-rules.ts'
+import { reasonsFromText } from '../../../../src/domain/questions/reason/answer.ts'
 import { entryOf } from '../../../../src/domain/record-entry.ts'
 import { shownQuestions } from '../../../../src/domain/show-if/rule.ts'
-import type { StoredAnswer } from '../../../../src/domain/stored-answer.ts'
-import type { FormQuestion, Question } from '../../../../src/domain/survey.ts'
+import type { Parameters } from '../../../../src/domain/survey/link-parameters.ts'
+import type { FormQuestion, Question } from '../../../../src/domain/survey/survey.ts'
 import { storedAnswer } from '../../../../src/responses/stored-answer.ts'
-import { type ConditionalSurvey, votesIn } from '../../../domain/conditional-surveys.ts'
+import { type ConditionalSurvey, votesIn } from '../../../domain/show-if/conditional-surveys.ts'
 import { ANNA } from '../opened-page.ts'
 
 /** What the server would store of these answers, show by it, and miss. */

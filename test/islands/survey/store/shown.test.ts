@@ -22,9 +22,9 @@ import { shownIdsAtom, stepsAtom, unansweredAtom } from '../../../../islands/sur
 import { goForwardAtom, goToStepAtom, stepAtom } from '../../../../islands/survey/store/steps.ts'
 import { requestSubmitAtom } from '../../../../islands/survey/store/submit-request.ts'
 import type { ShowIf } from '../../../../src/domain/show-if/condition.ts'
-import type { Survey } from '../../../../src/domain/survey.ts'
+import type { Survey } from '../../../../src/domain/survey/survey.ts'
 import { choiceQuestion, likertQuestion, qvQuestion, textQuestion } from '../../../domain/arbitraries.ts'
-import { answersTo, conditionalSurveys, linkParameters } from '../../../domain/conditional-surveys.ts'
+import { answersTo, conditionalSurveys, linkParameters } from '../../../domain/show-if/conditional-surveys.ts'
 import { pageState, visitStore } from '../opened-page.ts'
 import { give, onServer } from './on-server.ts'
 

@@ -4,8 +4,8 @@ import { ballotOf } from '../../../../islands/survey/store/ballots.ts'
 import { hintAtom } from '../../../../islands/survey/store/changes.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { goBackAtom, goForwardAtom, goToStepAtom, stepAtom } from '../../../../islands/survey/store/steps.ts'
-import { optionsIn } from '../../../../src/domain/ballot.ts'
-import { SKIP, UNDECIDED } from '../../../../src/domain/groups.ts'
+import { optionsIn } from '../../../../src/domain/ballot/ballot.ts'
+import { SKIP, UNDECIDED } from '../../../../src/domain/ballot/groups.ts'
 import { pageState, visitStore } from '../opened-page.ts'
 
 const inGroup = (store: Store, group: string) => optionsIn(ballotOf(store.get, 'budget'), group)

@@ -10,8 +10,8 @@ import { addVotesAtom, castVotesAtom } from '../../../../islands/survey/store/ba
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { goBackAtom, goForwardAtom, goToStepAtom } from '../../../../islands/survey/store/steps.ts'
 import { travelAtom } from '../../../../islands/survey/store/undo.ts'
-import { SKIP, voteCategories, voteView } from '../../../../src/domain/groups.ts'
-import type { Question } from '../../../../src/domain/survey.ts'
+import { SKIP, voteCategories, voteView } from '../../../../src/domain/ballot/groups.ts'
+import type { Question } from '../../../../src/domain/survey/survey.ts'
 import { likertQuestion, optionOf, qvQuestion, textQuestion } from '../../../domain/arbitraries.ts'
 
 /** The credits of each ballot: one has so few for its options that it is often overspent. */

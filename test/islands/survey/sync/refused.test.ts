@@ -8,7 +8,7 @@ import { stepIdAtom } from '../../../../islands/survey/store/steps.ts'
 import { otherTabHasLockAtom, submissionAtom } from '../../../../islands/survey/store/submission.ts'
 import { tryResumeAtom } from '../../../../islands/survey/sync/resume.ts'
 import { sendReachedAnswersAtom, submitAtom } from '../../../../islands/survey/sync/submit.ts'
-import type { Question } from '../../../../src/domain/survey.ts'
+import type { Question } from '../../../../src/domain/survey/survey.ts'
 import { likertQuestion, textQuestion } from '../../../domain/arbitraries.ts'
 import {
   type Designer,

@@ -8,7 +8,7 @@ import { goForwardAtom } from '../../../../islands/survey/store/steps.ts'
 import { backgroundSync, type LivingPage } from '../../../../islands/survey/sync/background-sync.ts'
 import { unsentAtom } from '../../../../islands/survey/sync/sync-answers.ts'
 import { PACE, type Pace } from '../../../../islands/survey/sync/sync-schedule.ts'
-import type { Question } from '../../../../src/domain/survey.ts'
+import type { Question } from '../../../../src/domain/survey/survey.ts'
 import { likertQuestion, optionOf, qvQuestion, textQuestion } from '../../../domain/arbitraries.ts'
 import {
   type Designer,

@@ -12,7 +12,7 @@ import { submissionAtom } from '../../../../islands/survey/store/submission.ts'
 import { backgroundSync } from '../../../../islands/survey/sync/background-sync.ts'
 import { tryResumeAtom } from '../../../../islands/survey/sync/resume.ts'
 import { submitAtom } from '../../../../islands/survey/sync/submit.ts'
-import type { Question } from '../../../../src/domain/survey.ts'
+import type { Question } from '../../../../src/domain/survey/survey.ts'
 import {
   LIKERT,
   makeSurvey,

@@ -1,0 +1,67 @@
+import { entryOf } from '../record-entry.ts'
+import type { Question, QvQuestion, Survey, SurveySettings } from '../survey/survey.ts'
+
+/** The most labels of unique keys to which a question may give different credits. */
+export const MAX_LABELS = 50
+
+/** Whether the credits of any question depend on the label of a respondent's unique key. */
+export function hasBudgets({ questions }: Pick<Survey, 'questions'>): boolean {
+  return questions.some((question) => question.type === 'qv' && question.creditsByLabel)
+}
+
+/**
+ * A question with the credits of respondents whose key has a label. They never exceed those of the question, since
+ * results span the range of votes of the largest budget.
+ *
+ * @param label of the unique key; null if it has none
+ * @example withBudget({ ...question, totalCredits: 150, creditsByLabel: { members: 100 } }, 'members').totalCredits // 100
+ */
+export function withBudget<SomeQuestion extends Question>(
+  question: SomeQuestion,
+  label: string | null,
+): SomeQuestion {
+  if (question.type !== 'qv') return question
+  const { creditsByLabel = {}, totalCredits } = question
+  const credits = (label !== null && entryOf(creditsByLabel, label)) || totalCredits
+  return { ...question, totalCredits: Math.min(totalCredits, credits) }
+}
+
+/** A survey with the credits of respondents whose key has a label. */
+export function withBudgets<Whole extends Pick<Survey, 'questions'>>(
+  survey: Whole,
+  label: string | null,
+): Whole {
+  if (label === null || !hasBudgets(survey)) return survey
+  return { ...survey, questions: survey.questions.map((question) => withBudget(question, label)) }
+}
+
+/**
+ * A question with the credits that a respondent had, if the label of their key is disclosed; undefined if only a hidden
+ * label would tell.
+ */
+export function withDisclosedBudget(
+  question: QvQuestion,
+  { hasUKey, uKeyMode }: Pick<SurveySettings, 'hasUKey' | 'uKeyMode'>,
+  label: string | null,
+): QvQuestion | undefined {
+  const hasLabels = hasUKey && uKeyMode === 'list'
+  if (!question.creditsByLabel || !hasLabels) return question
+  return label === null ? undefined : withBudget(question, label)
+}
+
+/** The credits of a respondent for each question, by its id; undefined if they do not depend on labels. */
+export function creditsOfQuestions(survey: Pick<Survey, 'questions'>): Record<string, number> | undefined {
+  if (!hasBudgets(survey)) return undefined
+  const ballots = survey.questions.filter((question) => question.type === 'qv')
+  return Object.fromEntries(ballots.map(({ id, totalCredits }) => [id, totalCredits]))
+}
+
+/** Questions without what respondents must not learn: which labels exist, and what credits others have. */
+export function withoutLabels(questions: readonly Question[]): readonly Question[] {
+  if (!hasBudgets({ questions })) return questions
+  return questions.map((question) => {
+    if (question.type !== 'qv' || !question.creditsByLabel) return question
+    const { creditsByLabel: _, ...asked } = question
+    return asked
+  })
+}

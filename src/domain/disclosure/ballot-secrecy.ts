@@ -1,0 +1,109 @@
+import { armChanges, withFixedArms } from '../arms/fixed.ts'
+import type { FieldProblem } from '../failure.ts'
+import { quotaChanges, withFixedQuotas } from '../quotas/fixed.ts'
+import type { ResponseFilter } from '../results/filter.ts'
+import { sameValue } from '../survey/merging.ts'
+import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../survey/survey.ts'
+import { readerChanges, widenedReaders } from './promised-readers.ts'
+
+type Secrecy = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
+
+/** Whether designers are prevented from linking unique keys to ballots. */
+export function isSecret({ hasUKey, ballotSecrecy }: Secrecy): boolean {
+  return hasUKey && ballotSecrecy === 'secret'
+}
+
+/** Whether answers are disclosed together with the key or ID of their respondent. */
+export function isPseudonymous({ hasUKey, ballotSecrecy }: Secrecy): boolean {
+  return hasUKey && ballotSecrecy === 'pseudonymous'
+}
+
+/** Whether names and ballots are shown to everybody who sees the results. */
+export function isOpenBallot({ hasUKey, ballotSecrecy }: Secrecy): boolean {
+  return hasUKey && ballotSecrecy === 'open'
+}
+
+/**
+ * The secrecy of a survey that is older than the setting. Its respondents were told that IDs of their own are stored
+ * with their answers, but were told no such thing about issued keys.
+ *
+ * @example legacySecrecy({ uKeyMode: 'list' }) // 'secret'
+ */
+export function legacySecrecy({
+  uKeyMode,
+}: Pick<SurveySettings, 'uKeyMode'>): SurveySettings['ballotSecrecy'] {
+  return uKeyMode === 'open' ? 'pseudonymous' : 'secret'
+}
+
+/**
+ * Settings stored by an earlier version of the product, which may lack newer ones; they keep what was promised.
+ * Respondents were told who sees the results, and not that anybody else ever would.
+ */
+export function wholeSettings(settings: Partial<SurveySettings>): SurveySettings {
+  const earlier = { ...DEFAULT_SETTINGS, ...settings }
+  return {
+    ...earlier,
+    ballotSecrecy: settings.ballotSecrecy ?? legacySecrecy(earlier),
+    mayPublish: settings.mayPublish ?? false,
+  }
+}
+
+/** Settings that decide who may answer, what a page looks like or what is recorded of it. */
+const MARKING = [
+  'uKeyMode',
+  'mode',
+  'input',
+  'shuffle',
+  'practice',
+  'video',
+  'logging',
+  'screenOut',
+  'quotas',
+  'parameters',
+  'panel',
+  'signedEntries',
+] as const satisfies readonly (keyof SurveySettings)[]
+
+/**
+ * The settings that the first response fixes: what respondents were promised of their ballots, the keys on which
+ * the promise rests, and in a secret survey whatever would mark a ballot if it were changed for one person.
+ */
+const fixedNames = (settings: SurveySettings): readonly (keyof SurveySettings)[] => [
+  'ballotSecrecy',
+  ...(isSecret(settings) || isOpenBallot(settings) ? (['hasUKey'] as const) : []),
+  ...(isSecret(settings) ? MARKING : []),
+]
+
+/** The changes by an edit to settings that the first response fixes. */
+export function fixedSettingsChanged(
+  { settings: before }: Pick<SurveyDefinition, 'settings'>,
+  { settings: after }: Pick<SurveyDefinition, 'settings'>,
+): readonly FieldProblem[] {
+  const changed = fixedNames(before).filter((name) => !sameValue(before[name], after[name]))
+  return [
+    ...changed.map((name) => ({ path: `/settings/${name}`, rule: 'fixedByResponses' }) as const),
+    ...readerChanges(before, after),
+    ...armChanges(before, after),
+    ...(isSecret(before) ? [] : quotaChanges(before, after)),
+  ]
+}
+
+/** Edited settings, with those that responses fix as they were before. */
+export function withFixedSettings(before: SurveySettings, edited: SurveySettings): SurveySettings {
+  return {
+    ...edited,
+    ...withFixedArms(before, edited),
+    ...withFixedQuotas(before, edited),
+    ...Object.fromEntries(widenedReaders(before, edited).map((name) => [name, before[name]])),
+    ...Object.fromEntries(fixedNames(before).map((name) => [name, before[name]])),
+  }
+}
+
+/**
+ * What a filter of secret ballots may not ask for: two that differ by one person would show how that person answered,
+ * and when a key was used, or which link somebody was given, is known to whoever looks for it.
+ */
+export function refusedFilters(settings: Secrecy, filter: ResponseFilter): readonly (keyof ResponseFilter)[] {
+  if (!isSecret(settings)) return []
+  return (['from', 'to', 'mode', 'input', 'language'] as const).filter((name) => filter[name] !== null)
+}

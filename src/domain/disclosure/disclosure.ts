@@ -1,0 +1,199 @@
+import { type VoteLimits, voteRange } from '../ballot/credits.ts'
+import { type Interval, outwards } from '../certainty/intervals.ts'
+import type { TimeFigures } from '../results/response-figures.ts'
+import type { Statement } from '../results/result-summary.ts'
+import type { BinCount, CreditFigures, OptionFigures, QvFigures, RuleFigures } from '../results/results.ts'
+import { publishedVotes, type VoteBand } from '../results/vote-bands.ts'
+import { aboutCount } from './counts-in-fives.ts'
+
+/**
+ * What anybody but the designers of a survey reads of its figures: sums exactly, and counts of people in fives. Each
+ * figure of a survey that is published passes through this file, or the one for its type of question.
+ */
+
+/**
+ * With fewer people only net votes, means, ranks and what is said of the order are published: together with intervals
+ * or counts, these would often fit a single set of votes.
+ */
+const COUNTS_FROM = 20
+
+/** Ranks by other rules often would among more people, too, and all of these with so few votes at most on an option. */
+const RULES_FROM = 100
+const FEW_VOTES = 3
+
+const countsFrom = (limits: VoteLimits) => (voteRange(limits).most > FEW_VOTES ? COUNTS_FROM : RULES_FROM)
+
+/** From so many people on, it is published how many prefer one option to another, and how long answering took. */
+export const PAIRS_FROM = 30
+
+/** The share of people who prefer one option to another is published in tenths, so that nobody can be counted. */
+const STEPS_OF_SHARES = 10
+
+/** The ends of intervals are multiples of so many net votes: with all their digits they would tell sums of squares. */
+const STEP_OF_ENDS = 5
+
+/** The published figures of an option; null where they are not published. */
+export type DisclosedOption = Pick<OptionFigures, 'optionId' | 'optionName' | 'm'> & {
+  readonly [Figure in Exclude<keyof OptionFigures, 'optionId' | 'optionName' | 'm'>]:
+    | OptionFigures[Figure]
+    | null
+} & {
+  /** Responses by strength of their votes; null or absent if these are not counted. */
+  readonly bands?: readonly VoteBand[] | null
+}
+
+export type DisclosedCredits = {
+  readonly [Figure in keyof CreditFigures]: CreditFigures[Figure] | null
+}
+
+export type DisclosedRule = Omit<RuleFigures, 'options'> & {
+  readonly options: readonly {
+    readonly optionId: string
+    readonly score: number | null
+    readonly rank: number
+  }[]
+}
+
+export type DisclosedQv = Omit<QvFigures, 'options' | 'credits' | 'noVotes' | 'rules'> & {
+  readonly options: readonly DisclosedOption[]
+  readonly credits: DisclosedCredits
+  readonly noVotes: number | null
+  readonly rules: readonly DisclosedRule[]
+}
+
+/** The people whom the figures to publish are about. */
+export type PublishedPeople = {
+  /** Simulated responses, if there are others: they hide nobody. */
+  readonly simulated: number
+  /** The fewest people about whom anything is published. */
+  readonly fewest: number
+  /** Whether the survey is over. */
+  readonly isFinal: boolean
+}
+
+/**
+ * The published figures of a qv question; undefined if there are none. If respondents each saw only some of its
+ * options, it waits for the end of the survey: of a few who come later, a single one may have seen an option.
+ *
+ * @param limits of the votes on an option of the question
+ */
+export function discloseQv(
+  limits: VoteLimits,
+  figures: QvFigures,
+  about: PublishedPeople,
+): DisclosedQv | undefined {
+  const { n } = figures
+  const people = n - about.simulated
+  const isSampled = figures.options.some(({ m }) => m < n)
+  if (people < about.fewest || (isSampled && !about.isFinal)) return undefined
+  const hasPairs = people >= Math.max(PAIRS_FROM, countsFrom(limits)) && !isSampled
+  return {
+    n,
+    options: figures.options.map((option) => discloseOption(limits, option, about)),
+    credits: { mean: null, median: null, histogram: null, spentAll: null },
+    noVotes: null,
+    rules: people < RULES_FROM ? [] : figures.rules.map(withoutScores),
+    pairwise: figures.pairwise.map((row) => row.map((share) => (hasPairs ? inTenths(share) : null))),
+  }
+}
+
+function withoutScores(rule: RuleFigures): DisclosedRule {
+  return { ...rule, options: rule.options.map(({ optionId, rank }) => ({ optionId, score: null, rank })) }
+}
+
+/** The statements about figures, without those about other rules if these are not published. */
+export const discloseStatements = (statements: readonly Statement[], { rules }: DisclosedQv): Statement[] =>
+  statements.filter(({ says }) => rules.length > 0 || (says !== 'allRulesAgree' && says !== 'rulesDiffer'))
+
+const UNDISCLOSED = {
+  sd: null,
+  upVotes: null,
+  downVotes: null,
+  credits: null,
+  creditShare: null,
+  histogram: null,
+  divisiveness: null,
+  variance: null,
+  agreement: null,
+} as const
+
+function discloseOption(
+  limits: VoteLimits,
+  option: OptionFigures,
+  { simulated, fewest }: PublishedPeople,
+): DisclosedOption {
+  const { optionId, optionName, m, netVotes, estimate, mean, rank } = option
+  const known = { optionId, optionName, m, ...UNDISCLOSED }
+  if (m - simulated < fewest) {
+    const counts = { supporters: null, opponents: null, abstained: null, smallerSide: null, bands: null }
+    return { ...known, netVotes: null, estimate: null, mean: null, rank: null, bins: null, ...counts }
+  }
+  const votes =
+    m - simulated < countsFrom(limits) ? undefined : publishedVotes(wholeHistogram(limits, option))
+  const { supporters = null, opponents = null } = votes ?? {}
+  return {
+    ...known,
+    netVotes,
+    estimate,
+    mean,
+    rank,
+    supporters,
+    opponents,
+    abstained: votes?.abstained ?? null,
+    smallerSide: supporters === null || opponents === null ? null : Math.min(supporters, opponents) / m,
+    bands: votes?.bands ?? null,
+    bins: votes ? discloseBins(option) : null,
+  }
+}
+
+function wholeHistogram(limits: VoteLimits, { histogram }: OptionFigures) {
+  const { least, most } = voteRange(limits)
+  return { least, counts: Array.from({ length: most - least + 1 }, (_, at) => histogram[least + at] ?? 0) }
+}
+
+function discloseBins({ bins, m }: OptionFigures): OptionFigures['bins'] {
+  const about = (count: BinCount) => ({
+    against: aboutCount(count.against, m),
+    none: aboutCount(count.none, m),
+    for: aboutCount(count.for, m),
+  })
+  return Object.fromEntries(Object.entries(bins).map(([bin, count]) => [bin, about(count)]))
+}
+
+const inTenths = (share: number | null) =>
+  share === null ? null : Math.round(share * STEPS_OF_SHARES) / STEPS_OF_SHARES
+
+/** The intervals of an option, if all of them are known. */
+type Intervals = { readonly netVotes: Interval; readonly estimate: Interval; readonly mean: Interval }
+
+/**
+ * The intervals of the votes on an option as they are published.
+ *
+ * @param limits of the votes on it
+ * @param m responses that saw the option
+ */
+export function discloseIntervals(
+  limits: VoteLimits,
+  known: Intervals | null,
+  m: number,
+  { simulated }: Pick<PublishedPeople, 'simulated'>,
+): Intervals | null {
+  if (!known || m - simulated < countsFrom(limits)) return null
+  const { netVotes, estimate, mean } = known
+  const [low, high] = outwards([mean[0] * m, mean[1] * m], STEP_OF_ENDS)
+  return {
+    netVotes: outwards(netVotes, STEP_OF_ENDS),
+    estimate: outwards(estimate, STEP_OF_ENDS),
+    mean: [low / m, high / m],
+  }
+}
+
+/** When responses came in, by days, and how long they took. */
+export function discloseTime(
+  { perDay, medianSeconds }: TimeFigures,
+  { people, isFinal }: { readonly people: number; readonly isFinal: boolean },
+): TimeFigures | null {
+  if (people < PAIRS_FROM) return null
+  const days = perDay.map(({ day, completed }) => ({ day, completed: aboutCount(completed, people) }))
+  return { perDay: isFinal ? days : [], medianSeconds }
+}

@@ -1,0 +1,88 @@
+import { isOver, type Window } from '../survey/availability.ts'
+import type { SurveySettings } from '../survey/survey.ts'
+import { isOpenBallot } from './ballot-secrecy.ts'
+import { PRIVACY_THRESHOLD } from './privacy-threshold.ts'
+
+/** Who can read the results of a survey besides its designers. */
+export type Audience = 'respondents' | 'public'
+
+/** Which results a survey publishes: none, or to which audience and whether they are open yet. */
+export type Publication = { readonly to: Audience; readonly isOpen: boolean } | undefined
+
+type Published = Window & Pick<SurveySettings, 'results' | 'resultsWhen'>
+
+/**
+ * The publication of a survey's results at an instant. Results that are published on closing wait until the last
+ * response can have arrived: nobody who may still vote should see how others did.
+ *
+ * @param now milliseconds since 1970
+ * @param hasResponses whether anybody has ever started a response
+ * @example publicationOf({ ...DEFAULT_SETTINGS, results: 'public', resultsWhen: 'always' }, 0, true) // { to: 'public', isOpen: true }
+ */
+export function publicationOf(settings: Published, now: number, hasResponses: boolean): Publication {
+  const { results: to, resultsWhen } = settings
+  if (to === 'designer') return undefined
+  return { to, isOpen: resultsWhen === 'always' || isOver(settings, now, hasResponses) }
+}
+
+type Keys = Pick<SurveySettings, 'hasUKey' | 'uKeyMode' | 'ballotSecrecy'>
+
+/** Whether everybody who answers has a key that was issued, so that no ballot is made up. */
+const hasIssuedKeys = ({ hasUKey, uKeyMode }: Keys) => hasUKey && uKeyMode === 'list'
+
+/**
+ * The fewest people about whom anything is published. Where anybody may answer as often as they like, whoever makes up
+ * all ballots but one knows that one.
+ */
+export function smallestNumber(settings: Keys): number {
+  if (isOpenBallot(settings)) return 1
+  return hasIssuedKeys(settings) ? PRIVACY_THRESHOLD : 20
+}
+
+/** The fewest people by whom published figures change. */
+export function batchSize(settings: Keys): number {
+  if (isOpenBallot(settings)) return 1
+  return hasIssuedKeys(settings) ? 10 : 20
+}
+
+/** People whose responses are published together. */
+type Group = { readonly people: number }
+
+/**
+ * How many of the waiting groups are published while a survey is open: all whole batches but the newest one, so that
+ * those who come last are never published as fewer than a batch.
+ *
+ * @param waiting people who completed the survey and are not in the published figures yet, by groups that are published
+ * together, in order; simulated responses count as nobody
+ * @param batch see `batchSize`
+ * @example groupsWhileOpen([{ people: 10 }, { people: 4 }, { people: 7 }], 10) // 1
+ */
+export function groupsWhileOpen(waiting: readonly Group[], batch: number): number {
+  if (batch === 1) return waiting.length
+  const ends = [leadingSimulated(waiting)]
+  let people = 0
+  for (const [at, group] of waiting.entries()) {
+    people += group.people
+    if (people < batch) continue
+    ends.push(at + 1)
+    people = 0
+  }
+  return ends.at(-2) ?? ends[0]!
+}
+
+/**
+ * How many of the waiting groups are published once a survey is over: all of them, if they are enough.
+ *
+ * @param enough the smallest number of people if nobody is published yet, otherwise a batch: a survey may have been over
+ * before
+ */
+export function groupsAtTheEnd(waiting: readonly Group[], enough: number): number {
+  const all = waiting.reduce((sum, { people }) => sum + people, 0)
+  return all >= enough ? waiting.length : leadingSimulated(waiting)
+}
+
+/** Simulated responses hide nobody, and need not wait. */
+function leadingSimulated(waiting: readonly Group[]): number {
+  const first = waiting.findIndex(({ people }) => people > 0)
+  return first < 0 ? waiting.length : first
+}

@@ -1,0 +1,30 @@
+import type { FormType } from '../survey/survey.ts'
+import { chosenFromText } from './choice/answer.ts'
+import { reasonsFromText } from './reason/answer.ts'
+
+/**
+ * Answers in words: to a text question, in own words to a choice question, or as reasons for the votes on an option.
+ */
+export type WordsAsked = {
+  readonly questionId: string
+  readonly type: FormType
+  readonly option: string | null
+}
+
+/** The words in a stored answer to each type of question; undefined for a type that is not answered in words. */
+const WORDS: {
+  readonly [Type in FormType]: ((value: string, option: string | null) => string | undefined) | undefined
+} = {
+  likert: undefined,
+  text: (value) => value,
+  choice: (value) => chosenFromText(value).other,
+  number: undefined,
+  info: undefined,
+  consent: undefined,
+  reason: (value, option) => reasonsFromText(value).find(({ optionId }) => optionId === option)?.text,
+  headtohead: undefined,
+}
+
+/** The words in a stored answer; empty if there are none. */
+export const wordsIn = ({ type, option }: WordsAsked, value: string): string =>
+  WORDS[type]?.(value, option) ?? ''

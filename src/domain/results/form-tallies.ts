@@ -1,0 +1,137 @@
+import { type ChoiceTally, countChosen, emptyChoiceTally } from '../questions/choice/results.ts'
+import { AGREED, DECLINED } from '../questions/consent/question.ts'
+import {
+  countPairs,
+  type HeadToHeadTally,
+  restorePairs,
+  storedPairs,
+} from '../questions/head-to-head/results.ts'
+import {
+  countNumber,
+  type NumberTally,
+  type StoredNumberTally,
+  storedNumbers,
+} from '../questions/number/results.ts'
+import type { AnsweredFormType } from '../questions/question-traits.ts'
+import {
+  countReasons,
+  type ReasonTally,
+  type StoredReasonTally,
+  storedReasons,
+} from '../questions/reason/results.ts'
+import type { FormQuestion, QuestionOf } from '../survey/survey.ts'
+import { countSelection, emptyLikertTally, type LikertTally } from './tally.ts'
+
+/** Answers that are not empty. */
+export type TextTally = { count: number }
+
+/** Answers that agree, and answers that decline. */
+export type ConsentTally = { count: number; declined: number }
+
+/** What is counted about the answers to form questions, by type. */
+export type FormTallies = {
+  readonly likert: LikertTally
+  readonly text: TextTally
+  readonly choice: ChoiceTally
+  readonly number: NumberTally
+  readonly consent: ConsentTally
+  readonly reason: ReasonTally
+  readonly headtohead: HeadToHeadTally
+}
+
+/** All answers to one form question, counted. */
+export type FormTally = {
+  readonly [Type in AnsweredFormType]: {
+    readonly type: Type
+    readonly question: QuestionOf<Type>
+    readonly tally: FormTallies[Type]
+  }
+}[AnsweredFormType]
+
+/** How answers to a type of form question are counted. */
+type FormCounting<SomeQuestion, Tally> = {
+  /** A tally with no answers. */
+  empty(question: SomeQuestion): Tally
+  /**
+   * Counts one answer into the tally, in place.
+   * @param votesOf the respondent's votes on an option, if the question is about a ballot
+   */
+  count(tally: Tally, question: SomeQuestion, value: string, votesOf: (optionId: string) => number): void
+  /** A tally as it is stored, as JSON; equal tallies are stored equally. */
+  stored(tally: Tally): object
+  /** Fills an empty tally with a stored one; returns false if that one does not belong to the question. */
+  restore(tally: Tally, stored: object): boolean
+}
+
+const FORM_COUNTING: {
+  readonly [Type in AnsweredFormType]: FormCounting<QuestionOf<Type>, FormTallies[Type]>
+} = {
+  likert: {
+    empty: emptyLikertTally,
+    count: countSelection,
+    stored: (tally) => tally,
+    restore: (tally, stored: Partial<LikertTally>) =>
+      stored.counts?.length === tally.counts.length && isFilled(tally, stored),
+  },
+  text: {
+    empty: () => ({ count: 0 }),
+    count(tally, _, value) {
+      if (value) tally.count++
+    },
+    stored: (tally) => tally,
+    restore: (tally, stored: Partial<TextTally>) => stored.count !== undefined && isFilled(tally, stored),
+  },
+  consent: {
+    empty: () => ({ count: 0, declined: 0 }),
+    count(tally, _, value) {
+      if (value === AGREED) tally.count++
+      if (value === DECLINED) tally.declined++
+    },
+    stored: (tally) => tally,
+    restore: (tally, stored: Partial<ConsentTally>) =>
+      stored.declined !== undefined && stored.count !== undefined && isFilled(tally, stored),
+  },
+  choice: {
+    empty: emptyChoiceTally,
+    count: countChosen,
+    stored: (tally) => tally,
+    restore: (tally, stored: Partial<ChoiceTally>) =>
+      stored.chosen?.length === tally.chosen.length && isFilled(tally, stored),
+  },
+  headtohead: {
+    empty: () => ({ answered: 0, distances: new Map() }),
+    count: (tally, _, value, votesOf) => countPairs(tally, value, votesOf),
+    stored: storedPairs,
+    restore: restorePairs,
+  },
+  reason: {
+    empty: () => ({ answered: 0, reasons: new Map() }),
+    count: (tally, _, value) => countReasons(tally, value),
+    stored: storedReasons,
+    restore(tally, { answered, reasons }: Partial<StoredReasonTally>) {
+      tally.answered = answered ?? 0
+      for (const [optionId, count] of reasons ?? []) tally.reasons.set(optionId, count)
+      return answered !== undefined
+    },
+  },
+  number: {
+    empty: () => ({ counts: new Map() }),
+    count: (tally, _, value) => countNumber(tally, value),
+    stored: storedNumbers,
+    restore({ counts }, { numbers }: Partial<StoredNumberTally>) {
+      for (const [number, count] of numbers ?? []) counts.set(number, count)
+      return numbers !== undefined
+    },
+  },
+}
+
+/** Fills a tally with its stored form. */
+function isFilled(tally: object, stored: object): true {
+  Object.assign(tally, stored)
+  return true
+}
+
+/** The rules of counting for the type of a question. */
+export const countingOf = (
+  type: AnsweredFormType,
+): FormCounting<FormQuestion, FormTallies[AnsweredFormType]> => FORM_COUNTING[type]

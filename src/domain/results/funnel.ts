@@ -1,0 +1,170 @@
+import { hasArms } from '../arms/arm.ts'
+import { isAskedOfEverybody } from '../arms/asked.ts'
+import { type Attrition, compareAttrition } from '../arms/attrition.ts'
+import { stepsOf } from '../ballot/phases.ts'
+import { isAnswered } from '../questions/question-traits.ts'
+import { isTurnedAway, type Outcome, possibleOutcomes, type TurnedAway } from '../survey/ends.ts'
+import type { Question, Survey, SurveyDefinition } from '../survey/survey.ts'
+
+/** Responses that got equally far. */
+export type StoppedResponses = {
+  /** The id of their arm; null in a survey without arms. */
+  readonly arm: string | null
+  readonly outcome: TurnedAway | null
+  readonly isCompleted: boolean
+  readonly simulated: boolean
+  /** The index of the last answered question; null if none is, and for completed responses. */
+  readonly furthest: number | null
+  readonly count: number
+}
+
+/** How far people got: all of them, or those in an arm. */
+export type FunnelCounts = {
+  readonly began: number
+  /** For each step, how many answered it or a later one. */
+  readonly steps: readonly number[]
+  readonly completed: number
+  /** People who were turned away, by outcome. */
+  readonly turnedAway: Readonly<Partial<Record<TurnedAway, number>>>
+  /** People who started and neither completed nor were turned away; some may continue. */
+  readonly unfinished: number
+}
+
+export type Funnel = FunnelCounts & {
+  /** How often the page was opened, including by robots and repeatedly by the same people. */
+  readonly opened: number
+  /** People who declined to take part; null if the survey asks no consent. Nothing else is stored about them. */
+  readonly declined: number | null
+  /** The questions of each step. */
+  readonly questionIds: readonly (readonly string[])[]
+  readonly arms: readonly (FunnelCounts & { readonly armId: string; readonly label: string })[]
+  /** Whether arms lost different shares of people; null without arms, while these are held back, and if counts show nothing. */
+  readonly attrition: Attrition | null
+}
+
+type Counted = {
+  readonly stopped: readonly StoppedResponses[]
+  readonly opened: number
+  readonly declined: number
+}
+
+type Asking = Pick<Survey, 'questions' | 'questionGroups' | 'settings'>
+
+/**
+ * How far the people who opened a survey got.
+ *
+ * @param isHeldBack whether ballots are secret and the survey takes answers: who took part is told, and nothing that
+ * depends on answers or arms, because whoever looks at the list of keys knows who has just begun or submitted
+ */
+export function funnelOf(survey: Asking, counted: Counted, isHeldBack = false): Funnel {
+  const { settings } = survey
+  const outcomes = isHeldBack ? [] : possibleOutcomes(survey)
+  const steps = answeredSteps(survey, isHeldBack)
+  const countsOf = (stopped: readonly StoppedResponses[]) => countsFor(stopped, { survey, steps, outcomes })
+  const arms = (hasArms(settings) && !isHeldBack ? settings.arms : []).map(({ armId, label }) => ({
+    ...countsOf(counted.stopped.filter(({ arm }) => arm === armId)),
+    armId,
+    label,
+  }))
+  return {
+    ...countsOf(counted.stopped),
+    opened: counted.opened,
+    declined: possibleOutcomes(survey).includes('noConsent') ? counted.declined : null,
+    questionIds: steps,
+    arms,
+    attrition: isHeldBack ? null : attritionOf(settings, counted.stopped, countsOf),
+  }
+}
+
+/** Whether a part of a survey's funnel depends on answers or arms. */
+export const dependsOnAnswers = (survey: Asking): boolean =>
+  hasArms(survey.settings) ||
+  possibleOutcomes(survey).some(isTurnedAway) ||
+  answeredSteps(survey, true).length < answeredSteps(survey, false).length
+
+/** Simulated responses are compared only if there are no others: all of them are completed. */
+function attritionOf(
+  { arms }: Survey['settings'],
+  stopped: readonly StoppedResponses[],
+  countsOf: (stopped: readonly StoppedResponses[]) => FunnelCounts,
+): Attrition | null {
+  const people = stopped.filter(({ simulated, outcome }) => !simulated && outcome === null)
+  const compared = people.length > 0 ? people : stopped
+  return compareAttrition(arms.map(({ armId }) => countsOf(compared.filter(({ arm }) => arm === armId))))
+}
+
+/** The steps that take answers, each with its questions; or only those that everybody is asked. */
+function answeredSteps(survey: Asking, ofEverybody: boolean): string[][] {
+  const { questions } = survey
+  const counts = (question: Question) =>
+    isAnswered(question) && (!ofEverybody || isAskedOfEverybody(survey, question))
+  const answered = new Set(questions.filter(counts).map(({ id }) => id))
+  return stepsOf(questions, 'text')
+    .map((step) => {
+      if (step.phase === 'form') return step.questionIds.filter((id) => answered.has(id))
+      return 'questionId' in step ? [step.questionId] : []
+    })
+    .filter((ids) => ids.length > 0)
+}
+
+type Rules = {
+  readonly survey: Pick<SurveyDefinition, 'questions'>
+  readonly steps: readonly (readonly string[])[]
+  readonly outcomes: readonly Outcome[]
+}
+
+function countsFor(stopped: readonly StoppedResponses[], { survey, steps, outcomes }: Rules): FunnelCounts {
+  const indexOf = ([first]: readonly string[]) => survey.questions.findIndex(({ id }) => id === first)
+  const sum = (counts: (one: StoppedResponses) => boolean) =>
+    stopped.filter(counts).reduce((total, { count }) => total + count, 0)
+  const isAt = (step: readonly string[]) => (one: StoppedResponses) =>
+    one.isCompleted || (one.furthest !== null && one.furthest >= indexOf(step))
+  return {
+    began: sum(() => true),
+    steps: steps.map((step) => sum(isAt(step))),
+    completed: sum(({ isCompleted }) => isCompleted),
+    turnedAway: Object.fromEntries(
+      outcomes.filter(isTurnedAway).map((outcome) => [outcome, sum((one) => one.outcome === outcome)]),
+    ),
+    unfinished: sum(({ isCompleted, outcome }) => !isCompleted && outcome === null),
+  }
+}
+
+/** A stage of a funnel: `opened`, `began`, `step`, `unfinished`, or an outcome. */
+export type FunnelRow = {
+  readonly stage: 'opened' | 'began' | 'step' | 'unfinished' | Outcome
+  /** The index of a step. */
+  readonly step: number | null
+  readonly count: number
+  /** The same by arm; null if unknown. */
+  readonly arms: readonly (number | null)[]
+}
+
+/** The stages of a funnel, in order, without ends that the survey cannot have. */
+export function funnelRows(funnel: Funnel): FunnelRow[] {
+  const { arms, opened, declined, questionIds, turnedAway } = funnel
+  const unknown = arms.map(() => null)
+  const rowOf = (
+    stage: FunnelRow['stage'],
+    countOf: (counts: FunnelCounts) => number,
+    step: number | null = null,
+  ) => ({
+    stage,
+    step,
+    count: countOf(funnel),
+    arms: arms.map(countOf),
+  })
+  return [
+    { stage: 'opened', step: null, count: opened, arms: unknown },
+    rowOf('began', ({ began }) => began),
+    ...questionIds.map((_, at) => rowOf('step', ({ steps }) => steps[at] ?? 0, at)),
+    rowOf('completed', ({ completed }) => completed),
+    rowOf('unfinished', ({ unfinished }) => unfinished),
+    ...(declined === null
+      ? []
+      : [{ stage: 'noConsent' as const, step: null, count: declined, arms: unknown }]),
+    ...Object.keys(turnedAway)
+      .filter(isTurnedAway)
+      .map((outcome) => rowOf(outcome, (counts) => counts.turnedAway[outcome] ?? 0)),
+  ]
+}

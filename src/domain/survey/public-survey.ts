@@ -1,0 +1,69 @@
+import { type ArmSettings, hasArms } from '../arms/arm.ts'
+import { withoutLabels } from '../ballot/budgets.ts'
+import { NO_PREREGISTRATION, type PreregistrationSettings } from '../preregistration/plan.ts'
+import { decidingQuestions } from '../show-if/setting-conditions.ts'
+import { PRIVATE_ENDS, type PrivateEnd } from './end-settings.ts'
+import type { Survey, SurveySettings } from './survey.ts'
+
+/** A survey as it is sent to respondents: without the survey key, the definitions of arms, and the plan. */
+export type PublicSurvey = Omit<Survey, 'settings'> & { readonly settings: PublicSettings }
+export type PublicSettings = Omit<
+  SurveySettings,
+  | 'sKeyValue'
+  | 'uKeyMode'
+  | 'closeGraceMinutes'
+  | 'stopAfter'
+  | 'screenOut'
+  | 'quotas'
+  | 'populationSize'
+  | 'armNames'
+  | keyof ArmSettings
+  | keyof PreregistrationSettings
+  | PrivateEnd
+> & {
+  /** Whether respondents are assigned to arms; the reply to a new response names the arm. */
+  readonly hasArms: boolean
+  /**
+   * The questions whose answers decide who is screened out or counted in quotas; the server says whether a respondent
+   * may continue.
+   */
+  readonly screeningQuestions: readonly string[]
+  /** Whether people whose quota is full are turned away. */
+  readonly hasQuotas: boolean
+  /** Whether the key or ID of a respondent is disclosed together with their answers. */
+  readonly storesOwnId: boolean
+}
+
+/** A survey as respondents may see it, without its key. */
+export function forRespondents(survey: Survey): PublicSurvey {
+  const {
+    sKeyValue: _key,
+    uKeyMode: _mode,
+    closeGraceMinutes: _grace,
+    stopAfter: _stop,
+    screenOut,
+    quotas,
+    populationSize: _asked,
+    armNames: _names,
+    arms: _arms,
+    armsWithin: _within,
+    ...known
+  } = survey.settings
+  const omitted: ReadonlySet<string> = new Set([...PRIVATE_ENDS, ...Object.keys(NO_PREREGISTRATION)])
+  const settings = Object.fromEntries(Object.entries(known).filter(([name]) => !omitted.has(name))) as Omit<
+    typeof known,
+    PrivateEnd | keyof PreregistrationSettings
+  >
+  const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'
+  return {
+    ...survey,
+    questions: withoutLabels(survey.questions),
+    settings: {
+      ...settings,
+      screeningQuestions: decidingQuestions({ screenOut, quotas }),
+      hasQuotas: quotas.length > 0,
+      storesOwnId,
+      hasArms: hasArms(survey.settings),
+    },
+  }
+}

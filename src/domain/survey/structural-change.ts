@@ -1,0 +1,80 @@
+import { voteRange } from '../ballot/credits.ts'
+import { fixedSettingsChanged, withFixedSettings } from '../disclosure/ballot-secrecy.ts'
+import { formType } from '../questions/form-types.ts'
+import { followGroups } from '../questions/question-groups.ts'
+import { audienceOf, withAudienceOf } from '../show-if/editing.ts'
+import { withPartsOf } from './merging.ts'
+import {
+  type FormQuestion,
+  type Question,
+  type QvQuestion,
+  questionById,
+  type SurveyDefinition,
+} from './survey.ts'
+
+/**
+ * Whether an edit would change the meaning of existing answers: the set of questions and their types; the options,
+ * credits, vote limits, sample and bins of a qv question; the scale of a likert question; the choices of a choice
+ * question; whether consent is required; and who is asked which question. Wording, order and layout may change at any
+ * time: texts, descriptions, facts of options, the labels at the ends of a scale, the names of bins, the words for
+ * credits and votes, groups, and the longest text. What respondents were promised of secrecy and of who sees the results must not change either.
+ */
+export function isStructuralChange(before: SurveyDefinition, after: SurveyDefinition): boolean {
+  if (before.questions.length !== after.questions.length) return true
+  if (fixedSettingsChanged(before, after).length > 0) return true
+  const remaining = new Map(after.questions.map((question) => [question.id, question]))
+  return before.questions.some((question) => {
+    const edited = remaining.get(question.id)
+    if (edited === undefined || structureOf(question) !== structureOf(edited)) return true
+    const audience = JSON.stringify(audienceOf(question, before.questionGroups))
+    return audience !== JSON.stringify(audienceOf(edited, after.questionGroups))
+  })
+}
+
+/** Two questions with the same structure give the same text. Lists are not sorted: answers refer to options by index. */
+function structureOf(question: Question): string {
+  const structure = question.type === 'qv' ? qvStructure(question) : formType(question).structure(question)
+  return JSON.stringify(structure)
+}
+
+function qvStructure(question: QvQuestion) {
+  const { type, options, sampleOption, bins } = question
+  const names = options.map(({ id, name }) => [id, name])
+  const tones = bins?.map((bin) => bin.tone) ?? null
+  const credits = [question.totalCredits, Object.entries(question.creditsByLabel ?? {}).sort()]
+  return [type, names, credits, voteRange(question), sampleOption, tones]
+}
+
+/** An edited survey with its structure from before the edit; all other edits remain. */
+export function withStructureOf(before: SurveyDefinition, edited: SurveyDefinition): SurveyDefinition {
+  const isOther = (one: SurveyDefinition) => (question: Question) =>
+    questionById(one, question.id)?.type !== question.type
+  const others = [...before.questions.filter(isOther(edited)), ...edited.questions.filter(isOther(before))]
+  const same = withPartsOf(
+    edited,
+    before,
+    others.map(({ id }) => `question/${id}`),
+  )
+  const questions = same.questions.map((question) =>
+    restoreStructure(questionById(before, question.id), question),
+  )
+  const settings = withFixedSettings(before.settings, same.settings)
+  return followGroups(withAudienceOf(before, { ...same, settings, questions }))
+}
+
+function restoreStructure(before: Question | undefined, edited: Question): Question {
+  if (before?.type !== edited.type) return edited
+  if (edited.type !== 'qv' || before.type !== 'qv') {
+    return formType(edited as FormQuestion).withStructure(before as FormQuestion, edited as FormQuestion)
+  }
+  const { options, totalCredits, sampleOption, direction, maxVotes, creditsByLabel, bins } = before
+  const described = options.map((option) => {
+    const words = edited.options.find(({ id }) => id === option.id) ?? option
+    return { ...words, name: option.name }
+  })
+  const isSameSide =
+    bins?.length === edited.bins?.length && bins?.every(({ tone }, at) => tone === edited.bins?.[at]?.tone)
+  const binsLeft = isSameSide ? edited.bins : bins
+  const structure = { totalCredits, sampleOption, direction, maxVotes, creditsByLabel }
+  return { ...edited, ...structure, options: described, bins: binsLeft }
+}

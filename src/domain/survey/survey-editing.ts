@@ -1,0 +1,198 @@
+import { armProblems } from '../arms/editing.ts'
+import { isSurveyKey } from '../entry/keys.ts'
+import { signedEntryProblems } from '../entry/signed-entries.ts'
+import type { FieldProblem, Refusal } from '../failure.ts'
+import { planProblems } from '../preregistration/plan-problems.ts'
+import { quotaProblems, storedQuotas } from '../quotas/editing.ts'
+import { parameterProblems } from '../results/parameters.ts'
+import { showIfDraftProblems, showIfOf } from '../show-if/editing.ts'
+import { definitionConditionProblems } from '../show-if/problems.ts'
+import { instantOf } from '../text/instant.ts'
+import { isSecureAddress } from '../text/secure-address.ts'
+import { textLength } from '../text/text-length.ts'
+import { hasControls, isVisible } from '../text/visible-text.ts'
+import { endLinkFor, endLinkProblems } from './end-link.ts'
+import { END_SETTINGS, endProblems, OUTCOMES } from './ends.ts'
+import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings } from './survey.ts'
+import { sizeProblems } from './survey-size.ts'
+import { embedAddress } from './video.ts'
+
+/** A designer's changes to a survey apart from its questions; settings are merged into the existing ones. */
+export type SurveyChanges = {
+  readonly title?: string
+  readonly description?: string
+  readonly settings?: Partial<SurveySettings>
+}
+
+type Edited = { readonly definition: SurveyDefinition } | { readonly refusal: Refusal }
+
+const EMPTY: SurveyDefinition = {
+  title: '',
+  description: '',
+  settings: DEFAULT_SETTINGS,
+  questions: [],
+  questionGroups: [],
+}
+
+/** A new survey without questions. Title and description are required. */
+export function makeSurvey(changes: SurveyChanges): Edited {
+  return changeSurvey(EMPTY, changes)
+}
+
+/**
+ * A survey with some of its texts and settings changed. The whole resulting title, description and settings are
+ * checked, so a change that makes them contradict each other is refused.
+ */
+export function changeSurvey(definition: SurveyDefinition, changes: SurveyChanges): Edited {
+  const { title = definition.title, description = definition.description } = changes
+  const settings = withInstants({ ...definition.settings, ...changes.settings })
+  const problems = [
+    ...wordProblems(title, description),
+    ...settingProblems(settings),
+    ...newLinkProblems(definition.settings, settings),
+  ]
+  if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
+  const screenOut = showIfOf(settings.screenOut) ?? null
+  const stored = { ...settings, screenOut, quotas: storedQuotas(settings.quotas) }
+  return { definition: { ...definition, title: title.trim(), description, settings: stored } }
+}
+
+/** Returns the changes that are valid on their own, without those that are wrong or depend on wrong ones. */
+export function acceptableChanges(definition: SurveyDefinition, changes: SurveyChanges): SurveyChanges {
+  const problems = problemsWith(definition, changes)
+  if (problems.length === 0) return changes
+  const wrong = new Set(problems.map(({ path }) => path))
+  let accepted: SurveyChanges = {}
+  let others = singleChanges(changes).filter(({ path }) => !wrong.has(path))
+  // A change may be possible only after another, such as a later opening after a later closing.
+  for (let before = Number.POSITIVE_INFINITY; others.length < before; ) {
+    before = others.length
+    others = others.filter(({ change }) => {
+      const next = joined(accepted, change)
+      if (problemsWith(definition, next).length > 0) return true
+      accepted = next
+      return false
+    })
+  }
+  return accepted
+}
+
+function problemsWith(definition: SurveyDefinition, changes: SurveyChanges): readonly FieldProblem[] {
+  const outcome = changeSurvey(definition, changes)
+  if ('refusal' in outcome) return outcome.refusal.problems ?? []
+  const tooLarge = sizeProblems(outcome.definition, definition).map(({ problem }) => problem)
+  return [...tooLarge, ...definitionConditionProblems(outcome.definition)]
+}
+
+type SingleChange = { readonly path: string; readonly change: SurveyChanges }
+
+function singleChanges({ title, description, settings = {} }: SurveyChanges): readonly SingleChange[] {
+  return [
+    ...(title === undefined ? [] : [{ path: '/title', change: { title } }]),
+    ...(description === undefined ? [] : [{ path: '/description', change: { description } }]),
+    ...Object.entries(settings).map(([name, value]) => ({
+      path: `/settings/${name}`,
+      change: { settings: { [name]: value } },
+    })),
+  ]
+}
+
+function joined(one: SurveyChanges, { settings, ...words }: SurveyChanges): SurveyChanges {
+  return { ...one, ...words, ...(settings && { settings: { ...one.settings, ...settings } }) }
+}
+
+function wordProblems(title: string, description: string): FieldProblem[] {
+  const words = [
+    { path: '/title', text: title, most: LIMITS.title },
+    { path: '/description', text: description, most: LIMITS.description },
+  ]
+  return words.flatMap(({ path, text, most }): FieldProblem[] => {
+    if (!isVisible(text)) return [{ path, rule: 'titleAndDescription' }]
+    return textLength(text) > most ? [{ path, rule: 'tooLong', values: { most } }] : []
+  })
+}
+
+function settingProblems(settings: SurveySettings): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const { hasSKey, sKeyValue, opensAt, closesAt } = settings
+  if ((hasSKey || sKeyValue) && !isSurveyKey(sKeyValue ?? '')) {
+    problems.push({ path: '/settings/sKeyValue', rule: 'surveyKey' })
+  }
+  const isWrong = (instant: string | null) => instant !== null && !STORED_INSTANT.test(instant)
+  if (isWrong(opensAt)) problems.push({ path: '/settings/opensAt', rule: 'instant' })
+  if (isWrong(closesAt)) problems.push({ path: '/settings/closesAt', rule: 'instant' })
+  else if (opensAt !== null && closesAt !== null && !isWrong(opensAt) && closesAt <= opensAt) {
+    problems.push({ path: '/settings/closesAt', rule: 'closesAfterOpens' })
+  }
+  return [
+    ...problems,
+    ...addressProblems(settings),
+    ...languageProblems(settings),
+    ...parameterProblems(settings),
+    ...signedEntryProblems(settings),
+    ...armProblems(settings),
+    ...endProblems(settings),
+    ...planProblems(settings),
+    ...screenOutProblems(settings),
+    ...quotaProblems(settings),
+  ]
+}
+
+const screenOutProblems = ({ screenOut }: SurveySettings): FieldProblem[] =>
+  showIfDraftProblems(screenOut).map((found) => ({
+    ...found,
+    path: found.path.replace('/showIf', '/settings/screenOut'),
+  }))
+
+/** Links that a survey already has do not prevent other changes, such as closing it; it does not open again with them. */
+function newLinkProblems(before: SurveySettings, after: SurveySettings): FieldProblem[] {
+  const known = new Set(endLinkProblems(before).map(({ path }) => path))
+  return endLinkProblems(after).filter(({ path }) => !known.has(path))
+}
+
+function addressProblems(settings: SurveySettings): FieldProblem[] {
+  const ending = (link: string) => endLinkFor(link, {})
+  const addresses = [
+    { field: 'video', rule: 'videoAddress', fits: embedAddress },
+    ...OUTCOMES.map(
+      (outcome) => ({ field: END_SETTINGS[outcome].link, rule: 'ownHost', fits: ending }) as const,
+    ),
+  ] as const
+  return addresses.flatMap(({ field, rule, fits }): FieldProblem[] => {
+    const value = settings[field]
+    if (value === null) return []
+    const path = `/settings/${field}`
+    // URL parsers skip control characters, so the value would lead to another address.
+    if (hasControls(value)) return [{ path, rule: 'visible' }]
+    if (!isSecureAddress(value)) return [{ path, rule: 'secureAddress' }]
+    return fits(value) ? [] : [{ path, rule }]
+  })
+}
+
+function languageProblems({ language }: SurveySettings): FieldProblem[] {
+  return language === null || isLanguageTag(language)
+    ? []
+    : [{ path: '/settings/language', rule: 'language' }]
+}
+
+/** As in BCP 47. */
+function isLanguageTag(text: string): boolean {
+  try {
+    return text.length <= LIMITS.languageTag && Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** One format, so that instants compare as texts; all databases support these years. */
+const STORED_INSTANT = /^(19[7-9]\d|[2-9]\d{3})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+function withInstants(settings: SurveySettings): SurveySettings {
+  return { ...settings, opensAt: storedInstant(settings.opensAt), closesAt: storedInstant(settings.closesAt) }
+}
+
+function storedInstant(text: string | null): string | null {
+  if (text === null) return null
+  const instant = instantOf(text)
+  return instant === null ? '' : new Date(instant).toISOString()
+}

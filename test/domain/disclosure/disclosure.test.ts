@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'bun:test'
+import { seededRandom } from '../../../src/domain/ballot/ordering.ts'
+import {
+  discloseIntervals,
+  discloseQv,
+  discloseStatements,
+  discloseTime,
+} from '../../../src/domain/disclosure/disclosure.ts'
+import { qvFigures } from '../../../src/domain/results/results.ts'
+import { questionOf, tallyOf } from '../results/counted-ballots.ts'
+
+const question = questionOf(3, { totalCredits: 59 })
+const random = seededRandom(5)
+const manyBallots = Array.from({ length: 100 }, () =>
+  question.options.map((_, option) => Math.floor(random() * 7) - 2 - option),
+)
+const ballots = manyBallots.slice(0, 40)
+const figuresOf = (people: number, asked = question) =>
+  qvFigures(asked, tallyOf(asked, manyBallots.slice(0, people)))
+const told = (people: number, about: Partial<Parameters<typeof discloseQv>[2]> = {}) =>
+  discloseQv(question, figuresOf(people), { simulated: 0, fewest: 5, isFinal: true, ...about })
+
+describe('of a voting question are published', () => {
+  test('net votes, means and ranks exactly, of any people who are enough', () => {
+    for (const people of [5, 9, 20, 40]) {
+      const sums = told(people)!.options.map(({ netVotes, mean, rank }) => ({ netVotes, mean, rank }))
+      const known = figuresOf(people).options.map(({ netVotes, mean, rank }) => ({ netVotes, mean, rank }))
+      expect(sums).toEqual(known)
+    }
+    expect(told(4)).toBeUndefined()
+    expect(told(19, { fewest: 20 })).toBeUndefined()
+  })
+
+  test('counts of twenty people or more, pairs of thirty, and ranks by other rules of a hundred', () => {
+    const shown = (people: number) => {
+      const { options, rules, pairwise } = told(people)!
+      return [
+        options.some(({ supporters }) => supporters !== null),
+        rules.length > 0,
+        pairwise[0]![1] !== null,
+      ]
+    }
+    expect([19, 20, 29, 30, 99, 100].map(shown)).toEqual([
+      [false, false, false],
+      [true, false, false],
+      [true, false, false],
+      [true, false, true],
+      [true, false, true],
+      [true, true, true],
+    ])
+  })
+
+  test('counts in fives, and shares in tenths', () => {
+    const { options, pairwise } = told(40)!
+    for (const { supporters, opponents, abstained, bands, bins } of options) {
+      const cells = Object.values(bins ?? {}).flatMap((bin) => Object.values(bin))
+      for (const count of [supporters, opponents, abstained, ...bands!.map((band) => band.count), ...cells])
+        expect(count! % 5).toBe(0)
+    }
+    for (const share of pairwise.flat()) if (share !== null) expect((share * 10) % 1).toBe(0)
+  })
+
+  test('neither single votes nor sums of squares', () => {
+    const [option] = told(40)!.options
+    const { sd, variance, histogram, credits, creditShare, divisiveness, upVotes, downVotes } = option!
+    const figures = [sd, variance, histogram, credits, creditShare, divisiveness, upVotes, downVotes]
+    expect(figures.every((figure) => figure === null)).toBe(true)
+    expect(Object.values(told(40)!.credits)).toEqual([null, null, null, null])
+  })
+
+  test('while the survey is open the same figures, unless people each see some of the options', () => {
+    expect(told(40, { isFinal: false })).toEqual(told(40))
+    const sampled = questionOf(3, { totalCredits: 59, sampleOption: 2 })
+    const seen = ballots.map((votes, at) => ({ votes, seen: votes.map((_, option) => option !== at % 3) }))
+    const figures = qvFigures(sampled, tallyOf(sampled, seen))
+    const about = { simulated: 0, fewest: 5 }
+    expect(discloseQv(question, figures, { ...about, isFinal: false })).toBeUndefined()
+    expect(discloseQv(question, figures, { ...about, isFinal: true })!.options.map(({ m }) => m)).toEqual([
+      26, 27, 27,
+    ])
+  })
+})
+
+test('an option that too few people saw has no figures', () => {
+  const sampled = questionOf(3, { totalCredits: 59, sampleOption: 2 })
+  const seen = ballots.map((votes, at) => ({ votes, seen: [true, at < 4, at >= 4] }))
+  const about = { simulated: 0, fewest: 5, isFinal: true }
+  const [, rare, usual] = discloseQv(sampled, qvFigures(sampled, tallyOf(sampled, seen)), about)!.options
+  expect(rare).toMatchObject({ m: 4, netVotes: null, mean: null, rank: null, supporters: null })
+  expect(usual).toMatchObject({ m: 36, netVotes: expect.any(Number) })
+})
+
+test('statements about other rules are published with the rules', () => {
+  const statements = [
+    { says: 'leads', name: 'Parks' },
+    { says: 'allRulesAgree', name: 'Parks' },
+  ] as const
+  expect(discloseStatements(statements, told(100)!)).toEqual([...statements])
+  expect(discloseStatements(statements, told(99)!)).toEqual([statements[0]])
+})
+
+test('simulated responses hide nobody', () => {
+  expect(told(40, { simulated: 36 })).toBeUndefined()
+  expect(told(40, { simulated: 25 })!.options[0]!.supporters).toBeNull()
+})
+
+test('intervals end at multiples of five net votes, no further than that from where they are', () => {
+  const known = { netVotes: [48.2, 90], estimate: [48.2, 90], mean: [1.205, 2.25] } as const
+  expect(discloseIntervals(question, known, 40, { simulated: 0 })).toEqual({
+    netVotes: [45, 90],
+    estimate: [45, 90],
+    mean: [1.125, 2.25],
+  })
+  expect(discloseIntervals(question, known, 19, { simulated: 0 })).toBeNull()
+})
+
+test('counts, intervals, pairs and other rules wait for a hundred people where a vote is one of few', () => {
+  const known = { netVotes: [48.2, 90], estimate: [48.2, 90], mean: [1.205, 2.25] } as const
+  const shownTo = (people: number, totalCredits: number) => {
+    const asked = questionOf(2, { totalCredits })
+    const ballots = Array.from({ length: people }, (_, at) => [at % 2, -(at % 3 === 0 ? 1 : 0)])
+    const about = { simulated: 0, fewest: 5, isFinal: true }
+    const { options, rules, pairwise } = discloseQv(asked, qvFigures(asked, tallyOf(asked, ballots)), about)!
+    return [
+      options[0]!.netVotes !== null,
+      options[0]!.supporters !== null,
+      rules.length > 0,
+      pairwise[0]![1] !== null,
+      discloseIntervals(asked, known, people, about) !== null,
+    ]
+  }
+  const onlyNetVotes = [true, false, false, false, false]
+  expect([1, 4, 9, 15].map((credits) => shownTo(99, credits))).toEqual(Array(4).fill(onlyNetVotes))
+  expect([shownTo(100, 9), shownTo(99, 16)]).toEqual([Array(5).fill(true), [true, true, false, true, true]])
+})
+
+test('days are counted in fives once a survey of enough people is over', () => {
+  const time = { perDay: [{ day: '2026-03-01', completed: 33 }], medianSeconds: 40 }
+  const days = (people: number, isFinal: boolean) => discloseTime(time, { people, isFinal })?.perDay
+  expect(days(40, true)).toEqual([{ day: '2026-03-01', completed: 35 }])
+  expect(days(40, false)).toEqual([])
+  expect(days(29, true)).toBeUndefined()
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'bun:test'
+import {
+  batchSize,
+  groupsAtTheEnd,
+  groupsWhileOpen,
+  publicationOf,
+  smallestNumber,
+} from '../../../src/domain/disclosure/publication.ts'
+import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/survey/survey.ts'
+
+const CLOSES = '2026-03-31T18:00:00.000Z'
+const END = Date.parse(CLOSES)
+const MINUTE = 60_000
+
+const shown = (settings: Partial<SurveySettings>, now = END, hasResponses = true) =>
+  publicationOf({ ...DEFAULT_SETTINGS, isAvailable: true, ...settings }, now, hasResponses)
+
+describe('results', () => {
+  test('are for designers only unless a survey says otherwise', () => {
+    expect(shown({})).toBeUndefined()
+    expect(shown({ results: 'designer', resultsWhen: 'always' })).toBeUndefined()
+  })
+
+  test('are shown at any time if the survey says so', () => {
+    expect(shown({ results: 'public', resultsWhen: 'always' }, 0)).toEqual({ to: 'public', isOpen: true })
+    expect(shown({ results: 'respondents', resultsWhen: 'always' }, 0)).toEqual({
+      to: 'respondents',
+      isOpen: true,
+    })
+  })
+
+  test('that are shown at the end wait for people who may still continue', () => {
+    const waiting = { results: 'public', closesAt: CLOSES } as const
+    for (const [now, isOpen] of [
+      [END - 1, false],
+      [END + 10 * MINUTE - 1, false],
+      [END + 10 * MINUTE, true],
+    ] as const) {
+      expect(shown(waiting, now)).toEqual({ to: 'public', isOpen })
+    }
+  })
+
+  test('that are shown at the end appear once an answered survey is switched off, and disappear when it is on again', () => {
+    const off = { results: 'respondents', isAvailable: false } as const
+    expect(shown(off)?.isOpen).toBe(true)
+    expect(shown({ ...off, isAvailable: true })?.isOpen).toBe(false)
+    expect(shown(off, END, false)?.isOpen).toBe(false)
+  })
+})
+
+const KEYS = { hasUKey: true, uKeyMode: 'list', ballotSecrecy: 'secret' } as const
+
+test('fewer people are enough, and fewer are published together, if all have issued keys', () => {
+  const sizes = (keys: Parameters<typeof batchSize>[0]) => [smallestNumber(keys), batchSize(keys)]
+  expect(sizes(KEYS)).toEqual([5, 10])
+  expect(sizes({ ...KEYS, uKeyMode: 'open' })).toEqual([20, 20])
+  expect(sizes({ ...KEYS, hasUKey: false })).toEqual([20, 20])
+  expect(sizes({ ...KEYS, ballotSecrecy: 'open' })).toEqual([1, 1])
+})
+
+const groups = (...people: readonly number[]) => people.map((count) => ({ people: count }))
+
+describe('while a survey is open', () => {
+  test('all whole batches but the newest are published', () => {
+    expect(groupsWhileOpen(Array(19).fill({ people: 1 }), 10)).toBe(0)
+    expect(groupsWhileOpen(Array(20).fill({ people: 1 }), 10)).toBe(10)
+    expect(groupsWhileOpen(Array(39).fill({ people: 1 }), 10)).toBe(20)
+    expect(groupsWhileOpen(groups(4, 8, 9, 3), 10)).toBe(2)
+  })
+
+  test('a survey that closes at any time publishes at least a batch more, or all there are', () => {
+    for (let people = 1; people <= 60; people++)
+      expect(people - groupsWhileOpen(Array(people).fill({ people: 1 }), 10)).toBeGreaterThanOrEqual(
+        Math.min(10, people),
+      )
+  })
+
+  test('simulated responses before the first person are published', () => {
+    expect(groupsWhileOpen(groups(0, 0, 3), 10)).toBe(2)
+  })
+})
+
+describe('once a survey is over', () => {
+  test('all who wait are published if they are enough', () => {
+    expect(groupsAtTheEnd(groups(1, 1, 1, 1, 1), 5)).toBe(5)
+    expect(groupsAtTheEnd(groups(4, 6), 10)).toBe(2)
+  })
+
+  test('fewer are not', () => {
+    expect(groupsAtTheEnd(groups(9), 10)).toBe(0)
+    expect(groupsAtTheEnd([], 10)).toBe(0)
+  })
+
+  test('simulated responses before the first person are published', () => {
+    expect(groupsAtTheEnd(groups(0, 0), 10)).toBe(2)
+    expect(groupsAtTheEnd(groups(0, 3, 0), 10)).toBe(1)
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'bun:test'
+import {
+  changedParts,
+  mergeEdits,
+  partOf,
+  sameValue,
+  withPartsOf,
+} from '../../../src/domain/survey/merging.ts'
+import { DEFAULT_SETTINGS, type Question, type SurveyDefinition } from '../../../src/domain/survey/survey.ts'
+import { likertQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
+
+const BASE: SurveyDefinition = {
+  title: 'Spending',
+  description: 'Of the town',
+  settings: DEFAULT_SETTINGS,
+  questions: [qvQuestion(), likertQuestion({ groupId: 'g' }), textQuestion()],
+  questionGroups: [{ id: 'g', title: 'Group', description: '', questionIds: ['trust'] }],
+}
+
+const ids = ({ questions }: SurveyDefinition) => questions.map(({ id }) => id)
+const merge = (mine: Partial<SurveyDefinition>, theirs: Partial<SurveyDefinition>) =>
+  mergeEdits({
+    mine: { before: BASE, after: { ...BASE, ...mine } },
+    theirs: { before: BASE, after: { ...BASE, ...theirs } },
+  })
+const reworded = (id: string, text: string) =>
+  BASE.questions.map((question) => (question.id === id ? { ...question, text } : question))
+const extra = (id: string): Question => textQuestion({ id })
+
+describe('two edits', () => {
+  test('of different parts are both kept', () => {
+    const { merged, copied, conflicts } = merge(
+      { title: 'Mine', questions: reworded('trust', 'Mine?') },
+      {
+        description: 'Theirs',
+        settings: { ...DEFAULT_SETTINGS, mode: 'text' },
+        questions: reworded('remarks', 'Theirs?'),
+      },
+    )
+    expect(conflicts).toEqual([])
+    expect([...copied].sort()).toEqual(['description', 'question/remarks', 'settings/mode'])
+    expect([merged.title, merged.description, merged.settings.mode]).toEqual(['Mine', 'Theirs', 'text'])
+    expect(merged.questions.map(({ text }) => text).slice(1)).toEqual(['Mine?', 'Theirs?'])
+  })
+
+  test('of the same part are a conflict, and the merge contains mine', () => {
+    const { merged, conflicts } = merge({ title: 'Mine' }, { title: 'Theirs' })
+    expect(conflicts).toEqual(['title'])
+    expect(merged.title).toBe('Mine')
+  })
+
+  test('that are the same are none', () => {
+    expect(merge({ title: 'Same' }, { title: 'Same' })).toMatchObject({ conflicts: [], copied: [] })
+  })
+
+  test('that add questions keep both, each behind the one it followed', () => {
+    const [qv, likert, text] = BASE.questions as [Question, Question, Question]
+    const { merged, conflicts } = merge(
+      { questions: [qv, extra('mine'), likert, text] },
+      { questions: [extra('first'), qv, likert, text, extra('last')] },
+    )
+    expect(conflicts).toEqual([])
+    expect(ids(merged)).toEqual(['first', 'budget', 'mine', 'trust', 'remarks', 'last'])
+  })
+
+  test('of which one deletes a question that the other changes are a conflict', () => {
+    const { merged, conflicts } = merge(
+      { questions: reworded('trust', 'Mine?') },
+      { questions: BASE.questions.filter(({ id }) => id !== 'trust') },
+    )
+    expect(conflicts).toEqual(['question/trust'])
+    expect(ids(merged)).toEqual(ids(BASE))
+  })
+
+  test('accept a deletion of a part that the other did not change', () => {
+    const { merged } = merge({ title: 'Mine' }, { questions: BASE.questions.slice(0, 2) })
+    expect(ids(merged)).toEqual(['budget', 'trust'])
+  })
+
+  test('accept another order, and keep the position of questions added here', () => {
+    const [qv, likert, text] = BASE.questions as [Question, Question, Question]
+    const { merged, copied } = merge(
+      { questions: [extra('head'), qv, likert, extra('mine'), text] },
+      { questions: [text, qv, likert] },
+    )
+    expect(copied).toEqual(['order'])
+    expect(ids(merged)).toEqual(['head', 'remarks', 'budget', 'trust', 'mine'])
+  })
+
+  test('that both change the order are a conflict', () => {
+    const [qv, likert, text] = BASE.questions as [Question, Question, Question]
+    const { conflicts } = merge({ questions: [likert, qv, text] }, { questions: [text, qv, likert] })
+    expect(conflicts).toEqual(['order'])
+  })
+})
+
+describe('copying parts', () => {
+  test('puts no question into a group that does not exist', () => {
+    const theirs = { ...BASE, questionGroups: [], questions: reworded('trust', 'Theirs?') }
+    const copied = withPartsOf(BASE, theirs, ['group/g'])
+    expect(copied.questionGroups).toEqual([])
+    expect(copied.questions[1]).toMatchObject({ id: 'trust', groupId: null })
+  })
+
+  test('includes titles, descriptions, and a group with its questions', () => {
+    const theirs = {
+      ...BASE,
+      title: 'Theirs',
+      description: 'Theirs',
+      questionGroups: [{ id: 'g', title: 'Other', description: '', questionIds: [] }],
+    }
+    expect(withPartsOf(BASE, theirs, ['title', 'description', 'group/g'])).toMatchObject({
+      title: 'Theirs',
+      description: 'Theirs',
+      questionGroups: [{ id: 'g', title: 'Other', questionIds: ['trust'] }],
+    })
+  })
+
+  test('of nothing changes nothing, and of everything that changed gives the other', () => {
+    const theirs = { ...BASE, title: 'Theirs', questions: [...BASE.questions, extra('new')] }
+    expect(withPartsOf(BASE, theirs, [])).toEqual(BASE)
+    expect(withPartsOf(BASE, theirs, changedParts(BASE, theirs))).toEqual(theirs)
+  })
+})
+
+test('a part that a definition lacks is undefined', () => {
+  expect(partOf(BASE, 'question/none')).toBeUndefined()
+  expect(partOf(BASE, 'group/none')).toBeUndefined()
+  expect(partOf(BASE, 'order')).toEqual(['budget', 'trust', 'remarks'])
+})
+
+test('values are the same whatever the order of their keys, and not otherwise', () => {
+  expect(sameValue({ a: 1, b: [2, null] }, { b: [2, null], a: 1 })).toBe(true)
+  expect(sameValue({ a: 1 }, { a: 1, b: undefined })).toBe(false)
+  expect(sameValue([], {})).toBe(false)
+  expect(sameValue(null, {})).toBe(false)
+  expect(sameValue({ a: 1 }, { b: 1 })).toBe(false)
+})
