@@ -33,7 +33,10 @@ export type PageStyle = { readonly css: string; readonly digest: string }
  * The sheets of the survey's page, in order: its own, and those that only some surveys, vote inputs or instances need.
  */
 export const SURVEY_SHEETS = {
-  survey: ['tokens', 'base', 'page-shell', 'survey'],
+  survey: [
+    ...['tokens', 'base', 'page-shell'],
+    ...['survey', 'survey-credits', 'survey-cards', 'survey-votes', 'survey-navigation'],
+  ],
   practice: ['survey-practice'],
   organize: ['survey-organize'],
   facts: ['survey-facts'],

@@ -6,6 +6,53 @@ import { type PageStyle, type PageStyles, SURVEY_SHEETS } from './assets.ts'
 const STYLES = join(import.meta.dir, '../../public/styles')
 const NOSCRIPT = 'noscript'
 
+/** The sheets of all pages but the survey's own; later ones override earlier ones. */
+const SHEETS = [
+  ...['base', 'base-forms', 'complete'],
+  ...[
+    'designer-fields',
+    'survey-list',
+    'expanding-lists',
+    'survey-list-states',
+    'editor',
+    'settings',
+    'outline',
+  ],
+  ...[
+    'editor-choices',
+    'option-rows',
+    'pasted-table',
+    'collaborators',
+    'conflict',
+    'editor-preview',
+    'accounts',
+  ],
+  ...['designer-choices', 'designer-conditions'],
+  ...[
+    'frame',
+    'frame-details',
+    'survey-head',
+    'guide',
+    'instance',
+    'page-shell',
+    'pages',
+    'disclosure-button',
+    'print',
+  ],
+  ...[
+    'results',
+    'results-contents',
+    'results-figures',
+    'results-tables',
+    'results-print',
+    'results-print-tables',
+  ],
+  ...['rich-text-field', 'select', 'share', 'share-keys', 'share-cards', 'study'],
+  ...['survey', 'survey-credits', 'survey-cards', 'survey-votes', 'survey-navigation'],
+  ...['survey-choice', 'survey-deferred', 'survey-facts', 'survey-fit', 'survey-form', 'survey-images'],
+  ...['survey-organize', 'survey-practice', 'survey-video', 'survey-wheel', 'tokens', 'visit'],
+]
+
 /** The stroke of icons. A mask uses only their opacity, so the colour does not matter. */
 const STROKE = "fill='none' stroke='red' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'"
 
@@ -20,7 +67,9 @@ type Styles = { all: StyleFile; noscript: StyleFile; page: PageStyles; deferred:
  * The stylesheet of most pages, the one for pages without script, and the inline and lazy ones of the survey's page.
  */
 export async function buildStyles(): Promise<Styles> {
-  const names = (await readdir(STYLES)).flatMap((file) => (file.endsWith('.css') ? file.slice(0, -4) : []))
+  const files = await readdir(STYLES)
+  const unlisted = files.filter((file) => ![...SHEETS, NOSCRIPT].includes(file.replace('.css', '')))
+  if (unlisted.length > 0) throw new Error(`no place in the order of stylesheets: ${unlisted.join(', ')}`)
   const read = async (name: string) => Bun.file(join(STYLES, `${name}.css`)).text()
   const joined = async (sheets: readonly string[]) =>
     withIcons(minifiedCss((await Promise.all(sheets.map(read))).join('\n')))
@@ -34,7 +83,7 @@ export async function buildStyles(): Promise<Styles> {
   for (const [part, sheets] of Object.entries(SURVEY_SHEETS))
     page.push([part, withDigest(await short(sheets))])
   return {
-    all: styleFile('styles', await joined(names.filter((name) => name !== NOSCRIPT).sort())),
+    all: styleFile('styles', await joined(SHEETS)),
     noscript: styleFile(NOSCRIPT, await joined([NOSCRIPT, 'print'])),
     page: Object.fromEntries(page) as PageStyles,
     deferred: await short(DEFERRED_SHEETS),

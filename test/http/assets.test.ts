@@ -94,7 +94,10 @@ async function pageBytes(mode: Mode, language: Language): Promise<number> {
   const context = { catalogue: catalogues[language], assets, instance: PLAIN_INSTANCE, languages }
   const html = await renderSurvey(context, survey, mode, 'dropdown')
   // Hashes in the names of files compress by luck: 36 bytes more or less.
-  const { br } = await compressed(new TextEncoder().encode(html.replace(/-[0-9a-z]{8}\.js/g, '-12345678.js')), 11)
+  const { br } = await compressed(
+    new TextEncoder().encode(html.replace(/-[0-9a-z]{8}\.js/g, '-12345678.js')),
+    11,
+  )
   return br?.byteLength ?? Number.NaN
 }
 

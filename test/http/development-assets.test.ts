@@ -56,7 +56,7 @@ test('scripts, styles and packages are among the sources', () => {
     expect.arrayContaining([
       'bun.lock',
       'islands/designer/survey-editor/outline.tsx',
-      'public/styles/designer.css',
+      'public/styles/editor.css',
       'src/texts/en/pages.ts',
     ]),
   )

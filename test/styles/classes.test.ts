@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
+import { SURVEY_SHEETS } from '../../src/http/assets.ts'
 import { namedInProduct } from '../architecture/named.ts'
 
 const STYLES = `${import.meta.dir}/../../public/styles`
@@ -21,9 +22,17 @@ test('every class with a rule is used by a page or an island', async () => {
 })
 
 test('a button looks hovered only where something hovers, since a touch would leave it so', async () => {
-  for (const sheet of ['base', 'survey', 'survey-deferred', 'survey-organize', 'visit', 'pages']) {
+  const ofRespondents = Object.values(SURVEY_SHEETS).flat()
+  for (const sheet of [...ofRespondents, 'survey-deferred', 'visit', 'pages', 'disclosure-button']) {
     const css = await Bun.file(`${STYLES}/${sheet}.css`).text()
     const outside = css.replace(/@media \(hover: hover\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
     expect([sheet, outside.match(/^(?!a:).*:hover.*\{/gm)]).toEqual([sheet, null])
+  }
+})
+
+test('a stylesheet has at most 250 lines', async () => {
+  for (const sheet of new Glob('*.css').scanSync(STYLES)) {
+    const lines = (await Bun.file(`${STYLES}/${sheet}`).text()).split('\n').length
+    expect([sheet, lines > 250 ? lines : 'short']).toEqual([sheet, 'short'])
   }
 })
