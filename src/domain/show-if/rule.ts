@@ -149,21 +149,22 @@ export function areMet(conditions: ShowIf, shown: readonly Question[], known: Kn
  * @param parameters of the link
  */
 export const areMetByLink = (conditions: ShowIf, parameters: Parameters | null): boolean =>
-  areMet(conditions, [], { answerOf: () => undefined, hasVotes: () => false, parameters })
+  isEveryOrAny(conditions, (condition) => isMetByLink(condition, parameters))
 
 /** Compares what is known about a respondent, among the questions shown by then. */
 const comparing =
   (shown: ReadonlyMap<string, Question>, { answerOf, parameters }: Known) =>
   (condition: Condition): boolean => {
-    if ('param' in condition)
-      return isParameterMet(entryOf(parameters ?? {}, condition.param) ?? '', condition)
-    if ('arm' in condition) return false
+    if (!('questionId' in condition)) return isMetByLink(condition, parameters)
     const question = shown.get(condition.questionId)
     const answer = question && answerOf(question.id)
     if (!question || !isAskable(question) || !answer?.trim()) return false
     const asking: Asking<FormQuestion> = COMPARISONS[question.type]
     return asking.isMet(question, answer, condition)
   }
+
+const isMetByLink = (condition: Condition, parameters: Parameters | null) =>
+  'param' in condition && isParameterMet(entryOf(parameters ?? {}, condition.param) ?? '', condition)
 
 const isEveryOrAny = (showIf: ShowIf, isMet: (condition: Condition) => boolean) =>
   'all' in showIf ? showIf.all.every(isMet) : showIf.any.some(isMet)

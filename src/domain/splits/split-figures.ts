@@ -2,7 +2,7 @@ import { voteRange } from '../ballot/credits.ts'
 import { MIN_RESPONSES_FOR_INTERVALS, narrowed } from '../certainty/confidence.ts'
 import type { Interval } from '../certainty/intervals.ts'
 import type { VoteCounts } from '../certainty/mean-interval.ts'
-import { ONE_LOOK, type Sampling } from '../certainty/sampling.ts'
+import type { Sampling } from '../certainty/sampling.ts'
 import { withoutAnswers } from '../questions/piping.ts'
 import { type Comparison, compareMeans, momentsOf } from './comparison.ts'
 import { adjustedPValues } from './false-discovery.ts'
@@ -86,10 +86,7 @@ export function splitFigures(
   plan: SplitPlan,
   tally: SplitTally,
   split: Split,
-  {
-    shown,
-    sampling = ONE_LOOK,
-  }: { readonly shown?: ReadonlySet<string> | undefined; readonly sampling?: Sampling } = {},
+  { shown, sampling }: { readonly shown?: ReadonlySet<string> | undefined; readonly sampling: Sampling },
 ): SplitFigures {
   const segments = segmentsOf(split)
   const columns = segments.map(({ column, index, segmentId }) => ({

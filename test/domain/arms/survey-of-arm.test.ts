@@ -7,9 +7,10 @@ import {
   isAskedInEveryArm,
   NO_ARMS,
   parameterWithin,
+  withinParameter,
 } from '../../../src/domain/arms/arm.ts'
 import { armsOfAnswer } from '../../../src/domain/arms/arms-of-answer.ts'
-import { creditsVary, isAskedOfEverybody } from '../../../src/domain/arms/asked.ts'
+import { creditsVary, isAskedOfEverybody, withoutQuestions } from '../../../src/domain/arms/asked.ts'
 import { inArm, presentationByArm, surveyOfArm } from '../../../src/domain/arms/survey-of-arm.ts'
 import { voteRange } from '../../../src/domain/ballot/credits.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey/survey.ts'
@@ -44,6 +45,10 @@ describe('the audience of a question', () => {
     expect(isAskedOfEverybody(study(arm({ questions: [LIKERT.id] }), other), QV)).toBe(false)
     const showIf = { all: [{ arm: true, operator: 'is', value: 'a' }] } as const
     expect(isAskedOfEverybody(study(arm({}), other), { ...QV, showIf })).toBe(false)
+    const group = { id: 'g', title: 'G', description: '', questionIds: [LIKERT.id], showIf }
+    const grouped = { ...study(), questionGroups: [group] }
+    expect(isAskedOfEverybody(grouped, { ...LIKERT, groupId: 'g' })).toBe(false)
+    expect(isAskedOfEverybody(grouped, { ...LIKERT, groupId: 'another' })).toBe(true)
   })
 
   test('an answer is accepted by the arms that ask for it and whose limits it respects', () => {
@@ -64,6 +69,16 @@ describe('the audience of a question', () => {
     const selection = { questionId: LIKERT.id, questionType: 'likert', selection: LIKERT.scale[0]! } as const
     expect(armsOfAnswer(survey, LIKERT.id, selection)).toEqual(['a', 'b', 'c', 'd'])
   })
+})
+
+test('questions that wait are left out, and nothing else of the survey changes', () => {
+  const left = withoutQuestions(DEFINITION, new Set([LIKERT.id]))
+  expect(left).toEqual({
+    ...DEFINITION,
+    questions: DEFINITION.questions.filter(({ id }) => id !== LIKERT.id),
+  })
+  expect(left.questions.length).toBe(DEFINITION.questions.length - 1)
+  expect(withoutQuestions(DEFINITION)).toEqual(DEFINITION)
 })
 
 describe('the survey of an arm', () => {
@@ -122,7 +137,7 @@ test('arms are found by their id, and state what they ask', () => {
 })
 
 test('a parameter for balancing is spelled as it is stored', () => {
-  expect(parameterWithin('parameter:city')).toBe('city')
+  expect(parameterWithin(withinParameter('city'))).toBe('city')
   expect(parameterWithin('label')).toBeUndefined()
   expect(parameterWithin(null)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import type { Quota } from '../../../src/domain/quotas/quota.ts'
 import { isDecidedByLink, quotasOf, quotasOfLink } from '../../../src/domain/quotas/rule.ts'
 import type { Condition, ShowIf } from '../../../src/domain/show-if/condition.ts'
 import { definitionConditionProblems } from '../../../src/domain/show-if/problems.ts'
-import { areMet, conditionsOf, type Known } from '../../../src/domain/show-if/rule.ts'
+import { areMet, areMetByLink, conditionsOf, type Known } from '../../../src/domain/show-if/rule.ts'
 import {
   conditionsInSettings,
   decidingQuestions,
@@ -72,6 +72,12 @@ describe('the people in a quota', () => {
         parameters: { city: 'Taipei' },
       }),
     ).toEqual(['link', 'both'])
+    for (const { when, quotaId } of all.quotas)
+      expect(areMetByLink(when, { city: 'Taipei' })).toBe(quotaId !== 'answer')
+    expect(areMetByLink({ all: [city('Taipei'), choice('c1')] }, { city: 'Taipei' })).toBe(false)
+    expect(areMetByLink({ any: [{ arm: true, operator: 'is', value: 'Taipei' }] }, { city: 'Taipei' })).toBe(
+      false,
+    )
   })
 })
 
@@ -154,6 +160,12 @@ describe('the quotas of a survey', () => {
     const after = settingsWithReplacedIds(before, (id) => `${id}-there`)
     expect(after.quotas.flatMap(({ when }) => questionsAsked(when))).toEqual(['home-there'])
     expect(after.quotas.flatMap(({ when }) => conditionsOf(when))).toHaveLength(2)
+    const arm = { armId: 'a', label: 'A', share: 1 }
+    const arms = [arm, { ...arm, armId: 'b', questions: ['home', 'rent'] }]
+    expect(settingsWithReplacedIds({ arms }, (id) => `${id}-there`).arms).toEqual([
+      arm,
+      { ...arm, armId: 'b', questions: ['home-there', 'rent-there'] },
+    ])
   })
 })
 

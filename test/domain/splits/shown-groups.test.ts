@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { shownGroups } from '../../../src/domain/splits/shown-groups.ts'
+import { groupsIn, shownGroups } from '../../../src/domain/splits/shown-groups.ts'
+import { type JointCell, splitPlan } from '../../../src/domain/splits/split-tally.ts'
+import { DEFAULT_SETTINGS } from '../../../src/domain/survey/survey.ts'
 
 describe('the groups of keys that are shown although ballots are secret', () => {
   const shown = (sizes: Record<string, number>, people: number) =>
@@ -12,6 +14,22 @@ describe('the groups of keys that are shown although ballots are secret', () => 
     expect(shown({ north: 9, south: 12, west: 3, east: 2 }, 26)).toEqual(['north', 'south'])
     expect(shown({ north: 9 }, 12)).toEqual([])
     expect(shown({ north: 4, south: 4 }, 8)).toEqual([])
+  })
+
+  test('are counted by the column of the plan, without simulated responses', () => {
+    const segments = ['north', 'south'].map((segmentId) => ({ segmentId, label: segmentId }))
+    const cell = (code: number, responses: number, simulated: number): [string, JointCell] => [
+      String(code),
+      { grouping: 0, codes: [code], responses, simulated, writers: 0, votes: [] },
+    ]
+    const cells = new Map([cell(0, 14, 5), cell(1, 12, 0), cell(2, 3, 1)])
+    const plan = splitPlan({ questions: [], settings: DEFAULT_SETTINGS }, [], [])
+    const { sizes, people } = groupsIn({ ...plan, columns: [{ segments }] }, { responses: 29, cells })
+    expect([...sizes]).toEqual([
+      ['north', 9],
+      ['south', 12],
+    ])
+    expect(people).toBe(23)
   })
 
   test('never isolate fewer, however they are added and subtracted', () => {

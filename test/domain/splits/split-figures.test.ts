@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { seededRandom } from '../../../src/domain/ballot/ordering.ts'
 import { meanInterval } from '../../../src/domain/certainty/mean-interval.ts'
 import { compareMeans, momentsOf } from '../../../src/domain/splits/comparison.ts'
+import { meanOfOthers } from '../../../src/domain/splits/split-figures.ts'
 import { choiceQuestion, likertQuestion, optionOf, qvQuestion } from '../arbitraries.ts'
 import { chose, figuresBy, type Person } from './surveys.ts'
 
@@ -39,6 +40,8 @@ describe('for each segment', () => {
   })
 
   test('the difference is from the mean of all others', () => {
+    expect(meanOfOthers(parks!.segments[0]!)).toBeCloseTo(-19 / 20, 12)
+    expect(meanOfOthers(parks!.segments[1]!)).toBeCloseTo(2, 12)
     expect(parks!.segments[0]!.difference).toMatchObject({ difference: 2 + 19 / 20, differs: true })
     expect(parks!.segments[1]!.difference!.difference).toBeCloseTo(-(2 + 19 / 20), 12)
     expect(roads!.segments[0]!.difference).toMatchObject({ difference: 0, p: 1, differs: false })
@@ -67,6 +70,7 @@ test('everybody in one segment is compared with nobody', () => {
     times(12, () => person([1, 0, 0], renting)),
   )
   expect(figures.questions[0]!.options[0]!.segments[0]).toMatchObject({ m: 12, mean: 1, difference: null })
+  expect(meanOfOthers(figures.questions[0]!.options[0]!.segments[0]!)).toBeNull()
 })
 
 test('several choices of one person count in each of their segments, compared with people who did not make them', () => {

@@ -1,3 +1,4 @@
+import { ONE_LOOK } from '../../../src/domain/certainty/sampling.ts'
 import type { WordsAsked } from '../../../src/domain/questions/words-in-answers.ts'
 import type { Margin } from '../../../src/domain/splits/margins.ts'
 import { splitsOf } from '../../../src/domain/splits/sources.ts'
@@ -73,7 +74,7 @@ export function figuresBy(
     split: splits.find((each) => each.by === by)!,
   }))
   const { shown, ...reference } = more
-  return splitFigures(plan, tally, { ...split!, ...reference }, { shown })
+  return splitFigures(plan, tally, { ...split!, ...reference }, { shown, sampling: ONE_LOOK })
 }
 
 /** Who wrote something, by segment of a split. */
