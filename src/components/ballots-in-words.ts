@@ -1,3 +1,4 @@
+import { isBallot } from '../domain/questions/question-traits.ts'
 import type { Question } from '../domain/survey/survey.ts'
 import { ballotTexts } from '../texts/ballot-texts.ts'
 import type { BallotWordTexts } from '../texts/catalogue.ts'
@@ -14,7 +15,7 @@ export function ballotsInWords(
   others: BallotTexts['survey'] = {},
 ): Readonly<Record<string, BallotTexts>> | undefined {
   const said = questions.flatMap((question) => {
-    if (question.type !== 'qv' || !question.words) return []
+    if (!isBallot(question) || !question.words) return []
     const { survey, fit } = ballotTexts(question.words, texts)
     return [[question.id, { survey: { ...survey, ...others }, fit }] as const]
   })

@@ -2,6 +2,7 @@ import { hasArms } from '../domain/arms/arm.ts'
 import { chosenCount, chosenFromText } from '../domain/questions/choice/answer.ts'
 import type { ChoiceQuestion } from '../domain/questions/choice/question.ts'
 import { enteredFromText } from '../domain/questions/number/answer.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
 import type { FormQuestion, FormType, Question, QuestionOf, Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'
@@ -81,7 +82,7 @@ const figures = ({ n, mean, squares }: Moments): Cell[] => [
 ]
 
 function measuredBy(survey: Survey, question: Question): Measured[] {
-  if (question.type === 'qv') {
+  if (isBallot(question)) {
     const items = question.options.map(({ id }) => id)
     return [{ question, items, valuesOf: (response) => ballotCells(survey, question, response)?.votes ?? [] }]
   }

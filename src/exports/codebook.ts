@@ -2,7 +2,7 @@ import { conditionsInWords } from '../components/conditions-in-words.ts'
 import { voteRange } from '../domain/ballot/credits.ts'
 import { binsOf } from '../domain/ballot/groups.ts'
 import { FACT_NAMES, hasFact } from '../domain/questions/option-facts.ts'
-import { type AnsweredQuestion, isAnswered } from '../domain/questions/question-traits.ts'
+import { type AnsweredQuestion, isAnswered, isBallot } from '../domain/questions/question-traits.ts'
 import { columnCodes, type QuestionCodes } from '../domain/results/column-codes.ts'
 import type { Funnel } from '../domain/results/funnel.ts'
 import type { ShowIf } from '../domain/show-if/condition.ts'
@@ -150,7 +150,7 @@ function questionText(question: AnsweredQuestion, codes: QuestionCodes): string 
     `### ${question.id} (${codes.code}): ${line(question.text)}`,
     ...linkedText(question),
   ].join('\n\n')
-  if (question.type !== 'qv')
+  if (!isBallot(question))
     return [heading, ...formExport(question.type).codebook(question, codes)].join('\n\n')
   const bins = binsOf(question).map(({ name, tone }) => `${line(name)} (${tone})`)
   const sample =

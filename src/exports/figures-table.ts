@@ -1,4 +1,5 @@
 import type { QuestionResultsBody, QvResultsBody } from '../contract/results.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
 import type { Cell } from '../http/csv.ts'
 import type { FileResults, ResultTable } from './columns.ts'
 import { type Figure, formExport } from './form-exports.ts'
@@ -78,7 +79,7 @@ function surveyFigures({ completed, simulated, time, weights }: FileResults): Fi
 }
 
 function questionFigures(question: QuestionResultsBody): Figure[] {
-  return question.type === 'qv' ? qvFigures(question) : formExport(question.type).figures(question)
+  return isBallot(question) ? qvFigures(question) : formExport(question.type).figures(question)
 }
 
 function qvFigures({ n, resampling, isComplete, credits, noVotes, rules }: QvResultsBody): Figure[] {

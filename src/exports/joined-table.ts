@@ -1,5 +1,5 @@
-import { isAnswered } from '../domain/questions/question-traits.ts'
-import { isFormQuestion, type Survey } from '../domain/survey/survey.ts'
+import { isAnswered, isFormQuestion } from '../domain/questions/question-traits.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { type CellColumn, type ExportTable, keyColumns, parameterColumns, RESPONSE_ID } from './columns.ts'

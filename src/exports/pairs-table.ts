@@ -1,3 +1,4 @@
+import { isBallot } from '../domain/questions/question-traits.ts'
 import type { ResultTable } from './columns.ts'
 
 /** pairs.csv: how many people prefer one option to another. */
@@ -16,7 +17,7 @@ export const PAIR_RESULTS: ResultTable = {
   ],
   *rows({ questions }) {
     for (const question of questions) {
-      if (question.type !== 'qv') continue
+      if (!isBallot(question)) continue
       const { questionId, options, pairwise } = question
       for (const [a, { optionId }] of options.entries()) {
         yield options.flatMap(({ optionId: other }, b) =>

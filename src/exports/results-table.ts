@@ -1,4 +1,5 @@
 import type { QvResultsBody } from '../contract/results.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
 import { columnCodes } from '../domain/results/column-codes.ts'
 import type { CountingRule } from '../domain/results/counting-rules.ts'
 import { binSize } from '../domain/results/results.ts'
@@ -185,7 +186,7 @@ export const OPTION_RESULTS: ResultTable = {
   *rows({ questions }, asked) {
     const codes = columnCodes(asked)
     for (const question of questions) {
-      if (question.type !== 'qv') continue
+      if (!isBallot(question)) continue
       const options = codes.get(question.questionId)?.options
       yield question.options.map((option, at) => [
         ...FIELDS.map(({ value }) => value(option, question, at)),

@@ -1,5 +1,5 @@
-import { isAnswered, isPlain } from '../domain/questions/question-traits.ts'
-import { isFormQuestion, type Question, type QvQuestion, type Survey } from '../domain/survey/survey.ts'
+import { isAnswered, isBallot, isFormQuestion, isPlain } from '../domain/questions/question-traits.ts'
+import type { Question, Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { armFiguresTables } from './arm-figures-table.ts'
 import { assignmentsTables } from './assignments-table.ts'
@@ -18,10 +18,8 @@ import { splitTables } from './split-tables.ts'
 import { turnedAwayTables } from './turned-away-table.ts'
 import { wideAnswersTable } from './wide-answers-table.ts'
 
-const isQv = (question: Survey['questions'][number]): question is QvQuestion => question.type === 'qv'
-
 export function exportTables(survey: Survey): ExportTable[] {
-  const questions = survey.questions.filter(isQv)
+  const questions = survey.questions.filter(isBallot)
   return [
     responsesTable(survey),
     ...assignmentsTables(survey),

@@ -1,6 +1,6 @@
-import { isAnswered } from '../domain/questions/question-traits.ts'
+import { isAnswered, isFormQuestion } from '../domain/questions/question-traits.ts'
 import { columnCodes } from '../domain/results/column-codes.ts'
-import { isFormQuestion, type Survey } from '../domain/survey/survey.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { type ExportTable, RESPONSE_ID } from './columns.ts'
 import { formExport } from './form-exports.ts'

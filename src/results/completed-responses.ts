@@ -1,7 +1,7 @@
 import type { Database, Param } from '../../db/database.ts'
 import { matchingParams } from '../../db/matching.ts'
 import type { StoredAnswer } from '../domain/ballot/stored-answer.ts'
-import { isFreeText } from '../domain/questions/question-traits.ts'
+import { isBallot, isFreeText } from '../domain/questions/question-traits.ts'
 import type { ResponseFilter } from '../domain/results/filter.ts'
 import type { Question, Survey } from '../domain/survey/survey.ts'
 import { answersIn, type PackedAnswers, valuesIn } from './packed-answers.ts'
@@ -94,7 +94,7 @@ function rangeParams({ id, questions }: Survey, { after, filter, limit }: Range)
   const lists = [
     idsOf(isFreeText),
     idsOf(() => true),
-    idsOf((question) => question.type === 'qv' && question.sampleOption > 0),
+    idsOf((question) => isBallot(question) && question.sampleOption > 0),
   ]
   return [id, after.completedIn, after.ballotId, limit, ...matchingParams(filter), ...lists]
 }

@@ -9,7 +9,7 @@ import { ballotQuestionOf } from '../domain/ballot/cast.ts'
 import { isOpenBallot } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { canBeDeclined } from '../domain/questions/consent/question.ts'
-import { isAnswered } from '../domain/questions/question-traits.ts'
+import { isAnswered, isBallot, isFormQuestion } from '../domain/questions/question-traits.ts'
 import { isFiltering, type ResponseFilter } from '../domain/results/filter.ts'
 import type { Funnel } from '../domain/results/funnel.ts'
 import { storedNames } from '../domain/results/parameters.ts'
@@ -17,7 +17,7 @@ import { isAboutBallot } from '../domain/show-if/rule.ts'
 import { splitsOf } from '../domain/splits/sources.ts'
 import type { Split } from '../domain/splits/split.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
-import { isFormQuestion, type Question, questionById, type Survey } from '../domain/survey/survey.ts'
+import { type Question, questionById, type Survey } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { formResults } from './form-results.ts'
 import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
@@ -96,7 +96,7 @@ async function resultsOf(
 }
 
 function withDeclines(question: QuestionResultsBody, declined: number | undefined): QuestionResultsBody {
-  if (question.type === 'qv' || declined === undefined) return question
+  if (isBallot(question) || declined === undefined) return question
   const { withDeclined } = formResults(question.type)
   return withDeclined?.(question, declined) ?? question
 }

@@ -4,6 +4,7 @@ import { answers, responses, surveyKeys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import type { NamedBallot } from '../contract/named-ballots.ts'
 import type { StoredAnswer } from '../domain/ballot/stored-answer.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
 import { seenBy } from '../domain/results/survey-tally.ts'
 import { questionById, type Survey } from '../domain/survey/survey.ts'
 import { countOptions } from '../domain/survey/survey-size.ts'
@@ -49,7 +50,7 @@ export async function readNamedBallots(database: Database, survey: Survey): Prom
 /** The votes on the options of a question that the person saw. */
 function votesOn(survey: Survey, { questionId, respondent, votes, positions }: Row) {
   const question = questionId === null ? undefined : questionById(survey, questionId)
-  if (question?.type !== 'qv' || votes?.length !== question.options.length) return []
+  if (!isBallot(question) || votes?.length !== question.options.length) return []
   const seen = seenBy(survey, question, respondent, { votes, positions })
   const shown = question.options.flatMap(({ id }, at) => (seen?.[at] === false ? [] : [[id, votes[at]!]]))
   return [[question.id, Object.fromEntries(shown) as Record<string, number>]] as const

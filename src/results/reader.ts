@@ -4,6 +4,7 @@ import type { QuestionResultsBody } from '../contract/results.ts'
 import { creditsVary } from '../domain/arms/asked.ts'
 import { type Sampling, samplingOf } from '../domain/certainty/sampling.ts'
 import { Failure } from '../domain/failure.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
 import { EVERY_RESPONSE, isFiltering, peopleAsked, type ResponseFilter } from '../domain/results/filter.ts'
 import { type TimeFigures, timeFigures } from '../domain/results/response-figures.ts'
 import { qvFigures } from '../domain/results/results.ts'
@@ -201,7 +202,7 @@ async function resultsOf(
   const questions: QuestionResultsBody[] = []
   for (const counted of tally.questions) {
     const position = survey.questions.findIndex(({ id }) => id === counted.question.id)
-    if (counted.type !== 'qv') {
+    if (!isBallot(counted)) {
       questions.push(
         formResultsBody(counted, position, askedOf(counted.question), sampling, survey.questions),
       )

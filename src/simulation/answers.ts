@@ -1,7 +1,7 @@
 import { checkAnswer } from '../domain/ballot/answers.ts'
 import { type Cast, castFor } from '../domain/ballot/cast.ts'
 import type { StoredAnswer } from '../domain/ballot/stored-answer.ts'
-import { type AnsweredQuestion, isAnswered } from '../domain/questions/question-traits.ts'
+import { type AnsweredQuestion, isAnswered, isBallot } from '../domain/questions/question-traits.ts'
 import { areMet, shownQuestions } from '../domain/show-if/rule.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { storedAnswer } from '../responses/stored-answer.ts'
@@ -52,7 +52,7 @@ function answerOf(
 ): StoredAnswer {
   const opinion = opinions.find((each) => each.question.id === question.id)
   const content =
-    question.type === 'qv' && opinion
+    isBallot(question) && opinion
       ? inventBallot(person, { ...opinion, question }, survey.settings.shuffle)
       : inventAnswer(person, question as Exclude<AnsweredQuestion, { type: 'qv' }>, cast)
   const checked = checkAnswer(question, content, cast)

@@ -7,7 +7,11 @@ import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/b
 import { type Chosen, choiceBounds } from '../domain/questions/choice/answer.ts'
 import type { ChoiceQuestion } from '../domain/questions/choice/question.ts'
 import { pairsAsked } from '../domain/questions/head-to-head/answer.ts'
-import type { AnsweredFormType, AnsweredQuestion } from '../domain/questions/question-traits.ts'
+import {
+  type AnsweredFormType,
+  type AnsweredQuestion,
+  isBallot,
+} from '../domain/questions/question-traits.ts'
 import { optionsAsked } from '../domain/questions/reason/answer.ts'
 import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey/survey.ts'
 
@@ -54,7 +58,7 @@ export function inventPerson(
 ): Person {
   const random = seededRandom(seedOf([seed, number, ...(attempt > 0 ? [attempt] : [])].join('/')))
   const options = questions.reduce(
-    (sum, question) => sum + (question.type === 'qv' ? question.options.length : 1),
+    (sum, question) => sum + (isBallot(question) ? question.options.length : 1),
     0,
   )
   const pace = Math.exp(0.4 * normal(random))

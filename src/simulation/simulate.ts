@@ -4,6 +4,7 @@ import { type Arm, armById, hasArms } from '../domain/arms/arm.ts'
 import { type AssignedArm, assignedArms, drawnBlocks } from '../domain/arms/assignment.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { withBudgets } from '../domain/ballot/budgets.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { ballotIdOf } from '../responses/identity.ts'
 import { recountCompleted, type StoredSurvey } from '../surveys/repository.ts'
@@ -61,7 +62,7 @@ export async function simulate(
   const { survey } = stored
   await lockSurvey(database, survey.id)
   const opinions = survey.questions.flatMap((question) =>
-    question.type === 'qv' ? [inventOpinions(question, seed)] : [],
+    isBallot(question) ? [inventOpinions(question, seed)] : [],
   )
   const labels = groups.length > 0 ? groups : await listGroups(database, survey.id)
   const inventOne = async (number: number, place: AssignedArm | undefined): Promise<Made | undefined> => {

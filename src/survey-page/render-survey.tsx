@@ -10,6 +10,7 @@ import { isOpenBallot, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { promiseOf } from '../domain/disclosure/promise.ts'
 import { requiresSignedEntry } from '../domain/entry/signed-entries.ts'
 import { filledTexts } from '../domain/questions/piped-answers.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import { storedNames } from '../domain/results/parameters.ts'
 import type { Language } from '../domain/survey/languages.ts'
@@ -64,7 +65,7 @@ export async function renderSurvey(
   { armId, armLabel, coach = true }: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach'> = {},
 ): Promise<string> {
   const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
-  const ballots = survey.questions.filter((question) => question.type === 'qv')
+  const ballots = survey.questions.filter(isBallot)
   const words = { texts: pages.facts, language, surveyId: survey.id }
   const facts = factsOfOptions(ballots, words)
   const practises = hasPractice(survey)
@@ -123,7 +124,7 @@ function withoutPipes(survey: PublicSurvey) {
   return { asked: { ...survey, questions }, pipes }
 }
 
-const offersFit = (question: Question) => question.type === 'qv' && question.fit === true
+const offersFit = (question: Question) => isBallot(question) && question.fit === true
 
 function pageSurvey(
   { id, title, questions, questionGroups, settings }: PublicSurvey,
@@ -150,7 +151,7 @@ function pageSurvey(
 
 /** Facts are shown as HTML made here; the page needs them in no other form. */
 function withoutFacts(question: Question): Question {
-  if (question.type !== 'qv') return question
+  if (!isBallot(question)) return question
   const { priceUnit: _unit, ...rest } = question
   return {
     ...rest,

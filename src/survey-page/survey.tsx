@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { PageState, PrintedState, SurveyTexts } from '../../islands/survey/store/page-state.ts'
 import { firstQuestionOf, type Step } from '../domain/ballot/phases.ts'
-import { standsAlone } from '../domain/questions/question-traits.ts'
+import { isBallot, standsAlone } from '../domain/questions/question-traits.ts'
 import { isConditional } from '../domain/show-if/rule.ts'
 import { imagesOf } from '../domain/survey/images.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
@@ -246,5 +246,5 @@ function titleOf(heading: string, surveyTitle: string): string {
 
 function qvQuestion(state: PageState, questionId: string): QvQuestion | undefined {
   const question = questionById(state.survey, questionId)
-  return question?.type === 'qv' ? question : undefined
+  return isBallot(question) ? question : undefined
 }

@@ -1,6 +1,7 @@
 import type { Mode } from '../domain/action-log/setting-values.ts'
 import { allowsDownvotes } from '../domain/ballot/practice.ts'
 import { readersInWords } from '../domain/disclosure/readers-in-words.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
 import { storedNames } from '../domain/results/parameters.ts'
 import { BALLOT_UNITS } from '../domain/survey/ballot-words.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
@@ -20,7 +21,7 @@ const VOTE_LINES: Readonly<Record<Mode, number>> = { interactive: 1, text: 0 }
 
 export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
   const texts = catalogue.pages.welcome
-  const votes = survey.questions.some((question) => question.type === 'qv')
+  const votes = survey.questions.some(isBallot)
   const isUpOnly = votes && !allowsDownvotes(survey)
   const voting = isUpOnly ? texts[mode].with(VOTE_LINES[mode], texts.upOnly[mode]) : texts[mode]
   const { video, closesAt, logging, hasUKey, ballotSecrecy } = survey.settings
@@ -76,7 +77,7 @@ function Instructions({ lines }: { readonly lines: readonly string[] }) {
 
 /** What the ballots of a survey call credits and votes, if they rename them. */
 function calledOtherwise({ questions }: PublicSurvey, { pages, locale }: Catalogue): string[] {
-  const words = questions.flatMap((question) => (question.type === 'qv' && question.words) || [])
+  const words = questions.flatMap((question) => (isBallot(question) && question.words) || [])
   return BALLOT_UNITS.flatMap((unit) => {
     const called = new Set(words.flatMap((each) => each[unit]?.other ?? []))
     const listed = new Intl.ListFormat(locale).format([...called].map(isolated))

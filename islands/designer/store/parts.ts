@@ -1,11 +1,6 @@
-import { isAnswered } from '../../../src/domain/questions/question-traits.ts'
+import { isAnswered, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
 import { withShowIf } from '../../../src/domain/show-if/editing.ts'
-import {
-  isFormQuestion,
-  type Option,
-  type Question,
-  type QuestionType,
-} from '../../../src/domain/survey/survey.ts'
+import type { Option, Question, QuestionType } from '../../../src/domain/survey/survey.ts'
 import { suggestionFor } from './document.ts'
 import { formPart } from './form-parts.ts'
 

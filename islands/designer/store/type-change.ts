@@ -1,12 +1,7 @@
 import { atom } from 'jotai'
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
-import {
-  isFormQuestion,
-  type Question,
-  type QuestionGroup,
-  type QuestionType,
-  type QvQuestion,
-} from '../../../src/domain/survey/survey.ts'
+import { isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
+import type { Question, QuestionGroup, QuestionType, QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { changeQuestionAtom, draftAtom, suggestionFor } from './document.ts'
 import { formPart } from './form-parts.ts'
 import { designerPageAtom, designerSayAtom } from './page.ts'

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import type { AboutBallotQuestion } from '../../../src/domain/show-if/rule.ts'
 import { FieldProblem } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
@@ -22,7 +23,7 @@ export function AboutBallot({ question }: { readonly question: AboutBallotQuesti
     0,
     questions.findIndex((each) => each.id === question.id),
   )
-  const offered = before.filter(({ each }) => each.type === 'qv')
+  const offered = before.filter(({ each }) => isBallot(each))
   const chosen = titled.find(({ each }) => each.id === question.of)
   return (
     <div className="field">

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Icon } from '../../../src/components/icon.tsx'
 import { binsOf, DEFAULT_BINS } from '../../../src/domain/ballot/groups.ts'
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import {
   type Bin,
   LIMITS,
@@ -72,7 +73,7 @@ export function Bins({ question }: { readonly question: QvQuestion }) {
 
 /** The default bins are not stored in the question. */
 function withBins(question: Question, bins: readonly Bin[]): Question {
-  if (question.type !== 'qv') return question
+  if (!isBallot(question)) return question
   const { bins: _bins, ...rest } = question
   const isUsual =
     bins.length === DEFAULT_BINS.length &&

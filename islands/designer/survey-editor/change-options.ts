@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { LIMITS, type Option } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { changeQuestionAtom } from '../store/document.ts'
@@ -15,7 +16,7 @@ export function useChangeOptions(questionId: string) {
   return useCallback(
     (what: string, edit: Change) =>
       change(questionId, what, (question) =>
-        question.type === 'qv' ? { ...question, options: edit(question.options) } : question,
+        isBallot(question) ? { ...question, options: edit(question.options) } : question,
       ),
     [change, questionId],
   )

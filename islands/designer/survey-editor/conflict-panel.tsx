@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
 import { FACT_NAMES } from '../../../src/domain/questions/option-facts.ts'
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { type PartPath, partOf } from '../../../src/domain/survey/merging.ts'
 import type { Option, Question, SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
@@ -111,7 +112,7 @@ function questionText(say: DesignerSay, question: Question | undefined): string 
 }
 
 function fieldTexts(say: DesignerSay, question: Question): readonly string[] {
-  if (question.type !== 'qv') return formPart(question.type).texts(say, question)
+  if (!isBallot(question)) return formPart(question.type).texts(say, question)
   return [...question.options.map(optionText), say('credits', { count: question.totalCredits })]
 }
 

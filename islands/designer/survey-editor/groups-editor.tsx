@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import type { QuestionGroup } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
@@ -47,7 +48,7 @@ function GroupForm({ group, at }: { readonly group: QuestionGroup; readonly at: 
     change('group', (draft) => ({
       ...draft,
       questions: draft.questions.map((question) =>
-        question.type !== 'qv' && question.groupId === group.id ? { ...question, groupId: null } : question,
+        !isBallot(question) && question.groupId === group.id ? { ...question, groupId: null } : question,
       ),
       questionGroups: draft.questionGroups.filter(({ id }) => id !== group.id),
     }))

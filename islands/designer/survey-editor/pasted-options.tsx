@@ -6,6 +6,7 @@ import {
   type PastedRows,
   rowsOfOptions,
 } from '../../../src/domain/questions/option-paste.ts'
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { CheckBox } from '../parts/check-box.tsx'
@@ -40,7 +41,7 @@ export function PastedOptions({ question: { id, options, priceUnit }, text, onDo
   const take = () => {
     const added = good.map(({ problem: _, ...option }) => ({ id: newPartId(random), ...option }))
     change(id, 'paste', (question) => {
-      if (question.type !== 'qv') return question
+      if (!isBallot(question)) return question
       const filled = question.options.filter((option) => option.name !== '' || option.description !== '')
       // Prices that are there already may be in another currency.
       const isFirst = !filled.some(({ price }) => price !== undefined)

@@ -2,6 +2,7 @@ import { ballotsInWords } from '../../../src/components/ballots-in-words.ts'
 import { withLinkedDescription } from '../../../src/components/linked-html.ts'
 import { factsOfOptions } from '../../../src/components/option-facts.ts'
 import type { FieldProblem } from '../../../src/domain/failure.ts'
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import type { Question } from '../../../src/domain/survey/survey.ts'
 import type { PageState } from '../../survey/store/page-state.ts'
 import type { EditorState } from '../store/page-state.ts'
@@ -19,7 +20,7 @@ export function withPreviewParts(
   const { survey, language } = state
   const words = { texts, language, surveyId: survey.id }
   const [asked] = survey.questions
-  const facts = asked?.type === 'qv' && factsOfOptions([asked], words)
+  const facts = isBallot(asked) && factsOfOptions([asked], words)
   const questions = survey.questions.map((shown) => withLinkedDescription(shown, words))
   const ballotTexts = ballotsInWords(
     questions.filter((each) => hasWholeWords(each, problems)),

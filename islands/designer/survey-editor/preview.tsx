@@ -6,7 +6,7 @@ import { emptyBallot } from '../../../src/domain/ballot/ballot.ts'
 import { ballotQuestionOf } from '../../../src/domain/ballot/cast.ts'
 import { nearestVotes } from '../../../src/domain/ballot/credits.ts'
 import { filledText } from '../../../src/domain/questions/piping.ts'
-import { standsAlone } from '../../../src/domain/questions/question-traits.ts'
+import { isBallot, standsAlone } from '../../../src/domain/questions/question-traits.ts'
 import { withShowIf } from '../../../src/domain/show-if/editing.ts'
 import { isAboutBallot } from '../../../src/domain/show-if/rule.ts'
 import { type Question, questionById, type SurveyDefinition } from '../../../src/domain/survey/survey.ts'
@@ -47,7 +47,7 @@ export function Preview() {
 
 /** How many options of a qv question respondents see; undefined for other questions. */
 function optionsShown(question: Question, questions: readonly Question[]): number | undefined {
-  if (question.type === 'qv') return question.options.length
+  if (isBallot(question)) return question.options.length
   return 'of' in question ? (ballotQuestionOf(question, questions)?.options.length ?? 0) : undefined
 }
 
@@ -85,7 +85,7 @@ function Shown({ question }: { readonly question: Question }) {
   const { store, scope } = usePreviewStore(state, structureOf(question, state))
   return (
     <div className="preview">
-      {question.type === 'qv' && state.mode === 'interactive' && (
+      {isBallot(question) && state.mode === 'interactive' && (
         <div className="preview-phases">
           {(['organize', 'vote'] as const).map((known) => (
             <button key={known} type="button" aria-pressed={phase === known} onClick={() => setPhase(known)}>
@@ -95,7 +95,7 @@ function Shown({ question }: { readonly question: Question }) {
         </div>
       )}
       {hasHeading(question) && <p className="question">{shown?.text}</p>}
-      {question.type === 'qv' && shown?.description && (
+      {isBallot(question) && shown?.description && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
         <div className="rich-text" dangerouslySetInnerHTML={{ __html: shown.description }} />
       )}
@@ -114,7 +114,7 @@ function Shown({ question }: { readonly question: Question }) {
 }
 
 /** Whether the text of a question is the heading of its step, above the islands. */
-const hasHeading = (question: Question) => question.type === 'qv' || standsAlone(question)
+const hasHeading = (question: Question) => isBallot(question) || standsAlone(question)
 
 type PreviewStore = { readonly store: Store; readonly scope: string; readonly structure: string }
 
@@ -139,7 +139,7 @@ function usePreviewStore(state: PageState, structure: string): PreviewStore {
 /** Casts example votes for a question that asks about them. */
 function castExample(store: Store): void {
   const [asking, about] = store.get(pageAtom).survey.questions
-  if (!asking || !isAboutBallot(asking) || about?.type !== 'qv') return
+  if (!asking || !isAboutBallot(asking) || !isBallot(about)) return
   const ballot = emptyBallot(about.options.map(({ id }) => id))
   const votes = about.options.map(({ id }, at) => [id, nearestVotes(about, EXAMPLE_VOTES[at] ?? 0)] as const)
   store.set(ballotsAtom, { [about.id]: { ...ballot, votes: Object.fromEntries(votes) } })
@@ -148,12 +148,12 @@ function castExample(store: Store): void {
 const EXAMPLE_VOTES = [5, -3, 4, -2, 3, -1]
 
 function structureOf(question: Question, { mode, input }: PageState): string {
-  const shuffled = question.type === 'qv' ? [question.options.map(({ id }) => id), question.bins] : []
+  const shuffled = isBallot(question) ? [question.options.map(({ id }) => id), question.bins] : []
   return JSON.stringify([question.id, question.type, mode, input, shuffled])
 }
 
 function islandsOf(question: Question, mode: PageState['mode'], phase: 'organize' | 'vote'): string[] {
-  if (question.type !== 'qv') return ['question-form']
+  if (!isBallot(question)) return ['question-form']
   if (mode === 'interactive' && phase === 'organize') return ['organize-board']
   const list = mode === 'text' ? 'vote-panel' : 'vote-board'
   return ['credit-meter', ...(question.fit ? ['fit-to-budget'] : []), list]
@@ -225,7 +225,7 @@ function textWithAnswers({ text }: Question, questions: readonly Question[], say
 }
 
 const creditsOf = (question: Question) =>
-  question.type === 'qv' ? Math.max(1, question.totalCredits) : undefined
+  isBallot(question) ? Math.max(1, question.totalCredits) : undefined
 
 /** Descriptions are shown as HTML, which only the server sanitizes. */
 function safeWords({ id }: Question, known: SurveyDefinition) {

@@ -2,12 +2,13 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { ComponentType, ReactNode } from 'react'
 import {
   isAnswered,
+  isFormQuestion,
   isPlain,
   type PlainType,
   standsAlone,
 } from '../../../src/domain/questions/question-traits.ts'
 
-import { isFormQuestion, type Question, type QuestionOf } from '../../../src/domain/survey/survey.ts'
+import type { Question, QuestionOf } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
 import { ShowIf, ShownOnlyIf } from './conditions/show-if.tsx'

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
-import { isPlain } from '../../../src/domain/questions/question-traits.ts'
-import { isFormQuestion } from '../../../src/domain/survey/survey.ts'
+import { isFormQuestion, isPlain } from '../../../src/domain/questions/question-traits.ts'
 import { loadAgain } from '../../shared/load-again.ts'
 import { castIn } from '../store/cast-in.ts'
 import { formRulesAtom } from '../store/form-rules.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { contentOfValue } from '../../../src/domain/questions/answer-values.ts'
+import { isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
-import { isFormQuestion } from '../../../src/domain/survey/survey.ts'
 import { answersAtom } from './answers.ts'
 import { type Content, type Contents, contentsAtom } from './contents.ts'
 import { formRulesAtom } from './form-rules.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
+import { isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
-import { isFormQuestion } from '../../../src/domain/survey/survey.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import type { Conditions } from './conditions.ts'

@@ -7,6 +7,7 @@ import type { HeadToHeadContent, HeadToHeadQuestion } from '../questions/head-to
 import type { InfoContent } from '../questions/info-question.ts'
 import { type NumberContent, numberAsText, numberProblem } from '../questions/number/answer.ts'
 import type { NumberQuestion } from '../questions/number/question.ts'
+import { isBallot } from '../questions/question-traits.ts'
 import { checkReasons, reasonsAsText } from '../questions/reason/answer.ts'
 import type { ReasonContent, ReasonQuestion } from '../questions/reason/question.ts'
 import { entryOf } from '../record-entry.ts'
@@ -88,11 +89,13 @@ const AT = '/responseContent'
  * @returns the answer to store, or the refusal with the path of each field at fault
  */
 export function checkAnswer(question: Question, content: QvContent | FormContent, cast?: SeenCast): Checked {
-  if (question.type === 'qv') return checkBallot(question, content as QvContent, cast)
+  if (isBallot(question)) return checkBallot(question, content as QvContent, cast)
   const form = content as FormContent
+  if (form.questionId !== question.id) return { refusal: invalidInput(`${AT}/questionId`, 'otherQuestion') }
+  if (form.questionType !== question.type)
+    return { refusal: invalidInput(`${AT}/questionType`, 'otherQuestionType') }
   const rule: FormCheck<FormQuestion, FormContent> = FORM_CHECKS[question.type]
-  const refusal = checkFormContent(question, form)
-  return refusal ? { refusal } : rule.check(question, form, cast)
+  return rule.check(question, form, cast)
 }
 
 /** Checks an answer whose question and type are already known to match. */
@@ -220,8 +223,9 @@ function checkReason(question: ReasonQuestion, { reasons }: ReasonContent, cast?
   const written = reasons.map(({ optionId, text }) => ({ optionId, text: storableText(text) }))
   const refusal = checkReasons(question, written, cast, AT)
   if (refusal) return { refusal }
-  const value = reasonsAsText(written.filter(({ text }) => text.trim() !== ''))
-  return { answer: { type: 'reason', value } }
+  return {
+    answer: { type: 'reason', value: reasonsAsText(written.filter(({ text }) => text.trim() !== '')) },
+  }
 }
 
 function checkHeadToHead(
@@ -233,18 +237,12 @@ function checkHeadToHead(
   return refusal ? { refusal } : { answer: { type: 'headtohead', value: pairsAsText(pairs) } }
 }
 
-function checkFormContent(question: FormQuestion, content: FormContent): Refusal | undefined {
-  if (content.questionId !== question.id) return invalidInput(`${AT}/questionId`, 'otherQuestion')
-  if (content.questionType !== question.type) return invalidInput(`${AT}/questionType`, 'otherQuestionType')
-  return undefined
-}
-
 /**
  * The questions that still need an answer before a response can be completed: every qv question and every
  * required form question.
  */
 export function missingAnswers(questions: readonly Question[], answered: ReadonlySet<string>): string[] {
   return questions
-    .filter((question) => (question.type === 'qv' || question.required) && !answered.has(question.id))
+    .filter((question) => (isBallot(question) || question.required) && !answered.has(question.id))
     .map((question) => question.id)
 }

@@ -1,3 +1,4 @@
+import { isBallot } from '../questions/question-traits.ts'
 import { entryOf } from '../record-entry.ts'
 import type { Question, QvQuestion, Survey, SurveySettings } from '../survey/survey.ts'
 
@@ -6,7 +7,7 @@ export const MAX_LABELS = 50
 
 /** Whether the credits of any question depend on the label of a respondent's unique key. */
 export function hasBudgets({ questions }: Pick<Survey, 'questions'>): boolean {
-  return questions.some((question) => question.type === 'qv' && question.creditsByLabel)
+  return questions.some((question) => isBallot(question) && question.creditsByLabel)
 }
 
 /**
@@ -20,7 +21,7 @@ export function withBudget<SomeQuestion extends Question>(
   question: SomeQuestion,
   label: string | null,
 ): SomeQuestion {
-  if (question.type !== 'qv') return question
+  if (!isBallot(question)) return question
   const { creditsByLabel = {}, totalCredits } = question
   const credits = (label !== null && entryOf(creditsByLabel, label)) || totalCredits
   return { ...question, totalCredits: Math.min(totalCredits, credits) }
@@ -52,7 +53,7 @@ export function withDisclosedBudget(
 /** The credits of a respondent for each question, by its id; undefined if they do not depend on labels. */
 export function creditsOfQuestions(survey: Pick<Survey, 'questions'>): Record<string, number> | undefined {
   if (!hasBudgets(survey)) return undefined
-  const ballots = survey.questions.filter((question) => question.type === 'qv')
+  const ballots = survey.questions.filter(isBallot)
   return Object.fromEntries(ballots.map(({ id, totalCredits }) => [id, totalCredits]))
 }
 
@@ -60,7 +61,7 @@ export function creditsOfQuestions(survey: Pick<Survey, 'questions'>): Record<st
 export function withoutLabels(questions: readonly Question[]): readonly Question[] {
   if (!hasBudgets({ questions })) return questions
   return questions.map((question) => {
-    if (question.type !== 'qv' || !question.creditsByLabel) return question
+    if (!isBallot(question) || !question.creditsByLabel) return question
     const { creditsByLabel: _, ...asked } = question
     return asked
   })

@@ -1,3 +1,4 @@
+import { isBallot } from '../questions/question-traits.ts'
 import type { Question, QvQuestion } from '../survey/survey.ts'
 import { presentedOptions } from './ordering.ts'
 
@@ -14,11 +15,11 @@ export type Cast = {
 /** The qv question that a question refers to; undefined if it refers to none. */
 export function ballotQuestionOf(question: Question, questions: readonly Question[]): QvQuestion | undefined {
   const found = 'of' in question ? questions.find(({ id }) => id === question.of) : undefined
-  return found?.type === 'qv' ? found : undefined
+  return isBallot(found) ? found : undefined
 }
 
 const isSampled = (question: Question): question is QvQuestion =>
-  question.type === 'qv' && question.sampleOption > 0
+  isBallot(question) && question.sampleOption > 0
 
 /**
  * The ballot that an answer is checked against, from stored votes: the one that a question refers to, or that of a qv

@@ -1,6 +1,6 @@
 import type { Input, Mode } from '../action-log/setting-values.ts'
-import { standsAlone } from '../questions/question-traits.ts'
-import { isFormQuestion, type Question } from '../survey/survey.ts'
+import { isFormQuestion, standsAlone } from '../questions/question-traits.ts'
+import type { Question } from '../survey/survey.ts'
 
 /**
  * One page of a survey as a respondent goes through it. Every qv question has its own organize and vote steps; a run of

@@ -1,4 +1,5 @@
-import { isFormQuestion, type QvQuestion, type Survey } from '../survey/survey.ts'
+import { isBallot, isFormQuestion } from '../questions/question-traits.ts'
+import type { QvQuestion, Survey } from '../survey/survey.ts'
 import { type Ballot, remainingOf, votesOf } from './ballot.ts'
 import { hasDownvotes } from './credits.ts'
 
@@ -28,7 +29,7 @@ export function practiceTasks({ questions }: Pick<Survey, 'questions'>): readonl
 
 /** Whether any question of a survey takes votes against its options. */
 export function allowsDownvotes({ questions }: Pick<Survey, 'questions'>): boolean {
-  return questions.some((question) => question.type === 'qv' && hasDownvotes(question))
+  return questions.some((question) => isBallot(question) && hasDownvotes(question))
 }
 
 /** The questions at the end, each with the index of its correct answer. */

@@ -11,6 +11,7 @@ import { isVisible } from '../text/visible-text.ts'
 import { formType } from './form-types.ts'
 import { FACT_LIMITS, factProblems, linkedProblems } from './option-facts-editing.ts'
 import type { DraftBase, FormDraft, OptionDraft, QuestionDraft, QvDraft } from './question-draft.ts'
+import { isBallot } from './question-traits.ts'
 
 type Problems = FieldProblem[]
 
@@ -30,7 +31,7 @@ export function draftProblems(draft: QuestionDraft, groups: readonly QuestionGro
 
 /** The problems of the fields that only questions of its type have. */
 function ownProblems(draft: QuestionDraft, groups: readonly QuestionGroup[]): Problems {
-  if (draft.type === 'qv') {
+  if (isBallot(draft)) {
     return [
       ...optionProblems(draft.options ?? []),
       ...creditProblems(draft),

@@ -15,6 +15,7 @@ import { formType } from './form-types.ts'
 import { factsOf, linkedOf } from './option-facts-editing.ts'
 import type { DraftBase, QuestionDraft, QvDraft } from './question-draft.ts'
 import { followGroups } from './question-groups.ts'
+import { isBallot } from './question-traits.ts'
 
 /** The context in which a question is made: the groups it may join, and a source of new ids. */
 export type QuestionContext = { readonly groups: readonly QuestionGroup[]; readonly newId: () => string }
@@ -30,7 +31,7 @@ export function makeQuestion(
 ): { readonly question: Question } | { readonly refusal: Refusal } {
   const problems = draftProblems(draft, groups)
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
-  return { question: draft.type === 'qv' ? qvQuestion(draft, newId) : formQuestion(draft, newId) }
+  return { question: isBallot(draft) ? qvQuestion(draft, newId) : formQuestion(draft, newId) }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { entryOf } from '../record-entry.ts'
-import { isFormQuestion, type Question } from '../survey/survey.ts'
+import type { Question } from '../survey/survey.ts'
 import { answerLines } from './answer-rules.ts'
 import { filledText, pipedIds } from './piping.ts'
-import { isPipeable } from './question-traits.ts'
+import { isFormQuestion, isPipeable } from './question-traits.ts'
 
 /** The most of an answer that a text shows, in Unicode code points. */
 export const PIPED_LENGTH = 200

@@ -1,8 +1,9 @@
 import { invalidInput, type Refusal } from '../failure.ts'
-import { isFormQuestion, type Question, questionById, type SurveyDefinition } from '../survey/survey.ts'
+import { type Question, questionById, type SurveyDefinition } from '../survey/survey.ts'
 import { makeQuestion, type QuestionContext } from './editing.ts'
 import type { QuestionDraft } from './question-draft.ts'
 import { followGroups } from './question-groups.ts'
+import { isFormQuestion } from './question-traits.ts'
 
 type Edited = { readonly definition: SurveyDefinition } | { readonly refusal: Refusal }
 

@@ -1,8 +1,9 @@
 import type { FieldProblem, Refusal } from '../failure.ts'
 import { type ShowIfDraft, showIfDraftProblems, showIfOf } from '../show-if/editing.ts'
-import { isFormQuestion, LIMITS, type QuestionGroup, type SurveyDefinition } from '../survey/survey.ts'
+import { LIMITS, type QuestionGroup, type SurveyDefinition } from '../survey/survey.ts'
 import { textLength } from '../text/text-length.ts'
 import { isVisible } from '../text/visible-text.ts'
+import { isFormQuestion } from './question-traits.ts'
 
 /** A group as submitted by a designer, with only its types checked. */
 export type GroupDraft = {

@@ -1,4 +1,4 @@
-import type { FormType, QuestionOf, QuestionType } from '../survey/survey.ts'
+import type { FormQuestion, FormType, Question, QuestionOf, QuestionType } from '../survey/survey.ts'
 
 /** What distinguishes the types of questions for code that is not about one type. */
 type Traits = {
@@ -59,6 +59,16 @@ export const isAskable = having('isAskable')
 export const isPlain = having('isPlain')
 export const isFreeText = having('isFreeText')
 export const fixesRequired = having('fixesRequired')
+
+/** Whether a question, or its answer or result, is a ballot: voted on with credits, on a page of its own. */
+export function isBallot<Typed extends { readonly type: string }>(
+  typed: Typed | undefined,
+): typed is Extract<Typed, { readonly type: 'qv' }> {
+  return typed?.type === 'qv'
+}
+
+/** Whether a question shares a page with others, unlike ballots. */
+export const isFormQuestion = (question: Question): question is FormQuestion => !isBallot(question)
 
 export type AnsweredQuestion = QuestionOf<TypeWith<'isAnswered'>>
 export type AnsweredFormType = FormType & TypeWith<'isAnswered'>

@@ -2,7 +2,7 @@ import { ballotQuestionOf } from '../ballot/cast.ts'
 import { voteViewIndexes } from '../ballot/group-codes.ts'
 import { presentedOptions } from '../ballot/ordering.ts'
 import type { StoredAnswer } from '../ballot/stored-answer.ts'
-import { type AnsweredQuestion, isAnswered } from '../questions/question-traits.ts'
+import { type AnsweredQuestion, isAnswered, isBallot } from '../questions/question-traits.ts'
 import type { QvQuestion, Survey } from '../survey/survey.ts'
 import { countingOf, type FormTally } from './form-tallies.ts'
 import { countBallot, emptyTally, increment, type QvTally, seenOptions } from './tally.ts'
@@ -83,7 +83,7 @@ type VotesIn = (questionId: string) => readonly number[] | null
 type Counter = (respondent: string, answer: CompletedAnswer, votesIn: VotesIn) => void
 
 function counterOf(survey: Counted, counted: QuestionTally): Counter {
-  if (counted.type === 'qv') return ballotCounter(survey, counted.question, counted.tally)
+  if (isBallot(counted)) return ballotCounter(survey, counted.question, counted.tally)
   const { type, question, tally } = counted
   const about = ballotQuestionOf(question, survey.questions)
   const placeOf = new Map(about?.options.map(({ id }, at) => [id, at]))

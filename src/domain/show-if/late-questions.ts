@@ -1,5 +1,5 @@
 import { asks } from '../arms/arm.ts'
-import { standsAlone } from '../questions/question-traits.ts'
+import { isBallot, standsAlone } from '../questions/question-traits.ts'
 
 import type { Question, SurveyDefinition } from '../survey/survey.ts'
 import { decidingQuestions } from './setting-conditions.ts'
@@ -36,7 +36,7 @@ function lateAmong(
   const other = questions.findIndex((question) => !isDeciding(question) && !standsAlone(question))
   if (other < 0) return undefined
   // A form question shares a page with those before it, back to one that stands alone.
-  const isVote = questions[other]?.type === 'qv'
+  const isVote = isBallot(questions[other])
   const first = isVote ? other : questions.findLastIndex((one, at) => at < other && standsAlone(one)) + 1
   return questions.slice(first).find(({ id }) => among.includes(id))
 }

@@ -1,7 +1,7 @@
 import { armById } from '../arms/arm.ts'
 import type { FieldProblem, FieldRule } from '../failure.ts'
 import { pipedIds, withoutAnswers } from '../questions/piping.ts'
-import { isAskable, isPipeable } from '../questions/question-traits.ts'
+import { isAskable, isBallot, isPipeable } from '../questions/question-traits.ts'
 import { storedNames } from '../results/parameters.ts'
 import type { Question, QuestionGroup, SurveyDefinition } from '../survey/survey.ts'
 import { ARM_OPERATORS, askable } from './askable.ts'
@@ -96,7 +96,7 @@ function ballotProblems(question: Question, questions: readonly Question[]): Fie
   const at = questions.findIndex(({ id }) => id === question.of)
   const about = questions[at]
   const asking = nameOf(question, questions.indexOf(question))
-  if (about?.type !== 'qv') return [{ path: '/of', rule: 'ballotUnknown', values: { asking } }]
+  if (!isBallot(about)) return [{ path: '/of', rule: 'ballotUnknown', values: { asking } }]
   if (at < questions.indexOf(question)) return []
   return [{ path: '/of', rule: 'ballotOrder', values: { asking, name: nameOf(about, at) } }]
 }

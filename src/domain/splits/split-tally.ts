@@ -1,4 +1,5 @@
 import type { StoredAnswer } from '../ballot/stored-answer.ts'
+import { isBallot } from '../questions/question-traits.ts'
 import { type WordsAsked, wordsIn } from '../questions/words-in-answers.ts'
 import { entryOf } from '../record-entry.ts'
 import { seenBy } from '../results/survey-tally.ts'
@@ -68,7 +69,7 @@ export function splitPlan(
   groupings: SplitPlan['groupings'],
   words?: WordsAsked,
 ): SplitPlan {
-  const questions = survey.questions.filter((question) => question.type === 'qv')
+  const questions = survey.questions.filter(isBallot)
   const asked = splits.flatMap(({ source }) => (source.from === 'question' ? [source.questionId] : []))
   const read = [...asked, ...questions.map(({ id }) => id), ...(words ? [words.questionId] : [])]
   return {

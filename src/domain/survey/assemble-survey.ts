@@ -2,6 +2,7 @@ import type { FieldProblem, Refusal } from '../failure.ts'
 import { makeQuestion } from '../questions/editing.ts'
 import type { QuestionDraft } from '../questions/question-draft.ts'
 import { followGroups, type GroupDraft, groupProblems, makeGroups } from '../questions/question-groups.ts'
+import { isBallot } from '../questions/question-traits.ts'
 import { definitionConditionProblems } from '../show-if/problems.ts'
 import { unstorableProblems } from '../text/storable-text.ts'
 import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from './survey.ts'
@@ -74,7 +75,7 @@ function within(path: string, { problems = [] }: Refusal): FieldProblem[] {
 type Naming = Required<Pick<SurveyDraft, 'questionGroups'>> & { readonly groups: readonly QuestionGroup[] }
 
 function inNamingGroup(draft: QuestionDraft, id: string, { questionGroups, groups }: Naming): QuestionDraft {
-  if (draft.type === 'qv' || draft.groupId !== undefined) return draft
+  if (isBallot(draft) || draft.groupId !== undefined) return draft
   const at = questionGroups.findIndex(({ questionIds = [] }) => questionIds.includes(id))
   return { ...draft, groupId: groups[at]?.id ?? null }
 }

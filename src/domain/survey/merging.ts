@@ -1,5 +1,6 @@
 import { followGroups } from '../questions/question-groups.ts'
-import { isFormQuestion, type Question, type SurveyDefinition, type SurveySettings } from './survey.ts'
+import { isFormQuestion } from '../questions/question-traits.ts'
+import type { Question, SurveyDefinition, SurveySettings } from './survey.ts'
 
 /**
  * A part of a definition that is edited and merged as one: `title`, `description`, `order`, `settings/<name>`,

@@ -2,10 +2,10 @@ import { asks, hasArms, isAskedInSomeArm } from '../arms/arm.ts'
 import { isOpenBallot } from '../disclosure/ballot-secrecy.ts'
 import { isPreregistered } from '../preregistration/plan.ts'
 import { pipedIds } from '../questions/piping.ts'
-import { isAnswered } from '../questions/question-traits.ts'
+import { isAnswered, isFormQuestion } from '../questions/question-traits.ts'
 import { endLinkProblems } from './end-link.ts'
 import { endOf, reachableOutcomes } from './ends.ts'
-import { isFormQuestion, type Question, type SurveyDefinition } from './survey.ts'
+import type { Question, SurveyDefinition } from './survey.ts'
 
 /** What may be wrong with a survey that is about to open; its sentence is in the catalogue of texts. */
 export const OPENING_PROBLEMS = [

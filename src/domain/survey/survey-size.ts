@@ -1,5 +1,6 @@
 import type { FieldProblem, Refusal } from '../failure.ts'
 import type { QuestionDraft } from '../questions/question-draft.ts'
+import { isBallot } from '../questions/question-traits.ts'
 import { LIMITS, type Question, type SurveyDefinition } from './survey.ts'
 
 /** A problem of one question, by its id, or of the `survey` or its `groups`. */
@@ -102,7 +103,7 @@ function grownParts(after: SurveyDefinition, before: SurveyDefinition): Part[] {
 }
 
 const largestField = (question: Question) =>
-  question.type === 'qv' && bytesOf(question.options) > bytesOf(question.description)
+  isBallot(question) && bytesOf(question.options) > bytesOf(question.description)
     ? '/options'
     : '/description'
 

@@ -229,11 +229,6 @@ export const LIMITS = {
   metadata: 65_536,
 } as const
 
-/** Whether a question shares a page with others, unlike qv questions. */
-export function isFormQuestion(question: Question): question is FormQuestion {
-  return question.type !== 'qv'
-}
-
 /** Whether a text has the form of an id: of a survey, a question or an option. */
 export function isId(text: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(text)

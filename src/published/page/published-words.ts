@@ -1,4 +1,5 @@
 import type { PublishedBody } from '../../contract/results.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
 import { entryOf } from '../../domain/record-entry.ts'
 import { summaryTexts } from '../../texts/ballot-texts.ts'
 import type { Catalogue } from '../../texts/en.ts'
@@ -27,7 +28,7 @@ export function inReadersWords(results: PublishedBody, catalogue: Catalogue): Pu
   return {
     ...results,
     questions: results.questions.map((question) =>
-      question.type === 'qv'
+      isBallot(question)
         ? {
             ...question,
             summary: summaryOf(question.statements, summaryTexts(question.words, catalogue), locale),

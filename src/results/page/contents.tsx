@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { PublishedBody } from '../../contract/results.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
 import { resultsTexts } from '../../texts/ballot-texts.ts'
 import { say } from '../../texts/text.ts'
 import { figuresOf, headingOf } from './figure-list.ts'
@@ -63,7 +64,7 @@ type EntryProps = Pick<ContentsProps, 'texts' | 'language'> & {
 function QuestionEntry({ question, isOpen, texts, language }: EntryProps) {
   const { position, question: text } = question
   const figures = figuresOf(question)
-  const named = question.type === 'qv' ? resultsTexts(question.words, texts) : texts
+  const named = isBallot(question) ? resultsTexts(question.words, texts) : texts
   return (
     <li>
       <a href={`#q${position}`}>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
 import { Failure } from '../../domain/failure.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
 import { refusePending } from '../../domain/results/pending.ts'
 import { csvFile } from '../../http/csv.ts'
 import { dispositionOf } from '../../http/file-name.ts'
@@ -100,7 +101,7 @@ function figureOf(
     const words = { heading: headingOf(question.type, texts), n: question.n, table: table(question, texts) }
     return { ...words, chart: <Picture results={question} {...{ texts, language }} /> }
   }
-  if (question.type !== 'qv') return undefined
+  if (!isBallot(question)) return undefined
   return qvFigure(question, name, query, kind, { ...view, texts: resultsTexts(question.words, texts) })
 }
 

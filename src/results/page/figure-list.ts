@@ -1,4 +1,5 @@
 import type { PublishedBody, PublishedQuestionBody, PublishedQvBody } from '../../contract/results.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
 import { binSize } from '../../domain/results/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { voteLevels } from './vote-levels.ts'
@@ -42,7 +43,7 @@ export const isPictured = (results: PublishedQuestionBody): results is PicturedB
 
 export function figuresOf(question: PublishedBody['questions'][number]): FigureName[] {
   if (isPictured(question)) return [question.type]
-  return question.type === 'qv' ? qvFiguresOf(question) : []
+  return isBallot(question) ? qvFiguresOf(question) : []
 }
 
 function qvFiguresOf(results: PublishedQvBody): FigureName[] {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublishedBody } from '../../contract/results.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
 import { say } from '../../texts/text.ts'
 import type { Part } from './contents.tsx'
 import { DataTable } from './data-table.tsx'
@@ -13,7 +14,7 @@ type NamedProps = Pick<View, 'texts' | 'language'> & {
 /** Who voted how on a question, below it, if ballots are open. */
 export function namedBallots({ results, question, texts, language }: NamedProps) {
   const { ballots, completed } = results
-  if (!ballots || question.type !== 'qv') return undefined
+  if (!ballots || !isBallot(question)) return undefined
   const { questionId, position, options } = question
   const { heading, name, noName, leftOut } = texts.namedBallots
   const given = ballots.flatMap((ballot) => {

@@ -16,6 +16,7 @@ import {
 import { PRIVACY_THRESHOLD } from '../../domain/disclosure/privacy-threshold.ts'
 import { batchSize, smallestNumber } from '../../domain/disclosure/publication.ts'
 import { factsIn } from '../../domain/questions/option-facts.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
 import { questionById, type Survey } from '../../domain/survey/survey.ts'
 import { summaryTexts } from '../../texts/ballot-texts.ts'
 import { en } from '../../texts/en.ts'
@@ -84,7 +85,7 @@ function askedAmong(
 }
 
 function countOf(results: QuestionResultsBody): number {
-  return results.type === 'qv' ? results.n : formResults(results.type).count(results)
+  return isBallot(results) ? results.n : formResults(results.type).count(results)
 }
 
 /** Discloses only how many people answered a question. */
@@ -98,7 +99,7 @@ function disclosedFigures(
   results: QuestionResultsBody,
   about: People,
 ): PublishedQuestionBody | undefined {
-  if (results.type === 'qv') return disclosedQv(survey, results, about)
+  if (isBallot(results)) return disclosedQv(survey, results, about)
   const { count, disclosed, from } = formResults(results.type)
   const isFew = from !== 'always' && count(results) - about.simulated < Math.max(from, about.fewest)
   return isFew ? undefined : disclosed(results)
@@ -110,7 +111,7 @@ function disclosedQv(
   about: People,
 ): PublishedQuestionBody | undefined {
   const question = questionById(survey, results.questionId)
-  if (question?.type !== 'qv') return undefined
+  if (!isBallot(question)) return undefined
   const figures = discloseQv(question, results, about)
   if (!figures) return undefined
   const options = figures.options.map((option, at) => {

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import type { PublishedBody } from '../../contract/results.ts'
 import { samplingOf } from '../../domain/certainty/sampling.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
 import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
 import { isOver, windowOf } from '../../domain/survey/availability.ts'
 import type { CachedSurvey } from '../../surveys/survey-cache.ts'
@@ -58,7 +59,7 @@ export function createPublisher({ database, now }: PublisherDeps): Publisher {
     const ballots = isOpenBallot(survey.settings) && (await readNamedBallots(database, survey))
     const body = { ...disclosedBody(survey, figures, isFinal), ...(ballots && { ballots }) }
     const snapshot = { mark, tag: Bun.hash(JSON.stringify(body)).toString(36), body: { ...body, asOf } }
-    const isPending = figures.questions.some((each) => each.type === 'qv' && each.resampling.pending)
+    const isPending = figures.questions.some((each) => isBallot(each) && each.resampling.pending)
     if (!isPending) latest.set(survey.id, snapshot)
     return snapshot
   }

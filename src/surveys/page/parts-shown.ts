@@ -1,9 +1,9 @@
 import type { EditorPart } from '../../../islands/designer/store/page-state.ts'
 import { FACT_NAMES, hasFact } from '../../domain/questions/option-facts.ts'
-import { isPlain } from '../../domain/questions/question-traits.ts'
+import { isFormQuestion, isPlain } from '../../domain/questions/question-traits.ts'
 import { isConditional } from '../../domain/show-if/rule.ts'
 import { conditionsInSettings } from '../../domain/show-if/setting-conditions.ts'
-import { isFormQuestion, type Question, type SurveyDefinition } from '../../domain/survey/survey.ts'
+import type { Question, SurveyDefinition } from '../../domain/survey/survey.ts'
 
 /** The lazily loaded parts that the editor shows at first: parts that arrive later would move the others. */
 export function partsShown(definition: SurveyDefinition, query: string): EditorPart[] {

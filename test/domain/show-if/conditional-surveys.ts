@@ -3,7 +3,7 @@ import { chosenAsText } from '../../../src/domain/questions/choice/answer.ts'
 import { AGREED } from '../../../src/domain/questions/consent/question.ts'
 import { numberAsText } from '../../../src/domain/questions/number/answer.ts'
 import { followGroups } from '../../../src/domain/questions/question-groups.ts'
-import { type AskableType, isAskable } from '../../../src/domain/questions/question-traits.ts'
+import { type AskableType, isAskable, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
 import { reasonsAsText } from '../../../src/domain/questions/reason/answer.ts'
 import {
   OPERATORS as ALL_OPERATORS,
@@ -15,7 +15,6 @@ import type { Known } from '../../../src/domain/show-if/rule.ts'
 import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
 import {
   DEFAULT_SETTINGS,
-  isFormQuestion,
   QUESTION_TYPES,
   type Question,
   type QuestionGroup,

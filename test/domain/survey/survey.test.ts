@@ -1,12 +1,7 @@
 import { expect, test } from 'bun:test'
+import { isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
 import { forRespondents } from '../../../src/domain/survey/public-survey.ts'
-import {
-  DEFAULT_SETTINGS,
-  isFormQuestion,
-  isId,
-  questionById,
-  type Survey,
-} from '../../../src/domain/survey/survey.ts'
+import { DEFAULT_SETTINGS, isId, questionById, type Survey } from '../../../src/domain/survey/survey.ts'
 import { likertQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
 
 const survey: Survey = {

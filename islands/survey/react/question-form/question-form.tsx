@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { isPlain, type PlainType } from '../../../../src/domain/questions/question-traits.ts'
-import { type FormQuestion, isFormQuestion, type QuestionOf } from '../../../../src/domain/survey/survey.ts'
+import { isFormQuestion, isPlain, type PlainType } from '../../../../src/domain/questions/question-traits.ts'
+import type { FormQuestion, QuestionOf } from '../../../../src/domain/survey/survey.ts'
 import { pageAtom } from '../../store/page.ts'
 import { isShownAtom } from '../../store/shown.ts'
 import { useValue } from '../use-store.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublishedBody, ResultsBody } from '../../../contract/results.ts'
+import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
 import type { WeightWarning } from '../../../domain/splits/weights.ts'
@@ -51,9 +52,9 @@ export function splitAfter(props: SplitResultsProps, question: Question): AfterQ
   const { results, split: texts, language } = props
   const { questions, split, weights } = results
   const { questionId, position } = question
-  const first = questions.find(({ type }) => type === 'qv') ?? questions[0]
+  const first = questions.find(isBallot) ?? questions[0]
   const isFirst = first?.questionId === questionId
-  if (!isFirst && question.type !== 'qv') return undefined
+  if (!isFirst && !isBallot(question)) return undefined
   const idOf = (id: string) => (isFirst ? id : `${id}-${position}`)
   const shared = { ...props, questionId, isFirst }
   const parts = [

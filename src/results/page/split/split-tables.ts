@@ -1,4 +1,5 @@
 import type { ResultsBody } from '../../../contract/results.ts'
+import { isBallot } from '../../../domain/questions/question-traits.ts'
 import { PARAMETER_PREFIX } from '../../../domain/results/parameters.ts'
 import { BY_ARM } from '../../../domain/splits/sources.ts'
 import {
@@ -21,7 +22,7 @@ export function textsOf(
   texts: SplitTexts,
 ): SplitTexts {
   const asked = questions.find((each) => each.questionId === questionId)
-  return asked?.type === 'qv' ? resultsTexts(asked.words, texts) : texts
+  return isBallot(asked) ? resultsTexts(asked.words, texts) : texts
 }
 
 export const nameOfSegment = (
