@@ -8,9 +8,15 @@ import segments from './analysis/7-segments.py' with { type: 'text' }
 import splits from './analysis/8-splits.py' with { type: 'text' }
 import weights from './analysis/9-weights.py' with { type: 'text' }
 import compare from './analysis/10-compare.py' with { type: 'text' }
+import { ANALYSIS_KINDS } from './analysis-kinds.ts'
+
+const KINDS = `
+# How each type of question is analysed.
+kinds = ${JSON.stringify(ANALYSIS_KINDS)}
+`
 
 /** Needs only Python's standard library. Each part starts with comments, which become the text before the cell. */
-const PARTS = [files, options, pairs, means, ranks, questions, segments, splits, weights, compare]
+const PARTS = [files + KINDS, options, pairs, means, ranks, questions, segments, splits, weights, compare]
 
 /** A Jupyter notebook that computes the results from the files beside it. */
 export function analysisNotebook(): string {

@@ -8,8 +8,11 @@ import segments from './analysis/7-segments.R' with { type: 'text' }
 import splits from './analysis/8-splits.R' with { type: 'text' }
 import weights from './analysis/9-weights.R' with { type: 'text' }
 import compare from './analysis/10-compare.R' with { type: 'text' }
+import { ANALYSIS_KINDS } from './analysis-kinds.ts'
 
 /** An R script that computes the results from the files beside it. It needs only base R. */
 export function analysisScript(): string {
-  return [files, options, pairs, means, ranks, questions, segments, splits, weights, compare].join('')
+  const named = Object.entries(ANALYSIS_KINDS).map(([type, kind]) => `${type} = "${kind}"`)
+  const kinds = `\n# How each type of question is analysed.\nkinds <- list(${named.join(', ')})\n`
+  return [files, kinds, options, pairs, means, ranks, questions, segments, splits, weights, compare].join('')
 }

@@ -85,7 +85,7 @@ choice_results <- function(question, wide) {
 }
 
 choices <- list()
-for (question in Filter(function(question) question$type == "choice", survey$questions)) {
+for (question in Filter(function(question) kinds[[question$type]] == "choices", survey$questions)) {
   choices[[question$id]] <- choice_results(question, read("answers_wide.csv"))
 }
 
@@ -102,16 +102,17 @@ for (question in voted) {
 
 answers <- read("answers.csv")
 for (question in survey$questions) {
+  kind <- kinds[[question$type]]
   given <- answers$answer[answers$question_id == cell(question$id)]
-  if (question$type %in% c("text", "consent", "reason", "headtohead")) note(cell(question$id), "n", sum(given != ""))
-  if (question$type == "headtohead") {
+  if (kind %in% c("counted", "pairs")) note(cell(question$id), "n", sum(given != ""))
+  if (kind == "pairs") {
     pairs_asked <- read("head_to_head.csv")
     checks <- pairs_asked$agrees[pairs_asked$question_id == cell(question$id) & pairs_asked$agrees != ""]
     note(cell(question$id), "checks", length(checks))
     note(cell(question$id), "consistency", or_none(mean(checks == "1"), length(checks) > 0))
   }
-  if (question$type == "number") note_numbers(cell(question$id), as.numeric(given[given != ""]))
-  if (question$type == "likert") note_labels(question, given)
+  if (kind == "numbers") note_numbers(cell(question$id), as.numeric(given[given != ""]))
+  if (kind == "labels") note_labels(question, given)
 }
 
 responses <- read("responses.csv")

@@ -39,14 +39,14 @@ def number(label):
         return None
 
 for question in survey["questions"]:
-    key = cell(question["id"])
-    if question["type"] in ("text", "consent", "reason", "headtohead"):
+    key, kind = cell(question["id"]), kinds[question["type"]]
+    if kind in ("counted", "pairs"):
         note(key, "n", sum(answers[key].values()) - answers[key][""])
-    if question["type"] == "headtohead":
+    if kind == "pairs":
         checks = [row["agrees"] for row in rows("head_to_head.csv") if row["question_id"] == key and row["agrees"]]
         note(key, "checks", len(checks))
         note(key, "consistency", checks.count("1") / len(checks) if checks else None)
-    if question["type"] == "number":
+    if kind == "numbers":
         given = sorted(float(text) for text in answers[key].elements() if text)
         n, mean = len(given), sum(given) / len(given) if given else None
         note(key, "n", n)
@@ -54,7 +54,7 @@ for question in survey["questions"]:
         note(key, "sd", math.sqrt(sum((value - mean) ** 2 for value in given) / (n - 1)) if n > 1 else None)
         for name, share in (("lower_quartile", 0.25), ("median", 0.5), ("upper_quartile", 0.75)):
             note(key, name, quantile(given, share) if n else None)
-    if question["type"] == "likert":
+    if kind == "labels":
         scale = question["scale"]
         given = [answers[key][cell(label)] for label in scale]
         n, numbers = sum(given), [number(label) for label in scale]
@@ -91,7 +91,7 @@ def chosen(question):
     return [(id, label, sum(answer[at] for answer in made), len(made)) for at, (id, label) in enumerate(offered)]
 
 for question in survey["questions"]:
-    for id, label, count, n in chosen(question) if question["type"] == "choice" else []:
+    for id, label, count, n in chosen(question) if kinds[question["type"]] == "choices" else []:
         low, high = wilson(count, n)
         computed["choice_results"][cell(question["id"]), cell(id or "")] = {"label": label, "n": n, "count": count, "share": count / n if n else 0, "share_low": low, "share_high": high}
 

@@ -25,20 +25,21 @@ measured_choices <- function(question, wide) {
 # The items of a question, and what every response gave each of them.
 measured_of <- function(question) {
   id <- cell(question$id)
+  kind <- kinds[[question$type]]
   given <- answers[answers$question_id == id & answers$answer != "", ]
-  if (question$type == "qv") {
+  if (kind == "votes") {
     found <- ballots[ballots$question_id == id, ]
     items <- sapply(question$options, function(option) cell(option$id))
     return(list(items = items, rows = measured(id, found$option_id, found$response_id, found$votes)))
   }
-  if (question$type == "likert") {
+  if (kind == "labels") {
     items <- sapply(question$scale, cell)
     return(list(items = items, rows = do.call(rbind, lapply(items, function(label) {
       measured(id, label, given$response_id, as.numeric(given$answer == label))
     }))))
   }
-  if (question$type == "number") return(list(items = "", rows = measured(id, "", given$response_id, as.numeric(given$answer))))
-  if (question$type == "choice") return(measured_choices(question, read("answers_wide.csv")))
+  if (kind == "numbers") return(list(items = "", rows = measured(id, "", given$response_id, as.numeric(given$answer))))
+  if (kind == "choices") return(measured_choices(question, read("answers_wide.csv")))
   NULL
 }
 
@@ -76,13 +77,14 @@ segments_of <- function(by) {
     return(pairs(value[has], completed$response_id[has]))
   }
   question <- Filter(function(each) by == paste0("question:", each$id), survey$questions)[[1]]
+  kind <- kinds[[question$type]]
   given <- answers[answers$question_id == cell(question$id) & answers$answer != "", ]
-  if (question$type == "choice") {
+  if (kind == "choices") {
     made <- measured_of(question)$rows
     made <- made[made$value == 1, ]
     return(pairs(ifelse(made$item == "", "other", made$item), made$response_id))
   }
-  band <- if (question$type == "likert") {
+  band <- if (kind == "labels") {
     scale_bands(length(question$scale))[match(given$answer, sapply(question$scale, cell))]
   } else findInterval(as.numeric(given$answer), number_bands(question)) + 1
   pairs(band, given$response_id)

@@ -20,14 +20,14 @@ def choices_made(question):
 
 def measured(question):
     """For each item of a question what every response gave it."""
-    key = cell(question["id"])
-    if question["type"] == "qv":
+    key, kind = cell(question["id"]), kinds[question["type"]]
+    if kind == "votes":
         return {option: {id: ballot[option] for id, ballot in ballots[key].items() if option in ballot} for option in question["ids"]}
-    if question["type"] == "likert":
+    if kind == "labels":
         return {cell(label): {id: int(answer == cell(label)) for id, answer in given[key].items() if answer} for label in question["scale"]}
-    if question["type"] == "number":
+    if kind == "numbers":
         return {"": {id: float(answer) for id, answer in given[key].items() if answer}}
-    if question["type"] == "choice":
+    if kind == "choices":
         empty = {cell(choice["choiceId"]): {} for choice in question["choices"]}
         return {**empty, **({"": {}} if question["other"] else {}), **choices_made(question)}
     return {}
@@ -63,12 +63,13 @@ def segments_of(by):
                 found[row[name] if row[name] in known or by == "label" else "other"].add(row["response_id"])
     else:
         question = next(each for each in survey["questions"] if by == "question:" + each["id"])
+        kind = kinds[question["type"]]
         answered = {id: answer for id, answer in given[cell(question["id"])].items() if answer}
-        if question["type"] == "choice":
+        if kind == "choices":
             for item, made in choices_made(question).items():
                 found[item or "other"] = {id for id, is_made in made.items() if is_made}
-        for id, answer in answered.items() if question["type"] != "choice" else []:
-            band = scale_bands(question["scale"]).get(answer, -1) if question["type"] == "likert" else sum(float(answer) >= edge for edge in number_bands(question))
+        for id, answer in answered.items() if kind != "choices" else []:
+            band = scale_bands(question["scale"]).get(answer, -1) if kind == "labels" else sum(float(answer) >= edge for edge in number_bands(question))
             found[str(band + 1)].add(id)
     return found
 
