@@ -29,6 +29,8 @@ export const surveys = pgTable(
     /** Null for the surveys shipped with the product. */
     ownerId: text(),
     definition: json<SurveyDefinition>().notNull(),
+    /** The definition as its designers have it, with unfinished parts; null if it has none. */
+    draft: json<SurveyDefinition>(),
     revision: integer().notNull().default(1),
     /** The revision that opened first, which is preregistered; null until one is known to have opened. */
     preregisteredRevision: integer(),
@@ -54,9 +56,7 @@ export const surveys = pgTable(
   ],
 )
 
-/**
- * The people who work on a survey besides its owner. They are invited by e-mail address, before they have an account.
- */
+/** The people who work on a survey besides its owner, invited by address before they have an account. */
 export const collaborators = pgTable(
   'collaborators',
   {

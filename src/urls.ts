@@ -143,6 +143,7 @@ export const api = /* @__PURE__ */ paths({
   restoreSurvey: `${API}/designer/surveys/:surveyId/restore`,
   duplicateSurvey: `${API}/designer/surveys/:surveyId/duplicate`,
   surveyDefinition: `${API}/designer/surveys/:surveyId/definition.json`,
+  definitionParts: `${API}/designer/surveys/:surveyId/definition`,
   surveyImages: `${API}/designer/surveys/:surveyId/images`,
   surveyPreview: `${API}/designer/surveys/:surveyId/preview`,
   designerQuestions: `${API}/designer/surveys/:surveyId/questions`,

@@ -7,8 +7,8 @@ import { decode, readBy } from './decode.ts'
 import { ImageInFile } from './images.ts'
 import { decodeQuestion, questionBody, questionDraft } from './questions.ts'
 import { Id } from './responses.ts'
+import { SettingsBody } from './settings.ts'
 import { ShowIfBody } from './show-if.ts'
-import { SettingsBody } from './surveys.ts'
 
 const strict = { additionalProperties: false }
 

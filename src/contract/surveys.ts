@@ -1,28 +1,18 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access/access.ts'
-import { ARM_NAMES, BALLOT_SECRECIES, PANELS } from '../domain/action-log/setting-values.ts'
-import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
 import { PRIVATE_ENDS } from '../domain/survey/end-settings.ts'
 import { LANGUAGES } from '../domain/survey/languages.ts'
-import { PARAMETER_LIMITS } from '../domain/survey/link-parameters.ts'
 import type { OpeningCheck } from '../domain/survey/opening-checks.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import { LIMITS, type Survey, type SurveySettings } from '../domain/survey/survey.ts'
-import { ArmBody } from './arms.ts'
-import { END_FIELDS } from './ends.ts'
 import { OpeningCheckReply } from './opening-checks.ts'
-import { PREREGISTRATION_FIELDS } from './preregistrations.ts'
+import { type PartsBody, PartsReply } from './parts.ts'
 import { QuestionReply, questionBody } from './questions.ts'
-import { QuotasBody } from './quotas.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
-import { ShowIfBody, ShowIfReply } from './show-if.ts'
+import { SettingsBody } from './settings.ts'
+import { ShowIfReply } from './show-if.ts'
 
 const strict = { additionalProperties: false }
-/** Names as typed; the domain's rules decide which of them are valid. */
-const names = (most: number) =>
-  Type.Unsafe<readonly string[]>(Type.Array(Type.String({ maxLength: LIMITS.label }), { maxItems: most }))
-const text = (most: number) => Type.Union([Type.String({ maxLength: most }), Type.Null()])
-
 export const NewSurveyBody = Type.Object(
   {
     title: Type.Optional(Type.String()),
@@ -30,49 +20,6 @@ export const NewSurveyBody = Type.Object(
     isAvailable: Type.Optional(Type.Boolean()),
   },
   strict,
-)
-
-export const SettingsBody = Type.Partial(
-  Type.Object(
-    {
-      isAvailable: Type.Boolean(),
-      opensAt: text(40),
-      closesAt: text(40),
-      closeGraceMinutes: Type.Integer({ minimum: 0, maximum: LIMITS.closeGrace }),
-      stopAfter: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
-      /** When people are screened out; the domain's rules check the rest. */
-      screenOut: Type.Unsafe<SurveySettings['screenOut']>(ShowIfBody),
-      quotas: QuotasBody,
-      hasSKey: Type.Boolean(),
-      sKeyValue: text(200),
-      hasUKey: Type.Boolean(),
-      uKeyMode: oneOf('list', 'open'),
-      ballotSecrecy: oneOf(...BALLOT_SECRECIES),
-      mode: oneOf('interactive', 'text'),
-      input: oneOf('dropdown', 'wheel'),
-      shuffle: Type.Boolean(),
-      practice: Type.Boolean(),
-      video: text(LIMITS.address),
-      logging: oneOf('off', 'actions', 'cursor'),
-      armNames: oneOf(...ARM_NAMES),
-      arms: Type.Unsafe<readonly Arm[]>(Type.Array(ArmBody, { maxItems: 5 * ARM_LIMITS.arms })),
-      armsWithin: text(LIMITS.label),
-      language: text(200),
-      results: oneOf('designer', 'respondents', 'public'),
-      resultsWhen: oneOf('always', 'closed'),
-      mayPublish: Type.Boolean(),
-      populationSize: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
-      copy: Type.Boolean(),
-      parameters: names(5 * PARAMETER_LIMITS.names),
-      panel: oneOf(...PANELS),
-      signedEntries: Type.Boolean(),
-      panelStudyId: text(200),
-      ...END_FIELDS,
-      ...PREREGISTRATION_FIELDS,
-      footer: text(LIMITS.optionDescription),
-    } satisfies Record<keyof SurveySettings, unknown>,
-    strict,
-  ),
 )
 
 export const EditSurveyBody = Type.Object(
@@ -118,6 +65,8 @@ export function surveyBody(survey: Survey | PublicSurvey) {
 }
 
 export type DesignerView = {
+  /** The parts of the survey's draft that respondents do not get, because they are unfinished; null if there are none. */
+  readonly draft: PartsBody | null
   readonly role: SurveyRole
   readonly locked: boolean
   /** The number of completed responses after which the survey stopped; null if it has not. */
@@ -181,6 +130,7 @@ export const DesignerSurveyReply = describes<DesignerSurveyBody>()(
   Type.Object({
     ...survey,
     settings,
+    draft: nullable(PartsReply),
     role,
     locked: Type.Boolean(),
     stoppedAfter: nullable(Count),

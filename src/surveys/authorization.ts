@@ -33,8 +33,8 @@ export async function authorize(
   const role = found && surveyRole(found, account)
   if (!found || !role) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   if (!hasRight(role, right)) throw new Failure({ code: 'NOT_ALLOWED' })
-  const survey = hasRight(role, 'edit') ? found.survey : redactSurveyKey(found.survey)
-  return { ...found, survey, account, role, right }
+  if (hasRight(role, 'edit')) return { ...found, account, role, right }
+  return { ...found, survey: redactSurveyKey(found.survey), draft: null, account, role, right }
 }
 
 /** The current survey, if they still have the same right. */

@@ -135,6 +135,7 @@ async function saveNew(
     locked: false,
     hasKeys: false,
     hasNamelessKeys: false,
+    draft: null,
     stoppedAfter: null,
     savedAt: deps.now(),
     preregisteredRevision: null,
@@ -194,7 +195,7 @@ function listedSurvey(
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-export async function editSurvey(deps: Deps, edit: Edit, body: EditSurveyBody): Promise<DesignerSurveyBody> {
+export async function changeWords(deps: Deps, edit: Edit, body: EditSurveyBody): Promise<DesignerSurveyBody> {
   const change = (definition: SurveyDefinition) => accepted(changeSurvey(definition, body)).definition
   return shownToDesigner(deps, await saveEdit(deps, edit, change))
 }

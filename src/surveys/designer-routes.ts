@@ -20,10 +20,10 @@ import { matchedVersion, versionTag } from '../http/tags.ts'
 import { api } from '../urls.ts'
 import {
   bringBackSurvey,
+  changeWords,
   createFromTemplate,
   createSurvey,
   duplicateSurvey,
-  editSurvey,
   exportDefinition,
   importSurvey,
   listDesignerDeletedSurveys,
@@ -141,7 +141,7 @@ function ownSurveyRoutes(deps: Deps) {
       api.designerSurvey.pattern,
       async ({ request, access, body, set }) => {
         const version = matchedVersion(request.headers.get('if-match'))
-        return tagged(set, await editSurvey(deps, { access, version }, body))
+        return tagged(set, await changeWords(deps, { access, version }, body))
       },
       {
         may: 'edit',

@@ -1,13 +1,16 @@
+import { type PartsBody, partsBody } from '../contract/parts.ts'
 import { type DesignerSurveyBody, surveyBody } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { fixedSettingsChanged } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, type FieldProblem, type Refusal } from '../domain/failure.ts'
 import { definitionConditionProblems } from '../domain/show-if/problems.ts'
 import { imageFiles, imagesOf } from '../domain/survey/images.ts'
-import { openingChecks } from '../domain/survey/opening-checks.ts'
+import { partsOf } from '../domain/survey/merging.ts'
+import { type OpeningCheck, openingChecks } from '../domain/survey/opening-checks.ts'
 import { isStructuralChange } from '../domain/survey/structural-change.ts'
-import type { Survey, SurveyDefinition } from '../domain/survey/survey.ts'
-import { sizeProblems } from '../domain/survey/survey-size.ts'
+import type { SurveyDefinition } from '../domain/survey/survey.ts'
+import { draftSizeProblems, sizeProblems } from '../domain/survey/survey-size.ts'
+import { type Copies, unfinishedParts, withEdited } from '../domain/survey/unfinished.ts'
 import { unstorableProblems } from '../domain/text/storable-text.ts'
 import { knownImages } from '../images/repository.ts'
 import { openingProblems } from '../texts/en/checks.ts'
@@ -28,6 +31,15 @@ export type Edit = {
 /** How often an edit is retried because another one came first. */
 const ATTEMPTS = 20
 
+/** Applies an edit to the definition, and to its draft if it has one. The whole result must be finished. */
+export function saveEdit(
+  deps: Deps,
+  edit: Edit,
+  change: (definition: SurveyDefinition) => SurveyDefinition,
+): Promise<AuthorizedSurvey> {
+  return editSurvey(deps, edit, (copies) => withEdited(copies, change(copies.definition)))
+}
+
 /**
  * Applies an edit to the newest revision and saves it as the next one. If another edit came first, it is applied again,
  * unless the designer said which version they saw.
@@ -37,30 +49,31 @@ const ATTEMPTS = 20
  * be stored, a condition would refer to something that does not come before or an image was not uploaded, or what
  * `change` throws
  */
-export async function saveEdit(
+export async function editSurvey(
   deps: Deps,
   { access, version }: Edit,
-  change: (definition: SurveyDefinition) => SurveyDefinition,
+  change: (copies: Copies) => Copies,
 ): Promise<AuthorizedSurvey> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = attempt === 0 ? access : await authorizeAgain(deps, access)
     const { id, revision, ...before } = found.survey
     if (version !== undefined && version !== revision) break
-    const definition = change(before)
+    const { definition, draft } = change({ definition: before, draft: found.draft })
     refuse(sizeProblems(definition, before).map(({ problem }) => problem))
-    refuse(unstorableProblems(definition))
+    refuse(draft ? draftSizeProblems(draft, found.draft ?? before) : [])
+    refuse(unstorableProblems(draft ?? definition))
     refuse(definitionConditionProblems(definition))
-    refuse(await unknownImageProblems(deps, found.survey, definition))
+    refuse(await unknownImageProblems(deps, found, draft ?? definition))
     const structural = isStructuralChange(before, definition)
     if (structural && found.locked) throw new Failure(fixedRefusal(before, definition))
     const savedAt = deps.now()
     const recording = await recordingOf(found, definition, savedAt)
-    const edit = { id, revision, definition, structural, savedAt, ...recording }
+    const edit = { id, revision, definition, draft, structural, savedAt, ...recording }
     const saved = await updateSurvey(deps.database, edit)
     deps.surveys.forget(id)
     const preregisteredRevision = recording.preregistered?.revision ?? found.preregisteredRevision
     const survey = { ...definition, id, revision: revision + 1 }
-    if (saved) return { ...found, ...saved, preregisteredRevision, survey }
+    if (saved) return { ...found, ...saved, preregisteredRevision, survey, draft }
   }
   throw new Failure({ code: 'VERSION_CONFLICT' })
 }
@@ -68,13 +81,13 @@ export async function saveEdit(
 /** Problems for images that were not uploaded to the survey. Images are never deleted, so the answer cannot change. */
 async function unknownImageProblems(
   { database }: Deps,
-  { id, ...before }: Survey,
+  { survey, draft }: AuthorizedSurvey,
   after: SurveyDefinition,
 ): Promise<FieldProblem[]> {
-  const shown = new Set(imageFiles(before))
+  const shown = new Set([survey, draft ?? survey].flatMap(imageFiles))
   const brought = imageFiles(after).filter((file) => !shown.has(file))
   if (brought.length === 0) return []
-  const known = await knownImages(database, id, brought)
+  const known = await knownImages(database, survey.id, brought)
   return after.questions
     .flatMap(imagesOf)
     .filter(({ image: { file } }) => !shown.has(file) && !known.has(file))
@@ -96,6 +109,7 @@ export async function shownToDesigner(
   found: Pick<
     AuthorizedSurvey,
     | 'survey'
+    | 'draft'
     | 'role'
     | 'locked'
     | 'hasKeys'
@@ -105,17 +119,38 @@ export async function shownToDesigner(
     | 'preregisteredRevision'
   >,
 ): Promise<DesignerSurveyBody> {
-  const { survey, role, locked, hasKeys, stoppedAfter } = found
-  const hasNamelessKeys = found.hasNamelessKeys === true
-  const now = deps.now()
-  const checks = openingChecks(survey, { now, hasKeys, hasNamelessKeys, isFrozen: isFrozen(found, now) }).map(
-    (check) => ({
-      ...check,
-      message: say(openingProblems[check.problem], LANGUAGE),
-    }),
-  )
+  const { survey, role, locked, stoppedAfter } = found
+  const checks = checksOf(found, deps.now()).map((check) => ({
+    ...check,
+    message: say(openingProblems[check.problem], LANGUAGE),
+  }))
   const shown = await withSafeDescriptions(survey)
-  return { ...surveyBody(shown), settings: survey.settings, role, locked, stoppedAfter, checks }
+  const draft = await shownDraft(found)
+  return { ...surveyBody(shown), settings: survey.settings, draft, role, locked, stoppedAfter, checks }
+}
+
+/** The parts of a survey's draft that respondents do not get yet; null if there are none. */
+async function shownDraft(found: Pick<AuthorizedSurvey, 'survey' | 'draft'>): Promise<PartsBody | null> {
+  const paths = unfinishedParts({ definition: found.survey, draft: found.draft })
+  return found.draft && partsBody(partsOf(await withSafeDescriptions(found.draft), paths))
+}
+
+/** What is worth knowing before a survey opens. */
+export function checksOf(
+  found: Pick<AuthorizedSurvey, 'survey' | 'draft' | 'savedAt' | 'preregisteredRevision'> & {
+    readonly hasKeys: boolean
+    readonly hasNamelessKeys: boolean | null
+  },
+  now: number,
+): OpeningCheck[] {
+  const { survey, draft, hasKeys, hasNamelessKeys } = found
+  return openingChecks(survey, {
+    now,
+    hasKeys,
+    hasNamelessKeys: hasNamelessKeys === true,
+    isFrozen: isFrozen(found, now),
+    unfinished: unfinishedParts({ definition: survey, draft }),
+  })
 }
 
 export function accepted<Outcome extends object>(outcome: Outcome | { readonly refusal: Refusal }): Outcome {

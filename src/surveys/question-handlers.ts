@@ -1,4 +1,5 @@
 import type { GroupsBody, OrderBody } from '../contract/definitions.ts'
+import { partsBody, type SavedReply, type SentParts } from '../contract/parts.ts'
 import {
   decodeQuestion,
   type NewQuestionBody,
@@ -10,12 +11,19 @@ import type { DesignerSurveyBody } from '../contract/surveys.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
-import { makeQuestion, withQuestion } from '../domain/questions/editing.ts'
+import { makeQuestion, questionOf, withQuestion } from '../domain/questions/editing.ts'
 import { changeQuestion, inOrder, withoutQuestion } from '../domain/questions/question-editing.ts'
-import { replaceGroups } from '../domain/questions/question-groups.ts'
-import { questionById, type Survey } from '../domain/survey/survey.ts'
-import { accepted, type Edit, saveEdit, shownToDesigner } from './edits.ts'
-import { withSafeDescription } from './safe-descriptions.ts'
+import { makeGroups, replaceGroups } from '../domain/questions/question-groups.ts'
+import { changedParts, type Parts, partsOf, withParts } from '../domain/survey/merging.ts'
+import {
+  type QuestionGroup,
+  questionById,
+  type Survey,
+  type SurveyDefinition,
+} from '../domain/survey/survey.ts'
+import { finish, unfinishedParts } from '../domain/survey/unfinished.ts'
+import { accepted, type Edit, editSurvey, saveEdit, shownToDesigner } from './edits.ts'
+import { withSafeDescription, withSafeDescriptions } from './safe-descriptions.ts'
 
 /** Symbols of 5 bits. */
 const PART_ID_LENGTH = 10
@@ -86,6 +94,39 @@ export async function groupQuestions(deps: Deps, edit: Edit, body: GroupsBody): 
     (definition) => accepted(replaceGroups(definition, body.questionGroups, partIds(deps))).definition,
   )
   return shownToDesigner(deps, found)
+}
+
+/**
+ * Saves parts of a survey, finished or not. Respondents get those that are finished.
+ * @throws those of `editSurvey`
+ */
+export async function saveParts(deps: Deps, edit: Edit, sent: SentParts): Promise<SavedReply> {
+  const parts = withQuestions(sent, partIds(deps))
+  let before = edit.access.survey as SurveyDefinition
+  const { survey, draft } = await editSurvey(deps, edit, (copies) => {
+    before = copies.draft ?? copies.definition
+    return finish(copies.definition, withParts(before, parts))
+  })
+  const after = draft ?? survey
+  const shown = await withSafeDescriptions(after)
+  return {
+    version: survey.revision,
+    parts: partsBody(partsOf(shown, changedParts(before, after))),
+    unfinished: [...unfinishedParts({ definition: survey, draft })],
+  }
+}
+
+function withQuestions({ question, group, ...parts }: SentParts, newId: () => string): Parts {
+  const questions = Object.entries(question).map(([id, draft]) => [
+    id,
+    draft && { ...questionOf(draft, newId), id },
+  ])
+  const groups = Object.entries(group).map(([id, draft]) => {
+    if (!draft) return [id, null]
+    const [{ id: _, questionIds: __, ...part }] = makeGroups([draft], newId) as [QuestionGroup]
+    return [id, part]
+  })
+  return { ...parts, question: Object.fromEntries(questions), group: Object.fromEntries(groups) }
 }
 
 function writtenQuestion({ questions, revision }: Survey, id: string): WrittenQuestion {

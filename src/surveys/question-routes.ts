@@ -1,10 +1,12 @@
 import { Elysia } from 'elysia'
 import { GroupsBody, OrderBody } from '../contract/definitions.ts'
+import { PartsToSave, SavedReply } from '../contract/parts.ts'
 import { QuestionReply, QuestionToAdd, QuestionToChange } from '../contract/questions.ts'
 import { IfMatch, Nothing } from '../contract/schemas.ts'
 import { DesignerSurveyReply } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
+import { DEFINITION_BYTES } from '../http/limits.ts'
 import { matchedVersion, versionTag } from '../http/tags.ts'
 import { api } from '../urls.ts'
 import type { AuthorizedSurvey } from './authorization.ts'
@@ -15,11 +17,30 @@ import {
   groupQuestions,
   orderQuestions,
   removeQuestion,
+  saveParts,
 } from './question-handlers.ts'
 
 /** Designers' calls about the questions of their surveys. Every answer includes the survey's version. */
 export function questionRoutes(deps: Deps) {
-  return new Elysia().use(singleRoutes(deps)).use(layoutRoutes(deps))
+  return new Elysia().use(partRoutes(deps)).use(singleRoutes(deps)).use(layoutRoutes(deps))
+}
+
+function partRoutes(deps: Deps) {
+  return new Elysia().use(designerCalls(deps, DEFINITION_BYTES)).patch(
+    api.definitionParts.pattern,
+    async ({ body, set, request, access }) => {
+      const saved = await saveParts(deps, editOf(request, access), body)
+      set.headers.etag = versionTag(saved.version)
+      return saved
+    },
+    {
+      may: 'edit',
+      headers: IfMatch,
+      body: PartsToSave,
+      response: { 200: SavedReply },
+      detail: { summary: 'Save parts of a survey, finished or not' },
+    },
+  )
 }
 
 const editOf = ({ headers }: Request, access: AuthorizedSurvey): Edit => ({

@@ -2,6 +2,7 @@ import type { Database, Param } from '../../db/database.ts'
 import type { CollaboratorRole } from '../domain/access/access.ts'
 import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
 import type { Survey, SurveyDefinition, SurveySettings } from '../domain/survey/survey.ts'
+import type { Copies } from '../domain/survey/unfinished.ts'
 import { type ImageSource, imageParams } from '../images/repository.ts'
 import type { Recording } from './preregistration/record.ts'
 import {
@@ -67,6 +68,8 @@ export async function findSurvey(
 }
 
 export type SurveyWithMembership = StoredSurvey & {
+  /** The survey as its designers have it, with unfinished parts; null if it has none. */
+  readonly draft: SurveyDefinition | null
   /** The role with which the address was invited, if it was. */
   readonly invitedAs: CollaboratorRole | null
   readonly hasKeys: boolean
@@ -84,9 +87,12 @@ export async function findSurveyWithMembership(
   database: Database,
   { id, email, isDeleted }: { id: string; email: string; isDeleted: boolean },
 ): Promise<SurveyWithMembership | undefined> {
-  type Row = SurveyRow & Pick<SurveyWithMembership, 'invitedAs' | 'hasKeys' | 'hasNamelessKeys' | 'shortName'>
+  type Row = SurveyRow &
+    Pick<SurveyWithMembership, 'draft' | 'invitedAs' | 'hasKeys' | 'hasNamelessKeys' | 'shortName'>
   const [row] = await database.query<Row>(FIND_SURVEY_WITH_MEMBERSHIP, [id, email.toLowerCase(), isDeleted])
-  return row && stored(row, id)
+  if (!row) return undefined
+  const draft = row.draft && { ...row.draft, settings: wholeSettings(row.draft.settings) }
+  return { ...stored(row, id), draft }
 }
 
 function stored<Row extends SurveyRow>({ definition, revision, hasStopped, ...rest }: Row, id: string) {
@@ -185,10 +191,10 @@ export async function updateSurvey(
   change: {
     id: string
     revision: number
-    definition: SurveyDefinition
     structural: boolean
     savedAt: number
-  } & Recording,
+  } & Copies &
+    Recording,
 ): Promise<Pick<StoredSurvey, 'stoppedAfter' | 'isUncounted'> | undefined> {
   const { settings } = change.definition
   const params = [
@@ -203,6 +209,7 @@ export async function updateSurvey(
     JSON.stringify(change.deviations),
     new Date(change.savedAt).toISOString(),
     limitsOf(settings),
+    change.draft && JSON.stringify(change.draft),
   ]
   const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params)
   return row && stopOf(settings, row.hasStopped)

@@ -1,9 +1,11 @@
-import type { Question, Survey } from '../domain/survey/survey.ts'
+import type { Question, Survey, SurveyDefinition } from '../domain/survey/survey.ts'
 import { hasAddress, sanitized, sanitizedWithLinks } from '../http/sanitize.ts'
 import { inTimeSlices } from '../time-slices.ts'
 
 /** A survey whose descriptions are safe to show as HTML. All of them together can take up to a second. */
-export function withSafeDescriptions(survey: Survey): Promise<Survey> {
+export function withSafeDescriptions<Definition extends SurveyDefinition>(
+  survey: Definition,
+): Promise<Definition> {
   return inTimeSlices(withDescriptions(survey, sanitized))
 }
 
@@ -21,7 +23,10 @@ export async function withLinkedDescriptions(survey: Survey): Promise<Survey> {
   }
 }
 
-function* withDescriptions(survey: Survey, change: (html: string) => string): Generator<undefined, Survey> {
+function* withDescriptions<Definition extends SurveyDefinition>(
+  survey: Definition,
+  change: (html: string) => string,
+): Generator<undefined, Definition> {
   const questions: Survey['questions'][number][] = []
   for (const question of survey.questions) {
     questions.push({ ...question, description: change(question.description) })

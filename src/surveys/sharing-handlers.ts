@@ -7,11 +7,11 @@ import { studyQuery } from '../domain/entry/panels.ts'
 import { isPreregistered } from '../domain/preregistration/plan.ts'
 import { windowOf } from '../domain/survey/availability.ts'
 import { linkParameters } from '../domain/survey/links.ts'
-import { type OpeningCheck, openingChecks } from '../domain/survey/opening-checks.ts'
+import type { OpeningCheck } from '../domain/survey/opening-checks.ts'
 import type { Survey, SurveySettings } from '../domain/survey/survey.ts'
 import { pages, surveyLink } from '../urls.ts'
 import type { AuthorizedSurvey } from './authorization.ts'
-import { isFrozen } from './preregistration/record.ts'
+import { checksOf } from './edits.ts'
 import { shortLink } from './short-link-handlers.ts'
 
 type SharingDeps = Pick<Deps, 'config' | 'now'>
@@ -35,7 +35,7 @@ export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
 }
 
 export function shareSurvey(deps: SharingDeps, found: AuthorizedSurvey, query: LinkQuery): SharedSurvey {
-  const { survey, hasKeys, hasNamelessKeys, hasResponses, shortName, stoppedAfter } = found
+  const { survey, hasResponses, shortName, stoppedAfter } = found
   const now = deps.now()
   const { sKeyValue, ...settings } = survey.settings
   const parameters = linkParameters({ ...settings, sKeyValue }, linkChoice(query))
@@ -53,12 +53,7 @@ export function shareSurvey(deps: SharingDeps, found: AuthorizedSurvey, query: L
     preregistrationLink: isPreregistered(settings)
       ? deps.config.publicUrl + pages.preregistration(survey.id)
       : null,
-    checks: openingChecks(survey, {
-      now,
-      hasKeys,
-      hasNamelessKeys: hasNamelessKeys === true,
-      isFrozen: isFrozen(found, now),
-    }),
+    checks: checksOf(found, now),
   }
 }
 

@@ -33,7 +33,7 @@ const RESTORABLE = sql`${surveys.deletedAt} > now() - interval '${RESTORE_DAYS} 
  * planner may scan the keys of every survey.
  */
 export const FIND_SURVEY_WITH_MEMBERSHIP = sql`/* find_survey_with_membership */
-  SELECT ${SURVEY}, s.${surveys.definition}, s.${surveys.shortName} AS "shortName",
+  SELECT ${SURVEY}, s.${surveys.definition}, s.${surveys.draft}, s.${surveys.shortName} AS "shortName",
     (SELECT ${collaborators.role} FROM ${collaborators} c
       WHERE c.${collaborators.surveyId} = $1 AND c.${collaborators.email} = $2) AS "invitedAs",
     EXISTS (SELECT 1 FROM ${surveyKeys} k WHERE k.${surveyKeys.surveyId} = $1
@@ -105,7 +105,7 @@ export const INSERT_SURVEY = sql`/* insert_survey */
 export const UPDATE_SURVEY = sql`/* update_survey */
   WITH before AS (SELECT ${surveys.definition} FROM ${surveys} WHERE ${surveys.id} = $1),
   changed AS (
-    UPDATE ${surveys} SET ${surveys.definition} = $3::text::jsonb, ${surveys.revision} = ${surveys.revision} + 1,
+    UPDATE ${surveys} SET ${surveys.definition} = $3::text::jsonb, ${surveys.draft} = $12::text::jsonb, ${surveys.revision} = ${surveys.revision} + 1,
       ${surveys.updatedAt} = now(), ${surveys.openedAt} = coalesce(${surveys.openedAt}, ${OPENED_NOW}),
       ${surveys.preregisteredRevision} = coalesce(${surveys.preregisteredRevision}, $6::int4)
     WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL

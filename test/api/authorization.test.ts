@@ -13,6 +13,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/v1/designer/surveys': { title: 'A', description: 'B' },
   'POST /api/v1/designer/surveys/import': { title: 'A', description: 'B' },
   [`PATCH ${SURVEY}`]: { title: 'A' },
+  [`PATCH ${SURVEY}/definition`]: { title: 'A' },
   [`POST ${SURVEY}/questions`]: LIKERT,
   [`PATCH ${SURVEY}/questions/:questionId`]: { question: 'A' },
   [`PUT ${SURVEY}/order`]: { questionIds: ['question'] },

@@ -31,6 +31,7 @@ describe('if two people edit at once', () => {
     const stale = { 'if-match': `"${survey.version - 1}"` }
     for (const [method, where, body] of [
       ['PATCH', path, { title: 'A' }],
+      ['PATCH', `${path}/definition`, { title: 'A' }],
       ['DELETE', path, undefined],
       ['POST', `${path}/questions`, TEXT],
       ['PATCH', `${path}/questions/${qv}`, { question: 'A' }],
@@ -54,12 +55,13 @@ describe('if two people edit at once', () => {
       etag = answer.headers.get('etag') ?? ''
     }
     await next('PATCH', '', { title: 'A' })
+    await next('PATCH', '/definition', { title: '' })
     await next('POST', '/questions', TEXT)
     await next('PATCH', `/questions/${qv}`, { question: 'A' })
     await next('PUT', '/order', { questionIds: (await read()).questions.map((q) => q._id).reverse() })
     await next('PUT', '/groups', { questionGroups: [] })
     await next('DELETE', `/questions/${qv}`)
-    expect(etag).toBe(`"${survey.version + 6}"`)
+    expect(etag).toBe(`"${survey.version + 7}"`)
   })
 
   test('exactly one of many with the same version succeeds', async () => {

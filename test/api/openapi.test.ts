@@ -151,6 +151,12 @@ test('the replies to designers’ calls match the document', async () => {
   const ids = questions.map(({ _id }) => _id)
   const change = { question: 'What else?', type: 'text' }
   await checked(`PATCH ${SURVEY}/questions/{questionId}`, `${path}/questions/${ids[2]}`, change)
+  const parts = { title: '', question: { [ids[2]!]: { type: 'text', question: '' }, new: { type: 'qv' } } }
+  await checked(`PATCH ${SURVEY}/definition`, `${path}/definition`, parts)
+  await checked(`GET ${SURVEY}`, path)
+  await checked(`PATCH ${SURVEY}/definition`, `${path}/definition`, {
+    question: { [ids[2]!]: change, new: null },
+  })
   await checked(`PUT ${SURVEY}/order`, `${path}/order`, { questionIds: [ids[1], ids[0], ...ids.slice(2)] })
   const group = { title: 'At last', description: '', questionIds: [ids[2]] }
   await checked(`PUT ${SURVEY}/groups`, `${path}/groups`, { questionGroups: [group] })

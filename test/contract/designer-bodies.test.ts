@@ -4,15 +4,10 @@ import { CollaboratorBody } from '../../src/contract/collaborators.ts'
 import { decode } from '../../src/contract/decode.ts'
 import { ExportQuery, hasFigures } from '../../src/contract/exports.ts'
 import { KeyListQuery, NewKeysBody, RevokeKeysBody } from '../../src/contract/keys.ts'
+import { SettingsBody } from '../../src/contract/settings.ts'
 import { ShortLinkBody } from '../../src/contract/short-link.ts'
 import { SimulationRequest } from '../../src/contract/simulation.ts'
-import {
-  EditSurveyBody,
-  NewSurveyBody,
-  previewOf,
-  SettingsBody,
-  TemplateQuery,
-} from '../../src/contract/surveys.ts'
+import { EditSurveyBody, NewSurveyBody, previewOf, TemplateQuery } from '../../src/contract/surveys.ts'
 import { withStorableWords } from '../../src/contract/words.ts'
 import { END_SETTINGS, OUTCOMES } from '../../src/domain/survey/ends.ts'
 import { DEFAULT_SETTINGS, LIMITS } from '../../src/domain/survey/survey.ts'

@@ -31,7 +31,12 @@ export function makeQuestion(
 ): { readonly question: Question } | { readonly refusal: Refusal } {
   const problems = draftProblems(draft, groups)
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
-  return { question: isBallot(draft) ? qvQuestion(draft, newId) : formQuestion(draft, newId) }
+  return { question: questionOf(draft, newId) }
+}
+
+/** The question of a draft as far as it is written: unchecked, but in canonical form and with every field. */
+export function questionOf(draft: QuestionDraft, newId: () => string): Question {
+  return isBallot(draft) ? qvQuestion(draft, newId) : formQuestion(draft, newId)
 }
 
 /**

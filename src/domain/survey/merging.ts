@@ -1,12 +1,26 @@
 import { followGroups } from '../questions/question-groups.ts'
 import { isFormQuestion } from '../questions/question-traits.ts'
-import type { Question, SurveyDefinition, SurveySettings } from './survey.ts'
+import type { Question, QuestionGroup, SurveyDefinition, SurveySettings } from './survey.ts'
 
 /**
- * A part of a definition that is edited and merged as one: `title`, `description`, `order`, `settings/<name>`,
+ * A part of a definition that is edited, saved and merged as one: `title`, `description`, `order`, `settings/<name>`,
  * `question/<id>` or `group/<id>`.
  */
 export type PartPath = string
+
+/** Some parts of a definition, by the names in their paths; null for a question or group that it does not have. */
+export type Parts = {
+  readonly title?: string
+  readonly description?: string
+  readonly settings?: Partial<SurveySettings>
+  readonly question?: Readonly<Record<string, Question | null>>
+  readonly group?: Readonly<Record<string, GroupPart | null>>
+  /** The ids of all questions, in the order in which they are asked. */
+  readonly order?: readonly string[]
+}
+
+/** A group apart from its members: questions name their group. */
+export type GroupPart = Omit<QuestionGroup, 'id' | 'questionIds'>
 
 /** Two edits based on the same revision, which may be known to each of them in a different form. */
 export type Edits = {
@@ -45,26 +59,57 @@ export function changedParts(before: SurveyDefinition, after: SurveyDefinition):
   return sameValue(common(before, after), common(after, before)) ? changed : [...changed, 'order']
 }
 
+/** Reads a part of each kind; those that a definition has several of, by their key. */
+const READERS: { readonly [Kind in keyof Parts]-?: (definition: SurveyDefinition, key: string) => unknown } =
+  {
+    title: ({ title }) => title,
+    description: ({ description }) => description,
+    settings: ({ settings }, key) => settings[key as keyof SurveySettings],
+    question: ({ questions }, key) => questions.find(({ id }) => id === key),
+    group({ questionGroups }, key) {
+      const { id: _, questionIds: __, ...group } = questionGroups.find(({ id }) => id === key) ?? NO_GROUP
+      return 'title' in group ? group : undefined
+    },
+    order: ({ questions }) => questions.map(({ id }) => id),
+  }
+
+const NO_GROUP = { id: '', questionIds: [] }
+
+const keyIn = (path: PartPath) => path.slice(path.indexOf('/') + 1)
+
 /** A part's value, or undefined where the definition lacks it. */
 export function partOf(definition: SurveyDefinition, path: PartPath): unknown {
-  const [kind = '', ...rest] = path.split('/')
-  const key = rest.join('/')
-  switch (kind) {
-    case 'question':
-      return definition.questions.find(({ id }) => id === key)
-    case 'group': {
-      const group = definition.questionGroups.find(({ id }) => id === key)
-      if (!group) return undefined
-      const { title, description, showIf } = group
-      return { title, description, ...(showIf && { showIf }) }
-    }
-    case 'settings':
-      return definition.settings[key as keyof SurveySettings]
-    case 'order':
-      return definition.questions.map(({ id }) => id)
-    default:
-      return kind === 'title' ? definition.title : definition.description
+  const [kind = ''] = path.split('/')
+  return READERS[kind as keyof Parts](definition, keyIn(path))
+}
+
+/** Some parts of a definition. If a question is among them, so is the order, which says where it is asked. */
+export function partsOf(definition: SurveyDefinition, paths: readonly PartPath[]): Parts {
+  const parts: Record<string, unknown> = {}
+  const hasQuestion = paths.some((path) => path.startsWith('question/'))
+  for (const path of hasQuestion ? [...paths, 'order'] : paths) {
+    const [kind = '', key] = path.split('/')
+    const value = partOf(definition, path) ?? null
+    parts[kind] = key === undefined ? value : Object.assign(parts[kind] ?? {}, { [key]: value })
   }
+  return parts
+}
+
+/** A definition with some parts replaced, added and removed. New questions and groups come last unless there is an order. */
+export function withParts(
+  definition: SurveyDefinition,
+  { order, question = {}, group = {}, settings, ...words }: Parts,
+): SurveyDefinition {
+  const asked = withItems(definition.questions, question)
+  const groups = Object.entries(group).map(([id, part]) => [id, part && { id, ...part, questionIds: [] }])
+  const places = order?.map((id) => ({ id }))
+  return inGroups({
+    ...definition,
+    ...words,
+    settings: { ...definition.settings, ...settings },
+    questions: places ? inOrderOf(asked, places) : asked,
+    questionGroups: withItems(definition.questionGroups, Object.fromEntries(groups)),
+  })
 }
 
 /** A definition with some of its parts replaced by those of another. */
@@ -81,15 +126,12 @@ export function withPartsOf(
     Object.entries(source.settings).filter(([name]) => settingNames.has(name)),
   )
   const taken = withItemsOf(definition.questions, source.questions, keysOf('question/'))
-  const questions = has.has('order') ? inOrderOf(taken, source.questions) : taken
-  const questionGroups = withItemsOf(definition.questionGroups, source.questionGroups, keysOf('group/'))
-  const groupIds = new Set(questionGroups.map(({ id }) => id))
-  return followGroups({
+  return inGroups({
     title: has.has('title') ? source.title : definition.title,
     description: has.has('description') ? source.description : definition.description,
     settings: { ...definition.settings, ...settings },
-    questions: questions.map((question) => inKnownGroup(question, groupIds)),
-    questionGroups,
+    questions: has.has('order') ? inOrderOf(taken, source.questions) : taken,
+    questionGroups: withItemsOf(definition.questionGroups, source.questionGroups, keysOf('group/')),
   })
 }
 
@@ -103,12 +145,28 @@ function pathsOf({ settings, questions, questionGroups }: SurveyDefinition): Par
   ]
 }
 
+function inGroups(definition: SurveyDefinition): SurveyDefinition {
+  const groupIds = new Set(definition.questionGroups.map(({ id }) => id))
+  const questions = definition.questions.map((question) => inKnownGroup(question, groupIds))
+  return followGroups({ ...definition, questions })
+}
+
 function inKnownGroup(question: Question, groupIds: ReadonlySet<string>): Question {
   const isLost = isFormQuestion(question) && question.groupId !== null && !groupIds.has(question.groupId)
   return isLost ? { ...question, groupId: null } : question
 }
 
 type Item = { readonly id: string }
+
+/** Items replaced, removed and added at the end. */
+function withItems<T extends Item>(items: readonly T[], changes: Readonly<Record<string, T | null>>): T[] {
+  const known = new Set(items.map(({ id }) => id))
+  const replaced = items.flatMap((item) =>
+    Object.hasOwn(changes, item.id) ? (changes[item.id] ?? []) : item,
+  )
+  const added = Object.entries(changes).flatMap(([id, item]) => (known.has(id) ? [] : (item ?? [])))
+  return [...replaced, ...added]
+}
 
 /** Items replaced, removed, and inserted after the one that they follow in the source. */
 function withItemsOf<T extends Item>(

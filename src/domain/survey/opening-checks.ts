@@ -5,11 +5,13 @@ import { pipedIds } from '../questions/piping.ts'
 import { isAnswered, isFormQuestion } from '../questions/question-traits.ts'
 import { endLinkProblems } from './end-link.ts'
 import { endOf, reachableOutcomes } from './ends.ts'
+import type { PartPath } from './merging.ts'
 import type { Question, SurveyDefinition } from './survey.ts'
 
 /** What may be wrong with a survey that is about to open; its sentence is in the catalogue of texts. */
 export const OPENING_PROBLEMS = [
   'noQuestions',
+  'unfinished',
   'tooFewOptions',
   'sampleTooLarge',
   'fewCredits',
@@ -51,6 +53,8 @@ type Circumstances = {
   readonly hasNamelessKeys?: boolean
   /** Whether an earlier opening froze the preregistration. */
   readonly isFrozen: boolean
+  /** The parts of the survey's draft that respondents do not get yet. */
+  readonly unfinished?: readonly PartPath[]
 }
 
 /**
@@ -61,6 +65,7 @@ export function openingChecks(definition: SurveyDefinition, circumstances: Circu
   const { questions, questionGroups, settings } = definition
   const found: OpeningCheck[] = questions.flatMap(questionChecks)
   if (!questions.some(isAnswered)) found.unshift({ problem: 'noQuestions', stops: true })
+  for (const check of unfinishedChecks(circumstances)) found.push(check)
   for (const { id } of questionGroups.filter((group) => group.questionIds.length === 0)) {
     found.push({ problem: 'emptyGroup', stops: false, id })
   }
@@ -111,6 +116,16 @@ function returnChecks(definition: SurveyDefinition): OpeningCheck[] {
       ? []
       : [{ problem: `${outcome}WithoutCode`, stops: false }],
   )
+}
+
+/** One for each unfinished question or group, and one for everything else. */
+function unfinishedChecks({ unfinished = [] }: Circumstances): OpeningCheck[] {
+  const ids = unfinished.map((path) => path.match(/^(?:question|group)\/(.+)/)?.[1])
+  return [...new Set(ids)].map((id) => ({
+    problem: 'unfinished',
+    stops: false,
+    ...(id !== undefined && { id }),
+  }))
 }
 
 function admissionChecks(

@@ -56,6 +56,26 @@ export function sizeProblems(after: SurveyDefinition, before: SurveyDefinition):
   return [...optionProblems(after, before), ...byteProblems(after, before)]
 }
 
+/**
+ * The problems of a draft that is too large to store; one with too many options waits until some are removed.
+ *
+ * @returns problems with paths from the root of the parts that are sent
+ */
+export function draftSizeProblems(after: SurveyDefinition, before: SurveyDefinition): FieldProblem[] {
+  const { questions } = after
+  const most = LIMITS.questions
+  const tooMany = questions.length > most && questions.length > before.questions.length
+  return [
+    ...(tooMany ? [{ path: '/question', rule: 'tooMany' as const, values: { most } }] : []),
+    ...byteProblems(after, before).map(({ part, problem }) => ({
+      ...problem,
+      path: isWords(part) ? problem.path : `/question/${part}${problem.path}`,
+    })),
+  ]
+}
+
+const isWords = (part: string) => part === 'survey' || part === 'groups'
+
 function optionProblems({ questions }: SurveyDefinition, before: SurveyDefinition): SizeProblem[] {
   const count = countOptions(questions)
   const most = LIMITS.surveyOptions

@@ -4,6 +4,8 @@ import type { Message } from '../text.ts'
 /** What a designer reads before opening a survey. */
 export const openingProblems: Readonly<Record<OpeningProblem, Message>> = {
   noQuestions: 'The survey has no question yet.',
+  unfinished:
+    'A part of the survey is unfinished. Until it is finished, respondents get it as it was before, or not at all if it is new.',
   tooFewOptions: 'A voting question has fewer than 2 options.',
   sampleTooLarge: 'A question is set to show more options than it has.',
   fewCredits: 'A question has fewer credits than options, so nobody can vote on every option.',

@@ -3,7 +3,9 @@ import {
   changedParts,
   mergeEdits,
   partOf,
+  partsOf,
   sameValue,
+  withParts,
   withPartsOf,
 } from '../../../src/domain/survey/merging.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveyDefinition } from '../../../src/domain/survey/survey.ts'
@@ -120,6 +122,51 @@ describe('copying parts', () => {
     const theirs = { ...BASE, title: 'Theirs', questions: [...BASE.questions, extra('new')] }
     expect(withPartsOf(BASE, theirs, [])).toEqual(BASE)
     expect(withPartsOf(BASE, theirs, changedParts(BASE, theirs))).toEqual(theirs)
+  })
+})
+
+describe('parts', () => {
+  const qv = { ...BASE.questions[0]!, text: 'Which?' }
+  const [, likert, text] = BASE.questions as [Question, Question, Question]
+  const after: SurveyDefinition = {
+    title: 'Costs',
+    description: '',
+    settings: { ...DEFAULT_SETTINGS, mode: 'text', language: 'ar' },
+    questions: [extra('first'), text, qv],
+    questionGroups: [{ id: 'h', title: 'More', description: '', questionIds: [] }],
+  }
+
+  test('are read by their paths, with the order if a question is among them', () => {
+    const paths = ['title', 'settings/mode', 'question/budget', 'question/trust', 'group/g', 'group/h']
+    expect(partsOf(after, paths)).toEqual({
+      title: 'Costs',
+      settings: { mode: 'text' },
+      question: { budget: qv, trust: null },
+      group: { g: null, h: { title: 'More', description: '' } },
+      order: ['first', 'remarks', 'budget'],
+    })
+    expect(partsOf(after, ['settings/endLink'])).toEqual({ settings: { endLink: null } })
+  })
+
+  test('that changed make one definition out of the other', () => {
+    expect(withParts(BASE, partsOf(after, changedParts(BASE, after)))).toEqual(after)
+    expect(withParts(after, partsOf(BASE, changedParts(after, BASE)))).toEqual(BASE)
+    expect(withParts(BASE, {})).toEqual(BASE)
+  })
+
+  test('without an order come last, and one that lacks a question leaves it where it was', () => {
+    expect(ids(withParts(BASE, { question: { new: extra('new') } }))).toEqual([...ids(BASE), 'new'])
+    expect(ids(withParts(BASE, { order: ['remarks', 'budget', 'unknown'] }))).toEqual([
+      ...['remarks', 'budget', 'trust'],
+    ])
+    expect(withParts(BASE, { question: { gone: null }, group: { gone: null } })).toEqual(BASE)
+  })
+
+  test('without a group leave no question in it', () => {
+    expect(withParts(BASE, { group: { g: null } }).questions[1]).toEqual({
+      ...likert,
+      groupId: null,
+    } as Question)
   })
 })
 

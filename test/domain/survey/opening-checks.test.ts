@@ -89,3 +89,13 @@ test('there are no findings about questions that are not asked', () => {
   expect(checksOf(withQv({ totalCredits: 2, sampleOption: 2 }))).toEqual([])
   expect(checksOf(withSettings({ closesAt: '2030-01-01T00:00:00.001Z', practice: true }))).toEqual([])
 })
+
+test('unfinished parts are found once for each question and group, and once for all others', () => {
+  const unfinished = ['title', 'settings/closesAt', 'question/new', 'group/g', 'order']
+  const circumstances = { now: NOW, hasKeys: false, isFrozen: false, unfinished }
+  expect(openingChecks(DEFINITION, circumstances)).toEqual([
+    { problem: 'unfinished', stops: false },
+    { problem: 'unfinished', stops: false, id: 'new' },
+    { problem: 'unfinished', stops: false, id: 'g' },
+  ])
+})

@@ -5,6 +5,7 @@ import { LIMITS, type QvQuestion, type SurveyDefinition } from '../../../src/dom
 import {
   countOptions,
   definitionBytes,
+  draftSizeProblems,
   isLarge,
   isTooLargeForResults,
   newSurveyProblems,
@@ -157,5 +158,31 @@ describe('the results of an earlier survey', () => {
     expect(
       isTooLargeForResults({ code: 'INVALID_INPUT', problems: [{ path: '/from', rule: 'instant' }] }),
     ).toBe(false)
+  })
+})
+
+describe('a draft', () => {
+  const bytes = LIMITS.definition + 1
+
+  test('is refused only for its bytes and its number of questions, with paths from the root of what is sent', () => {
+    const options = surveyOf(...Array.from({ length: 5 }, (_, at) => questionOf(`q${at}`, 500)))
+    expect(draftSizeProblems(options, surveyOf())).toEqual([])
+    const tooMany = surveyOf(...Array.from({ length: 101 }, (_, at) => questionOf(`q${at}`, 2)))
+    expect(draftSizeProblems(tooMany, surveyOf())).toEqual([
+      { path: '/question', rule: 'tooMany', values: { most: 100 } },
+    ])
+    expect(draftSizeProblems(tooMany, tooMany)).toEqual([])
+  })
+
+  test('names the question or the words that made it too large', () => {
+    const values = { bytes, most: LIMITS.definition }
+    const large = surveyOfBytes(bytes)
+    expect(draftSizeProblems(large, surveyOf(questionOf('q', 2)))).toEqual([
+      { path: '/question/q/description', rule: 'surveyBytes', values },
+    ])
+    const described = { ...surveyOfBytes(LIMITS.definition), title: `${DEFINITION.title}x` }
+    expect(draftSizeProblems(described, surveyOfBytes(LIMITS.definition))).toEqual([
+      { path: '/title', rule: 'surveyBytes', values },
+    ])
   })
 })

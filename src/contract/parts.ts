@@ -1,0 +1,100 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Failure, invalidInput } from '../domain/failure.ts'
+import type { QuestionDraft } from '../domain/questions/question-draft.ts'
+import type { GroupPart, Parts } from '../domain/survey/merging.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
+import { decode, readBy } from './decode.ts'
+import { decodeQuestion, QuestionToAdd, questionBody, questionDraft } from './questions.ts'
+import { Id } from './responses.ts'
+import { nullable } from './schemas.ts'
+import { SettingsBody } from './settings.ts'
+import { ShowIfBody } from './show-if.ts'
+
+const strict = { additionalProperties: false }
+
+const GroupPartBody = Type.Object(
+  {
+    title: Type.Optional(Type.String()),
+    description: Type.Optional(Type.String()),
+    showIf: Type.Optional(ShowIfBody),
+  },
+  strict,
+)
+
+const words = {
+  title: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  settings: Type.Optional(SettingsBody),
+  group: Type.Optional(Type.Record(Id, nullable(GroupPartBody), strict)),
+  order: Type.Optional(Type.Array(Id, { maxItems: LIMITS.questions })),
+}
+
+/** Parts whose questions are still to be read by their types. */
+const UnreadParts = Type.Object(
+  { ...words, question: Type.Optional(Type.Record(Id, Type.Unknown(), strict)) },
+  strict,
+)
+
+const PartsSchema = Type.Object(
+  {
+    ...words,
+    question: Type.Optional(
+      Type.Record(Id, nullable(QuestionToAdd), {
+        ...strict,
+        description: 'Whole questions by their ids, which clients make; null removes one.',
+      }),
+    ),
+  },
+  strict,
+)
+
+/** The parts of a definition that a designer has changed, finished or not. */
+export const PartsToSave = readBy(PartsSchema, decodeParts)
+
+/** Parts as they are stored, in the same form. */
+export const PartsReply = Type.Unsafe<PartsBody>(PartsSchema)
+
+export type SentParts = Omit<Parts, 'question' | 'group'> & {
+  readonly question: Readonly<Record<string, QuestionDraft | null>>
+  readonly group: Readonly<Record<string, Partial<GroupPart> | null>>
+}
+
+export type PartsBody = ReturnType<typeof partsBody>
+
+/** @throws Failure INVALID_INPUT with the JSON pointer of each field at fault */
+function decodeParts(value: unknown): SentParts {
+  const { question = {}, group = {}, ...rest } = decode(UnreadParts, value)
+  const drafts = Object.entries(question).map(([id, body]) => {
+    return [id, body === null ? null : decodeDraft(body, `/question/${id}`)] as const
+  })
+  return { ...rest, question: Object.fromEntries(drafts), group: group as SentParts['group'] }
+}
+
+/** A question's place is in the order, not in the question. */
+function decodeDraft(value: unknown, at: string): QuestionDraft {
+  const body = decodeQuestion(value, 'qv', at)
+  if (body.position !== undefined) throw new Failure(invalidInput(`${at}/position`, 'unknownField'))
+  return questionDraft(body)
+}
+
+/** Translates the names of the wire. */
+export function partsBody({ question, ...rest }: Parts) {
+  const bodies = Object.entries(question ?? {}).map(([id, asked]) => {
+    if (!asked) return [id, null] as const
+    const { _id: _, position: __, ...body } = questionBody(asked, 0)
+    return [id, body] as const
+  })
+  return { ...rest, ...(question && { question: Object.fromEntries(bodies) }) }
+}
+
+/** A save: the revision that it made, and what it changed. */
+export const SavedReply = Type.Object({
+  version: Type.Integer({ minimum: 1 }),
+  parts: PartsReply,
+  unfinished: Type.Array(Type.String(), {
+    description:
+      'The parts that respondents do not get yet, such as `title`, `settings/closesAt` or `question/q1`.',
+  }),
+})
+
+export type SavedReply = Static<typeof SavedReply>

@@ -1,0 +1,60 @@
+import { Type } from '@sinclair/typebox'
+import { ARM_NAMES, BALLOT_SECRECIES, PANELS } from '../domain/action-log/setting-values.ts'
+import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
+import { PARAMETER_LIMITS } from '../domain/survey/link-parameters.ts'
+import { LIMITS, type SurveySettings } from '../domain/survey/survey.ts'
+import { ArmBody } from './arms.ts'
+import { END_FIELDS } from './ends.ts'
+import { PREREGISTRATION_FIELDS } from './preregistrations.ts'
+import { QuotasBody } from './quotas.ts'
+import { oneOf } from './schemas.ts'
+import { ShowIfBody } from './show-if.ts'
+
+const strict = { additionalProperties: false }
+/** Names as typed; the domain's rules decide which of them are valid. */
+const names = (most: number) =>
+  Type.Unsafe<readonly string[]>(Type.Array(Type.String({ maxLength: LIMITS.label }), { maxItems: most }))
+const text = (most: number) => Type.Union([Type.String({ maxLength: most }), Type.Null()])
+
+export const SettingsBody = Type.Partial(
+  Type.Object(
+    {
+      isAvailable: Type.Boolean(),
+      opensAt: text(40),
+      closesAt: text(40),
+      closeGraceMinutes: Type.Integer({ minimum: 0, maximum: LIMITS.closeGrace }),
+      stopAfter: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
+      /** When people are screened out; the domain's rules check the rest. */
+      screenOut: Type.Unsafe<SurveySettings['screenOut']>(ShowIfBody),
+      quotas: QuotasBody,
+      hasSKey: Type.Boolean(),
+      sKeyValue: text(200),
+      hasUKey: Type.Boolean(),
+      uKeyMode: oneOf('list', 'open'),
+      ballotSecrecy: oneOf(...BALLOT_SECRECIES),
+      mode: oneOf('interactive', 'text'),
+      input: oneOf('dropdown', 'wheel'),
+      shuffle: Type.Boolean(),
+      practice: Type.Boolean(),
+      video: text(LIMITS.address),
+      logging: oneOf('off', 'actions', 'cursor'),
+      armNames: oneOf(...ARM_NAMES),
+      arms: Type.Unsafe<readonly Arm[]>(Type.Array(ArmBody, { maxItems: 5 * ARM_LIMITS.arms })),
+      armsWithin: text(LIMITS.label),
+      language: text(200),
+      results: oneOf('designer', 'respondents', 'public'),
+      resultsWhen: oneOf('always', 'closed'),
+      mayPublish: Type.Boolean(),
+      populationSize: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
+      copy: Type.Boolean(),
+      parameters: names(5 * PARAMETER_LIMITS.names),
+      panel: oneOf(...PANELS),
+      signedEntries: Type.Boolean(),
+      panelStudyId: text(200),
+      ...END_FIELDS,
+      ...PREREGISTRATION_FIELDS,
+      footer: text(LIMITS.optionDescription),
+    } satisfies Record<keyof SurveySettings, unknown>,
+    strict,
+  ),
+)
