@@ -92,7 +92,6 @@ export const responses = pgTable(
     /** 128 bits of SHA-256 over the survey's salt and the respondent's uuid or unique key. */
     ballotId: uuid().notNull(),
     respondent: text().notNull(),
-    moved: boolean().notNull().default(false),
     /** The group of a secret ballot's key. */
     keyLabel: text(),
     /** The revision of the survey at the first answer. */
@@ -134,7 +133,6 @@ export const responses = pgTable(
       .on(table.surveyId, table.ballotId)
       .where(sql`${table.completedIn} is null and not ${table.test}`),
     index('responses_turned_away').on(table.surveyId, table.outcome).where(sql`${table.outcome} is not null`),
-    index('responses_moved').on(table.surveyId, table.respondent).where(sql`${table.moved}`),
     index('responses_simulated').on(table.surveyId, table.ballotId).where(sql`${table.simulated}`),
   ],
 )

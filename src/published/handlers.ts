@@ -18,7 +18,7 @@ import {
   questionById,
   type Survey,
 } from '../domain/survey/survey.ts'
-import { admit, withMoved } from '../responses/admission.ts'
+import { admit } from '../responses/admission.ts'
 import { type FoundBallot, findBallot } from '../responses/repository.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 
@@ -95,7 +95,7 @@ async function ballotOf(deps: ReaderDeps, found: CachedSurvey, reader: Reader) {
     sKey: reader.sKey ?? null,
     uKey: reader.uKey ?? null,
   }
-  const { key, issuedKey } = await withMoved(deps.database, await admit(deps, found, caller, false))
+  const { key, issuedKey } = await admit(deps, found, caller, false)
   const ballot = await findBallot(deps.database, { key, issuedKey })
   if (issuedKey && !ballot.keyIssued) throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
   return { ballot, isOwn: ballot.respondent === key.respondent }

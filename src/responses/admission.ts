@@ -1,4 +1,3 @@
-import type { Database } from '../../db/database.ts'
 import { sameSecret, sha256, uuidText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { isPseudonymous, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
@@ -9,7 +8,6 @@ import type { Survey } from '../domain/survey/survey.ts'
 import type { PreviewRequest, SessionMaySee } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { ballotIdOf } from './identity.ts'
-import { FIND_MOVED } from './key-row-statements.ts'
 import type { BallotKey, OpeningWindow } from './repository.ts'
 
 export type Caller = {
@@ -107,14 +105,6 @@ async function admitRespondent(
     issuedKey,
     givenId: issuedKey === null && isPseudonymous(settings) ? (uKey ?? null) : null,
   }
-}
-
-/** An admission to the response to which another device has given the caller's uuid, if there is one. */
-export async function withMoved(database: Database, admission: Admission): Promise<Admission> {
-  const { key, survey, test } = admission
-  if (survey.settings.hasUKey && !test) return admission
-  const [moved] = await database.query<{ ballotId: string }>(FIND_MOVED, [key.surveyId, key.respondent])
-  return moved ? { ...admission, key: { ...key, ballotId: moved.ballotId } } : admission
 }
 
 export type Attempt<Reply> =

@@ -1,6 +1,6 @@
 import type { FindResponseQuery, ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
-import { answered, type Caller, refused, withFreshSurvey, withMoved } from './admission.ts'
+import { answered, type Caller, refused, withFreshSurvey } from './admission.ts'
 import { withEnding } from './ending.ts'
 import { admitCaller } from './handlers.ts'
 import { armIn, ownershipRefusal } from './refusals.ts'
@@ -13,7 +13,7 @@ export function findResponse(
   query: Omit<FindResponseQuery, 'preview'> & Caller,
 ): Promise<ResponseReply> {
   return withFreshSurvey(deps, query.surveyId, async (survey) => {
-    const admission = await withMoved(deps.database, await admitCaller(deps, survey, query))
+    const admission = await admitCaller(deps, survey, query)
     const ballot = await findBallot(deps.database, admission)
     const refusal = ownershipRefusal(admission, ballot, admission.key.ballotId)
     const progress = progressOf(ballot, armIn(admission, ballot))

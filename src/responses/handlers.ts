@@ -20,7 +20,6 @@ import {
   OUTDATED,
   refused,
   withFreshSurvey,
-  withMoved,
 } from './admission.ts'
 import { rowOf, type SentAnswer } from './answer-row.ts'
 import { armOfBallot, assignArm, parametersAsked, parametersStored } from './arm-handlers.ts'
@@ -190,12 +189,10 @@ async function admitAnswer(
 export async function admitCaller(
   deps: Pick<Deps, 'random' | 'now' | 'database'>,
   found: CachedSurvey,
-  caller: Caller & { readonly surveyResponseId?: string },
+  caller: Caller,
 ): Promise<Admission> {
   const test = await isPreview(deps, found, caller.preview, caller.sessionMaySee)
-  const admission = await withKeyBudgets(deps, await admit(deps, found, caller, test))
-  const { surveyResponseId = admission.key.ballotId } = caller
-  return surveyResponseId === admission.key.ballotId ? admission : withMoved(deps.database, admission)
+  return withKeyBudgets(deps, await admit(deps, found, caller, test))
 }
 
 /** A survey that is switched off takes no answers, whatever else a call says. */

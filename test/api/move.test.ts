@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import {
   type Designer,
   type DesignerSurvey,
@@ -7,9 +8,11 @@ import {
   RESPONSES,
   SURVEYS,
   signIn,
+  TEXT,
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { waitForLock } from '../support/database.ts'
 
 let app: TestApp
 let designer: Designer
@@ -51,17 +54,26 @@ describe.each(CASES)('a response that moves, %s', (_, settings) => {
   })
 
   test('is found, changed and completed by its new uuid, and by no older one', async () => {
-    const { _id } = (await answer('made-by-the-link')).body.surveyResponse
+    const begun = (await answer('made-by-the-link')).body.surveyResponse
     const moved = await move('made-by-the-link', 'made-here-1')
     expect(moved.status).toBe(200)
-    expect(moved.body).toEqual((await find('made-here-1')).body)
-    expect(moved.body.surveyResponse).toMatchObject({ _id, uuid: 'made-here-1' })
+    const found = (await find('made-here-1')).body
+    const { startedAt } = found.surveyResponse
+    expect(moved.body).toEqual({
+      ...found,
+      surveyResponse: { ...found.surveyResponse, startedAt: begun.startedAt },
+    })
+    // Files have ids and instants. Those of a key belong to it.
+    expect(found.surveyResponse._id === begun._id).toBe(Boolean(keys.uKey))
+    expect(startedAt === begun.startedAt).toBe(Boolean(keys.uKey))
     expect((await move('made-by-the-link', 'made-here-1')).status).toBe(200)
-    expect((await move('made-here-1', 'made-here-2')).status).toBe(200)
+    const { _id } = (await move('made-here-1', 'made-here-2')).body.surveyResponse
     for (const old of ['made-by-the-link', 'made-here-1']) {
       expect((await find(old)).status).toBe(keys.uKey ? 409 : 404)
-      expect((await answer(old, { surveyResponseId: _id })).status).toBe(keys.uKey ? 409 : 404)
-      expect((await complete(old, _id)).status).toBe(keys.uKey ? 409 : 404)
+      for (const id of [_id, begun._id]) {
+        expect((await answer(old, { surveyResponseId: id })).status).toBe(keys.uKey ? 409 : 404)
+        expect((await complete(old, id)).status).toBe(keys.uKey ? 409 : 404)
+      }
       expect((await move(old, 'stolen-back')).status).toBe(keys.uKey ? 409 : 404)
     }
     expect((await answer('made-here-2', { surveyResponseId: _id })).status).toBe(200)
@@ -75,6 +87,63 @@ describe.each(CASES)('a response that moves, %s', (_, settings) => {
     expect((await move('nobody-at-all', 'made-here-1')).body.code).toBe('RESPONSE_NOT_FOUND')
     expect((await find('made-here-1')).status).toBe(404)
   })
+})
+
+test('an answer that is being stored while its response moves goes with it', async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  survey = await makeSurvey(designer, [QV, TEXT])
+  keys = {}
+  const { _id } = (await answer('begun-somewhere')).body.surveyResponse
+  const ids = [survey._id, _id, survey.questions[1]!._id] as const
+  const moving = await app.deps.database.orm.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`SELECT 1 FROM responses WHERE survey_id = ${ids[0]} AND ballot_id = ${ids[1]} FOR SHARE`,
+    )
+    await transaction.execute(
+      sql`INSERT INTO answers (survey_id, ballot_id, question_id, seq, value)
+        VALUES (${ids[0]}, ${ids[1]}, ${ids[2]}, 2, 'own words')`,
+    )
+    const reply = move('begun-somewhere', 'made-here-1')
+    // The embedded database runs one after the other.
+    if (app.deps.database.kind === 'postgres') await waitForLock(app.deps.database)
+    return { reply }
+  })
+  expect((await moving.reply).status).toBe(200)
+  const found = (await find('made-here-1')).body.questionResponses ?? []
+  expect(found.map(({ questionId }) => questionId).toSorted()).toEqual(
+    survey.questions.map((question) => question._id).toSorted(),
+  )
+})
+
+test('a response that moves keeps its place in a quota, and its log stays behind', async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  const of = (city: string) => ({ surveyId: survey._id, parameters: { city }, sinceBeginMs: 0 })
+  survey = await makeSurvey(designer, [QV], {
+    ...{ parameters: ['city'], logging: 'actions' },
+    quotas: [
+      { quotaId: 'taipei', most: 1, when: { all: [{ param: 'city', operator: 'is', value: 'Taipei' }] } },
+    ],
+  })
+  keys = {}
+  const first = { IsNewSurveyResponse: true, ...of('Taipei') }
+  const { _id } = (await answer('begun-somewhere', first)).body.surveyResponse
+  const events = [
+    {
+      ...{ seq: 0, clientTime: '2030-01-01T00:00:00Z', elapsedMs: 0, type: 'vote_change', phase: 'vote' },
+      ...{ questionId: survey.questions[0]!._id, optionId: 'o1', from: 0, to: 3, position: 1 },
+    },
+  ]
+  const logged = { surveyId: survey._id, uuid: 'begun-somewhere', surveyResponseId: _id, events }
+  expect((await app.call('POST', `${RESPONSES}/events`, logged)).body).toMatchObject({ stored: 1 })
+  const moved = (await move('begun-somewhere', 'made-here-1')).body.surveyResponse
+  expect((await answer('somebody-else', first)).body.surveyResponse.status).toBe('quotaFull')
+  expect((await complete('made-here-1', moved._id)).body.surveyResponse.status).toBe('completed')
+  for (const table of ['events', 'reservations']) {
+    const rows = await app.deps.database.query(`SELECT 1 FROM ${table} WHERE survey_id = $1`, [survey._id])
+    expect([table, rows.length]).toEqual([table, 0])
+  }
 })
 
 test('a secret ballot stays where it was begun, so that whoever sends its link puts nothing into it', async () => {

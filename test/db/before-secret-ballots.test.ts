@@ -1,37 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { cp, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { migrate as applyMigrations } from 'drizzle-orm/pglite/migrator'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
-import journal from '../../db/migrations/meta/_journal.json' with { type: 'json' }
 import { api } from '../../src/urls.ts'
 import { appOn, type Designer, RESPONSES, SURVEYS, signIn, type TestApp } from '../support/app.ts'
 import { openEmpty } from '../support/database.ts'
+import { migrateTo } from '../support/earlier-version.ts'
 import { exportedFile } from '../support/export-files.ts'
 import { breaches } from '../support/invariants.ts'
-import { temporaryDirectory } from '../support/server-process.ts'
 import { surveys, tables } from './before-secret-ballots.json'
 
 /** Surveys that were answered before secret ballots were kept apart from their keys; see `before-secret-ballots.ts`. */
 
-const MIGRATIONS = join(import.meta.dir, '../../db/migrations')
 const LATEST = 26
-
-/** Migrates a database as versions did whose latest migration was that one. */
-async function migrateTo(database: Database): Promise<void> {
-  const directory = await temporaryDirectory()
-  const entries = journal.entries.filter(({ idx }) => idx <= LATEST)
-  await mkdir(join(directory.path, 'meta'))
-  for (const { tag } of entries) await cp(join(MIGRATIONS, `${tag}.sql`), join(directory.path, `${tag}.sql`))
-  await Bun.write(join(directory.path, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  await database.maintain((orm) =>
-    applyMigrations(orm as unknown as Parameters<typeof applyMigrations>[0], {
-      migrationsFolder: directory.path,
-    }),
-  )
-  await directory.remove()
-}
 
 let database: Database
 let app: TestApp
@@ -39,7 +19,7 @@ let designer: Designer
 
 beforeAll(async () => {
   database = await openEmpty('_before_secret_ballots')
-  await migrateTo(database)
+  await migrateTo(database, LATEST)
   const order = ['users', 'surveys', 'responses']
   const names = Object.keys(tables).toSorted((one, other) => order.indexOf(other) - order.indexOf(one))
   for (const name of [...order, ...names.filter((each) => !order.includes(each))])

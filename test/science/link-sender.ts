@@ -1,5 +1,6 @@
 import { api } from '../../src/urls.ts'
 import { type Designer, makeSurvey, QV, RESPONSES, SURVEYS, TEXT, type TestApp } from '../support/app.ts'
+import { exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { begin, complete, firstAnswer } from '../support/respond.ts'
 import { openedLink } from './opened-link.ts'
 
@@ -7,24 +8,33 @@ const PEOPLE = 6
 
 const ARMS = ['a', 'b'].map((armId) => ({ armId, label: armId, share: 1 }))
 
+/** What a reply says of a response that could be found in a file. */
+function seenIn(reply: string): string[] {
+  const uuids = reply.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+  const instants = reply.match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? []
+  return [...uuids, ...instants]
+}
+
 /**
  * Somebody sends everybody a link with a uuid of their own, to an anonymous survey whose end link leads back to them;
- * with half of the uuids a response was begun before.
+ * with half of the uuids a response was begun before. Then they read all files.
  *
- * @returns the texts of the answers that they can read afterwards
+ * @returns the texts of the answers that they can read by the uuids, and how many rows they find by what they saw
  */
-export async function ballotsReadBySender(
+export async function ballotsOfSender(
   app: TestApp,
   designer: Designer,
   withArms: boolean,
-): Promise<string[]> {
-  const settings = { copy: true, endLink: 'https://collector.example/?u={uuid}' }
+): Promise<{ readonly read: readonly string[]; readonly found: readonly string[] }> {
+  const settings = { copy: true, logging: 'actions', endLink: 'https://collector.example/?u={uuid}' }
   const survey = await makeSurvey(designer, [QV, TEXT], { ...settings, ...(withArms && { arms: ARMS }) })
   const [qv = '', text = ''] = survey.questions.map(({ _id }) => _id)
   const read: string[] = []
+  const seen: string[] = []
   for (let person = 0; person < PEOPLE; person++) {
     const sent = `sent-to-person-${person}`
-    if (person % 2 === 0) await app.call('POST', RESPONSES, firstAnswer(survey, sent))
+    if (person % 2 === 0)
+      seen.push(...seenIn((await app.call('POST', RESPONSES, firstAnswer(survey, sent))).text))
     const uuid = await openedLink(app, survey._id, new URLSearchParams({ uuid: sent }))
     const ids = await begin(app, survey, { [qv]: [person], [text]: `own ${person}` }, { uuid })
     const { ending } = await complete(app, ids)
@@ -42,5 +52,7 @@ export async function ballotsReadBySender(
     }
   }
   await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
-  return read
+  const packed = await exportedFile(app, designer, survey._id, 'zip')
+  const files = [...(await unpackedFiles(await packed.blob())).values()].join()
+  return { read, found: seen.filter((clue) => files.includes(clue)) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { signIn, type TestApp, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
-import { ballotsReadBySender } from './link-sender.ts'
+import { ballotsOfSender } from './link-sender.ts'
 import { KEYS, type Setting } from './polled-world.ts'
 import { watched } from './polling-designer.ts'
 import { IS_WHOLE } from './surveys.ts'
@@ -64,9 +64,10 @@ test('a designer who polls joins all that are pseudonymous, so that the attack w
     expect(surely.map(([name]) => name)).toContain(by)
 }, 3_600_000)
 
-test('whoever sends links reads no ballot of an anonymous survey', async () => {
-  const read = await manySurveys(async (app, seed) =>
-    ballotsReadBySender(app, await designerOf(app, seed), seed % 2 === 1),
+test('whoever sends links reads and finds no ballot of an anonymous survey', async () => {
+  const surveys = await manySurveys(async (app, seed) =>
+    ballotsOfSender(app, await designerOf(app, seed), seed % 2 === 1),
   )
-  expect(read.flat()).toEqual([])
+  expect(surveys.flatMap(({ read }) => read)).toEqual([])
+  expect(surveys.flatMap(({ found }) => found)).toEqual([])
 }, 3_600_000)
