@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access/access.ts'
 import { PRIVATE_ENDS } from '../domain/survey/end-settings.ts'
-import { LANGUAGES } from '../domain/survey/languages.ts'
 import type { OpeningCheck } from '../domain/survey/opening-checks.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import { LIMITS, type Survey, type SurveySettings } from '../domain/survey/survey.ts'
+import { TEMPLATE_LANGUAGES } from '../domain/templates/template-ids.ts'
 import { OpeningCheckReply } from './opening-checks.ts'
 import { type PartsBody, PartsReply } from './parts.ts'
 import { QuestionReply, questionBody } from './questions.ts'
@@ -36,7 +36,7 @@ export const SurveyQuery = Type.Object({
   preview: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
-export const TemplateQuery = Type.Object({ language: Type.Optional(oneOf(...LANGUAGES)) })
+export const TemplateQuery = Type.Object({ language: Type.Optional(oneOf(...TEMPLATE_LANGUAGES)) })
 
 export const SurveyListQuery = Type.Object({ all: Type.Optional(Type.String({ maxLength: 5 })) })
 

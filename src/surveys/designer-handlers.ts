@@ -22,10 +22,10 @@ import { assembleSurvey } from '../domain/survey/assemble-survey.ts'
 import { surveyStatus } from '../domain/survey/availability.ts'
 import { copySurvey } from '../domain/survey/copy-survey.ts'
 import { imageFiles } from '../domain/survey/images.ts'
-import type { Language } from '../domain/survey/languages.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey/survey.ts'
 import { changeSurvey, makeSurvey } from '../domain/survey/survey-editing.ts'
 import { newSurveyProblems } from '../domain/survey/survey-size.ts'
+import type { TemplateLanguage } from '../domain/templates/template-ids.ts'
 import { TEMPLATES } from '../domain/templates/templates.ts'
 import { type Translations, translatedTemplate } from '../domain/templates/translated.ts'
 import { imagesOfFile } from '../images/handlers.ts'
@@ -85,7 +85,11 @@ export async function importSurvey(
   return saveNew(deps, designer, brought.definition, { sent: brought.images })
 }
 
-const TRANSLATIONS: Readonly<Record<Language, Translations>> = { en: {}, 'zh-TW': chinese, ar: arabic }
+const TRANSLATIONS: Readonly<Record<TemplateLanguage, Translations>> = {
+  en: {},
+  'zh-TW': chinese,
+  ar: arabic,
+}
 
 /**
  * Makes a survey that can be answered as soon as it is switched on.
@@ -96,7 +100,7 @@ export async function createFromTemplate(
   deps: Deps,
   designer: Account,
   templateId: string,
-  language: Language | undefined,
+  language: TemplateLanguage | undefined,
 ) {
   const template = entryOf(TEMPLATES, templateId)
   if (!template) throw new Failure({ code: 'NOT_FOUND' })

@@ -8,14 +8,11 @@ import { refusals } from './ar/refusals.ts'
 import { results } from './ar/results.ts'
 import { resultsPage } from './ar/results-page.ts'
 import { survey } from './ar/survey.ts'
-import type { RespondentTexts } from './catalogue.ts'
+import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 
-/** What respondents read in Arabic. Digits are those of the scales and formulas that stand beside them. */
+/** What respondents read in Arabic. */
 export const ar: RespondentTexts = {
-  language: 'ar',
-  locale: 'ar-u-nu-latn',
-  direction: 'rtl',
-  name: 'العربية',
+  ...languageOfTexts('ar'),
   ballotWords,
   fit,
   guide,

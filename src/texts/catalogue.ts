@@ -1,4 +1,4 @@
-import type { Language } from '../domain/survey/languages.ts'
+import { LANGUAGE_ROWS, type Language } from '../domain/survey/languages.ts'
 import type { ballotWords } from './en/ballot-words.ts'
 import type { refusals } from './en/errors.ts'
 import type { fit } from './en/fit.ts'
@@ -51,8 +51,7 @@ type OtherRefusal =
 
 export type RespondentRefusals = Readonly<Record<Exclude<keyof typeof refusals, OtherRefusal>, Message>>
 
-/** Everything that a respondent reads, in one language. */
-export type RespondentTexts = {
+type LanguageOfTexts = {
   /** BCP 47 tag, as the page declares it. */
   readonly language: Language
   /** The tag by which numbers, dates and plurals are written. */
@@ -60,15 +59,29 @@ export type RespondentTexts = {
   readonly direction: 'ltr' | 'rtl'
   /** The language's name in the language itself. */
   readonly name: string
-  readonly guide: GuideTexts
-  readonly pages: PageTexts
-  readonly survey: SurveyTexts
-  readonly practice: PracticeTexts
-  readonly fit: FitTexts
-  readonly ballotWords: BallotWordTexts
-  readonly preregistration: PreregistrationTexts
-  readonly results: ResultsTexts
-  readonly resultsPage: ResultsPageTexts
-  /** By code; absent where the server's own sentences are in this language. */
-  readonly refusals?: RespondentRefusals
 }
+
+/** What stands in a catalogue beside its texts. */
+export const languageOfTexts = (language: Language): LanguageOfTexts => ({
+  language,
+  locale: language,
+  ...LANGUAGE_ROWS[language],
+})
+
+/** What designers read that need not be in English. */
+type DesignerTexts = { readonly guide: GuideTexts }
+
+/** What somebody who answers or who reads published results is told, in one language, and what designers may be. */
+export type RespondentTexts = LanguageOfTexts &
+  Partial<DesignerTexts> & {
+    readonly pages: PageTexts
+    readonly survey: SurveyTexts
+    readonly practice: PracticeTexts
+    readonly fit: FitTexts
+    readonly ballotWords: BallotWordTexts
+    readonly preregistration: PreregistrationTexts
+    readonly results: ResultsTexts
+    readonly resultsPage: ResultsPageTexts
+    /** By code; absent where the server's own sentences are in this language. */
+    readonly refusals?: RespondentRefusals
+  }

@@ -1,4 +1,4 @@
-import type { RespondentTexts } from './catalogue.ts'
+import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { account } from './en/account.ts'
 import { auth } from './en/auth.ts'
 import { ballotWords } from './en/ballot-words.ts'
@@ -16,7 +16,7 @@ import { share } from './en/share.ts'
 import { survey } from './en/survey.ts'
 
 export const en = {
-  ...({ language: 'en', locale: 'en', direction: 'ltr', name: 'English' } as const),
+  ...languageOfTexts('en'),
   account,
   auth,
   designer,
@@ -35,5 +35,5 @@ export const en = {
 } satisfies RespondentTexts & Record<string, unknown>
 
 /** What pages are made with: a respondent's texts in any language, all others in English. */
-export type Catalogue = RespondentTexts & Omit<typeof en, keyof RespondentTexts>
+export type Catalogue = RespondentTexts & Omit<typeof en, Exclude<keyof RespondentTexts, 'guide'>>
 export type PageTexts = Catalogue['pages']

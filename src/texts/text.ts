@@ -71,9 +71,21 @@ type Plural = (count: number) => Intl.LDMLPluralRule
 
 /** Which plural form a whole number takes, by primary language. */
 const PLURALS: Readonly<Record<string, Plural>> = {
-  en: (count) => (count === 1 ? 'one' : 'other'),
+  en: oneAlone,
+  es: oneAlone,
+  de: oneAlone,
+  fr: noneAsOne,
+  pt: noneAsOne,
   zh: () => 'other',
   ar: arabic,
+}
+
+function oneAlone(count: number): Intl.LDMLPluralRule {
+  return count === 1 ? 'one' : 'other'
+}
+
+function noneAsOne(count: number): Intl.LDMLPluralRule {
+  return count <= 1 ? 'one' : 'other'
 }
 
 function arabic(count: number): Intl.LDMLPluralRule {

@@ -1,4 +1,4 @@
-import type { RespondentTexts } from './catalogue.ts'
+import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './zh-tw/ballot-words.ts'
 import { fit } from './zh-tw/fit.ts'
 import { guide } from './zh-tw/guide.ts'
@@ -11,10 +11,7 @@ import { resultsPage } from './zh-tw/results-page.ts'
 import { survey } from './zh-tw/survey.ts'
 
 export const zhTW: RespondentTexts = {
-  language: 'zh-TW',
-  locale: 'zh-TW',
-  direction: 'ltr',
-  name: '繁體中文',
+  ...languageOfTexts('zh-TW'),
   ballotWords,
   fit,
   guide,

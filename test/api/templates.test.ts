@@ -148,7 +148,7 @@ function textsOf(asked: unknown): string[] {
 }
 
 test('a template in an unsupported language is refused, and nothing is created', async () => {
-  const { status, body } = await designer.call('POST', '/api/v1/designer/templates/city-budget?language=fr')
+  const { status, body } = await designer.call('POST', '/api/v1/designer/templates/city-budget?language=ja')
   expect([status, body.details[0]?.path]).toEqual([422, '/language'])
 })
 

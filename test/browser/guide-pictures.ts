@@ -2,7 +2,7 @@ import { test } from 'bun:test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { LANGUAGES, type Language } from '../../src/domain/survey/languages.ts'
+import { TEMPLATE_LANGUAGES, type TemplateLanguage } from '../../src/domain/templates/template-ids.ts'
 import { api, pages } from '../../src/urls.ts'
 import { asDesigner, type DesignerVisit, openNewSurvey } from './designer-visit.ts'
 import { islandHydrated } from './hydrated.ts'
@@ -71,7 +71,7 @@ type Ballot = {
 }
 
 /** A ballot in a respondent's language. */
-const BALLOTS: Readonly<Record<Language, Ballot>> = {
+const BALLOTS: Readonly<Record<TemplateLanguage, Ballot>> = {
   en: {
     title: 'Town budget',
     question: 'Where should the town spend more next year?',
@@ -148,7 +148,7 @@ test('making, trying, setting up and sharing a survey', async () => {
 /** The votes on each option of the ballot. */
 const VOTES = [2, 4, 0, -1, 1]
 
-test.each([...LANGUAGES])('voting, in %s', async (language) => {
+test.each([...TEMPLATE_LANGUAGES])('voting, in %s', async (language) => {
   const { title, ...question } = BALLOTS[language]
   const survey = await madeSurvey([{ ...QUESTION, ...question }], { mode: 'text', shuffle: false }, title)
   const vote = async (page: Page, option: number, votes: number) => {

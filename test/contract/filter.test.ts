@@ -38,7 +38,7 @@ describe('a filter', () => {
     for (const [field, value] of [
       ['mode', 'paper'],
       ['input', 'slider'],
-      ['language', 'fr'],
+      ['language', 'ja'],
     ])
       expect(await wrong({ [field!]: value })).toEqual([`/${field} invalid`])
     expect(await wrong({ label: 'x'.repeat(65) })).toEqual(['/label tooLong'])

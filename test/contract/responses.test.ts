@@ -97,7 +97,7 @@ describe('the first answer', () => {
 
   test('is refused if it reports that with unknown values', async () => {
     const wrong: [more: object, field: string][] = [
-      [{ language: 'fr' }, '/language invalid'],
+      [{ language: 'ja' }, '/language invalid'],
       [{ arm: { mode: 'interactive', input: 'slider' } }, '/arm/input invalid'],
       [{ arm: { mode: 'text' } }, '/arm/input required'],
       [{ parameters: { source: 5 } }, '/parameters/source invalid'],

@@ -11,6 +11,11 @@ const WORDS = { credit: { one: 'token', other: 'tokens' }, vote: { one: 'heart',
 /** What the product calls credits and votes, in any form, also as parts of words. */
 const USUAL: Readonly<Record<Language, RegExp>> = {
   en: /credit|vote/i,
+  es: /crédit|vot[aoeó]/i,
+  fr: /crédit|voix|vot(e|er|é)/i,
+  de: /Punkt|Stimme/,
+  'pt-BR': /crédit|vot[aoeó]/i,
+  'zh-CN': /点(?!击|选)|票/,
   'zh-TW': /點(?!閱|選|擊)|票/,
   ar: /نقاط|نقط|صوت|أصوات/,
 }

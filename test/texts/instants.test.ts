@@ -12,7 +12,7 @@ test('an instant names its zone without brackets, in every language', () => {
       instantIn('UTC', NOON, language, 'long'),
       instantIn('UTC', NOON, language, 'short'),
     ])
-      expect([language, text]).toEqual([language, expect.stringMatching(/12:00 UTC$/)])
+      expect([language, text]).toEqual([language, expect.stringMatching(/(12:00 UTC|UTC 12:00)$/)])
   }
 })
 

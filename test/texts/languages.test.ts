@@ -3,9 +3,16 @@ import type { RespondentTexts } from '../../src/texts/catalogue.ts'
 import { catalogues } from '../../src/texts/languages.ts'
 import { say } from '../../src/texts/text.ts'
 
-/** Texts that are the same in every language: names of parameters, signs and patterns of numbers. */
-const SAME_EVERYWHERE =
-  /^(sKey|uKey|uuid|⋯|\{\w+\} \(\{\w+\}\)|[. ]|\{figure\}: \{question\}|\{left\}: \{enough\}|▲ \{for\} {2}○ \{none\} {2}▼ \{against\})$/
+/** Texts without a word of a language: names of parameters and of people, signs and patterns of numbers. */
+const isWordless = (sentence: string) =>
+  !/\p{L}{2}/u.test(sentence.replace(/\{\w+\}/g, '').replace(/^(sKey|uKey|uuid|Borda)$/, ''))
+
+/** Words that a language has in common with English. */
+const SHARED: Readonly<Partial<Record<string, RegExp>>> = {
+  es: /^Error: $/,
+  fr: /^(Version|← Instructions|Question \{number\}|Option|Variance|Net \(\{votesWord\}\)|\{count\} minutes?)$/,
+  de: /^(Version|Neutral|Option)$/,
+}
 
 /** Every sentence of a catalogue by its path; a plural has one per form. */
 function sentences(texts: unknown, path = ''): [path: string, form: string, sentence: string][] {
@@ -27,30 +34,36 @@ const respondents = ({ pages, practice, survey, results, resultsPage }: Responde
 })
 
 const { en, ...others } = catalogues
-const english = new Map(sentences(respondents(en)).map(([path, , sentence]) => [path, sentence]))
+const english = new Map(
+  sentences(respondents(en)).map(([path, form, sentence]) => [`${path} ${form}`, sentence]),
+)
+const inEnglish = (path: string, form: string) =>
+  english.get(`${path} ${form}`) ?? english.get(`${path} other`)
 
-describe.each(Object.entries(others))('%s', (_, catalogue) => {
+describe.each(Object.entries(others))('%s', (language, catalogue) => {
   const { refusals, locale } = catalogue
   const all = sentences(respondents(catalogue))
 
   test('puts the same values into its sentences as English does', () => {
     const wrong = all.filter(([path, form, sentence]) => {
-      const wanted = placeholders(english.get(path) ?? '')
+      const wanted = placeholders(inEnglish(path, form) ?? '')
       // One, two or none may be said by a word.
       const optional = form === 'other' ? [] : ['{count}']
       const found = placeholders(sentence)
+      const known = [...wanted, ...placeholders(inEnglish(path, 'other') ?? '')]
       return (
-        found.some((name) => !wanted.includes(name)) ||
+        found.some((name) => !known.includes(name)) ||
         wanted.some((name) => !found.includes(name) && !optional.includes(name))
       )
     })
     // Lists may be longer or shorter than in English, so their sentences are not compared one by one.
-    expect(wrong.filter(([path]) => english.has(path))).toEqual([])
+    expect(wrong.filter(([path]) => english.has(`${path} other`))).toEqual([])
   })
 
   test('leaves no sentence in English', () => {
     const left = all.filter(
-      ([path, , sentence]) => sentence === english.get(path) && !SAME_EVERYWHERE.test(sentence),
+      ([path, form, sentence]) =>
+        sentence === inEnglish(path, form) && !isWordless(sentence) && !SHARED[language]?.test(sentence),
     )
     expect(left).toEqual([])
   })
@@ -60,6 +73,44 @@ describe.each(Object.entries(others))('%s', (_, catalogue) => {
     expect(told.length).toBeGreaterThan(15)
     expect(new Set(told).size).toBe(told.length)
   })
+})
+
+const POINTS: Readonly<Record<string, readonly string[]>> = {
+  es: ['Quedan 0 créditos', 'Queda 1 crédito', 'Quedan 2 créditos', 'Quedan 2.000.000 de créditos'],
+  fr: [
+    'Il reste 0 crédit',
+    'Il reste 1 crédit',
+    'Il reste 2 crédits',
+    'Il reste 2\u202f000\u202f000 de crédits',
+  ],
+  de: ['0 Punkte übrig', '1 Punkt übrig', '2 Punkte übrig', '2.000.000 Punkte übrig'],
+  'pt-BR': ['Resta 0 crédito', 'Resta 1 crédito', 'Restam 2 créditos', 'Restam 2.000.000 de créditos'],
+  'zh-CN': ['剩余 0 点', '剩余 1 点', '剩余 2 点', '剩余 2,000,000 点'],
+}
+
+test.each(Object.entries(POINTS))('%s counts none, one, two and two million', (language, said) => {
+  const { survey, locale } = catalogues[language as keyof typeof catalogues]
+  expect([0, 1, 2, 2_000_000].map((count) => say(survey.left, locale, { count }))).toEqual([...said])
+})
+
+test('French sets off its high marks and its quotation marks by spaces that do not break', () => {
+  const { pages, survey, practice, results, resultsPage, preregistration, refusals, fit, ballotWords } =
+    catalogues.fr
+  const all = sentences({
+    pages,
+    survey,
+    practice,
+    results,
+    resultsPage,
+    preregistration,
+    refusals,
+    fit,
+    ballotWords,
+  })
+  expect(all.length).toBeGreaterThan(600)
+  expect(
+    all.filter(([, , text]) => /[^\u202f][;!?]|[^\u00a0]:(?!\/)|«[^\u00a0]|[^\u00a0]»/.test(text)),
+  ).toEqual([])
 })
 
 test('Arabic uses its six plural forms', () => {
@@ -80,8 +131,10 @@ test('Traditional Chinese has one word for submitting', () => {
 })
 
 test('numbers are grouped, and their digits are those of scales and formulas', () => {
-  for (const { survey, locale } of Object.values(catalogues)) {
-    expect(say(survey.ofTotal, locale, { count: 12_345 })).toContain('12,345')
+  for (const { survey, locale, language } of Object.values(catalogues)) {
+    const number = new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(12_345)
+    expect(say(survey.ofTotal, locale, { count: 12_345 })).toContain(number)
+    expect(number).toMatch(/^12\D345$/)
   }
 })
 

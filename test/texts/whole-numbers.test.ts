@@ -25,12 +25,8 @@ test('other numbers and languages are left to Intl', () => {
 })
 
 test('negative numbers have a minus sign, which Arabic marks to precede them', () => {
-  const written = Object.values(catalogues).map(({ locale }) => [formatNumber(-7, locale), locale])
-  expect(written).toEqual([
-    ['−7', 'en'],
-    ['−7', 'zh-TW'],
-    ['\u200e−7', 'ar-u-nu-latn'],
-  ])
+  for (const { locale, direction } of Object.values(catalogues))
+    expect([locale, formatNumber(-7, locale)]).toEqual([locale, direction === 'rtl' ? '\u200e−7' : '−7'])
   expect(say('{left} left', 'en', { left: -1234.5 })).toBe('−1,234.5 left')
   expect(numberWriter('en', { style: 'percent', signDisplay: 'exceptZero' })(-0.07)).toBe('−7%')
 })

@@ -2,8 +2,7 @@ import { atom } from 'jotai'
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { DeletedSurvey, DesignerSurveyBody, ListedSurvey } from '../../../src/contract/surveys.ts'
 import { foreignProgram } from '../../../src/domain/survey/foreign-survey-file.ts'
-import type { Language } from '../../../src/domain/survey/languages.ts'
-import type { TemplateId } from '../../../src/domain/templates/template-ids.ts'
+import type { TemplateId, TemplateLanguage } from '../../../src/domain/templates/template-ids.ts'
 import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall, type Method, Refused } from '../api.ts'
@@ -96,7 +95,7 @@ export const createSurveyAtom = atom(null, async (_get, set, body: NewSurvey) =>
 /** Creates a survey from a template; returns it, or undefined if it was refused. */
 export const createFromTemplateAtom = atom(
   null,
-  async (_get, set, templateId: TemplateId, language: Language) => {
+  async (_get, set, templateId: TemplateId, language: TemplateLanguage) => {
     const url = `${api.surveyTemplate(templateId)}${language === 'en' ? '' : `?language=${language}`}`
     const made = await set(actAtom, { method: 'POST', url, done: 'created' })
     return made === true ? undefined : made

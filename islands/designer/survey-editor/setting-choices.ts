@@ -1,4 +1,5 @@
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
+import { LANGUAGES } from '../../../src/domain/survey/languages.ts'
 import type { SurveySettings } from '../../../src/domain/survey/survey.ts'
 
 type Choices = {
@@ -22,12 +23,7 @@ export const SETTING_CHOICES = {
     ['dropdown', 'inputDropdown'],
     ['wheel', 'inputWheel'],
   ],
-  language: [
-    [null, 'languageOfBrowser'],
-    ['en', 'languageEn'],
-    ['zh-TW', 'languageZhTw'],
-    ['ar', 'languageAr'],
-  ],
+  language: [[null, 'languageOfBrowser'], ...LANGUAGES.map((tag) => [tag, `language_${tag}`] as const)],
   results: [
     ['designer', 'resultsDesigner'],
     ['respondents', 'resultsRespondents'],

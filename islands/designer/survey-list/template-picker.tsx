@@ -1,12 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { LANGUAGES, type Language } from '../../../src/domain/survey/languages.ts'
-import { TEMPLATE_IDS } from '../../../src/domain/templates/template-ids.ts'
+import {
+  TEMPLATE_IDS,
+  TEMPLATE_LANGUAGES,
+  type TemplateLanguage,
+} from '../../../src/domain/templates/template-ids.ts'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { createFromTemplateAtom, isFullAtom } from '../store/list.ts'
-
-const NAMES = { en: 'languageEn', 'zh-TW': 'languageZhTw', ar: 'languageAr' } as const
 
 /** Surveys that can be answered as they are: pressing one creates it. */
 export function TemplatePicker() {
@@ -14,7 +15,7 @@ export function TemplatePicker() {
   const isFull = useAtomValue(isFullAtom)
   const create = useSetAtom(createFromTemplateAtom)
   const [chosen, choose] = useState<(typeof TEMPLATE_IDS)[number]>(TEMPLATE_IDS[0])
-  const [language, setLanguage] = useState<Language>('en')
+  const [language, setLanguage] = useState<TemplateLanguage>('en')
   const begin = async () => {
     const made = await create(chosen, language)
     if (made) location.assign(pages.surveyEdit(made._id))
@@ -45,11 +46,13 @@ export function TemplatePicker() {
         <select
           id="template-language"
           value={language}
-          onChange={({ target }) => setLanguage(LANGUAGES.find((tag) => tag === target.value) ?? language)}
+          onChange={({ target }) =>
+            setLanguage(TEMPLATE_LANGUAGES.find((tag) => tag === target.value) ?? language)
+          }
         >
-          {LANGUAGES.map((tag) => (
+          {TEMPLATE_LANGUAGES.map((tag) => (
             <option key={tag} value={tag}>
-              {say(NAMES[tag])}
+              {say(`language_${tag}`)}
             </option>
           ))}
         </select>

@@ -24,6 +24,7 @@ export function LoginPage({ provider, devLogin, problem, ...context }: LoginProp
           <h1>{texts.login.title}</h1>
           <p className="lead">{texts.login.lead}</p>
           <p className="hint">{texts.login.browsers}</p>
+          {catalogue.language !== 'en' && <p className="hint">{texts.designersEnglish}</p>}
           {problem && (
             <p className="notice field-error" role="alert">
               {problem}

@@ -1,7 +1,34 @@
-/** The languages in which every respondents' page is available. */
-export const LANGUAGES = ['en', 'zh-TW', 'ar'] as const
+type LanguageRow = {
+  /** The language's name in the language itself. */
+  readonly name: string
+  /** The tag by which numbers, dates and plurals are written, where that is not the language's own. */
+  readonly locale?: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The tags of the language; without them, all that begin as its own does. */
+  readonly tags?: RegExp
+}
 
-export type Language = (typeof LANGUAGES)[number]
+/**
+ * The languages in which every respondents' page is available, in the order in which they are offered. For another one, add a
+ * row: the compiler then asks for its catalogue.
+ */
+export const LANGUAGE_ROWS = {
+  en: { name: 'English', direction: 'ltr' },
+  es: { name: 'Español', direction: 'ltr' },
+  fr: { name: 'Français', direction: 'ltr' },
+  de: { name: 'Deutsch', direction: 'ltr' },
+  'pt-BR': { name: 'Português (Brasil)', direction: 'ltr' },
+  'zh-CN': { name: '简体中文', direction: 'ltr', tags: /^zh(?!-hant)(-hans|(?!.*-(tw|hk|mo)$))/i },
+  'zh-TW': { name: '繁體中文', direction: 'ltr', tags: /^zh-/i },
+  // Digits are those of the scales and formulas that stand beside them.
+  ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl' },
+} as const satisfies Readonly<Record<string, LanguageRow>>
+
+export type Language = keyof typeof LANGUAGE_ROWS
+
+export const LANGUAGES = Object.keys(LANGUAGE_ROWS) as [Language, ...Language[]]
+
+const ROWS: Readonly<Record<Language, LanguageRow>> = LANGUAGE_ROWS
 
 const DEFAULT: Language = 'en'
 
@@ -18,15 +45,20 @@ export type LanguageWishes = {
 }
 
 /**
- * The product's language for a BCP 47 tag, whatever its region, or undefined if there is none. Every kind of Chinese
- * gets the one that there is.
+ * The product's language for a BCP 47 tag, whatever its region, or undefined if there is none. Chinese is told apart by its
+ * script, or else by its region; Portuguese of any country gets that of Brazil.
  *
  * @example languageFor('ar-EG') // 'ar'
- * @example languageFor('fr') // undefined
+ * @example languageFor('zh-Hant-HK') // 'zh-TW'
+ * @example languageFor('ja') // undefined
  */
 export function languageFor(tag: string | null | undefined): Language | undefined {
-  const primary = primaryOf(tag ?? '')
-  return LANGUAGES.find((language) => primaryOf(language) === primary)
+  const wanted = tag ?? ''
+  const primary = primaryOf(wanted)
+  return LANGUAGES.find((language) => {
+    const { tags } = ROWS[language]
+    return primaryOf(language) === primary && (!tags || tags.test(wanted))
+  })
 }
 
 /**
@@ -34,7 +66,7 @@ export function languageFor(tag: string | null | undefined): Language | undefine
  * available one, or English.
  *
  * @example chosenLanguage({ setting: 'ar', accepted: 'en' }) // 'ar'
- * @example chosenLanguage({ accepted: 'fr, zh-TW;q=0.8, en;q=0.5' }) // 'zh-TW'
+ * @example chosenLanguage({ accepted: 'ja, zh-TW;q=0.8, en;q=0.5' }) // 'zh-TW'
  */
 export function chosenLanguage({ asked, setting, remembered, accepted }: LanguageWishes): Language {
   const wishes = [asked, setting, remembered, ...acceptedTags(accepted ?? '')]

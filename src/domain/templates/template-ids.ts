@@ -1,3 +1,5 @@
+import type { Language } from '../survey/languages.ts'
+
 /** The templates, in the order in which they are offered. */
 export const TEMPLATE_IDS = [
   'city-budget',
@@ -10,3 +12,8 @@ export const TEMPLATE_IDS = [
 ] as const
 
 export type TemplateId = (typeof TEMPLATE_IDS)[number]
+
+/** The languages in which their texts exist. */
+export const TEMPLATE_LANGUAGES = ['en', 'zh-TW', 'ar'] as const satisfies readonly Language[]
+
+export type TemplateLanguage = (typeof TEMPLATE_LANGUAGES)[number]

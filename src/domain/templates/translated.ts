@@ -1,5 +1,5 @@
-import type { Language } from '../survey/languages.ts'
 import type { Template } from './parts.ts'
+import type { TemplateLanguage } from './template-ids.ts'
 
 /** Translations by their English texts. */
 export type Translations = Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ const READ = new Set(['title', 'description', 'text', 'name', 'label', 'minLabel
  */
 export function translatedTemplate(
   template: Template,
-  language: Language,
+  language: TemplateLanguage,
   translations: Translations,
 ): Template {
   const { settings, ...asked } = template

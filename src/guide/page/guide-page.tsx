@@ -2,6 +2,8 @@ import type { Language } from '../../domain/survey/languages.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
 import type { GuideTexts } from '../../texts/catalogue.ts'
+import { en } from '../../texts/en.ts'
+import { catalogues } from '../../texts/languages.ts'
 import { DEMO_SURVEY_ID, pages } from '../../urls.ts'
 
 type Step = keyof GuideTexts['steps']
@@ -16,11 +18,14 @@ const pictureOf = (step: Step, language: Language) => (step === 'try' ? `${step}
 
 /** How to make a first survey, with pictures. */
 export function GuidePage(context: PageContext) {
-  const { guide, language, pages: texts } = context.catalogue
+  const { guide, pages: texts } = context.catalogue
+  // A language without a guide of its own has the English one.
+  const language = guide === en.guide ? 'en' : context.catalogue.language
   return (
     <Document {...context} title={guide.title} script={{ entry: 'entry' }}>
       <Shell texts={texts} account languages={context.languages}>
-        <article className="guide">
+        {language !== context.catalogue.language && <p className="notice">{texts.designersEnglish}</p>}
+        <article className="guide" lang={language} dir={catalogues[language].direction}>
           <h1>{guide.title}</h1>
           <p className="lead">{guide.lead}</p>
           <ol className="guide-steps">

@@ -49,6 +49,7 @@ export const ballotWords: BallotWordTexts = {
     leftFor: '{left}، {enough}',
   },
   fit: {
+    fit: 'خفض حسب الرصيد',
     heading: 'هل تريد الخفض بما يناسب رصيدك؟',
     lead: 'يُخفَّض كل عدد بالنسبة نفسها ويُقرَّب إلى الأدنى حتى يكفي الرصيد للجميع. لا يتغيّر شيء قبل موافقتك، ويمكنك التراجع بعدها.',
     costs: 'التكلفة ({creditsWord}): {before} الآن، و{after} بعد الخفض، من {count}',

@@ -14,6 +14,7 @@ export const pages: PageTexts = {
   licenses: 'التراخيص',
   returnHome: 'العودة إلى الصفحة الرئيسية',
   languages: 'اللغة',
+  designersEnglish: 'صفحات إعداد الاستبيانات بالإنجليزية.',
   account: { guest: 'زائر', login: 'تسجيل الدخول', projects: 'مشاريعي' },
   entry: {
     pitch: 'اكتشف ما يريده الناس، وإلى أي حد يريدونه',

@@ -49,6 +49,7 @@ export const ballotWords = {
   },
   /** Instead of those in `fit`. */
   fit: {
+    fit: 'Fit to budget',
     heading: 'Fit to the budget?',
     lead: 'Every number shrinks in the same proportion, rounded down, until the budget pays for all of them. Nothing changes before you agree, and you can undo it.',
     costs: 'Cost ({creditsWord}): {before} now, {after} fitted, of {count}',

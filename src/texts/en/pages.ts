@@ -14,6 +14,7 @@ export const pages = {
   licenses: 'Licenses',
   returnHome: 'Return to Home',
   languages: 'Language',
+  designersEnglish: 'Pages for designers are in English.',
   account: { guest: 'Guest', login: 'Login', projects: 'My Projects' },
   entry: {
     pitch: 'Find out not only what people want, but how much',

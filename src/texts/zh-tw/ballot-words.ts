@@ -37,6 +37,7 @@ export const ballotWords: BallotWordTexts = {
     leftFor: '{left}，{enough}',
   },
   fit: {
+    fit: '調整至可用範圍內',
     heading: '要調整至預算內嗎？',
     lead: '所有數字會以相同的比例縮小，並捨去小數，直到預算足夠支付。在您同意之前不會有任何變動，之後也可以復原。',
     costs: '花費（{creditsWord}）：目前 {before}，調整後 {after}，共有 {count}',

@@ -14,6 +14,7 @@ export const pages: PageTexts = {
   licenses: '授權條款',
   returnHome: '回到首頁',
   languages: '語言',
+  designersEnglish: '設計問卷的頁面為英文。',
   account: { guest: '訪客', login: '登入', projects: '我的專案' },
   entry: {
     pitch: '不只了解大家想要什麼，還了解有多想要',

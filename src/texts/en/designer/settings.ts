@@ -1,4 +1,9 @@
+import { LANGUAGE_ROWS, LANGUAGES, type Language } from '../../../domain/survey/languages.ts'
 import { promises, readers } from '../welcome.ts'
+
+const languageNames = Object.fromEntries(
+  LANGUAGES.map((tag) => [`language_${tag}`, LANGUAGE_ROWS[tag].name]),
+) as { readonly [Tag in Language as `language_${Tag}`]: string }
 
 export const settings = {
   ...readers,
@@ -57,9 +62,7 @@ export const settings = {
   videoHint: 'The link to a YouTube video. It loads only when somebody asks for it.',
   language: 'Language',
   languageOfBrowser: 'The respondent’s browser language',
-  languageEn: 'English',
-  languageZhTw: '繁體中文',
-  languageAr: 'العربية',
+  ...languageNames,
   logging: 'Recording of steps',
   loggingOff: 'Off',
   loggingActions: 'Actions; respondents are told',

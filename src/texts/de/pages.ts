@@ -1,0 +1,230 @@
+import type { PageTexts } from '../catalogue.ts'
+import { welcome } from './welcome.ts'
+
+export const pages: PageTexts = {
+  product: 'Quadratische Umfrage',
+  skipLink: 'Zum Inhalt',
+  cannotRun:
+    'Diese Seite funktioniert in diesem Browser nicht. Laden Sie sie neu oder öffnen Sie sie in einer aktuellen Version von Chrome, Edge, Firefox oder Safari. Ein iPhone oder iPad braucht iOS 16.4 oder neuer.',
+  demoFooter: 'Das ist eine Demonstration. Abgesendete Daten kommen in eine Demo-Datenbank.',
+  guide: 'Anleitung',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
+  version: 'Version',
+  licenses: 'Lizenzen',
+  returnHome: 'Zur Startseite',
+  languages: 'Sprache',
+  designersEnglish: 'Die Seiten zum Entwerfen von Umfragen sind auf Englisch.',
+  account: { guest: 'Gast', login: 'Anmelden', projects: 'Meine Projekte' },
+  entry: {
+    pitch: 'Erfahren Sie nicht nur, was Menschen wollen, sondern wie sehr',
+    pitchLead:
+      'Bei einer quadratischen Abstimmung erhalten alle gleich viele Punkte. Jede weitere Stimme für eine Option kostet mehr als die vorige; so heben sich alle ihre Stimmen für das auf, was ihnen am wichtigsten ist.',
+    create: 'Umfrage erstellen',
+    tryHeading: 'Probieren Sie es aus: 16 Punkte, drei Optionen',
+    tryNeedsScript: 'Zum Ausprobieren wird JavaScript benötigt.',
+    heading: 'Umfrage öffnen',
+    lead: 'Geben Sie die ID ein, die Sie erhalten haben, oder fügen Sie den ganzen Link ein.',
+    surveyId: 'ID der Umfrage',
+    start: 'Umfrage beginnen',
+    startDemo: 'Demo-Umfrage beginnen',
+    demoHint: 'Noch keine ID? Die Demo zeigt, wie man mit Punkten abstimmt.',
+    advanced: 'Weitere Angaben',
+    advancedHint:
+      'Links in Einladungen füllen diese Felder aus. Sie brauchen sie nur, wenn Sie die Angaben getrennt erhalten haben.',
+    sKey: 'Zugangscode der Umfrage (sKey)',
+    sKeyHint: 'Ein Passwort, das alle Eingeladenen gemeinsam haben.',
+    uKey: 'Persönlicher Zugangscode (uKey)',
+    uKeyHint: 'Nur für Sie; er gilt einmal.',
+    uuid: 'ID Ihrer Antworten (uuid)',
+    uuidHint: 'Setzt Antworten fort, die Sie früher begonnen haben.',
+    errorTitle: 'Fehler: ',
+    idMissing: 'Geben Sie die ID einer Umfrage ein, oder fügen Sie den Link ein, den Sie erhalten haben.',
+    idMalformed:
+      'Das ist keine ID einer Umfrage. Eine ID besteht nur aus Buchstaben, Ziffern, - und _ (höchstens 64). Kopieren Sie sie noch einmal, oder fügen Sie den ganzen Link ein.',
+    uuidMalformed:
+      'Eine uuid hat 8 bis 64 Buchstaben, Ziffern, - und _. Kopieren Sie sie noch einmal, oder lassen Sie das Feld leer.',
+  },
+  login: {
+    title: 'Anmelden',
+    lead: 'Melden Sie sich an, um eigene Umfragen zu erstellen und zu verwalten. Zum Antworten brauchen Sie kein Konto.',
+    devLogin: 'Mit dem lokalen Konto fortfahren',
+    devHint: 'Das ist ein Server zum Entwickeln: Es wird kein Passwort benötigt.',
+    email: 'E-Mail-Adresse',
+    failed: 'Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
+    notConfigured: 'Die Anmeldung ist auf diesem Server nicht eingerichtet.',
+    notConfiguredHint: 'Wer ihn betreibt, muss zuerst einen Identitätsanbieter einrichten.',
+    browsers:
+      'Zum Entwerfen von Umfragen wird ein Browser der letzten zwei Jahre benötigt: Chrome, Edge, Firefox oder Safari.',
+    needsScript: 'Zum Anmelden wird JavaScript benötigt.',
+  },
+  welcome,
+  organize: {
+    title: 'Optionen einordnen',
+    lead: 'Geben Sie an, wozu Sie bei jeder Option neigen. Das hat keinen Einfluss auf das Endergebnis.',
+  },
+  vote: {
+    budget: {
+      one: 'Sie haben {count} Punkt zu verteilen',
+      other: 'Sie haben {count} Punkte zu verteilen',
+    },
+  },
+  facts: {
+    category: 'Kategorie:',
+    price: 'Preis:',
+    more: 'Mehr Informationen',
+    moreAbout: 'Mehr Informationen: {name} (öffnet einen neuen Tab)',
+  },
+  part: 'Teil {number} von {count}',
+  form: { title: 'Weitere Fragen' },
+  complete: {
+    title: 'Vielen Dank für Ihre Teilnahme!',
+    close: 'Sie können diese Seite jetzt schließen.',
+    copyHeading: 'Ihre Antworten',
+    recorded: 'Ihre Antworten wurden am {time} gespeichert.',
+    copyLead:
+      'Diese Kopie ist nur da, solange dieser Tab offen ist. Speichern Sie sie, wenn Sie sie behalten möchten.',
+    noAnswer: 'Keine Antwort',
+    downloadPicture: 'Als Bild herunterladen',
+    downloadText: 'Als Text herunterladen',
+    downloadJson: 'Als JSON herunterladen',
+    print: 'Drucken',
+    resultsHeading: 'Die Ergebnisse',
+    resultsLead: 'Sehen Sie, wie alle geantwortet haben.',
+    resultsLater: 'Die Ergebnisse werden gezeigt, sobald die Umfrage geschlossen ist.',
+    resultsClose: 'Sie endet am {time}.',
+    resultsLink: 'Ergebnisse ansehen',
+    keepHint:
+      'Bewahren Sie diesen Link auf: Er führt hierher zurück und zu den Ergebnissen, sobald sie veröffentlicht sind. Wer ihn hat, kann Ihre Stimmen neben den Ergebnissen sehen.',
+    keepLabel: 'Link zu Ihren Antworten',
+    keepCopy: 'Link kopieren',
+    keepCopied: 'Kopiert',
+    endCode: 'Ihr Abschlusscode',
+    endCopy: 'Code kopieren',
+    endMissing: 'Ihr Code erscheint hier, auf diesem Gerät, sobald Ihre Antworten abgesendet sind.',
+    endHeading: 'Noch ein Schritt',
+    endLead: 'Die Verantwortlichen der Umfrage bitten Sie, auf einer anderen Website fortzufahren: {host}.',
+    endLink: 'Weiter zu {host}',
+  },
+  surveyError: {
+    title: 'Die Umfrage lässt sich nicht öffnen',
+    lead: 'Leider konnte diese Umfrage nicht geladen werden, oder sie enthält keine Fragen.',
+    advice: 'Bitte prüfen Sie die ID der Umfrage und versuchen Sie es noch einmal.',
+  },
+  noResults: {
+    title: 'Keine Ergebnisse',
+    lead: 'Unter dieser Adresse gibt es keine Ergebnisse. Eine Umfrage zeigt sie vielleicht erst, wenn sie geschlossen ist, oder gar nicht.',
+    advice: 'Prüfen Sie die Adresse, oder kommen Sie wieder, wenn die Umfrage geschlossen ist.',
+  },
+  unknownAddress: {
+    title: 'Seite nicht gefunden',
+    lead: 'Unter der Adresse, die Sie geöffnet haben, gibt es keine Seite. Prüfen Sie die Adresse, oder machen Sie hier weiter.',
+  },
+  brokenLink: {
+    title: 'Dieser Link ist beschädigt',
+    lead: 'Ein Teil des Links scheint zu fehlen oder wurde verändert.',
+    field: 'Die Angabe „{field}“ enthält unsichtbare Zeichen.',
+    advice:
+      'Öffnen Sie den Link in Ihrer Einladung noch einmal, oder fragen Sie die Personen, von denen Sie ihn haben.',
+  },
+  tooLong: {
+    title: 'Das ist zu lang für einen Zugangscode',
+    lead: 'Ihre Eingabe ist länger als jeder Zugangscode. Kopieren Sie nur den Code aus Ihrer Einladung.',
+    again: 'Code noch einmal eingeben',
+  },
+  noForm: {
+    title: 'Das Formular konnte nicht verarbeitet werden',
+    lead: 'Es wurde nicht von dieser Seite gesendet oder unterwegs verändert. Bitte füllen Sie es noch einmal aus.',
+    again: 'Zurück zum Formular',
+  },
+  noQuestions: {
+    title: 'Keine Fragen',
+    lead: 'Diese Umfrage hat noch keine Fragen.',
+  },
+  screenedOut: {
+    title: 'Vielen Dank für Ihr Interesse',
+    lead: 'Diese Umfrage richtet sich an eine andere Personengruppe, deshalb werden Ihre Antworten nicht gezählt.',
+  },
+  quotaFull: {
+    title: 'Aus dieser Gruppe liegen genügend Antworten vor',
+    lead: 'Aus Ihrer Gruppe haben schon genügend Personen geantwortet, deshalb werden Ihre Antworten nicht gezählt. Vielen Dank für Ihr Interesse.',
+    began: 'Wenn Sie begonnen haben, bevor das Kontingent erreicht war, können Sie weitermachen.',
+  },
+  declined: {
+    title: 'Vielen Dank fürs Lesen',
+    lead: 'Sie haben sich entschieden, nicht teilzunehmen. Nichts von Ihren Eingaben wird gespeichert. Wir zählen nur, wie viele Personen nicht zustimmen.',
+    again:
+      'Sie können diese Seite schließen. Wenn Sie es sich anders überlegen, öffnen Sie Ihren Link noch einmal.',
+  },
+  notAvailable: {
+    title: 'Diese Umfrage ist nicht geöffnet',
+    off: 'Sie nimmt zurzeit keine Antworten an. Wenn Sie das nicht erwartet haben, fragen Sie die Personen, von denen Sie den Link haben.',
+    stopped:
+      'Es haben genügend Personen geantwortet, deshalb nimmt sie keine Antworten mehr an. Vielen Dank für Ihr Interesse.',
+    closed: 'Sie wurde am {time} geschlossen.',
+    opens: 'Sie öffnet am {time}. Kommen Sie mit demselben Link wieder.',
+    grace: 'Wenn Sie vorher begonnen haben, können Sie noch weitermachen bis: {time}.',
+    goOn: 'Mit meinen Antworten fortfahren',
+    storedHeading: 'Ihre Antworten',
+    stored:
+      'Ihre Antworten wurden nicht abgesendet. Sie bleiben 90 Tage auf diesem Gerät, und Sie können sie herunterladen. Wenn die Umfrage wieder öffnet, können Sie mit demselben Link weitermachen.',
+    storedFile: 'Meine Antworten herunterladen ({time})',
+  },
+  surveyKey: {
+    title: 'Für diese Umfrage brauchen Sie einen Zugangscode',
+    sKeyLead: 'Nur wer den Zugangscode hat, kann antworten. Sie finden ihn in Ihrer Einladung.',
+    uKeyLead:
+      'Alle Eingeladenen haben einen persönlichen Zugangscode, der einmal gilt. Sie finden Ihren in Ihrer Einladung.',
+    sKeyLabel: 'Zugangscode der Umfrage',
+    uKeyLabel: 'Persönlicher Zugangscode',
+    sKeyStored:
+      'Sie haben hier Antworten, die nicht abgesendet wurden. Sie bleiben 90 Tage auf diesem Gerät: Geben Sie den jetzigen Zugangscode der Umfrage ein, um weiterzumachen, oder laden Sie sie herunter.',
+    uKeyStored:
+      'Der Zugangscode, mit dem Sie geantwortet haben, öffnet diese Umfrage nicht mehr, deshalb wurden Ihre Antworten nicht abgesendet. Sie bleiben 90 Tage auf diesem Gerät, und Sie können sie herunterladen. Bitten Sie die Personen, von denen Sie den Code haben, um einen neuen.',
+    open: 'Umfrage öffnen',
+    wrong:
+      'Dieser Zugangscode öffnet die Umfrage nicht. Prüfen Sie Ihre Einladung und geben Sie ihn noch einmal ein.',
+    missing: 'Geben Sie den Zugangscode aus Ihrer Einladung ein.',
+    unknown:
+      'Dieser Zugangscode ist für diese Umfrage nicht gültig. Vergleichen Sie ihn mit Ihrer Einladung (Groß- und Kleinschreibung zählt), oder bitten Sie die Personen, von denen Sie ihn haben, um einen neuen.',
+  },
+  card: {
+    scan: 'Scannen Sie den Code, oder öffnen Sie {address}',
+    scanAndEnter: 'Scannen Sie den Code, oder öffnen Sie {address} und geben Sie ein:',
+    sentSeparately: 'Sie erhalten ihn getrennt',
+    opens: 'Öffnet am {time}',
+    closes: 'Endet am {time}',
+  },
+  notSigned: {
+    title: 'Dieser Link konnte nicht bestätigt werden',
+    lead: 'An dieser Studie können nur Personen teilnehmen, die von Prolific kommen, und zwar je einmal.',
+    again:
+      'Gehen Sie zurück zu Prolific und öffnen Sie die Studie dort noch einmal. Links laufen nach kurzer Zeit ab und dürfen nicht verändert werden.',
+    help: 'Wenn das nicht hilft, geben Sie die Studie bei Prolific zurück und schreiben Sie dort dem Forschungsteam.',
+  },
+  keyUsed: {
+    title: 'Dieser Zugangscode wurde schon verwendet',
+    completed: 'Am {time} wurden mit ihm Antworten abgesendet. Ein persönlicher Zugangscode gilt einmal.',
+    used: 'Mit diesem Zugangscode wurde auf einem anderen Gerät oder in einem anderen Browser begonnen und noch nicht abgesendet.',
+    submitted:
+      'Mit diesem Zugangscode wurden Antworten abgesendet. Ein persönlicher Zugangscode gilt einmal.',
+    yours: 'Wenn Sie das waren, sind Ihre Antworten gespeichert, und es ist nichts mehr zu tun.',
+    yoursIfNot:
+      'Machen Sie dort weiter, oder beginnen Sie hier neu: Sobald Sie hier antworten, wird das dort Begonnene ungelesen verworfen.',
+    startOver: 'Hier neu beginnen',
+    notYours: 'Wenn Sie es nicht waren, sagen Sie es den Personen, von denen Sie den Code haben.',
+    copy: 'Zur Bestätigungsseite',
+    stored:
+      'Antworten, die Sie auf diesem Gerät eingegeben, aber nicht abgesendet haben, bleiben hier 90 Tage. Sie können sie herunterladen.',
+    another: 'Einen anderen Code verwenden',
+  },
+  localTime: '{time} Ortszeit',
+  taskPreview: {
+    notice:
+      'Sie lesen eine Vorschau dieser Umfrage. Nehmen Sie die Aufgabe an, um zu antworten. Bis dahin wird nichts gespeichert.',
+    asked: 'Wonach Sie gefragt werden',
+  },
+  preview:
+    'Sie probieren diese Umfrage aus. Was Sie absenden, wird als Test gekennzeichnet und nicht gezählt.',
+  previewArm: 'Sie sehen die Versuchsgruppe „{arm}“.',
+}

@@ -1,0 +1,225 @@
+import type { PageTexts } from '../catalogue.ts'
+import { welcome } from './welcome.ts'
+
+export const pages: PageTexts = {
+  product: 'Encuesta cuadrática',
+  skipLink: 'Ir al contenido',
+  cannotRun:
+    'Esta página no funciona en este navegador. Vuelva a cargarla o ábrala en una versión actual de Chrome, Edge, Firefox o Safari. Un iPhone o iPad necesita iOS 16.4 o posterior.',
+  demoFooter: 'Esto es una demostración. Los datos enviados van a una base de datos de demostración.',
+  guide: 'Guía',
+  imprint: 'Aviso legal',
+  privacy: 'Privacidad',
+  version: 'Versión',
+  licenses: 'Licencias',
+  returnHome: 'Volver al inicio',
+  languages: 'Idioma',
+  designersEnglish: 'Las páginas para diseñar encuestas están en inglés.',
+  account: { guest: 'Sin sesión', login: 'Iniciar sesión', projects: 'Mis proyectos' },
+  entry: {
+    pitch: 'Averigüe no solo qué quiere la gente, sino cuánto lo quiere',
+    pitchLead:
+      'En una votación cuadrática, todas las personas reciben los mismos créditos. Cada voto más a una opción cuesta más que el anterior, así que cada persona guarda sus votos para lo que más le importa.',
+    create: 'Crear una encuesta',
+    tryHeading: 'Pruébelo: 16 créditos, tres opciones',
+    tryNeedsScript: 'Para probarlo se necesita JavaScript.',
+    heading: 'Abrir una encuesta',
+    lead: 'Escriba el identificador que ha recibido o pegue el enlace completo.',
+    surveyId: 'Identificador de la encuesta',
+    start: 'Comenzar la encuesta',
+    startDemo: 'Comenzar la encuesta de demostración',
+    demoHint: '¿No tiene identificador? La demostración muestra cómo se vota con créditos.',
+    advanced: 'Opciones avanzadas',
+    advancedHint:
+      'Los enlaces de las invitaciones rellenan estos campos. Solo los necesita si ha recibido los datos por separado.',
+    sKey: 'Clave de la encuesta (sKey)',
+    sKeyHint: 'Una contraseña que comparten todas las personas invitadas.',
+    uKey: 'Clave personal (uKey)',
+    uKeyHint: 'Solo suya; se puede usar una vez.',
+    uuid: 'Identificador de sus respuestas (uuid)',
+    uuidHint: 'Continúa las respuestas que empezó antes.',
+    errorTitle: 'Error: ',
+    idMissing: 'Escriba el identificador de una encuesta o pegue el enlace que ha recibido.',
+    idMalformed:
+      'Esto no es el identificador de una encuesta. Un identificador solo tiene letras, cifras, - y _ (64 como máximo). Cópielo de nuevo o pegue el enlace completo.',
+    uuidMalformed: 'Un uuid tiene de 8 a 64 letras, cifras, - y _. Cópielo de nuevo o deje el campo vacío.',
+  },
+  login: {
+    title: 'Iniciar sesión',
+    lead: 'Inicie sesión para crear y gestionar sus propias encuestas. Para responder no necesita una cuenta.',
+    devLogin: 'Continuar como persona diseñadora local',
+    devHint: 'Este es un servidor de desarrollo: no se necesita contraseña.',
+    email: 'Correo electrónico',
+    failed: 'No se ha podido iniciar la sesión. Inténtelo de nuevo.',
+    notConfigured: 'El inicio de sesión no está configurado en este servidor.',
+    notConfiguredHint: 'Quienes lo administran deben configurar antes un proveedor de identidad.',
+    browsers:
+      'Para diseñar encuestas se necesita un navegador de los últimos dos años: Chrome, Edge, Firefox o Safari.',
+    needsScript: 'Para iniciar sesión se necesita JavaScript.',
+  },
+  welcome,
+  organize: {
+    title: 'Fase de clasificación',
+    lead: 'Indique hacia dónde se inclina en cada opción. Esto no influye en el resultado final.',
+  },
+  vote: {
+    budget: {
+      one: 'Tiene {count} crédito para repartir',
+      many: 'Tiene {count} de créditos para repartir',
+      other: 'Tiene {count} créditos para repartir',
+    },
+  },
+  facts: {
+    category: 'Categoría:',
+    price: 'Precio:',
+    more: 'Más información',
+    moreAbout: 'Más información: {name} (se abre en una pestaña nueva)',
+  },
+  part: 'Parte {number} de {count}',
+  form: { title: 'Otras preguntas' },
+  complete: {
+    title: '¡Gracias por completar la encuesta!',
+    close: 'Ya puede cerrar esta página.',
+    copyHeading: 'Sus respuestas',
+    recorded: 'Sus respuestas se registraron el {time}.',
+    copyLead:
+      'Esta copia solo está disponible mientras esta pestaña siga abierta. Guárdela si desea conservarla.',
+    noAnswer: 'Sin respuesta',
+    downloadPicture: 'Descargar como imagen',
+    downloadText: 'Descargar como texto',
+    downloadJson: 'Descargar como JSON',
+    print: 'Imprimir',
+    resultsHeading: 'Los resultados',
+    resultsLead: 'Vea cómo han respondido todas las personas.',
+    resultsLater: 'Los resultados se mostrarán cuando la encuesta se cierre.',
+    resultsClose: 'Se cierra el {time}.',
+    resultsLink: 'Ver los resultados',
+    keepHint:
+      'Guarde este enlace: lleva de vuelta a esta página y a los resultados cuando se publiquen. Quien lo tenga puede ver sus votos junto a los resultados.',
+    keepLabel: 'Enlace a sus respuestas',
+    keepCopy: 'Copiar enlace',
+    keepCopied: 'Copiado',
+    endCode: 'Su código de finalización',
+    endCopy: 'Copiar código',
+    endMissing: 'Su código aparecerá aquí, en este dispositivo, cuando haya enviado sus respuestas.',
+    endHeading: 'Un paso más',
+    endLead: 'Los organizadores de la encuesta le piden que continúe en otro sitio web: {host}.',
+    endLink: 'Continuar en {host}',
+  },
+  surveyError: {
+    title: 'No se puede abrir la encuesta',
+    lead: 'Lo sentimos: esta encuesta no se ha podido cargar o no contiene preguntas.',
+    advice: 'Compruebe el identificador de la encuesta e inténtelo de nuevo.',
+  },
+  noResults: {
+    title: 'No hay resultados que mostrar',
+    lead: 'No hay resultados en esta dirección. Una encuesta puede mostrarlos solo cuando se haya cerrado, o no mostrarlos.',
+    advice: 'Compruebe la dirección o vuelva cuando la encuesta se haya cerrado.',
+  },
+  unknownAddress: {
+    title: 'Página no encontrada',
+    lead: 'No hay ninguna página en la dirección que ha abierto. Compruebe la dirección o continúe desde aquí.',
+  },
+  brokenLink: {
+    title: 'Este enlace está dañado',
+    lead: 'Parece que falta una parte del enlace o que se ha cambiado.',
+    field: 'El dato «{field}» contiene caracteres invisibles.',
+    advice: 'Abra de nuevo el enlace de su invitación o consulte a quien se la envió.',
+  },
+  tooLong: {
+    title: 'Es demasiado largo para ser una clave',
+    lead: 'Lo que ha escrito es más largo que cualquier clave. Copie solo la clave de su invitación.',
+    again: 'Escribir la clave de nuevo',
+  },
+  noForm: {
+    title: 'No se ha podido procesar el formulario',
+    lead: 'No se envió desde esta página o se cambió por el camino. Rellénelo de nuevo.',
+    again: 'Volver al formulario',
+  },
+  noQuestions: {
+    title: 'No hay preguntas',
+    lead: 'Esta encuesta todavía no tiene preguntas.',
+  },
+  screenedOut: {
+    title: 'Gracias por su interés',
+    lead: 'Esta encuesta se dirige a otro grupo de personas, así que sus respuestas no se cuentan.',
+  },
+  quotaFull: {
+    title: 'Tenemos suficientes respuestas de este grupo',
+    lead: 'Ya ha respondido un número suficiente de personas de su grupo, así que sus respuestas no se cuentan. Gracias por su interés.',
+    began: 'Si comenzó antes de que se completara el cupo, puede continuar.',
+  },
+  declined: {
+    title: 'Gracias por leer',
+    lead: 'Ha decidido no participar. No se guarda nada de lo que escribió. Solo se cuenta cuántas personas no aceptan.',
+    again: 'Puede cerrar esta página. Si cambia de opinión, abra de nuevo su enlace.',
+  },
+  notAvailable: {
+    title: 'Esta encuesta no está abierta',
+    off: 'No acepta respuestas en este momento. Si esperaba que estuviera abierta, consulte a quien le envió el enlace.',
+    stopped:
+      'Ha respondido un número suficiente de personas, así que ya no acepta respuestas. Gracias por su interés.',
+    closed: 'Se cerró el {time}.',
+    opens: 'Se abre el {time}. Vuelva con el mismo enlace.',
+    grace: 'Si comenzó antes del cierre, puede continuar hasta el {time}.',
+    goOn: 'Continuar con mis respuestas',
+    storedHeading: 'Sus respuestas',
+    stored:
+      'Sus respuestas no se han enviado. Se conservan 90 días en este dispositivo y puede descargarlas. Si la encuesta se abre de nuevo, puede continuar con el mismo enlace.',
+    storedFile: 'Descargar mis respuestas ({time})',
+  },
+  surveyKey: {
+    title: 'Esta encuesta requiere una clave',
+    sKeyLead: 'Solo pueden responder quienes tienen la clave. La encontrará en su invitación.',
+    uKeyLead:
+      'Cada persona invitada tiene una clave personal que se puede usar una vez. Encontrará la suya en su invitación.',
+    sKeyLabel: 'Clave de la encuesta',
+    uKeyLabel: 'Clave personal',
+    sKeyStored:
+      'Aquí tiene respuestas que no se han enviado. Se conservan 90 días en este dispositivo: escriba la clave actual de la encuesta para continuar con ellas, o descárguelas.',
+    uKeyStored:
+      'La clave con la que respondió ya no abre esta encuesta, así que sus respuestas no se han enviado. Se conservan 90 días en este dispositivo y puede descargarlas. Pida una clave nueva a quien se la envió.',
+    open: 'Abrir la encuesta',
+    wrong: 'Esta clave no abre la encuesta. Compruebe su invitación y escríbala de nuevo.',
+    missing: 'Escriba la clave de su invitación.',
+    unknown:
+      'Esta clave no es válida para esta encuesta. Compárela con su invitación (distinga mayúsculas y minúsculas) o pida una nueva a quien se la envió.',
+  },
+  card: {
+    scan: 'Escanee el código o abra {address}',
+    scanAndEnter: 'Escanee el código, o abra {address} y escriba:',
+    sentSeparately: 'la recibirá por separado',
+    opens: 'Se abre el {time}',
+    closes: 'Se cierra el {time}',
+  },
+  notSigned: {
+    title: 'No se ha podido confirmar este enlace',
+    lead: 'En este estudio solo pueden participar personas que llegan desde Prolific, una vez cada una.',
+    again:
+      'Vuelva a Prolific y abra allí el estudio de nuevo. Los enlaces caducan al poco tiempo y no se deben cambiar.',
+    help: 'Si no sirve de ayuda, devuelva el estudio en Prolific y escriba allí al equipo de investigación.',
+  },
+  keyUsed: {
+    title: 'Esta clave ya se ha usado',
+    completed: 'Con ella se enviaron respuestas el {time}. Una clave personal se puede usar una vez.',
+    used: 'Con esta clave se empezó a responder en otro dispositivo o en otro navegador, y todavía no se ha enviado.',
+    submitted: 'Con esta clave se enviaron respuestas. Una clave personal se puede usar una vez.',
+    yours: 'Si fue usted, sus respuestas están registradas y no queda nada por hacer.',
+    yoursIfNot:
+      'Continúe allí o empiece aquí desde el principio: en cuanto responda aquí, lo que se empezó allí se descarta sin leerlo.',
+    startOver: 'Empezar aquí desde el principio',
+    notYours: 'Si no fue usted, avise a quien le envió la clave.',
+    copy: 'Ver la página de confirmación',
+    stored:
+      'Las respuestas que escribió en este dispositivo y no envió se conservan aquí 90 días. Puede descargarlas.',
+    another: 'Usar otra clave',
+  },
+  localTime: '{time}, hora local',
+  taskPreview: {
+    notice:
+      'Está leyendo una vista previa de esta encuesta. Acepte la tarea para responder. Hasta entonces no se guarda nada.',
+    asked: 'Lo que se le preguntará',
+  },
+  preview: 'Está probando esta encuesta. Lo que envíe se marca como prueba y no se cuenta.',
+  previewArm: 'Ve el grupo del experimento «{arm}».',
+}

@@ -1,0 +1,228 @@
+import type { PageTexts } from '../catalogue.ts'
+import { welcome } from './welcome.ts'
+
+export const pages: PageTexts = {
+  product: 'Questionnaire quadratique',
+  skipLink: 'Aller au contenu',
+  cannotRun:
+    'Cette page ne fonctionne pas dans ce navigateur. Rechargez-la, ou ouvrez-la dans une version récente de Chrome, Edge, Firefox ou Safari. Un iPhone ou un iPad a besoin d’iOS 16.4 ou plus récent.',
+  demoFooter:
+    'Ceci est une démonstration. Les données envoyées vont dans une base de données de démonstration.',
+  guide: 'Mode d’emploi',
+  imprint: 'Mentions légales',
+  privacy: 'Protection des données',
+  version: 'Version',
+  licenses: 'Licences',
+  returnHome: 'Retour à l’accueil',
+  languages: 'Langue',
+  designersEnglish: 'Les pages de conception des questionnaires sont en anglais.',
+  account: { guest: 'Non connecté', login: 'Se connecter', projects: 'Mes projets' },
+  entry: {
+    pitch: 'Apprenez non seulement ce que les gens veulent, mais à quel point',
+    pitchLead:
+      'Dans un vote quadratique, tout le monde reçoit les mêmes crédits. Chaque voix de plus pour une option coûte plus cher que la précédente : on garde donc ses voix pour ce qui compte le plus.',
+    create: 'Créer un questionnaire',
+    tryHeading: 'Essayez : 16 crédits, trois options',
+    tryNeedsScript: 'Pour essayer, il faut JavaScript.',
+    heading: 'Ouvrir un questionnaire',
+    lead: 'Saisissez l’identifiant que vous avez reçu, ou collez le lien entier.',
+    surveyId: 'Identifiant du questionnaire',
+    start: 'Commencer le questionnaire',
+    startDemo: 'Commencer la démonstration',
+    demoHint: 'Pas encore d’identifiant ? La démonstration montre comment on vote avec des crédits.',
+    advanced: 'Options avancées',
+    advancedHint:
+      'Les liens des invitations remplissent ces champs. Vous n’en avez besoin que si vous avez reçu ces données séparément.',
+    sKey: 'Code du questionnaire (sKey)',
+    sKeyHint: 'Un mot de passe commun à toutes les personnes invitées.',
+    uKey: 'Code personnel (uKey)',
+    uKeyHint: 'Pour vous seul ou vous seule ; il ne sert qu’une fois.',
+    uuid: 'Identifiant de vos réponses (uuid)',
+    uuidHint: 'Reprend des réponses que vous avez commencées auparavant.',
+    errorTitle: 'Erreur : ',
+    idMissing: 'Saisissez l’identifiant d’un questionnaire, ou collez le lien que vous avez reçu.',
+    idMalformed:
+      'Ce n’est pas un identifiant de questionnaire. Un identifiant n’a que des lettres, des chiffres, - et _ (64 au plus). Copiez-le de nouveau, ou collez le lien entier.',
+    uuidMalformed:
+      'Un uuid a de 8 à 64 lettres, chiffres, - et _. Copiez-le de nouveau, ou laissez le champ vide.',
+  },
+  login: {
+    title: 'Se connecter',
+    lead: 'Connectez-vous pour créer et gérer vos propres questionnaires. Il ne faut pas de compte pour répondre.',
+    devLogin: 'Continuer avec le compte de conception local',
+    devHint: 'Ceci est un serveur de développement : il ne faut pas de mot de passe.',
+    email: 'Adresse électronique',
+    failed: 'La connexion a échoué. Veuillez réessayer.',
+    notConfigured: 'La connexion n’est pas configurée sur ce serveur.',
+    notConfiguredHint: 'Les personnes qui le gèrent doivent d’abord configurer un fournisseur d’identité.',
+    browsers:
+      'La conception de questionnaires demande un navigateur des deux dernières années : Chrome, Edge, Firefox ou Safari.',
+    needsScript: 'Pour se connecter, il faut JavaScript.',
+  },
+  welcome,
+  organize: {
+    title: 'Phase de tri',
+    lead: 'Dites de quel côté vous penchez pour chaque option. Cela n’a pas d’effet sur le résultat final.',
+  },
+  vote: {
+    budget: {
+      one: 'Vous avez {count} crédit à répartir',
+      many: 'Vous avez {count} de crédits à répartir',
+      other: 'Vous avez {count} crédits à répartir',
+    },
+  },
+  facts: {
+    category: 'Catégorie :',
+    price: 'Prix :',
+    more: 'En savoir plus',
+    moreAbout: 'En savoir plus : {name} (s’ouvre dans un nouvel onglet)',
+  },
+  part: 'Partie {number} sur {count}',
+  form: { title: 'Autres questions' },
+  complete: {
+    title: 'Merci d’avoir répondu au questionnaire !',
+    close: 'Vous pouvez maintenant fermer cette page.',
+    copyHeading: 'Vos réponses',
+    recorded: 'Vos réponses ont été enregistrées le {time}.',
+    copyLead:
+      'Cette copie n’est disponible que tant que cet onglet reste ouvert. Enregistrez-la si vous souhaitez la garder.',
+    noAnswer: 'Pas de réponse',
+    downloadPicture: 'Télécharger en image',
+    downloadText: 'Télécharger en texte',
+    downloadJson: 'Télécharger en JSON',
+    print: 'Imprimer',
+    resultsHeading: 'Les résultats',
+    resultsLead: 'Voyez comment tout le monde a répondu.',
+    resultsLater: 'Les résultats seront affichés après la fermeture du questionnaire.',
+    resultsClose: 'Il ferme le {time}.',
+    resultsLink: 'Voir les résultats',
+    keepHint:
+      'Gardez ce lien : il ramène à cette page, et aux résultats quand ils seront publiés. Quiconque a ce lien peut voir vos voix à côté des résultats.',
+    keepLabel: 'Lien vers vos réponses',
+    keepCopy: 'Copier le lien',
+    keepCopied: 'Copié',
+    endCode: 'Votre code de fin',
+    endCopy: 'Copier le code',
+    endMissing: 'Votre code apparaîtra ici, sur cet appareil, après l’envoi de vos réponses.',
+    endHeading: 'Encore une étape',
+    endLead: 'Les organisateurs de ce questionnaire vous demandent de continuer sur un autre site : {host}.',
+    endLink: 'Continuer sur {host}',
+  },
+  surveyError: {
+    title: 'Impossible d’ouvrir le questionnaire',
+    lead: 'Désolé : ce questionnaire n’a pas pu être chargé ou ne contient pas de questions.',
+    advice: 'Veuillez vérifier l’identifiant du questionnaire et réessayer.',
+  },
+  noResults: {
+    title: 'Aucun résultat à afficher',
+    lead: 'Il n’y a pas de résultats à cette adresse. Un questionnaire peut ne les montrer qu’après sa fermeture, ou pas du tout.',
+    advice: 'Vérifiez l’adresse, ou revenez après la fermeture du questionnaire.',
+  },
+  unknownAddress: {
+    title: 'Page introuvable',
+    lead: 'Il n’y a pas de page à l’adresse que vous avez ouverte. Vérifiez l’adresse, ou continuez à partir d’ici.',
+  },
+  brokenLink: {
+    title: 'Ce lien est abîmé',
+    lead: 'Une partie du lien semble manquer ou avoir été modifiée.',
+    field: 'La donnée « {field} » contient des caractères invisibles.',
+    advice:
+      'Ouvrez de nouveau le lien de votre invitation, ou adressez-vous aux personnes qui vous l’ont envoyé.',
+  },
+  tooLong: {
+    title: 'C’est trop long pour un code',
+    lead: 'Ce que vous avez saisi est plus long que n’importe quel code. Copiez seulement le code de votre invitation.',
+    again: 'Saisir de nouveau le code',
+  },
+  noForm: {
+    title: 'Le formulaire n’a pas pu être traité',
+    lead: 'Il n’a pas été envoyé depuis cette page, ou a été modifié en chemin. Veuillez le remplir de nouveau.',
+    again: 'Revenir au formulaire',
+  },
+  noQuestions: {
+    title: 'Aucune question',
+    lead: 'Ce questionnaire n’a pas encore de questions.',
+  },
+  screenedOut: {
+    title: 'Merci de votre intérêt',
+    lead: 'Ce questionnaire s’adresse à un autre groupe de personnes, vos réponses ne sont donc pas comptées.',
+  },
+  quotaFull: {
+    title: 'Nous avons assez de réponses de ce groupe',
+    lead: 'Assez de personnes de votre groupe ont déjà répondu, vos réponses ne sont donc pas comptées. Merci de votre intérêt.',
+    began: 'Si vous avez commencé avant que le quota soit atteint, vous pouvez continuer.',
+  },
+  declined: {
+    title: 'Merci de votre lecture',
+    lead: 'Vous avez choisi de ne pas participer. Rien de ce que vous avez saisi n’est enregistré. Nous comptons seulement combien de personnes n’acceptent pas.',
+    again: 'Vous pouvez fermer cette page. Si vous changez d’avis, ouvrez de nouveau votre lien.',
+  },
+  notAvailable: {
+    title: 'Ce questionnaire n’est pas ouvert',
+    off: 'Il n’accepte pas de réponses en ce moment. Si vous le pensiez ouvert, adressez-vous aux personnes qui vous ont envoyé le lien.',
+    stopped: 'Assez de personnes ont répondu, il n’accepte donc plus de réponses. Merci de votre intérêt.',
+    closed: 'Il a fermé le {time}.',
+    opens: 'Il ouvre le {time}. Revenez avec le même lien.',
+    grace: 'Si vous avez commencé avant sa fermeture, vous pouvez continuer jusqu’à : {time}.',
+    goOn: 'Continuer avec mes réponses',
+    storedHeading: 'Vos réponses',
+    stored:
+      'Vos réponses n’ont pas été envoyées. Elles restent 90 jours sur cet appareil, et vous pouvez les télécharger. Si le questionnaire ouvre de nouveau, vous pouvez continuer avec le même lien.',
+    storedFile: 'Télécharger mes réponses ({time})',
+  },
+  surveyKey: {
+    title: 'Ce questionnaire demande un code',
+    sKeyLead:
+      'Seules les personnes qui ont le code peuvent répondre. Vous le trouverez dans votre invitation.',
+    uKeyLead:
+      'Chaque personne invitée a un code personnel, qui ne sert qu’une fois. Vous trouverez le vôtre dans votre invitation.',
+    sKeyLabel: 'Code du questionnaire',
+    uKeyLabel: 'Code personnel',
+    sKeyStored:
+      'Vous avez ici des réponses qui n’ont pas été envoyées. Elles restent 90 jours sur cet appareil : saisissez le code actuel du questionnaire pour continuer, ou téléchargez-les.',
+    uKeyStored:
+      'Le code avec lequel vous avez répondu n’ouvre plus ce questionnaire, vos réponses n’ont donc pas été envoyées. Elles restent 90 jours sur cet appareil, et vous pouvez les télécharger. Demandez un nouveau code aux personnes qui vous l’ont envoyé.',
+    open: 'Ouvrir le questionnaire',
+    wrong: 'Ce code n’ouvre pas le questionnaire. Vérifiez votre invitation et saisissez-le de nouveau.',
+    missing: 'Saisissez le code de votre invitation.',
+    unknown:
+      'Ce code n’est pas valable pour ce questionnaire. Comparez-le avec votre invitation (majuscules et minuscules comptent), ou demandez-en un nouveau aux personnes qui vous l’ont envoyé.',
+  },
+  card: {
+    scan: 'Scannez le code, ou ouvrez {address}',
+    scanAndEnter: 'Scannez le code, ou ouvrez {address} et saisissez :',
+    sentSeparately: 'vous le recevrez séparément',
+    opens: 'Ouvre le {time}',
+    closes: 'Ferme le {time}',
+  },
+  notSigned: {
+    title: 'Ce lien n’a pas pu être vérifié',
+    lead: 'Seules les personnes qui viennent de Prolific peuvent participer à cette étude, une fois chacune.',
+    again:
+      'Retournez sur Prolific et ouvrez-y l’étude de nouveau. Les liens expirent vite et ne doivent pas être modifiés.',
+    help: 'Si cela n’aide pas, rendez l’étude sur Prolific et écrivez-y à l’équipe de recherche.',
+  },
+  keyUsed: {
+    title: 'Ce code a déjà servi',
+    completed: 'Des réponses ont été envoyées avec ce code le {time}. Un code personnel ne sert qu’une fois.',
+    used: 'Des réponses ont été commencées avec ce code, sur un autre appareil ou dans un autre navigateur, et ne sont pas encore envoyées.',
+    submitted: 'Des réponses ont été envoyées avec ce code. Un code personnel ne sert qu’une fois.',
+    yours: 'Si c’était vous, vos réponses sont enregistrées et il ne reste rien à faire.',
+    yoursIfNot:
+      'Continuez là-bas, ou recommencez ici : dès que vous répondez ici, ce qui a été commencé là-bas est supprimé sans être lu.',
+    startOver: 'Recommencer ici',
+    notYours: 'Si ce n’était pas vous, prévenez les personnes qui vous ont envoyé le code.',
+    copy: 'Voir la page de confirmation',
+    stored:
+      'Les réponses que vous avez saisies sur cet appareil sans les envoyer y restent 90 jours. Vous pouvez les télécharger.',
+    another: 'Utiliser un autre code',
+  },
+  localTime: '{time}, heure locale',
+  taskPreview: {
+    notice:
+      'Vous lisez un aperçu de ce questionnaire. Acceptez la tâche pour répondre. D’ici là, rien n’est enregistré.',
+    asked: 'Ce qui vous sera demandé',
+  },
+  preview: 'Vous essayez ce questionnaire. Ce que vous envoyez est marqué comme un test et n’est pas compté.',
+  previewArm: 'Vous voyez le groupe de l’expérience « {arm} ».',
+}

@@ -1,0 +1,224 @@
+import type { PageTexts } from '../catalogue.ts'
+import { welcome } from './welcome.ts'
+
+export const pages: PageTexts = {
+  product: 'Pesquisa quadrática',
+  skipLink: 'Ir para o conteúdo',
+  cannotRun:
+    'Esta página não funciona neste navegador. Recarregue-a ou abra-a em uma versão atual do Chrome, Edge, Firefox ou Safari. Um iPhone ou iPad precisa do iOS 16.4 ou mais recente.',
+  demoFooter: 'Isto é uma demonstração. Os dados enviados vão para um banco de dados de demonstração.',
+  guide: 'Guia',
+  imprint: 'Informações legais',
+  privacy: 'Privacidade',
+  version: 'Versão',
+  licenses: 'Licenças',
+  returnHome: 'Voltar ao início',
+  languages: 'Idioma',
+  designersEnglish: 'As páginas para criar pesquisas estão em inglês.',
+  account: { guest: 'Visitante', login: 'Entrar', projects: 'Meus projetos' },
+  entry: {
+    pitch: 'Descubra não só o que as pessoas querem, mas quanto querem',
+    pitchLead:
+      'Em uma votação quadrática, todas as pessoas recebem os mesmos créditos. Cada voto a mais em uma opção custa mais do que o anterior, por isso cada pessoa guarda seus votos para o que mais lhe importa.',
+    create: 'Criar uma pesquisa',
+    tryHeading: 'Experimente: 16 créditos, três opções',
+    tryNeedsScript: 'Para experimentar é preciso JavaScript.',
+    heading: 'Abrir uma pesquisa',
+    lead: 'Digite o identificador que você recebeu ou cole o link inteiro.',
+    surveyId: 'Identificador da pesquisa',
+    start: 'Iniciar a pesquisa',
+    startDemo: 'Iniciar a pesquisa de demonstração',
+    demoHint: 'Ainda não tem um identificador? A demonstração mostra como se vota com créditos.',
+    advanced: 'Opções avançadas',
+    advancedHint:
+      'Os links dos convites preenchem estes campos. Você só precisa deles se recebeu os dados separadamente.',
+    sKey: 'Código da pesquisa (sKey)',
+    sKeyHint: 'Uma senha comum a todas as pessoas convidadas.',
+    uKey: 'Código pessoal (uKey)',
+    uKeyHint: 'Só seu; pode ser usado uma vez.',
+    uuid: 'Identificador das suas respostas (uuid)',
+    uuidHint: 'Continua as respostas que você começou antes.',
+    errorTitle: 'Erro: ',
+    idMissing: 'Digite o identificador de uma pesquisa ou cole o link que você recebeu.',
+    idMalformed:
+      'Isto não é o identificador de uma pesquisa. Um identificador só tem letras, números, - e _ (no máximo 64). Copie-o de novo ou cole o link inteiro.',
+    uuidMalformed: 'Um uuid tem de 8 a 64 letras, números, - e _. Copie-o de novo ou deixe o campo vazio.',
+  },
+  login: {
+    title: 'Entrar',
+    lead: 'Entre para criar e administrar suas próprias pesquisas. Para responder não é preciso ter conta.',
+    devLogin: 'Continuar com a conta local de criação',
+    devHint: 'Este é um servidor de desenvolvimento: não é preciso senha.',
+    email: 'E-mail (endereço)',
+    failed: 'Não foi possível entrar. Tente novamente.',
+    notConfigured: 'A entrada não está configurada neste servidor.',
+    notConfiguredHint: 'Quem o administra precisa antes configurar um provedor de identidade.',
+    browsers:
+      'Para criar pesquisas é preciso um navegador dos últimos dois anos: Chrome, Edge, Firefox ou Safari.',
+    needsScript: 'Para entrar é preciso JavaScript.',
+  },
+  welcome,
+  organize: {
+    title: 'Etapa de separação',
+    lead: 'Diga para que lado você pende em cada opção. Isso não influencia o resultado final.',
+  },
+  vote: {
+    budget: {
+      one: 'Você tem {count} crédito para distribuir',
+      many: 'Você tem {count} de créditos para distribuir',
+      other: 'Você tem {count} créditos para distribuir',
+    },
+  },
+  facts: {
+    category: 'Categoria:',
+    price: 'Preço:',
+    more: 'Mais informações',
+    moreAbout: 'Mais informações: {name} (abre em uma nova aba)',
+  },
+  part: 'Parte {number} de {count}',
+  form: { title: 'Outras perguntas' },
+  complete: {
+    title: 'Agradecemos por completar a pesquisa!',
+    close: 'Você já pode fechar esta página.',
+    copyHeading: 'Suas respostas',
+    recorded: 'Suas respostas foram registradas em {time}.',
+    copyLead: 'Esta cópia só está disponível enquanto esta aba estiver aberta. Salve-a se quiser guardá-la.',
+    noAnswer: 'Sem resposta',
+    downloadPicture: 'Baixar como imagem',
+    downloadText: 'Baixar como texto',
+    downloadJson: 'Baixar como JSON',
+    print: 'Imprimir',
+    resultsHeading: 'Os resultados',
+    resultsLead: 'Veja como todas as pessoas responderam.',
+    resultsLater: 'Os resultados serão mostrados depois que a pesquisa se encerrar.',
+    resultsClose: 'Ela se encerra em {time}.',
+    resultsLink: 'Ver os resultados',
+    keepHint:
+      'Guarde este link: ele traz de volta a esta página e aos resultados quando forem publicados. Quem o tiver pode ver seus votos ao lado dos resultados.',
+    keepLabel: 'Link para suas respostas',
+    keepCopy: 'Copiar link',
+    keepCopied: 'Copiado',
+    endCode: 'Seu código de conclusão',
+    endCopy: 'Copiar código',
+    endMissing: 'Seu código aparecerá aqui, neste dispositivo, depois que você enviar.',
+    endHeading: 'Mais um passo',
+    endLead: 'Os organizadores da pesquisa pedem que você continue em outro site: {host}.',
+    endLink: 'Continuar em {host}',
+  },
+  surveyError: {
+    title: 'Não foi possível abrir a pesquisa',
+    lead: 'Desculpe: esta pesquisa não pôde ser carregada ou não contém perguntas.',
+    advice: 'Confira o identificador da pesquisa e tente novamente.',
+  },
+  noResults: {
+    title: 'Não há resultados para mostrar',
+    lead: 'Não há resultados neste endereço. Uma pesquisa pode mostrá-los só depois de encerrada, ou não mostrá-los.',
+    advice: 'Confira o endereço ou volte depois que a pesquisa se encerrar.',
+  },
+  unknownAddress: {
+    title: 'Página não encontrada',
+    lead: 'Não há nenhuma página no endereço que você abriu. Confira o endereço ou continue a partir daqui.',
+  },
+  brokenLink: {
+    title: 'Este link está danificado',
+    lead: 'Parece que falta uma parte do link ou que ele foi alterado.',
+    field: 'O dado “{field}” contém caracteres invisíveis.',
+    advice: 'Abra de novo o link do seu convite ou fale com quem o enviou a você.',
+  },
+  tooLong: {
+    title: 'Isto é longo demais para um código',
+    lead: 'O que você digitou é mais longo do que qualquer código. Copie apenas o código do seu convite.',
+    again: 'Digitar o código de novo',
+  },
+  noForm: {
+    title: 'Não foi possível processar o formulário',
+    lead: 'Ele não foi enviado desta página ou foi alterado no caminho. Preencha-o de novo.',
+    again: 'Voltar ao formulário',
+  },
+  noQuestions: {
+    title: 'Nenhuma pergunta',
+    lead: 'Esta pesquisa ainda não tem perguntas.',
+  },
+  screenedOut: {
+    title: 'Agradecemos o seu interesse',
+    lead: 'Esta pesquisa se destina a outro grupo de pessoas, por isso suas respostas não são contadas.',
+  },
+  quotaFull: {
+    title: 'Já temos respostas suficientes deste grupo',
+    lead: 'Já respondeu um número suficiente de pessoas do seu grupo, por isso suas respostas não são contadas. Agradecemos o seu interesse.',
+    began: 'Se você começou antes de a cota ser atingida, pode continuar.',
+  },
+  declined: {
+    title: 'Agradecemos a sua leitura',
+    lead: 'Você escolheu não participar. Nada do que digitou é guardado. Contamos apenas quantas pessoas não concordam.',
+    again: 'Você pode fechar esta página. Se mudar de ideia, abra seu link de novo.',
+  },
+  notAvailable: {
+    title: 'Esta pesquisa não está aberta',
+    off: 'Ela não está aceitando respostas no momento. Se você esperava que estivesse aberta, fale com quem enviou o link a você.',
+    stopped:
+      'Um número suficiente de pessoas já respondeu, por isso ela não aceita mais respostas. Agradecemos o seu interesse.',
+    closed: 'Ela foi encerrada em {time}.',
+    opens: 'Ela abre em {time}. Volte com o mesmo link.',
+    grace: 'Se você começou antes do encerramento, pode continuar até {time}.',
+    goOn: 'Continuar com minhas respostas',
+    storedHeading: 'Suas respostas',
+    stored:
+      'Suas respostas não foram enviadas. Elas ficam 90 dias neste dispositivo, e você pode baixá-las. Se a pesquisa abrir de novo, você pode continuar com o mesmo link.',
+    storedFile: 'Baixar minhas respostas ({time})',
+  },
+  surveyKey: {
+    title: 'Esta pesquisa exige um código',
+    sKeyLead: 'Só quem tem o código pode responder. Ele está no seu convite.',
+    uKeyLead:
+      'Cada pessoa convidada tem um código pessoal, que pode ser usado uma vez. O seu está no seu convite.',
+    sKeyLabel: 'Código da pesquisa',
+    uKeyLabel: 'Código pessoal',
+    sKeyStored:
+      'Você tem aqui respostas que não foram enviadas. Elas ficam 90 dias neste dispositivo: digite o código atual da pesquisa para continuar, ou baixe-as.',
+    uKeyStored:
+      'O código com que você respondeu não abre mais esta pesquisa, por isso suas respostas não foram enviadas. Elas ficam 90 dias neste dispositivo, e você pode baixá-las. Peça um novo código a quem o enviou.',
+    open: 'Abrir a pesquisa',
+    wrong: 'Este código não abre a pesquisa. Confira seu convite e digite-o de novo.',
+    missing: 'Digite o código do seu convite.',
+    unknown:
+      'Este código não é válido para esta pesquisa. Compare-o com seu convite (letras maiúsculas e minúsculas contam) ou peça um novo a quem o enviou.',
+  },
+  card: {
+    scan: 'Escaneie o código ou abra {address}',
+    scanAndEnter: 'Escaneie o código, ou abra {address} e digite:',
+    sentSeparately: 'você o receberá separadamente',
+    opens: 'Abre em {time}',
+    closes: 'Encerra-se em {time}',
+  },
+  notSigned: {
+    title: 'Não foi possível confirmar este link',
+    lead: 'Só pessoas que vêm da Prolific podem participar deste estudo, uma vez cada.',
+    again:
+      'Volte à Prolific e abra o estudo de novo por lá. Os links expiram em pouco tempo e não devem ser alterados.',
+    help: 'Se isso não ajudar, devolva o estudo na Prolific e escreva por lá à equipe de pesquisa.',
+  },
+  keyUsed: {
+    title: 'Este código já foi usado',
+    completed: 'Respostas foram enviadas com ele em {time}. Um código pessoal pode ser usado uma vez.',
+    used: 'Com este código, alguém começou a responder em outro dispositivo ou em outro navegador, e ainda não enviou.',
+    submitted: 'Respostas foram enviadas com este código. Um código pessoal pode ser usado uma vez.',
+    yours: 'Se foi você, suas respostas estão registradas e não há mais nada a fazer.',
+    yoursIfNot:
+      'Continue lá ou recomece aqui: assim que você responder aqui, o que foi começado lá é descartado sem ser lido.',
+    startOver: 'Recomeçar aqui',
+    notYours: 'Se não foi você, avise quem enviou o código.',
+    copy: 'Ver a página de confirmação',
+    stored:
+      'As respostas que você digitou neste dispositivo e não enviou ficam aqui por 90 dias. Você pode baixá-las.',
+    another: 'Usar outro código',
+  },
+  localTime: '{time} no horário local',
+  taskPreview: {
+    notice:
+      'Você está lendo uma prévia desta pesquisa. Aceite a tarefa para responder. Até lá, nada é guardado.',
+    asked: 'O que será perguntado',
+  },
+  preview: 'Você está testando esta pesquisa. O que enviar é marcado como teste e não é contado.',
+  previewArm: 'Você vê o grupo do experimento “{arm}”.',
+}

@@ -1,0 +1,233 @@
+import type { ResultsPageTexts } from '../catalogue.ts'
+import { columns } from './results-columns.ts'
+import { resultsWords } from './results-words.ts'
+
+export const resultsPage: ResultsPageTexts = {
+  title: 'Resultados de {title}',
+  completed: {
+    one: '{count} participação completa',
+    many: '{count} de participações completas',
+    other: '{count} participações completas',
+  },
+  simulated: {
+    one: '{count} destas participações é simulada. Ninguém a fez; ela serve para testar a pesquisa.',
+    other: '{count} destas participações são simuladas. Ninguém as fez; elas servem para testar a pesquisa.',
+  },
+  answers: { one: '{count} resposta', many: '{count} de respostas', other: '{count} respostas' },
+  asOf: 'em {time}',
+  sure: 'Uma ordem só é afirmada quando é pelo menos 95% certa. As posições da tabela são certas para todas as opções ao mesmo tempo; isso exige mais, por isso até a da opção que está na frente pode chegar a 2 ou mais.',
+  live: 'Novas participações aparecem aqui automaticamente.',
+  updated: {
+    one: 'Atualizado: {count} participação completa',
+    many: 'Atualizado: {count} de participações completas',
+    other: 'Atualizado: {count} participações completas',
+  },
+
+  counting: {
+    title: 'Contagem em andamento',
+    lead: 'Muitas participações estão sendo contadas pela primeira vez. Os resultados aparecerão aqui quando a contagem terminar.',
+  },
+  tooLarge: {
+    title: 'Opções demais para os resultados',
+    lead: 'Esta pesquisa tem opções demais para que os resultados sejam calculados. Nenhuma resposta se perde: quem a criou pode baixar todas.',
+  },
+
+  table: 'Tabela',
+  scroll: 'A tabela é mais larga do que a página: role-a para o lado para ver as outras colunas.',
+  scrollRows: 'A tabela tem {count} linhas: role-a para baixo para ver as outras.',
+  tooLargeToPrint: 'Esta tabela é grande demais para imprimir. Você pode salvá-la como CSV na página.',
+  sortBy: 'Ordenar por {column}',
+  saveSvg: 'Salvar como SVG',
+  saveCsv: 'Salvar como CSV',
+  figureOf: '{figure}: {question}',
+  menu: 'Salvar ou copiar: {figure}',
+  showTable: 'Mostrar a tabela',
+  copyTable: 'Copiar a tabela',
+  copied: 'Copiado',
+  copyFailed: 'Não foi possível copiar',
+  sheetNote: 'n = {count} · {date}',
+  rooted: 'As alturas seguem uma escala de raiz quadrada, para que se vejam os números pequenos.',
+  contents: 'Nesta página',
+  contentsOf: 'Gráficos da pergunta {number}',
+  question: 'Pergunta {number}',
+  tiles: {
+    completed: 'Completas',
+    median: 'Tempo mediano de resposta',
+    closes: 'Encerra-se',
+    closed: 'Encerrada',
+  },
+  options: {
+    find: 'Procurar uma opção',
+    search: 'Procurar',
+    shown: 'Opções {from} a {to} de {count}.',
+    found: {
+      one: '{count} opção tem “{find}” no nome.',
+      other: '{count} opções têm “{find}” no nome; são mostradas de {from} a {to}.',
+    },
+    nothing: 'Nenhuma opção tem estas palavras no nome.',
+    pages: 'Páginas de opções',
+    first: 'Voltar às primeiras opções',
+    previous: 'Anterior',
+    next: 'Próxima',
+    last: 'Última',
+    all: 'Mostrar todas as {count} em uma página',
+    printed: 'Todas as {count} opções',
+    printedRanks: 'As últimas {count} colunas são posições com outras regras de contagem dos mesmos votos.',
+  },
+
+  net: {
+    heading: 'Opções por saldo de votos',
+    hint: 'Barras: votos a favor e contra. Quadrado: votos a favor menos votos contra.',
+    hintNet: 'Quadrado: votos a favor menos votos contra.',
+    line: 'Linha: intervalo de confiança de 95%.',
+    alt: 'Saldo de votos de {count} opções, de {first} ({most}) a {last} ({least}).',
+    noIntervals: 'Com menos de cinco participações, não há intervalos de confiança.',
+    computing:
+      'Os intervalos de confiança ainda estão sendo calculados. Eles aparecerão aqui quando estiverem prontos.',
+    sampledOptions:
+      'Cada pessoa viu só algumas das opções. As barras, os quadrados e as linhas estimam os votos se todas as pessoas as tivessem visto todas.',
+    complete:
+      'Todas as pessoas convidadas responderam. Este é o resultado completo, não uma estimativa, por isso não há intervalos de confiança.',
+    asked: '{answered} das {asked} pessoas convidadas responderam. Isso estreita os intervalos.',
+    whileOpen:
+      'A pesquisa está aberta: os intervalos valem por mais vezes que sejam consultados, e por isso são mais largos.',
+    final: 'A pesquisa terminou: estes intervalos são definitivos.',
+    moreThanAsked:
+      'Responderam mais pessoas do que as convidadas ({asked}): os intervalos não levam esse número em conta.',
+  },
+  distribution: {
+    heading: 'Como os votos se distribuem',
+    hint: 'Para cada opção, quantas pessoas deram quantos votos. Todas estão na mesma escala; as alturas seguem uma escala de raiz quadrada, para que se vejam os grupos pequenos.',
+    ranges:
+      'Os votos abrangem tantos números que cada coluna da tabela inclui {count} deles; o arquivo CSV tem uma coluna para cada número.',
+    alt: '{name}: {for} a favor, {none} sem voto, {against} contra.',
+    sheetAlt: 'Participações por número de votos para {count} opções.',
+    counts: '▲ {for}  ○ {none}  ▼ {against}',
+  },
+  rules: {
+    heading: 'Se os votos fossem contados de outra forma',
+    hint: 'A posição de cada opção com outras regras. ▲ e ▼ mostram quantas posições uma opção sobe ou desce com uma regra.',
+    qv: 'Votos quadráticos',
+    approval: 'Aprovação',
+    netApproval: 'Aprovação líquida',
+    borda: 'Borda',
+    linear: 'Créditos lineares',
+    firstChoice: 'Primeira escolha',
+    tau: 'Concordância das posições (tau-b de Kendall)',
+    printed: 'As posições estão na tabela de todas as opções.',
+  },
+  pairwise: {
+    heading: 'Frente a frente',
+    hint: 'Cada número é a porcentagem de pessoas que deram mais votos à opção da linha do que à da coluna. Verde e em negrito: mais pessoas preferem a opção da linha. Vermelho: mais preferem a da coluna.',
+    alt: 'Quantas pessoas preferem cada uma de {count} opções a cada outra; os números estão na tabela.',
+    tooMany:
+      'A comparação frente a frente é mostrada para no máximo {count} opções por vez. O arquivo CSV dos resultados tem todas.',
+    ends: 'De {count} opções, no papel são comparadas apenas as {most} primeiras e as {least} últimas. O arquivo CSV deste gráfico tem todas.',
+  },
+  credits: {
+    heading: 'Créditos gastos',
+    alt: 'Participações por créditos gastos: em média {mean} de {total}, metade delas {median} ou mais.',
+    altVarying: 'Participações por créditos gastos: em média {mean}, metade delas {median} ou mais.',
+    summaryVarying:
+      'Média de créditos gastos: {mean}; mediana: {median}. Os orçamentos eram diferentes, de no máximo {total}.',
+    summary:
+      'Média de créditos gastos: {mean} de {total}; mediana: {median}. {all} das pessoas gastaram todos.',
+    noVotes: {
+      one: '{count} participação não tem nenhum voto.',
+      other: '{count} participações não têm nenhum voto.',
+    },
+  },
+  bins: {
+    heading: 'Da separação à votação',
+    hint: 'Onde as pessoas puseram cada opção antes de votar. A tabela mostra também com que frequência os votos coincidiram com o grupo.',
+    alt: 'Participações por grupo de cada uma de {count} opções.',
+  },
+  time: {
+    heading: 'Quando as pessoas responderam',
+    alt: 'Participações completas por dia, de {first} a {last}.',
+    days: 'Os dias são contados em UTC.',
+    median: 'Metade das pessoas precisou de {time} ou menos.',
+    tooFew: {
+      one: 'O tempo de resposta é mostrado a partir de {count} participação.',
+      other: 'O tempo de resposta é mostrado a partir de {count} participações.',
+    },
+    seconds: { one: '{count} segundo', other: '{count} segundos' },
+    minutes: { one: '{count} minuto', other: '{count} minutos' },
+  },
+  likert: {
+    heading: 'Como as pessoas responderam',
+    sides: '{above} escolheram acima do meio da escala, {below} abaixo.',
+    alt: 'Respostas por rótulo: {counts}.',
+    median: 'Mediana: {label}',
+    medianBetween: 'Mediana: entre {lower} e {upper}',
+    mean: 'Média: {mean}',
+  },
+  choice: {
+    heading: 'Escolhas',
+    alt: 'Participações por escolha: {counts}.',
+    hint: 'A parcela das pessoas que fez cada escolha.',
+    hintMultiple: 'A parcela das pessoas que fez cada escolha; uma pessoa podia fazer várias.',
+    line: 'Uma linha mostra o intervalo de confiança de 95%.',
+    elseNamed: 'Outra resposta',
+  },
+  consent: {
+    agreed: { one: '{count} pessoa concordou.', other: '{count} pessoas concordaram.' },
+    declined: {
+      one: '{count} pessoa não concordou; nada mais é guardado sobre ela.',
+      other: '{count} pessoas não concordaram; nada mais é guardado sobre elas.',
+    },
+    declinedAnswer: { one: '{count} pessoa não concordou.', other: '{count} pessoas não concordaram.' },
+  },
+  headToHead:
+    'Entre duas opções, em cerca de {share} dos pares as pessoas escolheram a que estava na frente na própria cédula.',
+  number: {
+    heading: 'Como os números se distribuem',
+    alt: 'Respostas por número: {counts}.',
+    band: '{count} de {from} até menos de {to}',
+    hint: 'Cada coluna começa no número abaixo dela.',
+    sd: 'Desvio-padrão: {sd}',
+    quartiles: 'Metade central: de {lower} a {upper}',
+  },
+
+  columns,
+
+  fewYet:
+    'Os resultados são mostrados quando pelo menos {count} pessoas tiverem completado a pesquisa, ou pelo menos {fewest} no encerramento. Com menos, alguém poderia deduzir quem respondeu o quê.',
+  few: 'Os resultados são mostrados quando pelo menos {count} pessoas tiverem completado a pesquisa. Com menos, alguém poderia deduzir quem respondeu o quê.',
+  counted: {
+    one: '{count} pessoa respondeu a esta pergunta. As respostas serão mostradas depois que a pesquisa se encerrar, se um número suficiente de pessoas responder.',
+    other:
+      '{count} pessoas responderam a esta pergunta. As respostas serão mostradas depois que a pesquisa se encerrar, se um número suficiente de pessoas responder.',
+  },
+  rounded:
+    'O saldo de votos é exato. Os números de pessoas são arredondados de cinco em cinco, para que a resposta de ninguém apareça.',
+  namedBallots: {
+    heading: 'Nomes e votos',
+    name: 'Nome',
+    noName: 'Sem nome',
+    leftOut: 'Estas são as primeiras {count} cédulas. Quem criou a pesquisa encontra todas nos arquivos.',
+  },
+  openResults:
+    'Enquanto a pesquisa está aberta, estes resultados mudam em pelo menos {count} pessoas de cada vez, e as mais recentes esperam. Todas são contadas depois do encerramento.',
+  textsHidden: 'Só os organizadores da pesquisa podem ler o que as pessoas escreveram.',
+
+  reader: {
+    heading: 'Seus votos e os de todas as pessoas',
+    hint: 'Seus próprios votos também estão marcados nos gráficos abaixo. Mais ninguém os vê aqui.',
+    column: 'Seus votos',
+    mark: 'Você: {votes}',
+    label: 'Sua resposta: {label}',
+  },
+
+  prove: {
+    title: 'Resultados para quem participou',
+    taken: 'Estes resultados são para quem completou a pesquisa. A página de confirmação leva até aqui.',
+    sKey: 'Esta pesquisa tem um código, e seus resultados também o exigem. Ele está no seu convite.',
+    uKey: 'Cada pessoa convidada tem um código pessoal. Digite o seu para ver os resultados.',
+    field: 'Link para suas respostas',
+    fieldHint: 'O link que a página de confirmação pediu para guardar, ou o uuid das suas respostas.',
+    open: 'Mostrar os resultados',
+    unknown: 'Não encontramos respostas enviadas que correspondam a este link. Copie-o de novo.',
+  },
+  inWords: resultsWords,
+}
