@@ -1,9 +1,19 @@
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseLoad } from '../../db/database.ts'
 import { databaseFaults } from '../../db/deadline.ts'
 import { replicaFaults } from '../../db/replica.ts'
 import { api, operations } from '../urls.ts'
-import { type AnsweredRequest, requestFigures } from './request-figures.ts'
+
+/** The bounds of the histogram of durations, in seconds. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+type AnsweredRequest = {
+  readonly method: string
+  /** The pattern that the path matches, such as `/survey/:surveyId`; never the path itself. */
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+}
 
 export type Metrics = {
   answered(request: AnsweredRequest): void
@@ -40,9 +50,8 @@ export function createMetrics(
   processNumber = 0,
 ): Metrics {
   const register = new Registry()
-  const labels: Record<string, string> = processNumber > 0 ? { process: `${processNumber}` } : {}
-  register.setDefaultLabels(labels)
-  const requests = requestFigures(register)
+  register.setDefaultLabels(processNumber > 0 ? { process: `${processNumber}` } : {})
+  const countRequest = requestMetrics([register])
   const acknowledged = new Counter({
     name: 'qv_acknowledged_writes_total',
     labelNames: ['kind'],
@@ -63,17 +72,39 @@ export function createMetrics(
   gauges(register, { inFlight, arriving, load })
   return {
     answered(request) {
-      requests.add(request)
-      if (request.method === 'GET') return
-      const call = `${request.method} ${request.route}`
-      const kind = request.status === 200 || request.status === 201 ? WRITES[call] : undefined
+      countRequest(request)
+      const { method, route, status } = request
+      if (method === 'GET') return
+      const call = `${method} ${route}`
+      const kind = status === 200 || status === 201 ? WRITES[call] : undefined
       if (kind) acknowledged.inc({ kind })
-      if (kind && call === CREATION && request.status === 200) replays.inc({ kind: 'answer' })
+      if (kind && call === CREATION && status === 200) replays.inc({ kind: 'answer' })
     },
     completedAgain: () => replays.inc({ kind: 'completion' }),
     shed: () => shed.inc(),
-    text: async () => `${await register.metrics()}\n${requests.durations(labels)}`,
+    text: () => register.metrics(),
     contentType: register.contentType,
+  }
+}
+
+/** How many requests there were, and how long they took. */
+function requestMetrics(registers: Registry[]): (request: AnsweredRequest) => void {
+  const requests = new Counter({
+    name: 'http_requests_total',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+    help: 'Requests answered, by the pattern of their path.',
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS,
+    registers,
+    help: 'Time from the arrival of a request to the head of its answer.',
+  })
+  return ({ method, route, status, seconds }) => {
+    requests.inc({ method, route, status })
+    durations.observe({ method, route }, seconds)
   }
 }
 
