@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, instant } from './columns.ts'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { TokenScope } from '../src/domain/access/token-scopes.ts'
+import { bytes, instant, json } from './columns.ts'
 
 /** Accounts of designers. A person is (issuer, subject), never an e-mail address. */
 export const users = pgTable(
@@ -41,3 +42,21 @@ export const handoffs = pgTable('handoffs', {
   returnTo: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
 })
+
+/** API tokens; the token itself is never stored. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    tokenHash: bytes().notNull(),
+    name: text().notNull(),
+    scopes: json<readonly TokenScope[]>().notNull(),
+    /** Null for all surveys of the account. */
+    surveyIds: json<readonly string[]>(),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index('api_tokens_user').on(table.userId), uniqueIndex('api_tokens_hash').on(table.tokenHash)],
+)

@@ -16,6 +16,7 @@ import { preregistrationRoutes } from './surveys/preregistration/routes.ts'
 import { questionRoutes } from './surveys/question-routes.ts'
 import { surveyRoutes } from './surveys/routes.ts'
 import { sharingRoutes } from './surveys/sharing-routes.ts'
+import { tokenRoutes } from './tokens/routes.ts'
 
 const ANY_CALL = '/api/*'
 
@@ -31,6 +32,7 @@ export function apiRoutes(deps: Deps) {
       .use(responseRoutes(deps))
       .use(eventRoutes(deps))
       .use(authRoutes(deps))
+      .use(tokenRoutes(deps))
       .use(signInRoutes(deps))
       .use(designerRoutes(deps))
       .use(questionRoutes(deps))

@@ -1,16 +1,16 @@
 import type { TSchema } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { requireDesigner } from './auth/guard.ts'
-import type { Account } from './contract/accounts.ts'
+import { type Designer, requireDesigner } from './auth/guard.ts'
 import type { Caller, Declaration, Endpoint, SurveyRight } from './contract/endpoint.ts'
 import type { Deps } from './deps.ts'
+import type { TokenScope } from './domain/access/token-scopes.ts'
 import { Failure } from './domain/failure.ts'
 import { readBody, readDesignerBody, readImage } from './http/body.ts'
 import { BODY_BYTES } from './http/limits.ts'
 import { readQuery } from './http/query.ts'
 import { type AuthorizedSurvey, authorize } from './surveys/authorization.ts'
 
-type Context = { readonly request: Request }
+type Context = { readonly request: Request; readonly designer?: Designer }
 type Reader = (context: Context) => object | Promise<object>
 
 type Options = Partial<Omit<Declaration, 'caller'>> & {
@@ -32,7 +32,8 @@ export function respondentCalls() {
 
 /**
  * The calls of designers: each needs a session before any of it is read. A route declares its callers by `signedIn`,
- * `admin`, or `may` with the required right on its survey, which its handler then gets as `access`.
+ * `admin`, or `may` with the required right on its survey, which its handler then gets as `access`; and by `scope`
+ * what an API token needs for it.
  * @param bodyBytes the largest body; larger ones than usual also get more time
  */
 export function designerCalls(deps: Deps, bodyBytes = BODY_BYTES) {
@@ -46,6 +47,7 @@ export function designerCalls(deps: Deps, bodyBytes = BODY_BYTES) {
   return new Elysia({ name: 'designer-calls', seed: bodyBytes })
     .derive({ as: 'scoped' }, async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
     .macro({
+      scope: (_scope: TokenScope) => ({}),
       signedIn: { introspect: declaring('signedIn', reader) },
       admin: { introspect: declaring('admin', reader), beforeHandle: refuseOthersThanAdmins },
       may: (right: SurveyRight) => ({
@@ -57,16 +59,16 @@ export function designerCalls(deps: Deps, bodyBytes = BODY_BYTES) {
     })
 }
 
-type DesignerCall = { readonly designer?: Account; readonly params: { readonly surveyId?: string } }
+type DesignerCall = { readonly designer?: Designer; readonly params: { readonly surveyId?: string } }
 
-function accountOf(designer: Account | undefined): Account {
+function accountOf(designer: Designer | undefined): Designer {
   if (!designer) throw new Failure({ code: 'NOT_AUTHENTICATED' })
   return designer
 }
 
 function authorizeFor(
   deps: Deps,
-  designer: Account,
+  designer: Designer,
   surveyId: string,
   right: SurveyRight,
 ): Promise<AuthorizedSurvey> {
@@ -87,22 +89,31 @@ function refuseOthersThanAdmins({ designer }: Pick<DesignerCall, 'designer'>): v
  */
 function declaring(caller: Caller, reader: BodyReader) {
   return (options: Options): void => {
-    const { body, query, headers, response = {}, detail = { summary: '' }, transform } = options
+    const { body, query, headers, scope, response = {}, detail = { summary: '' }, transform } = options
     options.declaration = {
       caller,
       response,
       detail,
+      ...(scope && { scope }),
       ...(body && { body }),
       ...(query && { query }),
       ...(headers && { headers }),
     }
-    const readers: Reader[] = []
+    const readers: Reader[] = [({ designer }) => refuseBeyondScope(designer, scope)]
     if (query) readers.push(({ request }) => ({ query: readQuery(request, query) }))
     if (body) readers.push(async ({ request }) => ({ body: await reader(request, body) }))
     for (const name of ['body', 'query', 'headers', 'response'] as const) delete options[name]
     options.parse = 'none'
     options.transform = [transform ?? [], readers].flat()
   }
+}
+
+/** @throws Failure INSUFFICIENT_SCOPE if the call is made with a token that was not made for it */
+function refuseBeyondScope(designer: Designer | undefined, scope: TokenScope | undefined): object {
+  const granted = designer?.grant?.scopes
+  if (!granted || (scope && granted.includes(scope))) return {}
+  const needed = scope ? `error="insufficient_scope", scope="${scope}"` : 'error="insufficient_scope"'
+  throw new Failure({ code: 'INSUFFICIENT_SCOPE', bearer: needed })
 }
 
 export type DeclaringRoute = { readonly method: string; readonly path: string; readonly hooks: unknown }

@@ -133,6 +133,8 @@ export const api = /* @__PURE__ */ paths({
   me: `${API}/designer/me`,
   sessions: `${API}/designer/sessions`,
   session: `${API}/designer/sessions/:sessionId`,
+  tokens: `${API}/designer/tokens`,
+  token: `${API}/designer/tokens/:tokenId`,
   accounts: `${API}/admin/accounts`,
   account: `${API}/admin/accounts/:accountId`,
   designerSurveys: `${API}/designer/surveys`,

@@ -1,6 +1,7 @@
 /** The account page: calls the API, and reloads the page with the outcome. */
 
 import { startDesignerFrame } from '../plain/designer-frame.ts'
+import { followNewToken } from '../plain/new-token.ts'
 import { released, watchPresses } from '../shared/press.ts'
 
 type Call = { readonly method: string; readonly url: string; readonly body?: object }
@@ -31,6 +32,7 @@ document.addEventListener('submit', (event) => {
 })
 
 watchPresses()
+followNewToken()
 startDesignerFrame()
 
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

@@ -1,7 +1,10 @@
 import type { Account } from '../contract/accounts.ts'
 import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
+import type { TokenGrant } from '../domain/access/token-scopes.ts'
 import { Failure } from '../domain/failure.ts'
+import { findToken } from '../tokens/repository.ts'
+import { isTokenText } from '../tokens/token-text.ts'
 import { accountOf } from './account.ts'
 import { findAccount } from './repository.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -16,15 +19,29 @@ export async function visitorOf(deps: SessionDeps, request: Request): Promise<Ac
   return stored ? accountOf(deps.config, stored) : undefined
 }
 
+/** The designer who makes a call, with what the call's API token grants if it has one. */
+export type Designer = Account & { readonly grant?: TokenGrant }
+
 /**
  * The designer who makes a call.
  * @throws Failure CROSS_ORIGIN, NOT_AUTHENTICATED
  */
-export async function requireDesigner(deps: SessionDeps & OriginDeps, request: Request): Promise<Account> {
+export async function requireDesigner(deps: SessionDeps & OriginDeps, request: Request): Promise<Designer> {
   refuseOtherOrigins(deps, request)
-  const account = await visitorOf(deps, request)
-  if (!account) throw new Failure({ code: 'NOT_AUTHENTICATED' })
-  return account
+  const designer = (await visitorOf(deps, request)) ?? (await tokenHolder(deps, request))
+  if (designer) return designer
+  const isRefused = request.headers.has('authorization')
+  throw new Failure({ code: 'NOT_AUTHENTICATED', ...(isRefused && { bearer: 'error="invalid_token"' }) })
+}
+
+/** Nobody administers a server by a token, so that a lost one reaches at most the surveys of its account. */
+async function tokenHolder(deps: SessionDeps, request: Request): Promise<Designer | undefined> {
+  const text = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  const found = isTokenText(text) ? await findToken(deps.database, await sha256(text)) : undefined
+  const account = found && accountOf(deps.config, found)
+  if (!account) return undefined
+  const { scopes, surveyIds } = found
+  return { ...account, roles: ['designer'], grant: { scopes, surveyIds } }
 }
 
 /**

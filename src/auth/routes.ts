@@ -65,6 +65,7 @@ function sessionRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .get(api.me.pattern, ({ designer }) => designer, {
       signedIn: true,
+      scope: 'surveys:read',
       response: { 200: AccountReply },
       detail: { summary: 'Read who is signed in' },
     })

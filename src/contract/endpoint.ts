@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
 import type { Right } from '../domain/access/access.ts'
+import type { TokenScope } from '../domain/access/token-scopes.ts'
 
 /** The right that a caller needs on the survey in the path; 'restore' is ownership of a deleted one. */
 export type SurveyRight = Right | 'restore'
@@ -10,6 +11,8 @@ export type Caller = 'anybody' | 'signedIn' | 'admin' | SurveyRight
 /** What a route declares besides its method, path and handler. */
 export type Declaration = {
   readonly caller: Caller
+  /** What an API token needs for the call; without one no token makes it. */
+  readonly scope?: TokenScope
   readonly body?: TSchema
   readonly query?: TObject
   readonly headers?: TObject

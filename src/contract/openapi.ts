@@ -63,14 +63,17 @@ export function openApiDocument(base: string, endpoints: readonly Endpoint[]): O
     components: {
       schemas: { ...shared.components, Error: ErrorBody },
       responses: { Refused: { description: 'Refused', content: { [JSON_TYPE]: { schema: ERROR } } } },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
     },
     paths,
   }
 }
 
 function described(path: string, endpoint: Endpoint, { referring }: SharedSchemas): OpenApiOperation {
-  const { method, caller, detail, body, query, headers, response } = endpoint
+  const { method, caller, scope, detail, body, query, headers, response } = endpoint
   const parameters = [
     ...pathParameters(path),
     ...parametersOf('query', query),
@@ -87,7 +90,7 @@ function described(path: string, endpoint: Endpoint, { referring }: SharedSchema
     ...detail,
     operationId: id,
     tags: [isOpen ? 'Respondents' : 'Designers'],
-    security: isOpen ? [] : [{ session: [] }],
+    security: isOpen ? [] : [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {

@@ -21,6 +21,7 @@ export type RefusalCode =
   | 'SURVEY_NOT_AVAILABLE'
   | 'CROSS_ORIGIN'
   | 'NOT_ALLOWED'
+  | 'INSUFFICIENT_SCOPE'
   | 'PREVIEW_REFUSED'
   | 'NOT_FOUND'
   | 'SURVEY_NOT_FOUND'
@@ -31,6 +32,7 @@ export type RefusalCode =
   | 'COMPLETION_REQUIRED'
   | 'SURVEY_HAS_RESPONSES'
   | 'LIMIT_REACHED'
+  | 'TOKEN_LIMIT_REACHED'
   | 'TOO_FEW_RESPONSES'
   | 'ANSWERS_HELD_BACK'
   | 'VERSION_CONFLICT'
@@ -196,6 +198,8 @@ export type Refusal = {
   readonly stopped?: boolean
   /** What the refused question calls credits and votes, if it renames them. */
   readonly words?: BallotWords
+  /** What the `WWW-Authenticate` header says of the credentials that were sent (RFC 6750). */
+  readonly bearer?: string
   /** Seconds after which the same call may succeed. */
   readonly retryAfter?: number
 }

@@ -36,6 +36,7 @@ export function exportRoutes(deps: Deps) {
     },
     {
       may: 'see',
+      scope: 'responses:read',
       transform: ({ request, designer }) => deps.limiter.export(request, designer.id),
       query: ExportQuery,
       response: { 200: file(...mediaTypes) },

@@ -26,6 +26,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   SURVEY_NOT_AVAILABLE: 403,
   CROSS_ORIGIN: 403,
   NOT_ALLOWED: 403,
+  INSUFFICIENT_SCOPE: 403,
   PREVIEW_REFUSED: 403,
   TASK_NOT_ACCEPTED: 403,
   NOT_FOUND: 404,
@@ -36,6 +37,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   COMPLETION_REQUIRED: 403,
   SURVEY_HAS_RESPONSES: 409,
   LIMIT_REACHED: 409,
+  TOKEN_LIMIT_REACHED: 409,
   TOO_FEW_RESPONSES: 409,
   ANSWERS_HELD_BACK: 409,
   VERSION_CONFLICT: 412,
@@ -74,6 +76,9 @@ export function errorResponse(refusal: Refusal): Response {
   })
   const waits = refusal.code === 'UNAVAILABLE' || refusal.code === 'RATE_LIMITED'
   if (waits) headers.set('retry-after', String(refusal.retryAfter ?? RETRY_AFTER))
+  const asksForCredentials = refusal.code === 'NOT_AUTHENTICATED' || refusal.code === 'INSUFFICIENT_SCOPE'
+  if (asksForCredentials)
+    headers.set('www-authenticate', ['Bearer', refusal.bearer].filter(Boolean).join(' '))
   return new Response(JSON.stringify(errorBody(refusal)), { status: statusOf(refusal.code), headers })
 }
 

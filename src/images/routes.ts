@@ -15,6 +15,7 @@ export function imageRoutes(deps: Deps) {
         status(201, await deps.timeouts.extendWhile(request, uploadImage(deps, access, body))),
       {
         may: 'edit',
+        scope: 'surveys:write',
         body: ImageFileBody,
         response: { 201: ImageReply },
         detail: { summary: 'Upload an image for a question or an option' },

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { csvFile } from '../http/csv.ts'
 import { dispositionOf } from '../http/file-name.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { api } from '../urls.ts'
 import { issueKeys, listIssuedKeys, listKeyLinks, revokeIssuedKeys } from './handlers.ts'
 
@@ -26,6 +27,7 @@ export function keyRoutes(deps: Deps) {
       async ({ access, body, status }) => status(201, await issueKeys(deps, access, body)),
       {
         may: 'edit',
+        scope: 'keys:write',
         body: NewKeysBody,
         response: { 201: NewKeysReply },
         detail: { summary: 'Issue unique keys' },
@@ -33,38 +35,36 @@ export function keyRoutes(deps: Deps) {
     )
     .get(api.designerKeys.pattern, ({ access, query }) => listIssuedKeys(deps, access, query), {
       may: 'edit',
+      scope: 'keys:write',
       query: KeyListQuery,
       response: { 200: KeysReply },
       detail: { summary: 'List unique keys' },
     })
     .post(api.revokeKeys.pattern, ({ access, body }) => revokeIssuedKeys(deps, access, body), {
       may: 'edit',
+      scope: 'keys:write',
       body: RevokeKeysBody,
       response: { 200: RevokedKeysReply },
       detail: { summary: 'Revoke unused keys' },
     })
-    .get(
-      api.keysFile.pattern,
-      async ({ access, query }) => {
-        const rows = await listKeyLinks(deps, access, query)
-        const headers = {
-          'content-type': 'text/csv; charset=utf-8',
-          'cache-control': 'private, no-store',
-          'content-disposition': dispositionOf({
-            title: access.survey.title,
-            now: deps.now(),
-            part: 'keys',
-            extension: 'csv',
-          }),
-        }
-        const cells = rows.map((row) => COLUMNS.map((column) => row[column]))
-        return new Response(csvFile(COLUMNS, cells), { headers })
-      },
-      {
-        may: 'edit',
-        query: KeysFileQuery,
-        response: { 200: file('text/csv') },
-        detail: { summary: 'Read unique keys with their links' },
-      },
-    )
+    .get(api.keysFile.pattern, ({ access, query }) => keysFile(deps, access, query), {
+      may: 'edit',
+      scope: 'keys:write',
+      query: KeysFileQuery,
+      response: { 200: file('text/csv') },
+      detail: { summary: 'Read unique keys with their links' },
+    })
+}
+
+async function keysFile(deps: Deps, access: AuthorizedSurvey, query: KeysFileQuery): Promise<Response> {
+  const rows = await listKeyLinks(deps, access, query)
+  const name = { title: access.survey.title, now: deps.now(), part: 'keys', extension: 'csv' }
+  const cells = rows.map((row) => COLUMNS.map((column) => row[column]))
+  return new Response(csvFile(COLUMNS, cells), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-disposition': dispositionOf(name),
+    },
+  })
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
 import { matchesTag } from '../http/tags.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { api, pages } from '../urls.ts'
 import { describeFunnel } from './funnel/handlers.ts'
 import { readResultLabels, readResults, readTextAnswers } from './handlers.ts'
@@ -18,22 +19,10 @@ export function resultRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .get(
       api.designerResults.pattern,
-      async ({ request, access, query }) => {
-        const csv = pages.surveyResultsCsv(access.survey.id)
-        const { asOf, ...whole } = await readResults(deps, access, query)
-        const results = { ...whole, questions: boundedFigures(whole.questions, csv) }
-        // A different instant alone does not change the tag.
-        const etag = `"${Bun.hash(JSON.stringify(results)).toString(36)}"`
-        const headers = {
-          'cache-control': 'private, no-cache',
-          etag,
-        }
-        const unchanged = matchesTag(request.headers.get('if-none-match'), etag)
-        if (unchanged) return new Response(null, { status: 304, headers })
-        return jsonAnswer(request, { asOf, ...results }, headers)
-      },
+      ({ request, access, query }) => resultsAnswer(deps, request, access, query),
       {
         may: 'see',
+        scope: 'results:read',
         query: ResultsQuery,
         headers: IfNoneMatch,
         response: { 200: ResultsReply, 304: Nothing },
@@ -42,11 +31,13 @@ export function resultRoutes(deps: Deps) {
     )
     .get(api.funnel.pattern, ({ access }) => describeFunnel(deps, access), {
       may: 'see',
+      scope: 'results:read',
       response: { 200: FunnelReply },
       detail: { summary: 'Read how far the people who opened a survey got' },
     })
     .get(api.resultLabels.pattern, ({ access }) => readResultLabels(deps, access), {
       may: 'see',
+      scope: 'results:read',
       response: { 200: ResultLabelsReply },
       detail: { summary: 'List the groups of unique keys that results can be filtered by' },
     })
@@ -55,6 +46,7 @@ export function resultRoutes(deps: Deps) {
       ({ access, params, query }) => readTextAnswers(deps, access, params.questionId, query),
       {
         may: 'see',
+        scope: 'responses:read',
         query: TextAnswersQuery,
         response: { 200: TextAnswersReply },
         detail: {
@@ -62,4 +54,24 @@ export function resultRoutes(deps: Deps) {
         },
       },
     )
+}
+
+async function resultsAnswer(
+  deps: Deps,
+  request: Request,
+  access: AuthorizedSurvey,
+  query: ResultsQuery,
+): Promise<Response> {
+  const csv = pages.surveyResultsCsv(access.survey.id)
+  const { asOf, ...whole } = await readResults(deps, access, query)
+  const results = { ...whole, questions: boundedFigures(whole.questions, csv) }
+  // A different instant alone does not change the tag.
+  const etag = `"${Bun.hash(JSON.stringify(results)).toString(36)}"`
+  const headers = {
+    'cache-control': 'private, no-cache',
+    etag,
+  }
+  const unchanged = matchesTag(request.headers.get('if-none-match'), etag)
+  if (unchanged) return new Response(null, { status: 304, headers })
+  return jsonAnswer(request, { asOf, ...results }, headers)
 }

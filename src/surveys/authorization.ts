@@ -1,7 +1,9 @@
+import type { Designer } from '../auth/guard.ts'
 import type { Account } from '../contract/accounts.ts'
 import type { Deps } from '../deps.ts'
 import { hasRight, type Right, type SurveyRole, surveyRole } from '../domain/access/access.ts'
 import { redactSurveyKey } from '../domain/access/redact-survey-key.ts'
+import { reachesSurvey, seesSurveyKey } from '../domain/access/token-scopes.ts'
 import { isReadOnlyTrial, TRIAL } from '../domain/entry/panels.ts'
 import { Failure } from '../domain/failure.ts'
 import { isId, type Survey } from '../domain/survey/survey.ts'
@@ -9,7 +11,7 @@ import { isPreviewToken } from './preview.ts'
 import { findSurveyWithMembership, type StoredSurvey, type SurveyWithMembership } from './repository.ts'
 
 export type AuthorizedSurvey = SurveyWithMembership & {
-  readonly account: Account
+  readonly account: Designer
   readonly role: SurveyRole
   readonly right: Right
 }
@@ -23,17 +25,18 @@ export type AuthorizedSurvey = SurveyWithMembership & {
  */
 export async function authorize(
   { database }: Pick<Deps, 'database'>,
-  account: Account,
+  account: Designer,
   surveyId: string,
   right: Right,
   { isDeleted = false } = {},
 ): Promise<AuthorizedSurvey> {
   const asked = { id: surveyId, email: account.email, isDeleted }
-  const found = isId(surveyId) ? await findSurveyWithMembership(database, asked) : undefined
+  const isReached = isId(surveyId) && reachesSurvey(account.grant, surveyId)
+  const found = isReached ? await findSurveyWithMembership(database, asked) : undefined
   const role = found && surveyRole(found, account)
   if (!found || !role) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   if (!hasRight(role, right)) throw new Failure({ code: 'NOT_ALLOWED' })
-  if (hasRight(role, 'edit')) return { ...found, account, role, right }
+  if (seesSurveyKey(role, account.grant)) return { ...found, account, role, right }
   return { ...found, survey: redactSurveyKey(found.survey), draft: null, account, role, right }
 }
 

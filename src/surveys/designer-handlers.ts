@@ -1,3 +1,4 @@
+import type { Designer } from '../auth/guard.ts'
 import type { Account } from '../contract/accounts.ts'
 import {
   type DefinitionReply,
@@ -16,6 +17,7 @@ import type {
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { surveyRole } from '../domain/access/access.ts'
+import { reachesSurvey, seesSurveyKey } from '../domain/access/token-scopes.ts'
 import { Failure } from '../domain/failure.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import { assembleSurvey } from '../domain/survey/assemble-survey.ts'
@@ -64,7 +66,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  */
 export function createSurvey(
   deps: Deps,
-  designer: Account,
+  designer: Designer,
   body: NewSurveyBody,
 ): Promise<DesignerSurveyBody> {
   const { title = '', description = '', isAvailable = false } = body
@@ -77,7 +79,7 @@ export function createSurvey(
  */
 export async function importSurvey(
   deps: Deps,
-  designer: Account,
+  designer: Designer,
   { draft, images }: FiledSurvey,
 ): Promise<DesignerSurveyBody> {
   const { definition } = accepted(assembleSurvey(draft, partIds(deps)))
@@ -98,7 +100,7 @@ const TRANSLATIONS: Readonly<Record<TemplateLanguage, Translations>> = {
  */
 export async function createFromTemplate(
   deps: Deps,
-  designer: Account,
+  designer: Designer,
   templateId: string,
   language: TemplateLanguage | undefined,
 ) {
@@ -123,10 +125,12 @@ export async function duplicateSurvey(
 
 async function saveNew(
   deps: Deps,
-  designer: Account,
+  designer: Designer,
   definition: SurveyDefinition,
   images?: ImageSource,
 ): Promise<DesignerSurveyBody> {
+  // A token for chosen surveys would not reach the new one.
+  if (designer.grant?.surveyIds) throw new Failure({ code: 'INSUFFICIENT_SCOPE' })
   const problems = newSurveyProblems(definition)
   if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
   const id = randomText(deps.random, SURVEY_ID_LENGTH)
@@ -150,9 +154,10 @@ async function saveNew(
  * The surveys that a designer owns or was invited to.
  * @param all lists those of all designers, which only admins may do
  */
-export async function listDesignerSurveys(deps: Deps, designer: Account, all = false) {
+export async function listDesignerSurveys(deps: Deps, designer: Designer, all = false) {
   if (all && !designer.roles.includes('admin')) throw new Failure({ code: 'NOT_FOUND' })
-  const listed = await listSurveys(deps.database, designer, all)
+  const whole = await listSurveys(deps.database, designer, all)
+  const listed = whole.filter(({ id }) => reachesSurvey(designer.grant, id))
   const counts = await deps.listCounts.counted(listed.map(({ id }) => id))
   const surveys = listed.map((survey) => listedSurvey(deps, designer, survey, counts.get(survey.id)))
   return { surveys, limit: LIMITS.surveysPerDesigner }
@@ -174,7 +179,7 @@ export async function listDesignerDeletedSurveys(deps: Deps, designer: Account) 
 
 function listedSurvey(
   { now }: Deps,
-  designer: Account,
+  designer: Designer,
   survey: SurveyInList,
   { begun: responseCount, completed: completedCount, latest }: ResponseCount = NO_RESPONSES,
 ): ListedSurvey {
@@ -188,7 +193,7 @@ function listedSurvey(
     responseCount,
     completedCount,
     lastResponseAt: latest === null ? null : instant(latest),
-    settings: role === 'viewer' ? { ...settings, sKeyValue: null } : settings,
+    settings: seesSurveyKey(role, designer.grant) ? settings : { ...settings, sKeyValue: null },
     status: surveyStatus({ ...settings, stoppedAfter }, now(), wasOpened && responseCount > 0),
     stoppedAfter,
     owner: survey.ownerEmail,

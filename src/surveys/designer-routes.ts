@@ -50,6 +50,7 @@ function listRoutes(deps: Deps) {
       ({ designer, query: { all } }) => listDesignerSurveys(deps, designer, all === 'true' || all === '1'),
       {
         signedIn: true,
+        scope: 'surveys:read',
         query: SurveyListQuery,
         response: { 200: SurveyListReply },
         detail: { summary: 'List surveys' },
@@ -78,6 +79,7 @@ function newSurveyRoutes(deps: Deps) {
         status(201, tagged(set, await createSurvey(deps, designer, body))),
       {
         signedIn: true,
+        scope: 'surveys:write',
         body: NewSurveyBody,
         response: { 201: DesignerSurveyReply },
         detail: { summary: 'Create a survey' },
@@ -89,6 +91,7 @@ function newSurveyRoutes(deps: Deps) {
         status(201, tagged(set, await duplicateSurvey(deps, access, body ?? {}))),
       {
         may: 'see',
+        scope: 'surveys:write',
         body: DuplicateBody,
         response: { 201: DesignerSurveyReply },
         detail: { summary: 'Copy a survey, without its responses' },
@@ -107,6 +110,7 @@ function importRoutes(deps: Deps) {
       },
       {
         signedIn: true,
+        scope: 'surveys:write',
         body: DefinitionBody,
         response: { 201: DesignerSurveyReply },
         detail: { summary: "Create a survey from a definition's file" },
@@ -118,6 +122,7 @@ function importRoutes(deps: Deps) {
         status(201, tagged(set, await createFromTemplate(deps, designer, params.templateId, query.language))),
       {
         signedIn: true,
+        scope: 'surveys:write',
         query: TemplateQuery,
         response: { 201: DesignerSurveyReply },
         detail: { summary: 'Create a survey from a template' },
@@ -133,6 +138,7 @@ function ownSurveyRoutes(deps: Deps) {
       async ({ access, set }) => tagged(set, await shownToDesigner(deps, access)),
       {
         may: 'see',
+        scope: 'surveys:read',
         response: { 200: DesignerSurveyReply },
         detail: { summary: 'Read a survey with all settings' },
       },
@@ -145,6 +151,7 @@ function ownSurveyRoutes(deps: Deps) {
       },
       {
         may: 'edit',
+        scope: 'surveys:write',
         headers: IfMatch,
         body: EditSurveyBody,
         response: { 200: DesignerSurveyReply },
@@ -185,12 +192,14 @@ function linkRoutes(deps: Deps) {
       },
       {
         may: 'see',
+        scope: 'surveys:read',
         response: { 200: DefinitionReply },
         detail: { summary: "Read a survey's definition as a file" },
       },
     )
     .get(api.surveyPreview.pattern, ({ access }) => makePreviewLink(deps, access), {
       may: 'see',
+      scope: 'surveys:read',
       response: { 200: PreviewReply },
       detail: { summary: 'Make a link for trying a survey out' },
     })

@@ -60,6 +60,7 @@ function singleRoutes(deps: Deps) {
       },
       {
         may: 'edit',
+        scope: 'surveys:write',
         headers: IfMatch,
         body: QuestionToAdd,
         response: { 201: QuestionReply },
@@ -75,6 +76,7 @@ function singleRoutes(deps: Deps) {
       },
       {
         may: 'edit',
+        scope: 'surveys:write',
         headers: IfMatch,
         body: QuestionToChange,
         response: { 200: QuestionReply },
@@ -87,7 +89,13 @@ function singleRoutes(deps: Deps) {
         set.headers.etag = versionTag(await removeQuestion(deps, editOf(request, access), params.questionId))
         set.status = 204
       },
-      { may: 'edit', headers: IfMatch, response: { 204: Nothing }, detail: { summary: 'Delete a question' } },
+      {
+        may: 'edit',
+        scope: 'surveys:write',
+        headers: IfMatch,
+        response: { 204: Nothing },
+        detail: { summary: 'Delete a question' },
+      },
     )
 }
 
@@ -103,6 +111,7 @@ function layoutRoutes(deps: Deps) {
       },
       {
         may: 'edit',
+        scope: 'surveys:write',
         headers: IfMatch,
         body: OrderBody,
         response: { 200: DesignerSurveyReply },
@@ -118,6 +127,7 @@ function layoutRoutes(deps: Deps) {
       },
       {
         may: 'edit',
+        scope: 'surveys:write',
         headers: IfMatch,
         body: GroupsBody,
         response: { 200: DesignerSurveyReply },

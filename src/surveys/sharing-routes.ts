@@ -21,6 +21,7 @@ export function sharingRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .put(api.shortLink.pattern, ({ access, body }) => setShortLink(deps, access, body), {
       may: 'edit',
+      scope: 'surveys:write',
       body: ShortLinkBody,
       response: { 200: ShortLinkReply },
       detail: { summary: 'Choose the short link of a survey' },

@@ -21,6 +21,7 @@ const BODIES: Readonly<Record<string, object>> = {
   [`POST ${SURVEY}/keys`]: { count: 1 },
   [`POST ${SURVEY}/keys/revoke`]: { keys: ['a'] },
   [`PUT ${SURVEY}/collaborators/:email`]: { role: 'editor' },
+  'POST /api/v1/designer/tokens': { name: 'A', scopes: ['surveys:read'] },
   [`PUT ${SURVEY}/short-link`]: { name: 'town' },
   [`POST ${SURVEY}/images`]: png(2, 2, () => [0, 0, 0, 255]),
 }
@@ -49,12 +50,12 @@ const MAY: Readonly<Record<Row['caller'], readonly Caller[]>> = {
 function expected({ route, caller: needed, response }: Row, caller: Caller): number {
   if (caller === 'nobody' || caller === 'expired') return 401
   if (MAY[needed].includes(caller))
-    return route === END_SESSION ? 404 : Math.min(...Object.keys(response).map(Number))
+    return END_MISSING.includes(route) ? 404 : Math.min(...Object.keys(response).map(Number))
   return needed !== 'admin' && MAY.see.includes(caller) ? 403 : 404
 }
 
-/** The session that it names is nobody's. */
-const END_SESSION = 'DELETE /api/v1/designer/sessions/:sessionId'
+/** The session and the token that they name are nobody's. */
+const END_MISSING = ['DELETE /api/v1/designer/sessions/:sessionId', 'DELETE /api/v1/designer/tokens/:tokenId']
 
 const DEFINITION: SurveyDefinition = {
   title: 'Spending',
@@ -120,7 +121,7 @@ const pathOf = (pattern: string, surveyId = 'survey') =>
     .replace(':surveyId', surveyId)
     .replace(':questionId', 'question')
     .replace(':email', address('viewer'))
-    .replace(':sessionId', 'nothing')
+    .replace(/:(session|token)Id/, 'nothing')
     .replace(':accountId', accountId)
     .replace(':templateId', TEMPLATE_IDS[0])
 

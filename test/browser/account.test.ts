@@ -48,6 +48,36 @@ test('a designer ends another of their sessions on the account page, and signs o
   })
 }, 60_000)
 
+test('a designer makes an API token on the account page, which reads surveys until it is revoked', async () => {
+  const { token: session } = await signedInDesigner()
+  await visit(
+    pages.account(),
+    async ({ page }) => {
+      await page.getByText('Make a token').first().press('Enter')
+      await page.getByLabel('What is it for?').fill('Notebook')
+      await button(page, 'Make a token').press('Enter')
+      await page.getByText('Tick at least one.').waitFor()
+      await page.getByLabel('Read surveys and their settings').press('Space')
+      await button(page, 'Make a token').press('Enter')
+      const token = (await page.locator('#token-made code').textContent()) ?? ''
+      const ask = () =>
+        fetch(`${currentSession().server.url}${api.designerSurveys()}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      expect((await ask()).status).toBe(200)
+      expect(await axeViolations(page)).toEqual([])
+      const over = await page.locator('html').evaluate((one) => one.scrollWidth - one.clientWidth)
+      expect(over).toBe(0)
+      await page.reload()
+      expect(await page.content()).not.toContain(token)
+      await button(page, 'Revoke Notebook').press('Enter')
+      await page.getByText('The token is revoked.').waitFor()
+      expect((await ask()).status).toBe(401)
+    },
+    { viewport: { width: 360, height: 740 }, token: session },
+  )
+}, 60_000)
+
 test('readers of the API documentation are one link away from their surveys', async () => {
   const { token } = await signedInDesigner()
   await visit(

@@ -1,4 +1,5 @@
 import type { AccountBody, SessionBody, Account as SignedIn } from '../../contract/accounts.ts'
+import type { TokenReply } from '../../contract/tokens.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
@@ -8,18 +9,20 @@ import { say } from '../../texts/text.ts'
 import { api } from '../../urls.ts'
 import { AccountsTable } from './accounts-table.tsx'
 import { CallForm } from './call-form.tsx'
+import { TokenSection } from './token-section.tsx'
 
 export type Done = keyof Catalogue['account']['done']
 
 type AccountPageProps = PageContext & {
   readonly signedIn: SignedIn
   readonly sessions: readonly SessionBody[]
+  readonly tokens: readonly TokenReply[]
   /** For admins: the accounts found, and the part of their address that was searched for. */
   readonly accounts: { readonly found: readonly AccountBody[]; readonly part: string } | null
   readonly done: Done | undefined
 }
 
-export function AccountPage({ signedIn, sessions, accounts, done, ...context }: AccountPageProps) {
+export function AccountPage({ signedIn, sessions, tokens, accounts, done, ...context }: AccountPageProps) {
   const { account: texts, designer, language } = context.catalogue
   return (
     <Document {...context} title={texts.title} script={{ entry: 'account' }}>
@@ -34,6 +37,7 @@ export function AccountPage({ signedIn, sessions, accounts, done, ...context }: 
             {done && texts.done[done]}
           </p>
           <Sessions {...{ sessions, texts, language }} />
+          <TokenSection tokens={tokens} texts={texts.tokens} language={language} />
           {accounts && <AccountsTable {...{ ...accounts, ownId: signedIn.id, texts, language }} />}
         </div>
       </DesignerShell>

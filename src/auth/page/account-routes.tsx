@@ -6,6 +6,7 @@ import { pageResponse } from '../../http/page-response.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { en } from '../../texts/en.ts'
+import { listAccountTokens } from '../../tokens/handlers.ts'
 import { pages } from '../../urls.ts'
 import { findAccounts, listAccountSessions } from '../handlers.ts'
 import { sessionToken } from '../session-cookie.ts'
@@ -30,12 +31,16 @@ async function accountAnswer(
   const part = (query.get('email') ?? '').slice(0, 254)
   const isAdmin = account.roles.includes('admin')
   const token = sessionToken(request.headers, deps.config.publicUrl) ?? ''
-  const [{ sessions }, found] = await Promise.all([
+  const [{ sessions }, { tokens }, found] = await Promise.all([
     listAccountSessions(deps, account, token),
+    listAccountTokens(deps, account),
     isAdmin ? findAccounts(deps, part) : null,
   ])
   const said = query.get('done') ?? ''
   const done = entryOf(en.account.done, said) ? (said as Done) : undefined
   const accounts = found && { found: found.accounts, part }
-  return pageResponse(<AccountPage {...{ ...context, signedIn: account, sessions, accounts, done }} />, 200)
+  return pageResponse(
+    <AccountPage {...{ ...context, signedIn: account, sessions, tokens, accounts, done }} />,
+    200,
+  )
 }

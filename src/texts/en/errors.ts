@@ -22,6 +22,7 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   SURVEY_NOT_AVAILABLE: 'This survey is not available at the moment.',
   CROSS_ORIGIN: 'This request came from another site.',
   NOT_ALLOWED: 'Your role in this survey does not allow this.',
+  INSUFFICIENT_SCOPE: 'This token was not made for this call.',
   PREVIEW_REFUSED: 'This preview link is invalid or has expired.',
   TASK_NOT_ACCEPTED: 'This is a preview. Accept the task before you answer.',
   NOT_FOUND: 'There is nothing at this address.',
@@ -33,6 +34,7 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   SURVEY_HAS_RESPONSES:
     'This survey already has responses, so only its wording can be changed. To change more, duplicate it.',
   LIMIT_REACHED: 'You have reached the limit of 20 surveys.',
+  TOKEN_LIMIT_REACHED: 'You have as many tokens as an account may have. Revoke one first.',
   ANSWERS_HELD_BACK:
     'Ballots are secret, so files, texts and parts of the results exist once the survey is closed and no answers wait for others.',
   TOO_FEW_RESPONSES: 'Fewer than five responses match this filter, so only their number is shown.',

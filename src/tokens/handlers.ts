@@ -1,0 +1,55 @@
+import type { Account } from '../contract/accounts.ts'
+import type { NewTokenBody, NewTokenReply, TokenReply, TokensReply } from '../contract/tokens.ts'
+import { randomText, sha256 } from '../crypto.ts'
+import type { Deps } from '../deps.ts'
+import { TOKEN_DAYS } from '../domain/access/token-scopes.ts'
+import { Failure } from '../domain/failure.ts'
+import { authorize } from '../surveys/authorization.ts'
+import { deleteToken, insertToken, listTokens, type StoredToken } from './repository.ts'
+import { newTokenText } from './token-text.ts'
+
+const ID_LENGTH = 16
+
+/**
+ * Makes a token, which is shown in this reply and never again.
+ * @throws Failure SURVEY_NOT_FOUND for a survey in which the account has no role; LIMIT_REACHED
+ */
+export async function makeToken(
+  deps: Deps,
+  account: Account,
+  { name, scopes, surveyIds, expiresInDays = TOKEN_DAYS.usual }: NewTokenBody,
+): Promise<NewTokenReply> {
+  for (const surveyId of surveyIds ?? []) await authorize(deps, account, surveyId, 'see')
+  const token = newTokenText(deps.random)
+  const stored = await insertToken(deps.database, account.id, {
+    id: randomText(deps.random, ID_LENGTH),
+    tokenHash: await sha256(token),
+    name,
+    scopes: [...new Set(scopes)],
+    surveyIds: surveyIds ?? null,
+    expiresInDays,
+  })
+  if (!stored) throw new Failure({ code: 'TOKEN_LIMIT_REACHED' })
+  return { token, ...tokenReply(stored) }
+}
+
+export async function listAccountTokens(
+  { database }: Pick<Deps, 'database'>,
+  account: Account,
+): Promise<TokensReply> {
+  return { tokens: (await listTokens(database, account.id)).map(tokenReply) }
+}
+
+/** @throws Failure NOT_FOUND if the account has no such token */
+export async function revokeToken({ database }: Deps, account: Account, id: string): Promise<void> {
+  if (!(await deleteToken(database, account.id, id))) throw new Failure({ code: 'NOT_FOUND' })
+}
+
+function tokenReply({ createdAt, expiresAt, lastUsedAt, ...token }: StoredToken): TokenReply {
+  return {
+    ...token,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+  }
+}
