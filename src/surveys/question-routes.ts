@@ -35,6 +35,7 @@ function partRoutes(deps: Deps) {
     },
     {
       may: 'edit',
+      scope: 'surveys:write',
       headers: IfMatch,
       body: PartsToSave,
       response: { 200: SavedReply },

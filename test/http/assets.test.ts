@@ -73,7 +73,7 @@ test('a page stays within its budget of compressed script: before a first vote c
   for (const language of LANGUAGES) {
     expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(3_200)
   }
-  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(13_270)
+  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(13_340)
   expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(12_125)
   expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(10_750)
   expect(scriptBytes(assets, 'survey-text', [])).toBeLessThanOrEqual(90_570)
