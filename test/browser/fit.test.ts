@@ -86,8 +86,8 @@ describe('votes that cost too much are fitted to the budget', () => {
   test('in Chinese and Arabic, and also after the page was opened again with too many votes', async () => {
     const survey = await surveyWithFit({}, { direction: 'up' })
     for (const [language, offer, agree] of [
-      ['zh-TW', '調整至預算內', '採用這些票數'],
-      ['ar', 'خفض حسب الرصيد', 'اعتمد هذه الأصوات'],
+      ['zh-TW', '調整至點數範圍內', '採用這些票數'],
+      ['ar', 'خفض الأصوات إلى حدّ الرصيد', 'اعتماد هذه الأصوات'],
     ] as const) {
       const { saved } = catalogues[language].survey
       await visit(`${pages.survey(survey)}?mode=text&lang=${language}`, async ({ page }) => {

@@ -148,7 +148,7 @@ describe('a participant of Prolific', () => {
       const page = await come(open, `${linkOf('5f1', query)}&lang=zh-TW`)
       await button(page, '開始填答 →').click()
       await choose(page)
-      await button(page, '送出填答').click()
+      await button(page, '送出問卷').click()
       await page.waitForURL(/\/complete/)
       await page.locator('#end-link').click()
       await arriveAt(page, 'Thank you from Prolific')

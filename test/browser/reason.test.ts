@@ -73,7 +73,7 @@ test('after organizing and voting reasons are asked for as well, in Arabic too',
     await page.locator('[data-phase=organize], .survey-step-organize:not([hidden])').waitFor()
     await forward.click()
     await forward.click()
-    await page.getByRole('button', { name: 'أضف صوتًا إلى Parks' }).click()
+    await page.getByRole('button', { name: 'إضافة صوت إلى «\u2068Parks\u2069»' }).click()
     await forward.click()
     await page
       .getByRole('textbox', { name: 'تصويتك على «\u2068Parks\u2069»: صوت مؤيد واحد. لماذا؟' })

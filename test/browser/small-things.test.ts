@@ -166,7 +166,7 @@ test('a preview stays one in another language', async () => {
     // A page that is left while its files come complains of them.
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'العربية' }).click()
-    await page.getByText('أنت تجرّب هذا الاستبيان').waitFor()
+    await page.getByText('هذا اختبار للاستبيان').waitFor()
     expect(new URL(page.url()).searchParams.get('preview')).toBe(token)
   })
 })

@@ -116,7 +116,7 @@ describe('a ballot without any vote', () => {
   test('is confirmed in the language of the page', async () => {
     const id = await surveyOf()
     for (const [lang, name] of [
-      ['zh-TW', '您還沒有投任何一票。要不投票就送出嗎？'],
+      ['zh-TW', '您尚未投出任何一票。確定不投票就送出嗎？'],
       ['ar', 'لم تصوّت على أي خيار بعد. هل تريد الإرسال بلا أصوات؟'],
     ] as const) {
       await visit(`${pages.survey(id)}?lang=${lang}`, async ({ page }) => {

@@ -110,7 +110,7 @@ describe('the sheet of cards', () => {
 
     test('in the language of the links, otherwise of the survey', async () => {
       const chinese = (await open('/cards?withSurveyKey=1&language=zh-TW')).text
-      expect(keysOf(chinese)).toEqual(['問卷金鑰: open-sesame', '個人金鑰: ana'])
+      expect(keysOf(chinese)).toEqual(['問卷通行碼: open-sesame', '個人通行碼: ana'])
       expect(chinese).toContain('<ul class="key-cards" lang="zh-TW" dir="ltr">')
       await set({ language: 'ar' })
       expect((await open('/cards')).text).toContain('<ul class="key-cards" lang="ar" dir="rtl">')

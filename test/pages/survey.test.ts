@@ -82,7 +82,7 @@ test('the welcome step states in each language what is promised of the responden
     ],
     'zh-TW': [
       '沒有人能知道哪一張選票是您的，主辦者也不能。',
-      '主辦者能看到您的答案和您的金鑰，其他人都看不到。',
+      '主辦者能看到您的答案和您的通行碼，其他人都看不到。',
       '您的姓名和投票會與結果一起顯示。',
     ],
     ar: [

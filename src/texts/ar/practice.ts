@@ -2,7 +2,7 @@ import type { PracticeTexts } from '../catalogue.ts'
 
 export const practice: PracticeTexts = {
   title: 'تدريب على التصويت',
-  lead: 'دقيقة للتعرّف على التصويت. لا يُحتسب شيء هنا، ويمكنك المتابعة في أي وقت.',
+  lead: 'دقيقة للتعرّف إلى طريقة التصويت. لا يُحتسب شيء هنا، ويمكنك المتابعة في أي وقت.',
   toSurvey: 'انتقل إلى الاستبيان ←',
   toPractice: '→ التدريب',
   question: 'ماذا ينبغي أن يكون في النزهة؟',

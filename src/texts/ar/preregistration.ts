@@ -3,7 +3,7 @@ import type { PreregistrationTexts } from '../catalogue.ts'
 export const preregistration: PreregistrationTexts = {
   title: 'التسجيل المسبق: {title}',
   link: 'التسجيل المسبق',
-  frozen: 'جُمّد في {time}، عندما فُتح الاستبيان أول مرة.',
+  frozen: 'جُمّد بتاريخ {time}، عندما فُتح الاستبيان أول مرة.',
   noResponses: 'لم يكن أحد قد بدأ الإجابة حتى ذلك الوقت.',
   responsesBegun: 'قبل ذلك كان بعض الناس قد بدؤوا الإجابة عن نسخة من الاستبيان لم تُسجَّل.',
   notFrozen: 'لم يُجمَّد بعد. هذا هو الاستبيان كما هو الآن، ويُجمَّد عند فتحه أول مرة.',
@@ -54,7 +54,7 @@ export const preregistration: PreregistrationTexts = {
         maxVotes: 'أقصى عدد من الأصوات لخيار واحد',
         sampleOption: 'عدد الخيارات التي تظهر لكل مشارك',
         fit: 'يعرض خفض الأصوات لتناسب الرصيد',
-        bins: 'مجموعات خطوة الترتيب',
+        bins: 'خانات خطوة التصنيف',
         words: 'الكلمات المستخدمة للنقاط والأصوات',
         priceUnit: 'وحدة الأسعار',
       },
@@ -78,7 +78,7 @@ export const preregistration: PreregistrationTexts = {
       consent: { agree: 'زر الموافقة', decline: 'زر الرفض' },
       reason: {
         of: 'عن الأصوات في السؤال',
-        strongest: 'أقصى عدد من الخيارات المسؤول عنها، المؤيَّدة والمعارَضة',
+        strongest: 'أقصى عدد من الخيارات التي يُسأل عنها، المؤيَّدة منها والمعارَضة',
       },
       headtohead: { of: 'يقارن خيارات السؤال', pairs: 'أقصى عدد من الأزواج' },
     },
@@ -104,7 +104,7 @@ export const preregistration: PreregistrationTexts = {
     comparison: '{what} {operator} {value}',
     quoted: '«\u2068{text}\u2069»',
     askedArm: 'مجموعة التجربة',
-    askedParameter: 'معامل الرابط «\u2068{name}\u2069»',
+    askedParameter: 'مَعلمة الرابط «\u2068{name}\u2069»',
     operator_is: 'يساوي',
     operator_isNot: 'لا يساوي',
     operator_includes: 'يشمل',
@@ -121,7 +121,7 @@ export const preregistration: PreregistrationTexts = {
   arm: {
     heading: 'مجموعات التجربة',
     lead: 'يُوزَّع كل مشارك عشوائيًا على إحدى مجموعات التجربة (عددها {count}). وفيما عدا ما يُذكر هنا، تتطابق المجموعات كلها.',
-    share: 'الحصة من المشاركين',
+    share: 'النسبة من المشاركين',
     shareOf: '{share} من كل {total}',
     questions: 'الأسئلة المطروحة',
     allQuestions: 'كل الأسئلة',
@@ -134,7 +134,7 @@ export const preregistration: PreregistrationTexts = {
     screenedOut:
       'يُبَتّ في ذلك عند مغادرة الصفحة التي فيها السؤال، وعند الإرسال على أبعد تقدير. تظهر لهم عندئذ صفحة تخبرهم بذلك، وتُحفظ إجاباتهم منفصلة ولا تُحتسب.',
     quotas: 'تحدّ الحصص من عدد الاستجابات المكتملة التي تُحتسب:',
-    quota: 'العدد الأقصى للاستجابات {count} ممن ينطبق عليه ما يلي: {conditions}.',
+    quota: 'الحد الأقصى {count} من استجابات من ينطبق عليهم ما يلي: {conditions}.',
     quotaFull:
       'يُبَتّ في ذلك عند مغادرة الصفحة التي فيها السؤال، أو عند البدء إن كان الرابط هو ما يحدده. ومن يأتي بعد اكتمال الحصة تظهر له صفحة تخبره بذلك ولا يُحتسب.',
     ends: 'نصوص هذه الصفحات وروابطها ليست جزءًا مما جُمّد، لأنها قد تحتوي على رموز إكمال.',
@@ -154,7 +154,7 @@ export const preregistration: PreregistrationTexts = {
     uKeyMode: 'المفاتيح الشخصية المقبولة',
     panel: 'من يستقطب المشاركين',
     signedEntries: 'لا يُقبل إلا الدخول الذي وقّعته منصة الاستقطاب',
-    parameters: 'معاملات الرابط المحفوظة',
+    parameters: 'معلمات الرابط المحفوظة',
     mode: 'النمط',
     input: 'طريقة اختيار الأصوات',
     shuffle: 'الخيارات بترتيب عشوائي',
@@ -170,15 +170,15 @@ export const preregistration: PreregistrationTexts = {
     footer: 'نص التذييل',
   },
   values: {
-    mode: { interactive: 'تفاعلي: الترتيب ثم التصويت', text: 'نصي: التصويت في قائمة واحدة' },
-    input: { dropdown: 'من قائمة بالدرجات', wheel: 'بتدوير عجلة' },
+    mode: { interactive: 'تفاعلي: التصنيف ثم التصويت', text: 'نصي: التصويت في قائمة واحدة' },
+    input: { dropdown: 'من قائمة بأعداد الأصوات', wheel: 'بتدوير عجلة' },
     uKeyMode: { list: 'المفاتيح الصادرة فقط', open: 'أي معرّف، استجابة واحدة لكل معرّف' },
     panel: {
       none: 'المصممون، بروابط الاستبيان أو مفاتيحه',
       prolific: 'Prolific',
       mturk: 'MTurk أو CloudResearch',
     },
-    logging: { off: 'معطّل', actions: 'الخطوات', cursor: 'الخطوات ومسافة حركة المؤشر' },
+    logging: { off: 'بلا تسجيل', actions: 'الخطوات', cursor: 'الخطوات ومسافة حركة المؤشر' },
     ballotSecrecy: {
       secret: 'سرية: لا يستطيع أحد أن يعرف أي مفتاح أعطى أي إجابات',
       pseudonymous: 'بأسماء مستعارة: تحتوي الملفات على مفتاح كل استجابة أو معرّفها',

@@ -3,7 +3,7 @@ import type { RespondentRefusals } from '../catalogue.ts'
 export const refusals: RespondentRefusals = {
   BODY_TOO_LARGE: 'البيانات المرسلة أكبر من المسموح به.',
   INVALID_INPUT: 'بعض الحقول غير صالحة.',
-  OVER_BUDGET: 'ليست لديك نقاط كافية. يُرجى تقليل بعض الأصوات.',
+  OVER_BUDGET: 'نقاطك لا تكفي. يُرجى خفض عدد الأصوات.',
   UNKNOWN_OPTION: 'تتضمن الإجابة خيارًا ليس في السؤال. أعد تحميل الصفحة.',
   DUPLICATE_OPTION: 'تتضمن الإجابة خيارًا مكررًا.',
   ANSWERS_MISSING: 'يُرجى الإجابة عن كل الأسئلة قبل الإرسال.',

@@ -4,9 +4,9 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
   vote: {
     statements: {
       noVotes: '{votesWord}: 0 في كل الاستجابات.',
-      computing: 'أعلى صافٍ ({votesWord}): {names}. ولا يزال حساب مدى التأكّد من ذلك جاريًا.',
-      result: 'أجاب كل من طُلب منه ذلك. أعلى صافٍ ({votesWord}): {names}.',
-      resultTogether: 'أجاب كل من طُلب منه ذلك. تتساوى في أعلى صافٍ ({votesWord}): {names}.',
+      computing: 'أعلى نتيجة صافية ({votesWord}): {names}. ولا يزال حساب مدى التأكّد من ذلك جاريًا.',
+      result: 'أجاب جميع المدعوين. أعلى نتيجة صافية ({votesWord}): {names}.',
+      resultTogether: 'أجاب جميع المدعوين. تتساوى في أعلى نتيجة صافية ({votesWord}): {names}.',
       noneInFavour: 'لا يوجد خيار يزيد ما له على ما عليه ({votesWord}).',
     },
     net: {

@@ -1,7 +1,7 @@
 import type { BallotWordTexts } from '../catalogue.ts'
 
 export const ballotWords: BallotWordTexts = {
-  usual: { creditWord: '點數', creditsWord: '點數', voteWord: '票數', votesWord: '票數' },
+  usual: { creditWord: '點數', creditsWord: '點數', voteWord: '票', votesWord: '票數' },
   credit: {
     notSufficient: '不足：{creditsWord}',
     remaining: '剩餘（{creditsWord}）',
@@ -12,7 +12,7 @@ export const ballotWords: BallotWordTexts = {
     level: '{votes}，花費（{creditsWord}）：{count}',
     levelRemaining: '{level}，剩餘 {remaining}',
     voted: '{name}：{votes}，剩餘（{creditsWord}）：{remaining}',
-    spent: '{creditsWord}：{count} 中已使用 {spent}',
+    spent: '{creditsWord}：已使用 {spent}，共 {count}',
   },
   vote: {
     askNoVotes: '{votesWord}：0。仍要送出嗎？',
@@ -38,12 +38,12 @@ export const ballotWords: BallotWordTexts = {
   },
   fit: {
     fit: '調整至可用範圍內',
-    heading: '要調整至預算內嗎？',
+    heading: '要調整至可用範圍內嗎？',
     lead: '所有數字會以相同的比例縮小，並捨去小數，直到預算足夠支付。在您同意之前不會有任何變動，之後也可以復原。',
     costs: '花費（{creditsWord}）：目前 {before}，調整後 {after}，共有 {count}',
     agree: '採用',
     leave: '保留原樣',
-    fitted: '已調整至預算內：變動了 {count} 個選項，剩餘（{creditsWord}）：{remaining}',
+    fitted: '已調整至可用範圍內：變動了 {count} 個選項，剩餘（{creditsWord}）：{remaining}',
   },
   budget: '可分配（{creditsWord}）：{count}',
 }

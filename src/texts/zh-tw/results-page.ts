@@ -7,7 +7,7 @@ export const resultsPage: ResultsPageTexts = {
   simulated: '其中 {count} 份填答為模擬資料，並非真人填寫，僅供試用問卷。',
   answers: '{count} 個答案',
   asOf: '截至 {time}',
-  sure: '只有在至少 95% 確定時，才會說明選項的先後。表格中的名次是對所有選項同時成立的，門檻更高，因此領先者的名次範圍也可能包含第 2 名或更後面。',
+  sure: '確定程度達 95% 以上時，才會說明選項的先後。表格中的名次是對所有選項同時成立的，門檻更高，因此領先者的名次範圍也可能包含第 2 名或更後面。',
   live: '有新的填答時，此頁會自動更新。',
   updated: '已更新：{count} 份已完成的填答',
 
@@ -17,7 +17,7 @@ export const resultsPage: ResultsPageTexts = {
   },
   tooLarge: {
     title: '選項太多，無法計算結果',
-    lead: '此問卷的選項數量超過可計算結果的上限。所有填答都已保存，問卷設計者可以全部下載。',
+    lead: '本問卷的選項數量超過可計算結果的上限。所有填答都已保存，問卷設計者可以全部下載。',
   },
 
   table: '表格',
@@ -64,7 +64,7 @@ export const resultsPage: ResultsPageTexts = {
     noIntervals: '填答少於五份時，沒有信賴區間。',
     computing: '信賴區間仍在計算中，算好後會顯示在這裡。',
     sampledOptions: '每個人只看到部分選項。長條、方塊和橫線估計的是每個人都看過所有選項時的票數。',
-    complete: '所有受邀的人都已填答。這就是結果本身，因此沒有信賴區間。',
+    complete: '所有受邀的人都已填答。這是全體的結果，不是估計值，因此沒有信賴區間。',
     asked: '受邀的 {asked} 人中有 {answered} 人填答，信賴區間因此較窄。',
     whileOpen: '問卷仍在進行：不論查看多少次，關於先後順序的說明與信賴區間都成立，因此較為保守。',
     final: '問卷已結束：關於先後順序的說明與信賴區間是最終結果。',
@@ -92,7 +92,7 @@ export const resultsPage: ResultsPageTexts = {
   },
   pairwise: {
     heading: '兩兩比較',
-    hint: '每個數字是投給該列選項的票比該欄選項多的人所占百分比。綠色且數字為粗體：較多人偏好該列的選項。紅色：較多人偏好該欄的選項。',
+    hint: '每個數字是「給該列選項的票多於該欄選項」的填答者所占百分比。綠色且數字為粗體：較多人偏好該列的選項。紅色：較多人偏好該欄的選項。',
     alt: '{count} 個選項兩兩相比，各有多少人偏好；數字見表格。',
     tooMany: '兩兩比較一次最多顯示 {count} 個選項；結果的 CSV 檔案包含全部選項。',
     ends: '共 {count} 個選項，紙本只比較排名最前的 {most} 個和最後的 {least} 個；此圖的 CSV 檔案包含全部選項。',
@@ -102,7 +102,7 @@ export const resultsPage: ResultsPageTexts = {
     alt: '各使用點數的填答數：平均使用 {total} 點中的 {mean} 點，半數使用 {median} 點以上。',
     altVarying: '各使用點數的填答數：平均使用 {mean} 點，半數使用 {median} 點以上。',
     summaryVarying: '平均使用 {mean} 點；中位數為 {median}。每人的點數不盡相同，最多 {total} 點。',
-    summary: '平均使用 {total} 點中的 {mean} 點；中位數為 {median}。{all} 的人用完所有點數。',
+    summary: '平均使用 {total} 點中的 {mean} 點；中位數為 {median}。有 {all} 的人用完所有點數。',
     noVotes: '有 {count} 份填答沒有投任何一票。',
   },
   bins: {
@@ -137,17 +137,17 @@ export const resultsPage: ResultsPageTexts = {
   },
   consent: {
     agreed: '{count} 人同意。',
-    declined: '{count} 人拒絕；除此之外不保存任何內容。',
-    declinedAnswer: '{count} 人拒絕。',
+    declined: '{count} 人不同意；除此之外不儲存任何內容。',
+    declinedAnswer: '{count} 人不同意。',
   },
-  headToHead: '在兩個選項之間，約有 {share} 的配對中，人們選的是自己在選票上排在前面的選項。',
+  headToHead: '在兩個選項擇一的題目中，約有 {share} 的配對，填答者選的是自己選票上票數較高的選項。',
   number: {
     heading: '數字的分布',
     alt: '各數字的填答數：{counts}。',
     band: '{from} 以上未滿 {to}：{count} 人',
     hint: '每個長條從下方標示的數字起算。',
     sd: '標準差：{sd}',
-    quartiles: '中間半數：{lower} 至 {upper}',
+    quartiles: '中間 50%：{lower} 至 {upper}',
   },
 
   columns: {
@@ -211,13 +211,13 @@ export const resultsPage: ResultsPageTexts = {
 
   prove: {
     title: '供參與者查看的結果',
-    taken: '這些結果供完成問卷的人查看。送出填答後的頁面會帶您來到這裡。',
-    sKey: '此問卷需要金鑰，查看結果也一樣。您可以在邀請中找到金鑰。',
-    uKey: '每位受邀者都有一組個人金鑰。請輸入您的金鑰以查看結果。',
+    taken: '這些結果供完成問卷的人查看。送出問卷後的頁面會帶您來到這裡。',
+    sKey: '本問卷需要通行碼，查看結果也一樣。您可以在邀請函中找到通行碼。',
+    uKey: '每位受邀者都有一組個人通行碼。請輸入您的通行碼以查看結果。',
     field: '您的填答連結',
-    fieldHint: '送出填答後的頁面提供給您保存的連結，或您填答的 uuid。',
+    fieldHint: '送出問卷後的頁面提供給您保存的連結，或您填答的 uuid。',
     open: '顯示結果',
-    unknown: '此問卷沒有與此相符的已完成填答。請重新複製連結。',
+    unknown: '找不到與此相符的已完成填答，請重新複製連結。',
   },
   inWords: resultsWords,
 }

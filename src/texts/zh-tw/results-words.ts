@@ -30,7 +30,7 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
       hint: '各選項在其他計算方式下的名次。▲ 和 ▼ 表示名次因此上升或下降，以及變動了幾名。',
     },
     pairwise: {
-      hint: '每個數字是給該列選項的（{votesWord}）比該欄選項多的人所占百分比。綠色且數字為粗體：較多人偏好該列的選項。紅色：較多人偏好該欄的選項。',
+      hint: '每個數字是給該列選項多於該欄選項（{votesWord}）的填答者所占百分比。綠色且數字為粗體：較多人偏好該列的選項。紅色：較多人偏好該欄的選項。',
     },
     credits: { noVotes: '{votesWord}：有 {count} 份填答為 0。' },
     columns: {

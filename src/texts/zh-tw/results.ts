@@ -14,10 +14,11 @@ export const results: ResultsTexts = {
     noOrder: '這 {count} 個選項中哪一個領先，還無法確定。',
     follows: '{names}居次',
     followTogether: '{names}居次，彼此的先後還無法確定',
-    behind: '其他 {count} 個選項，確定都落後於其中至少一個',
+    behind: '其餘 {count} 個選項都確定落後於上述至少一個選項',
     noneInFavour: '沒有任何選項的贊成票多於反對票。',
     allRulesAgree: '計票方式在這裡不影響第一名：用其他每一種方式計算同樣的選票，第一名也都是{names}。',
-    rulesDiffer: '計票方式在這裡會影響結果：以{rules}計算時，{names}不是第一名，或不是唯一的第一名。',
+    rulesDiffer:
+      '計票方式在這裡會影響結果：改用以下任一方式計票時，{names}不是第一名，或與其他選項並列第一：{rules}。',
   },
   rules: {
     approval: '認可投票',
