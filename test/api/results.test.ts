@@ -94,7 +94,7 @@ describe('the results of a survey', () => {
     ])
     expect(critical).toBeGreaterThan(2)
     expect(summary).toBe(
-      '“Parks” leads; “Roads” follows. The choice of rule does not change who is first: every other way to count the same ballots puts “Parks” first, too.',
+      '“Parks” leads; “Roads” follows. “Parks” comes first under every other way of counting the same ballots, too.',
     )
   })
 
@@ -113,7 +113,9 @@ describe('the results of a survey', () => {
     const [whole] = (await results()).questions
     expect([whole.options[0].ci95, whole.options[0].rankInterval]).toEqual([null, null])
     expect([whole.populationSize, whole.isComplete]).toEqual([5, true])
-    expect(whole.summary).toStartWith('Everybody who was asked has answered. “Parks” has the most net votes.')
+    expect(whole.summary).toStartWith(
+      'Everyone who was invited has answered. “Parks” has the most net votes.',
+    )
   })
 
   test('contain a response as soon as it is completed, each once, and never an incomplete one', async () => {

@@ -57,7 +57,7 @@ describe('the log of', () => {
         const page = await open(path(surveyId))
         await button(page, 'Begin Survey →').click()
         await button(page, 'Add a vote to Parks').click()
-        await page.getByText('This device cannot store your answers.').waitFor()
+        await page.getByText('Your answers cannot be saved on this device.').waitFor()
         const { uuid, eventsDropped } = await submitted(page)
         expect(eventsDropped).toBe(0)
         while ((await actionsOnServer(page, surveyId, uuid)) < 6) await Bun.sleep(50)

@@ -75,7 +75,7 @@ test('an answer is incomplete until enough choices are selected, and a question 
     await button(page, 'Begin Survey →').click()
     await page.getByText('Choose 2', { exact: true }).waitFor()
     await page.getByRole('checkbox', { name: 'Bus' }).check()
-    await button(page, 'Show which').click()
+    await button(page, 'Show them').click()
     await page.getByRole('link', { name: 'How do you get about?' }).click()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('m1')
     await page.getByRole('checkbox', { name: 'Car' }).check()

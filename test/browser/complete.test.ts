@@ -28,7 +28,7 @@ test('the recorded answers are shown after the survey and can be saved, and the 
     await page.getByRole('textbox', { name: 'Anything else?' }).fill('trees 🌳')
     await button(page, 'Submit Responses').click()
     await arriveAt(page, 'Thank you')
-    await page.getByRole('heading', { name: 'What was recorded' }).waitFor()
+    await page.getByRole('heading', { name: 'Your answers' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     const lines = await page.locator('#copy dd').allTextContents()
     expect(lines).toEqual([
@@ -62,7 +62,7 @@ test('a survey without copies for respondents shows none', async () => {
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))
     await answerRating(page)
-    expect(await page.getByRole('heading', { name: 'What was recorded' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Your answers' }).count()).toBe(0)
   })
 })
 
@@ -73,7 +73,7 @@ test('missing answers are listed on request, and each line leads to its question
     await button(page, 'Begin Survey →').click()
     expect(await button(page, 'Submit Responses').isDisabled()).toBe(true)
     await page.getByText('2 questions still need an answer').waitFor()
-    await button(page, 'Show which').click()
+    await button(page, 'Show them').click()
     const summary = page.getByRole('region', { name: 'Not answered yet' })
     await summary.waitFor()
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -156,7 +156,7 @@ test('without storage the answers are shown after the survey, too', async () => 
       })
       const page = await open(pages.survey(survey._id))
       await answerRating(page)
-      await page.getByText('What was recorded').waitFor()
+      await page.getByRole('heading', { name: 'Your answers' }).waitFor()
       await page.locator('dd', { hasText: '4' }).waitFor()
     },
     { isDisposable: true },

@@ -22,7 +22,7 @@ test('a respondent with a labelled key has the credits of the label, even on ano
     await pickVotes(page, 'Roads', -3)
     await remaining(page, -5)
     expect(await axeViolations(page)).toEqual([])
-    await button(page, 'Fit to budget').click()
+    await button(page, 'Reduce votes to fit').click()
     await button(page, 'Use these votes').click()
     await remaining(page, 7)
     await page.getByText('Your answers', { exact: true }).click()

@@ -38,7 +38,7 @@ async function doTasks(page: Page, press: (name: string) => Promise<void>): Prom
   await press('Next')
   for (let votes = 0; votes < 4; votes++) await press('Add a vote to Games')
   await remaining(page, -5)
-  await page.getByText('Now you are short of credits.').waitFor()
+  await page.getByText('You have now used too many credits.').waitFor()
   await press('Next')
 }
 

@@ -84,7 +84,7 @@ describe('a respondent', () => {
       const field = page.getByLabel('Link to your response')
       await field.fill('https://elsewhere.example/nothing')
       await field.press('Enter')
-      await page.getByText('No completed response to this survey matches this.').waitFor()
+      await page.getByText('We found no completed response for this link.').waitFor()
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
       await field.fill(`http://vote.example${pages.surveyComplete(survey._id)}#uuid=${uuid}`)
       await button(page, 'Show the results').click()

@@ -8,7 +8,7 @@ import { madeSurvey, onDevice } from './device.ts'
 import { stepHydrated } from './hydrated.ts'
 import { arriveAt, button } from './visit.ts'
 
-const FULL = 'This group is complete'
+const FULL = 'We have enough answers from this group'
 const SETTINGS = {
   mode: 'text',
   parameters: ['city'],

@@ -25,7 +25,7 @@ test('a voter is asked why, even after votes have changed, and only reasons that
     await next(page).click()
     await reason(page, 'Parks', '1 upvote').fill('Shade')
     expect(await axeViolations(page)).toEqual([])
-    await button(page, 'Show which').click()
+    await button(page, 'Show them').click()
     await page.getByRole('link', { name: 'What are your reasons?' }).waitFor()
     await reason(page, 'Roads', '1 downvote').fill('Noise')
     await page.goBack()

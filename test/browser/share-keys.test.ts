@@ -103,7 +103,7 @@ test('the designer is warned about a key in use before it is revoked, and its re
       await button(page, 'Revoke selected keys').click()
       await said(page, '2 keys revoked.')
       await button(survey, 'Submit Responses').click()
-      await survey.getByText('Your key has been revoked, so your answers were not submitted.').waitFor()
+      await survey.getByText('Your key is no longer valid, so your answers were not submitted.').waitFor()
       const download = survey.waitForEvent('download')
       await button(survey, 'Download my answers').first().click()
       expect(await Bun.file(await (await download).path()).text()).toContain('Because')

@@ -74,7 +74,7 @@ export function journeysIn(name: string, open: () => Promise<Engine>): void {
     await pressUntil('Voting →', 'credits to distribute')
     server.cut()
     await press('Submit')
-    await sees('Not submitted yet.')
+    await sees('Your answers have not reached us yet.')
     server.mend()
     await sees('Thank you')
     expect(engine.noise).toEqual([])

@@ -118,7 +118,7 @@ test('the entry page describes the product, and has a ballot that can be read wi
   expect(html).toContain('data-create="/designer?new=1"')
   const ballot = /<section class="try-ballot.*?<\/section>/s.exec(html)?.[0] ?? ''
   expect(ballot.match(/<vote-control /g)).toHaveLength(3)
-  expect(ballot).toContain('What should there be at the picnic?')
+  expect(ballot).toContain('What should we have at the picnic?')
   for (const words of ['Remaining Credits', 'of 16', 'Add a vote to Fruit', 'No votes'])
     expect(ballot).toContain(words)
 })

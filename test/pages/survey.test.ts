@@ -58,9 +58,9 @@ test('the welcome step states who will see what, and when', async () => {
     'designer/closed': 'The organisers see the results and may publish totals.',
     'designer/closed/strict': 'Only the organisers ever see the results.',
     'respondents/closed':
-      'totals, never what one person answered. The organisers may publish totals earlier, or to more people.',
-    'respondents/closed/strict': 'totals, never what one person answered.</p>',
-    'public/always': 'the other totals once it has closed; never what one person answered.</p>',
+      'totals once the survey has closed, but never an individual’s answers. The organisers may publish totals earlier, or to more people.',
+    'respondents/closed/strict': 'totals once the survey has closed, but never an individual’s answers.</p>',
+    'public/always': 'the other totals once it has closed; never an individual’s answers.</p>',
   }
   for (const [setting, text] of Object.entries(told)) {
     const [results, resultsWhen, strict] = setting.split('/') as [
@@ -111,11 +111,11 @@ test('nobody whose name is shown is told that results are only totals', async ()
   const open = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'open', results: 'public' } as const
   await pages.keep('board', surveyWith({ ...open, resultsWhen: 'always' }))
   const html = await htmlOf('/survey/board?uKey=a')
-  expect(html).toContain('Everybody can see the results at any time.')
+  expect(html).toContain('Everyone can see the results at any time.')
   expect(html).not.toContain('never what one person answered')
   await pages.keep('board', surveyWith({ ...open, resultsWhen: 'closed' }))
   expect(await htmlOf('/survey/board?uKey=a')).toContain(
-    'Everybody can see the results once the survey has closed.',
+    'Everyone can see the results once the survey has closed.',
   )
 })
 

@@ -109,7 +109,7 @@ describe('results on a busy machine', () => {
         first.options.map(() => [null, null]),
       )
       expect(first.statements[0]).toMatchObject({ says: 'computing', names: [expect.any(String)] })
-      expect(first.summary).toContain('How sure that is, is still being computed.')
+      expect(first.summary).toContain('How certain that is has yet to be worked out.')
       expect(() => refusePending([first])).toThrow('UNAVAILABLE')
     }
     letGo()

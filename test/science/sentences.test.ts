@@ -40,7 +40,7 @@ describe('what is said of ballots that lead astray', () => {
   test('A above C in every ballot, and B noisy between: no order is denied that is there', () => {
     const ballots = times(40, (at, random) => [5 + (at % 2), between(random, -5, 15), 4])
     expect(sentence(ballots)).toBe(
-      '“A” and “B” lead, in no certain order; the other one is certainly behind one of them.',
+      '“A” and “B” lead, in no certain order; the other one is certainly behind at least one of these.',
     )
   })
 
@@ -50,7 +50,7 @@ describe('what is said of ballots that lead astray', () => {
     )
     const said = sentence(ballots)
     expect(said).toMatch(
-      /^“A”, “B”, “C”,? and .* in no certain order; each of the other \d+ is certainly behind one/,
+      /^“A”, “B”, “C”,? and .* in no certain order; each of the other \d+ is certainly behind at least one/,
     )
     expect(said).not.toContain('told apart')
   })
@@ -98,7 +98,7 @@ describe('what is said of ballots that lead astray', () => {
 
   test('everybody against: the first is named, and that it has no majority', () => {
     expect(sentence(times(30, (at) => [-1, -3 - (at % 2)]))).toBe(
-      '“A” leads; “B” follows. No option has more votes for it than against it. The choice of rule matters here: counted by approval, net approval, and first choice, “A” does not come first, or shares first place.',
+      '“A” leads; “B” follows. No option has more votes for it than against it. The result depends on how votes are counted: under approval, net approval, and first choice, “A” is not first or shares first place.',
     )
   })
 
@@ -127,7 +127,7 @@ describe('what is said of ballots that lead astray', () => {
   test('names that read like sentences stand in quotes', () => {
     const ballots = times(40, (at) => [6 - (at % 2), at % 2, at % 2])
     expect(sentence(ballots, ['A; B leads', 'X and Y', 'none'])).toBe(
-      '“A; B leads” leads; “X and Y” and “none” follow, in no certain order. The choice of rule does not change who is first: every other way to count the same ballots puts “A; B leads” first, too.',
+      '“A; B leads” leads; “X and Y” and “none” follow, in no certain order. “A; B leads” comes first under every other way of counting the same ballots, too.',
     )
   })
 })

@@ -49,8 +49,8 @@ export const ballotWords = {
   },
   /** Instead of those in `fit`. */
   fit: {
-    fit: 'Fit to budget',
-    heading: 'Fit to the budget?',
+    fit: 'Reduce to fit',
+    heading: 'Reduce to fit?',
     lead: 'Every number shrinks in the same proportion, rounded down, until the budget pays for all of them. Nothing changes before you agree, and you can undo it.',
     costs: 'Cost ({creditsWord}): {before} now, {after} fitted, of {count}',
     agree: 'Use these',

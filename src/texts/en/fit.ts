@@ -1,17 +1,17 @@
 /** What fitting votes to the budget says. Only the page of a survey whose questions offer it carries these. */
 export const fit = {
-  fit: 'Fit to budget',
-  heading: 'Fit your votes to the budget?',
-  lead: 'All votes shrink in the same proportion, rounded down, until your credits pay for them. Nothing changes before you agree, and you can undo it.',
+  fit: 'Reduce votes to fit',
+  heading: 'Reduce your votes to fit your credits?',
+  lead: 'All your votes are reduced in the same proportion and rounded down until your credits cover them. Nothing changes until you agree, and you can undo it.',
   option: 'Option',
   before: 'Now',
-  after: 'Fitted',
+  after: 'Afterwards',
   costs: {
-    one: 'Cost: {before} now, {after} fitted, of {count} credit',
-    other: 'Cost: {before} now, {after} fitted, of {count} credits',
+    one: 'Cost: {before} now, {after} afterwards. You have {count} credit.',
+    other: 'Cost: {before} now, {after} afterwards. You have {count} credits.',
   },
   agree: 'Use these votes',
-  leave: 'Leave my votes',
+  leave: 'Keep my votes',
   fitted: {
     one: 'Votes fitted to the budget: {count} option changed, {remaining} credits remaining',
     other: 'Votes fitted to the budget: {count} options changed, {remaining} credits remaining',

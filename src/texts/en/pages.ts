@@ -19,7 +19,7 @@ export const pages = {
   entry: {
     pitch: 'Find out not only what people want, but how much',
     pitchLead:
-      'In a quadratic vote everybody spreads the same credits over the options. Votes on one option cost their number squared, so it pays to say what matters most.',
+      'In a quadratic vote everyone gets the same number of credits. Each extra vote for one option costs more than the last, so people save their votes for what matters most to them.',
     create: 'Create a survey',
     tryHeading: 'Try it: 16 credits, three options',
     tryNeedsScript: 'Trying it out needs JavaScript.',
@@ -30,12 +30,11 @@ export const pages = {
     startDemo: 'Start Demo Survey',
     demoHint: 'No ID yet? The demo shows how voting with credits works.',
     advanced: 'Advanced',
-    advancedHint:
-      'Links in invitations fill these in by themselves. You need them only if you were given them separately.',
+    advancedHint: 'Invitation links fill these in for you. Enter them only if you received them separately.',
     sKey: 'sKey',
     sKeyHint: 'Survey key: a password shared by everybody who was invited.',
     uKey: 'uKey',
-    uKeyHint: 'Unique key: yours alone, good for one response.',
+    uKeyHint: 'Your personal key. It can be used once.',
     uuid: 'uuid',
     uuidHint: 'Response ID: continues a response that you began earlier.',
     errorTitle: 'Error: ',
@@ -80,29 +79,29 @@ export const pages = {
   complete: {
     title: 'Thank you for completing the survey!',
     close: 'You can close this page now.',
-    copyHeading: 'What was recorded',
+    copyHeading: 'Your answers',
     recorded: 'Your response was recorded on {time}.',
-    copyLead: 'This copy of your answers is only in this tab. Save it if you want it later.',
+    copyLead: 'This copy is available only while this tab is open. Save it if you want to keep it.',
     noAnswer: 'No answer',
     downloadPicture: 'Download as picture',
     downloadText: 'Download as text',
     downloadJson: 'Download as JSON',
     print: 'Print',
     resultsHeading: 'The results',
-    resultsLead: 'See how everybody answered.',
+    resultsLead: 'See how everyone answered.',
     resultsLater: 'Results will be shown once the survey closes.',
     resultsClose: 'It closes on {time}.',
     resultsLink: 'See the results',
     keepHint:
-      'Keep this link: it leads back here, and to the results once they are available. Anybody who has it can see your votes next to the results.',
+      'Keep this link to come back to this page and to see the results when they are published. Anyone who has it can see your votes beside the results.',
     keepLabel: 'Link to your response',
     keepCopy: 'Copy link',
     keepCopied: 'Copied',
     endCode: 'Your completion code',
     endCopy: 'Copy code',
-    endMissing: 'The code that you need is shown here, on this device, once your response is submitted.',
+    endMissing: 'Your code will appear here, on this device, after you submit.',
     endHeading: 'One more step',
-    endLead: 'The people behind this survey ask you to continue on another site: {host}.',
+    endLead: 'The survey organisers ask you to continue on another website: {host}.',
     endLink: 'Continue to {host}',
   },
   surveyError: {
@@ -121,18 +120,18 @@ export const pages = {
   },
   brokenLink: {
     title: 'This link is broken',
-    lead: 'It contains characters that our links never have. Part of it was lost or changed on the way.',
+    lead: 'Part of the link seems to be missing or changed.',
     field: 'Its “{field}” contains invisible characters.',
     advice: 'Open the link in your invitation again, or ask the people who sent it to you.',
   },
   tooLong: {
-    title: 'This is too long for a key',
-    lead: 'It is much longer than any key, so it was not read. Copy only the key from your invitation.',
+    title: 'That is too long to be a key',
+    lead: 'What you entered is longer than any key. Copy only the key from your invitation.',
     again: 'Enter the key again',
   },
   noForm: {
-    title: 'This could not be read',
-    lead: 'It did not come from the form on this page, or was changed on the way, so it was ignored.',
+    title: 'We could not process the form',
+    lead: 'It was not sent from this page, or was changed on the way. Please fill it in again.',
     again: 'Back to the form',
   },
   noQuestions: {
@@ -141,11 +140,11 @@ export const pages = {
   },
   screenedOut: {
     title: 'Thank you for your interest',
-    lead: 'This survey is for another group of people this time, so your answers are not counted.',
+    lead: 'This survey is for a different group of people, so your answers will not be counted.',
   },
   quotaFull: {
-    title: 'This group is complete',
-    lead: 'Enough people like you have answered already, so your answers are not counted. Thank you for coming.',
+    title: 'We have enough answers from this group',
+    lead: 'Enough people from your group have already answered, so your answers will not be counted. Thank you for your interest.',
     began: 'If you began before it was full, you can continue.',
   },
   declined: {
@@ -156,8 +155,7 @@ export const pages = {
   notAvailable: {
     title: 'This survey is not open',
     off: 'It is not accepting answers at the moment. If you expected it to, ask the people who sent you the link.',
-    stopped:
-      'Enough people have answered it, so it takes no more responses. Thank you for wanting to take part.',
+    stopped: 'Enough people have answered, so it is closed to new responses. Thank you for your interest.',
     closed: 'It closed on {time}.',
     opens: 'It opens on {time}. Come back with the same link.',
     grace: 'If you began before it closed, you can continue until {time}.',
@@ -171,7 +169,7 @@ export const pages = {
     title: 'This survey requires a key',
     sKeyLead: 'Only people who have its key can answer. You can find it in your invitation.',
     uKeyLead:
-      'Everybody who was invited has a unique key, good for one response. You can find yours in your invitation.',
+      'Everyone who was invited has a unique key, which can be used once. You can find yours in your invitation.',
     sKeyLabel: 'Survey key',
     uKeyLabel: 'Unique key',
     sKeyStored:
@@ -194,24 +192,24 @@ export const pages = {
   },
   notSigned: {
     title: 'This link could not be confirmed',
-    lead: 'This study is for people who come from Prolific, and takes each of them once.',
+    lead: 'Only people who come from Prolific can take part in this study, once each.',
     again:
-      'Go back to Prolific and open the study there again. A link works only for a short time, and only unchanged.',
+      'Go back to Prolific and open the study there again. Links expire after a short time and must not be changed.',
     help: 'If that does not help, return the study on Prolific and write to the researchers there.',
   },
   keyUsed: {
     title: 'This key has been used',
-    completed: 'A response was submitted with it on {time}. A unique key is good for one response.',
+    completed: 'A response was submitted with it on {time}. Each key can be used once.',
     used: 'A response was begun with this key, on another device or in another browser, and is not submitted yet.',
-    submitted: 'A response was submitted with this key. A unique key is good for one response.',
+    submitted: 'A response was submitted with this key. Each key can be used once.',
     yours: 'If that was you, your response is recorded and there is nothing left to do.',
     yoursIfNot:
       'Continue there, or start over here: once you answer here, what was begun there is discarded unread.',
     startOver: 'Start over here',
     notYours: 'If it was not you, tell the people who sent you the key.',
-    copy: 'The page after submitting',
+    copy: 'See your confirmation page',
     stored:
-      'Answers that were given with this key on this device but not submitted from it stay here for 90 days, and you can download them.',
+      'Answers you entered on this device but did not submit are kept here for 90 days. You can download them.',
     another: 'Use another key',
   },
   localTime: '{time} where you are',

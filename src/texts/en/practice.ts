@@ -4,7 +4,7 @@ export const practice = {
   lead: 'Take a minute to try out voting. Nothing here counts, and you can move on at any time.',
   toSurvey: 'Continue to the survey →',
   toPractice: '← Practice',
-  question: 'What should there be at the picnic?',
+  question: 'What should we have at the picnic?',
   fruit: 'Fruit',
   games: 'Games',
   music: 'Loud music',
@@ -14,10 +14,10 @@ export const practice = {
   upDone: 'The first upvote cost 1 credit and the second 3. Together that is 2 × 2 = 4: the votes squared.',
   down: 'Now vote against {name}: press − on its card.',
   downDone:
-    'A downvote costs the same as an upvote: the first one costs 1 credit. Taking a vote back returns its price.',
+    'A downvote costs the same as an upvote: the first one costs 1 credit. If you take a vote back, you get its credits back.',
   over: 'Now press + on {name} until you have used more credits than you have.',
   overDone:
-    'Now you are short of credits. That is fine while you rearrange votes, but you can only submit a ballot once no credits are missing.',
+    'You have now used too many credits. You can go over while you rearrange your votes, but you must be within your credits to submit.',
   next: 'Next',
   check: 'Check the answer',
   price: 'What do 3 upvotes on one option cost?',

@@ -23,7 +23,7 @@ export const resultsPage = {
   },
   tooLarge: {
     title: 'Too many options for results',
-    lead: 'This survey has more options than results can be computed for. No responses are lost: its designers can download them all.',
+    lead: 'This survey has too many options for results to be calculated. No responses are lost: its designers can download them all.',
   },
 
   table: 'Table',
@@ -82,7 +82,7 @@ export const resultsPage = {
     sampledOptions:
       'Each person saw only some of the options. Bars, squares and lines estimate the votes if everybody had seen all of them.',
     complete:
-      'Everybody who was asked has answered. This is the result itself, so there are no confidence intervals.',
+      'Everyone who was invited has answered. This is the full result, not an estimate, so there are no confidence intervals.',
     asked: '{answered} of the {asked} people who were asked have answered. That narrows intervals.',
     whileOpen: 'The survey is open: intervals hold however often you look, and are wider for that.',
     final: 'The survey is over: these intervals are final.',
@@ -115,7 +115,7 @@ export const resultsPage = {
     alt: 'How many people prefer each of {count} options to each other; the numbers are in the table.',
     tooMany:
       'Head to head is shown for at most {count} options at once. The CSV file of the results has all of them.',
-    ends: 'Of {count} options, only the first {most} and the last {least} of the ranking are compared on paper. The CSV file of this figure has all of them.',
+    ends: 'On paper, only the top {most} and the bottom {least} of {count} options are compared. The CSV file of this figure has all of them.',
   },
   credits: {
     heading: 'Credits spent',
@@ -169,7 +169,7 @@ export const resultsPage = {
     declinedAnswer: { one: '{count} person declined.', other: '{count} people declined.' },
   },
   headToHead:
-    'Of two options, people picked the one that was ahead on their own ballot in about {share} of all pairs.',
+    'When asked to choose between two options, people picked the one that was ahead on their own ballot in about {share} of pairs.',
   number: {
     heading: 'How the numbers are spread',
     alt: 'Responses by number: {counts}.',
@@ -212,14 +212,13 @@ export const resultsPage = {
 
   prove: {
     title: 'Results for people who took part',
-    taken:
-      'These results are for people who have completed the survey. The page after submitting leads here.',
+    taken: 'These results are for people who have completed the survey. The confirmation page links here.',
     sKey: 'This survey has a key, and its results require it too. You can find it in your invitation.',
     uKey: 'Everybody who was invited has a unique key. Enter yours to see the results.',
     field: 'Link to your response',
     fieldHint: 'The link that the page after submitting asked you to keep, or the uuid of your response.',
     open: 'Show the results',
-    unknown: 'No completed response to this survey matches this. Copy the link again.',
+    unknown: 'We found no completed response for this link. Copy the link again.',
   },
   inWords: resultsWords,
 } as const

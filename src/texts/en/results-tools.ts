@@ -30,7 +30,7 @@ export const resultsTools = {
     attrition: {
       alike: 'No sign that arms lost different shares of people (p {p}, {test}).',
       differ:
-        'If arms lost people alike, shares as different as these would be rare (p {p}, {test}). Differences between the results of arms may come from who stayed.',
+        'The arms lost different shares of people, by more than chance would explain (p {p}, {test}). Differences in their results may come from who stayed.',
       test: { chiSquared: 'chi-squared test', exact: 'Fisher’s exact test' },
       hint: 'Everyone who has not finished counts as lost, although some may continue. People who were turned away are left out, and so are simulated responses where there are others.',
     },
@@ -81,7 +81,7 @@ export const resultsTools = {
   },
   openSettings: 'Open Settings',
   fewPeople:
-    'These figures are based on few people and can reveal what one of them answered, so do not pass them on. Anyone else who may see the results sees less.',
+    'These figures come from few people and could reveal someone’s answers, so do not share them. Other readers see less detail.',
 
   filter: {
     heading: 'Filter responses',

@@ -6,9 +6,9 @@ export const resultsWords = {
   vote: {
     statements: {
       noVotes: '{votesWord}: 0 in every response.',
-      computing: 'Highest net result ({votesWord}): {names}. How sure that is, is still being computed.',
-      result: 'Everybody who was asked has answered. Highest net result ({votesWord}): {names}.',
-      resultTogether: 'Everybody who was asked has answered. Highest net result ({votesWord}): {names}.',
+      computing: 'Highest net result ({votesWord}): {names}. How certain that is has yet to be worked out.',
+      result: 'Everyone who was invited has answered. Highest net result ({votesWord}): {names}.',
+      resultTogether: 'Everyone who was invited has answered. Highest net result ({votesWord}): {names}.',
       noneInFavour: 'No option has more for it than against it ({votesWord}).',
     },
     net: {

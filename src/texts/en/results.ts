@@ -11,9 +11,9 @@ export const results = {
       one: 'Some options were seen by only one person: too few to say which option leads.',
       other: 'Some options were seen by only {count} people: too few to say which option leads.',
     },
-    computing: 'Most net votes: {names}. How sure that is, is still being computed.',
-    result: 'Everybody who was asked has answered. {names} has the most net votes.',
-    resultTogether: 'Everybody who was asked has answered. {names} have the most net votes.',
+    computing: 'Most net votes: {names}. How certain that is has yet to be worked out.',
+    result: 'Everyone who was invited has answered. {names} has the most net votes.',
+    resultTogether: 'Everyone who was invited has answered. {names} have the most net votes.',
     leads: '{names} leads',
     leadTogether: '{names} lead, in no certain order',
     noOrder: {
@@ -23,14 +23,13 @@ export const results = {
     follows: '{names} follows',
     followTogether: '{names} follow, in no certain order',
     behind: {
-      one: 'the other one is certainly behind one of them',
-      other: 'each of the other {count} is certainly behind one of them',
+      one: 'the other one is certainly behind at least one of these',
+      other: 'each of the other {count} is certainly behind at least one of these',
     },
     noneInFavour: 'No option has more votes for it than against it.',
-    allRulesAgree:
-      'The choice of rule does not change who is first: every other way to count the same ballots puts {names} first, too.',
+    allRulesAgree: '{names} comes first under every other way of counting the same ballots, too.',
     rulesDiffer:
-      'The choice of rule matters here: counted by {rules}, {names} does not come first, or shares first place.',
+      'The result depends on how votes are counted: under {rules}, {names} is not first or shares first place.',
   },
   rules: {
     approval: 'approval',

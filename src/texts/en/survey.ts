@@ -22,7 +22,7 @@ export const survey = {
   redone: 'Redone',
 
   saved: 'Saved on this device',
-  notSaved: 'This device cannot store your answers. Submit before you leave the page.',
+  notSaved: 'Your answers cannot be saved on this device. Submit them before you leave this page.',
   restored: 'We restored your answers from {time}.',
   resuming: 'Looking for the answers you have given so far…',
   resumed: 'We restored the answers given since {time}.',
@@ -35,7 +35,8 @@ export const survey = {
   answeredCopy: 'Your copy',
   closesSoon: 'This survey closes on {time}.',
   unknownError: 'Unknown error occurred',
-  notSent: 'Not submitted yet. Your answers are stored here and will be sent again automatically.',
+  notSent:
+    'Your answers have not reached us yet. They are saved on this device, and we will keep trying to send them.',
   changedNotSent: 'You changed your answers, so they were not submitted. Submit them again.',
   overBudget: "You don't have enough credits. Please reduce some votes.",
   notSufficient: 'Credit not sufficient',
@@ -120,15 +121,15 @@ export const survey = {
   chooseFromTo: 'Choose {least} to {most}',
   chooseAtLeast: 'Choose at least {least}',
   chooseAtMost: 'Choose at most {most}',
-  chooseExactly: 'Choose {least}',
+  chooseExactly: 'Choose exactly {least}',
   chooseOne: 'Choose…',
   otherChoice: 'Other',
   otherText: 'Other: {question}',
-  otherTextNeeded: 'Please write what else you mean',
-  numberAny: 'A number',
-  numberFromTo: 'A number from {least} to {most}',
-  numberAtLeast: 'A number of {least} or more',
-  numberAtMost: 'A number of {most} or less',
+  otherTextNeeded: 'Please say what “Other” is',
+  numberAny: 'Enter a number',
+  numberFromTo: 'Enter a number from {least} to {most}',
+  numberAtLeast: 'Enter {least} or more',
+  numberAtMost: 'Enter {most} or less',
   numberWhole: 'whole numbers only',
   numberSteps: 'in steps of {step}',
   numberWrong: 'Please correct this. {rule}',
@@ -139,12 +140,13 @@ export const survey = {
   noPreference: 'No preference',
   whyVotes: 'You gave “{name}” {votes}. Why?',
   declineLead:
-    'You will not take part. Nothing that you entered is kept. We only count that somebody declined today.',
+    'If you decline, you will not take part and nothing you entered is kept. We only record that one person declined today.',
   declineLeave: 'Leave the survey',
   declineFailed: 'This did not work. Please try again.',
 
   sending: 'Sending…',
-  offline: 'Offline, not sent yet. Your answers are stored here and will be sent once you are online.',
+  offline:
+    'You are offline. Your answers are saved on this device and will be sent when you are back online.',
   submitted: 'Submitted',
   elsewhere: 'You are answering this survey in another tab. What you do there appears here.',
   answerHere: 'Answer in this tab',
@@ -153,7 +155,7 @@ export const survey = {
   stoppedOff:
     'This survey is not accepting answers at the moment. Yours stay on this device: submit them when it opens again, or ask the people who sent you the link.',
   stoppedUpcoming:
-    'This survey opens on {time}. Your answers stay on this device: come back with the same link and submit them then.',
+    'This survey opens on {time}. Your answers stay on this device: use the same link to come back and submit them.',
   completedElsewhere:
     'This response was submitted from another device, so what you change here no longer counts. You can download your answers.',
   keyUsed:
@@ -163,7 +165,7 @@ export const survey = {
   continuedElsewhere:
     'This response continues on another device, so what you change here no longer counts. You can download your answers.',
   keyUnknown:
-    'Your key has been revoked, so your answers were not submitted. They stay on this device, and you can download them. Ask the people who sent you the key for a new one.',
+    'Your key is no longer valid, so your answers were not submitted. They stay on this device, and you can download them. Ask the people who sent you the key for a new one.',
   keyChanged:
     'The key of this survey has changed. Your answers stay on this device: reload this page and enter the new key.',
   bothTimes: '{utc} ({here})',
@@ -180,7 +182,7 @@ export const survey = {
   clear: 'Clear my answers from this device',
   clearSure: 'This cannot be undone.',
   clearNow: 'Clear them now',
-  showMissing: 'Show which',
+  showMissing: 'Show them',
   problem: 'Not answered yet',
   needsAnswer: 'This question needs an answer',
   inWords: '{name}: {votes}, {cost}',

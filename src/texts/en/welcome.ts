@@ -13,17 +13,16 @@ export const readers = {
   organisers: 'The organisers see the results and may publish totals.',
   organisersOpen: 'The organisers see the results and may publish them.',
   respondentsClosed:
-    'Everybody who takes part can see the results once the survey has closed: totals, never what one person answered.',
+    'Everyone who takes part can see the totals once the survey has closed, but never an individual’s answers.',
   respondentsAlways:
-    'Everybody who takes part can see the net votes while the survey is open, and the other totals once it has closed; never what one person answered.',
-  publicClosed:
-    'Everybody can see the results once the survey has closed: totals, never what one person answered.',
+    'Everyone who takes part can see the net votes while the survey is open, and the other totals once it has closed; never an individual’s answers.',
+  publicClosed: 'Everyone can see the totals once the survey has closed, but never an individual’s answers.',
   publicAlways:
-    'Everybody can see the net votes while the survey is open, and the other totals once it has closed; never what one person answered.',
-  respondentsClosedOpen: 'Everybody who takes part can see the results once the survey has closed.',
-  respondentsAlwaysOpen: 'Everybody who takes part can see the results at any time.',
-  publicClosedOpen: 'Everybody can see the results once the survey has closed.',
-  publicAlwaysOpen: 'Everybody can see the results at any time.',
+    'Everyone can see the net votes while the survey is open, and the other totals once it has closed; never an individual’s answers.',
+  respondentsClosedOpen: 'Everyone who takes part can see the results once the survey has closed.',
+  respondentsAlwaysOpen: 'Everyone who takes part can see the results at any time.',
+  publicClosedOpen: 'Everyone can see the results once the survey has closed.',
+  publicAlwaysOpen: 'Everyone can see the results at any time.',
   mayWiden: 'The organisers may publish totals earlier, or to more people.',
   mayWidenOpen: 'The organisers may publish them earlier, or to more people.',
 } as const satisfies Readonly<Record<ReadersSentence, string>>
@@ -40,8 +39,8 @@ export const welcome = {
     'So you can show not only what you want but how much: with a few strong votes, or many small ones. You can also vote against an option; a downvote costs the same as an upvote. You do not have to spend all your credits.',
   /** Where ballots have other words, which the practice does not use. */
   called: {
-    credit: 'On the ballots of this survey, credits are called: {words}.',
-    vote: 'On the ballots of this survey, votes are called: {words}.',
+    credit: 'In this survey, credits are called {words}.',
+    vote: 'In this survey, votes are called {words}.',
   },
   tableCaption: 'What votes on one option cost',
   tableVotes: 'Votes',
@@ -65,18 +64,18 @@ export const welcome = {
     text: 'All options are in one list. Give each as many upvotes as it is worth to you.',
   },
   form: ['Answer the questions and submit them at the end.', 'You can change anything until you submit.'],
-  stored: 'Your answers are stored while you answer. They count once you submit them.',
+  stored: 'Your answers are saved as you go. They count only after you submit them.',
   closes: 'It closes on {time}.',
   loading: 'Loading survey...',
   logging: {
-    actions: 'This survey records the steps you take while answering (votes and moves, with their times).',
+    actions: 'This survey records what you do while answering: each vote and move, and when.',
     cursor: 'This survey records the steps you take while answering and how far the pointer moves.',
   },
   readers,
   promises,
   parameters: 'These values from your link are stored with your answers: {names}.',
   videoHeading: 'Introduction video',
-  videoHint: 'It loads from {host} when you press the button. Everything it says is on this page, too.',
+  videoHint: 'It loads from {host} when you press the button. This page contains the same information.',
   videoLoad: 'Load the video',
   videoOpen: 'Open the video on {host}',
 } as const

@@ -54,9 +54,9 @@ test('fitting to the budget is switched on, shown in the preview, saved, and swi
     const add = await preview.findByRole('button', { name: `Add a vote to ${name}` })
     for (let votes = 0; votes < 10; votes++) fireEvent.click(add)
   }
-  expect(await preview.findByRole('button', { name: 'Fit to budget' })).toBeDefined()
+  expect(await preview.findByRole('button', { name: 'Reduce votes to fit' })).toBeDefined()
   await userEvent.click(offered())
-  expect(preview.queryByRole('button', { name: 'Fit to budget' })).toBeNull()
+  expect(preview.queryByRole('button', { name: 'Reduce votes to fit' })).toBeNull()
   expect(await stored()).toEqual(usual)
 })
 

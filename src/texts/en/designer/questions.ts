@@ -18,7 +18,7 @@ export const questions = {
     'To drag with the keyboard, press Space or Enter, move with the arrow keys, and press Space or Enter to drop, or Escape to cancel.',
   dragging: 'Dragging {name}',
   dragOver: 'At position {place}',
-  dropped: '{name} was dropped',
+  dropped: '{name} has been moved',
   dragCancelled: '{name} stays where it was',
   lockedReason: 'This survey has responses, so only its wording can be edited. To change more, duplicate it.',
   type: 'Question type',

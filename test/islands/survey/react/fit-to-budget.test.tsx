@@ -33,7 +33,7 @@ const vote = (store: Store, ...each: number[]) =>
       store.set(castVotesAtom, 'budget', ['parks', 'roads', 'schools'][at] ?? '', wish)
     })
   })
-const offer = () => screen.queryByRole('button', { name: 'Fit to budget' })
+const offer = () => screen.queryByRole('button', { name: 'Reduce votes to fit' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('fitting votes to the budget', () => {
@@ -63,8 +63,8 @@ describe('fitting votes to the budget', () => {
   test('shows each new vote before it changes any', async () => {
     const store = opened()
     vote(store, 10, -5, 0)
-    await press('Fit to budget')
-    const dialog = within(screen.getByRole('dialog', { name: 'Fit your votes to the budget?' }))
+    await press('Reduce votes to fit')
+    const dialog = within(screen.getByRole('dialog', { name: 'Reduce your votes to fit your credits?' }))
     const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent)
     expect(rows).toEqual([
       'OptionNowFitted',
@@ -73,7 +73,7 @@ describe('fitting votes to the budget', () => {
     ])
     expect(dialog.getByText('Cost: 125 now, 80 fitted, of 100 credits')).toBeDefined()
     expect(votes(store)).toEqual([10, -5, 0])
-    await press('Leave my votes')
+    await press('Keep my votes')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(votes(store)).toEqual([10, -5, 0])
   })
@@ -81,7 +81,7 @@ describe('fitting votes to the budget', () => {
   test('changes them together, says so, and is undone and redone as one change', async () => {
     const store = opened()
     vote(store, 10, -5, 0)
-    await press('Fit to budget')
+    await press('Reduce votes to fit')
     await press('Use these votes')
     expect(votes(store)).toEqual([8, -4, 0])
     expect(remainingIn(store.get, 'budget')).toBe(20)

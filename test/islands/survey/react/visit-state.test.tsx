@@ -42,7 +42,7 @@ describe('the buttons', () => {
     await press('Voting →')
     expect(names()).toEqual(['Undo', 'Redo', '← Organization', 'Continue to question 2 →'])
     await press('Continue to question 2 →')
-    expect(names()).toEqual(['Show which', '← Back to question 1', 'Submit Responses'])
+    expect(names()).toEqual(['Show them', '← Back to question 1', 'Submit Responses'])
   })
 
   test('of a single question in text mode lead back to the welcome page and submit', async () => {
@@ -113,7 +113,7 @@ test('a link for another device is offered unless ballots are secret', async () 
     const survey = { ...state.survey, settings: { ...settings, ...more } }
     navigation({ ...state, survey })
     await press('Begin Survey →')
-    await userEvent.click(screen.getByText('Your answers'))
+    await userEvent.click(screen.getByRole('heading', { name: 'Your answers' }))
     await screen.findByRole('button', { name: 'Download my answers' })
     expect(screen.queryAllByRole('button', { name: 'Continue on another device' })).toHaveLength(
       'secret' in more ? 0 : 1,
