@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { VOTE_DIRECTIONS } from '../domain/ballot/credits.ts'
 import type { QvQuestion } from '../domain/survey/survey.ts'
 import { linkedToRead, linkedToSend } from './images.ts'
+import { OutcomeSetting } from './outcome.ts'
 import { Id } from './responses.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
 
@@ -45,6 +46,7 @@ const QvSetting = Type.Object(
       ]),
     ),
     words: Type.Optional(nullable(Words)),
+    outcome: Type.Optional(nullable(OutcomeSetting)),
   },
   strict,
 )
@@ -84,6 +86,7 @@ export const qvFieldsToRead = {
     priceUnit: Type.Optional(Type.String()),
     bins: Type.Optional(Type.Array(Type.Object({ name: Type.String(), tone: Tone }))),
     words: Type.Optional(Words),
+    outcome: Type.Optional(OutcomeSetting),
   }),
 }
 
@@ -96,6 +99,7 @@ export function settingsSet({
   priceUnit,
   bins,
   words,
+  outcome,
 }: QvQuestion) {
   return {
     ...(direction && { direction }),
@@ -105,5 +109,6 @@ export function settingsSet({
     ...(priceUnit && { priceUnit }),
     ...(bins && { bins }),
     ...(words && { words }),
+    ...(outcome && { outcome }),
   }
 }

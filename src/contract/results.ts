@@ -19,6 +19,7 @@ import type {
 import { FILTER_NAMES, type FilterBody } from './filter.ts'
 import { HeldBackFields } from './held-back.ts'
 import { type NamedBallot, NamedBallotSchema } from './named-ballots.ts'
+import type { OutcomeBody } from './outcome.ts'
 import { QuotaFill } from './quotas.ts'
 import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SplitSchema, WeightsSchema } from './splits.ts'
@@ -78,6 +79,8 @@ export type QvResultsBody = QuestionBase &
     /** Whether all of them answered, so that there are no intervals. */
     readonly isComplete: boolean
     readonly sampling: Sampling
+    /** What the votes decide; absent if nothing, and in filtered results. */
+    readonly outcome?: OutcomeBody
     /** Figures that are too long for the reply, and where they are as CSV. */
     readonly leftOut?: readonly { readonly figure: string; readonly address: string }[]
   }

@@ -43,6 +43,7 @@ const SHEETS = [
     'results',
     'results-contents',
     'results-figures',
+    'results-outcome',
     'results-tables',
     'results-print',
     'results-print-tables',

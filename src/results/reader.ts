@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
+import type { OutcomeBody } from '../contract/outcome.ts'
 import type { QuestionResultsBody } from '../contract/results.ts'
 import { creditsVary } from '../domain/arms/asked.ts'
 import { type Sampling, samplingOf } from '../domain/certainty/sampling.ts'
@@ -14,6 +15,8 @@ import { coalesce } from './coalesce.ts'
 import { createIntervalCache, type QuestionIntervals, type QvCounted } from './confidence-intervals.ts'
 import { type Counted, countSurvey } from './counting.ts'
 import { createFilteredCounts, filterKey } from './filtered-counts.ts'
+import { outcomeBody } from './outcome/outcome-body.ts'
+import { createOutcomes } from './outcome/outcomes.ts'
 import type { Disclosed, HeldBack } from './publication/held-back.ts'
 import { formResultsBody, qvResultsBody } from './reply.ts'
 import { updateIntervals } from './repository.ts'
@@ -63,6 +66,8 @@ const FILTERS_WAITING = 20
 type CountedFigures = Pick<Counted, 'tally' | 'asOf' | 'intervals'> & {
   readonly store: Keep
   readonly sampling: Sampling
+  /** Only the completions of earlier transactions are counted; absent for all. */
+  readonly until?: string
 }
 
 /**
@@ -71,19 +76,27 @@ type CountedFigures = Pick<Counted, 'tally' | 'asOf' | 'intervals'> & {
  */
 export function createFigures(intervalsMs = INTERVALS_MS) {
   const findIntervals = createIntervalCache()
+  const findOutcome = createOutcomes()
   return (
     database: Database,
     survey: Survey,
     filter: ResponseFilter,
-    { intervals, store, sampling, ...counted }: CountedFigures,
+    { intervals, store, sampling, until: batch, ...counted }: CountedFigures,
   ): Promise<SurveyResults> => {
     refuseTooLarge(survey)
     const until = performance.now() + intervalsMs
     const askedOf = (question: Question) => peopleAsked(survey, question, filter)
-    return resultsOf(survey, { ...counted, sampling }, askedOf, (question) => {
-      const { id } = question.question
+    return resultsOf(survey, { ...counted, sampling }, askedOf, async (question) => {
+      const { id, outcome: rule } = question.question
       const asked = { filter, sampling, stored: intervals[id], now: counted.asOf, until }
-      return findIntervals(database, survey, question, { ...asked, store: (fresh) => store({ [id]: fresh }) })
+      const found = findIntervals(database, survey, question, {
+        ...asked,
+        store: (fresh) => store({ [id]: fresh }),
+      })
+      if (!rule || isFiltering(filter)) return { intervals: await found }
+      const request = { batch, share: sampling.share, until }
+      const outcome = await findOutcome(database, survey, question, rule, request)
+      return { intervals: await found, outcome: outcomeBody(question.question, rule, outcome) }
     })
   }
 }
@@ -191,13 +204,15 @@ export async function patiently<Result>(
 
 type Keep = (intervals: Counted['intervals']) => void | Promise<void>
 
-type IntervalsOf = (counted: QvCounted) => Promise<QuestionIntervals>
+type FindingsOf = (
+  counted: QvCounted,
+) => Promise<{ readonly intervals: QuestionIntervals; readonly outcome?: OutcomeBody }>
 
 async function resultsOf(
   survey: Survey,
   { tally, asOf, sampling }: Pick<Counted, 'tally' | 'asOf'> & Pick<CountedFigures, 'sampling'>,
   askedOf: (question: Question) => number | null,
-  intervalsOf: IntervalsOf,
+  findingsOf: FindingsOf,
 ): Promise<SurveyResults> {
   const questions: QuestionResultsBody[] = []
   for (const counted of tally.questions) {
@@ -210,7 +225,8 @@ async function resultsOf(
     }
     const { question } = counted
     const figures = qvFigures(question, counted.tally, creditsVary(survey, question))
-    questions.push(qvResultsBody(question, position, figures, await intervalsOf(counted)))
+    const { intervals, outcome } = await findingsOf(counted)
+    questions.push(qvResultsBody(question, position, figures, intervals, outcome))
   }
   return {
     asOf,

@@ -1,3 +1,4 @@
+import type { OutcomeBody } from '../contract/outcome.ts'
 import type { FormResultsBody, QuestionResultsBody } from '../contract/results.ts'
 import { binsOf, voteView } from '../domain/ballot/groups.ts'
 import { RESAMPLES } from '../domain/certainty/critical-value.ts'
@@ -19,6 +20,7 @@ export function qvResultsBody(
   position: number,
   figures: QvFigures,
   { seed, responses, pending, populationSize, sampling, ...confidence }: QuestionIntervals,
+  outcome?: OutcomeBody,
 ): QuestionResultsBody {
   const statements = summarize(figures, confidence, pending)
   return {
@@ -46,6 +48,7 @@ export function qvResultsBody(
     populationSize,
     isComplete: confidence.isComplete,
     sampling,
+    ...(outcome && { outcome }),
   }
 }
 

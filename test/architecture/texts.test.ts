@@ -7,6 +7,7 @@ import { editor } from '../../src/texts/en/designer/editor.ts'
 import { experiment } from '../../src/texts/en/designer/experiment.ts'
 import { infoQuestion } from '../../src/texts/en/designer/info-question.ts'
 import { numberQuestion } from '../../src/texts/en/designer/number-question.ts'
+import { outcome } from '../../src/texts/en/designer/outcome.ts'
 import { preregistrationSettings } from '../../src/texts/en/designer/preregistration.ts'
 import { questions } from '../../src/texts/en/designer/questions.ts'
 import { qvQuestion } from '../../src/texts/en/designer/qv-question.ts'
@@ -51,6 +52,7 @@ test('sentences of the designer have names of their own, whichever part they com
     settings,
     settingsInWords,
     experiment,
+    outcome,
     preregistrationSettings,
   ]
   expect(Object.keys(en.designer).length).toBe(parts.flatMap((part) => Object.keys(part)).length)

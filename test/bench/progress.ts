@@ -1,7 +1,8 @@
 import { openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
-import { createCounts } from '../../src/counts.ts'
+import { createKeyCounts } from '../../src/keys/key-counts.ts'
 import { readProgress } from '../../src/results/progress.ts'
+import { createUnfinishedCounts } from '../../src/results/unfinished-counts.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { median } from './load.ts'
 
@@ -52,7 +53,8 @@ async function fill(surveyId: string, count: number): Promise<void> {
 
 async function measured(id: string) {
   const deps = {
-    counts: createCounts({ database, reading: () => database, now: Date.now }),
+    unfinishedCounts: createUnfinishedCounts(database, Date.now),
+    keyCounts: createKeyCounts(database, Date.now),
   }
   const settings = { hasUKey: true, uKeyMode: 'list', populationSize: null }
   const survey = { id, settings } as Parameters<typeof readProgress>[1]

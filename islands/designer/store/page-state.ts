@@ -32,6 +32,7 @@ export type EditorPart =
   | 'option-fact-fields'
   | 'linked-fields'
   | 'more-fields'
+  | 'outcome-fields'
   | 'pasted-options'
 
 export type EditorState = {

@@ -62,5 +62,6 @@ function qvLosses(say: DesignerSay, question: QvQuestion) {
     question.creditsByLabel && say('lose_creditsByLabel'),
     bins !== undefined && say('lose_bins'),
     question.words && say('lose_words'),
+    question.outcome && say('lose_outcome'),
   ].filter((loss) => loss !== false && loss !== undefined)
 }

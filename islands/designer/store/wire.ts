@@ -67,6 +67,7 @@ const UNSET = {
   priceUnit: null,
   bins: null,
   words: null,
+  outcome: null,
 }
 
 /** The body of a call that adds a question, or that changes one to match the draft. */

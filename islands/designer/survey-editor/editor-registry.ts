@@ -15,6 +15,11 @@ export const MORE_FIELDS = loadedPart('more-fields', () =>
   import('./more-fields.tsx').then((module) => module.MoreFields),
 )
 
+/** What the votes of a ballot decide. */
+export const OUTCOME_FIELDS = loadedPart('outcome-fields', () =>
+  import('./outcome-fields.tsx').then((module) => module.OutcomeFields),
+)
+
 /** The fields for facts of options, which many do not have. */
 export const FACT_FIELDS = loadedPart('option-fact-fields', () =>
   import('./option-fact-fields.tsx').then((module) => module.FactFields),

@@ -13,7 +13,6 @@ import { problemsAtom } from '../store/problems.ts'
 import {
   fixedAtom,
   goToAtom,
-  marksFixedAtom,
   moveQuestionAtom,
   openFormAtom,
   readOnlyAtom,
@@ -54,7 +53,6 @@ function QuestionCard({ question, at, isLast }: CardProps) {
   const goTo = useSetAtom(goToAtom)
   const { row, sortable } = useSortableRow(question.id)
   const isReadOnly = useAtomValue(readOnlyAtom)
-  const isOrdered = useAtomValue(marksFixedAtom)
   const form = useAtomValue(openFormAtom)
   const isUnfinished = useAtomValue(problemsAtom).has(question.id)
   const isConditional = !isAskedOfAll(question, useAtomValue(draftAtom).questionGroups)
@@ -90,7 +88,7 @@ function QuestionCard({ question, at, isLast }: CardProps) {
       </span>
       {!isReadOnly && (
         <div className="question-tools">
-          {!isOrdered && <DragHandle sortable={sortable} label={say('drag', { name })} />}
+          <DragHandle sortable={sortable} label={say('drag', { name })} />
           <CardMenu question={question} at={at} isLast={isLast} name={name} />
         </div>
       )}
@@ -103,13 +101,12 @@ function CardMenu({ question, at, isLast, name }: CardProps & { readonly name: s
   const move = useSetAtom(moveQuestionAtom)
   const remove = useSetAtom(removeQuestionAtom)
   const isFixed = useAtomValue(fixedAtom)
-  const isOrdered = useAtomValue(marksFixedAtom)
   return (
     <Menu label={say('more', { name })} icon="menu">
       <button
         type="button"
         aria-label={say('moveUp', { name })}
-        disabled={isOrdered || at === 0}
+        disabled={at === 0}
         onClick={() => move(at, at - 1)}
       >
         <Icon name="up" />
@@ -118,7 +115,7 @@ function CardMenu({ question, at, isLast, name }: CardProps & { readonly name: s
       <button
         type="button"
         aria-label={say('moveDown', { name })}
-        disabled={isOrdered || isLast}
+        disabled={isLast}
         onClick={() => move(at, at + 1)}
       >
         <Icon name="down" />

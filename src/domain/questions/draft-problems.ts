@@ -3,6 +3,7 @@ import { affordableVotes } from '../ballot/credits.ts'
 import { SKIP, UNDECIDED } from '../ballot/groups.ts'
 import { isGroupName } from '../entry/keys.ts'
 import type { FieldProblem } from '../failure.ts'
+import { outcomeProblems } from '../outcome/editing.ts'
 import { showIfDraftProblems } from '../show-if/editing.ts'
 import { ballotWordProblems } from '../survey/ballot-words-editing.ts'
 import { DEFAULT_TOTAL_CREDITS, LIMITS, type QuestionGroup } from '../survey/survey.ts'
@@ -39,6 +40,7 @@ function ownProblems(draft: QuestionDraft, groups: readonly QuestionGroup[]): Pr
       ...unitProblems(draft),
       ...binProblems(draft.bins),
       ...ballotWordProblems(draft.words),
+      ...outcomeProblems(draft),
     ]
   }
   return [...formType(draft).problems(draft), ...groupProblems(draft, groups)]

@@ -1,4 +1,5 @@
 import type { FieldProblem, FieldRule, Refusal } from '../failure.ts'
+import { outcomeOf } from '../outcome/editing.ts'
 import { showIfOf } from '../show-if/editing.ts'
 import { ballotWordsOf } from '../survey/ballot-words-editing.ts'
 import {
@@ -77,6 +78,7 @@ function qvQuestion(draft: QvDraft, newId: () => string): QvQuestion {
   const priceUnit = draft.priceUnit?.trim()
   const bins = draft.bins?.map(({ name, tone }) => ({ name: name.trim(), tone }))
   const words = ballotWordsOf(draft.words)
+  const outcome = outcomeOf(draft.outcome)
   return {
     id: newId(),
     type: 'qv',
@@ -96,6 +98,7 @@ function qvQuestion(draft: QvDraft, newId: () => string): QvQuestion {
     ...(priceUnit && { priceUnit }),
     ...(bins && { bins }),
     ...(words && { words }),
+    ...(outcome && { outcome }),
   }
 }
 

@@ -65,7 +65,8 @@ export function linkedOf({ link, image }: LinkedDraft): Pick<OptionFacts, 'link'
   return { ...(address && { link: address }), ...(image && { image: imageOf(image) }) }
 }
 
-function isPrice(price: number): boolean {
+/** Whether a number can be a price, or a sum of money that pays for prices. */
+export function isPrice(price: number): boolean {
   return price >= 0 && price <= FACT_LIMITS.price && Number(price.toFixed(2)) === price
 }
 

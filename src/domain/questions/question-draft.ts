@@ -1,4 +1,5 @@
 import type { VoteLimits } from '../ballot/credits.ts'
+import type { OutcomeDraft } from '../outcome/editing.ts'
 import type { ShowIfDraft } from '../show-if/editing.ts'
 import type { BallotWords } from '../survey/ballot-words.ts'
 import type { Bin, FormType } from '../survey/survey.ts'
@@ -37,6 +38,8 @@ export type QvDraft = DraftBase & {
   readonly bins?: readonly Bin[] | null
   /** Null or absent means the product's words. */
   readonly words?: BallotWords | null
+  /** Null or absent means nothing. */
+  readonly outcome?: OutcomeDraft | null
 }
 
 export type LikertDraft = FormDraft & {

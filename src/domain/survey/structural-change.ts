@@ -1,10 +1,10 @@
 import { voteRange } from '../ballot/credits.ts'
-import { fixedSettingsChanged, isSecret, marksOf, withFixedSettings } from '../disclosure/ballot-secrecy.ts'
+import { fixedSettingsChanged, withFixedSettings } from '../disclosure/ballot-secrecy.ts'
 import { formType } from '../questions/form-types.ts'
 import { followGroups } from '../questions/question-groups.ts'
 import { isBallot } from '../questions/question-traits.ts'
 import { audienceOf, withAudienceOf } from '../show-if/editing.ts'
-import { sameValue, withPartsOf } from './merging.ts'
+import { withPartsOf } from './merging.ts'
 import {
   type FormQuestion,
   type Question,
@@ -15,22 +15,18 @@ import {
 
 /**
  * Whether an edit would change the meaning of existing answers: the set of questions and their types; the options,
- * credits, vote limits, sample and bins of a qv question; the scale of a likert question; the choices of a choice
+ * credits, vote limits, sample, bins and outcome of a qv question, with the prices on which the outcome depends; the scale of a likert question; the choices of a choice
  * question; whether consent is required; and who is asked which question. Wording, order and layout may change at any
  * time: texts, descriptions, facts of options, the labels at the ends of a scale, the names of bins, the words for
- * credits and votes, groups, and unless ballots are secret the longest text and whether an answer is required. What
- * respondents were promised of secrecy and of who sees the results must not change either.
+ * credits and votes, groups, and the longest text. What respondents were promised of secrecy and of who sees the results must not change either.
  */
 export function isStructuralChange(before: SurveyDefinition, after: SurveyDefinition): boolean {
   if (before.questions.length !== after.questions.length) return true
   if (fixedSettingsChanged(before, after).length > 0) return true
-  const isMarking = isSecret(before.settings)
-  if (isMarking && before.questions.some(({ id }, at) => after.questions[at]?.id !== id)) return true
   const remaining = new Map(after.questions.map((question) => [question.id, question]))
   return before.questions.some((question) => {
     const edited = remaining.get(question.id)
     if (edited === undefined || structureOf(question) !== structureOf(edited)) return true
-    if (isMarking && !sameValue(marksOf(question), marksOf(edited))) return true
     const audience = JSON.stringify(audienceOf(question, before.questionGroups))
     return audience !== JSON.stringify(audienceOf(edited, after.questionGroups))
   })
@@ -43,11 +39,12 @@ function structureOf(question: Question): string {
 }
 
 function qvStructure(question: QvQuestion) {
-  const { type, options, sampleOption, bins } = question
+  const { type, options, sampleOption, bins, outcome } = question
   const names = options.map(({ id, name }) => [id, name])
   const tones = bins?.map((bin) => bin.tone) ?? null
   const credits = [question.totalCredits, Object.entries(question.creditsByLabel ?? {}).sort()]
-  return [type, names, credits, voteRange(question), sampleOption, tones]
+  const decided = outcome && [outcome, options.map(({ price }) => price)]
+  return [type, names, credits, voteRange(question), sampleOption, tones, decided ?? null]
 }
 
 /** An edited survey with its structure from before the edit; all other edits remain. */
@@ -55,14 +52,14 @@ export function withStructureOf(before: SurveyDefinition, edited: SurveyDefiniti
   const isOther = (one: SurveyDefinition) => (question: Question) =>
     questionById(one, question.id)?.type !== question.type
   const others = [...before.questions.filter(isOther(edited)), ...edited.questions.filter(isOther(before))]
-  const isMarking = isSecret(before.settings)
-  const paths = others.map(({ id }) => `question/${id}`)
-  const same = withPartsOf(edited, before, isMarking ? [...paths, 'order'] : paths)
-  const questions = same.questions.map((question) => {
-    const known = questionById(before, question.id)
-    const restored = restoreStructure(known, question)
-    return isMarking && known ? { ...restored, ...marksOf(known) } : restored
-  })
+  const same = withPartsOf(
+    edited,
+    before,
+    others.map(({ id }) => `question/${id}`),
+  )
+  const questions = same.questions.map((question) =>
+    restoreStructure(questionById(before, question.id), question),
+  )
   const settings = withFixedSettings(before.settings, same.settings)
   return followGroups(withAudienceOf(before, { ...same, settings, questions }))
 }
@@ -72,14 +69,14 @@ function restoreStructure(before: Question | undefined, edited: Question): Quest
   if (!isBallot(edited) || !isBallot(before)) {
     return formType(edited as FormQuestion).withStructure(before as FormQuestion, edited as FormQuestion)
   }
-  const { options, totalCredits, sampleOption, direction, maxVotes, creditsByLabel, bins } = before
+  const { options, totalCredits, sampleOption, direction, maxVotes, creditsByLabel, bins, outcome } = before
   const described = options.map((option) => {
     const words = edited.options.find(({ id }) => id === option.id) ?? option
-    return { ...words, name: option.name }
+    return { ...words, name: option.name, ...(outcome && { price: option.price }) }
   })
   const isSameSide =
     bins?.length === edited.bins?.length && bins?.every(({ tone }, at) => tone === edited.bins?.[at]?.tone)
   const binsLeft = isSameSide ? edited.bins : bins
-  const structure = { totalCredits, sampleOption, direction, maxVotes, creditsByLabel }
+  const structure = { totalCredits, sampleOption, direction, maxVotes, creditsByLabel, outcome }
   return { ...edited, ...structure, options: described, bins: binsLeft }
 }

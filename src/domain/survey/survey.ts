@@ -1,6 +1,7 @@
 import type { ARM_NAMES, BALLOT_SECRECIES, Input, Mode, Panel } from '../action-log/setting-values.ts'
 import { type ArmSettings, NO_ARMS } from '../arms/arm.ts'
 import type { VoteLimits } from '../ballot/credits.ts'
+import type { OutcomeRule } from '../outcome/rule.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from '../preregistration/plan.ts'
 import type { ChoiceQuestion } from '../questions/choice/question.ts'
 import type { ConsentQuestion } from '../questions/consent/question.ts'
@@ -49,6 +50,8 @@ export type QvQuestion = QuestionBase &
     readonly bins?: readonly Bin[]
     /** What the ballot calls credits and votes; absent means the product's words. */
     readonly words?: BallotWords
+    /** What the votes decide; absent means nothing. */
+    readonly outcome?: OutcomeRule
   }
 
 export type LikertQuestion = FormQuestionBase & {

@@ -19,7 +19,7 @@ export type PageDeps = Pick<
   | 'random'
   | 'armWrites'
   | 'entryTokens'
-  | 'counts'
+  | 'openings'
 >
 
 export type Site = { readonly deps: PageDeps; readonly cache: PageCache }

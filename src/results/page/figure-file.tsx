@@ -19,6 +19,7 @@ import { PairsChart } from './figures/pairwise-figure.tsx'
 import { formFigure } from './form-figures.tsx'
 import { orderOf, orderShown } from './option-order.ts'
 import { optionPage } from './option-pages.ts'
+import { methodsTable, outcomeTable } from './outcome-tables.ts'
 import type { Table } from './table.ts'
 import { binsTable, inOrder, optionTable, pairwiseTable, rulesTable, type View } from './tables.ts'
 import { TimeChart, timeTable } from './time-results.tsx'
@@ -135,6 +136,10 @@ function qvTable(
 ): Table {
   const { texts } = view
   switch (name) {
+    case 'outcome':
+      return outcomeTable(results, texts)
+    case 'methods':
+      return methodsTable(results, texts)
     case 'distribution':
       return distributionTable(options, view)
     case 'rules':

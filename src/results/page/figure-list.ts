@@ -25,6 +25,8 @@ export type PicturedBody = BodyOf<PicturedType>
 
 /** The charts of a question, by their names in addresses. */
 export type FigureName =
+  | 'outcome'
+  | 'methods'
   | 'net'
   | 'distribution'
   | 'rules'
@@ -47,8 +49,10 @@ export function figuresOf(question: PublishedBody['questions'][number]): FigureN
 }
 
 function qvFiguresOf(results: PublishedQvBody): FigureName[] {
-  const { n, options, rules, pairwise, credits, noVotes, bins } = results
-  const has: Partial<Record<FigureName, boolean>> = {
+  const { n, options, rules, pairwise, credits, noVotes, bins, outcome } = results
+  const has: Partial<Record<FigureName, boolean | undefined>> = {
+    outcome: outcome?.isKnown,
+    methods: outcome !== undefined && outcome.methods.length > 1,
     net: true,
     distribution: options.some(voteLevels),
     rules: rules.length > 0,

@@ -6,7 +6,9 @@ import { BinsFigure } from './figures/bins-figure.tsx'
 import { CreditsFigure } from './figures/credits-figure.tsx'
 import { DistributionFigure } from './figures/distribution-figure.tsx'
 import type { FigureContext } from './figures/figure.tsx'
+import { MethodsFigure } from './figures/methods-figure.tsx'
 import { NetFigure } from './figures/net-figure.tsx'
+import { OutcomeFigure, OutcomeSentence } from './figures/outcome-figure.tsx'
 import { PairwiseFigure } from './figures/pairwise-figure.tsx'
 import { RulesFigure } from './figures/rules-figure.tsx'
 import { type Order, orderShown } from './option-order.ts'
@@ -41,9 +43,12 @@ export function QvResults({ results, order, query, linkTo, marked = false, ...co
   const names = figuresOf(results)
   return (
     <>
+      <OutcomeSentence results={results} {...context} />
       {results.summary !== '' && <p className="answer">{results.summary}</p>}
       {results.statements.some(({ says }) => SURE.has(says)) && <p className="hint">{texts.sure}</p>}
       {marked && <ReaderVotes options={page.shown} {...context} />}
+      {names.includes('outcome') && <OutcomeFigure results={results} {...context} />}
+      {names.includes('methods') && <MethodsFigure results={results} {...context} />}
       <OptionPager {...pager} />
       {page.count > 0 && (
         <>

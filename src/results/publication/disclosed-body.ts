@@ -6,6 +6,7 @@ import type {
 } from '../../contract/results.ts'
 import { isAskedOfEverybody } from '../../domain/arms/asked.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
+import { discloseOutcome } from '../../domain/disclosure/disclosed-outcome.ts'
 import {
   discloseIntervals,
   discloseQv,
@@ -126,6 +127,9 @@ function disclosedQv(
   })
   const statements = discloseStatements(results.statements, figures)
   const summary = summaryOf(statements, summaryTexts(results.words, en), en.language)
+  const { outcome: whole, ...rest } = results
+  const outcome = whole && discloseOutcome(whole, figures.options)
   // With all its digits it would tell the sums of products of votes from which it is computed.
-  return { ...results, ...figures, summary, statements, critical: null, options }
+  const known = { ...rest, ...figures, summary, statements, critical: null, options }
+  return { ...known, ...(outcome && { outcome }) }
 }

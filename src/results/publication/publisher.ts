@@ -59,7 +59,9 @@ export function createPublisher({ database, now }: PublisherDeps): Publisher {
     const ballots = isOpenBallot(survey.settings) && (await readNamedBallots(database, survey))
     const body = { ...disclosedBody(survey, figures, isFinal), ...(ballots && { ballots }) }
     const snapshot = { mark, tag: Bun.hash(JSON.stringify(body)).toString(36), body: { ...body, asOf } }
-    const isPending = figures.questions.some((each) => isBallot(each) && each.resampling.pending)
+    const isPending = figures.questions.some(
+      (each) => isBallot(each) && (each.resampling.pending || each.outcome?.pending),
+    )
     if (!isPending) latest.set(survey.id, snapshot)
     return snapshot
   }

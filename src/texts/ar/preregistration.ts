@@ -1,4 +1,5 @@
 import type { PreregistrationTexts } from '../catalogue.ts'
+import { outcomeWords } from './outcome.ts'
 
 export const preregistration: PreregistrationTexts = {
   title: 'التسجيل المسبق: {title}',
@@ -57,6 +58,7 @@ export const preregistration: PreregistrationTexts = {
         bins: 'خانات خطوة التصنيف',
         words: 'الكلمات المستخدمة للنقاط والأصوات',
         priceUnit: 'وحدة الأسعار',
+        outcome: 'ما تقرّره الأصوات',
       },
       likert: { scale: 'المقياس', minLabel: 'تسمية الدرجة الأولى', maxLabel: 'تسمية الدرجة الأخيرة' },
       text: { multiline: 'عدة أسطر', maxLength: 'الحد الأقصى للطول (بالأحرف)' },
@@ -95,6 +97,7 @@ export const preregistration: PreregistrationTexts = {
     },
     directions: { both: 'أصوات مؤيدة ومعارضة', up: 'أصوات مؤيدة فقط' },
     tones: { positive: 'إيجابي', neutral: 'محايد', negative: 'سلبي' },
+    outcome: outcomeWords,
     units: { credit: 'النقاط', vote: 'الأصوات' },
     allOptions: 'كلها',
     bin: '\u2068{name}\u2069 ({tone})',

@@ -1,4 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
+import { methods, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -81,6 +82,8 @@ export const resultsPage: ResultsPageTexts = {
     printedRanks: 'تبيّن الأعمدة الأخيرة، وعددها {count}، المراتب لو عُدّت الأصوات نفسها وفق قواعد أخرى.',
   },
 
+  outcome,
+  methods,
   net: {
     heading: 'الخيارات حسب صافي الأصوات',
     hint: 'الأشرطة: الأصوات المؤيدة والمعارضة. المربع: المؤيدة ناقص المعارضة.',

@@ -1,4 +1,5 @@
 import type { PreregistrationTexts } from '../catalogue.ts'
+import { outcomeWords } from './outcome.ts'
 
 export const preregistration: PreregistrationTexts = {
   title: 'Präregistrierung: {title}',
@@ -61,6 +62,7 @@ export const preregistration: PreregistrationTexts = {
         bins: 'Gruppen beim Einordnen',
         words: 'Wörter für Punkte und Stimmen',
         priceUnit: 'Preise in',
+        outcome: 'Was entschieden wird',
       },
       likert: {
         scale: 'Skala',
@@ -103,6 +105,7 @@ export const preregistration: PreregistrationTexts = {
     },
     directions: { both: 'Stimmen dafür und dagegen', up: 'Nur Stimmen dafür' },
     tones: { positive: 'positiv', neutral: 'neutral', negative: 'negativ' },
+    outcome: outcomeWords,
     units: { credit: 'Punkte', vote: 'Stimmen' },
     allOptions: 'Alle',
     bin: '{name} ({tone})',

@@ -1,4 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
+import { methods, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -72,6 +73,8 @@ export const resultsPage: ResultsPageTexts = {
     printedRanks: 'Die letzten {count} Spalten sind Ränge nach anderen Zählweisen derselben Stimmen.',
   },
 
+  outcome,
+  methods,
   net: {
     heading: 'Optionen nach Stimmensaldo',
     hint: 'Balken: Stimmen dafür und dagegen. Quadrat: Stimmen dafür minus Stimmen dagegen.',

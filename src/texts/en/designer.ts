@@ -6,6 +6,7 @@ import { editor } from './designer/editor.ts'
 import { experiment } from './designer/experiment.ts'
 import { infoQuestion } from './designer/info-question.ts'
 import { numberQuestion } from './designer/number-question.ts'
+import { outcome } from './designer/outcome.ts'
 import { preregistrationSettings } from './designer/preregistration.ts'
 import { questions } from './designer/questions.ts'
 import { qvQuestion } from './designer/qv-question.ts'
@@ -28,6 +29,7 @@ export const designer = {
   ...infoQuestion,
   ...consentQuestion,
   ...ballotQuestions,
+  ...outcome,
   ...conditions,
   ...settings,
   ...settingsInWords,

@@ -1,4 +1,5 @@
 import { conditionsInWords } from './conditions-in-words.ts'
+import { outcomeWords } from './outcome.ts'
 
 /** What the page of a preregistration says around what designers wrote. Texts with `{name}` go through `say`. */
 export const preregistration = {
@@ -60,6 +61,7 @@ export const preregistration = {
         bins: 'Bins of the organize step',
         words: 'Words for credits and votes',
         priceUnit: 'Prices are in',
+        outcome: 'What is decided',
       },
       likert: {
         scale: 'Scale',
@@ -99,6 +101,7 @@ export const preregistration = {
     },
     directions: { both: 'Upvotes and downvotes', up: 'Upvotes only' },
     tones: { positive: 'positive', neutral: 'neutral', negative: 'negative' },
+    outcome: outcomeWords,
     units: { credit: 'Credits', vote: 'Votes' },
     allOptions: 'All',
     bin: '{name} ({tone})',

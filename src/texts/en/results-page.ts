@@ -1,3 +1,4 @@
+import { methods, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -71,6 +72,8 @@ export const resultsPage = {
     printedRanks: 'The last {count} columns are ranks under other rules of counting the same votes.',
   },
 
+  outcome,
+  methods,
   net: {
     heading: 'Options by net votes',
     hint: 'Bars: votes for and against. Square: votes for minus votes against.',

@@ -1,4 +1,5 @@
 import type { PreregistrationTexts } from '../catalogue.ts'
+import { outcomeWords } from './outcome.ts'
 
 export const preregistration: PreregistrationTexts = {
   title: 'Prerregistro: {title}',
@@ -61,6 +62,7 @@ export const preregistration: PreregistrationTexts = {
         bins: 'Grupos del paso de clasificación',
         words: 'Palabras para créditos y votos',
         priceUnit: 'Los precios están en',
+        outcome: 'Lo que deciden los votos',
       },
       likert: {
         scale: 'Escala',
@@ -103,6 +105,7 @@ export const preregistration: PreregistrationTexts = {
     },
     directions: { both: 'Votos a favor y en contra', up: 'Solo votos a favor' },
     tones: { positive: 'positivo', neutral: 'neutro', negative: 'negativo' },
+    outcome: outcomeWords,
     units: { credit: 'Créditos', vote: 'Votos' },
     allOptions: 'Todas',
     bin: '{name} ({tone})',

@@ -1,4 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
+import { methods, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -78,6 +79,8 @@ export const resultsPage: ResultsPageTexts = {
       'Las últimas {count} columnas son puestos con otras reglas de recuento de los mismos votos.',
   },
 
+  outcome,
+  methods,
   net: {
     heading: 'Opciones por votos netos',
     hint: 'Barras: votos a favor y en contra. Cuadrado: votos a favor menos votos en contra.',

@@ -1,4 +1,5 @@
 import type { PreregistrationTexts } from '../catalogue.ts'
+import { outcomeWords } from './outcome.ts'
 
 export const preregistration: PreregistrationTexts = {
   title: 'Préenregistrement : {title}',
@@ -61,6 +62,7 @@ export const preregistration: PreregistrationTexts = {
         bins: 'Groupes de l’étape de tri',
         words: 'Mots pour les crédits et les voix',
         priceUnit: 'Les prix sont en',
+        outcome: 'Ce que décident les voix',
       },
       likert: {
         scale: 'Échelle',
@@ -103,6 +105,7 @@ export const preregistration: PreregistrationTexts = {
     },
     directions: { both: 'Voix pour et voix contre', up: 'Voix pour seulement' },
     tones: { positive: 'positif', neutral: 'neutre', negative: 'négatif' },
+    outcome: outcomeWords,
     units: { credit: 'Crédits', vote: 'Voix' },
     allOptions: 'Toutes',
     bin: '{name} ({tone})',

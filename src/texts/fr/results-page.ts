@@ -1,4 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
+import { methods, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -78,6 +79,8 @@ export const resultsPage: ResultsPageTexts = {
       'Les {count} dernières colonnes sont des rangs selon d’autres règles de décompte des mêmes voix.',
   },
 
+  outcome,
+  methods,
   net: {
     heading: 'Options par solde des voix',
     hint: 'Barres : voix pour et contre. Carré : voix pour moins voix contre.',

@@ -1,4 +1,5 @@
 import type { PreregistrationTexts } from '../catalogue.ts'
+import { outcomeWords } from './outcome.ts'
 
 export const preregistration: PreregistrationTexts = {
   title: 'Pré-registro: {title}',
@@ -61,6 +62,7 @@ export const preregistration: PreregistrationTexts = {
         bins: 'Grupos da etapa de separação',
         words: 'Palavras para créditos e votos',
         priceUnit: 'Os preços estão em',
+        outcome: 'O que os votos decidem',
       },
       likert: {
         scale: 'Escala',
@@ -103,6 +105,7 @@ export const preregistration: PreregistrationTexts = {
     },
     directions: { both: 'Votos a favor e contra', up: 'Só votos a favor' },
     tones: { positive: 'positivo', neutral: 'neutro', negative: 'negativo' },
+    outcome: outcomeWords,
     units: { credit: 'Créditos', vote: 'Votos' },
     allOptions: 'Todas',
     bin: '{name} ({tone})',

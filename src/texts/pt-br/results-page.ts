@@ -1,4 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
+import { methods, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -75,6 +76,8 @@ export const resultsPage: ResultsPageTexts = {
     printedRanks: 'As últimas {count} colunas são posições com outras regras de contagem dos mesmos votos.',
   },
 
+  outcome,
+  methods,
   net: {
     heading: 'Opções por saldo de votos',
     hint: 'Barras: votos a favor e contra. Quadrado: votos a favor menos votos contra.',

@@ -1,4 +1,5 @@
 import type { PreregistrationTexts } from '../catalogue.ts'
+import { outcomeWords } from './outcome.ts'
 
 export const preregistration: PreregistrationTexts = {
   title: '预注册：{title}',
@@ -57,6 +58,7 @@ export const preregistration: PreregistrationTexts = {
         bins: '分类步骤的类别',
         words: '点数和票的名称',
         priceUnit: '价格单位',
+        outcome: '投票决定什么',
       },
       likert: {
         scale: '量表',
@@ -96,6 +98,7 @@ export const preregistration: PreregistrationTexts = {
     },
     directions: { both: '赞成票和反对票', up: '仅赞成票' },
     tones: { positive: '正面', neutral: '中立', negative: '负面' },
+    outcome: outcomeWords,
     units: { credit: '点数', vote: '票' },
     allOptions: '全部',
     bin: '{name}（{tone}）',

@@ -1,4 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
+import { methods, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -61,6 +62,8 @@ export const resultsPage: ResultsPageTexts = {
     printedRanks: '最后 {count} 列是用其他规则计算同样的票所得的名次。',
   },
 
+  outcome,
+  methods,
   net: {
     heading: '选项按净票数排列',
     hint: '条形：赞成票与反对票。方块：赞成票减反对票。',

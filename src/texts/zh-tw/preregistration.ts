@@ -1,4 +1,5 @@
 import type { PreregistrationTexts } from '../catalogue.ts'
+import { outcomeWords } from './outcome.ts'
 
 export const preregistration: PreregistrationTexts = {
   title: '預先註冊：{title}',
@@ -57,6 +58,7 @@ export const preregistration: PreregistrationTexts = {
         bins: '分類步驟的分類',
         words: '點數與票的用語',
         priceUnit: '費用單位',
+        outcome: '決定的結果',
       },
       likert: { scale: '量表', minLabel: '第一個刻度的標籤', maxLabel: '最後一個刻度的標籤' },
       text: { multiline: '可輸入多行', maxLength: '長度上限（字元）' },
@@ -92,6 +94,7 @@ export const preregistration: PreregistrationTexts = {
     },
     directions: { both: '贊成票與反對票', up: '只有贊成票' },
     tones: { positive: '正面', neutral: '中立', negative: '負面' },
+    outcome: outcomeWords,
     units: { credit: '點數', vote: '票' },
     allOptions: '全部',
     bin: '{name}（{tone}）',

@@ -1,4 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
+import { methods, outcome } from './outcome.ts'
 import { resultsWords } from './results-words.ts'
 
 export const resultsPage: ResultsPageTexts = {
@@ -55,6 +56,8 @@ export const resultsPage: ResultsPageTexts = {
     printedRanks: '最後 {count} 欄是同樣的票以其他方式計票時的名次。',
   },
 
+  outcome,
+  methods,
   net: {
     heading: '各選項的淨票數',
     hint: '長條：贊成票和反對票。方塊：贊成票減去反對票。',

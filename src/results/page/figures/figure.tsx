@@ -27,6 +27,8 @@ type FigureProps = FigureContext & {
   /** Renders a cell of the table instead of its plain text. */
   readonly cell?: (cell: Cell, column: Column, row: readonly Cell[]) => ReactNode
   readonly open?: boolean
+  /** Whether the chart can be saved as a picture. */
+  readonly hasPicture?: boolean
   readonly note?: ReactNode
   /** Without a chart, the table itself is the figure. */
   readonly children?: ReactNode
@@ -46,7 +48,12 @@ export function Figure(props: FigureProps) {
     <section className="figure panel" aria-labelledby={question ? `${id} ${prefix}` : id}>
       <div className="figure-head">
         <h3 id={id}>{heading}</h3>
-        <FigureMenu {...props} id={id} hasPicture={Boolean(children)} />
+        <FigureMenu
+          {...props}
+          id={id}
+          hasTable={Boolean(children)}
+          hasPicture={props.hasPicture ?? Boolean(children)}
+        />
       </div>
       {hint && <p className="hint">{hint}</p>}
       {children}
@@ -67,15 +74,16 @@ export function Figure(props: FigureProps) {
 
 type MenuProps = Pick<FigureProps, 'name' | 'heading' | 'texts' | 'language' | 'fileOf'> & {
   readonly id: string
+  readonly hasTable: boolean
   readonly hasPicture: boolean
 }
 
 /** The actions on a figure. The link to its table opens it, even without script. */
-function FigureMenu({ id, name, heading, hasPicture, fileOf, texts, language }: MenuProps) {
+function FigureMenu({ id, name, heading, hasTable, hasPicture, fileOf, texts, language }: MenuProps) {
   const label = say(texts.menu, language, { figure: heading })
   return (
     <Menu label={label} icon="menu">
-      {hasPicture && (
+      {hasTable && (
         <a href={`#${id}-numbers`}>
           <Icon name="table" />
           {texts.showTable}

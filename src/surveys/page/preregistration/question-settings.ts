@@ -35,6 +35,23 @@ const otherQuestion: InWords = (value, { questions }) => {
   return found && [found.text]
 }
 const toneOf = oneOf(({ question }) => question.tones)
+const outcomeRule = oneOf(({ question }) => question.outcome.rules)
+const outcomeMethod = oneOf(({ question }) => question.outcome.methods)
+const outcomeMisfit = oneOf(({ question }) => question.outcome.misfits)
+const outcomeInWords: InWords = (value, context) => {
+  const { outcome } = context.texts.question
+  const { rule, seats, budget, method, onMisfit, minimum } = fieldsOf(value)
+  const counted = (text: string, count: unknown) =>
+    typeof count === 'number' ? [say(text, context.locale, { count })] : []
+  return allOf([
+    outcomeRule(rule, context),
+    counted(outcome.seats, seats),
+    counted(outcome.budget, budget),
+    method === undefined ? [] : outcomeMethod(method, context),
+    onMisfit === undefined ? [] : outcomeMisfit(onMisfit, context),
+    counted(outcome.minimum, fieldsOf(minimum).netVotes),
+  ])
+}
 const IN_WORDS: OfSettings<InWords> = {
   shared: {
     type: oneOf(({ question }) => question.types),
@@ -74,6 +91,7 @@ const IN_WORDS: OfSettings<InWords> = {
           : []
       }),
     priceUnit: text,
+    outcome: outcomeInWords,
   },
   likert: { scale: listOf(text), minLabel: text, maxLabel: text },
   text: { multiline: flag, maxLength: number },

@@ -1,0 +1,69 @@
+import type { OutcomeBody } from '../../contract/outcome.ts'
+import { type Funded, fundedBy, lackingBy } from '../../domain/outcome/outcome.ts'
+import { METHODS, type Method, type OutcomeRule } from '../../domain/outcome/rule.ts'
+import type { QvQuestion } from '../../domain/survey/survey.ts'
+import type { FoundOutcome } from './outcomes.ts'
+
+/** The outcome of a question as clients read it. */
+export function outcomeBody({ options }: QvQuestion, rule: OutcomeRule, found: FoundOutcome): OutcomeBody {
+  const { terms, counted, shares, seed, pending } = found
+  const idOf = (option: number) => options[option]!.id
+  const shareOf = (option: number) => (shares ? shares.times[option]! / shares.resamples : null)
+  const funded = fundedIn(rule, found)
+  const lacking = lackingBy(rule, terms, counted, funded ?? [])
+  const spent = rule.rule === 'budget' ? inCents(funded ?? []) : null
+  return {
+    ...rule,
+    funded: (funded ?? []).map(({ option, amount }) => ({
+      optionId: idOf(option),
+      amount,
+      share: shareOf(option),
+    })),
+    notFunded: (funded ? lacking : []).map(({ option, votes, money }) => ({
+      optionId: idOf(option),
+      lacksVotes: votes,
+      lacksMoney: money,
+      share: shareOf(option),
+    })),
+    spent: spent === null ? null : spent / 100,
+    left: rule.rule === 'budget' && spent !== null ? (Math.round(rule.budget * 100) - spent) / 100 : null,
+    methods: methodsOf(rule, found).map(({ method, funded }) => ({
+      method,
+      funded: funded.map(({ option }) => idOf(option)),
+    })),
+    drawn: options
+      .map((_, option) => option)
+      .sort((a, b) => terms.drawn[a]! - terms.drawn[b]!)
+      .map(idOf),
+    resamples: shares?.resamples ?? 0,
+    seed,
+    pending,
+    isKnown: funded !== undefined,
+  }
+}
+
+const inCents = (funded: readonly Funded[]) =>
+  funded.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)
+
+/** What a rule funds; undefined as long as it needs ballots that have not been read. */
+function fundedIn(rule: OutcomeRule, { terms, counted, equalShares }: FoundOutcome) {
+  if (rule.rule === 'budget' && rule.method === 'equalShares') {
+    return counted.support.every(({ seen }) => seen === 0) ? [] : equalShares
+  }
+  return completed(fundedBy(rule, terms, counted))
+}
+
+/** What every method funds, as far as it is known. */
+function methodsOf(rule: OutcomeRule, found: FoundOutcome): { method: Method; funded: readonly Funded[] }[] {
+  if (rule.rule !== 'budget') return []
+  return METHODS.flatMap((method) => {
+    const funded = fundedIn({ ...rule, method }, found)
+    return funded ? [{ method, funded }] : []
+  })
+}
+
+function completed<Result>(steps: Generator<undefined, Result>): Result {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}

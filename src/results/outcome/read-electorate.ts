@@ -1,0 +1,54 @@
+import type { Database } from '../../../db/database.ts'
+import { type CastVotes, type Electorate, electorateOf } from '../../domain/outcome/electorate.ts'
+import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
+import { seenBy } from '../../domain/results/survey-tally.ts'
+import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
+import { type CompletedResponse, listCompleted, listSettled } from '../completed-responses.ts'
+import { pageSize } from '../counting.ts'
+import { START } from '../repository.ts'
+
+/** The most votes, with those of 0, that are read into memory. */
+const MOST_VOTES = 6_000_000
+
+/** Whether the ballots of a question are so few that what needs each of them is computed. */
+export const hasReadableBallots = ({ options }: QvQuestion, responses: number): boolean =>
+  options.length * responses <= MOST_VOTES
+
+/**
+ * All ballots of a question.
+ * @param until only those of earlier transactions; undefined for all
+ */
+export async function readElectorate(
+  database: Database,
+  survey: Survey,
+  question: QvQuestion,
+  until?: string,
+): Promise<Electorate> {
+  const about = { ...survey, questions: [question] }
+  const limit = pageSize(about)
+  const ballots: CastVotes[] = []
+  for (let after = START; ; ) {
+    const range = { after, filter: EVERY_RESPONSE, limit }
+    const { completed, last, hasMore } = await (until === undefined
+      ? listCompleted(database, about, range)
+      : listSettled(database, about, { ...range, before: { ...START, completedIn: until } }))
+    for (const response of completed) {
+      const ballot = ballotOf(survey, question, response)
+      if (ballot) ballots.push(ballot)
+    }
+    if (!hasMore || !last) return electorateOf(ballots, question.options.length)
+    after = last
+  }
+}
+
+function ballotOf(
+  survey: Survey,
+  question: QvQuestion,
+  { respondent, answers }: CompletedResponse,
+): CastVotes | undefined {
+  const [answer] = answers
+  const votes = answer?.votes
+  if (!answer || votes?.length !== question.options.length) return undefined
+  const seen = seenBy(survey, question, respondent, { votes, positions: answer.positions })
+  return seen ? { votes, seen } : { votes }
+}

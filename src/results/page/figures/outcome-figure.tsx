@@ -1,0 +1,169 @@
+import type { OutcomeBody } from '../../../contract/outcome.ts'
+import type { PublishedQvBody } from '../../../contract/results.ts'
+import { inSequence } from '../../../texts/sentences.ts'
+import { say } from '../../../texts/text.ts'
+import { amountWriter, type DecidedOption, decidedOptions, outcomeTable } from '../outcome-tables.ts'
+import { cellText } from '../table.ts'
+import type { View } from '../tables.ts'
+import { Figure, type FigureContext } from './figure.tsx'
+
+type OutcomeProps = { readonly results: PublishedQvBody }
+
+type Told = Pick<View, 'texts' | 'language'> & {
+  readonly outcome: OutcomeBody
+  readonly write: (amount: number) => string
+}
+
+/** What is decided, in one sentence; nothing for a question that decides nothing. */
+export function OutcomeSentence({
+  results,
+  texts,
+  language,
+}: OutcomeProps & Pick<View, 'texts' | 'language'>) {
+  const { outcome } = results
+  if (!outcome || results.n === 0) return null
+  return (
+    <p className="answer">
+      {sentenceOf({ outcome, texts, language, write: amountWriter(results, language) })}
+    </p>
+  )
+}
+
+function sentenceOf({ outcome, texts, language, write }: Told): string {
+  const words = texts.outcome
+  if (!outcome.isKnown) return outcome.pending ? words.computing : words.tooMany
+  const count = outcome.funded.length
+  if (outcome.rule !== 'budget')
+    return count === 0 ? words.noneChosen : say(words.chosen, language, { count })
+  if (count === 0) return words.noneFunded
+  return say(words.funded, language, {
+    count,
+    spent: write(outcome.spent ?? 0),
+    budget: write(outcome.budget),
+  })
+}
+
+/** Everything that is decided, with the line below which nothing is funded, and what the others lack. */
+export function OutcomeFigure({ results, ...context }: FigureContext & OutcomeProps) {
+  const { texts, language } = context
+  const { outcome } = results
+  if (!outcome) return null
+  const words = texts.outcome
+  const told = { outcome, texts, language, write: amountWriter(results, language) }
+  const decided = decidedOptions(results, outcome)
+  const funded = decided.filter(({ isFunded }) => isFunded)
+  const rest = decided.filter(({ isFunded }) => !isFunded)
+  return (
+    <Figure
+      {...context}
+      name="outcome"
+      heading={words.heading}
+      hint={hintOf(told)}
+      table={outcomeTable(results, texts)}
+      hasPicture={false}
+      isUnprinted
+      note={<ResampledNote {...told} />}
+    >
+      <Decided decided={funded} {...told} />
+      {rest.length > 0 && (
+        <p className="outcome-line">
+          {outcome.left === null
+            ? words.lineChosen
+            : say(words.line, language, { left: told.write(outcome.left) })}
+        </p>
+      )}
+      <Decided decided={rest} {...told} />
+    </Figure>
+  )
+}
+
+function hintOf({ outcome, texts, language }: Told): string {
+  const { hints, misfits, never, minimum } = texts.outcome
+  const isInOrder =
+    outcome.rule === 'budget' && (outcome.method === 'netVotes' || outcome.method === 'perPrice')
+  return inSequence(language, [
+    hints[outcome.rule === 'budget' ? outcome.method : outcome.rule],
+    isInOrder && misfits[outcome.onMisfit],
+    outcome.rule !== 'positive' && never,
+    outcome.minimum !== undefined && say(minimum, language, { count: outcome.minimum.netVotes }),
+  ])
+}
+
+function ResampledNote({ outcome, texts, language }: Told) {
+  const { resamples: count, pending } = outcome
+  if (count === 0) return null
+  return (
+    <p className="hint">
+      {inSequence(language, [
+        say(texts.outcome.resampled, language, { count }),
+        pending && say(texts.outcome.resampling, language, { count }),
+      ])}
+    </p>
+  )
+}
+
+function Decided({ decided, ...told }: Told & { readonly decided: readonly DecidedOption[] }) {
+  if (decided.length === 0) return null
+  return (
+    <ul className="outcome-list">
+      {decided.map((each) => (
+        <li key={each.option.optionId} className={each.isFunded ? 'is-funded' : undefined}>
+          <DecidedItem {...told} decided={each} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DecidedItem({ decided, texts, language, write }: Told & { readonly decided: DecidedOption }) {
+  const { option, amount, total, share } = decided
+  return (
+    <>
+      <span className="outcome-name">
+        <bdi>{option.optionName}</bdi>
+        {option.category !== undefined && <bdi className="hint">{option.category}</bdi>}
+      </span>
+      <span className="outcome-amount">
+        {amount !== null && <bdi>{write(amount)}</bdi>}
+        {total !== null && (
+          <span className="hint">{say(texts.outcome.total, language, { amount: write(total) })}</span>
+        )}
+        {!decided.isFunded && <span className="hint">{lackOf({ decided, texts, language, write })}</span>}
+      </span>
+      {share !== null && (
+        <span className="outcome-share">
+          <svg className="outcome-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={share * 100} height="6" />
+          </svg>
+          <span className="hint">
+            {say(texts.outcome.often[oftenOf(share)], language, {
+              share: cellText(share, { percent: true }, language),
+            })}
+          </span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** How certain a share is, in words. */
+function oftenOf(share: number): keyof View['texts']['outcome']['often'] {
+  if (share >= 0.975) return 'always'
+  if (share >= 0.8) return 'mostly'
+  if (share > 0.2) return 'sometimes'
+  return share > 0.025 ? 'rarely' : 'never'
+}
+
+function lackOf({
+  decided,
+  texts,
+  language,
+  write,
+}: Omit<Told, 'outcome'> & { readonly decided: DecidedOption }): string {
+  const { votesMore, needs, needsEither, needsMoney } = texts.outcome
+  const { lacksVotes: count, lacksMoney } = decided
+  const money = lacksMoney === null ? '' : write(lacksMoney)
+  if (count === null) return lacksMoney === null ? '' : say(needsMoney, language, { money })
+  const votes = say(votesMore, language, { count })
+  return lacksMoney === null ? say(needs, language, { votes }) : say(needsEither, language, { votes, money })
+}

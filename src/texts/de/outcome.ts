@@ -1,0 +1,98 @@
+export const outcomeWords = {
+  rules: {
+    positive: 'Optionen mit mehr Stimmen dafür als dagegen',
+    top: 'Die Optionen mit den meisten Stimmen',
+    budget: 'Was ein Budget bezahlt',
+  },
+  methods: {
+    netVotes: 'Nach Stimmensaldo',
+    perPrice: 'Nach Stimmensaldo je Geldeinheit',
+    equalShares: 'Nach gleichen Anteilen',
+    proportional: 'Im Verhältnis zum Stimmensaldo',
+  },
+  misfits: {
+    skip: 'Eine Option, die mehr kostet als übrig ist, wird übersprungen',
+    stop: 'Die Finanzierung endet bei einer Option, die mehr kostet als übrig ist',
+  },
+  seats: 'Zu wählende Optionen: {count}',
+  budget: 'Budget: {count}',
+  minimum: 'Mindestens {count} Stimmen Saldo',
+}
+
+export const outcome = {
+  heading: 'Was entschieden ist',
+  hints: {
+    positive: 'Gewählt ist jede Option mit mehr Stimmen dafür als dagegen.',
+    top: 'Gewählt sind die Optionen mit dem höchsten Stimmensaldo, so viele, wie es Plätze gibt.',
+    netVotes: 'Optionen werden in der Reihenfolge ihres Stimmensaldos finanziert, solange das Geld reicht.',
+    perPrice:
+      'Optionen werden in der Reihenfolge ihres Stimmensaldos je Geldeinheit finanziert, solange das Geld reicht.',
+    equalShares:
+      'Alle haben den gleichen Anteil am Geld. Immer wieder wird die Option finanziert, die alle, die für sie gestimmt haben, je Stimme am wenigsten kostet.',
+    proportional:
+      'Das Geld wird im Verhältnis zum Stimmensaldo verteilt. Keine Option erhält mehr als ihren Preis; was übrig ist, geht an die anderen.',
+  },
+  misfits: {
+    skip: 'Eine Option, die mehr kostet als übrig ist, wird übersprungen.',
+    stop: 'Die Finanzierung endet bei der ersten Option, die mehr kostet als übrig ist.',
+  },
+  never: 'Optionen ohne Mehrheit der Stimmen für sie werden nie finanziert.',
+  minimum: 'Optionen brauchen einen Saldo von mindestens {count} Stimmen.',
+  funded: {
+    one: '{count} Projekt wird finanziert, für {spent} von {budget}.',
+    other: '{count} Projekte werden finanziert, für {spent} von {budget}.',
+  },
+  chosen: {
+    one: '{count} Option ist gewählt.',
+    other: '{count} Optionen sind gewählt.',
+  },
+  noneFunded: 'Kein Projekt wird finanziert.',
+  noneChosen: 'Keine Option ist gewählt.',
+  computing: 'Was entschieden ist, wird noch berechnet. Es erscheint hier, sobald es feststeht.',
+  tooMany: 'Für gleiche Anteile sind es zu viele Stimmzettel, um sie hier zu berechnen.',
+  total: 'Summe: {amount}',
+  line: 'Unter dieser Linie wird nichts finanziert. {left} bleiben übrig.',
+  lineChosen: 'Unter dieser Linie ist nichts gewählt.',
+  votesMore: {
+    one: '{count} Stimme mehr im Saldo',
+    other: '{count} Stimmen mehr im Saldo',
+  },
+  needs: 'Nötig: {votes}.',
+  needsEither: 'Nötig: {votes}, oder ein um {money} niedrigerer Preis.',
+  needsMoney: 'Nötig: ein um {money} niedrigerer Preis.',
+  often: {
+    always: 'Fast sicher: {share}',
+    mostly: 'Wahrscheinlich: {share}',
+    sometimes: 'Ungewiss: {share}',
+    rarely: 'Unwahrscheinlich: {share}',
+    never: 'Fast ausgeschlossen: {share}',
+  },
+  resampled:
+    'Prozente und Balken: wie oft eine Option finanziert oder gewählt wird, wenn aus diesen Stimmzetteln {count} Umfragen neu gezogen werden.',
+  resampling: 'Sie werden noch berechnet, bisher aus {count}.',
+  columns: {
+    decided: 'Entschieden',
+    amount: 'Betrag',
+    total: 'Summe',
+    often: 'Anteil der Neuziehungen',
+    lacksVotes: 'Fehlende Stimmen',
+    lacksMoney: 'Preis zu hoch um',
+  },
+  decided: {
+    yes: 'Ja',
+    no: 'Nein',
+  },
+}
+
+export const methods = {
+  heading: 'Andere Arten, das Geld zu verteilen',
+  hint: 'Was jede Methode mit denselben Stimmen und demselben Budget finanzieren würde. Methoden, die dasselbe finanzieren, haben dieselben Zeichen.',
+  names: {
+    netVotes: 'Stimmensaldo',
+    perPrice: 'Stimmen je Geldeinheit',
+    equalShares: 'Gleiche Anteile',
+    proportional: 'Im Verhältnis',
+  },
+  all: 'Alle Optionen',
+  category: 'Kategorie: {name}',
+}

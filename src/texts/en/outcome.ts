@@ -1,0 +1,92 @@
+/** How money is shared, as preregistrations and results name it. */
+export const outcomeWords = {
+  rules: {
+    positive: 'Options with more votes for than against',
+    top: 'The options with most votes',
+    budget: 'What a budget pays for',
+  },
+  methods: {
+    netVotes: 'By net votes',
+    perPrice: 'By net votes for the money',
+    equalShares: 'By equal shares',
+    proportional: 'In proportion to net votes',
+  },
+  misfits: {
+    skip: 'An option that costs more than is left is skipped',
+    stop: 'Funding ends at an option that costs more than is left',
+  },
+  seats: 'Options to choose: {count}',
+  budget: 'Budget: {count}',
+  minimum: 'At least {count} net votes',
+}
+
+/** What results say of what is decided. */
+export const outcome = {
+  heading: 'What is decided',
+  hints: {
+    positive: 'Every option with more votes for it than against it is chosen.',
+    top: 'The options with the most net votes are chosen, as many as there are places.',
+    netVotes: 'Options are funded in the order of their net votes, as long as the money lasts.',
+    perPrice:
+      'Options are funded in the order of their net votes for each unit of money, as long as the money lasts.',
+    equalShares:
+      'Everybody has the same share of the money. Again and again, the option is funded that costs those who voted for it least per vote.',
+    proportional:
+      'The money is shared in proportion to net votes. No option gets more than its price; what is over goes to the others.',
+  },
+  misfits: {
+    skip: 'An option that costs more than is left is skipped.',
+    stop: 'Funding ends at the first option that costs more than is left.',
+  },
+  never: 'Options with no more votes for them than against them are never funded.',
+  minimum: 'Options need at least {count} net votes.',
+  funded: {
+    one: '{count} project is funded for {spent} of {budget}.',
+    other: '{count} projects are funded for {spent} of {budget}.',
+  },
+  chosen: { one: '{count} option is chosen.', other: '{count} options are chosen.' },
+  noneFunded: 'No project is funded.',
+  noneChosen: 'No option is chosen.',
+  computing: 'What is decided is still being computed. It appears here when that is done.',
+  tooMany: 'There are too many ballots to compute equal shares here.',
+  total: 'Total: {amount}',
+  line: 'Nothing below this line is funded. {left} is left.',
+  lineChosen: 'Nothing below this line is chosen.',
+  votesMore: { one: '{count} net vote more', other: '{count} net votes more' },
+  needs: 'Needs {votes}.',
+  needsEither: 'Needs {votes}, or a price {money} lower.',
+  needsMoney: 'Needs a price {money} lower.',
+  often: {
+    always: 'Almost certain: {share}',
+    mostly: 'Likely: {share}',
+    sometimes: 'Uncertain: {share}',
+    rarely: 'Unlikely: {share}',
+    never: 'Almost impossible: {share}',
+  },
+  resampled:
+    'The percentages and bars: how often an option is funded or chosen if {count} surveys are drawn again from these ballots.',
+  resampling: 'They are still being computed, so far from {count}.',
+  columns: {
+    decided: 'Decided',
+    amount: 'Amount',
+    total: 'Total',
+    often: 'Share of resamples',
+    lacksVotes: 'Net votes missing',
+    lacksMoney: 'Price too high by',
+  },
+  decided: { yes: 'Yes', no: 'No' },
+}
+
+/** What results say of the same votes and money with other methods. */
+export const methods = {
+  heading: 'Other ways to share the money',
+  hint: 'What each method would fund with the same votes and the same budget. Methods that fund the same options have the same marks.',
+  names: {
+    netVotes: 'Net votes',
+    perPrice: 'Votes for the money',
+    equalShares: 'Equal shares',
+    proportional: 'In proportion',
+  },
+  all: 'All options',
+  category: 'Category: {name}',
+}

@@ -1,0 +1,101 @@
+export const outcomeWords = {
+  rules: {
+    positive: 'Las opciones con más votos a favor que en contra',
+    top: 'Las opciones con más votos',
+    budget: 'Lo que paga un presupuesto',
+  },
+  methods: {
+    netVotes: 'Por votos netos',
+    perPrice: 'Por votos netos según el dinero',
+    equalShares: 'Por partes iguales',
+    proportional: 'En proporción a los votos netos',
+  },
+  misfits: {
+    skip: 'Se omite la opción que cuesta más de lo que queda',
+    stop: 'La financiación termina en la opción que cuesta más de lo que queda',
+  },
+  seats: 'Opciones por elegir: {count}',
+  budget: 'Presupuesto: {count}',
+  minimum: 'Al menos {count} votos netos',
+}
+
+export const outcome = {
+  heading: 'Lo que se decide',
+  hints: {
+    positive: 'Se elige toda opción con más votos a favor que en contra.',
+    top: 'Se eligen las opciones con más votos netos, tantas como plazas hay.',
+    netVotes: 'Las opciones se financian por orden de votos netos, mientras alcance el dinero.',
+    perPrice:
+      'Las opciones se financian por orden de votos netos por unidad de dinero, mientras alcance el dinero.',
+    equalShares:
+      'Todas las personas tienen la misma parte del dinero. Una y otra vez se financia la opción que menos cuesta por voto a quienes votaron por ella.',
+    proportional:
+      'El dinero se reparte en proporción a los votos netos. Ninguna opción recibe más que su precio; lo que sobra pasa a las demás.',
+  },
+  misfits: {
+    skip: 'Se omite la opción que cuesta más de lo que queda.',
+    stop: 'La financiación termina en la primera opción que cuesta más de lo que queda.',
+  },
+  never: 'Las opciones sin más votos a favor que en contra nunca se financian.',
+  minimum: 'Las opciones necesitan al menos {count} votos netos.',
+  funded: {
+    one: 'Se financia {count} proyecto por {spent} de {budget}.',
+    many: 'Se financian {count} proyectos por {spent} de {budget}.',
+    other: 'Se financian {count} proyectos por {spent} de {budget}.',
+  },
+  chosen: {
+    one: 'Se elige {count} opción.',
+    many: 'Se eligen {count} opciones.',
+    other: 'Se eligen {count} opciones.',
+  },
+  noneFunded: 'No se financia ningún proyecto.',
+  noneChosen: 'No se elige ninguna opción.',
+  computing: 'Lo que se decide todavía se está calculando. Aparecerá aquí cuando termine.',
+  tooMany: 'Hay demasiadas papeletas para calcular aquí las partes iguales.',
+  total: 'Suma: {amount}',
+  line: 'Por debajo de esta línea no se financia nada. Quedan {left}.',
+  lineChosen: 'Por debajo de esta línea no se elige nada.',
+  votesMore: {
+    one: '{count} voto neto más',
+    many: '{count} votos netos más',
+    other: '{count} votos netos más',
+  },
+  needs: 'Necesita {votes}.',
+  needsEither: 'Necesita {votes}, o un precio {money} más bajo.',
+  needsMoney: 'Necesita un precio {money} más bajo.',
+  often: {
+    always: 'Casi seguro: {share}',
+    mostly: 'Probable: {share}',
+    sometimes: 'Incierto: {share}',
+    rarely: 'Poco probable: {share}',
+    never: 'Casi imposible: {share}',
+  },
+  resampled:
+    'Porcentajes y barras: con qué frecuencia se financia o se elige una opción si se vuelven a sacar {count} encuestas de estas papeletas.',
+  resampling: 'Todavía se están calculando; por ahora, de {count}.',
+  columns: {
+    decided: 'Decidido',
+    amount: 'Importe',
+    total: 'Total acumulado',
+    often: 'Proporción de remuestreos',
+    lacksVotes: 'Votos netos que faltan',
+    lacksMoney: 'Exceso de precio',
+  },
+  decided: {
+    yes: 'Sí',
+    no: 'No se decide',
+  },
+}
+
+export const methods = {
+  heading: 'Otras formas de repartir el dinero',
+  hint: 'Lo que financiaría cada método con los mismos votos y el mismo presupuesto. Los métodos que financian lo mismo tienen las mismas marcas.',
+  names: {
+    netVotes: 'Votos netos',
+    perPrice: 'Votos según el dinero',
+    equalShares: 'Partes iguales',
+    proportional: 'En proporción',
+  },
+  all: 'Todas las opciones',
+  category: 'Categoría: {name}',
+}

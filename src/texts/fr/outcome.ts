@@ -1,0 +1,101 @@
+export const outcomeWords = {
+  rules: {
+    positive: 'Les options avec plus de voix pour que contre',
+    top: 'Les options avec le plus de voix',
+    budget: 'Ce que paie un budget',
+  },
+  methods: {
+    netVotes: 'Par solde des voix',
+    perPrice: 'Par solde des voix rapporté au prix',
+    equalShares: 'Par parts égales',
+    proportional: 'En proportion du solde des voix',
+  },
+  misfits: {
+    skip: 'Une option qui coûte plus que ce qui reste est sautée',
+    stop: 'Le financement s’arrête à une option qui coûte plus que ce qui reste',
+  },
+  seats: 'Options à choisir : {count}',
+  budget: 'Budget : {count}',
+  minimum: 'Un solde d’au moins {count} voix',
+}
+
+export const outcome = {
+  heading: 'Ce qui est décidé',
+  hints: {
+    positive: 'Toute option avec plus de voix pour que contre est retenue.',
+    top: 'Les options au plus grand solde des voix sont retenues, autant qu’il y a de places.',
+    netVotes: 'Les options sont financées dans l’ordre de leur solde des voix, tant qu’il y a de l’argent.',
+    perPrice:
+      'Les options sont financées dans l’ordre de leur solde des voix par unité d’argent, tant qu’il y a de l’argent.',
+    equalShares:
+      'Chaque personne a la même part de l’argent. À chaque fois est financée l’option qui coûte le moins par voix à celles et ceux qui ont voté pour elle.',
+    proportional:
+      'L’argent est réparti en proportion du solde des voix. Aucune option ne reçoit plus que son prix ; le reste va aux autres.',
+  },
+  misfits: {
+    skip: 'Une option qui coûte plus que ce qui reste est sautée.',
+    stop: 'Le financement s’arrête à la première option qui coûte plus que ce qui reste.',
+  },
+  never: 'Les options qui n’ont pas plus de voix pour que contre ne sont jamais financées.',
+  minimum: 'Il faut aux options un solde d’au moins {count} voix.',
+  funded: {
+    one: '{count} projet est financé, pour {spent} sur {budget}.',
+    many: '{count} projets sont financés, pour {spent} sur {budget}.',
+    other: '{count} projets sont financés, pour {spent} sur {budget}.',
+  },
+  chosen: {
+    one: '{count} option est retenue.',
+    many: '{count} options sont retenues.',
+    other: '{count} options sont retenues.',
+  },
+  noneFunded: 'Aucun projet n’est financé.',
+  noneChosen: 'Aucune option n’est retenue.',
+  computing: 'Ce qui est décidé est encore en cours de calcul et paraîtra ici ensuite.',
+  tooMany: 'Il y a trop de bulletins pour calculer ici les parts égales.',
+  total: 'Total : {amount}',
+  line: 'Rien n’est financé sous cette ligne. Il reste {left}.',
+  lineChosen: 'Rien n’est retenu sous cette ligne.',
+  votesMore: {
+    one: '{count} voix de plus au solde',
+    many: '{count} voix de plus au solde',
+    other: '{count} voix de plus au solde',
+  },
+  needs: 'Il manque {votes}.',
+  needsEither: 'Il manque {votes}, ou un prix inférieur de {money}.',
+  needsMoney: 'Il faut un prix inférieur de {money}.',
+  often: {
+    always: 'Presque certain : {share}',
+    mostly: 'Probable : {share}',
+    sometimes: 'Incertain : {share}',
+    rarely: 'Peu probable : {share}',
+    never: 'Presque impossible : {share}',
+  },
+  resampled:
+    'Pourcentages et barres : combien de fois une option est financée ou retenue si {count} enquêtes sont tirées à nouveau parmi ces bulletins.',
+  resampling: 'Le calcul est encore en cours, pour l’instant sur {count}.',
+  columns: {
+    decided: 'Décidé',
+    amount: 'Montant',
+    total: 'Total cumulé',
+    often: 'Part des rééchantillonnages',
+    lacksVotes: 'Voix manquantes',
+    lacksMoney: 'Prix trop élevé de',
+  },
+  decided: {
+    yes: 'Oui',
+    no: 'Non',
+  },
+}
+
+export const methods = {
+  heading: 'D’autres façons de répartir l’argent',
+  hint: 'Ce que chaque méthode financerait avec les mêmes voix et le même budget. Les méthodes qui financent les mêmes options ont les mêmes marques.',
+  names: {
+    netVotes: 'Solde des voix',
+    perPrice: 'Voix rapportées au prix',
+    equalShares: 'Parts égales',
+    proportional: 'En proportion',
+  },
+  all: 'Toutes les options',
+  category: 'Catégorie : {name}',
+}

@@ -1,0 +1,101 @@
+export const outcomeWords = {
+  rules: {
+    positive: 'As opções com mais votos a favor do que contra',
+    top: 'As opções com mais votos',
+    budget: 'O que um orçamento paga',
+  },
+  methods: {
+    netVotes: 'Pelo saldo de votos',
+    perPrice: 'Pelo saldo de votos em relação ao preço',
+    equalShares: 'Por partes iguais',
+    proportional: 'Em proporção ao saldo de votos',
+  },
+  misfits: {
+    skip: 'A opção que custa mais do que resta é pulada',
+    stop: 'O financiamento termina na opção que custa mais do que resta',
+  },
+  seats: 'Opções a escolher: {count}',
+  budget: 'Orçamento: {count}',
+  minimum: 'Saldo de pelo menos {count} votos',
+}
+
+export const outcome = {
+  heading: 'O que está decidido',
+  hints: {
+    positive: 'É escolhida toda opção com mais votos a favor do que contra.',
+    top: 'São escolhidas as opções com maior saldo de votos, tantas quantas são as vagas.',
+    netVotes: 'As opções são financiadas na ordem do saldo de votos, enquanto houver dinheiro.',
+    perPrice:
+      'As opções são financiadas na ordem do saldo de votos por unidade de dinheiro, enquanto houver dinheiro.',
+    equalShares:
+      'Todas as pessoas têm a mesma parte do dinheiro. A cada vez é financiada a opção que custa menos por voto a quem votou nela.',
+    proportional:
+      'O dinheiro é repartido em proporção ao saldo de votos. Nenhuma opção recebe mais do que o seu preço; o que sobra vai para as outras.',
+  },
+  misfits: {
+    skip: 'A opção que custa mais do que resta é pulada.',
+    stop: 'O financiamento termina na primeira opção que custa mais do que resta.',
+  },
+  never: 'Opções sem mais votos a favor do que contra nunca são financiadas.',
+  minimum: 'As opções precisam de um saldo de pelo menos {count} votos.',
+  funded: {
+    one: '{count} projeto é financiado por {spent} de {budget}.',
+    many: '{count} projetos são financiados por {spent} de {budget}.',
+    other: '{count} projetos são financiados por {spent} de {budget}.',
+  },
+  chosen: {
+    one: '{count} opção é escolhida.',
+    many: '{count} opções são escolhidas.',
+    other: '{count} opções são escolhidas.',
+  },
+  noneFunded: 'Nenhum projeto é financiado.',
+  noneChosen: 'Nenhuma opção é escolhida.',
+  computing: 'O que está decidido ainda está sendo calculado e aparecerá aqui.',
+  tooMany: 'Há cédulas demais para calcular aqui as partes iguais.',
+  total: 'Soma: {amount}',
+  line: 'Abaixo desta linha nada é financiado. Restam {left}.',
+  lineChosen: 'Abaixo desta linha nada é escolhido.',
+  votesMore: {
+    one: '{count} voto a mais no saldo',
+    many: '{count} votos a mais no saldo',
+    other: '{count} votos a mais no saldo',
+  },
+  needs: 'Faltam {votes}.',
+  needsEither: 'Faltam {votes}, ou um preço {money} menor.',
+  needsMoney: 'Falta um preço {money} menor.',
+  often: {
+    always: 'Quase certo: {share}',
+    mostly: 'Provável: {share}',
+    sometimes: 'Incerto: {share}',
+    rarely: 'Pouco provável: {share}',
+    never: 'Quase impossível: {share}',
+  },
+  resampled:
+    'Porcentagens e barras: com que frequência uma opção é financiada ou escolhida se {count} pesquisas forem sorteadas de novo destas cédulas.',
+  resampling: 'Ainda estão sendo calculadas; por enquanto, de {count}.',
+  columns: {
+    decided: 'Decidido',
+    amount: 'Valor',
+    total: 'Soma',
+    often: 'Parte das reamostragens',
+    lacksVotes: 'Votos que faltam',
+    lacksMoney: 'Preço alto demais em',
+  },
+  decided: {
+    yes: 'Sim',
+    no: 'Não',
+  },
+}
+
+export const methods = {
+  heading: 'Outras formas de repartir o dinheiro',
+  hint: 'O que cada método financiaria com os mesmos votos e o mesmo orçamento. Métodos que financiam as mesmas opções têm as mesmas marcas.',
+  names: {
+    netVotes: 'Saldo de votos',
+    perPrice: 'Votos em relação ao preço',
+    equalShares: 'Partes iguais',
+    proportional: 'Em proporção',
+  },
+  all: 'Todas as opções',
+  category: 'Categoria: {name}',
+}
