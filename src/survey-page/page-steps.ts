@@ -1,28 +1,33 @@
 import type { PageStep } from '../../islands/survey/store/page-state.ts'
 import type { Mode } from '../domain/action-log/setting-values.ts'
 import { firstQuestionOf, type Step, stepsOf } from '../domain/ballot/phases.ts'
-import type { Question } from '../domain/survey/survey.ts'
+import type { SurveyDefinition } from '../domain/survey/survey.ts'
 import type { RespondentTexts } from '../texts/catalogue.ts'
 import { say } from '../texts/text.ts'
 
 type Texts = Pick<RespondentTexts, 'survey' | 'practice' | 'locale'>
 
+/** The most characters of a heading that a button has room for. */
+const SHORT = 24
+
 /**
- * The steps of a survey in order, each with the labels of its navigation buttons.
+ * The steps of a survey in order, each with the labels of its navigation buttons, which name what comes next.
  * @param practises whether there is a practice ballot
  */
 export function pageSteps(
-  questions: readonly Question[],
+  { questions, questionGroups }: Pick<SurveyDefinition, 'questions' | 'questionGroups'>,
   mode: Mode,
   texts: Texts,
   practises = false,
 ): PageStep[] {
   const steps = stepsOf(questions, mode, practises)
   const numberOf = (step: Step) => questions.findIndex(({ id }) => id === firstQuestionOf(step)) + 1
+  const titleOf = (step: Step) =>
+    questionGroups.find(({ questionIds }) => questionIds.includes(firstQuestionOf(step) ?? ''))?.title
   return steps.map((step, at) => ({
     ...step,
     back: backText(texts, step, steps[at - 1], numberOf),
-    forward: forwardText(texts, step, steps[at + 1], numberOf),
+    forward: forwardText(texts, step, steps[at + 1], { numberOf, titleOf }),
   }))
 }
 
@@ -47,11 +52,16 @@ function forwardText(
   { survey, practice, locale }: Texts,
   step: Step,
   next: Step | undefined,
-  numberOf: NumberOf,
+  {
+    numberOf,
+    titleOf,
+  }: { readonly numberOf: NumberOf; readonly titleOf: (step: Step) => string | undefined },
 ) {
   if (!next) return null
   if (step.phase === 'welcome') return say(survey.begin, locale)
   if (step.phase === 'practice') return say(practice.toSurvey, locale)
   if (step.phase === 'organize') return say(survey.toVoting, locale)
+  const title = titleOf(next)
+  if (title && title.length <= SHORT) return say(survey.toGroup, locale, { title })
   return say(survey.toNext, locale, { number: numberOf(next) })
 }

@@ -86,7 +86,7 @@ export async function renderSurvey(
     ...(facts && { facts }),
     ...(isOpenBallot(survey.settings) && { beforeSubmit: pages.welcome.promises.open }),
     ...(pipes && { pipes }),
-    steps: pageSteps(survey.questions, mode, context.catalogue, practises),
+    steps: pageSteps(survey, mode, context.catalogue, practises),
   }
   const islands = pageIslands(state)
   const steps = state.steps.map(

@@ -1,4 +1,4 @@
-import { createElement, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { PageState, PrintedState, SurveyTexts } from '../../islands/survey/store/page-state.ts'
 import { firstQuestionOf, type Step } from '../domain/ballot/phases.ts'
 import { isBallot, standsAlone } from '../domain/questions/question-traits.ts'
@@ -12,12 +12,11 @@ import { Document, type PageContext, productName } from '../pages/frame/document
 import { PageData } from '../pages/frame/page-data.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
 import { CannotRun } from '../pages/parts/cannot-run.tsx'
-import { RichText } from '../pages/parts/rich-text.tsx'
-import { budgetText } from '../texts/ballot-texts.ts'
 import { firstTexts } from '../texts/first-texts.ts'
 import { say } from '../texts/text.ts'
 import { Below } from './below.tsx'
 import { Part } from './part.tsx'
+import { QuestionIntro, QuestionText } from './question-intro.tsx'
 import { Welcome } from './welcome.tsx'
 
 export type RenderedStep = { readonly step: Step; readonly islands: readonly ReactElement[] }
@@ -85,7 +84,7 @@ export function SurveyPage({
             {armLabel !== undefined && say(texts.previewArm, state.language, { arm: armLabel })}
           </p>
         )}
-        {welcome && <StepSection rendered={welcome} first {...{ context, survey, state }} />}
+        {welcome && <StepSection rendered={welcome} first {...{ context, survey, state, coach }} />}
       </Shell>
       <div id="other-steps">
         {others.map((rendered) => (
@@ -93,7 +92,7 @@ export function SurveyPage({
             key={rendered.step.id}
             rendered={rendered}
             first={false}
-            {...{ context, survey, state }}
+            {...{ context, survey, state, coach }}
           />
         ))}
       </div>
@@ -147,9 +146,10 @@ type StepProps = {
   readonly context: PageContext
   readonly survey: PublicSurvey
   readonly state: PageState
+  readonly coach: boolean
 }
 
-function StepSection({ rendered: { step, islands }, first, context, survey, state }: StepProps) {
+function StepSection({ rendered: { step, islands }, first, context, survey, state, coach }: StepProps) {
   const { catalogue } = context
   const question = 'questionId' in step ? qvQuestion(state, step.questionId) : undefined
   const asked = questionById(state.survey, firstQuestionOf(step) ?? '')
@@ -170,7 +170,9 @@ function StepSection({ rendered: { step, islands }, first, context, survey, stat
       </h1>
       {step.phase === 'welcome' && <Welcome catalogue={catalogue} survey={survey} mode={state.mode} />}
       {step.phase === 'practice' && <p>{say(catalogue.practice.lead, catalogue.locale)}</p>}
-      {question && <QuestionIntro phase={step.phase} {...{ question, context, pipes: state.pipes }} />}
+      {question && (
+        <QuestionIntro phase={step.phase} {...{ question, catalogue, coach, pipes: state.pipes }} />
+      )}
       {islands}
     </section>
   )
@@ -179,46 +181,6 @@ function StepSection({ rendered: { step, islands }, first, context, survey, stat
 /** Whether a step needs code that the page loads only for such steps. */
 const needsFurther = ({ phase }: Step, question: QvQuestion | undefined, pipes: PageState['pipes']) =>
   pipes !== undefined || phase === 'practice' || (phase === 'vote' && question?.fit === true)
-
-type TextProps = { readonly question: Question; readonly pipes: PageState['pipes'] }
-
-/** A question's text; with piped answers, in an element that is filled with them. */
-function QuestionText({ question: { id, text }, pipes = {} }: TextProps) {
-  return Object.hasOwn(pipes, id) ? createElement('piped-text', { 'data-question': id }, text) : text
-}
-
-type IntroProps = {
-  readonly phase: Step['phase']
-  readonly question: QvQuestion
-  readonly context: PageContext
-  readonly pipes: PageState['pipes']
-}
-
-function QuestionIntro({ phase, question, context: { catalogue }, pipes }: IntroProps): ReactNode {
-  const { organize, vote } = catalogue.pages
-  const { totalCredits: count } = question
-  if (phase === 'organize') {
-    return (
-      <>
-        <h2 className="question" dir="auto">
-          <QuestionText {...{ question, pipes }} />
-        </h2>
-        <RichText html={question.description} />
-        <p>{organize.lead}</p>
-      </>
-    )
-  }
-  return (
-    <>
-      <RichText html={question.description} />
-      <p className="budget">
-        {question.words
-          ? budgetText(question.words, catalogue.ballotWords, catalogue.locale, count)
-          : say(vote.budget, catalogue.locale, { count })}
-      </p>
-    </>
-  )
-}
 
 function headingOf(
   step: Step,

@@ -16,7 +16,16 @@ const FIRST_TEXTS = {
   ],
   interactive: [
     ...SUBMISSION,
-    ...(['counted', 'undecided', 'moreToRate', 'lastToRate', 'noneToRate', 'lean', 'skip'] as const),
+    ...([
+      'counted',
+      'optionOf',
+      'undecided',
+      'moreToRate',
+      'lastToRate',
+      'noneToRate',
+      'lean',
+      'skip',
+    ] as const),
     ...(['positive', 'neutral', 'negative', 'skipGroup'] as const),
   ],
   form: SUBMISSION,

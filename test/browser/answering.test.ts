@@ -70,7 +70,7 @@ describe('answers that were not submitted', () => {
       const uuid = await votedAndSent(page)
       const before = await storedResponse(survey._id, uuid)
       expect(Object.keys(before.surveyResponse.questionResponseIds)).toEqual([survey.questions[0]._id])
-      await button(page, /Continue to question/).click()
+      await button(page, /Continue/).click()
       await page.getByRole('radio', { name: '4' }).check()
       const sent = page.waitForResponse(isAnswer, PATIENT)
       await button(page, /Back to question/).click()

@@ -23,7 +23,7 @@ test('the recorded answers are shown after the survey and can be saved, and the 
     await button(page, 'Begin Survey →').click()
     await button(page, 'Add a vote to Parks').click()
     await button(page, 'Remove a vote from Roads').click()
-    await button(page, /Continue to question/).click()
+    await button(page, /Continue/).click()
     await page.getByRole('radio', { name: '4' }).check()
     await page.getByRole('textbox', { name: 'Anything else?' }).fill('trees 🌳')
     await button(page, 'Submit Responses').click()

@@ -176,7 +176,7 @@ describe('a survey that closes while somebody answers', () => {
     await onDevice(async ({ open }) => {
       const page = await open(pages.survey(survey._id))
       await vote(page)
-      await button(page, /Continue to question/).click()
+      await button(page, /Continue/).click()
       await page.getByRole('radio', { name: '4' }).check()
       const closesAt = new Date(Date.now() - 1000).toISOString()
       const settings = { opensAt: '2020-01-01T00:00:00Z', closesAt }

@@ -8,7 +8,7 @@ describe('a survey of votes, ratings and texts', () => {
     await visit(`${pages.survey('test-3')}?mode=text`, async ({ page, uuid }) => {
       await button(page, 'Begin Survey →').click()
       await button(page, `Add a vote to ${first}`).click()
-      await button(page, /Continue to question/).click()
+      await button(page, /Continue/).click()
       const submit = button(page, 'Submit Responses')
       await submit.waitFor()
       expect(await submit.isDisabled()).toBe(true)

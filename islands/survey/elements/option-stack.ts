@@ -24,30 +24,30 @@ function html(get: Getter, { question: questionId = '' }: ElementData): string {
   const [first = ''] = ids
   const { options } = qvQuestion(page, questionId)
   const { name = '', description = '' } = options.find(({ id }) => id === first) ?? {}
-  const lead = say(count > 1 ? 'moreToRate' : count === 1 ? 'lastToRate' : 'noneToRate', { count: count - 1 })
-  const hidden = count === 0 ? ' hidden' : ''
+  const lead = say((['noneToRate', 'lastToRate'] as const)[count] ?? 'moreToRate', { count: count - 1 })
+  const at = say('optionOf', { number: options.length - count + 1, count: options.length })
+  const hidden = count ? '' : ' hidden'
   return [
-    `<section id="${escapeHtml(undecidedId(questionId))}" class="undecided"${count < 2 ? ' data-last="true"' : ''}`,
-    ` aria-label="${escapeHtml(say('counted', { name: say('undecided'), count }))}">`,
-    `<p class="undecided-lead" tabindex="-1">${escapeHtml(lead)}</p>`,
+    `<section id="${escapeHtml(undecidedId(questionId))}" class="undecided" aria-label="${escapeHtml(say('counted', { name: say('undecided'), count }))}">`,
+    `<p class="undecided-lead" tabindex="-1">${escapeHtml(lead)}${count ? ` <span>${escapeHtml(at)}</span>` : ''}</p>`,
     `<article class="current" aria-label="${escapeHtml(name)}"${hidden}>`,
     `<h3>${escapeHtml(name)}</h3><p>${escapeHtml(description)}</p>${factsOf(page, questionId, first)}</article>`,
-    `<div class="leans"${hidden}>${count > 0 ? leansHtml(get, questionId) : ''}</div></section>`,
+    `<div class="leans"${hidden}>${leansHtml(get, questionId)}</div></section>`,
   ].join('')
 }
 
 function leansHtml(get: Getter, questionId: string): string {
   const say = get(sayAtom)
   const bins = binsOf(qvQuestion(get(pageAtom), questionId))
-  const lean = (className: string, tone: string, text: string, key: number) =>
+  const lean = (text: string, key: number, tone = '') =>
     [
-      `<button type="button" class="${className}"${tone && ` data-tone="${tone}"`} aria-keyshortcuts="${key}">`,
+      `<button type="button" class="lean" data-tone="${tone}" aria-keyshortcuts="${key}">`,
       `${escapeHtml(text)} <span class="key" aria-hidden="true">${key}</span></button>`,
     ].join('')
   const leans = bins.map(({ name, tone }, at) =>
-    lean('lean', tone ?? '', say('lean', { bin: groupText(say, name) }), at + 1),
+    lean(say('lean', { bin: groupText(say, name) }), at + 1, tone),
   )
-  return [...leans, lean('lean skip', '', say('skip'), 0)].join('')
+  return [...leans, lean(say('skip'), 0)].join('')
 }
 
 function follow(host: HTMLElement, store: Store): () => void {
@@ -64,6 +64,9 @@ function follow(host: HTMLElement, store: Store): () => void {
   return store.sub(ballotsAtom, show)
 }
 
+/** How long the next card says where the one before it went. */
+const PLACED_MS = 2000
+
 /**
  * Sorts the current option into the group assigned to a key; after the last option the focus moves to the closing
  * message.
@@ -76,9 +79,16 @@ function decide(store: Store, questionId: string, key: number): void {
   const [optionId, ...others] = optionsIn(ballotOf(store.get, questionId), UNDECIDED)
   const group = groups[key]
   if (optionId === undefined || group === undefined) return
+  const stack = document.getElementById(undecidedId(questionId))?.children
+  const [lead, card] = [...(stack ?? [])] as HTMLElement[]
+  const name = card?.getAttribute('aria-label')
   store.set(moveOptionAtom, questionId, optionId, group)
-  if (others.length > 0) return
-  document.getElementById(undecidedId(questionId))?.querySelector<HTMLElement>('.undecided-lead')?.focus()
+  if (others.length === 0) lead?.focus()
+  else if (card) {
+    // This mark points the other way in Arabic by itself.
+    card.dataset.placed = `${name} › ${groupText(store.get(sayAtom), group)}`
+    card.animate?.({ opacity: [1, 1] }, { duration: PLACED_MS, pseudoElement: '::before' })
+  }
 }
 
 /** Handles the answers below the current option, and the keys 1, 2, 3… for bins and 0 for Skip. */

@@ -8,6 +8,7 @@ export const survey: SurveyTexts = {
   toVoting: 'التصويت ←',
   toOrganization: '→ تصنيف الخيارات',
   toNext: 'الانتقال إلى السؤال {number} ←',
+  toGroup: 'الانتقال إلى «\u2068{title}\u2069» ←',
   toPrevious: '→ العودة إلى السؤال {number}',
   submit: 'إرسال',
   submitResponses: 'إرسال الإجابات',
@@ -41,6 +42,7 @@ export const survey: SurveyTexts = {
   overBudget: 'نقاطك لا تكفي. يُرجى خفض عدد الأصوات.',
   notSufficient: 'النقاط غير كافية',
   unorganized: 'لا تزال هناك خيارات غير مصنّفة',
+  skipRest: 'تخطّي الباقي',
   unanswered: {
     one: 'سؤال واحد ما زال بحاجة إلى إجابة',
     two: 'سؤالان ما زالا بحاجة إلى إجابة',
@@ -127,6 +129,7 @@ export const survey: SurveyTexts = {
     many: 'تصنيف هذا الخيار (يبقى بعده {count} خيارًا):',
     other: 'تصنيف هذا الخيار (يبقى بعده {count} خيار):',
   },
+  optionOf: 'الخيار {number} من {count}',
   lastToRate: 'آخر خيار للتصنيف:',
   noneToRate: 'صُنّفت كل الخيارات',
   lean: 'موقفي: {bin}',

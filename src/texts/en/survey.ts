@@ -6,6 +6,7 @@ export const survey = {
   toVoting: 'Voting →',
   toOrganization: '← Organization',
   toNext: 'Continue to question {number} →',
+  toGroup: 'Continue: {title} →',
   toPrevious: '← Back to question {number}',
   submit: 'Submit',
   submitResponses: 'Submit Responses',
@@ -41,6 +42,7 @@ export const survey = {
   overBudget: "You don't have enough credits. Please reduce some votes.",
   notSufficient: 'Credit not sufficient',
   unorganized: 'There are still unorganized options',
+  skipRest: 'Skip the rest',
   unanswered: {
     one: '{count} question still needs an answer',
     other: '{count} questions still need an answer',
@@ -90,6 +92,7 @@ export const survey = {
     one: 'There is {count} more option, rating the next option:',
     other: 'There are {count} more options, rating the next option:',
   },
+  optionOf: 'Option {number} of {count}',
   lastToRate: 'Last option to rate:',
   noneToRate: 'No more options to rate',
   lean: 'Lean {bin}',

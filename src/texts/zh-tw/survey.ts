@@ -7,6 +7,7 @@ export const survey: SurveyTexts = {
   toVoting: '投票 →',
   toOrganization: '← 整理選項',
   toNext: '前往第 {number} 題 →',
+  toGroup: '前往「{title}」→',
   toPrevious: '← 回到第 {number} 題',
   submit: '送出',
   submitResponses: '送出問卷',
@@ -40,6 +41,7 @@ export const survey: SurveyTexts = {
   overBudget: '您的點數不足，請減少一些票數。',
   notSufficient: '點數不足',
   unorganized: '還有選項尚未整理',
+  skipRest: '略過其餘選項',
   unanswered: '還有 {count} 題尚未作答',
 
   remaining: '剩餘點數',
@@ -77,6 +79,7 @@ export const survey: SurveyTexts = {
   undecided: '未分類',
   skipGroup: '略過',
   moreToRate: '請為這個選項分類（之後還有 {count} 個）：',
+  optionOf: '第 {number} 個選項，共 {count} 個',
   lastToRate: '最後一個選項：',
   noneToRate: '所有選項都已分類',
   lean: '傾向「{bin}」',

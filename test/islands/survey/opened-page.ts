@@ -32,7 +32,11 @@ export function pageState(changed: Partial<PageState> = {}, survey: Partial<Surv
     input: 'dropdown',
     language: 'en',
     texts,
-    steps: pageSteps(questions, mode, { survey: texts, practice, locale: 'en' }),
+    steps: pageSteps({ questions, questionGroups: rest.questionGroups }, mode, {
+      survey: texts,
+      practice,
+      locale: 'en',
+    }),
     ...changed,
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { showMissingAtom } from '../../store/missing.ts'
 import { useSay, useStore } from '../use-store.ts'
+import { LinkButton } from './link-button.tsx'
 
 /** A tap moves the focus when its finger is lifted; the message takes the focus after that. */
 const AFTER_TAP_MS = 100
@@ -12,9 +13,7 @@ export function Missing({ count }: { readonly count: number }) {
   return (
     <p className="missing">
       <span role="status">{say('unanswered', { count })}</span>{' '}
-      <button type="button" className="link" onClick={() => store.set(showMissingAtom)}>
-        {say('showMissing')}
-      </button>
+      <LinkButton act={() => store.set(showMissingAtom)}>{say('showMissing')}</LinkButton>
     </p>
   )
 }

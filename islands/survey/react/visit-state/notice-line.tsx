@@ -1,6 +1,7 @@
 import type { Notice } from '../../store/notice.ts'
 import { bringBackAtom, startOverAtom } from '../../store/start-over.ts'
 import { usePage, useSay, useStore } from '../use-store.ts'
+import { LinkButton } from './link-button.tsx'
 
 export function NoticeLine({ notice }: { readonly notice: Notice }) {
   const say = useSay()
@@ -11,9 +12,7 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
     return (
       <p>
         {say('startedOver')}{' '}
-        <button type="button" className="link" onClick={() => store.set(bringBackAtom, notice.draft)}>
-          {say('bringBack')}
-        </button>
+        <LinkButton act={() => store.set(bringBackAtom, notice.draft)}>{say('bringBack')}</LinkButton>
       </p>
     )
   }
@@ -28,9 +27,7 @@ export function NoticeLine({ notice }: { readonly notice: Notice }) {
   return (
     <p data-notice>
       {say(notice.key, { time: timeText(notice.at, language) })}{' '}
-      <button type="button" className="link" onClick={() => store.set(startOverAtom)}>
-        {say('startOver')}
-      </button>
+      <LinkButton act={() => store.set(startOverAtom)}>{say('startOver')}</LinkButton>
     </p>
   )
 }

@@ -7,9 +7,10 @@ import { missingHereAtom, overspentAtom } from '../../store/missing.ts'
 import { noticeAtom } from '../../store/notice.ts'
 import { servicesAtom } from '../../store/requests.ts'
 import { onlineAtom, savedAtom } from '../../store/saved.ts'
-import { stepAtom } from '../../store/steps.ts'
+import { goForwardAtom, stepAtom } from '../../store/steps.ts'
 import { otherTabHasLockAtom, resumingAtom, type Submission, submissionAtom } from '../../store/submission.ts'
 import { usePage, useSay, useSayOf, useStore, useValue } from '../use-store.ts'
+import { LinkButton } from './link-button.tsx'
 import { Missing } from './missing.tsx'
 import { NoticeLine } from './notice-line.tsx'
 
@@ -68,9 +69,7 @@ function NotYet({ elsewhere }: { readonly elsewhere: boolean }) {
       <p role="status">
         {say(elsewhere ? 'elsewhere' : 'resuming')}{' '}
         {elsewhere && (
-          <button type="button" className="link" onClick={() => store.get(servicesAtom)?.answerHere()}>
-            {say('answerHere')}
-          </button>
+          <LinkButton act={() => store.get(servicesAtom)?.answerHere()}>{say('answerHere')}</LinkButton>
         )}
       </p>
     </div>
@@ -91,6 +90,7 @@ function InTheWay({ submission }: { readonly submission: Submission }) {
 
 function useProblem({ error, refused, state }: Submission) {
   const say = useSay()
+  const store = useStore()
   const step = useValue(stepAtom)
   const sayHere = useSayOf('questionId' in step ? step.questionId : '')
   const hint = useValue(hintAtom)
@@ -98,7 +98,13 @@ function useProblem({ error, refused, state }: Submission) {
   if (refused) return <Refusal {...refused} error={error} />
   if (overspent) return <p>{sayHere('notSufficient')}</p>
   if (error && state !== 'waiting') return <p>{error}</p>
-  if (hint) return <p>{say('unorganized')}</p>
+  if (hint) {
+    return (
+      <p>
+        {say('unorganized')} <LinkButton act={() => store.set(goForwardAtom)}>{say('skipRest')}</LinkButton>
+      </p>
+    )
+  }
   return null
 }
 
@@ -164,11 +170,7 @@ function Refusal({ code, at, error }: RefusalProps) {
       {before}
       {after !== undefined && <Instant at={at ?? ''} />}
       {after}{' '}
-      {answered && (
-        <button type="button" className="link" onClick={() => store.get(servicesAtom)?.download()}>
-          {say('download')}
-        </button>
-      )}
+      {answered && <LinkButton act={() => store.get(servicesAtom)?.download()}>{say('download')}</LinkButton>}
     </p>
   )
 }

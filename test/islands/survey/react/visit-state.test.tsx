@@ -38,7 +38,7 @@ describe('the buttons', () => {
     await press('Begin Survey →')
     expect(names()).toEqual(['Undo', 'Redo', '← Instructions', 'Voting →'])
     await press('Voting →')
-    expect(screen.getByRole('alert').textContent).toBe('There are still unorganized options')
+    expect(screen.getByRole('alert').textContent).toBe('There are still unorganized options Skip the rest')
     await press('Voting →')
     expect(names()).toEqual(['Undo', 'Redo', '← Organization', 'Continue to question 2 →'])
     await press('Continue to question 2 →')

@@ -1,0 +1,52 @@
+import { createElement, type ReactNode } from 'react'
+import type { PageState } from '../../islands/survey/store/page-state.ts'
+import type { Step } from '../domain/ballot/phases.ts'
+import type { Question, QvQuestion } from '../domain/survey/survey.ts'
+import type { PageContext } from '../pages/frame/document.tsx'
+import { RichText } from '../pages/parts/rich-text.tsx'
+import { budgetText } from '../texts/ballot-texts.ts'
+import { say } from '../texts/text.ts'
+
+type TextProps = { readonly question: Question; readonly pipes: PageState['pipes'] }
+
+/** A question's text; with piped answers, in an element that is filled with them. */
+export function QuestionText({ question: { id, text }, pipes = {} }: TextProps) {
+  return Object.hasOwn(pipes, id) ? createElement('piped-text', { 'data-question': id }, text) : text
+}
+
+type IntroProps = {
+  readonly phase: Step['phase']
+  readonly question: QvQuestion
+  readonly catalogue: PageContext['catalogue']
+  /** Whether ballots show what votes cost before they are cast. */
+  readonly coach: boolean
+  readonly pipes: PageState['pipes']
+}
+
+/** What stands above a ballot: the question's description, and what there is to spend or to sort. */
+export function QuestionIntro({ phase, question, catalogue, coach, pipes }: IntroProps): ReactNode {
+  const { organize, vote } = catalogue.pages
+  const { totalCredits: count } = question
+  if (phase === 'organize') {
+    return (
+      <>
+        <h2 className="question" dir="auto">
+          <QuestionText {...{ question, pipes }} />
+        </h2>
+        <RichText html={question.description} />
+        <p>{organize.lead}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <RichText html={question.description} />
+      <p className="budget">
+        {question.words
+          ? budgetText(question.words, catalogue.ballotWords, catalogue.locale, count)
+          : say(vote.budget, catalogue.locale, { count })}
+      </p>
+      {coach && !question.words?.vote && <p className="soft prices">{vote.prices}</p>}
+    </>
+  )
+}
