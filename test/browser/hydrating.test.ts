@@ -29,7 +29,7 @@ test('options are sorted before the board has hydrated, by key and by button, an
     const place = async () => (await page.locator('.undecided').boundingBox())?.y ?? 0
     const early = await place()
     expect(await page.locator('.undecided-lead').textContent()).toBe(
-      'There is 1 more option, rating the next option:',
+      'There is 1 more option, rating the next option: Option 5 of 6',
     )
     release()
     await page.locator('.bin .card').nth(2).waitFor()

@@ -47,4 +47,7 @@ test('a page with the product’s words contains no others', async () => {
   const { html, state } = await show(undefined)
   expect(state).not.toHaveProperty('ballotTexts')
   expect(html).toContain('credits to distribute')
+  const prices = 'Votes on one option cost their number squared: 1, 4, 9, 16 …'
+  expect(html).toContain(prices)
+  expect((await show(WORDS)).html).not.toContain(prices)
 })

@@ -7,6 +7,7 @@ export const survey: SurveyTexts = {
   toVoting: 'Abstimmen →',
   toOrganization: '← Einordnen',
   toNext: 'Weiter zu Frage {number} →',
+  toGroup: 'Weiter: {title} →',
   toPrevious: '← Zurück zu Frage {number}',
   submit: 'Absenden',
   submitResponses: 'Antworten absenden',
@@ -44,6 +45,7 @@ export const survey: SurveyTexts = {
   overBudget: 'Sie haben nicht genügend Punkte. Bitte verringern Sie Ihre Stimmen.',
   notSufficient: 'Nicht genügend Punkte',
   unorganized: 'Es gibt noch Optionen, die nicht eingeordnet sind',
+  skipRest: 'Den Rest überspringen',
   unanswered: {
     one: '{count} Frage ist noch offen',
     other: '{count} Fragen sind noch offen',
@@ -93,6 +95,7 @@ export const survey: SurveyTexts = {
     one: 'Ordnen Sie diese Option ein (danach noch {count}):',
     other: 'Ordnen Sie diese Option ein (danach noch {count}):',
   },
+  optionOf: 'Option {number} von {count}',
   lastToRate: 'Letzte Option zum Einordnen:',
   noneToRate: 'Alle Optionen sind eingeordnet',
   lean: 'Eher: {bin}',

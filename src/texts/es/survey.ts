@@ -7,6 +7,7 @@ export const survey: SurveyTexts = {
   toVoting: 'Votación →',
   toOrganization: '← Clasificación',
   toNext: 'Continuar con la pregunta {number} →',
+  toGroup: 'Continuar: {title} →',
   toPrevious: '← Volver a la pregunta {number}',
   submit: 'Enviar',
   submitResponses: 'Enviar respuestas',
@@ -43,6 +44,7 @@ export const survey: SurveyTexts = {
   overBudget: 'No tiene créditos suficientes. Reduzca algunos votos.',
   notSufficient: 'Créditos insuficientes',
   unorganized: 'Todavía hay opciones sin clasificar',
+  skipRest: 'Omitir el resto',
   unanswered: {
     one: 'Falta responder {count} pregunta',
     other: 'Falta responder {count} preguntas',
@@ -105,6 +107,7 @@ export const survey: SurveyTexts = {
     one: 'Clasifique esta opción (después queda {count}):',
     other: 'Clasifique esta opción (después quedan {count}):',
   },
+  optionOf: 'Opción {number} de {count}',
   lastToRate: 'Última opción por clasificar:',
   noneToRate: 'No quedan opciones por clasificar',
   lean: 'Más bien: {bin}',

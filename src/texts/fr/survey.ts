@@ -7,6 +7,7 @@ export const survey: SurveyTexts = {
   toVoting: 'Vote →',
   toOrganization: '← Tri',
   toNext: 'Continuer vers la question {number} →',
+  toGroup: 'Continuer\u00a0: {title} →',
   toPrevious: '← Revenir à la question {number}',
   submit: 'Envoyer',
   submitResponses: 'Envoyer mes réponses',
@@ -44,6 +45,7 @@ export const survey: SurveyTexts = {
   overBudget: 'Vous n’avez pas assez de crédits. Veuillez retirer quelques voix.',
   notSufficient: 'Crédits insuffisants',
   unorganized: 'Il reste des options à trier',
+  skipRest: 'Passer le reste',
   unanswered: {
     one: '{count} question attend encore une réponse',
     other: '{count} questions attendent encore une réponse',
@@ -106,6 +108,7 @@ export const survey: SurveyTexts = {
     one: 'Triez cette option (il en reste {count} après) :',
     other: 'Triez cette option (il en reste {count} après) :',
   },
+  optionOf: 'Option {number} sur {count}',
   lastToRate: 'Dernière option à trier :',
   noneToRate: 'Toutes les options sont triées',
   lean: 'Plutôt : {bin}',

@@ -7,6 +7,7 @@ export const survey: SurveyTexts = {
   toVoting: 'Votação →',
   toOrganization: '← Separação',
   toNext: 'Continuar para a pergunta {number} →',
+  toGroup: 'Continuar: {title} →',
   toPrevious: '← Voltar à pergunta {number}',
   submit: 'Enviar',
   submitResponses: 'Enviar respostas',
@@ -42,6 +43,7 @@ export const survey: SurveyTexts = {
   overBudget: 'Você não tem créditos suficientes. Reduza alguns votos.',
   notSufficient: 'Créditos insuficientes',
   unorganized: 'Ainda há opções a separar',
+  skipRest: 'Pular o restante',
   unanswered: {
     one: '{count} pergunta ainda precisa de resposta',
     other: '{count} perguntas ainda precisam de resposta',
@@ -104,6 +106,7 @@ export const survey: SurveyTexts = {
     one: 'Separe esta opção (depois resta {count}):',
     other: 'Separe esta opção (depois restam {count}):',
   },
+  optionOf: 'Opção {number} de {count}',
   lastToRate: 'Última opção a separar:',
   noneToRate: 'Não há mais opções a separar',
   lean: 'Mais para: {bin}',

@@ -59,7 +59,10 @@ export const pages: PageTexts = {
     title: '选项分类',
     lead: '请按您的倾向为每个选项分类。分类不影响最终结果。',
   },
-  vote: { budget: '您有 {count} 点可以分配' },
+  vote: {
+    budget: '您有 {count} 点可以分配',
+    prices: '投给同一个选项的票，花费等于票数的平方：1、4、9、16……',
+  },
   facts: {
     category: '类别：',
     price: '价格：',

@@ -7,6 +7,7 @@ export const survey: SurveyTexts = {
   toVoting: '投票 →',
   toOrganization: '← 选项分类',
   toNext: '继续填写第 {number} 题 →',
+  toGroup: '继续：{title} →',
   toPrevious: '← 返回第 {number} 题',
   submit: '提交',
   submitResponses: '提交问卷',
@@ -40,6 +41,7 @@ export const survey: SurveyTexts = {
   overBudget: '您的点数不足，请减少一些票数。',
   notSufficient: '点数不足',
   unorganized: '还有选项尚未分类',
+  skipRest: '跳过其余选项',
   unanswered: '还有 {count} 道题需要作答',
 
   remaining: '剩余点数',
@@ -77,6 +79,7 @@ export const survey: SurveyTexts = {
   undecided: '未分类',
   skipGroup: '已跳过',
   moreToRate: '请为这个选项分类（之后还有 {count} 个）：',
+  optionOf: '第 {number} 个选项，共 {count} 个',
   lastToRate: '最后一个待分类的选项：',
   noneToRate: '所有选项都已分类',
   lean: '偏向“{bin}”',

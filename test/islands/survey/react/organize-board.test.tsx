@@ -38,8 +38,12 @@ describe('the undecided stack', () => {
     organizing()
     expect(screen.getByText('There are 2 more options, rating the next option:')).toBeDefined()
     expect(screen.getByRole('article', { name: 'Option parks' })).toBeDefined()
+    expect(screen.getByText('Option 1 of 3')).toBeDefined()
     await press('Lean Positive')
     expect(screen.getByText('There is 1 more option, rating the next option:')).toBeDefined()
+    expect(screen.getByText('Option 2 of 3')).toBeDefined()
+    const { placed } = screen.getByRole('article', { name: 'Option roads' }).dataset
+    expect(placed).toBe('Option parks › Positive')
     await press('Lean Neutral')
     expect(screen.getByText('Last option to rate:')).toBeDefined()
     await press('Lean Negative')

@@ -39,10 +39,20 @@ describe('the buttons', () => {
     expect(names()).toEqual(['Undo', 'Redo', '← Instructions', 'Voting →'])
     await press('Voting →')
     expect(screen.getByRole('alert').textContent).toBe('There are still unorganized options Skip the rest')
-    await press('Voting →')
+    await press('Skip the rest')
     expect(names()).toEqual(['Undo', 'Redo', '← Organization', 'Continue to question 2 →'])
     await press('Continue to question 2 →')
     expect(names()).toEqual(['Show them', '← Back to question 1', 'Submit Responses'])
+  })
+
+  test('name a group of questions that comes next, if its title is short', () => {
+    const group = { id: 'you', title: 'About you', description: '', questionIds: ['trust', 'remarks'] }
+    const labels = (title: string) =>
+      pageState({ mode: 'text' }, { questionGroups: [{ ...group, title }] }).steps.map(
+        ({ forward }) => forward,
+      )
+    expect(labels('About you')).toEqual(['Begin Survey →', 'Continue: About you →', null])
+    expect(labels('A long title of a group of questions')[1]).toBe('Continue to question 2 →')
   })
 
   test('of a single question in text mode lead back to the welcome page and submit', async () => {
