@@ -2,8 +2,8 @@ import { Elysia } from 'elysia'
 import { readingSide } from '../db/replica.ts'
 import { apiDocsRoutes } from './api-docs/routes.tsx'
 import { apiRoutes } from './api-routes.ts'
-import { displayTokens } from './auth/display-token.ts'
 import { DEFAULT_LIMITS, PROLIFIC_KEYS } from './config.ts'
+import { createCounts } from './counts.ts'
 import type { AppDeps, Deps } from './deps.ts'
 import { type DeclaringRoute, declaredEndpoints } from './endpoints.ts'
 import { callLimiter } from './http/call-limits.ts'
@@ -18,21 +18,16 @@ import { type MatchRoute, routePatterns } from './http/route-patterns.ts'
 import { localOrigins, requestId, securityHeaders } from './http/security.ts'
 import { createRequestTimeouts } from './http/timeouts.ts'
 import { closingUnread } from './http/unread-bodies.ts'
-import { createKeyCounts } from './keys/key-counts.ts'
 import { pageRoutes } from './page-routes.ts'
 import { brokenAddressAnswer } from './pages/notices/broken-address.tsx'
 import { createEntryTokens } from './panels/entry-tokens.ts'
 import { createSnapshots } from './published/snapshots.ts'
 import { createArmWrites } from './responses/arm-writes.ts'
 import { createBatchedWrites } from './responses/batched-writes.ts'
-import { createFunnelCounters } from './results/funnel/funnel-counts.ts'
-import { createOpenings } from './results/funnel/openings.ts'
 import { createHeldBack } from './results/publication/held-back.ts'
 import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
 import { createSplitReader } from './results/splits/reader.ts'
-import { createUnfinishedCounts } from './results/unfinished-counts.ts'
-import { createListCounts } from './surveys/list-counts.ts'
 import { createSurveyCache } from './surveys/survey-cache.ts'
 import { delegateLargeSurveys } from './worker/large-surveys.tsx'
 
@@ -68,15 +63,15 @@ export function createApp(given: AppDeps) {
     ...given,
     ...sharedOf(given),
     ready: new ReadyPages(headers),
-    displayToken: displayTokens(given),
     limiter: callLimiter({ limits, now: given.now, callerOf }),
-    ...connections,
+    connections,
     completedAgain: () => watch.metrics.completedAgain(),
   }
   let routes = (): readonly DeclaringRoute[] => []
   const match = matchedOnce(() => routes())
   const watch: RequestWatch = watchRequests({
     ...deps,
+    timeouts: connections.timeouts,
     match,
     callerOf,
     mostInFlight: limits.inFlight,
@@ -91,10 +86,11 @@ export function createApp(given: AppDeps) {
       return brokenAddressAnswer(deps, request)
     })
     .onError(({ request, error }) => refused(request, error))
-    .use(operationRoutes({ ...deps, metrics: watch.metrics }))
+    .use(operationRoutes({ ...given, metrics: watch.metrics }))
     .use(apiRoutes(deps))
     .use(apiDocsRoutes(deps, () => declaredEndpoints(routes())))
     .use(pageRoutes(deps))
+    .use(given.publicFiles ?? [])
   routes = () => app.routes
   listener = () => app.server
   return app
@@ -155,11 +151,7 @@ function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
     splits,
     surveys,
     entryTokens: createEntryTokens(config.prolificKeys ?? PROLIFIC_KEYS, now),
-    listCounts: createListCounts(database, now),
-    unfinishedCounts: createUnfinishedCounts(database, now),
-    keyCounts: createKeyCounts(database, now),
-    openings: createOpenings(database, now, stopping),
-    funnelCounters: createFunnelCounters(reading, now),
+    counts: createCounts({ database, reading, now, stopping }),
     responseWrites: createBatchedWrites(database),
     armWrites: createArmWrites(database),
     published: createSnapshots(createPublisher({ database, now }), now),

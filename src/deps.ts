@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { IdentityProvider } from './auth/identity-provider.ts'
 import type { CallLimits } from './config.ts'
-import type { Account } from './contract/accounts.ts'
+import type { Counts } from './counts.ts'
 import type { RandomBytes } from './crypto.ts'
 import type { RoleLists } from './domain/access/accounts.ts'
 import type { Assets } from './http/assets.ts'
@@ -11,17 +11,12 @@ import type { PublicFiles } from './http/public-files.ts'
 import type { ReadyPages } from './http/ready-pages.ts'
 import type { RequestTimeouts } from './http/timeouts.ts'
 import type { Instance } from './instance/instance.ts'
-import type { KeyCounts } from './keys/key-counts.ts'
 import type { EntryTokens } from './panels/entry-tokens.ts'
 import type { Snapshots } from './published/snapshots.ts'
 import type { ArmWrites } from './responses/arm-writes.ts'
 import type { BatchedWrites } from './responses/batched-writes.ts'
-import type { FunnelCounters } from './results/funnel/funnel-counts.ts'
-import type { Openings } from './results/funnel/openings.ts'
 import type { ResultsReader } from './results/reader.ts'
 import type { SplitReader } from './results/splits/reader.ts'
-import type { UnfinishedCounts } from './results/unfinished-counts.ts'
-import type { ListCounts } from './surveys/list-counts.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
 import type { PageWorker } from './worker/worker.ts'
 
@@ -57,22 +52,23 @@ export type AppDeps = {
   readonly stopping?: AbortSignal
 }
 
-export type Deps = AppDeps & {
-  readonly limiter: CallLimiter
-  readonly completedAgain: () => void
-  readonly socketAddress: (request: Request) => string | undefined
+/** What is known of the connections over which requests come. */
+type Connections = {
   readonly timeouts: RequestTimeouts
   /** The origins at which a browser on this machine reaches the process without a proxy; empty before it listens. */
   readonly localOrigins: () => readonly string[]
+  readonly socketAddress: (request: Request) => string | undefined
+}
+
+export type Deps = Omit<AppDeps, 'replica' | 'publicFiles' | 'socketAddress' | 'stopping'> & {
+  readonly limiter: CallLimiter
+  readonly completedAgain: () => void
+  readonly connections: Connections
   readonly surveys: SurveyCache
   readonly entryTokens: EntryTokens
   readonly responseWrites: BatchedWrites
   readonly armWrites: ArmWrites
-  readonly listCounts: ListCounts
-  readonly unfinishedCounts: UnfinishedCounts
-  readonly keyCounts: KeyCounts
-  readonly openings: Openings
-  readonly funnelCounters: FunnelCounters
+  readonly counts: Counts
   /** Pages that can be served without looking at the request; handlers add such pages here. */
   readonly ready: ReadyPages
   /** The database for long reads: the replica, if it is available. */
@@ -80,5 +76,4 @@ export type Deps = AppDeps & {
   readonly results: ResultsReader
   readonly splits: SplitReader
   readonly published: Snapshots
-  readonly displayToken: (account: Account) => Promise<string>
 }

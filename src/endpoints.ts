@@ -42,7 +42,7 @@ export function designerCalls(deps: Deps, bodyBytes = BODY_BYTES) {
     const read: Promise<unknown> = isFile
       ? readImage(request, bodyBytes)
       : readDesignerBody(request, schema, bodyBytes)
-    return bodyBytes > BODY_BYTES ? deps.timeouts.extendWhile(request, read) : read
+    return bodyBytes > BODY_BYTES ? deps.connections.timeouts.extendWhile(request, read) : read
   }
   return new Elysia({ name: 'designer-calls', seed: bodyBytes })
     .derive({ as: 'scoped' }, async ({ request }) => ({ designer: await requireDesigner(deps, request) }))

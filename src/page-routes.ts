@@ -25,7 +25,6 @@ export function pageRoutes(deps: Deps) {
   const site: Site = { deps, cache: new PageCache() }
   return new Elysia({ name: 'pages' })
     .use(assetRoutes(deps.assets, deps.config.instance?.logo))
-    .use(deps.publicFiles ?? [])
     .use(imagePages(deps))
     .use(guidePages(site))
     .use(signInPages(deps))

@@ -10,7 +10,7 @@ import { findAccount } from './repository.ts'
 import { sessionToken } from './session-cookie.ts'
 
 type SessionDeps = Pick<Deps, 'database' | 'config'>
-type OriginDeps = Pick<Deps, 'config' | 'localOrigins'>
+type OriginDeps = Pick<Deps, 'config' | 'connections'>
 
 /** The signed-in account, if any. */
 export async function visitorOf(deps: SessionDeps, request: Request): Promise<Account | undefined> {
@@ -50,11 +50,11 @@ async function tokenHolder(deps: SessionDeps, request: Request): Promise<Designe
  *
  * @throws Failure CROSS_ORIGIN
  */
-export function refuseOtherOrigins({ config, localOrigins }: OriginDeps, request: Request): void {
+export function refuseOtherOrigins({ config, connections }: OriginDeps, request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   const otherSite = site !== null && site !== 'same-origin' && site !== 'none'
-  const otherOrigin = origin !== null && ![config.publicUrl, ...localOrigins()].includes(origin)
+  const otherOrigin = origin !== null && ![config.publicUrl, ...connections.localOrigins()].includes(origin)
   if (otherSite || otherOrigin) throw new Failure({ code: 'CROSS_ORIGIN' })
 }

@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { designerCalls, respondentCalls } from '../endpoints.ts'
 import { api } from '../urls.ts'
+import { displayTokens } from './display-token.ts'
 import { refuseOtherOrigins } from './guard.ts'
 import {
   changeAccount,
@@ -36,13 +37,14 @@ export function authRoutes(deps: Deps) {
 function devLoginRoutes(deps: Deps) {
   const { publicUrl, devLogin: isDevLogin } = deps.config
   const cookies = signInCookies(publicUrl)
+  const displayToken = displayTokens(deps)
   return new Elysia().use(respondentCalls()).post(
     api.devLogin.pattern,
     async ({ request, body, set }) => {
       const { token, user } = await devLogin(deps, body.email, userAgentOf(request))
       set.headers['set-cookie'] = [sessionCookie(publicUrl, token, SESSION_SECONDS), cookies.forgetWanted()]
       const next = returnPath(cookies.wanted(request.headers))
-      return { token, user, displayToken: await deps.displayToken(user), next }
+      return { token, user, displayToken: await displayToken(user), next }
     },
     {
       anybody: true,

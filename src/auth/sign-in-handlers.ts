@@ -2,6 +2,7 @@ import type { Account } from '../contract/accounts.ts'
 import { randomToken, sameSecret, sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { accountOf } from './account.ts'
+import type { DisplayToken } from './display-token.ts'
 import { newAccount } from './handlers.ts'
 import { type Attempt, type IdentityProvider, SignInFailure } from './identity-provider.ts'
 import { insertHandoff, redeemHandoff } from './repository.ts'
@@ -59,7 +60,7 @@ export type SignedIn = {
 
 /** Turns a handoff into a session; undefined if it is unknown, used, expired, or started in another browser. */
 export async function completeSignIn(
-  deps: Pick<Deps, 'database' | 'config' | 'random' | 'displayToken'>,
+  deps: Pick<Deps, 'database' | 'config' | 'random'> & { readonly displayToken: DisplayToken },
   { token, browserKey }: Pick<Handoff, 'token' | 'browserKey'>,
   userAgent: string | null,
 ): Promise<SignedIn | undefined> {

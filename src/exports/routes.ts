@@ -22,7 +22,7 @@ export function exportRoutes(deps: Deps) {
     api.designerExport.pattern,
     async ({ request, access, query: { format = 'csv', ...filter } }) => {
       const stream = await exportSurvey(deps, access, format, filter)
-      return new Response(deps.timeouts.stream(request, stream), {
+      return new Response(deps.connections.timeouts.stream(request, stream), {
         headers: {
           'content-type': TYPES[format],
           'content-disposition': dispositionOf({

@@ -1,14 +1,14 @@
 import { Elysia } from 'elysia'
 import { databaseState } from '../../db/state.ts'
 import { sameSecret } from '../crypto.ts'
-import type { Deps } from '../deps.ts'
+import type { AppDeps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { VERSION } from '../instance/instance.ts'
 import { operations } from '../urls.ts'
 import type { Metrics } from './metrics.ts'
 import type { Handle } from './request-watch.ts'
 
-type OperationDeps = Pick<Deps, 'database' | 'stopping' | 'config'> & { readonly metrics: Metrics }
+type OperationDeps = Pick<AppDeps, 'database' | 'stopping' | 'config'> & { readonly metrics: Metrics }
 
 export function operationRoutes({ database, stopping, config, metrics }: OperationDeps) {
   return new Elysia({ name: 'operations' })

@@ -12,7 +12,7 @@ export function imageRoutes(deps: Deps) {
     .post(
       api.surveyImages.pattern,
       async ({ access, body, request, status }) =>
-        status(201, await deps.timeouts.extendWhile(request, uploadImage(deps, access, body))),
+        status(201, await deps.connections.timeouts.extendWhile(request, uploadImage(deps, access, body))),
       {
         may: 'edit',
         scope: 'surveys:write',

@@ -74,7 +74,7 @@ function refuseFirst(path: string, texts: readonly string[], isFault: (text: str
 
 /** The selected keys of a survey with their statuses, and the number of keys by group and status. */
 export async function listIssuedKeys(
-  deps: Pick<Deps, 'database' | 'keyCounts'>,
+  deps: Pick<Deps, 'database' | 'counts'>,
   access: AuthorizedSurvey,
   query: KeyListQuery,
 ): Promise<KeysReply> {
@@ -82,7 +82,7 @@ export async function listIssuedKeys(
   refuseHiddenStatus(survey.settings, query.status)
   const [keys, { counts, countedAt }] = await Promise.all([
     listKeys(deps.database, survey.id, selectionOf(query)),
-    deps.keyCounts.counted(survey.id),
+    deps.counts.keys.counted(survey.id),
   ])
   const instant = countedAt === null ? null : new Date(countedAt).toISOString()
   const disclosed = keys.map((key) => disclosedKey(access, key))

@@ -133,7 +133,7 @@ export type ResultsView = {
  * @throws Failure INVALID_INPUT
  */
 export async function readResultsView(
-  deps: ResultsDeps & TextDeps & Pick<Deps, 'unfinishedCounts' | 'keyCounts'> & FunnelDeps,
+  deps: ResultsDeps & TextDeps & FunnelDeps,
   access: AuthorizedSurvey,
   { filter: query, search }: { readonly filter: ResultsQuery; readonly search: TextSearch | undefined },
 ): Promise<ResultsView> {

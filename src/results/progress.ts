@@ -15,13 +15,13 @@ export type Progress = {
 
 /** How many people were invited, and how many have started and not finished. */
 export async function readProgress(
-  { unfinishedCounts, keyCounts }: Pick<Deps, 'unfinishedCounts' | 'keyCounts'>,
+  { counts }: Pick<Deps, 'counts'>,
   { id, settings }: Survey,
 ): Promise<Progress> {
   const asksIssuedKeys = settings.hasUKey && settings.uKeyMode === 'list'
   const [unfinished, keys] = await Promise.all([
-    unfinishedCounts.soon(id),
-    settings.populationSize === null && asksIssuedKeys ? keyCounts.soon(id) : undefined,
+    counts.unfinished.soon(id),
+    settings.populationSize === null && asksIssuedKeys ? counts.keys.soon(id) : undefined,
   ])
   const issued = keys?.counts.reduce((sum, { count }) => sum + count, 0) ?? null
   return { unfinished: unfinished ?? null, invited: settings.populationSize ?? issued }

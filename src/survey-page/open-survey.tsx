@@ -76,7 +76,7 @@ export async function openSurvey(
       return checkAvailability(windowOf(latest), site.deps.now(), false) === undefined
     }
     const holds = () => isCurrent(site, found) && isOpen()
-    site.deps.ready.keep(request, page, holds, () => site.deps.openings.add(survey.id))
+    site.deps.ready.keep(request, page, holds, () => site.deps.counts.openings.add(survey.id))
   }
   return pageAnswer(request, page)
 }

@@ -193,7 +193,7 @@ async function openingAnswer(
 
 /** A submitted form redirects to the page, which counts as the opening. */
 function countOpening({ deps }: Site, { request, surveyId }: Visit): void {
-  if (request.method === 'GET') deps.openings.add(surveyId)
+  if (request.method === 'GET') deps.counts.openings.add(surveyId)
 }
 
 /**

@@ -158,14 +158,14 @@ export async function listDesignerSurveys(deps: Deps, designer: Designer, all = 
   if (all && !designer.roles.includes('admin')) throw new Failure({ code: 'NOT_FOUND' })
   const whole = await listSurveys(deps.database, designer, all)
   const listed = whole.filter(({ id }) => reachesSurvey(designer.grant, id))
-  const counts = await deps.listCounts.counted(listed.map(({ id }) => id))
+  const counts = await deps.counts.responses.counted(listed.map(({ id }) => id))
   const surveys = listed.map((survey) => listedSurvey(deps, designer, survey, counts.get(survey.id)))
   return { surveys, limit: LIMITS.surveysPerDesigner }
 }
 
 export async function listDesignerDeletedSurveys(deps: Deps, designer: Account) {
   const listed = await listDeletedSurveys(deps.database, designer)
-  const counts = await deps.listCounts.counted(listed.map(({ id }) => id))
+  const counts = await deps.counts.responses.counted(listed.map(({ id }) => id))
   const surveys = listed.map((survey): DeletedSurvey => {
     const deletedAt = survey.deletedAt ?? 0
     return {

@@ -106,7 +106,7 @@ function importRoutes(deps: Deps) {
       api.importSurvey.pattern,
       async ({ designer, body, request, set, status }) => {
         const importing = importSurvey(deps, designer, body)
-        return status(201, tagged(set, await deps.timeouts.extendWhile(request, importing)))
+        return status(201, tagged(set, await deps.connections.timeouts.extendWhile(request, importing)))
       },
       {
         signedIn: true,

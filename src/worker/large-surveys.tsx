@@ -10,7 +10,7 @@ import { DatabaseUnavailablePage } from '../pages/notices/database-unavailable.t
 import { CountingPage } from '../results/page/counting-page.tsx'
 import { api, pages } from '../urls.ts'
 
-type LargeDeps = Pick<Deps, 'surveys' | 'worker' | 'timeouts' | 'assets' | 'config' | 'socketAddress'> & {
+type LargeDeps = Pick<Deps, 'surveys' | 'worker' | 'connections' | 'assets' | 'config'> & {
   readonly match: MatchRoute
 }
 
@@ -60,9 +60,9 @@ async function answered(
   const found = await deps.surveys.find(asked.surveyId).catch(() => undefined)
   if (!found?.isLarge) return handle(request)
   try {
-    const answer = await deps.worker.answer(request, deps.socketAddress(request))
+    const answer = await deps.worker.answer(request, deps.connections.socketAddress(request))
     const { status, headers, body } = answer
-    return body ? new Response(deps.timeouts.stream(request, body), { status, headers }) : answer
+    return body ? new Response(deps.connections.timeouts.stream(request, body), { status, headers }) : answer
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return refused(request, asked, error, deps)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
+  CHOICE,
   type Designer,
   makeSurvey,
   QV,
@@ -7,9 +8,11 @@ import {
   SURVEYS,
   type SurveyPath,
   signIn,
+  TEXT,
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
 import { firstAnswer, respond, tryOut } from '../support/respond.ts'
 
 let app: TestApp
@@ -83,16 +86,24 @@ describe('the secrecy of ballots', () => {
     ])
     const { settings } = (await designer.call('GET', pathOf(survey))).body
     expect([settings.ballotSecrecy, settings.shuffle]).toEqual(['pseudonymous', true])
-    expect((await change(survey, { ballotSecrecy: 'pseudonymous', hasUKey: false })).status).toBe(200)
+    expect((await change(survey, { ballotSecrecy: 'pseudonymous', shuffle: false })).status).toBe(200)
   })
 
-  test('cannot be circumvented by switching the keys off', async () => {
-    const survey = await made()
-    await respond(app, survey, { [survey.questions[0]._id]: [1] }, { uKey: 'panel-1' })
-    const refused = await change(survey, { hasUKey: false })
-    expect([refused.status, refused.body.code, refused.body.details?.[0].path]).toEqual([
-      ...[409, 'SURVEY_HAS_RESPONSES', '/settings/hasUKey'],
-    ])
+  test('cannot be circumvented by switching the keys off or on, or by other keys', async () => {
+    const keyed = await made()
+    await respond(app, keyed, { [keyed.questions[0]._id]: [1] }, { uKey: 'panel-1' })
+    const anonymous = await made({ hasUKey: false })
+    await respond(app, anonymous, { [anonymous.questions[0]._id]: [1] })
+    for (const [survey, settings, path] of [
+      [keyed, { hasUKey: false }, '/settings/hasUKey'],
+      [keyed, { uKeyMode: 'list' }, '/settings/uKeyMode'],
+      [anonymous, { hasUKey: true }, '/settings/hasUKey'],
+    ] as const) {
+      const refused = await change(survey, settings)
+      expect([refused.status, refused.body.code, refused.body.details?.[0].path]).toEqual([
+        ...[409, 'SURVEY_HAS_RESPONSES', path],
+      ])
+    }
   })
 
   test('stays unchanged when the first response and a change of it arrive together', async () => {
@@ -133,4 +144,67 @@ describe('results of a survey with secret ballots', () => {
     await change(survey, { ballotSecrecy: 'pseudonymous' })
     expect(await parts()).toEqual([undefined, undefined, undefined])
   })
+})
+
+describe('once somebody has answered a secret survey', () => {
+  test('no setting that marks a ballot is switched for one key and back', async () => {
+    const survey = await makeSurvey(designer, [QV, CHOICE], { hasUKey: true, uKeyMode: 'open' })
+    const [qv = '', choice = ''] = survey.questions.map(({ _id }) => _id)
+    await respond(
+      app,
+      survey,
+      { [qv]: [1], [choice]: { questionId: choice, questionType: 'choice', selection: ['c1'] } },
+      { uKey: 'panel-1' },
+    )
+    const when = { any: [{ questionId: choice, operator: 'is', value: 'c1' }] }
+    for (const [name, value] of Object.entries({
+      ...{
+        uKeyMode: 'list',
+        mode: 'text',
+        input: 'wheel',
+        shuffle: false,
+        practice: true,
+        logging: 'cursor',
+      },
+      ...{ video: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', screenOut: when },
+      quotas: [{ quotaId: 'a', most: 5, when }],
+    })) {
+      const { status, body } = await change(survey, { [name]: value })
+      const path = `/settings/${name}`
+      const message = `settings.${name} was fixed by the first response.`
+      expect([name, status, body.details]).toEqual([name, 409, [{ path, message }]])
+    }
+  })
+
+  test('no question becomes optional or shorter for one key, or comes before another', async () => {
+    const survey = await makeSurvey(designer, [QV, TEXT], { hasUKey: true, uKeyMode: 'open' })
+    const [qv = '', text = ''] = survey.questions.map(({ _id }) => _id)
+    await respond(app, survey, { [qv]: [1], [text]: 'a' }, { uKey: 'panel-1' })
+    const path = pathOf(survey)
+    const edit = (changes: object) => designer.call('PATCH', `${path}/questions/${text}`, changes)
+    for (const { status, body } of [
+      await edit({ required: false }),
+      await edit({ maxLength: 3 }),
+      await designer.call('PUT', `${path}/order`, { questionIds: [text, qv] }),
+    ])
+      expect([status, body.code]).toEqual([409, 'SURVEY_HAS_RESPONSES'])
+    expect((await edit({ question: 'Why so?' })).status).toBe(200)
+  })
+})
+
+test('a link chooses how a survey is shown, unless ballots are secret', async () => {
+  const paged = await testApp({ assets: await testAssets() })
+  const owner = await signIn(paged)
+  for (const ballotSecrecy of ['secret', 'pseudonymous']) {
+    const survey = await makeSurvey(owner, [QV], { hasUKey: true, uKeyMode: 'open', ballotSecrecy })
+    const modes = []
+    for (const asked of ['', '&mode=text']) {
+      const { status, text } = await paged.send(`/survey/${survey._id}?uKey=panel-1${asked}`)
+      modes.push([status, /"mode":"\w+"/.exec(text)?.[0]])
+    }
+    expect(modes).toEqual([
+      [200, '"mode":"interactive"'],
+      [200, ballotSecrecy === 'secret' ? '"mode":"interactive"' : '"mode":"text"'],
+    ])
+  }
 })

@@ -68,11 +68,9 @@ test('a preview ends the same way', async () => {
 test('the unique key is filled in if the survey has keys', async () => {
   await linkTo(`${LINK}?k={uKey}`, { ballotSecrecy: 'pseudonymous' })
   expect((await respond(app, survey, answers(), { uKey: 'mine' })).ending?.href).toBe(`${LINK}?k=`)
-  await linkTo(`${LINK}?k={uKey}`, {
-    hasUKey: true,
-    uKeyMode: 'open',
-    parameters: [],
-  })
+  const keyed = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' }
+  survey = await makeSurvey(designer, [QV, LIKERT], { ...keyed, endLink: `${LINK}?k={uKey}` })
+  ;[ballot, rating] = survey.questions.map(({ _id }) => _id) as [string, string]
   expect((await respond(app, survey, answers(), { uKey: 'a b' })).ending?.href).toBe(`${LINK}?k=a%20b`)
 })
 

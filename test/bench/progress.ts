@@ -1,8 +1,7 @@
 import { openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
-import { createKeyCounts } from '../../src/keys/key-counts.ts'
+import { createCounts } from '../../src/counts.ts'
 import { readProgress } from '../../src/results/progress.ts'
-import { createUnfinishedCounts } from '../../src/results/unfinished-counts.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { median } from './load.ts'
 
@@ -53,8 +52,7 @@ async function fill(surveyId: string, count: number): Promise<void> {
 
 async function measured(id: string) {
   const deps = {
-    unfinishedCounts: createUnfinishedCounts(database, Date.now),
-    keyCounts: createKeyCounts(database, Date.now),
+    counts: createCounts({ database, reading: () => database, now: Date.now }),
   }
   const settings = { hasUKey: true, uKeyMode: 'list', populationSize: null }
   const survey = { id, settings } as Parameters<typeof readProgress>[1]

@@ -67,10 +67,7 @@ const VISITS: { readonly [Type in QuestionType]: Visited } = {
   },
 }
 
-/** What respondents write, which no logged action contains. */
-const WRITTEN = ['Benches', 'Shade', '37.5']
-
-test('questions of every type are answered, kept on the device, given back, logged without words and stored', async () => {
+test('questions of every type are answered, kept on the device, given back and stored', async () => {
   const questions = QUESTION_TYPES.map((type) => ONE_OF_EACH[type])
   const { designer, survey } = await madeSurvey(questions, {
     mode: 'text',
@@ -80,11 +77,9 @@ test('questions of every type are answered, kept on the device, given back, logg
   const path = `${SURVEYS}/${survey._id}` as const
   const switchTo = (isAvailable: boolean) => designer.call('PATCH', path, { settings: { isAvailable } })
   await onDevice(async ({ context, open }) => {
-    const logged: string[] = []
     let uuid = ''
     context.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname === api.events()) logged.push(request.postData() ?? '')
       if (pathname === api.responses() && request.method() === 'POST') uuid ||= request.postDataJSON().uuid
     })
     const page = await open(pages.survey(survey._id))
@@ -104,8 +99,6 @@ test('questions of every type are answered, kept on the device, given back, logg
     await page.goto(pages.survey(survey._id))
     await button(page, 'Submit Responses').click()
     await arriveAt(page, 'Thank you')
-    expect(logged).not.toEqual([])
-    for (const words of WRITTEN) expect(logged.join()).not.toContain(words)
     const { questionResponses = [] } = await storedResponse(survey._id, uuid)
     const contents = questionResponses.map(({ responseContent }) => responseContent)
     for (const type of QUESTION_TYPES.filter((each) => isAnswered({ type: each })))

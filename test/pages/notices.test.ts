@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { openDatabase } from '../../db/client.ts'
+import { createCounts } from '../../src/counts.ts'
 import { PageCache } from '../../src/http/page-cache.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
 import { createArmWrites } from '../../src/responses/arm-writes.ts'
-import { createOpenings } from '../../src/results/funnel/openings.ts'
 import { surveyPages } from '../../src/survey-page/routes.tsx'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from '../support/assets.ts'
@@ -50,7 +50,7 @@ test('while the database is unavailable a survey cannot be loaded, and the reply
       random: (count) => new Uint8Array(count),
       armWrites: createArmWrites(database),
       entryTokens: NO_TOKENS,
-      openings: createOpenings(database, () => NOW),
+      counts: createCounts({ database, reading: () => database, now: () => NOW }),
     },
     cache: new PageCache(),
   })

@@ -1,5 +1,6 @@
 import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
 import { DEFAULT_LIMITS } from '../../src/config.ts'
+import { createCounts } from '../../src/counts.ts'
 import type { Deps } from '../../src/deps.ts'
 import {
   DEFAULT_SETTINGS,
@@ -10,19 +11,14 @@ import { callLimiter } from '../../src/http/call-limits.ts'
 import { publicFiles } from '../../src/http/public-files.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
 import { createRequestTimeouts } from '../../src/http/timeouts.ts'
-import { createKeyCounts } from '../../src/keys/key-counts.ts'
 import { pageRoutes } from '../../src/page-routes.ts'
 import type { EntryTokens } from '../../src/panels/entry-tokens.ts'
 import { createSnapshots } from '../../src/published/snapshots.ts'
 import { createArmWrites } from '../../src/responses/arm-writes.ts'
 import { createBatchedWrites } from '../../src/responses/batched-writes.ts'
-import { createFunnelCounters } from '../../src/results/funnel/funnel-counts.ts'
-import { createOpenings } from '../../src/results/funnel/openings.ts'
 import { createPublisher } from '../../src/results/publication/publisher.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { createSplitReader } from '../../src/results/splits/reader.ts'
-import { createUnfinishedCounts } from '../../src/results/unfinished-counts.ts'
-import { createListCounts } from '../../src/surveys/list-counts.ts'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from './assets.ts'
 import { testDatabase } from './database.ts'
@@ -60,32 +56,25 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     now: () => NOW,
     config: { devLogin, publicUrl },
     assets: await testAssets(),
-    publicFiles: await publicFiles(),
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: () => {},
     results,
     splits,
-    listCounts: createListCounts(database, () => NOW),
-    unfinishedCounts: createUnfinishedCounts(database, () => NOW),
-    keyCounts: createKeyCounts(database, () => NOW),
-    openings: createOpenings(database, () => NOW),
-    funnelCounters: createFunnelCounters(
-      () => database,
-      () => NOW,
-    ),
+    counts: createCounts({ database, reading: () => database, now: () => NOW }),
     reading: () => database,
     responseWrites: createBatchedWrites(database),
     armWrites: createArmWrites(database),
     published: createSnapshots(createPublisher({ database, now: () => NOW }), () => NOW),
     ready: new ReadyPages({}),
-    displayToken: async () => '',
     limiter: UNLIMITED,
-    localOrigins: () => [],
     completedAgain: () => {},
-    timeouts: createRequestTimeouts(() => null),
-    socketAddress: () => undefined,
+    connections: {
+      timeouts: createRequestTimeouts(() => null),
+      localOrigins: () => [],
+      socketAddress: () => undefined,
+    },
   }
-  const routes = pageRoutes(deps)
+  const routes = pageRoutes(deps).use(await publicFiles())
   return {
     /** Requests a path as a browser does. */
     get: (path: string, headers: Record<string, string> = {}) =>

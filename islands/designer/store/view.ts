@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { armsAskingAlso } from '../../../src/domain/arms/editing.ts'
+import { isSecret } from '../../../src/domain/disclosure/ballot-secrecy.ts'
 import type { Question, QuestionType } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { changeAtom, draftAtom } from './document.ts'
@@ -7,7 +8,7 @@ import { type EditorForm, type EditorView, type Pane, viewIn } from './editor-vi
 import { notifyAtom, openedAtom } from './page.ts'
 import { aboutLastBallot, blankQuestion, moved, newPartId } from './parts.ts'
 import { visitAllAtom } from './problems.ts'
-import { lockedAtom, roleAtom } from './sync.ts'
+import { lockedAtom, roleAtom, syncAtom } from './sync.ts'
 
 const chosenViewAtom = atom<EditorView | null>(null)
 
@@ -91,6 +92,11 @@ export const readOnlyAtom = atom((get) => get(roleAtom) === 'viewer')
 
 /** Whether everything that fixes the meaning of answers is read-only. */
 export const fixedAtom = atom((get) => get(lockedAtom) || get(readOnlyAtom))
+
+/** Whether in addition whatever would mark a secret ballot is. */
+export const marksFixedAtom = atom(
+  (get) => get(readOnlyAtom) || (get(lockedAtom) && isSecret(get(syncAtom).known.settings)),
+)
 
 export const addQuestionAtom = atom(null, (get, set, type: QuestionType) => {
   const id = newPartId(get(environmentAtom).random)

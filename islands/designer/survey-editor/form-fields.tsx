@@ -3,7 +3,7 @@ import { fixesRequired } from '../../../src/domain/questions/question-traits.ts'
 import type { FormQuestion } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
-import { fixedAtom, goToAtom, readOnlyAtom } from '../store/view.ts'
+import { fixedAtom, goToAtom, marksFixedAtom, readOnlyAtom } from '../store/view.ts'
 
 /** The fields of all form questions: whether an answer is required, and their group. */
 export function FormFields({ question }: { readonly question: FormQuestion }) {
@@ -11,6 +11,7 @@ export function FormFields({ question }: { readonly question: FormQuestion }) {
   const { questionGroups } = useAtomValue(draftAtom)
   const isReadOnly = useAtomValue(readOnlyAtom)
   const isFixed = useAtomValue(fixedAtom)
+  const isMarking = useAtomValue(marksFixedAtom)
   const change = useSetAtom(changeQuestionAtom)
   const goTo = useSetAtom(goToAtom)
   const set = (field: 'required' | 'groupId', value: boolean | string | null) =>
@@ -21,7 +22,7 @@ export function FormFields({ question }: { readonly question: FormQuestion }) {
         <input
           type="checkbox"
           checked={question.required}
-          disabled={isFixed && fixesRequired(question)}
+          disabled={isMarking || (isFixed && fixesRequired(question))}
           onChange={({ target }) => set('required', target.checked)}
         />
         <span>{say('required')}</span>

@@ -13,6 +13,7 @@ import { problemsAtom } from '../store/problems.ts'
 import {
   fixedAtom,
   goToAtom,
+  marksFixedAtom,
   moveQuestionAtom,
   openFormAtom,
   readOnlyAtom,
@@ -53,6 +54,7 @@ function QuestionCard({ question, at, isLast }: CardProps) {
   const goTo = useSetAtom(goToAtom)
   const { row, sortable } = useSortableRow(question.id)
   const isReadOnly = useAtomValue(readOnlyAtom)
+  const isOrdered = useAtomValue(marksFixedAtom)
   const form = useAtomValue(openFormAtom)
   const isUnfinished = useAtomValue(problemsAtom).has(question.id)
   const isConditional = !isAskedOfAll(question, useAtomValue(draftAtom).questionGroups)
@@ -88,7 +90,7 @@ function QuestionCard({ question, at, isLast }: CardProps) {
       </span>
       {!isReadOnly && (
         <div className="question-tools">
-          <DragHandle sortable={sortable} label={say('drag', { name })} />
+          {!isOrdered && <DragHandle sortable={sortable} label={say('drag', { name })} />}
           <CardMenu question={question} at={at} isLast={isLast} name={name} />
         </div>
       )}
@@ -101,12 +103,13 @@ function CardMenu({ question, at, isLast, name }: CardProps & { readonly name: s
   const move = useSetAtom(moveQuestionAtom)
   const remove = useSetAtom(removeQuestionAtom)
   const isFixed = useAtomValue(fixedAtom)
+  const isOrdered = useAtomValue(marksFixedAtom)
   return (
     <Menu label={say('more', { name })} icon="menu">
       <button
         type="button"
         aria-label={say('moveUp', { name })}
-        disabled={at === 0}
+        disabled={isOrdered || at === 0}
         onClick={() => move(at, at - 1)}
       >
         <Icon name="up" />
@@ -115,7 +118,7 @@ function CardMenu({ question, at, isLast, name }: CardProps & { readonly name: s
       <button
         type="button"
         aria-label={say('moveDown', { name })}
-        disabled={isLast}
+        disabled={isOrdered || isLast}
         onClick={() => move(at, at + 1)}
       >
         <Icon name="down" />

@@ -3,7 +3,7 @@ import type { TextQuestion } from '../../../src/domain/survey/survey.ts'
 import { CheckBox } from '../parts/check-box.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
-import { readOnlyAtom } from '../store/view.ts'
+import { marksFixedAtom, readOnlyAtom } from '../store/view.ts'
 import { NumberInput } from './number-input.tsx'
 
 export function TextEditor({ question }: { readonly question: TextQuestion }) {
@@ -23,6 +23,7 @@ export function TextEditor({ question }: { readonly question: TextQuestion }) {
       <NumberInput
         part={question.id}
         path="/maxLength"
+        disabled={useAtomValue(marksFixedAtom)}
         label={say('maxLength')}
         value={question.maxLength || null}
         onChange={(maxLength) =>

@@ -5,6 +5,7 @@ import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { databaseUnavailableAnswer } from '../../pages/notices/database-unavailable.tsx'
 import { pages } from '../../urls.ts'
+import { displayTokens } from '../display-token.ts'
 import { SESSION_SECONDS } from '../lifetimes.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { signInCookies } from '../sign-in-cookies.ts'
@@ -14,7 +15,8 @@ import { LoginPage } from './login.tsx'
 import { payloadMessage } from './login-payload.ts'
 import { LoginSuccessPage } from './login-success.tsx'
 
-export function signInPages(deps: Deps) {
+export function signInPages(given: Deps) {
+  const deps = { ...given, displayToken: displayTokens(given) }
   const context = englishContext(deps)
   return new Elysia({ name: 'sign-in-pages' })
     .get(pages.login(), ({ request }) => loginAnswer(deps, context, request))
@@ -43,7 +45,11 @@ function loginAnswer({ config, identityProvider }: Deps, context: PageContext, r
 }
 
 /** The token in the address becomes a session only in the browser that started the sign-in. */
-async function loginSuccessAnswer(deps: Deps, context: PageContext, request: Request): Promise<Response> {
+async function loginSuccessAnswer(
+  deps: Parameters<typeof completeSignIn>[0],
+  context: PageContext,
+  request: Request,
+): Promise<Response> {
   const { publicUrl } = deps.config
   const cookies = signInCookies(publicUrl)
   const token = new URL(request.url).searchParams.get('token')

@@ -3,7 +3,13 @@ import type { FieldProblem } from '../failure.ts'
 import { quotaChanges, withFixedQuotas } from '../quotas/fixed.ts'
 import type { ResponseFilter } from '../results/filter.ts'
 import { sameValue } from '../survey/merging.ts'
-import { DEFAULT_SETTINGS, type SurveyDefinition, type SurveySettings } from '../survey/survey.ts'
+import {
+  DEFAULT_SETTINGS,
+  type Question,
+  type SurveyDefinition,
+  type SurveySettings,
+  type TextQuestion,
+} from '../survey/survey.ts'
 import { readerChanges, widenedReaders } from './promised-readers.ts'
 
 type Secrecy = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
@@ -50,7 +56,6 @@ export function wholeSettings(settings: Partial<SurveySettings>): SurveySettings
 
 /** Settings that decide who may answer, what a page looks like or what is recorded of it. */
 const MARKING = [
-  'uKeyMode',
   'mode',
   'input',
   'shuffle',
@@ -65,14 +70,24 @@ const MARKING = [
 ] as const satisfies readonly (keyof SurveySettings)[]
 
 /**
- * The settings that the first response fixes: what respondents were promised of their ballots, the keys on which
- * the promise rests, and in a secret survey whatever would mark a ballot if it were changed for one person.
+ * The settings that the first response fixes: what respondents were promised of their ballots, the keys on which the
+ * promise and the fewest people of published figures rest, and in a secret survey whatever would mark a ballot if it
+ * were changed for one person.
  */
 const fixedNames = (settings: SurveySettings): readonly (keyof SurveySettings)[] => [
   'ballotSecrecy',
-  ...(isSecret(settings) || isOpenBallot(settings) ? (['hasUKey'] as const) : []),
+  'hasUKey',
+  'uKeyMode',
   ...(isSecret(settings) ? MARKING : []),
 ]
+
+/** Of a question, what would mark a ballot if it were changed for one person. */
+export function marksOf(question: Question): Partial<Pick<TextQuestion, 'required' | 'maxLength'>> {
+  return {
+    ...('required' in question && { required: question.required }),
+    ...('maxLength' in question && { maxLength: question.maxLength }),
+  }
+}
 
 /** The changes by an edit to settings that the first response fixes. */
 export function fixedSettingsChanged(

@@ -1,10 +1,10 @@
 import { voteRange } from '../ballot/credits.ts'
-import { fixedSettingsChanged, withFixedSettings } from '../disclosure/ballot-secrecy.ts'
+import { fixedSettingsChanged, isSecret, marksOf, withFixedSettings } from '../disclosure/ballot-secrecy.ts'
 import { formType } from '../questions/form-types.ts'
 import { followGroups } from '../questions/question-groups.ts'
 import { isBallot } from '../questions/question-traits.ts'
 import { audienceOf, withAudienceOf } from '../show-if/editing.ts'
-import { withPartsOf } from './merging.ts'
+import { sameValue, withPartsOf } from './merging.ts'
 import {
   type FormQuestion,
   type Question,
@@ -18,15 +18,19 @@ import {
  * credits, vote limits, sample, bins and outcome of a qv question, with the prices on which the outcome depends; the scale of a likert question; the choices of a choice
  * question; whether consent is required; and who is asked which question. Wording, order and layout may change at any
  * time: texts, descriptions, facts of options, the labels at the ends of a scale, the names of bins, the words for
- * credits and votes, groups, and the longest text. What respondents were promised of secrecy and of who sees the results must not change either.
+ * credits and votes, groups, and unless ballots are secret the longest text and whether an answer is required. What
+ * respondents were promised of secrecy and of who sees the results must not change either.
  */
 export function isStructuralChange(before: SurveyDefinition, after: SurveyDefinition): boolean {
   if (before.questions.length !== after.questions.length) return true
   if (fixedSettingsChanged(before, after).length > 0) return true
+  const isMarking = isSecret(before.settings)
+  if (isMarking && before.questions.some(({ id }, at) => after.questions[at]?.id !== id)) return true
   const remaining = new Map(after.questions.map((question) => [question.id, question]))
   return before.questions.some((question) => {
     const edited = remaining.get(question.id)
     if (edited === undefined || structureOf(question) !== structureOf(edited)) return true
+    if (isMarking && !sameValue(marksOf(question), marksOf(edited))) return true
     const audience = JSON.stringify(audienceOf(question, before.questionGroups))
     return audience !== JSON.stringify(audienceOf(edited, after.questionGroups))
   })
@@ -52,14 +56,14 @@ export function withStructureOf(before: SurveyDefinition, edited: SurveyDefiniti
   const isOther = (one: SurveyDefinition) => (question: Question) =>
     questionById(one, question.id)?.type !== question.type
   const others = [...before.questions.filter(isOther(edited)), ...edited.questions.filter(isOther(before))]
-  const same = withPartsOf(
-    edited,
-    before,
-    others.map(({ id }) => `question/${id}`),
-  )
-  const questions = same.questions.map((question) =>
-    restoreStructure(questionById(before, question.id), question),
-  )
+  const isMarking = isSecret(before.settings)
+  const paths = others.map(({ id }) => `question/${id}`)
+  const same = withPartsOf(edited, before, isMarking ? [...paths, 'order'] : paths)
+  const questions = same.questions.map((question) => {
+    const known = questionById(before, question.id)
+    const restored = restoreStructure(known, question)
+    return isMarking && known ? { ...restored, ...marksOf(known) } : restored
+  })
   const settings = withFixedSettings(before.settings, same.settings)
   return followGroups(withAudienceOf(before, { ...same, settings, questions }))
 }

@@ -67,7 +67,7 @@ function withDisclosedStatus({ survey }: AuthorizedSurvey, query: ShareQuery): S
 async function shareAnswer(deps: Deps, context: PageContext, { access, query }: ShareRequest) {
   const survey = shareSurvey(deps, access, query)
   const listed = (page: number) => listKeyLinks(deps, access, { ...query, ...part(page, KEYS_PER_PAGE) })
-  const [totals, asked] = await Promise.all([deps.keyCounts.soon(access.survey.id), listed(query.page)])
+  const [totals, asked] = await Promise.all([deps.counts.keys.soon(access.survey.id), listed(query.page)])
   const counts = totals && disclosedCounts(access.survey.settings, totals.counts)
   const count = matching(counts, query)
   const last = count === undefined ? query.page : Math.max(1, Math.ceil(count / KEYS_PER_PAGE))
@@ -101,8 +101,8 @@ async function cardsAnswer(deps: Deps, context: PageContext, { access, query: se
     const { keys, total } = await cardKeys(deps, access, query)
     return { keys, total, codes: await drawCodes(keys.map(({ link }) => link)) }
   }
-  const [soon, { keys, codes, total }] = await Promise.all([deps.keyCounts.soon(access.survey.id), drawn()])
-  const { counts } = soon ?? (await deps.keyCounts.counted(access.survey.id))
+  const [soon, { keys, codes, total }] = await Promise.all([deps.counts.keys.soon(access.survey.id), drawn()])
+  const { counts } = soon ?? (await deps.counts.keys.counted(access.survey.id))
   const view = {
     survey,
     query: sent,

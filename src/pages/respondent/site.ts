@@ -19,7 +19,7 @@ export type PageDeps = Pick<
   | 'random'
   | 'armWrites'
   | 'entryTokens'
-  | 'openings'
+  | 'counts'
 >
 
 export type Site = { readonly deps: PageDeps; readonly cache: PageCache }

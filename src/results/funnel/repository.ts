@@ -6,7 +6,7 @@ import type { Survey } from '../../domain/survey/survey.ts'
 import { countDeclines } from '../repository.ts'
 import { countOpenings } from './opening-repository.ts'
 
-export type FunnelDeps = Pick<Deps, 'database' | 'openings' | 'funnelCounters'>
+export type FunnelDeps = Pick<Deps, 'database' | 'counts'>
 
 /** People who completed a survey. */
 export type Completions = {
@@ -18,7 +18,7 @@ export type Completions = {
 
 /** How far the people who opened a survey got. */
 export async function readFunnel(deps: FunnelDeps, survey: Survey, completed: Completions): Promise<Funnel> {
-  return funnelFrom(deps, survey, await deps.funnelCounters.read(survey), completed)
+  return funnelFrom(deps, survey, await deps.counts.funnel.read(survey), completed)
 }
 
 /** Like `readFunnel`; undefined while there are too many responses to count them within a page's time. */
@@ -27,7 +27,7 @@ export async function readFunnelSoon(
   survey: Survey,
   completed: Completions,
 ): Promise<Funnel | undefined> {
-  const stopped = await deps.funnelCounters.soon(survey)
+  const stopped = await deps.counts.funnel.soon(survey)
   return stopped && funnelFrom(deps, survey, stopped, completed)
 }
 
@@ -37,7 +37,7 @@ async function funnelFrom(
   stopped: readonly StoppedResponses[],
   { completed, isHeldBack }: Completions,
 ): Promise<Funnel> {
-  await deps.openings.flush()
+  await deps.counts.openings.flush()
   const [opened, declined] = await Promise.all([
     countOpenings(deps.database, survey.id),
     canBeDeclined(survey.questions) ? countDeclines(deps.database, survey.id) : 0,

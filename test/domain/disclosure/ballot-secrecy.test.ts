@@ -44,13 +44,14 @@ describe('responses fix', () => {
   const changed = (before: SurveySettings, after: SurveySettings) =>
     fixedSettingsChanged({ settings: before }, { settings: after }).map(({ path }) => path)
 
-  test('the secrecy of ballots, and the keys of a survey that keeps them secret', () => {
+  test('the secrecy of ballots, and who is asked for which keys', () => {
     const without = (settings: SurveySettings) => ({ ...settings, hasUKey: false })
     expect(changed(secret, pseudonymous)).toEqual(['/settings/ballotSecrecy'])
     expect(changed(pseudonymous, secret)).toEqual(['/settings/ballotSecrecy'])
     expect(changed(secret, without(secret))).toEqual(['/settings/hasUKey'])
-    expect(changed(pseudonymous, without(pseudonymous))).toEqual([])
-    expect(changed(without(secret), secret)).toEqual([])
+    expect(changed(pseudonymous, without(pseudonymous))).toEqual(['/settings/hasUKey'])
+    expect(changed(without(secret), secret)).toEqual(['/settings/hasUKey'])
+    expect(changed(pseudonymous, { ...pseudonymous, uKeyMode: 'open' })).toEqual(['/settings/uKeyMode'])
   })
 
   test('in a secret survey whatever would mark a ballot', () => {
@@ -58,14 +59,14 @@ describe('responses fix', () => {
     const paths = ['/settings/uKeyMode', '/settings/shuffle', '/settings/practice', '/settings/logging']
     expect(changed(secret, { ...secret, ...marked })).toEqual(paths)
     expect(withFixedSettings(secret, { ...secret, ...marked })).toEqual(secret)
-    expect(changed(pseudonymous, { ...pseudonymous, ...marked })).toEqual([])
+    expect(changed(pseudonymous, { ...pseudonymous, ...marked, uKeyMode: 'list' })).toEqual([])
     expect(changed(secret, { ...secret, isAvailable: true, populationSize: 9 })).toEqual([])
   })
 
   test('settings that an edit can remove', () => {
-    const edited = { ...pseudonymous, hasUKey: false, populationSize: 9 }
+    const edited = { ...pseudonymous, hasUKey: false, shuffle: false, populationSize: 9 }
     expect(withFixedSettings(secret, edited)).toEqual({ ...secret, populationSize: 9 })
-    expect(withFixedSettings(pseudonymous, edited)).toEqual(edited)
+    expect(withFixedSettings(pseudonymous, edited)).toEqual({ ...edited, hasUKey: true })
   })
 })
 

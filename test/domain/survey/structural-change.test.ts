@@ -128,3 +128,25 @@ describe('an edit reduced to what keeps the meaning', () => {
     expect(back(DEFINITION, before)[0]).toEqual(QV)
   })
 })
+
+describe('if ballots are secret', () => {
+  const secret = (survey: SurveyDefinition): SurveyDefinition => ({
+    ...survey,
+    settings: { ...survey.settings, hasUKey: true, ballotSecrecy: 'secret' },
+  })
+  const marking = [
+    edited({ ...LIKERT, required: !LIKERT.required }),
+    edited({ ...TEXT, maxLength: 5 }),
+    { ...DEFINITION, questions: [TEXT, QV, LIKERT] },
+  ]
+
+  test('whatever would mark one ballot stays: what is required, how long a text may be, and the order', () => {
+    for (const after of marking) {
+      expect(isStructuralChange(secret(DEFINITION), secret(after))).toBe(true)
+      expect(withStructureOf(secret(DEFINITION), secret(after)).questions).toEqual(DEFINITION.questions)
+      expect(withStructureOf(DEFINITION, after).questions).toEqual(after.questions)
+    }
+    const worded = edited({ ...TEXT, text: 'Otherwise?' })
+    expect(isStructuralChange(secret(DEFINITION), secret(worded))).toBe(false)
+  })
+})

@@ -1,0 +1,26 @@
+import type { Database } from '../db/database.ts'
+import { createKeyCounts } from './keys/key-counts.ts'
+import { createFunnelCounters } from './results/funnel/funnel-counts.ts'
+import { createOpenings } from './results/funnel/openings.ts'
+import { createUnfinishedCounts } from './results/unfinished-counts.ts'
+import { createListCounts } from './surveys/list-counts.ts'
+
+type CountsDeps = {
+  readonly database: Database
+  /** The database for long reads. */
+  readonly reading: () => Database
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly stopping?: AbortSignal | undefined
+}
+
+/** What is counted of surveys for their designers, each so rarely that counting takes little of the database's time. */
+export const createCounts = ({ database, reading, now, stopping }: CountsDeps) => ({
+  responses: createListCounts(database, now),
+  unfinished: createUnfinishedCounts(database, now),
+  keys: createKeyCounts(database, now),
+  openings: createOpenings(database, now, stopping),
+  funnel: createFunnelCounters(reading, now),
+})
+
+export type Counts = ReturnType<typeof createCounts>
