@@ -72,6 +72,8 @@ export const SplitSchema = Type.Object({
                     p: Type.Number(),
                     adjustedP: Type.Number(),
                     differs: Type.Boolean(),
+                    /** Between arms: how often redrawn ones differ at least as much; null if they are not redrawn. */
+                    randomization: nullable(Type.Object({ p: Type.Number(), redraws: Count })),
                   }),
                 ),
               }),

@@ -1,4 +1,5 @@
 import type { Interval } from '../domain/certainty/intervals.ts'
+import { BY_ARM } from '../domain/splits/sources.ts'
 import { meanOfOthers, type SplitFigures } from '../domain/splits/split-figures.ts'
 import type { Cell } from '../http/csv.ts'
 import type { FileResults, ResultTable } from './columns.ts'
@@ -8,7 +9,7 @@ import { flag } from './response-cells.ts'
 export function splitTables({ split, weights, weightGroups }: FileResults): ResultTable[] {
   return [
     ...(split || weights ? [SEGMENTS] : []),
-    ...(split ? [SPLIT_FIGURES] : []),
+    ...(split ? [splitFiguresTable(split.by === BY_ARM)] : []),
     ...(weights ? [WEIGHTED_FIGURES] : []),
     ...(weights && weightGroups ? [weightsTable(weights.variables.map(({ by }) => by))] : []),
   ]
@@ -64,8 +65,17 @@ const SEGMENTS: ResultTable = {
   },
 }
 
+const REDRAWN_ARMS = [
+  {
+    name: 'randomization_p',
+    meaning:
+      'The share of redrawn arms that differ at least as much, as many in each block of assignments.csv as there were; empty if people times options are above 25,000, and if ballots are secret.',
+  },
+  { name: 'redraws', meaning: 'How many were compared: all that are possible, or 999 drawn ones.' },
+]
+
 /** split_figures.csv: mean votes by option and segment. */
-const SPLIT_FIGURES: ResultTable = {
+const splitFiguresTable = (isByArm: boolean): ResultTable => ({
   name: 'split_figures',
   meaning: 'A row for each option and segment.',
   columns: [
@@ -98,17 +108,20 @@ const SPLIT_FIGURES: ResultTable = {
         'The same, adjusted for all compared options and segments of the question (Benjamini and Hochberg).',
     },
     { name: 'differs', meaning: '1 where the adjusted value is at most 0.05, else 0.' },
+    ...(isByArm ? REDRAWN_ARMS : []),
   ],
   *rows({ split }) {
     for (const { questionId, options } of split?.questions ?? [])
       yield options.flatMap(({ optionId, segments }) =>
         segments.map((cell, at) => {
           const { segmentId } = split!.segments[at]!
-          return [split!.by, questionId, optionId, segmentId, ...segmentCells(cell)]
+          const { p = null, redraws = null } = cell?.difference?.randomization ?? {}
+          const cells = [...segmentCells(cell), ...(isByArm ? [p, redraws] : [])]
+          return [split!.by, questionId, optionId, segmentId, ...cells]
         }),
       )
   },
-}
+})
 
 type Segment = SplitFigures['questions'][number]['options'][number]['segments'][number]
 

@@ -111,7 +111,7 @@ export const FIND_PAGE_END = sql`/* find_page_end */
 export const LIST_TO_SPLIT = sql`/* list_to_split */
   WITH page AS MATERIALIZED (
     SELECT ${responses.ballotId}, ${responses.respondent}, ${responses.mode}, ${responses.input}, ${responses.language},
-      ${responses.parameters}, ${responses.simulated}, ${responses.arm}
+      ${responses.parameters}, ${responses.simulated}, ${responses.arm}, ${responses.armStratum}, ${responses.armBlock}
       FROM ${responses} r
     WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NOT NULL
       AND (${responses.completedIn}, ${responses.ballotId}) > ($2::xid8, $3::uuid)
@@ -126,6 +126,9 @@ export const LIST_TO_SPLIT = sql`/* list_to_split */
   SELECT json_agg(r.${responses.simulated})::text AS simulated, json_agg(r.${responses.mode})::text AS modes,
     json_agg(r.${responses.input})::text AS inputs, json_agg(r.${responses.language})::text AS languages,
     json_agg(r.${responses.arm})::text AS arms,
+    json_agg(r.${responses.ballotId}) FILTER (WHERE $12::boolean)::text AS ids,
+    json_agg(r.${responses.armBlock} || '/' || coalesce(r.${responses.armStratum}, ''))
+      FILTER (WHERE $12::boolean)::text AS blocks,
     json_agg(r.${responses.respondent}) FILTER (WHERE $9::text <> '[]')::text AS respondents,
     json_agg(r.${responses.parameters}) FILTER (WHERE $8::boolean)::text AS parameters,
     json_agg(${labelOf(sql`r.${responses.ballotId}`)}) FILTER (WHERE $7::boolean)::text AS labels,

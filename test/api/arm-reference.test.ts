@@ -65,6 +65,29 @@ describe('results by arm', () => {
       }
   })
 
+  test.each([
+    ['pseudonymous', true],
+    ['secret', false],
+  ])(
+    'redraw the arms by the blocks in the files, unless ballots are secret: %s',
+    async (ballotSecrecy, isRedrawn) => {
+      const keyed = { isAvailable: false, hasUKey: true, ballotSecrecy, arms: ARMS }
+      const made = await makeSurvey(designer, [QV], keyed)
+      const stored = await findSurvey(app.deps.database, made._id)
+      await simulate(app.deps.database, stored!, { responses: 30, seed: 4, now: Date.now() })
+      const { split } = await resultsOf(designer, made._id, 'by=arm')
+      const found = split!.questions[0]!.options.flatMap(({ segments }) =>
+        segments.map((cell) => cell?.difference),
+      )
+      const tests = found.flatMap((difference) => difference?.randomization ?? [])
+      expect(tests.length).toBe(isRedrawn ? 6 : 0)
+      for (const { p, redraws } of tests) {
+        expect(redraws).toBe(999)
+        expect(Math.round(p * 1000)).toBeCloseTo(p * 1000, 9)
+      }
+    },
+  )
+
   test('refuse a reference that is no arm', async () => {
     const asked = `${resultsPath(survey._id)}?by=arm&reference=none` as const
     const { status, body } = await designer.call('GET', asked)

@@ -1,4 +1,6 @@
+import { type DrawnPerson, type RandomizationTest, randomizationTests } from '../arms/randomization.ts'
 import { voteRange } from '../ballot/credits.ts'
+import { seedOf } from '../ballot/ordering.ts'
 import { MIN_RESPONSES_FOR_INTERVALS, narrowed } from '../certainty/confidence.ts'
 import type { Interval } from '../certainty/intervals.ts'
 import type { VoteCounts } from '../certainty/mean-interval.ts'
@@ -30,6 +32,8 @@ export type DifferenceFigures = Comparison & {
   readonly adjustedP: number
   /** Whether that is at most 0.05. */
   readonly differs: boolean
+  /** Between arms: how often redrawn ones differ at least as much; null if they are not redrawn. */
+  readonly randomization: RandomizationTest | null
 }
 
 /** The figures of one segment for an option. */
@@ -105,7 +109,7 @@ export function splitFigures(
       return { segmentId, label, responses: suppressed ? null : (cells[index]?.responses ?? 0), suppressed }
     }),
     questions: plan.questions.map((_, at) =>
-      questionFigures(plan, at, columns, { sampling, reference: split.reference }),
+      questionFigures(plan, at, columns, { sampling, reference: split.reference, drawn: tally.drawn ?? [] }),
     ),
   }
 }
@@ -128,13 +132,14 @@ function cellsOf({ groupings }: SplitPlan, { cells }: SplitTally, column: Column
 type Circumstances = {
   readonly sampling: Sampling
   readonly reference: string | undefined
+  readonly drawn: readonly DrawnPerson[]
 }
 
 function questionFigures(
   plan: SplitPlan,
   at: number,
   columns: readonly SegmentCells[],
-  { sampling, reference }: Circumstances,
+  { sampling, reference, drawn }: Circumstances,
 ): SplitQuestionFigures {
   const question = plan.questions[at]!
   const { most } = voteRange(question)
@@ -150,10 +155,14 @@ function questionFigures(
   const comparisons = compared.flatMap((cells) => cells.flatMap((cell) => cell?.comparison ?? []))
   const adjusted = adjustedPValues(comparisons.map(({ p }) => p))
   const adjustedOf = new Map(comparisons.map((comparison, index) => [comparison, adjusted[index]!]))
-  const differenceOf = (comparison: Comparison | null): DifferenceFigures | null => {
+  const redrawn = columns.map(({ column, index }) =>
+    redrawnFrom(drawn, { question: at, arm: column.segments[index]!.segmentId, reference, id: question.id }),
+  )
+  const differenceOf = (comparison: Comparison | null, segment: number, option: number) => {
     if (!comparison) return null
     const adjustedP = adjustedOf.get(comparison)!
-    return { ...comparison, adjustedP, differs: adjustedP <= FALSE_DISCOVERIES }
+    const randomization = redrawn[segment]![option] ?? null
+    return { ...comparison, adjustedP, differs: adjustedP <= FALSE_DISCOVERIES, randomization }
   }
   return {
     questionId: question.id,
@@ -167,10 +176,34 @@ function questionFigures(
         if (!cell) return null
         const { comparison, ...mean } = cell
         const { column, index } = columns[segment]!
-        return { segmentId: column.segments[index]!.segmentId, ...mean, difference: differenceOf(comparison) }
+        return {
+          segmentId: column.segments[index]!.segmentId,
+          ...mean,
+          difference: differenceOf(comparison, segment, option),
+        }
       }),
     })),
   }
+}
+
+/** The tests of an arm against the reference, by option; none if there is nobody whose arm can be redrawn. */
+function redrawnFrom(
+  drawn: readonly DrawnPerson[],
+  {
+    question,
+    arm,
+    reference,
+    id,
+  }: {
+    readonly question: number
+    readonly arm: string
+    readonly reference: string | undefined
+    readonly id: string
+  },
+) {
+  if (arm === reference) return []
+  const people = drawn.filter((person) => person.arm === arm || person.arm === reference)
+  return randomizationTests(people, { question, arm, seed: seedOf(`${id}/${arm}`) })
 }
 
 /** The votes of those with whom a segment is compared: nobody for a reference. */

@@ -1,4 +1,6 @@
+import { type DrawnPerson, MOST_REDRAWN } from '../arms/randomization.ts'
 import type { StoredAnswer } from '../ballot/stored-answer.ts'
+import { isSecret } from '../disclosure/ballot-secrecy.ts'
 import { isBallot } from '../questions/question-traits.ts'
 import { type WordsAsked, wordsIn } from '../questions/words-in-answers.ts'
 import { entryOf } from '../record-entry.ts'
@@ -18,6 +20,9 @@ export type SplitResponse = {
   readonly label: string | null
   /** The id of the arm of an experiment. */
   readonly arm: string | null
+  /** Its id and the block in which its arm was drawn; null without arms, or if they were not read. */
+  readonly id: string | null
+  readonly block: string | null
   /** The link's parameters, if results can be split by them. */
   readonly parameters: Parameters | null
   /** In the order of the plan's `questionIds`; undefined if there is none. */
@@ -43,6 +48,8 @@ export type JointCell = {
 /** Completed responses counted for a split. */
 export type SplitTally = {
   responses: number
+  /** Those whose arms can be redrawn; null if there are too many. */
+  drawn: DrawnPerson[] | null
   /** By grouping and the codes of its columns. */
   readonly cells: Map<string, JointCell>
 }
@@ -84,12 +91,13 @@ export function splitPlan(
 }
 
 /** A tally of no responses. */
-export const emptySplitTally = (): SplitTally => ({ responses: 0, cells: new Map() })
+export const emptySplitTally = (): SplitTally => ({ responses: 0, drawn: [], cells: new Map() })
 
 /** Counts responses into a tally, in place, one per call. */
 export function splitCounter(plan: SplitPlan, tally: SplitTally): (response: SplitResponse) => void {
   const coders = plan.splits.map((split) => coderOf(plan, split))
   const ballots = plan.questions.map((question, at) => ballotCounter(plan, question, at))
+  const keepDrawn = redrawsArms(plan) ? drawnKeeper(plan, tally) : undefined
   const cellsOf = cellFinder(plan, tally)
   const hasWritten = writerFinder(plan)
   return (response) => {
@@ -102,6 +110,33 @@ export function splitCounter(plan: SplitPlan, tally: SplitTally): (response: Spl
       if (isWriter) cell.writers++
     }
     for (const count of ballots) count(response, cells)
+    keepDrawn?.(response)
+  }
+}
+
+/**
+ * Whether arms are compared by redrawing them. Who was in which block of a secret survey could tell whose ballot is
+ * whose.
+ */
+export const redrawsArms = ({
+  splits,
+  survey: { settings },
+}: Pick<SplitPlan, 'splits' | 'survey'>): boolean =>
+  splits.some(({ source }) => source.from === 'arm') && !isSecret(settings)
+
+/** Keeps what is needed to redraw the arms, as long as they are few enough. */
+function drawnKeeper({ survey, questions, questionIds }: SplitPlan, tally: SplitTally) {
+  const options = questions.reduce((sum, question) => sum + question.options.length, 0)
+  return ({ id, arm, block, respondent, answers }: SplitResponse): void => {
+    if (!tally.drawn || id === null || arm === null) return
+    const votes = questions.map((question) => {
+      const { votes: given, positions = null } = answers[questionIds.indexOf(question.id)] ?? {}
+      if (given?.length !== question.options.length) return question.options.map(() => null)
+      const seen = seenBy(survey, question, respondent, { votes: given, positions })
+      return given.map((vote, option) => (!seen || seen[option] ? vote : null))
+    })
+    const people = tally.drawn.push({ id, block: block ?? id, arm, votes })
+    if (people * options > MOST_REDRAWN) tally.drawn = null
   }
 }
 

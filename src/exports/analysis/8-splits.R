@@ -46,7 +46,73 @@ if (!is.null(named)) {
   segments$after <- NA_real_
 }
 
+# How often arms differ at least as much if they are redrawn in each block, for each option.
+REDRAWS <- 999
+MOST_REDRAWN <- 25000
+randomization_tests <- function(question, measures, arm, reference) {
+  people <- sort(c(in_segment("arm", arm), in_segment("arm", reference)), method = "radix")
+  inside <- people %in% in_segment("arm", arm)
+  block <- ifelse(people %in% names(block_of), block_of[people], people)
+  block <- match(block, unique(block))
+  count <- function(rows, value) {
+    at <- cbind(match(rows$item, measures$items), match(rows$response_id, people))
+    table <- matrix(0, length(measures$items), length(people))
+    table[at[!is.na(at[, 2]), , drop = FALSE]] <- value[!is.na(at[, 2])]
+    table
+  }
+  seen <- count(measures$rows, rep(1, nrow(measures$rows)))
+  cast <- count(measures$rows, measures$rows$value)
+  # A column for each arrangement.
+  differences <- function(arrangements) {
+    n <- seen %*% arrangements
+    others <- rowSums(seen) - n
+    found <- (cast %*% arrangements) / n - (rowSums(cast) - cast %*% arrangements) / others
+    found[n == 0 | others == 0] <- NA
+    found
+  }
+  chosen <- tapply(inside, block, sum)
+  exact <- prod(choose(tabulate(block), chosen)) <= REDRAWS
+  arrangements <- if (exact) {
+    every <- matrix(0, length(people), 1)
+    for (each in seq_along(chosen)) {
+      at <- which(block == each)
+      ways <- combn(length(at), chosen[each])
+      every <- do.call(cbind, lapply(seq_len(ncol(ways)), function(way) {
+        every[at[ways[, way]], ] <- 1
+        every
+      }))
+    }
+    every
+  } else {
+    numbers <- matrix(uniform_numbers(seed_of(paste0(question$id, "/", arm_ids[[arm]])), REDRAWS * length(people)), length(people))
+    apply(numbers, 2, function(drawn) {
+      order <- order(block, drawn)
+      place <- sequence(tabulate(block))
+      as.numeric(place <= chosen[block[order]])[match(seq_along(people), order)]
+    })
+  }
+  found <- differences(matrix(as.numeric(inside)))[, 1]
+  redrawn <- differences(arrangements)
+  is_extreme <- is.na(redrawn) | abs(redrawn) > abs(found) - 1e-9
+  own <- if (exact) 0 else 1
+  tested <- !is.na(found)
+  data.frame(
+    option_id = measures$items,
+    randomization_p = ifelse(tested, (rowSums(is_extreme) + own) / (ncol(arrangements) + own), NA),
+    redraws = ifelse(tested, ncol(arrangements), NA)
+  )
+}
+
 split_figures <- list()
+is_redrawn <- FALSE
+if (identical(split_by, "arm")) {
+  assigned <- read("assignments.csv")
+  assigned <- assigned[assigned$block != "", ]
+  block_of <- setNames(paste0(assigned$block, "/", assigned$stratum), assigned$response_id)
+  arm_ids <- setNames(lapply(survey$settings$arms, function(arm) arm$armId), arms)
+  options <- sum(sapply(voted, function(question) length(question$options)))
+  is_redrawn <- nrow(assigned) > 0 && nrow(completed) * options <= MOST_REDRAWN
+}
 if (!is.null(split_by)) {
   published <- read("split_figures.csv")
   for (question in voted) {
@@ -64,6 +130,12 @@ if (!is.null(split_by)) {
       found[[length(found) + 1]] <- one_segment(key, rows$value, is_inside, is_outside, is_told, most_votes(question))
     }
     found <- do.call(rbind, found)
+    if (identical(split_by, "arm")) found[c("randomization_p", "redraws")] <- NA_real_
+    for (arm in if (is_redrawn) setdiff(arms, cell(manifest$reference))) {
+      tests <- randomization_tests(question, measures, arm, cell(manifest$reference))
+      at <- which(found$segment_id == arm & !is.na(found$p))
+      found[at, c("randomization_p", "redraws")] <- tests[match(found$option_id[at], tests$option_id), -1]
+    }
     found$adjusted_p <- p.adjust(found$p, "BH")
     found$differs <- as.numeric(found$adjusted_p <= 0.05)
     split_figures[[length(split_figures) + 1]] <- found

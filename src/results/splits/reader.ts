@@ -11,6 +11,7 @@ import { type Split, segmentsOf } from '../../domain/splits/split.ts'
 import { type SplitFigures, splitFigures } from '../../domain/splits/split-figures.ts'
 import {
   emptySplitTally,
+  redrawsArms,
   type SplitPlan,
   type SplitResponse,
   type SplitTally,
@@ -208,6 +209,7 @@ async function* pagesToSplit(
     cutIds: words && isFreeText({ type: words.type }) ? [words.questionId] : [],
     withLabels: splits.some(({ source }) => source.from === 'label'),
     withParameters: splits.some(({ source }) => source.from === 'parameter'),
+    withBlocks: redrawsArms({ splits, survey }),
   }
   const endAfter = (place: CompletionCursor) => {
     const end = findPageEnd(database, survey.id, { after: place, before, limit })

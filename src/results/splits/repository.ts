@@ -39,12 +39,15 @@ type PageToSplit = Pick<Range, 'after'> & {
   readonly cutIds: readonly string[]
   readonly withLabels: boolean
   readonly withParameters: boolean
+  readonly withBlocks: boolean
 }
 
 /** Each is JSON of the responses; null if there are none, or they were not requested. */
 type Row = PackedAnswers & {
   readonly simulated: string | null
   readonly arms: string | null
+  readonly ids: string | null
+  readonly blocks: string | null
   readonly respondents: string | null
   readonly parameters: string | null
   readonly labels: string | null
@@ -53,12 +56,22 @@ type Row = PackedAnswers & {
 export async function listToSplit(
   database: Database,
   surveyId: string,
-  { after, upTo, limit, questionIds, sampledIds, cutIds, withLabels, withParameters }: PageToSplit,
+  {
+    after,
+    upTo,
+    limit,
+    questionIds,
+    sampledIds,
+    cutIds,
+    withLabels,
+    withParameters,
+    withBlocks,
+  }: PageToSplit,
 ): Promise<SplitResponse[]> {
   const [ids, sampled] = [JSON.stringify(questionIds), JSON.stringify(sampledIds)]
   const [row] = await database.query<Row>(LIST_TO_SPLIT, [
     ...[surveyId, after.completedIn, after.ballotId, limit, ids, upTo.completedIn],
-    ...[withLabels, withParameters, sampled, upTo.ballotId, JSON.stringify(cutIds)],
+    ...[withLabels, withParameters, sampled, upTo.ballotId, JSON.stringify(cutIds), withBlocks],
   ])
   return row ? responsesIn(row, questionIds.length) : []
 }
@@ -66,6 +79,8 @@ export async function listToSplit(
 function responsesIn(row: Row, questions: number): SplitResponse[] {
   type Column<Name extends keyof SplitResponse> = readonly SplitResponse[Name][]
   const arms: Column<'arm'> = valuesIn(row.arms)
+  const ids: Column<'id'> = valuesIn(row.ids)
+  const blocks: Column<'block'> = valuesIn(row.blocks)
   const respondents: Column<'respondent'> = valuesIn(row.respondents)
   const parameters: Column<'parameters'> = valuesIn(row.parameters)
   const labels: Column<'label'> = valuesIn(row.labels)
@@ -74,6 +89,8 @@ function responsesIn(row: Row, questions: number): SplitResponse[] {
   return simulated.map((isSimulated, at) => ({
     simulated: isSimulated,
     arm: arms[at] ?? null,
+    id: ids[at] ?? null,
+    block: blocks[at] ?? null,
     respondent: respondents[at] ?? '',
     parameters: parameters[at] ?? null,
     label: labels[at] ?? null,

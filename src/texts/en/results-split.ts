@@ -99,6 +99,7 @@ export const resultsSplit = {
     differenceLow: 'Difference from',
     differenceHigh: 'Difference to',
     adjustedP: 'Adjusted p',
+    randomizationP: 'p of redrawn arms',
     differs: 'Stands out',
     asked: 'Share asked for',
     before: 'Share before',

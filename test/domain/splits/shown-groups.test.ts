@@ -24,7 +24,10 @@ describe('the groups of keys that are shown although ballots are secret', () => 
     ]
     const cells = new Map([cell(0, 14, 5), cell(1, 12, 0), cell(2, 3, 1)])
     const plan = splitPlan({ questions: [], settings: DEFAULT_SETTINGS }, [], [])
-    const { sizes, people } = groupsIn({ ...plan, columns: [{ segments }] }, { responses: 29, cells })
+    const { sizes, people } = groupsIn(
+      { ...plan, columns: [{ segments }] },
+      { responses: 29, drawn: null, cells },
+    )
     expect([...sizes]).toEqual([
       ['north', 9],
       ['south', 12],

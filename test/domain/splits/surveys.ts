@@ -19,12 +19,12 @@ import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey/surv
 /** What one person answered, by question: votes in the order of the options, or what is stored of another answer. */
 export type Person = {
   readonly answers: Readonly<Record<string, readonly number[] | string>>
-} & Partial<Pick<SplitResponse, 'simulated' | 'label' | 'arm' | 'parameters' | 'respondent'>>
+} & Partial<Pick<SplitResponse, 'simulated' | 'label' | 'arm' | 'id' | 'block' | 'parameters' | 'respondent'>>
 
 const responseOf = ({ questionIds }: SplitPlan, { answers, ...more }: Person): SplitResponse => ({
   ...{ respondent: 'somebody', simulated: false, label: null },
   parameters: null,
-  arm: null,
+  ...{ arm: null, id: null, block: null },
   ...more,
   answers: questionIds.map((questionId) => {
     const given = answers[questionId]
@@ -55,7 +55,7 @@ function counted(
   const { split, margins = [] } = choose(splits)
   const byColumn = split?.columns.map((column) => [column]) ?? []
   const variables = margins.map((margin) => margin.split.columns[0]!)
-  const survey = { questions, settings: DEFAULT_SETTINGS }
+  const survey = { questions, settings: { ...DEFAULT_SETTINGS, ...settings } }
   const plan = splitPlan(survey, splits, [...byColumn, variables], words)
   const tally = emptySplitTally()
   const count = splitCounter(plan, tally)

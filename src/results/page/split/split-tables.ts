@@ -62,6 +62,9 @@ const percent = { digits: 1, percent: true } as const
 export function splitTable(split: SplitFigures, question: SplitQuestionFigures, texts: SplitTexts): Table {
   const { columns } = texts
   const names = new Map(split.segments.map((each) => [each.segmentId, nameOfSegment(each, split, texts)]))
+  const isRedrawn = question.options.some(({ segments }) =>
+    segments.some((cell) => cell?.difference?.randomization),
+  )
   const shown: Column[] = [
     { key: 'optionName', label: columns.option },
     { key: 'segment', label: columns.group },
@@ -75,6 +78,7 @@ export function splitTable(split: SplitFigures, question: SplitQuestionFigures, 
     { key: 'differenceHigh', label: columns.differenceHigh, ...votes },
     { key: 'adjustedP', label: columns.adjustedP, digits: 4 },
     { key: 'differs', label: columns.differs },
+    ...(isRedrawn ? [{ key: 'randomizationP', label: columns.randomizationP, digits: 4 }] : []),
   ]
   const rows = question.options.flatMap(({ optionName, segments }) =>
     segments.flatMap((cell): Cell[][] => {
@@ -86,6 +90,7 @@ export function splitTable(split: SplitFigures, question: SplitQuestionFigures, 
           ...[meanOfOthers(cell), difference?.difference ?? null],
           ...[difference?.ci95[0] ?? null, difference?.ci95[1] ?? null, difference?.adjustedP ?? null],
           difference ? (difference.differs ? columns.yes : columns.no) : null,
+          ...(isRedrawn ? [difference?.randomization?.p ?? null] : []),
         ],
       ]
     }),
