@@ -3,8 +3,7 @@ import { conflictAtom, mergeLatestAtom } from './store/conflict.ts'
 import { draftAtom, travelEditsAtom } from './store/document.ts'
 import { notifyAtom, openedAtom } from './store/page.ts'
 import { isDraftStoredAtom, saveAtom, saveFailureAtom, unsavedAtom } from './store/saving.ts'
-import type { Sync } from './store/server-copy.ts'
-import { attemptedAtom, syncAtom } from './store/sync.ts'
+import { type Sync, syncAtom } from './store/sync.ts'
 import { readOnlyAtom } from './store/view.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -14,10 +13,9 @@ const SAVE_MS = 700
 type StoredDraft = {
   readonly draft: Sync['sent']
   readonly sync: Sync
-  readonly attempted: readonly string[]
 }
 
-/** Saves the draft automatically while it is edited. What cannot be saved is stored on the device until it can. */
+/** Saves the draft automatically while it is edited. While it cannot be saved, it is stored on the device. */
 export function startAutosave(store: Store): void {
   if (store.get(readOnlyAtom)) return
   const storageKey = `qv:editor:${store.get(openedAtom).surveyId}`
@@ -54,7 +52,7 @@ function deviceOf(store: Store, storageKey: string): { readonly save: () => void
     const isUnsaved = store.get(unsavedAtom)
     if (!isUnsaved && !isMine) return
     const [draft, sync] = [store.get(draftAtom), store.get(syncAtom)]
-    const saved: StoredDraft = { draft, sync, attempted: [...store.get(attemptedAtom)] }
+    const saved: StoredDraft = { draft, sync }
     try {
       if (isUnsaved) localStorage.setItem(storageKey, JSON.stringify(saved))
       else localStorage.removeItem(storageKey)
@@ -71,20 +69,20 @@ function deviceOf(store: Store, storageKey: string): { readonly save: () => void
 
 /** Restores changes that were unsaved when the page was left, merged with others' changes; returns whether any were. */
 function restore(store: Store, storageKey: string): boolean {
-  const { definition, version } = store.get(openedAtom)
+  const { definition, draft, version } = store.get(openedAtom)
   try {
     const saved: StoredDraft | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     if (!saved) return false
+    if (!saved.sync.finished) throw new Error('stored by an earlier version')
     store.set(syncAtom, saved.sync)
-    store.set(attemptedAtom, new Set(saved.attempted))
     store.set(draftAtom, saved.draft)
-    store.set(mergeLatestAtom, definition, version)
+    store.set(mergeLatestAtom, { definition, draft }, version)
     if (store.get(unsavedAtom)) store.set(notifyAtom, 'draftRestored')
     return true
   } catch {
     // Stored by an earlier version of the product, or broken: the server's copy is used.
-    store.set(syncAtom, { version, sent: definition, known: definition, serverIds: {} })
-    store.set(draftAtom, definition)
+    store.set(syncAtom, { version, finished: definition, sent: draft, known: draft })
+    store.set(draftAtom, draft)
     return false
   }
 }

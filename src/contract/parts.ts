@@ -4,7 +4,9 @@ import type { QuestionDraft } from '../domain/questions/question-draft.ts'
 import type { GroupPart, Parts } from '../domain/survey/merging.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { decode, readBy } from './decode.ts'
-import { decodeQuestion, QuestionToAdd, questionBody, questionDraft } from './questions.ts'
+import { questionDraft } from './names/read.ts'
+import type { PartsBody } from './names/written.ts'
+import { decodeQuestion, QuestionToAdd } from './questions.ts'
 import { Id } from './responses.ts'
 import { nullable } from './schemas.ts'
 import { SettingsBody } from './settings.ts'
@@ -27,9 +29,9 @@ const words = {
   settings: Type.Optional(SettingsBody),
   group: Type.Optional(Type.Record(Id, nullable(GroupPartBody), strict)),
   order: Type.Optional(Type.Array(Id, { maxItems: LIMITS.questions })),
+  groupOrder: Type.Optional(Type.Array(Id, { maxItems: LIMITS.questions })),
 }
 
-/** Parts whose questions are still to be read by their types. */
 const UnreadParts = Type.Object(
   { ...words, question: Type.Optional(Type.Record(Id, Type.Unknown(), strict)) },
   strict,
@@ -51,15 +53,12 @@ const PartsSchema = Type.Object(
 /** The parts of a definition that a designer has changed, finished or not. */
 export const PartsToSave = readBy(PartsSchema, decodeParts)
 
-/** Parts as they are stored, in the same form. */
 export const PartsReply = Type.Unsafe<PartsBody>(PartsSchema)
 
 export type SentParts = Omit<Parts, 'question' | 'group'> & {
   readonly question: Readonly<Record<string, QuestionDraft | null>>
   readonly group: Readonly<Record<string, Partial<GroupPart> | null>>
 }
-
-export type PartsBody = ReturnType<typeof partsBody>
 
 /** @throws Failure INVALID_INPUT with the JSON pointer of each field at fault */
 function decodeParts(value: unknown): SentParts {
@@ -75,16 +74,6 @@ function decodeDraft(value: unknown, at: string): QuestionDraft {
   const body = decodeQuestion(value, 'qv', at)
   if (body.position !== undefined) throw new Failure(invalidInput(`${at}/position`, 'unknownField'))
   return questionDraft(body)
-}
-
-/** Translates the names of the wire. */
-export function partsBody({ question, ...rest }: Parts) {
-  const bodies = Object.entries(question ?? {}).map(([id, asked]) => {
-    if (!asked) return [id, null] as const
-    const { _id: _, position: __, ...body } = questionBody(asked, 0)
-    return [id, body] as const
-  })
-  return { ...rest, ...(question && { question: Object.fromEntries(bodies) }) }
 }
 
 /** A save: the revision that it made, and what it changed. */

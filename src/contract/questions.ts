@@ -1,14 +1,13 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import { linkedOf } from '../domain/questions/option-facts-editing.ts'
-import type { QuestionDraft } from '../domain/questions/question-draft.ts'
-import { type FormType, QUESTION_TYPES, type Question, type QuestionType } from '../domain/survey/survey.ts'
+import { type FormType, QUESTION_TYPES, type QuestionType } from '../domain/survey/survey.ts'
 import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
 import { consentFieldsToRead, consentFieldsToSend } from './consent.ts'
 import { decode, readBy } from './decode.ts'
 import { headToHeadFieldsToRead, headToHeadFieldsToSend } from './head-to-head.ts'
 import { linkedToRead, linkedToSend } from './images.ts'
+import type { QuestionBody } from './names/written.ts'
 import { numberFieldsToRead, numberFieldsToSend } from './number.ts'
-import { qvFieldsToRead, qvFieldsToSend, settingsSet } from './qv.ts'
+import { qvFieldsToRead, qvFieldsToSend } from './qv.ts'
 import { reasonFieldsToRead, reasonFieldsToSend } from './reason.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
 import { ShowIfBody, ShowIfReply } from './show-if.ts'
@@ -98,7 +97,7 @@ const FORM_BODIES = {
 
 const BODIES = { qv: QvBody, ...FORM_BODIES } as const
 
-type FormBody = Static<(typeof FORM_BODIES)[FormType]>
+export type FormBody = Static<(typeof FORM_BODIES)[FormType]>
 
 const AnyQuestionBody = Type.Union(Object.values(BODIES))
 
@@ -116,8 +115,6 @@ export function decodeQuestion(value: unknown, usual: QuestionType = 'qv', at = 
   const { type = usual } = decode(TypedBody, value, at)
   return decode(BODIES[type], Object.assign({}, value, { type }), at)
 }
-
-export type QuestionBody = ReturnType<typeof questionBody>
 
 const words = {
   _id: Type.String(),
@@ -201,36 +198,3 @@ const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
 }
 
 export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...Object.values(FORM_REPLIES)]))
-
-/** Translates the names of the wire: from a designer's body to a draft. */
-export function questionDraft(body: NewQuestionBody): QuestionDraft {
-  const { question: text, description, link, image, showIf } = body
-  if (isFormBody(body)) {
-    const { position: _position, question: _question, ...fields } = body
-    return { ...fields, text }
-  }
-  const { version: _version, questionType: _type, ...setting } = body.setting ?? {}
-  const options = body.options?.map(({ optionId: id, optionName: name, ...option }) => ({
-    id,
-    name,
-    ...option,
-  }))
-  return { type: 'qv', text, description, link, image, showIf, options, ...setting }
-}
-
-const isFormBody = (body: NewQuestionBody): body is FormBody => body.type !== undefined && body.type !== 'qv'
-
-/** Translates the names of the wire: from a question to what all clients read. */
-export function questionBody(question: Question, position: number) {
-  const { id, type, text, description, ...own } = question
-  const words = { _id: id, type, question: text, description, position }
-  if (question.type !== 'qv') return { ...words, ...own }
-  const { options, totalCredits, sampleOption, showIf } = question
-  return {
-    ...words,
-    ...linkedOf(question),
-    options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
-    setting: { totalCredits, version: 1, questionType: type, sampleOption, ...settingsSet(question) },
-    ...(showIf && { showIf }),
-  }
-}

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox'
 import { VOTE_DIRECTIONS } from '../domain/ballot/credits.ts'
-import type { QvQuestion } from '../domain/survey/survey.ts'
 import { linkedToRead, linkedToSend } from './images.ts'
 import { OutcomeSetting } from './outcome.ts'
 import { Id } from './responses.ts'
@@ -88,27 +87,4 @@ export const qvFieldsToRead = {
     words: Type.Optional(Words),
     outcome: Type.Optional(OutcomeSetting),
   }),
-}
-
-/** The settings of a qv question that are sent only if they are set. */
-export function settingsSet({
-  direction,
-  maxVotes,
-  fit,
-  creditsByLabel,
-  priceUnit,
-  bins,
-  words,
-  outcome,
-}: QvQuestion) {
-  return {
-    ...(direction && { direction }),
-    ...(maxVotes !== undefined && { maxVotes }),
-    ...(fit && { fit }),
-    ...(creditsByLabel && { creditsByLabel }),
-    ...(priceUnit && { priceUnit }),
-    ...(bins && { bins }),
-    ...(words && { words }),
-    ...(outcome && { outcome }),
-  }
 }

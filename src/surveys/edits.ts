@@ -1,4 +1,4 @@
-import { type PartsBody, partsBody } from '../contract/parts.ts'
+import { type PartsBody, partsBody } from '../contract/names/written.ts'
 import { type DesignerSurveyBody, surveyBody } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { fixedSettingsChanged } from '../domain/disclosure/ballot-secrecy.ts'
@@ -135,7 +135,6 @@ async function shownDraft(found: Pick<AuthorizedSurvey, 'survey' | 'draft'>): Pr
   return found.draft && partsBody(partsOf(await withSafeDescriptions(found.draft), paths))
 }
 
-/** What is worth knowing before a survey opens. */
 export function checksOf(
   found: Pick<AuthorizedSurvey, 'survey' | 'draft' | 'savedAt' | 'preregisteredRevision'> & {
     readonly hasKeys: boolean

@@ -1,12 +1,8 @@
 import type { GroupsBody, OrderBody } from '../contract/definitions.ts'
-import { partsBody, type SavedReply, type SentParts } from '../contract/parts.ts'
-import {
-  decodeQuestion,
-  type NewQuestionBody,
-  type QuestionBody,
-  questionBody,
-  questionDraft,
-} from '../contract/questions.ts'
+import { questionDraft } from '../contract/names/read.ts'
+import { partsBody, type QuestionBody, questionBody } from '../contract/names/written.ts'
+import type { SavedReply, SentParts } from '../contract/parts.ts'
+import { decodeQuestion, type NewQuestionBody } from '../contract/questions.ts'
 import type { DesignerSurveyBody } from '../contract/surveys.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'

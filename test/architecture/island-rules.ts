@@ -8,11 +8,11 @@ const PURE = within('src/domain/', 'src/texts/text.ts', 'src/texts/instants.ts',
 /** Rules for code that ships to browsers. */
 export const ISLAND_RULES: readonly Rule[] = [
   {
-    rule: 'islands take from src the domain, the components, the urls, the formatter of texts and types of the contract',
+    rule: 'islands take from src the domain, the components, the urls, the formatter of texts, and names and types of the contract',
     check: imports(within('islands/'), ({ target, typeOnly }) => {
       if (!isLocal(target)) return SHIPPED_PACKAGES(target)
       if (
-        target.startsWith('src/contract/') ||
+        /^src\/contract\/(?!names\/)/.test(target) ||
         /^src\/texts\/en\/(survey|practice|fit|designer)\.ts$/.test(target)
       )
         return typeOnly
@@ -20,6 +20,7 @@ export const ISLAND_RULES: readonly Rule[] = [
         'islands/',
         'src/domain/',
         'src/components/',
+        'src/contract/names/',
         'src/urls.ts',
         'src/texts/text.ts',
         'src/texts/instants.ts',

@@ -53,7 +53,7 @@ test('if neither the server nor the device stores a change, the save line does n
   const act = async (designer: Parameters<Parameters<typeof asDesigner>[0]>[0]) => {
     const { page } = await openNewSurvey(designer, [TEXT])
     const away = JSON.stringify({ code: 'UNAVAILABLE', message: 'Away.' })
-    await page.route('**/questions/*', (route) => route.fulfill({ status: 503, body: away }))
+    await page.route('**/definition', (route) => route.fulfill({ status: 503, body: away }))
     const question = page.getByLabel('Question', { exact: true })
     await question.fill('Why?')
     await page.getByText('Your changes are stored on this device.').waitFor()
@@ -70,7 +70,7 @@ test('if neither the server nor the device stores a change, the save line does n
     })
     await question.fill('Why not?')
     await page.getByText('This device cannot store your changes: keep this page open.').waitFor()
-    await page.unroute('**/questions/*')
+    await page.unroute('**/definition')
     await button(page, 'Try again now').click()
     await saved(page)
   }

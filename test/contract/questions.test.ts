@@ -6,9 +6,9 @@ import {
   QuestionReply,
   QuestionToAdd,
   QuestionToChange,
-  questionBody,
-  questionDraft,
 } from '../../src/contract/questions.ts'
+import { questionDraft } from '../../src/contract/names/read.ts'
+import { questionBody } from '../../src/contract/names/written.ts'
 import { makeQuestion } from '../../src/domain/questions/editing.ts'
 import { QUESTION_TYPES, type Question, type QuestionType } from '../../src/domain/survey/survey.ts'
 import {

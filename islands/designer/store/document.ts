@@ -29,9 +29,9 @@ const lastChangeAtom = atom<LastChange>({ what: '', at: 0 })
 
 export const historyAtom = atom<History>(EMPTY)
 
-/** The survey in the editor, saved or not. Ids of questions are the editor's own: see saving. */
+/** The survey in the editor, saved or not. */
 export const draftAtom = atom(
-  (get) => get(draftedAtom) ?? get(openedAtom).definition,
+  (get) => get(draftedAtom) ?? get(openedAtom).draft,
   (_get, set, draft: SurveyDefinition) => set(draftedAtom, followGroups(draft)),
 )
 

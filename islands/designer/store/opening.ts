@@ -11,12 +11,11 @@ import { draftAtom, rebaseAtom } from './document.ts'
 import type { EditorForm } from './editor-view.ts'
 import { designerSayAtom, notifyAtom, openedAtom } from './page.ts'
 import { visitAllAtom } from './problems.ts'
+import { copiesRead } from './read-survey.ts'
 import { runAloneAtom, type SaveState, saveAtom, saveStateAtom } from './saving.ts'
-import { inEditorIds } from './server-copy.ts'
-import { syncAtom } from './sync.ts'
+import { type Sync, syncAtom } from './sync.ts'
 import { unfinishedAtom } from './unfinished.ts'
 import { fieldsOf, openFormAtom } from './view.ts'
-import { definitionOf } from './wire.ts'
 
 type Obstacle = Exclude<SaveState, 'saved' | 'saving' | 'incomplete'>
 
@@ -75,8 +74,7 @@ export const findingsBesideAtom = atom((get) =>
 
 export const isSwitchingAtom = atom(false)
 
-/** The saved settings, which decide whether respondents can answer. */
-export const savedSettingsAtom = atom((get) => get(syncAtom).known.settings)
+export const savedSettingsAtom = atom((get) => get(syncAtom).finished.settings)
 
 /** The same together with whether the survey has stopped, which determines its state. */
 export const savedWindowAtom = atom((get) => {
@@ -193,8 +191,8 @@ const tryToSwitchAtom = atom(null, async (get, set, isAvailable: boolean): Promi
   const url = api.designerSurvey(get(openedAtom).surveyId)
   try {
     const reply = await designerCall(fetch, 'PATCH', url, { body: { settings: { isAvailable } }, version })
-    const known = definitionOf(reply.body as DesignerSurveyBody)
-    set(switchedAtom, isAvailable, { known, version: reply.version })
+    const { definition: finished, draft: known } = copiesRead(reply.body as DesignerSurveyBody)
+    set(switchedAtom, isAvailable, { known, finished, version: reply.version })
     return true
   } catch (error) {
     if (error instanceof Refused && error.status === 412) return false
@@ -202,16 +200,13 @@ const tryToSwitchAtom = atom(null, async (get, set, isAvailable: boolean): Promi
   }
 })
 
-type Reply = { readonly known: SurveyDefinition; readonly version: number }
-
 /** Records the server's new state, in the draft too; undoing other changes does not revert it. */
-const switchedAtom = atom(null, (get, set, isAvailable: boolean, { known, version }: Reply) => {
+const switchedAtom = atom(null, (get, set, isAvailable: boolean, reply: Omit<Sync, 'sent'>) => {
   const apply = (definition: SurveyDefinition): SurveyDefinition => ({
     ...definition,
     settings: { ...definition.settings, isAvailable },
   })
-  const sync = get(syncAtom)
-  set(syncAtom, { ...sync, version, sent: apply(sync.sent), known: inEditorIds(known, sync) })
+  set(syncAtom, { ...reply, sent: apply(get(syncAtom).sent) })
   set(rebaseAtom, apply)
 })
 

@@ -39,6 +39,8 @@ export type EditorState = {
   readonly surveyId: string
   readonly version: number
   readonly definition: SurveyDefinition
+  /** With the parts that are unfinished; otherwise the same. */
+  readonly draft: SurveyDefinition
   readonly role: SurveyRole
   readonly locked: boolean
   /** Whether people have responded; simulated responses lock a draft as well. */

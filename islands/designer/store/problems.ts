@@ -1,30 +1,15 @@
 import { atom } from 'jotai'
 import type { FieldProblem, FieldRule } from '../../../src/domain/failure.ts'
-import { makeQuestion } from '../../../src/domain/questions/editing.ts'
-import { groupProblems } from '../../../src/domain/questions/question-groups.ts'
-import { conditionProblems } from '../../../src/domain/show-if/problems.ts'
-import { changeSurvey } from '../../../src/domain/survey/survey-editing.ts'
-import { sizeProblems } from '../../../src/domain/survey/survey-size.ts'
+import { finish, problemsOf, unfinishedParts } from '../../../src/domain/survey/unfinished.ts'
 import { say } from '../../../src/texts/text.ts'
 import { draftAtom } from './document.ts'
 import { designerPageAtom, designerSayAtom, openedAtom } from './page.ts'
-import { refusedSettings } from './plan.ts'
 import { syncAtom } from './sync.ts'
 
 /** The problems of the draft, by the id of a question, or under `survey` and `groups`. */
 export const problemsAtom = atom((get): ReadonlyMap<string, readonly FieldProblem[]> => {
-  const draft = get(draftAtom)
-  const surroundings = { groups: draft.questionGroups, newId: () => '' }
   const found = new Map<string, readonly FieldProblem[]>()
-  const edited = changeSurvey(draft, {})
-  if ('refusal' in edited) found.set('survey', edited.refusal.problems ?? [])
-  const inGroups = groupProblems(draft.questionGroups)
-  if (inGroups.length > 0) found.set('groups', inGroups)
-  for (const question of draft.questions) {
-    const made = makeQuestion(question, surroundings)
-    if ('refusal' in made) found.set(question.id, made.refusal.problems ?? [])
-  }
-  for (const { part, problem } of [...conditionProblems(draft), ...sizeProblems(draft, get(syncAtom).sent)])
+  for (const { part, problem } of problemsOf(get(draftAtom), get(syncAtom).finished))
     found.set(part, [...(found.get(part) ?? []), problem])
   return found
 })
@@ -93,12 +78,15 @@ export const shownProblemsAtom = atom((get) => {
   }
 })
 
-/** Messages for settings that cannot be saved, by path; shown only once any problem is. */
-export const unsavedSettingsAtom = atom((get): ReadonlyMap<string, string> => {
+/** Messages for settings that respondents do not get yet, by path; shown only once any problem is. */
+export const unfinishedSettingsAtom = atom((get): ReadonlyMap<string, string> => {
   const shown = get(shownProblemsAtom)('survey')
   if (![...shown.keys()].some((path) => path.startsWith('/settings/'))) return new Map()
   const say = get(designerSayAtom)
-  const refused = [...refusedSettings(get(draftAtom), get(syncAtom).sent)].map((name) => `/settings/${name}`)
+  const waiting = unfinishedParts(finish(get(syncAtom).finished, get(draftAtom)))
+  const settings = waiting.filter((path) => path.startsWith('settings/')).map((path) => `/${path}`)
   const isVisibleAt = (path: string) => [...shown.keys()].some((each) => `${each}/`.startsWith(`${path}/`))
-  return new Map(refused.map((path) => [path, say(isVisibleAt(path) ? 'settingNotSaved' : 'settingWaits')]))
+  return new Map(
+    settings.map((path) => [path, say(isVisibleAt(path) ? 'settingUnfinished' : 'settingWaits')]),
+  )
 })

@@ -1,15 +1,25 @@
-import { atom, type Getter } from 'jotai'
-import { sameValue } from '../../../src/domain/survey/merging.ts'
+import { atom } from 'jotai'
+import { partsBody } from '../../../src/contract/names/written.ts'
+import type { SavedReply } from '../../../src/contract/parts.ts'
+import {
+  changedParts,
+  type PartPath,
+  partOf,
+  partsOf,
+  sameValue,
+  withParts,
+  withPartsOf,
+} from '../../../src/domain/survey/merging.ts'
 import { withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { api } from '../../../src/urls.ts'
 import { retryDelay } from '../../shared/retry.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall, Refused } from '../api.ts'
 import { conflictAtom, loadLatestAtom } from './conflict.ts'
 import { changeAtom, draftAtom } from './document.ts'
 import { openedAtom } from './page.ts'
-import { nextCall } from './plan.ts'
-import type { SavingCall } from './saving-call.ts'
-import { attemptedAtom, lockedAtom, roleAtom, syncAtom } from './sync.ts'
+import { partsRead } from './read-survey.ts'
+import { lockedAtom, roleAtom, syncAtom } from './sync.ts'
 
 /** Why saving stopped, until the next change or retry. */
 export type SaveFailure = {
@@ -41,26 +51,39 @@ export const isDraftStoredAtom = atom(true)
 
 export const saveFailureAtom = atom<SaveFailure | null>(null)
 
-function upcoming(get: Getter): SavingCall | undefined {
-  const { surveyId } = get(openedAtom)
-  return nextCall({ surveyId, draft: get(draftAtom), sync: get(syncAtom) })
-}
+/** Parts that the server refused by name, and their values then: they are sent again once they have changed. */
+const refusedAtom = atom<ReadonlyMap<PartPath, unknown>>(new Map<PartPath, unknown>())
 
-export const unsavedAtom = atom((get) => !sameValue(get(draftAtom), get(syncAtom).sent))
+const unsavedPartsAtom = atom((get) => changedParts(get(syncAtom).sent, get(draftAtom)))
+
+const partsToSendAtom = atom((get) => {
+  const [draft, refused] = [get(draftAtom), get(refusedAtom)]
+  return get(unsavedPartsAtom).filter(
+    (path) => !refused.has(path) || !sameValue(refused.get(path), partOf(draft, path)),
+  )
+})
+
+export const unsavedAtom = atom((get) => get(unsavedPartsAtom).length > 0)
+
+/** Whether respondents do not get all of what is saved. */
+const isWaitingAtom = atom((get) => {
+  const { finished, known } = get(syncAtom)
+  return changedParts(finished, known).length > 0
+})
 
 export const saveStateAtom = atom((get): SaveState => {
   if (get(conflictAtom)) return 'conflict'
   if (get(runningAtom)) return 'saving'
-  if (!get(unsavedAtom)) return 'saved'
+  if (!get(unsavedAtom)) return get(isWaitingAtom) ? 'incomplete' : 'saved'
   const saveFailure = get(saveFailureAtom)
-  if (!saveFailure) return upcoming(get) ? 'pending' : 'incomplete'
+  if (!saveFailure) return 'pending'
   if (saveFailure.retryIn !== undefined) return 'offline'
   if (saveFailure.code === 'NOT_AUTHENTICATED') return 'signedOut'
   return saveFailure.code === 'SURVEY_HAS_RESPONSES' ? 'locked' : 'failed'
 })
 
 /**
- * Saves what can be saved, call by call, each based on the known version. Another editor's changes are merged; if both
+ * Saves all changed parts, finished or not, based on the known version. Another editor's changes are merged; if both
  * changed the same part, saving waits for the designer's choice.
  */
 export const saveAtom = atom(null, async (get, set): Promise<void> => {
@@ -83,27 +106,39 @@ const saveAllAtom = atom(null, async (get, set) => {
   if (get(conflictAtom) || get(roleAtom) === 'viewer') return
   set(saveFailureAtom, null)
   try {
-    for (let call = upcoming(get); call && !get(conflictAtom); call = upcoming(get)) {
-      await set(makeCallAtom, call)
-    }
+    while (get(partsToSendAtom).length > 0 && !get(conflictAtom)) await set(savePartsAtom)
     set(triesAtom, 0)
   } catch (error) {
     set(stopAtom, error)
   }
 })
 
-const makeCallAtom = atom(null, async (get, set, call: SavingCall) => {
-  const { fetch } = get(environmentAtom)
-  const { version } = get(syncAtom)
-  if (call.adds) set(attemptedAtom, new Set([...get(attemptedAtom), call.adds]))
+const savePartsAtom = atom(null, async (get, set) => {
+  const [draft, paths, { version, sent }] = [get(draftAtom), get(partsToSendAtom), get(syncAtom)]
+  const url = api.definitionParts(get(openedAtom).surveyId)
+  const body = partsBody(partsOf(draft, paths))
   try {
-    const reply = await designerCall(fetch, call.method, call.url, { body: call.body, version })
-    set(syncAtom, { ...call.settle(get(syncAtom), reply.body), version: reply.version })
+    const reply = await designerCall(get(environmentAtom).fetch, 'PATCH', url, { body, version })
+    const { parts, unfinished } = reply.body as SavedReply
+    const { known: before, finished } = get(syncAtom)
+    const known = withParts(before, partsRead(parts))
+    set(syncAtom, {
+      version: reply.version,
+      sent: withPartsOf(sent, draft, paths),
+      known,
+      finished: withPartsOf(known, finished, unfinished),
+    })
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 412) throw error
-    await set(loadLatestAtom)
+    if (!(error instanceof Refused)) throw error
+    if (error.status === 412) return set(loadLatestAtom)
+    const named = paths.filter((path) => error.details.some((detail) => isWithin(detail.path, path)))
+    if (named.length === 0) throw error
+    set(refusedAtom, new Map(named.map((path) => [path, partOf(draft, path)])))
+    set(saveFailureAtom, error)
   }
 })
+
+const isWithin = (pointer: string, path: PartPath) => `${pointer}/`.startsWith(`/${path}/`)
 
 const stopAtom = atom(null, (get, set, error: unknown) => {
   if (!(error instanceof Refused)) {
@@ -124,7 +159,7 @@ const stopAtom = atom(null, (get, set, error: unknown) => {
 
 /** Reverts changes that responses have ruled out, and keeps those still allowed; an undo restores the rest. */
 export const revertAtom = atom(null, (get, set) => {
-  const { sent } = get(syncAtom)
+  const { finished } = get(syncAtom)
   set(saveFailureAtom, null)
-  set(changeAtom, 'revert', (draft) => withStructureOf(sent, draft))
+  set(changeAtom, 'revert', (draft) => withStructureOf(finished, draft))
 })

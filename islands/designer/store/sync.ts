@@ -1,22 +1,26 @@
 import { atom } from 'jotai'
-import { followGroups } from '../../../src/domain/questions/question-groups.ts'
+import type { SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { openedAtom } from './page.ts'
-import type { Sync } from './server-copy.ts'
+
+export type Sync = {
+  readonly version: number
+  /** What respondents get: without the unfinished parts. */
+  readonly finished: SurveyDefinition
+  /** The draft as the editor last sent it. */
+  readonly sent: SurveyDefinition
+  /** The same as returned by the server: trimmed and sanitized. */
+  readonly known: SurveyDefinition
+}
 
 const syncStateAtom = atom<Sync | null>(null)
 const nowLockedAtom = atom(false)
 
-/**
- * The state of the server's copy. Its groups list the questions that name them, like those of the draft: calls that
- * save a question do not mention groups, so the two copies would otherwise differ forever.
- */
 export const syncAtom = atom(
   (get): Sync => {
-    const { version, definition } = get(openedAtom)
-    return get(syncStateAtom) ?? { version, sent: definition, known: definition, serverIds: {} }
+    const { version, definition, draft } = get(openedAtom)
+    return get(syncStateAtom) ?? { version, finished: definition, sent: draft, known: draft }
   },
-  (_get, set, sync: Sync) =>
-    set(syncStateAtom, { ...sync, sent: followGroups(sync.sent), known: followGroups(sync.known) }),
+  (_get, set, sync: Sync) => set(syncStateAtom, sync),
 )
 
 export const lockedAtom = atom(
@@ -27,6 +31,3 @@ export const lockedAtom = atom(
 export const hasResponsesAtom = atom((get) => get(nowLockedAtom) || get(openedAtom).hasResponses)
 
 export const roleAtom = atom((get) => get(openedAtom).role)
-
-/** New questions that the server may have stored although its reply was lost. */
-export const attemptedAtom = atom<ReadonlySet<string>>(new Set<string>())

@@ -1,11 +1,8 @@
-import { atom, type Getter } from 'jotai'
-import { sameValue } from '../../../src/domain/survey/merging.ts'
-import type { SurveyDefinition } from '../../../src/domain/survey/survey.ts'
+import { atom } from 'jotai'
 import { draftAtom } from './document.ts'
 import type { EditorForm } from './editor-view.ts'
 import { designerSayAtom } from './page.ts'
 import { problemsAtom, visitAllAtom } from './problems.ts'
-import { syncAtom } from './sync.ts'
 import { fieldsOf, goToAtom } from './view.ts'
 
 /** The forms with broken rules, in the order of the outline. */
@@ -21,20 +18,6 @@ export const unfinishedAtom = atom((get): readonly EditorForm[] => {
   ]
   return forms.filter((form) => form !== false)
 })
-
-export const unsavedFormsAtom = atom((get): readonly EditorForm[] =>
-  get(unfinishedAtom).filter((form) => !isSaved(get, form)),
-)
-
-function isSaved(get: Getter, form: EditorForm): boolean {
-  const part = (definition: SurveyDefinition) => {
-    if (form === 'groups') return definition.questionGroups
-    if (form === 'settings') return definition.settings
-    if (typeof form === 'string') return [definition.title, definition.description]
-    return definition.questions.find(({ id }) => id === form.questionId)
-  }
-  return sameValue(part(get(draftAtom)), part(get(syncAtom).sent))
-}
 
 export const formNameAtom = atom((get) => {
   const say = get(designerSayAtom)

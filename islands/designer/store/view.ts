@@ -4,7 +4,7 @@ import { isSecret } from '../../../src/domain/disclosure/ballot-secrecy.ts'
 import type { Question, QuestionType } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { changeAtom, draftAtom } from './document.ts'
-import { type EditorForm, type EditorView, type Pane, viewIn } from './editor-view.ts'
+import { type EditorForm, type EditorView, type Pane, queryOf, viewIn } from './editor-view.ts'
 import { notifyAtom, openedAtom } from './page.ts'
 import { aboutLastBallot, blankQuestion, moved, newPartId } from './parts.ts'
 import { visitAllAtom } from './problems.ts'
@@ -13,9 +13,7 @@ import { lockedAtom, roleAtom, syncAtom } from './sync.ts'
 const chosenViewAtom = atom<EditorView | null>(null)
 
 /** The current view, initially the one in the address. */
-export const openViewAtom = atom(
-  (get): EditorView => get(chosenViewAtom) ?? viewIn(get(openedAtom).query ?? ''),
-)
+const openViewAtom = atom((get): EditorView => get(chosenViewAtom) ?? viewIn(get(openedAtom).query ?? ''))
 
 /**
  * Without a form in the address, the question that was first when the page was made, even after it is moved; without
@@ -26,7 +24,7 @@ export const openFormAtom = atom((get): EditorForm => {
   const { questions } = get(draftAtom)
   const isThere = (id: string) => questions.some((question) => question.id === id)
   if (form && (typeof form === 'string' || isThere(form.questionId))) return form
-  const [first] = [...get(openedAtom).definition.questions, ...questions].filter(({ id }) => isThere(id))
+  const [first] = [...get(openedAtom).draft.questions, ...questions].filter(({ id }) => isThere(id))
   return first ? { questionId: first.id } : 'info'
 })
 
@@ -68,11 +66,16 @@ export const goToAtom = atom(null, (_get, set, form: EditorForm) => set(moveToAt
 export const goToQuestionsAtom = atom(null, (_get, set) => set(moveToAtom, { form: null, pane: 'outline' }))
 
 /** Changes the view. From then on, unfinished fields show their problems. */
-export const moveToAtom = atom(null, (get, set, view: Omit<EditorView, 'sections'>) => {
+const moveToAtom = atom(null, (get, set, view: Omit<EditorView, 'sections'>) => {
   const from = get(openFormAtom)
   set(chosenViewAtom, { ...view, sections: get(openSectionsAtom) })
   if (fieldsOf(from) !== fieldsOf(get(openFormAtom))) set(visitAllAtom, fieldsOf(from))
 })
+
+export const addressAtom = atom(
+  (get) => queryOf(get(openViewAtom)),
+  (_get, set, query: string) => set(moveToAtom, viewIn(query)),
+)
 
 export function fieldsOf(form: EditorForm): string {
   if (typeof form !== 'string') return form.questionId

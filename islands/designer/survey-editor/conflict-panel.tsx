@@ -83,6 +83,12 @@ function partTexts(say: DesignerSay, path: PartPath, mine: SurveyDefinition) {
         name: say('order'),
         describe: ({ questions }: SurveyDefinition) => questions.map(({ text }) => text).join(' · '),
       }
+    case 'groupOrder':
+      return {
+        name: say('order'),
+        describe: ({ questionGroups }: SurveyDefinition) =>
+          questionGroups.map(({ title }) => title).join(' · '),
+      }
     default:
       return {
         name:

@@ -4,7 +4,7 @@ import type { SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { LabelledField } from '../parts/labelled-field.tsx'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { draftAtom } from '../store/document.ts'
-import { shownProblemsAtom, unsavedSettingsAtom, visitFieldAtom } from '../store/problems.ts'
+import { shownProblemsAtom, unfinishedSettingsAtom, visitFieldAtom } from '../store/problems.ts'
 import { syncAtom } from '../store/sync.ts'
 import { readOnlyAtom } from '../store/view.ts'
 
@@ -74,7 +74,7 @@ export const useProblems = (part: string): ReadonlyMap<string, string> =>
   useAtomValue(shownProblemsAtom)(part)
 
 export function useUnsaved(part: string, path: string): string | undefined {
-  const unsaved = useAtomValue(unsavedSettingsAtom)
+  const unsaved = useAtomValue(unfinishedSettingsAtom)
   return part === 'survey' ? unsaved.get(path) : undefined
 }
 

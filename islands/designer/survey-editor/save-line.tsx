@@ -11,7 +11,7 @@ import {
   saveFailureAtom,
   saveStateAtom,
 } from '../store/saving.ts'
-import { finishAtom, formNameAtom, unsavedFormsAtom } from '../store/unfinished.ts'
+import { finishAtom, formNameAtom, unfinishedAtom } from '../store/unfinished.ts'
 import { readOnlyAtom } from '../store/view.ts'
 import { DuplicateButton } from './locked.tsx'
 
@@ -39,7 +39,7 @@ export function SaveLine() {
 
 function FinishFirst() {
   const say = useDesignerSay()
-  const [first, ...others] = useAtomValue(unsavedFormsAtom)
+  const [first, ...others] = useAtomValue(unfinishedAtom)
   const nameOf = useAtomValue(formNameAtom)
   const finish = useSetAtom(finishAtom)
   if (!first) return null

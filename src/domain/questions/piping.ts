@@ -9,11 +9,6 @@ export function pipedIds(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(PIPE), ([, id = '']) => id))]
 }
 
-/** The same text with the ids of piped questions replaced. */
-export function withPipedIds(text: string, otherId: (questionId: string) => string): string {
-  return text.replace(PIPE, (_, id: string) => pipeOf(otherId(id)))
-}
-
 /**
  * A question's text as its respondent reads it. Piped answers are isolated, so that their direction does not affect
  * that of the sentence.

@@ -1,5 +1,4 @@
 import type { FieldProblem } from '../failure.ts'
-import { withPipedIds } from '../questions/piping.ts'
 import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from '../survey/survey.ts'
 import { textLength } from '../text/text-length.ts'
 import type { Comparison, Condition, ShowIf } from './condition.ts'
@@ -49,28 +48,6 @@ export function showIfDraftProblems(draft: ShowIfDraft | undefined): FieldProble
       ? [{ path: `${path}/${at}/value`, rule: 'tooLong', values: { most: LIMITS.label } }]
       : []
   })
-}
-
-/**
- * A question or group with the ids of questions replaced: in its conditions, in its text, and in the reference to the
- * question it is about.
- */
-export function withReplacedIds<
-  Shown extends { readonly showIf?: ShowIf; readonly of?: string; readonly text?: string },
->(given: Shown, otherId: (questionId: string) => string): Shown {
-  const { showIf, of, text } = given
-  const about = of === undefined ? given : { ...given, of: otherId(of) }
-  const piped = text && withPipedIds(text, otherId)
-  const item = piped === text ? about : { ...about, text: piped }
-  if (!showIf) return item
-  const renamed = (conditions: readonly Condition[]) =>
-    conditions.map((condition) =>
-      'questionId' in condition ? { ...condition, questionId: otherId(condition.questionId) } : condition,
-    )
-  return {
-    ...item,
-    showIf: 'all' in showIf ? { all: renamed(showIf.all) } : { any: renamed(showIf.any) },
-  }
 }
 
 /** Who sees a question, in a comparable form: its own conditions and those of its group. */

@@ -3,8 +3,8 @@ import { isFormQuestion } from '../questions/question-traits.ts'
 import type { Question, QuestionGroup, SurveyDefinition, SurveySettings } from './survey.ts'
 
 /**
- * A part of a definition that is edited, saved and merged as one: `title`, `description`, `order`, `settings/<name>`,
- * `question/<id>` or `group/<id>`.
+ * A part of a definition that is edited, saved and merged as one: `title`, `description`, `settings/<name>`,
+ * `question/<id>`, `group/<id>`, `order` or `groupOrder`.
  */
 export type PartPath = string
 
@@ -17,6 +17,8 @@ export type Parts = {
   readonly group?: Readonly<Record<string, GroupPart | null>>
   /** The ids of all questions, in the order in which they are asked. */
   readonly order?: readonly string[]
+  /** The ids of all groups, in the order in which designers see them. */
+  readonly groupOrder?: readonly string[]
 }
 
 /** A group apart from its members: questions name their group. */
@@ -52,11 +54,17 @@ export function mergeEdits({ mine, theirs }: Edits): Merge {
 export function changedParts(before: SurveyDefinition, after: SurveyDefinition): PartPath[] {
   const paths = new Set([...pathsOf(before), ...pathsOf(after)])
   const changed = [...paths].filter((path) => !sameValue(partOf(before, path), partOf(after, path)))
-  const common = (one: SurveyDefinition, other: SurveyDefinition) => {
-    const known = new Set(other.questions.map(({ id }) => id))
-    return one.questions.map(({ id }) => id).filter((id) => known.has(id))
+  if (isReordered(before.questions, after.questions)) changed.push('order')
+  if (isReordered(before.questionGroups, after.questionGroups)) changed.push('groupOrder')
+  return changed
+}
+
+function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
+  const common = (one: readonly Item[], other: readonly Item[]) => {
+    const known = new Set(other.map(({ id }) => id))
+    return one.map(({ id }) => id).filter((id) => known.has(id))
   }
-  return sameValue(common(before, after), common(after, before)) ? changed : [...changed, 'order']
+  return !sameValue(common(before, after), common(after, before))
 }
 
 /** Reads a part of each kind; those that a definition has several of, by their key. */
@@ -71,6 +79,7 @@ const READERS: { readonly [Kind in keyof Parts]-?: (definition: SurveyDefinition
       return 'title' in group ? group : undefined
     },
     order: ({ questions }) => questions.map(({ id }) => id),
+    groupOrder: ({ questionGroups }) => questionGroups.map(({ id }) => id),
   }
 
 const NO_GROUP = { id: '', questionIds: [] }
@@ -83,11 +92,12 @@ export function partOf(definition: SurveyDefinition, path: PartPath): unknown {
   return READERS[kind as keyof Parts](definition, keyIn(path))
 }
 
-/** Some parts of a definition. If a question is among them, so is the order, which says where it is asked. */
+/** Some parts of a definition. Questions and groups come with the order, which says where they are. */
 export function partsOf(definition: SurveyDefinition, paths: readonly PartPath[]): Parts {
   const parts: Record<string, unknown> = {}
-  const hasQuestion = paths.some((path) => path.startsWith('question/'))
-  for (const path of hasQuestion ? [...paths, 'order'] : paths) {
+  const has = (kind: string) => paths.some((path) => path.startsWith(kind))
+  const orders = [...(has('question/') ? ['order'] : []), ...(has('group/') ? ['groupOrder'] : [])]
+  for (const path of [...paths, ...orders]) {
     const [kind = '', key] = path.split('/')
     const value = partOf(definition, path) ?? null
     parts[kind] = key === undefined ? value : Object.assign(parts[kind] ?? {}, { [key]: value })
@@ -95,20 +105,18 @@ export function partsOf(definition: SurveyDefinition, paths: readonly PartPath[]
   return parts
 }
 
-/** A definition with some parts replaced, added and removed. New questions and groups come last unless there is an order. */
+/** A definition with some parts replaced, added and removed. What is new comes last unless there is an order. */
 export function withParts(
   definition: SurveyDefinition,
-  { order, question = {}, group = {}, settings, ...words }: Parts,
+  { order, groupOrder, question = {}, group = {}, settings, ...words }: Parts,
 ): SurveyDefinition {
-  const asked = withItems(definition.questions, question)
   const groups = Object.entries(group).map(([id, part]) => [id, part && { id, ...part, questionIds: [] }])
-  const places = order?.map((id) => ({ id }))
   return inGroups({
     ...definition,
     ...words,
     settings: { ...definition.settings, ...settings },
-    questions: places ? inOrderOf(asked, places) : asked,
-    questionGroups: withItems(definition.questionGroups, Object.fromEntries(groups)),
+    questions: withItems(definition.questions, question, order),
+    questionGroups: withItems(definition.questionGroups, Object.fromEntries(groups), groupOrder),
   })
 }
 
@@ -125,13 +133,14 @@ export function withPartsOf(
   const settings = Object.fromEntries(
     Object.entries(source.settings).filter(([name]) => settingNames.has(name)),
   )
-  const taken = withItemsOf(definition.questions, source.questions, keysOf('question/'))
+  const questions = withItemsOf(definition.questions, source.questions, keysOf('question/'))
+  const groups = withItemsOf(definition.questionGroups, source.questionGroups, keysOf('group/'))
   return inGroups({
     title: has.has('title') ? source.title : definition.title,
     description: has.has('description') ? source.description : definition.description,
     settings: { ...definition.settings, ...settings },
-    questions: has.has('order') ? inOrderOf(taken, source.questions) : taken,
-    questionGroups: withItemsOf(definition.questionGroups, source.questionGroups, keysOf('group/')),
+    questions: has.has('order') ? inOrderOf(questions, source.questions) : questions,
+    questionGroups: has.has('groupOrder') ? inOrderOf(groups, source.questionGroups) : groups,
   })
 }
 
@@ -158,14 +167,19 @@ function inKnownGroup(question: Question, groupIds: ReadonlySet<string>): Questi
 
 type Item = { readonly id: string }
 
-/** Items replaced, removed and added at the end. */
-function withItems<T extends Item>(items: readonly T[], changes: Readonly<Record<string, T | null>>): T[] {
+/** Items replaced, removed and added at the end, and then put in order. */
+function withItems<T extends Item>(
+  items: readonly T[],
+  changes: Readonly<Record<string, T | null>>,
+  order: readonly string[] = [],
+): T[] {
   const known = new Set(items.map(({ id }) => id))
   const replaced = items.flatMap((item) =>
     Object.hasOwn(changes, item.id) ? (changes[item.id] ?? []) : item,
   )
   const added = Object.entries(changes).flatMap(([id, item]) => (known.has(id) ? [] : (item ?? [])))
-  return [...replaced, ...added]
+  const places = [...new Set(order)].map((id) => ({ id }))
+  return inOrderOf([...replaced, ...added], places)
 }
 
 /** Items replaced, removed, and inserted after the one that they follow in the source. */

@@ -6,7 +6,6 @@ import { planProblems } from '../preregistration/plan-problems.ts'
 import { quotaProblems, storedQuotas } from '../quotas/editing.ts'
 import { parameterProblems } from '../results/parameters.ts'
 import { showIfDraftProblems, showIfOf } from '../show-if/editing.ts'
-import { definitionConditionProblems } from '../show-if/problems.ts'
 import { instantOf } from '../text/instant.ts'
 import { isSecureAddress } from '../text/secure-address.ts'
 import { textLength } from '../text/text-length.ts'
@@ -14,7 +13,6 @@ import { hasControls, isVisible } from '../text/visible-text.ts'
 import { endLinkFor, endLinkProblems } from './end-link.ts'
 import { END_SETTINGS, endProblems, OUTCOMES } from './ends.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings } from './survey.ts'
-import { sizeProblems } from './survey-size.ts'
 import { embedAddress } from './video.ts'
 
 /** A designer's changes to a survey apart from its questions; settings are merged into the existing ones. */
@@ -55,50 +53,6 @@ export function changeSurvey(definition: SurveyDefinition, changes: SurveyChange
   const screenOut = showIfOf(settings.screenOut) ?? null
   const stored = { ...settings, screenOut, quotas: storedQuotas(settings.quotas) }
   return { definition: { ...definition, title: title.trim(), description, settings: stored } }
-}
-
-/** Returns the changes that are valid on their own, without those that are wrong or depend on wrong ones. */
-export function acceptableChanges(definition: SurveyDefinition, changes: SurveyChanges): SurveyChanges {
-  const problems = problemsWith(definition, changes)
-  if (problems.length === 0) return changes
-  const wrong = new Set(problems.map(({ path }) => path))
-  let accepted: SurveyChanges = {}
-  let others = singleChanges(changes).filter(({ path }) => !wrong.has(path))
-  // A change may be possible only after another, such as a later opening after a later closing.
-  for (let before = Number.POSITIVE_INFINITY; others.length < before; ) {
-    before = others.length
-    others = others.filter(({ change }) => {
-      const next = joined(accepted, change)
-      if (problemsWith(definition, next).length > 0) return true
-      accepted = next
-      return false
-    })
-  }
-  return accepted
-}
-
-function problemsWith(definition: SurveyDefinition, changes: SurveyChanges): readonly FieldProblem[] {
-  const outcome = changeSurvey(definition, changes)
-  if ('refusal' in outcome) return outcome.refusal.problems ?? []
-  const tooLarge = sizeProblems(outcome.definition, definition).map(({ problem }) => problem)
-  return [...tooLarge, ...definitionConditionProblems(outcome.definition)]
-}
-
-type SingleChange = { readonly path: string; readonly change: SurveyChanges }
-
-function singleChanges({ title, description, settings = {} }: SurveyChanges): readonly SingleChange[] {
-  return [
-    ...(title === undefined ? [] : [{ path: '/title', change: { title } }]),
-    ...(description === undefined ? [] : [{ path: '/description', change: { description } }]),
-    ...Object.entries(settings).map(([name, value]) => ({
-      path: `/settings/${name}`,
-      change: { settings: { [name]: value } },
-    })),
-  ]
-}
-
-function joined(one: SurveyChanges, { settings, ...words }: SurveyChanges): SurveyChanges {
-  return { ...one, ...words, ...(settings && { settings: { ...one.settings, ...settings } }) }
 }
 
 function wordProblems(title: string, description: string): FieldProblem[] {

@@ -6,7 +6,7 @@ import { conditionProblems } from '../show-if/problems.ts'
 import { isAboutBallot } from '../show-if/rule.ts'
 import { decidingQuestions, questionsAsked } from '../show-if/setting-conditions.ts'
 import { changedParts, type PartPath, withPartsOf } from './merging.ts'
-import { LIMITS, type Question, type SurveyDefinition } from './survey.ts'
+import { LIMITS, type Question, type SurveyDefinition, type SurveySettings } from './survey.ts'
 import { changeSurvey } from './survey-editing.ts'
 import { sizeProblems } from './survey-size.ts'
 
@@ -56,7 +56,7 @@ export function finish(definition: SurveyDefinition, draft: SurveyDefinition): C
     if (problems.length === 0 || paths.length === 0) return copies(definition, taken, draft, paths)
     const wrong = new Set(problems.map((found) => pathOf(found, taken)))
     const right = paths.filter((path) => !wrong.has(path))
-    paths = right.length < paths.length ? right : withoutCauses(paths, problems, taken)
+    paths = right.length < paths.length ? right : withoutCauses(paths, problems, taken, definition)
   }
 }
 
@@ -91,21 +91,53 @@ function pathOf({ part, problem }: PartProblem, { questionGroups }: SurveyDefini
   return part === 'groups' ? `group/${questionGroups[Number(key)]?.id}` : `question/${part}`
 }
 
-/** If no changed part is wrong in itself, those go that the wrong ones refer to, or else all. */
+/** If no changed part is wrong in itself, those go on which the wrong ones depend, or else all. */
 function withoutCauses(
   paths: readonly PartPath[],
   problems: readonly PartProblem[],
-  { questions, questionGroups, settings }: SurveyDefinition,
+  taken: SurveyDefinition,
+  before: SurveyDefinition,
 ): PartPath[] {
+  const { questions, questionGroups, settings } = taken
   const wrong = new Set(problems.map(({ part }) => part))
   const asked = [
     ...questions.filter(({ id }) => wrong.has(id)).flatMap(questionsNamedBy),
     ...(wrong.has('groups') ? questionGroups.flatMap(({ showIf }) => questionsAsked(showIf)) : []),
     ...(wrong.has('survey') ? decidingQuestions(settings) : []),
   ]
-  const causes = new Set(asked.map((id) => `question/${id}`))
-  const isCause = (path: PartPath) => path === 'order' || path.startsWith('settings/') || causes.has(path)
-  return paths.some(isCause) ? paths.filter((path) => !isCause(path)) : []
+  const causes = new Set([
+    ...REFERRED_SETTINGS.map((name) => `settings/${name}`),
+    ...([...wrong].some((part) => part !== 'survey') ? ['order'] : []),
+    ...asked.map((id) => `question/${id}`),
+    ...(wrong.has('survey') ? settingCauses(paths, taken, before) : []),
+  ])
+  return paths.some((path) => causes.has(path)) ? paths.filter((path) => !causes.has(path)) : []
+}
+
+/** The settings that decide which parameters and arms conditions can refer to. */
+const REFERRED_SETTINGS = [
+  'parameters',
+  'panel',
+  'hasUKey',
+  'ballotSecrecy',
+  'arms',
+] satisfies (keyof SurveySettings)[]
+
+/** The changed settings without which fewer settings would be wrong. */
+function settingCauses(
+  paths: readonly PartPath[],
+  { title, description, settings }: SurveyDefinition,
+  before: SurveyDefinition,
+): PartPath[] {
+  const count = (changed: Partial<SurveySettings>) => {
+    const edited = changeSurvey(before, { title, description, settings: { ...settings, ...changed } })
+    return 'refusal' in edited ? (edited.refusal.problems ?? []).length : 0
+  }
+  const all = count({})
+  return paths.filter((path) => {
+    const [kind, name = ''] = path.split('/')
+    return kind === 'settings' && count({ [name]: before.settings[name as keyof SurveySettings] }) < all
+  })
 }
 
 const questionsNamedBy = (question: Question): readonly string[] => [

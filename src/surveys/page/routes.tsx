@@ -88,7 +88,7 @@ async function editorAnswer(
   { account, surveyId, query }: { account: Account; surveyId: string; query: string },
 ): Promise<Response> {
   const [editor, title] = await editorState(deps, account, surveyId)
-  const parts = partsShown(editor.definition, query)
+  const parts = partsShown(editor.draft, query)
   const state = { ...stateOf(deps), editor: { ...editor, query, parts } }
   return designerAnswer(context, { account, state, title, name: 'survey-editor' })
 }
@@ -101,11 +101,12 @@ async function editorState(
   const authorized = await authorize(deps, account, surveyId, 'see')
   const { survey, role, locked, hasResponses, stoppedAfter } = authorized
   const { url } = await makePreviewLink(deps, authorized)
-  const { id, revision, settings, ...words } = await withSafeDescriptions(survey)
+  const { id, revision, ...definition } = await withSafeDescriptions(survey)
   const state = {
     surveyId: id,
     version: revision,
-    definition: { ...words, settings },
+    definition,
+    draft: authorized.draft ? await withSafeDescriptions(authorized.draft) : definition,
     role,
     locked,
     hasResponses,
@@ -118,7 +119,7 @@ async function editorState(
     fieldTexts: fieldProblems,
     openingTexts: openingProblems,
   }
-  return [state, words.title]
+  return [state, definition.title]
 }
 
 type View = {

@@ -1,5 +1,5 @@
+import { questionBody } from '../../contract/names/written.ts'
 import { PREREGISTRATION_FORMAT, type PreregistrationFile } from '../../contract/preregistrations.ts'
-import { questionBody } from '../../contract/questions.ts'
 import { sha256 } from '../../crypto.ts'
 import { canonicalJson } from '../../domain/preregistration/canonical-json.ts'
 import { openedAt } from '../../domain/preregistration/opening.ts'

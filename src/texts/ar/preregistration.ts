@@ -34,6 +34,7 @@ export const preregistration: PreregistrationTexts = {
     title: 'العنوان',
     description: 'الوصف',
     order: 'ترتيب الأسئلة',
+    groupOrder: 'ترتيب مجموعات الأسئلة',
     question: 'السؤال «\u2068{name}\u2069»',
     group: 'مجموعة الأسئلة «\u2068{name}\u2069»',
     settings: 'الإعداد «\u2068{name}\u2069»',

@@ -37,6 +37,7 @@ export const preregistration = {
     title: 'Title',
     description: 'Description',
     order: 'Order of the questions',
+    groupOrder: 'Order of the groups',
     question: 'Question “{name}”',
     group: 'Group of questions “{name}”',
     settings: 'Setting “{name}”',

@@ -34,6 +34,7 @@ export const preregistration: PreregistrationTexts = {
     title: '標題',
     description: '說明',
     order: '題目順序',
+    groupOrder: '題組順序',
     question: '題目「{name}」',
     group: '題組「{name}」',
     settings: '設定「{name}」',

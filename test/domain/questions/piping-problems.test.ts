@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import { pipeOf } from '../../../src/domain/questions/piping.ts'
-import { withReplacedIds } from '../../../src/domain/show-if/editing.ts'
 import { conditionProblems, definitionConditionProblems } from '../../../src/domain/show-if/problems.ts'
 import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey/survey.ts'
 import { consentQuestion, infoQuestion, likertQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
@@ -40,12 +39,5 @@ describe('a text that repeats an answer', () => {
   test('has a problem for each wrong reference', () => {
     const both = textQuestion({ id: 'both', text: pipeOf('x') + pipeOf('both') + pipeOf('x') })
     expect(rules(both).map(([, , rule]) => rule)).toEqual(['pipeUnknown', 'pipeOrder'])
-  })
-
-  test('is adapted if questions get other ids', () => {
-    const other = withReplacedIds(why('trust'), (id) => `${id}-2`)
-    expect(other.text).toBe(`Why ${pipeOf('trust-2')}?`)
-    const plain = textQuestion()
-    expect(withReplacedIds(plain, (id) => `${id}-2`)).toBe(plain)
   })
 })

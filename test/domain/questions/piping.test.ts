@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { filledTexts, PIPED_LENGTH, pipedAnswer } from '../../../src/domain/questions/piped-answers.ts'
-import {
-  filledText,
-  pipedIds,
-  pipeOf,
-  withoutAnswers,
-  withPipedIds,
-} from '../../../src/domain/questions/piping.ts'
+import { filledText, pipedIds, withoutAnswers } from '../../../src/domain/questions/piping.ts'
 import { isPipeable } from '../../../src/domain/questions/question-traits.ts'
 import {
   choiceQuestion,
@@ -48,18 +42,6 @@ describe('a text that pipes answers', () => {
 
   test('is shown to others with a gap for each', () => {
     expect(withoutAnswers('Why {answer:q1}?')).toBe('Why …?')
-  })
-
-  test('stays the same except for the ids that it names', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[a-z]{1,4}$/).map(pipeOf))), (parts) => {
-        const text = parts.join('')
-        expect(withPipedIds(text, (id) => id)).toBe(text)
-        const renamed = withPipedIds(text, (id) => `x${id}`)
-        expect(pipedIds(renamed)).toEqual(pipedIds(text).map((id) => `x${id}`))
-        expect(filledText(renamed, () => 'a')).toBe(filledText(text, () => 'a'))
-      }),
-    )
   })
 })
 

@@ -7,7 +7,6 @@ import { optionsAsked } from '../../../src/domain/questions/reason/answer.ts'
 import { reasonFigures } from '../../../src/domain/questions/reason/results.ts'
 import { restoredTally, storedTally } from '../../../src/domain/results/stored-tally.ts'
 import { answerCounter, emptySurveyTally } from '../../../src/domain/results/survey-tally.ts'
-import { withReplacedIds } from '../../../src/domain/show-if/editing.ts'
 import { conditionProblems, operatorsFor } from '../../../src/domain/show-if/problems.ts'
 import { isAskedOfAll, isConditional, shownQuestions } from '../../../src/domain/show-if/rule.ts'
 import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
@@ -149,15 +148,6 @@ describe('a question for reasons', () => {
     expect(shown(true, [qvQuestion({ showIf: never }), reasonQuestion()])).toEqual([])
     expect(isConditional(survey)).toBe(true)
     expect(survey.questions.map((question) => isAskedOfAll(question, []))).toEqual([true, false])
-  })
-
-  test('refers to its ballot by a new id if that has one', () => {
-    expect(withReplacedIds(reasonQuestion(), (id) => `new-${id}`).of).toBe('new-budget')
-    const asked = reasonQuestion({ showIf: { all: [{ questionId: 'home', operator: 'is', value: 'a' }] } })
-    expect(withReplacedIds(asked, (id) => `new-${id}`)).toMatchObject({
-      of: 'new-budget',
-      showIf: { all: [{ questionId: 'new-home' }] },
-    })
   })
 
   test('keeps its structure once there are responses', () => {

@@ -7,13 +7,8 @@ import type { Quota } from '../../../src/domain/quotas/quota.ts'
 import { isDecidedByLink, quotasOf, quotasOfLink } from '../../../src/domain/quotas/rule.ts'
 import type { Condition, ShowIf } from '../../../src/domain/show-if/condition.ts'
 import { definitionConditionProblems } from '../../../src/domain/show-if/problems.ts'
-import { areMet, areMetByLink, conditionsOf, type Known } from '../../../src/domain/show-if/rule.ts'
-import {
-  conditionsInSettings,
-  decidingQuestions,
-  questionsAsked,
-  settingsWithReplacedIds,
-} from '../../../src/domain/show-if/setting-conditions.ts'
+import { areMet, areMetByLink, type Known } from '../../../src/domain/show-if/rule.ts'
+import { conditionsInSettings, decidingQuestions } from '../../../src/domain/show-if/setting-conditions.ts'
 import { possibleOutcomes } from '../../../src/domain/survey/ends.ts'
 import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
 import { forRespondents } from '../../../src/domain/survey/public-survey.ts'
@@ -153,19 +148,6 @@ describe('the quotas of a survey', () => {
   test('are a possible outcome of the survey', () => {
     expect(possibleOutcomes(definition({}))).not.toContain('quotaFull')
     expect(possibleOutcomes(definition(of(quota('a', { all: [city('a')] }))))).toContain('quotaFull')
-  })
-
-  test('name the same questions by other ids', () => {
-    const before = of(quota('a', { all: [choice('c1'), city('a')] }))
-    const after = settingsWithReplacedIds(before, (id) => `${id}-there`)
-    expect(after.quotas.flatMap(({ when }) => questionsAsked(when))).toEqual(['home-there'])
-    expect(after.quotas.flatMap(({ when }) => conditionsOf(when))).toHaveLength(2)
-    const arm = { armId: 'a', label: 'A', share: 1 }
-    const arms = [arm, { ...arm, armId: 'b', questions: ['home', 'rent'] }]
-    expect(settingsWithReplacedIds({ arms }, (id) => `${id}-there`).arms).toEqual([
-      arm,
-      { ...arm, armId: 'b', questions: ['home-there', 'rent-there'] },
-    ])
   })
 })
 

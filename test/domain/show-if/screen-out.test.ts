@@ -13,7 +13,7 @@ import {
   type Known,
   shownQuestions,
 } from '../../../src/domain/show-if/rule.ts'
-import { questionsAsked, settingsWithReplacedIds } from '../../../src/domain/show-if/setting-conditions.ts'
+import { questionsAsked } from '../../../src/domain/show-if/setting-conditions.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { answersTo, conditionalSurveys, knownBy } from './conditional-surveys.ts'
 
@@ -86,21 +86,6 @@ describe('conditions after all questions', () => {
         const askable = new Set(askableQuestions({ questions }))
         for (const question of questions)
           expect(askable.has(question)).toBe(operatorsFor(question).length > 0)
-      }),
-    )
-  })
-
-  test('refer to questions by new ids, and back again', () => {
-    fc.assert(
-      fc.property(visits, ({ survey }) => {
-        for (const screenOut of [null, ...survey.questions.map(({ showIf }) => showIf ?? null)]) {
-          const settings = { screenOut, copy: true }
-          const other = settingsWithReplacedIds(settings, (id) => `${id}-there`)
-          const asked = questionsAsked(screenOut ?? undefined)
-          expect(questionsAsked(other.screenOut ?? undefined)).toEqual(asked.map((id) => `${id}-there`))
-          expect(settingsWithReplacedIds(other, (id) => id.replace('-there', ''))).toEqual(settings)
-        }
-        expect(settingsWithReplacedIds({}, (id) => id)).toEqual({})
       }),
     )
   })

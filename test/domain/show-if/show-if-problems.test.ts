@@ -9,8 +9,13 @@ import {
   operatorsFor,
 } from '../../../src/domain/show-if/problems.ts'
 import { conditionsOf, isAboutBallot } from '../../../src/domain/show-if/rule.ts'
-import { DEFAULT_SETTINGS, type Question, type SurveySettings } from '../../../src/domain/survey/survey.ts'
-import { acceptableChanges } from '../../../src/domain/survey/survey-editing.ts'
+import {
+  DEFAULT_SETTINGS,
+  type Question,
+  type SurveyDefinition,
+  type SurveySettings,
+} from '../../../src/domain/survey/survey.ts'
+import { finish, unfinishedParts } from '../../../src/domain/survey/unfinished.ts'
 import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
 import { conditionalSurveys } from './conditional-surveys.ts'
 
@@ -148,10 +153,14 @@ describe('a condition on a parameter', () => {
       description: 'On causes',
       ...survey('source', { operator: 'is', value: 'x' }),
     }
-    const changes = { title: 'Costs', settings: { parameters: [], shuffle: false } }
-    expect(acceptableChanges(definition, changes)).toEqual({ title: 'Costs', settings: { shuffle: false } })
-    const more = { settings: { parameters: ['wave', 'source'] } }
-    expect(acceptableChanges(definition, more)).toEqual(more)
+    const edited = (settings: Partial<SurveySettings>): SurveyDefinition => ({
+      ...definition,
+      title: 'Costs',
+      settings: { ...definition.settings, ...settings },
+    })
+    const removed = finish(definition, edited({ parameters: [], mode: 'text' }))
+    expect(unfinishedParts(removed)).toEqual(['settings/parameters'])
+    expect(unfinishedParts(finish(definition, edited({ parameters: ['wave', 'source'] })))).toEqual([])
   })
 })
 

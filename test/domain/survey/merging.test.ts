@@ -144,6 +144,7 @@ describe('parts', () => {
       question: { budget: qv, trust: null },
       group: { g: null, h: { title: 'More', description: '' } },
       order: ['first', 'remarks', 'budget'],
+      groupOrder: ['h'],
     })
     expect(partsOf(after, ['settings/endLink'])).toEqual({ settings: { endLink: null } })
   })
@@ -160,6 +161,21 @@ describe('parts', () => {
       ...['remarks', 'budget', 'trust'],
     ])
     expect(withParts(BASE, { question: { gone: null }, group: { gone: null } })).toEqual(BASE)
+  })
+
+  test('name each question once, and put groups in order too', () => {
+    expect(ids(withParts(BASE, { order: ['trust', 'trust', 'budget'] }))).toEqual([
+      'trust',
+      'remarks',
+      'budget',
+    ])
+    const group = (id: string) => ({ id, title: id, description: '', questionIds: [] })
+    const before = { ...BASE, questions: [], questionGroups: ['a', 'b'].map(group) }
+    const after = { ...before, questionGroups: ['c', 'b', 'a'].map(group) }
+    expect(changedParts(before, after)).toEqual(['group/c', 'groupOrder'])
+    expect(withParts(before, partsOf(after, ['group/c']))).toEqual(after)
+    expect(withPartsOf(before, after, ['group/c', 'groupOrder'])).toEqual(after)
+    expect(mergeEdits({ mine: { before, after: before }, theirs: { before, after } }).merged).toEqual(after)
   })
 
   test('without a group leave no question in it', () => {

@@ -2,17 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import type { FieldRule } from '../../../src/domain/failure.ts'
 import {
   DEFAULT_SETTINGS,
-  LIMITS,
   type SurveyDefinition,
   type SurveySettings,
 } from '../../../src/domain/survey/survey.ts'
-import {
-  acceptableChanges,
-  changeSurvey,
-  makeSurvey,
-  type SurveyChanges,
-} from '../../../src/domain/survey/survey-editing.ts'
-import { DEFINITION, QV } from '../definitions.ts'
+import { changeSurvey, makeSurvey, type SurveyChanges } from '../../../src/domain/survey/survey-editing.ts'
+import { DEFINITION } from '../definitions.ts'
 
 const WORDS = { title: 'Spending', description: 'On public causes' }
 
@@ -171,46 +165,6 @@ describe('several invalid settings', () => {
   test('leave an invalid instant uncompared', () => {
     const settings = { opensAt: 'soon', closesAt: '2030-05-01T09:00:00Z' }
     expect(problems({ settings })).toEqual([['/settings/opensAt', 'instant']])
-  })
-})
-
-describe('the possible ones among several changes', () => {
-  const WINDOW = { opensAt: '2030-05-01T09:00:00.000Z', closesAt: '2030-05-10T09:00:00.000Z' }
-  const before = made({ ...WORDS, settings: WINDOW })
-
-  test('are those without problems', () => {
-    const changes = {
-      title: 'Another',
-      description: ' ',
-      settings: { video: 'nowhere', shuffle: true, footer: 'The town' },
-    }
-    expect(acceptableChanges(before, changes)).toEqual({
-      title: 'Another',
-      settings: { shuffle: true, footer: 'The town' },
-    })
-  })
-
-  test('include those that do not depend on an invalid one', () => {
-    expect(acceptableChanges(before, { settings: { hasSKey: true, sKeyValue: 'abc' } })).toEqual({})
-    const reversed = { opensAt: '2030-06-10T09:00:00.000Z', closesAt: '2030-06-01T09:00:00.000Z' }
-    expect(acceptableChanges(before, { settings: { ...reversed, copy: false } })).toEqual({
-      settings: { copy: false },
-    })
-  })
-
-  test('include those that are possible only one after the other', () => {
-    const later = { opensAt: '2030-06-01T09:00:00.000Z', closesAt: '2030-06-10T09:00:00.000Z' }
-    expect(acceptableChanges(before, { settings: { ...later, endLink: 'nowhere' } })).toEqual({
-      settings: later,
-    })
-  })
-})
-
-test('a change that makes the survey too large is omitted, and the others are made', () => {
-  const question = { ...QV, description: 'x'.repeat(LIMITS.definition - 3_000) }
-  const survey = { ...made(WORDS), questions: [question] }
-  expect(acceptableChanges(survey, { title: 'Budget', description: 'y'.repeat(10_000) })).toEqual({
-    title: 'Budget',
   })
 })
 

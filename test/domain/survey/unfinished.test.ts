@@ -104,6 +104,8 @@ describe('finishing a draft', () => {
       ...settings({ ...before.settings, opensAt: '2032-01-01T00:00:00Z' }),
     }
     expect(waiting(draft, before)).toEqual(['settings/opensAt'])
+    const locked = { ...BASE, ...settings({ hasSKey: true, shuffle: false, mode: 'text' }) }
+    expect(waiting(locked)).toEqual(['settings/hasSKey'])
     const asked = settings({ screenOut: asks('trust', '5') })
     const screening = { ...BASE, questions: [qvQuestion(), LIKERT], ...asked }
     const deleted = { ...screening, title: 'Costs', questions: [qvQuestion()], questionGroups: [] }

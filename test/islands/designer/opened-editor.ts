@@ -1,9 +1,9 @@
 import { createStore } from 'jotai'
 import { seedDesignerStore } from '../../../islands/designer/store/page.ts'
 import type { DesignerState, EditorState } from '../../../islands/designer/store/page-state.ts'
-import { definitionOf } from '../../../islands/designer/store/wire.ts'
 import type { Environment } from '../../../islands/shared/environment.ts'
 import { environmentAtom } from '../../../islands/survey/store/environment.ts'
+import { copiesRead } from '../../../islands/designer/store/read-survey.ts'
 import { ballotWords } from '../../../src/texts/en/ballot-words.ts'
 import { openingProblems } from '../../../src/texts/en/checks.ts'
 import { designer as texts } from '../../../src/texts/en/designer.ts'
@@ -67,7 +67,7 @@ async function storeOf(
       surveyId,
       version: body.version,
       stoppedAfter: body.stoppedAfter,
-      definition: definitionOf(body),
+      ...copiesRead(body),
       role: body.role,
       locked: body.locked,
       hasResponses: body.locked,

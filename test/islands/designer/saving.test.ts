@@ -43,7 +43,7 @@ const reword = (store: Store, at: number, text: string) =>
 const state = (store: Store) => store.get(saveStateAtom)
 
 describe('saving', () => {
-  test('sends only changes, each part with its own call', async () => {
+  test('sends the changed parts together', async () => {
     const { store, calls } = editor
     retitle(store, 'Another title')
     reword(store, 1, 'How hard was it?')
@@ -55,7 +55,7 @@ describe('saving', () => {
     expect(state(store)).toBe('pending')
     await store.set(saveAtom)
     expect(state(store)).toBe('saved')
-    expect(calls).toEqual(['PATCH ', `PATCH /questions/${idAt(store, 0)}`, 'PUT /order'])
+    expect(calls).toEqual(['PATCH /definition'])
     const { title, settings, questions } = await stored()
     expect([title, settings.mode]).toEqual(['Another title', 'text'])
     expect(questions.map(({ question }: { question: string }) => question)).toEqual([
@@ -64,21 +64,23 @@ describe('saving', () => {
       'What should the town spend on?',
     ])
     await store.set(saveAtom)
-    expect(calls).toHaveLength(3)
+    expect(calls).toHaveLength(1)
   })
 
-  test('creates new questions once they are complete, and changes them from then on', async () => {
+  test('creates new questions as drafts, and gives respondents those that are complete', async () => {
     const { store, calls } = editor
     store.set(addQuestionAtom, 'text')
     await store.set(saveAtom)
-    expect([state(store), calls]).toEqual(['incomplete', []])
+    expect([state(store), calls]).toEqual(['incomplete', ['PATCH /definition']])
+    const added = idAt(store, 3)
+    const { questions: before, draft: waiting } = await stored()
+    expect([before.length, Object.keys(waiting.question)]).toEqual([3, [added]])
     reword(store, 3, 'Why?')
     await store.set(saveAtom)
     reword(store, 3, 'Why not?')
     await store.set(saveAtom)
     const { questions } = await stored()
-    expect(questions[3].question).toBe('Why not?')
-    expect(calls).toEqual(['POST /questions', `PATCH /questions/${questions[3]._id}`])
+    expect([questions[3]._id, questions[3].question]).toEqual([added, 'Why not?'])
     store.set(removeQuestionAtom, idAt(store, 3))
     await store.set(saveAtom)
     expect((await stored()).questions).toHaveLength(3)
@@ -87,7 +89,7 @@ describe('saving', () => {
     expect((await stored()).questions[3].question).toBe('Why not?')
   })
 
-  test('holds back a part that violates a rule, and saves the rest', async () => {
+  test('saves a part that violates a rule for designers alone, and the rest for everybody', async () => {
     const { store } = editor
     retitle(store, ' ')
     store.set(changeAtom, 'settings/shuffle', (before) => ({
@@ -98,7 +100,8 @@ describe('saving', () => {
     reword(store, 1, 'How hard was it?')
     await store.set(saveAtom)
     expect(state(store)).toBe('incomplete')
-    const { title, settings, questions } = await stored()
+    const { title, settings, questions, draft: waiting } = await stored()
+    expect(waiting).toMatchObject({ title: ' ', question: { [idAt(store, 0)]: { question: '' } } })
     expect([title, settings.shuffle]).toEqual(['Spending', false])
     expect(questions.map(({ question }: { question: string }) => question).slice(0, 2)).toEqual([
       'What should the town spend on?',
@@ -106,7 +109,41 @@ describe('saving', () => {
     ])
   })
 
-  test('creates groups before their questions, and removes questions from groups before deleting them', async () => {
+  test('shows unfinished parts in every other editor, which can finish them', async () => {
+    const { store } = editor
+    store.set(addQuestionAtom, 'text')
+    reword(store, 0, '')
+    await store.set(saveAtom)
+    const other = await editor.openAgain()
+    expect([draft(other), state(other)]).toEqual([draft(store), 'incomplete'])
+    reword(other, 0, 'What else?')
+    reword(other, 3, 'Why?')
+    await other.set(saveAtom)
+    expect(state(other)).toBe('saved')
+    expect((await stored()).questions.map(({ question }: { question: string }) => question)).toEqual([
+      ...['What else?', LIKERT.question, TEXT.question, 'Why?'],
+    ])
+  })
+
+  test('saves the rest if the server refuses a part by name, until that has changed', async () => {
+    const { store, calls } = editor
+    const setting = (stopAfter: number) =>
+      store.set(changeAtom, 'settings/stopAfter', (before) => ({
+        ...before,
+        settings: { ...before.settings, stopAfter },
+      }))
+    setting(0)
+    retitle(store, 'Another title')
+    await store.set(saveAtom)
+    expect([state(store), calls.length]).toEqual(['failed', 2])
+    expect(store.get(saveFailureAtom)?.message).toContain('settings.stopAfter')
+    expect((await stored()).title).toBe('Another title')
+    setting(10)
+    await store.set(saveAtom)
+    expect([state(store), (await stored()).settings.stopAfter]).toEqual(['saved', 10])
+  })
+
+  test('saves groups with their questions, and questions that leave a group before it is deleted', async () => {
     const { store, calls } = editor
     const group = { id: 'g1', title: 'About it', description: '', questionIds: [] }
     store.set(changeAtom, 'group', (before) => ({ ...before, questionGroups: [group] }))
@@ -117,7 +154,7 @@ describe('saving', () => {
       (before) => ({ ...before, groupId: 'g1' }) as Question,
     )
     await store.set(saveAtom)
-    expect(calls).toEqual(['PUT /groups', `PATCH /questions/${idAt(store, 1)}`])
+    expect(calls).toEqual(['PATCH /definition'])
     expect((await stored()).questionGroups).toEqual([{ ...group, questionIds: [idAt(store, 1)] }])
     store.set(travelEditsAtom, -1)
     store.set(travelEditsAtom, -1)

@@ -46,7 +46,9 @@ test('each invalid setting is reported until it is fixed, while all others are s
   const { shuffle, video, hasSKey, closesAt, opensAt } = (await saved()).settings
   expect([shuffle, video, hasSKey, closesAt]).toEqual([false, null, false, null])
   expect(opensAt).not.toBeNull()
-  expect(document.getElementById('hasSKey-unsaved')?.textContent).toStartWith('This setting is not saved yet')
+  expect(document.getElementById('hasSKey-unsaved')?.textContent).toStartWith(
+    'Respondents do not get this setting yet',
+  )
   expect(described(closing)).toContain('-unsaved')
   expect(described(screen.getByLabelText('Opens at'))).not.toContain('-unsaved')
   enter('Introduction video', '')

@@ -15,7 +15,7 @@ const question = (options: number) => ({
 const more = (count: number): Option[] =>
   Array.from({ length: count }, (_, at) => ({ id: `more${at}`, name: `More ${at}`, description: '' }))
 
-test('a question that would give a survey too many options says so beside its options, and the rest is saved', async () => {
+test('a question that would give a survey too many options says so beside its options, and waits', async () => {
   const { store, calls, call, surveyId } = await openEditor(
     await testApp(),
     [500, 500, 500, 490].map((count) => question(count)),
@@ -41,7 +41,12 @@ test('a question that would give a survey too many options says so beside its op
   store.set(changeAtom, 'title', (before: SurveyDefinition) => ({ ...before, title: 'Another title' }))
   calls.length = 0
   await store.set(saveAtom)
-  expect([store.get(saveStateAtom), calls]).toEqual(['incomplete', ['PATCH ']])
+  expect([store.get(saveStateAtom), calls]).toEqual(['incomplete', ['PATCH /definition']])
   expect(store.get(shownProblemsAtom)('new').get('/options')).toContain('2,002 options')
-  expect((await call('GET', `/api/v1/designer/surveys/${surveyId}`)).body.title).toBe('Another title')
+  const { body } = await call('GET', `/api/v1/designer/surveys/${surveyId}`)
+  expect([body.title, body.questions.length, Object.keys(body.draft.question)]).toEqual([
+    'Another title',
+    4,
+    ['new'],
+  ])
 }, 60_000)

@@ -52,7 +52,7 @@ function partInWords(part: string, { file, survey, catalogue }: Omit<Props, 'dev
   const id = rest.join('/')
   if (isPlanPart(part, texts.fields)) return texts.fields[id as keyof Fields]
   if (kind !== 'question' && kind !== 'group' && kind !== 'settings')
-    return texts.parts[kind as 'title' | 'description' | 'order']
+    return texts.parts[kind as 'title' | 'description' | 'order' | 'groupOrder']
   const recorded =
     kind === 'question'
       ? file.survey.questions.find(({ _id }) => _id === id)?.question

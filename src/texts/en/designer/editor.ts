@@ -4,7 +4,7 @@ export const editor = {
   save_saved: 'Saved',
   save_saving: 'Saving…',
   save_pending: 'Not saved yet',
-  save_incomplete: 'Not saved yet:',
+  save_incomplete: 'Saved as a draft:',
   finishForm: 'finish {name}',
   finishForms: { one: 'finish {name} and {count} more', other: 'finish {name} and {count} more' },
   where_question: 'question {number}',

@@ -1,0 +1,45 @@
+import { linkedOf } from '../../domain/questions/option-facts-editing.ts'
+import type { Parts } from '../../domain/survey/merging.ts'
+import type { Question, QvQuestion } from '../../domain/survey/survey.ts'
+
+export type QuestionBody = ReturnType<typeof questionBody>
+
+/** A question as all clients read it. */
+export function questionBody(question: Question, position: number) {
+  const { id, type, text, description, ...own } = question
+  const words = { _id: id, type, question: text, description, position }
+  if (question.type !== 'qv') return { ...words, ...own }
+  const { options, totalCredits, sampleOption, showIf } = question
+  return {
+    ...words,
+    ...linkedOf(question),
+    options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
+    setting: { totalCredits, version: 1, questionType: type, sampleOption, ...settingsSet(question) },
+    ...(showIf && { showIf }),
+  }
+}
+
+/** The settings of a qv question that are sent only if they are set. */
+function settingsSet({ direction, maxVotes, fit, creditsByLabel, priceUnit, bins, words, outcome }: QvQuestion) {
+  return {
+    ...(direction && { direction }),
+    ...(maxVotes !== undefined && { maxVotes }),
+    ...(fit && { fit }),
+    ...(creditsByLabel && { creditsByLabel }),
+    ...(priceUnit && { priceUnit }),
+    ...(bins && { bins }),
+    ...(words && { words }),
+    ...(outcome && { outcome }),
+  }
+}
+
+export type PartsBody = ReturnType<typeof partsBody>
+
+export function partsBody({ question, ...rest }: Parts) {
+  const bodies = Object.entries(question ?? {}).map(([id, asked]) => {
+    if (!asked) return [id, null] as const
+    const { _id: _, position: __, ...body } = questionBody(asked, 0)
+    return [id, body] as const
+  })
+  return { ...rest, ...(question && { question: Object.fromEntries(bodies) }) }
+}
