@@ -132,7 +132,7 @@ const savePartsAtom = atom(null, async (get, set) => {
     if (!(error instanceof Refused)) throw error
     if (error.status === 412) return set(loadLatestAtom)
     const named = paths.filter((path) => error.details.some((detail) => isWithin(detail.path, path)))
-    if (named.length === 0) throw error
+    if (error.code !== 'INVALID_INPUT' || named.length === 0) throw error
     set(refusedAtom, new Map(named.map((path) => [path, partOf(draft, path)])))
     set(saveFailureAtom, error)
   }

@@ -38,6 +38,7 @@ export const preregistration: PreregistrationTexts = {
     title: 'Titel',
     description: 'Beschreibung',
     order: 'Reihenfolge der Fragen',
+    groupOrder: 'Reihenfolge der Gruppen',
     question: 'Frage „{name}“',
     group: 'Fragengruppe „{name}“',
     settings: 'Einstellung „{name}“',

@@ -38,6 +38,7 @@ export const preregistration: PreregistrationTexts = {
     title: 'Título',
     description: 'Descripción',
     order: 'Orden de las preguntas',
+    groupOrder: 'Orden de los grupos',
     question: 'Pregunta «{name}»',
     group: 'Grupo de preguntas «{name}»',
     settings: 'Ajuste «{name}»',

@@ -38,6 +38,7 @@ export const preregistration: PreregistrationTexts = {
     title: 'Titre',
     description: 'Description',
     order: 'Ordre des questions',
+    groupOrder: 'Ordre des groupes',
     question: 'Question « {name} »',
     group: 'Groupe de questions « {name} »',
     settings: 'Paramètre « {name} »',

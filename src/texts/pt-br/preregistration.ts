@@ -38,6 +38,7 @@ export const preregistration: PreregistrationTexts = {
     title: 'Título',
     description: 'Descrição',
     order: 'Ordem das perguntas',
+    groupOrder: 'Ordem dos grupos',
     question: 'Pergunta “{name}”',
     group: 'Grupo de perguntas “{name}”',
     settings: 'Configuração “{name}”',

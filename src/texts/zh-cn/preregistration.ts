@@ -34,6 +34,7 @@ export const preregistration: PreregistrationTexts = {
     title: '标题',
     description: '说明',
     order: '题目顺序',
+    groupOrder: '题组顺序',
     question: '题目“{name}”',
     group: '题组“{name}”',
     settings: '设置“{name}”',
