@@ -12,7 +12,14 @@ import type { EditorForm } from './editor-view.ts'
 import { designerSayAtom, notifyAtom, openedAtom } from './page.ts'
 import { visitAllAtom } from './problems.ts'
 import { copiesRead } from './read-survey.ts'
-import { runAloneAtom, type SaveState, saveAtom, saveStateAtom } from './saving.ts'
+import {
+  runAloneAtom,
+  type SaveState,
+  saveAtom,
+  saveStateAtom,
+  unsavedAtom,
+  waitingPartsAtom,
+} from './saving.ts'
 import { type Sync, syncAtom } from './sync.ts'
 import { unfinishedAtom } from './unfinished.ts'
 import { fieldsOf, openFormAtom } from './view.ts'
@@ -48,6 +55,7 @@ export const findingsAtom = atom((get): Findings | null => {
     hasNamelessKeys: false,
     isFrozen: true,
     ...found.circumstances,
+    unfinished: get(waitingPartsAtom),
     now: now(),
   }
   const present = { checks: openingChecks(draft, circumstances), unfinished: get(unfinishedAtom) }
@@ -99,7 +107,7 @@ export const openSurveyAtom = atom(null, async (get, set, by: Switch, anyway = f
   try {
     do {
       await set(saveAtom)
-      const found = get(saveStateAtom) === 'saved' ? await set(checkAtom) : set(inTheWayAtom)
+      const found = get(unsavedAtom) ? set(inTheWayAtom) : await set(checkAtom)
       const { checks = [], unfinished = [], unsaved } = found
       const isOther =
         anyway && checks.some(({ problem }) => problem === 'freezesPlan') && !sameValue(seen, found.draft)
@@ -140,7 +148,8 @@ const inTheWayAtom = atom(null, (get, set): Found => {
   const draft = get(draftAtom)
   const unfinished = get(unfinishedAtom)
   for (const form of unfinished) set(visitAllAtom, fieldsOf(form))
-  return { draft, unfinished, unsaved: obstacleOf(get(saveStateAtom), unfinished.length > 0) }
+  const unsaved = get(unsavedAtom) ? obstacleOf(get(saveStateAtom), unfinished.length > 0) : undefined
+  return { draft, unfinished, unsaved }
 })
 
 /** Changes that will be saved automatically once the rest is finished are not an obstacle. */
@@ -166,7 +175,11 @@ const checkAtom = atom(null, async (get, set): Promise<Found> => {
   }
   return {
     ...set(inTheWayAtom),
-    checks: openingChecks(get(draftAtom), { ...circumstances, now: now() }),
+    checks: openingChecks(get(draftAtom), {
+      ...circumstances,
+      now: now(),
+      unfinished: get(waitingPartsAtom),
+    }),
     circumstances,
   }
 })

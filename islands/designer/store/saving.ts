@@ -65,16 +65,16 @@ const partsToSendAtom = atom((get) => {
 
 export const unsavedAtom = atom((get) => get(unsavedPartsAtom).length > 0)
 
-/** Whether respondents do not get all of what is saved. */
-const isWaitingAtom = atom((get) => {
+/** The saved parts that respondents do not get yet. */
+export const waitingPartsAtom = atom((get) => {
   const { finished, known } = get(syncAtom)
-  return changedParts(finished, known).length > 0
+  return changedParts(finished, known)
 })
 
 export const saveStateAtom = atom((get): SaveState => {
   if (get(conflictAtom)) return 'conflict'
   if (get(runningAtom)) return 'saving'
-  if (!get(unsavedAtom)) return get(isWaitingAtom) ? 'incomplete' : 'saved'
+  if (!get(unsavedAtom)) return get(waitingPartsAtom).length > 0 ? 'incomplete' : 'saved'
   const saveFailure = get(saveFailureAtom)
   if (!saveFailure) return 'pending'
   if (saveFailure.retryIn !== undefined) return 'offline'

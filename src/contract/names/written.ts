@@ -20,7 +20,16 @@ export function questionBody(question: Question, position: number) {
 }
 
 /** The settings of a qv question that are sent only if they are set. */
-function settingsSet({ direction, maxVotes, fit, creditsByLabel, priceUnit, bins, words, outcome }: QvQuestion) {
+function settingsSet({
+  direction,
+  maxVotes,
+  fit,
+  creditsByLabel,
+  priceUnit,
+  bins,
+  words,
+  outcome,
+}: QvQuestion) {
   return {
     ...(direction && { direction }),
     ...(maxVotes !== undefined && { maxVotes }),

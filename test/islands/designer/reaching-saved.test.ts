@@ -226,3 +226,17 @@ test('whatever two editors change, a save leaves nothing unsaved once everything
     { numRuns: 25 },
   )
 }, 60_000)
+
+test('a survey opens even if the editor looks for changes to save while it is checked', async () => {
+  const { store, network, call, surveyId } = await openEditor(app, [QV])
+  const path = `/api/v1/designer/surveys/${surveyId}` as const
+  let saving: Promise<void> | undefined
+  network.answer = async () => {
+    network.answer = undefined
+    saving = store.set(saveAtom)
+    return new Response(JSON.stringify((await call('GET', path)).body))
+  }
+  await store.set(openSurveyAtom, 'button')
+  await saving
+  expect((await call('GET', path)).body.settings.isAvailable).toBe(true)
+})
