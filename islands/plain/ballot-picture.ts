@@ -1,5 +1,5 @@
 import { mostOf } from '../../src/domain/extremes.ts'
-import { escapeHtml } from '../../src/domain/text/escape-html.ts'
+import { type Html, html, htmlText } from '../../src/domain/text/html.ts'
 import type { Receipt } from '../survey/device/receipt.ts'
 
 const WIDTH = 480
@@ -24,7 +24,7 @@ export function ballotPicture({ survey, copy }: Receipt): string | undefined {
   const most = mostOf(ballots.flatMap(({ votes = [] }) => votes.map(Math.abs)))
   const cell = Math.min(CELL, LARGEST / most)
   const left = MARGIN + most * cell + GAP
-  const parts: string[] = []
+  const parts: Html[] = []
   let top = MARGIN
   const write = (text: string, style: Style = {}) => {
     const shown = evenLines(text, WIDTH - MARGIN - (style.left ?? MARGIN), style.size ?? SIZE)
@@ -41,20 +41,20 @@ export function ballotPicture({ survey, copy }: Receipt): string | undefined {
     })
     top += write(answer[votes.length] ?? '') + GAP
   }
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${top}" width="${WIDTH}" height="${top}"`,
-    ` font-family="system-ui, sans-serif" fill="${COLOURS.ink}">`,
-    `<rect width="${WIDTH}" height="${top}" fill="${COLOURS.paper}"/>${parts.join('')}</svg>`,
-  ].join('')
+  return htmlText(html`
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${top}" width="${WIDTH}" height="${top}"
+      font-family="system-ui, sans-serif" fill="${COLOURS.ink}">
+      <rect width="${WIDTH}" height="${top}" fill="${COLOURS.paper}"/>${parts}
+    </svg>`)
 }
 
 const SIZE = 14
 
 type Style = { readonly size?: number; readonly left?: number; readonly isStrong?: boolean }
 
-function words(text: string, top: number, { left = MARGIN, size = SIZE, isStrong = false }: Style): string {
-  const weight = isStrong ? ' font-weight="600"' : ''
-  return `<text x="${left}" y="${top + 16}" font-size="${size}"${weight}>${escapeHtml(text)}</text>`
+function words(text: string, top: number, { left = MARGIN, size = SIZE, isStrong = false }: Style): Html {
+  const weight = isStrong && 600
+  return html`<text x="${left}" y="${top + 16}" font-size="${size}" font-weight=${weight}>${text}</text>`
 }
 
 /** Two lines are made as narrow as possible, so that no last word is alone. */
@@ -86,13 +86,13 @@ function linesOf(text: string, width: number, size: number): string[] {
 }
 
 /** The square of a number of votes, one cell per credit. */
-function square(votes: number, cell: number, top: number): string {
+function square(votes: number, cell: number, top: number): Html {
   const side = Math.abs(votes)
   const cells = Array.from({ length: side * side }, (_, at) => {
     const [x, y] = [MARGIN + (at % side) * cell, top + Math.trunc(at / side) * cell]
     return `M${round(x)} ${round(y)}h${round(cell * 0.88)}v${round(cell * 0.88)}h-${round(cell * 0.88)}z`
   })
-  return `<path d="${cells.join('')}" fill="${votes > 0 ? COLOURS.up : COLOURS.down}"/>`
+  return html`<path d="${cells.join('')}" fill="${votes > 0 ? COLOURS.up : COLOURS.down}"/>`
 }
 
 const round = (length: number) => Math.round(length * 100) / 100

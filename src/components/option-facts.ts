@@ -1,6 +1,6 @@
 import { type FactsOfOptions, type OptionFacts, priceWriter } from '../domain/questions/option-facts.ts'
 import type { QvQuestion } from '../domain/survey/survey.ts'
-import { escapeHtml } from '../domain/text/escape-html.ts'
+import { html, htmlText } from '../domain/text/html.ts'
 import type { PageTexts } from '../texts/catalogue.ts'
 import { say } from '../texts/text.ts'
 import { imageHtml, linkHtml } from './linked-html.ts'
@@ -14,8 +14,8 @@ export function factsOfOptions(questions: readonly QvQuestion[], words: Words): 
   const found = questions.flatMap(({ id, options, priceUnit = '' }) => {
     const priced = priceWriter(priceUnit, words.language)
     return options.flatMap((option) => {
-      const html = factsHtml(option, option.name, priced, words)
-      return html === '' ? [] : [[`${id} ${option.id}`, html] as const]
+      const facts = factsHtml(option, option.name, priced, words)
+      return facts === '' ? [] : [[`${id} ${option.id}`, facts] as const]
     })
   })
   return found.length > 0 ? Object.fromEntries(found) : undefined
@@ -28,12 +28,12 @@ function factsHtml(
   { texts, language, surveyId }: Words,
 ): string {
   const labelled = (label: string, text: string) =>
-    `<li><span class="visually-hidden">${escapeHtml(label)}</span> <bdi>${escapeHtml(text)}</bdi></li>`
+    html`<li><span class="visually-hidden">${label}</span> <bdi>${text}</bdi></li>`
   const items = [
-    category && labelled(texts.category, category),
-    price !== undefined && labelled(texts.price, priced(price)),
-    link && `<li>${linkHtml(link, say(texts.moreAbout, language, { name }), texts.more)}</li>`,
-  ].filter((item) => item)
-  const list = items.length > 0 ? `<ul class="facts">${items.join('')}</ul>` : ''
-  return (image ? imageHtml(image, surveyId) : '') + list
+    ...(category ? [labelled(texts.category, category)] : []),
+    ...(price === undefined ? [] : [labelled(texts.price, priced(price))]),
+    ...(link ? [html`<li>${linkHtml(link, say(texts.moreAbout, language, { name }), texts.more)}</li>`] : []),
+  ]
+  const list = items.length > 0 ? html`<ul class="facts">${items}</ul>` : ''
+  return htmlText(html`${image ? imageHtml(image, surveyId) : ''}${list}`)
 }

@@ -8,6 +8,7 @@ import { CONDITIONS } from '../../islands/survey/store/conditions.ts'
 import type { PageState } from '../../islands/survey/store/page-state.ts'
 import { createPageStore } from '../../islands/survey/store/page-store.ts'
 import { isConditional } from '../domain/show-if/rule.ts'
+import { htmlText } from '../domain/text/html.ts'
 
 export type RenderIsland = (name: string, props?: Partial<IslandProps>) => ReactElement
 
@@ -50,7 +51,7 @@ export function pageIslands(state: PageState): { render: RenderIsland; renderEle
       'data-question': data.question,
       'data-option': data.option,
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the element's own template, which escapes
-      dangerouslySetInnerHTML: { __html: view.html(store.get, data) },
+      dangerouslySetInnerHTML: { __html: htmlText(view.html(store.get, data)) },
     })
   }
   return { render, renderElement }

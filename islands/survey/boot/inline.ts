@@ -40,7 +40,8 @@ window.onerror = (_, source) => {
 // A link to another language keeps all other parameters; the page is the same for everybody and cannot include them.
 document.onpointerover = document.onclick = ({ target }) => {
   const link = target as HTMLAnchorElement
+  if (!link.hreflang) return
   const url = new URL(location.href)
   url.searchParams.set('lang', link.hreflang)
-  if (link.hreflang) link.href = url.href
+  link.href = url.href
 }

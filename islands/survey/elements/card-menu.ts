@@ -1,50 +1,51 @@
 import type { Getter } from 'jotai/vanilla'
-import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
+import { type Html, html } from '../../../src/domain/text/html.ts'
 import { cardMovesOf } from '../store/arranging.ts'
 import { groupText } from '../store/group-text.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
-import type { Store } from '../store/page-state.ts'
-import { type ElementData, type ElementView, storeOf } from './define.ts'
-import { patch } from './html.ts'
+import { type ElementData, type ElementView, type Host, storeOf } from './define.ts'
 import { cardId } from './ids.ts'
 import { type Card, moveOnto, moveTo } from './move-card.ts'
+import { showHtml } from './show-html.ts'
 
 /** The menu that moves a card within its list or to another list. It is created when it opens. */
-export const cardMenu: ElementView = { html, follow }
+export const cardMenu: ElementView = { html: buttonHtml, follow }
 
-function html(get: Getter, { board = '', question = '', option = '' }: ElementData): string {
-  const id = escapeHtml(cardId(question, option, `${board}-menu`))
-  const label = escapeHtml(get(sayAtom)('moveTo', { name: nameOf(get, question, option) }))
-  return `<button type="button" class="menu-button" aria-haspopup="menu" popovertarget="${id}" aria-label="${label}"></button>`
+function buttonHtml(get: Getter, { board = '', question = '', option = '' }: ElementData) {
+  const label = get(sayAtom)('moveTo', { name: nameOf(get, question, option) })
+  return html`
+    <button type="button" class="menu-button" aria-haspopup="menu"
+      popovertarget="${cardId(question, option, `${board}-menu`)}" aria-label="${label}"></button>`
 }
 
-function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
-  if (isNew) patch(host, html(store.get, host.dataset))
+function follow({ show, isNew }: Host): () => void {
+  if (isNew) show()
   return () => undefined
 }
 
 const nameOf = (get: Getter, questionId: string, optionId: string) =>
   qvQuestion(get(pageAtom), questionId).options.find(({ id }) => id === optionId)?.name ?? ''
 
-function menuHtml(get: Getter, card: Card): string {
+function menuHtml(get: Getter, card: Card) {
   const say = get(sayAtom)
   const name = nameOf(get, card.questionId, card.optionId)
   const { above, below, groups } = cardMovesOf(get, card)
+  const item = (attributes: Html, words: string) =>
+    html`<button type="button" role="menuitem" tabindex="-1" class="quiet" ${attributes}>${words}</button>`
   const neighbour = (key: 'moveUp' | 'moveDown', target: string | undefined) =>
-    [
-      `<button type="button" role="menuitem" tabindex="-1" class="quiet" data-move="${key}" data-onto="${escapeHtml(target ?? '')}"`,
-      `${target === undefined ? ' disabled' : ''}>${escapeHtml(say(key, { name }))}</button>`,
-    ].join('')
-  const others = groups.map((group) => {
-    const words = escapeHtml(say('moveToGroup', { group: groupText(say, group) }))
-    return `<button type="button" role="menuitem" tabindex="-1" class="quiet" data-to="${escapeHtml(group)}">${words}</button>`
-  })
-  const items = [neighbour('moveUp', above), neighbour('moveDown', below), ...others].join('')
-  const titleId = escapeHtml(cardId(card.questionId, card.optionId, `${card.board}-menu-title`))
-  return [
-    `<p class="menu-title" id="${titleId}" dir="auto">${escapeHtml(name)}</p>`,
-    `<div role="menu" aria-labelledby="${titleId}">${items}</div>`,
-  ].join('')
+    item(
+      html`data-move="${key}" data-onto="${target ?? ''}" disabled=${target === undefined}`,
+      say(key, { name }),
+    )
+  const others = groups.map((group) =>
+    item(html`data-to="${group}"`, say('moveToGroup', { group: groupText(say, group) })),
+  )
+  const titleId = cardId(card.questionId, card.optionId, `${card.board}-menu-title`)
+  return html`
+    <p class="menu-title" id="${titleId}" dir="auto">${name}</p>
+    <div role="menu" aria-labelledby="${titleId}">
+      ${[neighbour('moveUp', above), neighbour('moveDown', below), ...others]}
+    </div>`
 }
 
 function cardOf(element: Element): Card {
@@ -70,7 +71,7 @@ function fill(button: Element): void {
   const store = storeOf(button)
   if (!store) return
   const menu = menuOf(button)
-  menu.innerHTML = menuHtml(store.get, cardOf(button))
+  showHtml(menu, menuHtml(store.get, cardOf(button)))
   // Opening a popover or a dialog focuses it.
   menu.querySelector('[role="menuitem"]:enabled')?.setAttribute('autofocus', '')
   positionMenu(menu)

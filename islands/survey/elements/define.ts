@@ -1,6 +1,8 @@
-import type { Getter } from 'jotai/vanilla'
+import type { Atom, Getter } from 'jotai/vanilla'
+import type { Html } from '../../../src/domain/text/html.ts'
 import type { Store } from '../store/page-state.ts'
 import { isFar, startOnceNearOrPrinted } from './near.ts'
+import { showHtml } from './show-html.ts'
 
 /** The data of an element: a question and, if it belongs to one, an option and the board that shows it. */
 export type ElementData = {
@@ -11,17 +13,36 @@ export type ElementData = {
   readonly scope?: string | undefined
 }
 
+export type Host = {
+  readonly element: HTMLElement
+  readonly store: Store
+  /** Makes the element show the current state. Returns whether that changed anything. */
+  readonly show: () => boolean
+  /** Whether the element's HTML may differ from the current state of this store. */
+  readonly isNew: boolean
+}
+
 /** A custom element: its HTML, on the server and in the browser, and how it follows the store. */
 export type ElementView = {
-  readonly html: (get: Getter, data: ElementData) => string
+  readonly html: (get: Getter, data: ElementData) => Html
   /**
    * Shows changes from now on, and the current state if the HTML was rendered from another one.
-   * @param isNew whether the element's HTML may differ from the current state of this store
    * @returns stops following
    */
-  readonly follow: (host: HTMLElement, store: Store, isNew: boolean) => () => void
+  readonly follow: (host: Host) => () => void
   /** Whether it is started only when it comes near the viewport in a long list. */
   readonly isLazy?: boolean
+}
+
+/** Follows atoms: shows the current state, and again whenever one of them changes. */
+export function following(...sources: readonly Atom<unknown>[]): ElementView['follow'] {
+  return ({ store, show }) => {
+    show()
+    const ends = sources.map((source) => store.sub(source, show))
+    return () => {
+      for (const end of ends) end()
+    }
+  }
 }
 
 const stores = new Map<string, Store>()
@@ -46,7 +67,7 @@ export function storeOf(element: Element): Store | undefined {
 }
 
 /** Defines a custom element. React never renders its contents; see react/parts/element-host.tsx. */
-export function define(name: string, { follow, isLazy }: ElementView): void {
+export function define(name: string, { html, follow, isLazy }: ElementView): void {
   if (customElements.get(name)) return
   class FollowingElement extends HTMLElement {
     static readonly observedAttributes = ['data-scope']
@@ -55,7 +76,8 @@ export function define(name: string, { follow, isLazy }: ElementView): void {
     start(isNew: boolean): void {
       this.stop?.()
       const store = storeOf(this)
-      this.stop = store && follow(this, store, isNew)
+      const show = () => !!store && showHtml(this, html(store.get, this.dataset))
+      this.stop = store && follow({ element: this, store, show, isNew })
       if (store) waiting.delete(this)
       else waiting.add(this)
     }

@@ -1,7 +1,7 @@
 import type { Getter } from 'jotai/vanilla'
 import { optionsIn } from '../../../src/domain/ballot/ballot.ts'
 import { binsOf, type Group, SKIP, UNDECIDED } from '../../../src/domain/ballot/groups.ts'
-import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
+import { type Html, html, trustedHtml } from '../../../src/domain/text/html.ts'
 import { moveOptionAtom } from '../store/arranging.ts'
 import { ballotOf, ballotsAtom } from '../store/ballots.ts'
 import { groupText } from '../store/group-text.ts'
@@ -9,14 +9,13 @@ import { factsOf } from '../store/option-facts.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { stepAtom } from '../store/steps.ts'
-import { type ElementData, type ElementView, storeOf } from './define.ts'
+import { type ElementData, type ElementView, type Host, storeOf } from './define.ts'
 import { markFresh } from './fresh.ts'
-import { patch } from './html.ts'
 import { undecidedId } from './ids.ts'
 
-export const optionStack: ElementView = { html, follow }
+export const optionStack: ElementView = { html: stackHtml, follow }
 
-function html(get: Getter, { question: questionId = '' }: ElementData): string {
+function stackHtml(get: Getter, { question: questionId = '' }: ElementData) {
   const say = get(sayAtom)
   const page = get(pageAtom)
   const ids = optionsIn(ballotOf(get, questionId), UNDECIDED)
@@ -26,42 +25,35 @@ function html(get: Getter, { question: questionId = '' }: ElementData): string {
   const { name = '', description = '' } = options.find(({ id }) => id === first) ?? {}
   const lead = say((['noneToRate', 'lastToRate'] as const)[count] ?? 'moreToRate', { count: count - 1 })
   const at = say('optionOf', { number: options.length - count + 1, count: options.length })
-  const hidden = count ? '' : ' hidden'
-  return [
-    `<section id="${escapeHtml(undecidedId(questionId))}" class="undecided" aria-label="${escapeHtml(say('counted', { name: say('undecided'), count }))}">`,
-    `<p class="undecided-lead" tabindex="-1">${escapeHtml(lead)}${count ? ` <span>${escapeHtml(at)}</span>` : ''}</p>`,
-    `<article class="current" aria-label="${escapeHtml(name)}"${hidden}>`,
-    `<h3>${escapeHtml(name)}</h3><p>${escapeHtml(description)}</p>${factsOf(page, questionId, first)}</article>`,
-    `<div class="leans"${hidden}>${leansHtml(get, questionId)}</div></section>`,
-  ].join('')
+  const label = say('counted', { name: say('undecided'), count })
+  return html`
+    <section id="${undecidedId(questionId)}" class="undecided" aria-label="${label}">
+      <p class="undecided-lead" tabindex="-1"><span>${lead}</span>${count > 0 ? html` <span>${at}</span>` : []}</p>
+      <article class="current" aria-label="${name}" hidden=${count === 0}>
+        <h3>${name}</h3>
+        <p>${description}</p>
+        ${trustedHtml(factsOf(page, questionId, first))}
+      </article>
+      <div class="leans" hidden=${count === 0}>${leansHtml(get, questionId)}</div>
+    </section>`
 }
 
-function leansHtml(get: Getter, questionId: string): string {
+function leansHtml(get: Getter, questionId: string): Html[] {
   const say = get(sayAtom)
   const bins = binsOf(qvQuestion(get(pageAtom), questionId))
-  const lean = (text: string, key: number, tone = '') =>
-    [
-      `<button type="button" class="lean" data-tone="${tone}" aria-keyshortcuts="${key}">`,
-      `${escapeHtml(text)} <span class="key" aria-hidden="true">${key}</span></button>`,
-    ].join('')
+  const lean = (text: string, key: number, tone = '') => html`
+    <button type="button" class="lean" data-tone="${tone}" aria-keyshortcuts="${key}">
+      <span>${text}</span> <span class="key" aria-hidden="true">${key}</span>
+    </button>`
   const leans = bins.map(({ name, tone }, at) =>
     lean(say('lean', { bin: groupText(say, name) }), at + 1, tone),
   )
-  return [...leans, lean(say('skip'), 0)].join('')
+  return [...leans, lean(say('skip'), 0)]
 }
 
-function follow(host: HTMLElement, store: Store): () => void {
-  const { question = '' } = host.dataset
-  let shown = ''
-  const show = () => {
-    const next = html(store.get, { question })
-    if (next === shown) return
-    patch(host, next)
-    if (shown) markFresh(host)
-    shown = next
-  }
+function follow({ element, store, show }: Host): () => void {
   show()
-  return store.sub(ballotsAtom, show)
+  return store.sub(ballotsAtom, () => show() && markFresh(element))
 }
 
 /** How long the next card says where the one before it went. */

@@ -1,6 +1,6 @@
 import type { Getter } from 'jotai/vanilla'
 import { voteLevels } from '../../../src/domain/ballot/credits.ts'
-import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
+import { html } from '../../../src/domain/text/html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { castVotesAtom } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
@@ -11,12 +11,12 @@ import { storeOf } from './define.ts'
 const opened = new WeakSet<HTMLSelectElement>()
 
 /** A list of levels, each with its price. Until it is opened, the list contains only the current level. */
-export function pickerHtml(say: Say, language: string, name: string, votes: number): string {
-  return [
-    `<strong class="number" aria-hidden="true">${formatNumber(Math.abs(votes), language)}</strong>`,
-    `<select class="picker" autocomplete="off" aria-label="${escapeHtml(say('votesFor', { name }))}">`,
-    `<option value="${votes}" selected>${escapeHtml(levelText(say, votes))}</option></select>`,
-  ].join('')
+export function pickerHtml(say: Say, language: string, name: string, votes: number) {
+  return html`
+    <strong class="number" aria-hidden="true">${formatNumber(Math.abs(votes), language)}</strong>
+    <select class="picker" autocomplete="off" aria-label="${say('votesFor', { name })}">
+      <option value="${votes}" selected>${levelText(say, votes)}</option>
+    </select>`
 }
 
 export function showLevel(get: Getter, select: HTMLSelectElement, questionId: string, votes: number): void {

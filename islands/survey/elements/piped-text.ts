@@ -1,6 +1,5 @@
-import type { Getter } from 'jotai/vanilla'
 import { questionById } from '../../../src/domain/survey/survey.ts'
-import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
+import { html } from '../../../src/domain/text/html.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { followPipes } from '../store/piping.ts'
@@ -9,22 +8,16 @@ import { startElements } from './start.ts'
 
 /** A question's text in a heading rendered by the server, with this respondent's earlier answers inserted. */
 const pipedText: ElementView = {
-  html: (get, { question = '' }) => escapeHtml(textOf(get, question)),
-  follow(host, store) {
-    const { question = '' } = host.dataset
-    const show = () => {
-      const before = host.textContent ?? ''
-      const text = textOf(store.get, question)
-      if (text === before) return
-      host.textContent = text
-      retitle(host, before, text)
+  html: (get, { question = '' }) => html`${questionById(get(pageAtom).survey, question)?.text ?? ''}`,
+  follow({ element, store, show }) {
+    const retitled = () => {
+      const before = element.textContent ?? ''
+      if (show()) retitle(element, before, element.textContent ?? '')
     }
-    show()
-    return store.sub(pageAtom, show)
+    retitled()
+    return store.sub(pageAtom, retitled)
   },
 }
-
-const textOf = (get: Getter, questionId: string) => questionById(get(pageAtom).survey, questionId)?.text ?? ''
 
 /** The title of a step starts with its heading. */
 function retitle(host: HTMLElement, before: string, text: string): void {

@@ -1,16 +1,15 @@
-import { atom, type Getter } from 'jotai/vanilla'
-import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
+import { atom } from 'jotai/vanilla'
+import { html } from '../../../src/domain/text/html.ts'
 import { missingHereAtom, overspentAtom } from '../store/missing.ts'
 import { pageAtom, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { type PressGuard, servicesAtom } from '../store/requests.ts'
 import { goBackAtom, goForwardAtom, stepAtom } from '../store/steps.ts'
 import { otherTabHasLockAtom, readOnlyAtom, submissionAtom } from '../store/submission.ts'
-import { type ElementView, storeOf } from './define.ts'
+import { type ElementView, type Host, storeOf } from './define.ts'
 import { markFresh } from './fresh.ts'
-import { patch } from './html.ts'
 
-export const surveyNavigation: ElementView = { html, follow }
+export const surveyNavigation: ElementView = { html: (get) => get(htmlAtom), follow }
 
 const isSettledAtom = atom(false)
 
@@ -20,9 +19,7 @@ const submitStepAtom = atom((get) => {
   return forward || isSending || get(readOnlyAtom) || !get(servicesAtom) ? null : id
 })
 
-const htmlAtom = atom((get) => html(get))
-
-function html(get: Getter): string {
+const htmlAtom = atom((get) => {
   const say = get(sayAtom)
   const { back, forward, phase } = get(stepAtom)
   const { state, refused } = get(submissionAtom)
@@ -38,27 +35,27 @@ function html(get: Getter): string {
     .filter(Boolean)
     .join(' ')
   const submit = phase === 'form' ? 'submitResponses' : 'submit'
-  const disabled = (isDisabled: boolean) => (isDisabled ? ' disabled' : '')
   // A missing Back button leaves a gap, so that no button turns into another one under a finger.
-  return [
-    said ? `<p id="before-submit">${escapeHtml(said)}</p>` : '',
-    '<div class="navigation-buttons"><button type="button" class="secondary" data-go="back"',
-    `${back ? disabled(sending || isReadOnly) : ' hidden'}>${escapeHtml(back ?? '')}</button>`,
-    `<button type="button" class="primary" data-go="${forward ? 'forward' : 'submit'}"`,
-    `${disabled(blocked || waitsForVisit || waits)}${described && ` aria-describedby="${described}"`}>`,
-    `${escapeHtml(forward ?? say(sending ? 'submitting' : submit))}</button></div>`,
-  ].join('')
-}
+  return html`
+    ${said ? html`<p id="before-submit">${said}</p>` : ''}
+    <div class="navigation-buttons">
+      <button type="button" class="secondary" data-go="back"
+        hidden=${!back} disabled=${!!back && (sending || isReadOnly)}>${back ?? ''}</button>
+      <button type="button" class="primary" data-go="${forward ? 'forward' : 'submit'}"
+        disabled=${blocked || waitsForVisit || waits} aria-describedby=${described || false}>
+        ${forward ?? say(sending ? 'submitting' : submit)}
+      </button>
+    </div>`
+})
 
 const guards = new WeakMap<Store, PressGuard>()
 
-function follow(host: HTMLElement, store: Store): () => void {
-  const show = () => patch(host, store.get(htmlAtom))
+function follow({ element, store, show }: Host): () => void {
   const guard = () => {
     guards.get(store)?.stop()
     guards.delete(store)
     store.set(isSettledAtom, false)
-    const button = host.querySelector<HTMLElement>('.primary')
+    const button = element.querySelector<HTMLElement>('.primary')
     const services = store.get(servicesAtom)
     if (!button || !services || store.get(submitStepAtom) === null) return
     const options = { settle: () => store.set(isSettledAtom, true), isUnderPress: true }
@@ -70,7 +67,7 @@ function follow(host: HTMLElement, store: Store): () => void {
     store.sub(htmlAtom, show),
     store.sub(submitStepAtom, guard),
     // The guard has to see every press where Submit stands, to know a repeated one.
-    store.sub(stepAtom, () => store.get(submitStepAtom) ?? markFresh(host)),
+    store.sub(stepAtom, () => store.get(submitStepAtom) ?? markFresh(element)),
   ]
   return () => {
     for (const end of ends) end()

@@ -1,22 +1,20 @@
 import type { Getter } from 'jotai/vanilla'
 import { votesOf } from '../../../src/domain/ballot/ballot.ts'
 import { voteRange } from '../../../src/domain/ballot/credits.ts'
-import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
+import { html } from '../../../src/domain/text/html.ts'
 import { addVotesAtom, ballotOf } from '../store/ballots.ts'
 import { followVotes } from '../store/follow-votes.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
-import type { Store } from '../store/page-state.ts'
-import { type ElementData, type ElementView, storeOf } from './define.ts'
-import { patch } from './html.ts'
+import { type ElementData, type ElementView, type Host, storeOf } from './define.ts'
 import { cardId } from './ids.ts'
 import { pickerHtml, showLevel } from './picker.ts'
 import { type VoteView, voteView } from './vote-view.ts'
 import { followRemaining, wheelHtml } from './wheel.ts'
 
 /** The votes of one option: their square with the picker, and buttons for one more or fewer with their prices. */
-export const voteControl: ElementView = { html, follow, isLazy: true }
+export const voteControl: ElementView = { html: controlHtml, follow, isLazy: true }
 
-function html(get: Getter, { question: questionId = '', option: optionId = '' }: ElementData): string {
+function controlHtml(get: Getter, { question: questionId = '', option: optionId = '' }: ElementData) {
   const say = sayOf(get, questionId)
   const { input, language } = get(pageAtom)
   const question = qvQuestion(get(pageAtom), questionId)
@@ -27,16 +25,17 @@ function html(get: Getter, { question: questionId = '', option: optionId = '' }:
   const isWheel = input === 'wheel'
   const step = (way: 'down' | 'up', label: string, sign: string) =>
     stepHtml(view[way], { way, label, sign, isWheel, priceId: cardId(questionId, optionId, way) })
-  const picker = isWheel ? wheelHtml(get, questionId, name, votes) : pickerHtml(say, language, name, votes)
-  return [
-    step('down', say('removeVote', { name }), '−'),
-    `<div class="level"><svg class="block" viewBox="0 0 ${most} ${most}" aria-hidden="true">`,
-    `<path class="block-next" d="${view.nextSquare}"/>`,
-    `<path class="block-votes" d="${view.square}"/></svg>`,
-    `${picker}</div>`,
-    step('up', say('addVote', { name }), '+'),
-    `<p class="votes-text"><strong>${escapeHtml(view.votes)}</strong><span>${escapeHtml(view.cost)}</span></p>`,
-  ].join('')
+  return html`
+    ${step('down', say('removeVote', { name }), '−')}
+    <div class="level">
+      <svg class="block" viewBox="0 0 ${most} ${most}" aria-hidden="true">
+        <path class="block-next" d="${view.nextSquare}"/>
+        <path class="block-votes" d="${view.square}"/>
+      </svg>
+      ${isWheel ? wheelHtml(get, questionId, name, votes) : pickerHtml(say, language, name, votes)}
+    </div>
+    ${step('up', say('addVote', { name }), '+')}
+    <p class="votes-text"><strong>${view.votes}</strong><span>${view.cost}</span></p>`
 }
 
 type StepLabels = {
@@ -47,38 +46,33 @@ type StepLabels = {
   readonly priceId: string
 }
 
-function stepHtml(
-  { atLimit, price }: VoteView['up'],
-  { way, label, sign, isWheel, priceId }: StepLabels,
-): string {
-  // Arrow keys on a wheel do the same as its buttons, so Tab skips them, as in every spin button.
-  const inTabs = isWheel ? ' tabindex="-1"' : ''
-  return [
-    `<button type="button" data-vote="${way}" aria-disabled="${atLimit}" aria-label="${escapeHtml(label)}"`,
-    ` aria-describedby="${escapeHtml(priceId)}"${inTabs}>${sign}</button>`,
-    `<small id="${escapeHtml(priceId)}" data-price="${way}">${escapeHtml(price)}</small>`,
-  ].join('')
+/** Arrow keys on a wheel do the same as its buttons, so Tab skips them, as in every spin button. */
+function stepHtml({ atLimit, price }: VoteView['up'], { way, label, sign, isWheel, priceId }: StepLabels) {
+  return html`
+    <button type="button" data-vote="${way}" aria-disabled="${atLimit}" aria-label="${label}"
+      aria-describedby="${priceId}" tabindex=${isWheel && -1}>${sign}</button>
+    <small id="${priceId}" data-price="${way}">${price}</small>`
 }
 
-function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
-  const { question = '', option = '' } = host.dataset
+function follow({ element, store, show: showAll, isNew }: Host): () => void {
+  const { question = '', option = '' } = element.dataset
   const votesNow = () => votesOf(ballotOf(store.get, question), option)
   const show = () => {
     const votes = votesNow()
-    host.dataset.votes = `${votes}`
-    host.dataset.tone = votes > 0 ? 'positive' : votes < 0 ? 'negative' : ''
-    patch(host, html(store.get, { question, option }))
-    const select = host.querySelector('select')
+    element.dataset.votes = `${votes}`
+    element.dataset.tone = votes > 0 ? 'positive' : votes < 0 ? 'negative' : ''
+    showAll()
+    const select = element.querySelector('select')
     if (select) showLevel(store.get, select, question, votes)
   }
   // The server renders ballots without votes, while a moved card keeps its rendered votes.
-  if (isNew || Number(host.dataset.votes ?? 0) !== votesNow()) show()
+  if (isNew || Number(element.dataset.votes ?? 0) !== votesNow()) show()
   const stop = followVotes(store, question, option, () => {
-    const before = Number(host.dataset.votes ?? 0)
+    const before = Number(element.dataset.votes ?? 0)
     show()
-    growSquare(host, before, votesNow())
+    growSquare(element, before, votesNow())
   })
-  const wheel = host.querySelector<HTMLElement>('.wheel')
+  const wheel = element.querySelector<HTMLElement>('.wheel')
   const stopRemaining = wheel && followRemaining(store, wheel, question, votesNow)
   return () => {
     stop()
@@ -86,10 +80,20 @@ function follow(host: HTMLElement, store: Store, isNew: boolean): () => void {
   }
 }
 
-function growSquare(host: HTMLElement, before: number, after: number): void {
-  if (!after || matchMedia('(prefers-reduced-motion:reduce)').matches) return
-  const transform = [`scale(${Math.abs(before / after)})`, 'none']
-  host.querySelector('.block-votes')?.animate?.({ transform }, { duration: 120, easing: 'ease-out' })
+const lessMotion = globalThis.matchMedia?.('(prefers-reduced-motion:reduce)')
+
+/** The square grows from the frame after the vote's own, which thus has to show only its figures. */
+function growSquare(control: HTMLElement, before: number, after: number): void {
+  const square = control.querySelector<SVGElement>('.block-votes')
+  if (!square || !after || lessMotion?.matches) return
+  const transform = `scale(${Math.abs(before / after)})`
+  square.style.transform = transform
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      square.style.transform = ''
+      square.animate?.({ transform: [transform, 'none'] }, { duration: 120, easing: 'ease-out' })
+    }),
+  )
 }
 
 export function listenToSteppers(): void {

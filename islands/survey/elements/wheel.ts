@@ -1,6 +1,6 @@
 import type { Getter } from 'jotai/vanilla'
 import { voteRange } from '../../../src/domain/ballot/credits.ts'
-import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
+import { html } from '../../../src/domain/text/html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { ballotsAtom, castVotesAtom, remainingIn } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
@@ -16,14 +16,13 @@ const SWIPE = 24
 const REST_MS = 100
 
 /** Picks votes by turning: with keys and, once focused, with the mouse wheel or a swipe. */
-export function wheelHtml(get: Getter, questionId: string, name: string, votes: number): string {
+export function wheelHtml(get: Getter, questionId: string, name: string, votes: number) {
   const page = get(pageAtom)
   const { least, most } = voteRange(qvQuestion(page, questionId))
-  return [
-    `<div class="picker wheel number" role="spinbutton" tabindex="0" aria-valuemin="${least}" aria-valuemax="${most}"`,
-    ` aria-valuenow="${votes}" aria-valuetext="${escapeHtml(valueText(get, questionId, votes))}"`,
-    ` aria-label="${escapeHtml(sayOf(get, questionId)('votesFor', { name }))}">${formatNumber(Math.abs(votes), page.language)}</div>`,
-  ].join('')
+  return html`
+    <div class="picker wheel number" role="spinbutton" tabindex="0" aria-valuemin="${least}" aria-valuemax="${most}"
+      aria-valuenow="${votes}" aria-valuetext="${valueText(get, questionId, votes)}"
+      aria-label="${sayOf(get, questionId)('votesFor', { name })}">${formatNumber(Math.abs(votes), page.language)}</div>`
 }
 
 function valueText(get: Getter, questionId: string, votes: number): string {

@@ -1,16 +1,15 @@
 import type { Getter } from 'jotai/vanilla'
-import { escapeHtml } from '../../../src/domain/text/escape-html.ts'
+import { html } from '../../../src/domain/text/html.ts'
 import { sayAtom } from '../store/page.ts'
-import type { Store } from '../store/page-state.ts'
-import { type ElementView, storeOf } from './define.ts'
-import { patch } from './html.ts'
+import { type ElementView, type Host, storeOf } from './define.ts'
+import { showHtml } from './show-html.ts'
 
 /** The button that shows all of the description before it, if the card cuts that; it lies over the end of the cut. */
-export const wholeText: ElementView = { html: (get) => html(get, false), follow }
+export const wholeText: ElementView = { html: (get) => buttonHtml(get, false), follow }
 
-function html(get: Getter, isOpen: boolean): string {
-  const words = escapeHtml(get(sayAtom)(isOpen ? 'less' : 'more'))
-  return `<button type="button" class="quiet" aria-expanded="${isOpen}">${words}</button>`
+function buttonHtml(get: Getter, isOpen: boolean) {
+  const words = get(sayAtom)(isOpen ? 'less' : 'more')
+  return html`<button type="button" class="quiet" aria-expanded="${isOpen}">${words}</button>`
 }
 
 const textOf = (host: Element) => host.previousElementSibling as HTMLElement | null
@@ -25,9 +24,9 @@ const sizes =
         }
       })
 
-function follow(host: HTMLElement, store: Store): () => void {
-  patch(host, html(store.get, false))
-  const text = textOf(host)
+function follow({ element, show }: Host): () => void {
+  show()
+  const text = textOf(element)
   text?.removeAttribute('data-whole')
   if (text) sizes?.observe(text)
   return () => text && sizes?.unobserve(text)
@@ -37,6 +36,6 @@ export function listenToWholeTexts(): void {
   document.addEventListener('click', ({ target }) => {
     const host = target instanceof Element ? target.closest<HTMLElement>('whole-text') : null
     const store = host && storeOf(host)
-    if (store) patch(host, html(store.get, textOf(host)?.toggleAttribute('data-whole') ?? false))
+    if (store) showHtml(host, buttonHtml(store.get, textOf(host)?.toggleAttribute('data-whole') ?? false))
   })
 }

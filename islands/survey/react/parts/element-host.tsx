@@ -1,4 +1,5 @@
 import { createElement, useContext } from 'react'
+import { htmlText } from '../../../../src/domain/text/html.ts'
 import type { ElementData } from '../../elements/define.ts'
 import { StoresContext } from '../store-context.tsx'
 
@@ -12,7 +13,8 @@ type Props = ElementData & {
 export function ElementHost({ name, question, option, board, isFar }: Props) {
   const stores = useContext(StoresContext)
   const data = { question, option, board }
-  const html = (!isFar && stores?.views?.[name]?.html(stores.live.get, data)) || ''
+  const view = isFar ? undefined : stores?.views?.[name]
+  const html = stores && view ? htmlText(view.html(stores.live.get, data)) : ''
   return createElement(name, {
     'data-question': question,
     'data-option': option,

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterEach, expect, spyOn, test } from 'bun:test'
 import fc from 'fast-check'
 import { ALL_ELEMENTS } from '../../../../islands/survey/elements/all.ts'
-import { provideStore } from '../../../../islands/survey/elements/define.ts'
+import { type ElementData, provideStore } from '../../../../islands/survey/elements/define.ts'
 import { NAVIGATING } from '../../../../islands/survey/elements/navigating.ts'
 import { ORGANIZING } from '../../../../islands/survey/elements/organizing.ts'
 import { startElements } from '../../../../islands/survey/elements/start.ts'
@@ -12,6 +12,7 @@ import type { PageState, Store, SurveyTexts } from '../../../../islands/survey/s
 import { createPageStore } from '../../../../islands/survey/store/page-store.ts'
 import { goToStepAtom } from '../../../../islands/survey/store/steps.ts'
 import type { Language } from '../../../../src/domain/survey/languages.ts'
+import { htmlText } from '../../../../src/domain/text/html.ts'
 import { firstTexts } from '../../../../src/texts/first-texts.ts'
 import { catalogues } from '../../../../src/texts/languages.ts'
 import { optionOf, qvQuestion } from '../../../domain/arbitraries.ts'
@@ -28,12 +29,17 @@ function pageIn(language: Language, changed: Partial<PageState> = {}): PageState
   return pageState({ texts: survey, language: locale, ...changed })
 }
 
+function textFrom(name: string, { get }: Store, data: ElementData): string {
+  const view = ALL_ELEMENTS.views[name]
+  return view ? htmlText(view.html(get, data)) : ''
+}
+
 /** Puts every element of the page into the document, as the server renders it. */
 function show(page: PageState, store: Store): void {
   const server = createPageStore(page)
   const host = (name: string, option = '') => {
     const data = { question: 'budget', option, board: 'vote' }
-    const html = ALL_ELEMENTS.views[name]?.html(server.get, data) ?? ''
+    const html = textFrom(name, server, data)
     return `<${name} data-question="budget" data-option="${option}" data-board="vote">${html}</${name}>`
   }
   provideStore(store)
@@ -46,10 +52,13 @@ function show(page: PageState, store: Store): void {
   document.body.replaceChildren(...parsed.children)
 }
 
-/** A node as text, whatever the order of its attributes; which level of a list is selected is a property of the list. */
+/**
+ * A node as text, whatever the order of its attributes; which level of a list is selected is a property of the list, and
+ * a square that grows is scaled.
+ */
 function textOf(node: Node): string {
   if (!(node instanceof Element)) return node.textContent ?? ''
-  const attributes = [...node.attributes].filter(({ name }) => name !== 'selected')
+  const attributes = [...node.attributes].filter(({ name }) => !['selected', 'style'].includes(name))
   const written = attributes.map(({ name, value }) => `${name}=${value}`).sort()
   return `<${node.localName} ${written.join(' ')}>${[...node.childNodes].map(textOf).join('')}`
 }
@@ -59,7 +68,7 @@ function shownAndRendered(store: Store): [string[], string[]] {
   const hosts = [...document.body.children] as HTMLElement[]
   const rendered = hosts.map((host) => {
     const template = document.createElement('template')
-    template.innerHTML = ALL_ELEMENTS.views[host.localName]?.html(store.get, host.dataset) ?? ''
+    template.innerHTML = textFrom(host.localName, store, host.dataset)
     return [...template.content.childNodes].map(textOf).join('')
   })
   return [hosts.map((host) => [...host.childNodes].map(textOf).join('')), rendered]
@@ -177,4 +186,39 @@ test('what designers write is text and never markup', () => {
   show(page, store)
   expect(document.querySelector('b')).toBeNull()
   expect(document.querySelector('[data-vote=up]')?.getAttribute('aria-label')).toBe(`Add a vote to ${name}`)
+})
+
+/** A page that was rendered and started, with its first cards. */
+function startedPage(): Store {
+  const page = pageState()
+  const store = visitStore(page)
+  show(page, store)
+  return store
+}
+
+test('a vote neither parses HTML nor makes nodes', () => {
+  const store = startedPage()
+  for (const option of OPTIONS) store.set(castVotesAtom, 'budget', option, 1)
+  const nodes = [...document.body.querySelectorAll('*')]
+  const create = spyOn(document, 'createElement')
+  for (const option of OPTIONS) store.set(castVotesAtom, 'budget', option, -2)
+  expect(create).not.toHaveBeenCalled()
+  create.mockRestore()
+  expect([...document.body.querySelectorAll('*')]).toEqual(nodes)
+  expect(document.querySelector('.credits-figure strong')?.textContent).toBe('88')
+})
+
+test('a vote leaves texts that it does not change as a translation of the page has made them', () => {
+  const store = startedPage()
+  store.set(castVotesAtom, 'budget', 'parks', 1)
+  const translate = (selector: string, words: string) => {
+    const font = document.createElement('font')
+    font.textContent = words
+    document.querySelector(selector)?.replaceChildren(font)
+  }
+  translate('.credits-figure span', 'Verbleibend')
+  translate('.votes-text strong', '1 Ja-Stimme')
+  store.set(castVotesAtom, 'budget', 'parks', 2)
+  expect(document.querySelector('.credits-figure span')?.textContent).toBe('Verbleibend')
+  expect(document.querySelector('.votes-text strong')?.textContent).toBe('2 upvotes')
 })

@@ -1,0 +1,68 @@
+/** What a template contains: texts, and other templates. `false` removes an unquoted attribute, `true` leaves its name. */
+type Insert = string | number | boolean | Html | readonly Html[]
+
+type Value = string | number | boolean
+
+declare const BRAND: unique symbol
+
+/** HTML as its static texts and the values between them, which are escaped only where they become one string. */
+export type Html = {
+  readonly texts: readonly string[]
+  readonly values: readonly Value[]
+  readonly [BRAND]: true
+}
+
+const tidied = new WeakMap<TemplateStringsArray, readonly string[]>()
+
+/** Line breaks in a template are for its readers: beside a tag they are nothing, within one a space. */
+function tidy(texts: TemplateStringsArray): readonly string[] {
+  const known = tidied.get(texts)
+  if (known) return known
+  const tidy = texts.map((text) => text.replace(/\n\s*(?=<|$)|(?<=>)\n\s*/g, '').replace(/\n\s*/g, ' '))
+  tidied.set(texts, tidy)
+  return tidy
+}
+
+/**
+ * HTML with escaped values.
+ * @example htmlText(html`<p hidden=${false} title=${'"'}>${'<'}</p>`) // '<p title="&quot;">&lt;</p>'
+ */
+export function html(template: TemplateStringsArray, ...inserts: readonly Insert[]): Html {
+  const own = tidy(template)
+  let texts = [own[0] ?? '']
+  let values: Value[] = []
+  const append = (part: Pick<Html, 'texts' | 'values'>) => {
+    const [start = '', ...others] = part.texts
+    texts = [...texts.slice(0, -1), `${texts.at(-1)}${start}`, ...others]
+    values = [...values, ...part.values]
+  }
+  inserts.forEach((insert, at) => {
+    const parts =
+      typeof insert !== 'object'
+        ? [{ texts: ['', ''], values: [insert] }]
+        : 'texts' in insert
+          ? [insert]
+          : insert
+    for (const part of [...parts, { texts: [own[at + 1] ?? ''], values: [] }]) append(part)
+  })
+  return { texts, values } as unknown as Html
+}
+
+/** HTML that the server made or cleaned; never what somebody wrote. */
+export const trustedHtml = (text: string) => ({ texts: [text], values: [] }) as unknown as Html
+
+/** An attribute without quotes in its template, which may be absent. */
+export const UNQUOTED = / [\w-]+=$/
+
+export function htmlText({ texts: [first = '', ...texts], values }: Html): string {
+  return texts.reduce((before, text, at) => {
+    const value = values[at] ?? ''
+    if (!UNQUOTED.test(before)) return before + escaped(value) + text
+    if (value === true) return before.slice(0, -1) + text
+    return value === false ? before.replace(UNQUOTED, '') + text : `${before}"${escaped(value)}"${text}`
+  }, first)
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (value: Value) => `${value}`.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
