@@ -92,7 +92,7 @@ export async function renderSurvey(
   const steps = state.steps.map(
     (step): RenderedStep => ({ step, islands: islandsOf(step, mode, islands, pages.welcome.loading) }),
   )
-  const navigation = [islands.render('visit-state'), islands.renderElement('survey-navigation')]
+  const navigation = ['visit-state', 'survey-navigation'].map((name) => islands.renderElement(name))
   return renderPage(
     <SurveyPage {...context} {...{ survey, state, steps, navigation, preview, armLabel, coach, ownTexts }} />,
   )

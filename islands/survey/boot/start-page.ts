@@ -1,10 +1,10 @@
 import { tellThatItCannotRun } from '../../shared/cannot-run.ts'
 import { pause } from '../../shared/load-again.ts'
 import { type Elements, startElements } from '../elements/start.ts'
+import { VISITING } from '../elements/visiting.ts'
 import { loadFields, loadFurther, needsFields } from '../react/deferred-registry.ts'
 import { hydratePage } from '../react/hydrate-page.ts'
 import type { Islands } from '../react/registry.ts'
-import { VisitState } from '../react/visit-state/visit-state.tsx'
 import { startSession } from '../session.ts'
 import { resumingAtom } from '../store/submission.ts'
 import { bootedPage } from './boot.ts'
@@ -41,7 +41,8 @@ async function start(elements: Elements, islands: Islands): Promise<void> {
   await pause(0)
   if (!resumes) startSession(page)
   await pause(0)
-  await hydratePage(store, rendered, { 'visit-state': () => VisitState({}), ...(await further) })
+  startElements(VISITING)
+  if (further) await hydratePage(store, rendered, await further)
   if (fields) await hydratePage(store, rendered, await fields)
   listenForUndo(store)
   scrollClearOfBar()

@@ -58,7 +58,13 @@ function templateOf(texts: readonly string[]): Template {
 function placesIn(parent: Node, texts: readonly string[], path: readonly number[]): Place[] {
   return [...parent.childNodes].flatMap((node, at): Place[] => {
     const pattern = node.nodeValue ?? ''
-    if (!(node instanceof Element)) return pattern.includes(MARK) ? [{ path, pattern }] : []
+    if (!(node instanceof Element)) {
+      if (!pattern.includes(MARK)) return []
+      // A translation of the page replaces texts by elements, so a value is found by the element that it fills.
+      if (process.env.NODE_ENV !== 'production' && parent.childNodes.length > 1)
+        throw new Error(`'${texts.join('…')}' inserts a text beside other nodes`)
+      return [{ path, pattern }]
+    }
     const here = [...path, at]
     const attributes = [...node.attributes].flatMap(({ name, value }): Place[] => {
       if (!value.includes(MARK)) return []
@@ -126,6 +132,8 @@ function patchChildren(parent: Element, wanted: Node): boolean {
 
 function patchNode(node: Node, next: Node): boolean {
   if (node instanceof Element && next instanceof Element) {
+    // What is in an island belongs to React.
+    if (next.hasAttribute('data-island')) return false
     let isChanged = false
     for (const name of next.getAttributeNames())
       isChanged = setAttribute(node, name, next.getAttribute(name)) || isChanged

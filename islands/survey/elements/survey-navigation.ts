@@ -37,7 +37,7 @@ const htmlAtom = atom((get) => {
   const submit = phase === 'form' ? 'submitResponses' : 'submit'
   // A missing Back button leaves a gap, so that no button turns into another one under a finger.
   return html`
-    ${said ? html`<p id="before-submit">${said}</p>` : ''}
+    ${said ? html`<p id="before-submit">${said}</p>` : []}
     <div class="navigation-buttons">
       <button type="button" class="secondary" data-go="back"
         hidden=${!back} disabled=${!!back && (sending || isReadOnly)}>${back ?? ''}</button>

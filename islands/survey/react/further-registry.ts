@@ -1,9 +1,7 @@
-import { createElement } from 'react'
 import { loadAgain } from '../../shared/load-again.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import type { Islands } from './registry.ts'
-import { VisitState } from './visit-state/visit-state.tsx'
 
 /**
  * Islands that only some surveys need, and nobody before the first vote: a practice ballot, a button that fits votes
@@ -19,6 +17,6 @@ export async function furtherIslands(store: Store): Promise<Islands> {
   const Fit = (await fitting)?.FitHere
   return {
     ...(Practice && { 'practice-ballot': Practice }),
-    ...(Fit && { 'visit-state': () => createElement(VisitState, { Fit }) }),
+    ...(Fit && { 'fit-here': Fit }),
   }
 }

@@ -1,10 +1,9 @@
-import { type ComponentType, createElement } from 'react'
+import type { ComponentType } from 'react'
 import { FitToBudget } from './fit-to-budget/fit-to-budget.tsx'
 import { OrganizeBoard } from './organize-board/organize-board.tsx'
 import { CreditMeter } from './parts/credit-meter.tsx'
 import { PracticeBallot } from './practice-ballot/practice-ballot.tsx'
 import { WholeQuestionForm } from './question-form/whole-question-form.tsx'
-import { VisitState } from './visit-state/visit-state.tsx'
 import { VoteBoard } from './vote-board/vote-board.tsx'
 import { VotePanel } from './vote-panel/vote-panel.tsx'
 
@@ -22,6 +21,5 @@ export const registry: Islands = {
   'organize-board': OrganizeBoard,
   'question-form': WholeQuestionForm,
   'practice-ballot': PracticeBallot,
-  'visit-state': () => createElement(VisitState),
   'fit-to-budget': FitToBudget,
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'bun:test'
 import { FitHere } from '../../../islands/survey/react/fit-to-budget/fit-to-budget.tsx'
 import { ElementHost } from '../../../islands/survey/react/parts/element-host.tsx'
 import { WholeQuestionForm } from '../../../islands/survey/react/question-form/whole-question-form.tsx'
-import { VisitState } from '../../../islands/survey/react/visit-state/visit-state.tsx'
 import { VotePanel } from '../../../islands/survey/react/vote-panel/vote-panel.tsx'
 import { announcementAtom } from '../../../islands/survey/store/announcement.ts'
 import { answersAsTextAtom } from '../../../islands/survey/store/answers-as-text.ts'
@@ -111,7 +110,7 @@ describe('a ballot with custom words', () => {
   })
 
   test('says what is missing in them, at once and at the submission', async () => {
-    const store = renderIslands(<VisitState />, worded())
+    const store = renderIslands(<ElementHost name="visit-state" />, worded())
     act(() => store.set(goToStepAtom, 'vote-budget'))
     vote(store, 'parks', 10)
     vote(store, 'roads', 1)
@@ -150,7 +149,10 @@ describe('a ballot with custom words', () => {
 
   test('is fitted to the budget in them', async () => {
     const store = renderIslands(
-      <VisitState Fit={FitHere} />,
+      <>
+        <ElementHost name="visit-state" />
+        <FitHere />
+      </>,
       worded({ changed: { fit }, question: { fit: true } }, []),
     )
     act(() => store.set(goToStepAtom, 'vote-budget'))
@@ -166,7 +168,7 @@ describe('a ballot with custom words', () => {
   })
 
   test('that is the only one is submitted empty in them, and its few credits mentioned', () => {
-    const store = renderIslands(<VisitState />, worded({}, []))
+    const store = renderIslands(<ElementHost name="visit-state" />, worded({}, []))
     act(() => store.set(goToStepAtom, 'vote-budget'))
     expect(plain(document.querySelector('#few-credits')?.textContent)).toBe('tokens: 0 of 100 used')
     act(() => void store.set(requestSubmitAtom))

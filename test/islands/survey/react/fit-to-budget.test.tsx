@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { FitHere } from '../../../../islands/survey/react/fit-to-budget/fit-to-budget.tsx'
-import { VisitState } from '../../../../islands/survey/react/visit-state/visit-state.tsx'
+import { ElementHost } from '../../../../islands/survey/react/parts/element-host.tsx'
 import { announcementAtom } from '../../../../islands/survey/store/announcement.ts'
 import { ballotOf, castVotesAtom, remainingIn } from '../../../../islands/survey/store/ballots.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
@@ -20,7 +20,13 @@ documentForTests()
 function opened(isOffered = true): Store {
   const questions = [qvQuestion(isOffered ? { fit: true } : {})]
   const state = pageState({ mode: 'text', ...(isOffered && { fit }) }, { questions })
-  const store = renderIslands(<VisitState Fit={FitHere} />, visitStore(state))
+  const store = renderIslands(
+    <>
+      <ElementHost name="visit-state" />
+      <FitHere />
+    </>,
+    visitStore(state),
+  )
   act(() => store.set(goToStepAtom, 'vote-budget'))
   return store
 }

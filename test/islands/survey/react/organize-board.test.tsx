@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { OrganizeBoard } from '../../../../islands/survey/react/organize-board/organize-board.tsx'
 import { ElementHost } from '../../../../islands/survey/react/parts/element-host.tsx'
-import { VisitState } from '../../../../islands/survey/react/visit-state/visit-state.tsx'
 import { ballotOf } from '../../../../islands/survey/store/ballots.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { goForwardAtom } from '../../../../islands/survey/store/steps.ts'
@@ -20,7 +19,7 @@ function organizing(state = pageState()): Store {
   return renderIslands(
     <>
       <OrganizeBoard questionId="budget" />
-      <VisitState />
+      <ElementHost name="visit-state" />
       <ElementHost name="survey-navigation" />
     </>,
     store,

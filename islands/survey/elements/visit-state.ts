@@ -1,0 +1,121 @@
+import { atom, type Getter } from 'jotai/vanilla'
+import { type Html, html } from '../../../src/domain/text/html.ts'
+import { onceReleased } from '../../shared/press.ts'
+import { announcementAtom } from '../store/announcement.ts'
+import { historyOf } from '../store/history.ts'
+import { missingHereAtom, showMissingAtom } from '../store/missing.ts'
+import { noticeAtom } from '../store/notice.ts'
+import { pageAtom, sayAtom } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import { servicesAtom } from '../store/requests.ts'
+import { bringBackAtom, startOverAtom } from '../store/start-over.ts'
+import { goForwardAtom, stepAtom } from '../store/steps.ts'
+import { readOnlyAtom } from '../store/submission.ts'
+import { travelHereAtom } from '../store/undo.ts'
+import { type ElementView, type Host, storeOf } from './define.ts'
+import { followClosing, stateLineHtml } from './state-line.ts'
+import { followQuestion, submitQuestionHtml } from './submit-question.ts'
+import { ANSWER_ACTS, listenToYourAnswers, yourAnswersHtml } from './your-answers.ts'
+
+/** The status of the visit: undo and redo, the state of saving and sending, and the last change. */
+export const visitState: ElementView = { html: (get) => get(htmlAtom), follow }
+
+/** The last change, once changes have stopped. */
+const saidAtom = atom('')
+
+const htmlAtom = atom(
+  (get) => html`
+    ${travelHtml(get)}
+    ${get(pageAtom).fit ? html`<div data-island="fit-here"></div>` : []}
+    ${stateLineHtml(get)}
+    ${yourAnswersHtml(get)}
+    <p class="visually-hidden" aria-live="polite">${get(saidAtom)}</p>
+    ${submitQuestionHtml(get)}`,
+)
+
+function travelHtml(get: Getter): Html {
+  const say = get(sayAtom)
+  const step = get(stepAtom)
+  const { past, future } = historyOf(get, 'questionId' in step ? step.questionId : '')
+  const notice = get(noticeAtom)
+  const isReadOnly = get(readOnlyAtom)
+  const isFresh = past.length === 0 && future.length === 0
+  const button = (act: 'undo' | 'redo', ballots: readonly unknown[]) => html`
+    <button type="button" class="icon" autocomplete="off" aria-label="${say(act)}" data-act="${act}"
+      disabled=${ballots.length === 0 || isReadOnly}></button>`
+  return html`
+    <div class="travel" hidden=${!('questionId' in step)} data-yields=${!!notice && 'at' in notice && isFresh}>
+      ${button('undo', past)}
+      ${button('redo', future)}
+    </div>`
+}
+
+/** It may change at any time without moving anything that is being pressed. */
+function follow({ element, store, show }: Host): () => void {
+  const question = followQuestion(element, store)
+  const update = () => {
+    question.before()
+    show()
+    question.after()
+  }
+  update()
+  const ends = [
+    store.sub(htmlAtom, () => onceReleased(update)),
+    followAnnouncements(store),
+    followClosing(store),
+    question.end,
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+const QUIET_MS = 500
+
+/** Announces changes once they have stopped, so that turning a wheel speaks once. */
+function followAnnouncements(store: Store): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const follow = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => store.set(saidAtom, store.get(announcementAtom)), QUIET_MS)
+  }
+  follow()
+  const stop = store.sub(announcementAtom, follow)
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+const ACTS: Readonly<Record<string, (store: Store) => void>> = {
+  ...ANSWER_ACTS,
+  undo: (store) => store.set(travelHereAtom, -1),
+  redo: (store) => store.set(travelHereAtom, 1),
+  answerHere: (store) => store.get(servicesAtom)?.answerHere(),
+  skipRest: (store) => store.set(goForwardAtom),
+  showMissing: (store) => store.set(showMissingAtom),
+  startOver: (store) => store.set(startOverAtom),
+  bringBack: (store) => {
+    const notice = store.get(noticeAtom)
+    if (notice?.key === 'startedOver') store.set(bringBackAtom, notice.draft)
+  },
+}
+
+/** A tap moves the focus when its finger is lifted; the message takes the focus after that. */
+const AFTER_TAP_MS = 100
+
+export function listenToVisitState(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('visit-state [data-act]') : null
+    const store = button && storeOf(button)
+    if (store) ACTS[button.dataset.act ?? '']?.(store)
+  })
+  // People who press the disabled button want to know why it is disabled, but a disabled button receives no clicks.
+  document.addEventListener('pointerup', ({ target }) => {
+    const button = target instanceof Element ? target.closest('survey-navigation .primary:disabled') : null
+    const store = button && storeOf(button)
+    if (store && store.get(missingHereAtom).length > 0)
+      setTimeout(() => store.set(showMissingAtom), AFTER_TAP_MS)
+  })
+  listenToYourAnswers()
+}
