@@ -1,12 +1,7 @@
-/** The islands of a survey with a single list of options to vote on, and everything not needed for a first vote. */
+/** Everything that is not needed for a first vote, of a survey with a single list of options to vote on. */
 
 import './first-text.ts'
 import { startPage } from '../survey/boot/start-page.ts'
 import { AFTER_FIRST_VOTE } from '../survey/elements/after-first-vote.ts'
-import { QuestionForm } from '../survey/react/question-form/question-form.tsx'
-import { VotePanel } from '../survey/react/vote-panel/vote-panel.tsx'
 
-startPage(AFTER_FIRST_VOTE, {
-  'question-form': QuestionForm,
-  'vote-panel': VotePanel,
-})
+startPage(AFTER_FIRST_VOTE)

@@ -81,16 +81,22 @@ export type PageKind = 'text' | 'interactive' | 'form'
 
 export const firstFile = (kind: PageKind) => `survey-first-${kind}`
 
+export const restFile = (kind: PageKind) => `survey-rest-${kind}`
+
 export const librariesFile = (kind: PageKind) => `survey-libraries-${kind}`
 
 export const textsFile = (language: Language) => `texts-${language}`
 
-/** The files of the survey's page after its first one, in the order needed: sentences, libraries, its islands. */
+/**
+ * The files of the survey's page after its first one, in the order needed: sentences, what else answering needs,
+ * libraries, islands.
+ */
 export function surveyScripts(manifest: Manifest, kind: PageKind, language: Language): string[] {
   const texts = scriptsOf(manifest, textsFile(language), [])
   const first = new Set(scriptsOf(manifest, firstFile(kind), []))
+  const rest = scriptsOf(manifest, restFile(kind), [])
   const libraries = manifest.scripts[librariesFile(kind)]?.imports ?? []
-  const files = [...new Set([...texts, ...libraries, ...scriptsOf(manifest, `survey-${kind}`, [])])]
+  const files = [...new Set([...texts, ...rest, ...libraries, ...scriptsOf(manifest, `islands-${kind}`, [])])]
   return files.filter((file) => !first.has(file))
 }
 

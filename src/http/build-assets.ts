@@ -9,6 +9,7 @@ import {
   MANIFEST_FILE,
   type Manifest,
   type PageKind,
+  restFile,
   type ScriptFiles,
   SUFFIX,
   textsFile,
@@ -35,11 +36,16 @@ const ENTRIES = [
 ]
 
 /**
- * What the survey's page of a kind loads: its first file, its islands, and the libraries, which stay in a chunk of
- * their own because they are exported. Each kind is bundled separately: code shared by two of them would become another
- * file for respondents to request.
+ * What the survey's page of a kind loads: its first file, what else answering needs, its islands, and the libraries,
+ * which stay in a chunk of their own because they are exported. Each kind is bundled separately: code shared by two of
+ * them would become another file for respondents to request.
  */
-const surveyEntries = (kind: PageKind) => [`pages/first-${kind}`, `pages/survey-${kind}`, 'vendor']
+const surveyEntries = (kind: PageKind) => [
+  `pages/first-${kind}`,
+  `pages/survey-${kind}`,
+  `pages/islands-${kind}`,
+  'vendor',
+]
 
 const KINDS: readonly PageKind[] = ['text', 'interactive', 'form']
 
@@ -116,11 +122,17 @@ async function buildScripts(production: boolean, deferredStyles: string) {
 async function surveyBundle(kind: PageKind, production: boolean, deferredStyles: string) {
   const constants = { DEFERRED_STYLES: JSON.stringify(deferredStyles) }
   const { files, manifest } = await bundle(surveyEntries(kind), production, constants)
-  const { [`first-${kind}`]: first, vendor, ...others } = manifest
-  // The first file is a chunk, because the islands import it; the entry with its name only imports that chunk.
+  const { [`first-${kind}`]: first, [`survey-${kind}`]: rest, vendor, ...others } = manifest
+  // Both are chunks, because the islands import them; the entries with their names only import these chunks.
   const [chunk, ...more] = first?.imports ?? []
-  if (!chunk || !vendor || more.length > 0) throw new Error(`the first file of ${kind} is not one`)
-  const named = { [firstFile(kind)]: { file: chunk, imports: [] }, [librariesFile(kind)]: vendor }
+  const [restChunk, ...moreOfRest] = (rest?.imports ?? []).filter((file) => file !== chunk)
+  if (!chunk || !restChunk || !vendor || more.length + moreOfRest.length > 0)
+    throw new Error(`a file of ${kind} is not one`)
+  const named = {
+    [firstFile(kind)]: { file: chunk, imports: [] },
+    [restFile(kind)]: { file: restChunk, imports: [chunk] },
+    [librariesFile(kind)]: vendor,
+  }
   return { files, manifest: { ...others, ...named } }
 }
 

@@ -6,6 +6,7 @@ import { api, pages } from '../../src/urls.ts'
 import { LIKERT, QV, TEXT } from '../support/app.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
 import { onDevice } from './device.ts'
+import { surveyStarted } from './hydrated.ts'
 import { madeSurvey } from './made-survey.ts'
 import { actionsOnServer, arriveAt, button, openMenu, pickVotes, remaining } from './visit.ts'
 
@@ -32,7 +33,7 @@ const card = (page: Page, name: string) =>
 
 /** Begins once the log is there: what was done before it came is told without how. */
 async function begin(page: Page): Promise<void> {
-  await page.locator('[data-island=visit-state][data-hydrated]').waitFor()
+  await surveyStarted(page)
   await button(page, 'Begin Survey →').click()
 }
 

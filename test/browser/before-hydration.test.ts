@@ -5,7 +5,7 @@ import { LIKERT, QV } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
 import { surveyHydrated } from './hydrated.ts'
-import { withDevelopmentScripts } from './session.ts'
+import { currentSession, withDevelopmentScripts } from './session.ts'
 import { arriveAt, button, openMenu, pickVotes, storedResponse, visit, votesByName } from './visit.ts'
 
 withDevelopmentScripts()
@@ -123,10 +123,14 @@ test('the survey is begun before hydration, and stays begun after it', async () 
   })
 })
 
+/** The files that a page loads after its first one. */
+const filesOf = (html: string) => /data-files="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+
 test('a script that failed to load is requested again, and the votes until then are kept', async () => {
   await onDevice(async ({ context, open }) => {
     let lost = 0
-    await context.route(/\/assets\/survey-text[^/]*\.js$/, async (route) => {
+    const [, rest = ''] = filesOf(await (await fetch(currentSession().server.url + demo('text'))).text())
+    await context.route(`**${rest}`, async (route) => {
       if (lost++ < 2) await route.abort('internetdisconnected')
       else await route.continue()
     })

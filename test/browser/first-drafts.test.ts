@@ -4,6 +4,7 @@ import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { TEXT } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { holdScripts } from './hold-scripts.ts'
+import { surveyStarted } from './hydrated.ts'
 import { withDevelopmentScripts } from './session.ts'
 import { button } from './visit.ts'
 
@@ -13,7 +14,6 @@ const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
 const stored = (page: Page) => page.evaluate(() => Object.values(localStorage))
 const votesFor = (page: Page, name: string) =>
   page.getByLabel(`Votes for ${name}`, { exact: true }).inputValue()
-const hydrated = (page: Page) => page.locator('[data-island=vote-panel][data-hydrated]').waitFor()
 
 test('votes cast before hydration survive a reload', async () => {
   await onDevice(async ({ open }) => {
@@ -28,7 +28,7 @@ test('votes cast before hydration survive a reload', async () => {
     await page.reload({ waitUntil: 'commit' })
     release()
     await page.getByText('We restored your answers').waitFor()
-    await hydrated(page)
+    await surveyStarted(page)
     expect([await votesFor(page, first), await votesFor(page, second)]).toEqual(['2', '-1'])
     expect((await page.locator('.card h3').allTextContents())[0]).toBe(first)
   })
@@ -96,7 +96,7 @@ test('votes by wheels that were turned before hydration survive a reload', async
     await page.reload({ waitUntil: 'commit' })
     release()
     await page.getByText('We restored your answers').waitFor()
-    await hydrated(page)
+    await surveyStarted(page)
     const wheel = page.getByRole('spinbutton', { name: `Votes for ${first}`, exact: true })
     expect(await wheel.getAttribute('aria-valuenow')).toBe('4')
   })
@@ -109,7 +109,7 @@ for (const held of [true, false]) {
       if (held) await holdScripts(page)
       await page.goto(demo('text'), { waitUntil: 'commit' })
       await page.waitForFunction(() => customElements.get('vote-control') !== undefined)
-      if (!held) await page.locator('[data-island=visit-state][data-hydrated]').waitFor()
+      if (!held) await surveyStarted(page)
       await page.evaluate(() => dispatchEvent(new Event('pagehide')))
       expect(await stored(page)).toEqual([])
     })

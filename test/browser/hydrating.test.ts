@@ -64,7 +64,7 @@ test('an island that failed to load is loaded again, and shows what was pressed 
     let lost = 0
     await page.route(ALL_SCRIPTS, async (route) => {
       const response = await route.fetch()
-      const isBoard = route.request().url().includes('survey-interactive')
+      const isBoard = route.request().url().includes('islands-interactive')
       if (isBoard && ++lost < 3) await route.abort('internetdisconnected')
       else await route.fulfill({ response })
     })

@@ -1,8 +1,7 @@
 import { provideStore } from '../elements/define.ts'
 import { NAVIGATING } from '../elements/navigating.ts'
 import { type Elements, startElements } from '../elements/start.ts'
-import { ballotsAtom } from '../store/ballots.ts'
-import type { PageState, Store } from '../store/page-state.ts'
+import type { Store } from '../store/page-state.ts'
 import { createPageStore } from '../store/page-store.ts'
 import { shownIdsAtom } from '../store/shown.ts'
 import { begunAtAtom, begunAtom, goForwardAtom, stepAtom, stepIdAtom } from '../store/steps.ts'
@@ -47,7 +46,7 @@ export function boot(elements: Elements): BootedPage {
   const { store, visit } = opened
   if (!visit.draft) store.set(stepIdAtom, shownStep()?.dataset.step ?? '')
   provideStore(store)
-  booted = { ...opened, rendered: renderedStore(state, store) }
+  booted = { ...opened, rendered: createPageStore(state) }
   arrangeLists(store)
   // An island whose questions differ from the server's HTML is revealed only once it has them.
   const isOther = store.get(shownIdsAtom) !== booted.rendered.get(shownIdsAtom)
@@ -62,13 +61,6 @@ export function boot(elements: Elements): BootedPage {
   for (const section of document.querySelectorAll('[data-step][inert]')) section.removeAttribute('inert')
   beginAsPressed(store)
   return booted
-}
-
-/** A store that keeps the state of the server's HTML, except for the order of the list in text mode. */
-function renderedStore(state: PageState, store: Store): Store {
-  const rendered = createPageStore(state)
-  if (state.mode === 'text') rendered.set(ballotsAtom, store.get(ballotsAtom))
-  return rendered
 }
 
 /** Continues from the welcome step if Begin was pressed before the page could follow. */

@@ -1,29 +1,69 @@
 import { loadAgain, pause } from '../../shared/load-again.ts'
-import type { SurveyTexts } from '../store/page-state.ts'
+import { whenIdle } from '../../shared/when-idle.ts'
+import { overspentAtom } from '../store/missing.ts'
+import type { Store, SurveyTexts } from '../store/page-state.ts'
+import { stepsAtom } from '../store/shown.ts'
+import { stepAtom } from '../store/steps.ts'
 import type { BootedPage } from './boot.ts'
 import { addTexts } from './read-page.ts'
 
 const SOON_MS = 300
 
+/** How long a page rests before it loads islands that are not needed yet. */
+const REST_MS = 1000
+
+/** The list of options in text mode is ordered by `arrange-lists.ts`. */
+const ISLANDS = '[data-island]:not([data-island=vote-panel])'
+
 /**
- * Loads the rest of the page after it has been painted, so that nothing delays that: first its other sentences and the
- * libraries, then the islands of this kind of page, in separate tasks.
+ * Loads the rest of the page after it has been painted, so that nothing delays that: its other sentences and what
+ * answering needs, in separate tasks, and the libraries and islands once somebody comes near one, or the page rests.
  */
 export async function loadRest({ store, rendered }: BootedPage): Promise<void> {
   const { files = '' } = document.querySelector<HTMLElement>('script[data-files]')?.dataset ?? {}
-  const [texts = '', libraries = '', islands = '', ...more] = files.split(' ')
+  const [texts = '', rest = '', libraries = '', islands = ''] = files.split(' ')
   await painted()
-  for (const file of [texts, islands, ...more]) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = file
-    document.head.append(link)
-  }
-  await loadAgain(() => import(libraries))
+  preload(texts, rest)
+  const loading = onceNeeded(store, async () => {
+    preload(libraries, islands)
+    await loadAgain(() => import(libraries))
+  })
   const said: { readonly default: SurveyTexts } = await loadAgain(() => import(texts))
   for (const one of [store, rendered]) addTexts(one, said.default)
   await pause(0)
+  await loadAgain(() => import(rest))
+  await loading
+  await pause(0)
   await loadAgain(() => import(islands))
+}
+
+function preload(...files: readonly string[]): void {
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
+
+/** Loads once an island is on this step or the next one, or when the page has rested. */
+function onceNeeded(store: Store, load: () => Promise<void>): Promise<void> {
+  const islands = [...document.querySelectorAll<HTMLElement>(ISLANDS)]
+  const isNear = (island: HTMLElement) => {
+    const steps = store.get(stepsAtom)
+    const stepId = island.closest<HTMLElement>('[data-step]')?.dataset.step
+    if (stepId === undefined) return store.get(overspentAtom)
+    const at = steps.indexOf(store.get(stepAtom))
+    return steps.slice(at, at + 2).some(({ id }) => id === stepId)
+  }
+  return new Promise((resolve) => {
+    if (islands.length === 0) return
+    let loading: Promise<void> | undefined
+    const begin = () => {
+      loading ??= load()
+      resolve(loading)
+    }
+    const beginIfNear = () => islands.some(isNear) && begin()
+    for (const cause of [stepAtom, overspentAtom]) store.sub(cause, beginIfNear)
+    setTimeout(() => whenIdle(begin), REST_MS)
+    beginIfNear()
+  })
 }
 
 /** A hidden page is never painted, so the wait is limited. */

@@ -43,7 +43,7 @@ export function followQuestion(element: HTMLElement, store: Store) {
     guards.clear()
   }
   const open = () => {
-    const dialog = element.querySelector('dialog')
+    const dialog = element.querySelector<HTMLDialogElement>(':scope > dialog')
     if (!dialog || dialog.open) return
     dialog.showModal()
     dialog.addEventListener('close', () => store.set(goBackToVoteAtom))
@@ -66,7 +66,7 @@ export function followQuestion(element: HTMLElement, store: Store) {
     before: () => {
       if (store.get(askingAtom)) return
       end()
-      element.querySelector('dialog')?.close()
+      element.querySelector<HTMLDialogElement>(':scope > dialog')?.close()
     },
     after: open,
     end,
