@@ -1,5 +1,3 @@
-/** The islands of a survey without ballots. */
-
 import './survey-form.ts'
 import { startIslands } from '../survey/boot/start-islands.ts'
 import { QuestionForm } from '../survey/react/question-form/question-form.tsx'

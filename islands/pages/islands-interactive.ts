@@ -1,5 +1,3 @@
-/** The islands of a survey whose options are organized and voted on. */
-
 import './survey-interactive.ts'
 import { startIslands } from '../survey/boot/start-islands.ts'
 import { OrganizeBoard } from '../survey/react/organize-board/organize-board.tsx'

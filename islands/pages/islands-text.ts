@@ -1,5 +1,3 @@
-/** The islands of a survey with a single list of options to vote on. */
-
 import './survey-text.ts'
 import { startIslands } from '../survey/boot/start-islands.ts'
 import { QuestionForm } from '../survey/react/question-form/question-form.tsx'

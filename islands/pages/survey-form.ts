@@ -1,5 +1,3 @@
-/** Everything that is not needed at first, of a survey without ballots. */
-
 import './first-form.ts'
 import { startPage } from '../survey/boot/start-page.ts'
 import { NO_ELEMENTS } from '../survey/elements/start.ts'

@@ -1,5 +1,3 @@
-/** Everything that is not needed at first, of a survey whose options are organized and voted on. */
-
 import './first-interactive.ts'
 import { startPage } from '../survey/boot/start-page.ts'
 import { ALL_ELEMENTS } from '../survey/elements/all.ts'

@@ -140,7 +140,6 @@ function closingHtml(get: Getter): Html {
   return timedHtml(get, get(sayAtom)('closesSoon'), closesAt ?? '')
 }
 
-/** A sentence with an instant. */
 function timedHtml(get: Getter, sentence: string, at: string): Html {
   const [before = '', after] = sentence.split('{time}')
   if (after === undefined) return html`<span>${before}</span>`

@@ -16,7 +16,6 @@ type Choice = keyof typeof CHOICES
 
 const NAMES = Object.keys(CHOICES) as readonly Choice[]
 
-/** Asks before nothing is submitted. */
 export function submitQuestionHtml(get: Getter): Html {
   const lacking = get(askingAtom)
   if (!lacking) return html``

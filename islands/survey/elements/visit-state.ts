@@ -17,7 +17,6 @@ import { followClosing, stateLineHtml } from './state-line.ts'
 import { followQuestion, submitQuestionHtml } from './submit-question.ts'
 import { ANSWER_ACTS, listenToYourAnswers, yourAnswersHtml } from './your-answers.ts'
 
-/** The status of the visit: undo and redo, the state of saving and sending, and the last change. */
 export const visitState: ElementView = { html: (get) => get(htmlAtom), follow }
 
 /** The last change, once changes have stopped. */
@@ -50,7 +49,6 @@ function travelHtml(get: Getter): Html {
     </div>`
 }
 
-/** It may change at any time without moving anything that is being pressed. */
 function follow({ element, store, show }: Host): () => void {
   const question = followQuestion(element, store)
   const update = () => {

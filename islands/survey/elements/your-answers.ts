@@ -61,7 +61,6 @@ function linkHtml(get: Getter, { href, isCopied }: Exclude<Link, string>): Html 
     </p>`
 }
 
-/** The acts of the buttons, by name. */
 export const ANSWER_ACTS: Readonly<Record<string, (store: Store) => void>> = {
   clear: (store) => store.set(isSureAtom, !store.get(isSureAtom)),
   forget: (store) => store.get(servicesAtom)?.forget(),

@@ -8,7 +8,7 @@ import type { PageState, Store } from '../store/page-state.ts'
 import type { Say } from '../store/wording.ts'
 import { StoresContext } from './store-context.tsx'
 
-export function useStores() {
+function useStores() {
   const stores = useContext(StoresContext)
   if (!stores) throw new Error('an island stands under no store')
   return stores
