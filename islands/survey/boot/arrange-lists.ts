@@ -42,14 +42,16 @@ function arrange(store: Store, question: QvQuestion, section: Element, byId: Car
   const ids = voteView(question).flatMap((group) => optionsIn(ballot, group))
   const cards = ids.flatMap((optionId) => byId.get(cardId(question.id, optionId, 'vote')) ?? [])
   const runs = [...section.querySelectorAll('.run')]
-  for (const [at, chunk] of chunksOf(cards).entries()) {
+  const chunks = chunksOf(cards)
+  for (const [at, chunk] of chunks.entries()) {
     const run = runs[at] ?? document.createElement('div')
     run.className = 'run'
-    if (!run.isConnected) runs.at(-1)?.parentElement?.append(run)
-    if (chunk.some((card, place) => run.children[place] !== card) || run.children.length !== chunk.length)
-      run.replaceChildren(...chunk)
+    if (!runs[at]) runs[0]?.parentElement?.append(run)
+    const isSame =
+      run.children.length === chunk.length && chunk.every((card, at) => run.children[at] === card)
+    if (!isSame) run.replaceChildren(...chunk)
   }
-  for (const run of runs) if (!run.firstChild) run.remove()
+  for (const run of runs.slice(chunks.length)) run.remove()
   const count = cards.length
   section.setAttribute('aria-label', say('counted', { name: say('allOptions'), count }))
   section.querySelector('.count')?.replaceChildren(`${count}`)

@@ -26,12 +26,13 @@ function follow(store: Store = visitStore()): Store {
 const visible = () =>
   [...document.querySelectorAll<HTMLElement>('section:not([hidden])')].map((one) => one.dataset.step)
 
-test('only the section of the step is shown, which titles the page and has the focus on its heading', () => {
+test('only the section of the step is shown, which titles the page and has the focus on its heading', async () => {
   const store = follow()
   expect(visible()).toEqual(['welcome'])
   store.set(goToStepAtom, 'vote-budget')
   expect(visible()).toEqual(['vote-budget'])
   expect(document.title).toBe('Title of vote-budget')
+  await new Promise(requestAnimationFrame)
   expect(document.activeElement?.textContent).toBe('vote-budget')
   expect(history.state).toBe('vote-budget')
 })
