@@ -207,7 +207,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
         pages.survey(surveyId),
         async ({ page }) => {
           await button(page, 'Begin Survey →').click()
-          await page.locator('.travel, .your-answers').first().waitFor()
+          await page.locator('.your-answers').waitFor()
           await press(page, page.getByRole('radio', { name: '2' }))
           await write(page, page.getByRole('textbox', { name: TEXT.question }), 'Nothing')
           await press(page, button(page, 'Submit Responses'), () => draftHolds(page, 'Nothing'))
