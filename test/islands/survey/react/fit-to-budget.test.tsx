@@ -73,11 +73,11 @@ describe('fitting votes to the budget', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Reduce your votes to fit your credits?' }))
     const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent)
     expect(rows).toEqual([
-      'OptionNowFitted',
+      'OptionNowAfterwards',
       'Option parks10 upvotes8 upvotes',
       'Option roads5 downvotes4 downvotes',
     ])
-    expect(dialog.getByText('Cost: 125 now, 80 fitted, of 100 credits')).toBeDefined()
+    expect(dialog.getByText('Cost: 125 now, 80 afterwards. You have 100 credits.')).toBeDefined()
     expect(votes(store)).toEqual([10, -5, 0])
     await press('Keep my votes')
     expect(screen.queryByRole('dialog')).toBeNull()

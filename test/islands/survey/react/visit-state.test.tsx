@@ -102,8 +102,8 @@ describe('the buttons', () => {
     expect(isDisabled('Submitting...')).toBe(true)
     act(() => store.set(submissionAtom, { state: 'waiting', error: 'Unknown error occurred' }))
     await canBePressed('Submit')
-    const lost = screen.getByText(/^Not submitted yet/)
-    expect(lost.parentElement?.textContent).toEndWith('will be sent again automatically. Unknown error occurred')
+    const lost = screen.getByText(/^Your answers have not reached us yet/)
+    expect(lost.parentElement?.textContent).toEndWith('keep trying to send them. Unknown error occurred')
   })
 })
 
@@ -122,7 +122,7 @@ test('a link for another device is offered unless ballots are secret', async () 
     const survey = { ...state.survey, settings: { ...settings, ...more } }
     navigation({ ...state, survey })
     await press('Begin Survey →')
-    await userEvent.click(screen.getByRole('heading', { name: 'Your answers' }))
+    await userEvent.click(screen.getByText('Your answers', { selector: 'summary' }))
     await screen.findByRole('button', { name: 'Download my answers' })
     expect(screen.queryAllByRole('button', { name: 'Continue on another device' })).toHaveLength(
       'secret' in more ? 0 : 1,
