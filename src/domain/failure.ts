@@ -65,6 +65,8 @@ export type FieldRule =
   | 'budget'
   | 'sharesOfSample'
   | 'pricesMissing'
+  | 'noBudget'
+  | 'tooManyBallots'
   | 'scaleCount'
   | 'scaleLabels'
   | 'scaleLabelsDiffer'

@@ -11,6 +11,7 @@ import { acceptsAnswers } from '../domain/survey/availability.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { collectIfDue } from '../gc-pacing.ts'
 import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
+import { hasReadableBallots, readElectorate } from '../results/outcome/repository.ts'
 import type { Disclosed } from '../results/publication/held-back.ts'
 import type { KnownOfKey } from '../results/splits/shown-groups.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
@@ -20,6 +21,7 @@ import { CODEBOOK_FILE, exportFiles, type Source, tableParts } from './files.ts'
 import { joinedTable } from './joined-table.ts'
 import { readKeyGroups } from './key-groups.ts'
 import { responseLines } from './ndjson.ts'
+import { fundingQuestion, pabulibFile } from './pabulib.ts'
 import type { Part } from './pieces.ts'
 import { hasActions } from './repository.ts'
 import type { Selection } from './selection.ts'
@@ -36,7 +38,7 @@ import { streamOf, zipStream } from './zip.ts'
 export async function exportSurvey(
   deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'now' | 'random'> & FunnelDeps,
   access: AuthorizedSurvey,
-  format: ExportFormat,
+  { format, question }: { readonly format: ExportFormat; readonly question?: string | undefined },
   query: ResultsQuery,
 ): Promise<ReadableStream<Uint8Array>> {
   const { survey: whole, identitySalt: salt } = access
@@ -67,6 +69,16 @@ export async function exportSurvey(
       : await readFunnel(deps, whole, { completed: results.completed, isHeldBack: false })
     const time = isSecret(survey.settings) ? { perDay: [], medianSeconds: null } : results.time
     return { ...selection, results: { ...results, time, ...split }, preregistration, funnel }
+  }
+  if (format === 'pb') {
+    const funding = fundingQuestion(survey, question)
+    const results = await deps.results.read(whole, filter, isOpen)
+    refusePending(results.questions)
+    if (!hasReadableBallots(funding, results.completed))
+      throw new Failure(invalidInput('/format', 'tooManyBallots'))
+    const ballots = { filter, until: heldBack?.until }
+    const electorate = await readElectorate(database, survey, funding, ballots)
+    return textStream(pabulibFile(survey, funding, results, electorate, deps.now()))
   }
   return streamIn(format, selection, source)
 }
@@ -102,7 +114,7 @@ async function disclosedRows(
 const mayShow = ({ isOver, isComplete }: Disclosed, isPart: boolean) => (isPart ? isComplete : isOver)
 
 async function streamIn(
-  format: ExportFormat,
+  format: Exclude<ExportFormat, 'pb'>,
   selection: Selection,
   source: () => Promise<Source>,
 ): Promise<ReadableStream<Uint8Array>> {

@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   ndjson: 'application/x-ndjson; charset=utf-8',
   zip: 'application/zip',
   codebook: 'text/markdown; charset=utf-8',
+  pb: 'text/plain; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
@@ -20,8 +21,8 @@ const mediaTypes = Object.values(TYPES).map((type) => type.replace(/;.*/, ''))
 export function exportRoutes(deps: Deps) {
   return new Elysia().use(designerCalls(deps)).get(
     api.designerExport.pattern,
-    async ({ request, access, query: { format = 'csv', ...filter } }) => {
-      const stream = await exportSurvey(deps, access, format, filter)
+    async ({ request, access, query: { format = 'csv', question, ...filter } }) => {
+      const stream = await exportSurvey(deps, access, { format, question }, filter)
       return new Response(deps.connections.timeouts.stream(request, stream), {
         headers: {
           'content-type': TYPES[format],
@@ -43,7 +44,7 @@ export function exportRoutes(deps: Deps) {
       detail: {
         summary: 'Read responses as a file',
         description:
-          'csv has a row for each completed response, ndjson a line. zip has responses.csv, ballots_wide.csv, ballots_long.csv, answers.csv, events.csv (logged actions), option_metrics.csv (what they say of each option), results.csv (figures of each option), pairs.csv (of each two options), figures.csv (all others), survey.json, codebook.md, analysis.ipynb, analysis.R and manifest.json; xlsx has the tables among them that have rows as sheets, with dates as such, and a sheet that says what columns mean. Of a survey with choice questions there are also answers_wide.csv, with a row for each response, and choice_results.csv. Of a survey that screens people out or has quotas there is also turned_away.csv, with what people answered before they were turned away. With by or margins, zip and xlsx have segments.csv, split_figures.csv, weighted_figures.csv and weights.csv, which withhold what results withhold. What every column means stands in codebook.md, which is also a file of its own (codebook). A choice that leaves fewer than five completed responses is refused with TOO_FEW_RESPONSES.',
+          'csv has a row for each completed response, ndjson a line. zip has responses.csv, ballots_wide.csv, ballots_long.csv, answers.csv, events.csv (logged actions), option_metrics.csv (what they say of each option), results.csv (figures of each option), pairs.csv (of each two options), figures.csv (all others), survey.json, codebook.md, analysis.ipynb, analysis.R and manifest.json; xlsx has the tables among them that have rows as sheets, with dates as such, and a sheet that says what columns mean. Of a survey with choice questions there are also answers_wide.csv, with a row for each response, and choice_results.csv. Of a survey that screens people out or has quotas there is also turned_away.csv, with what people answered before they were turned away. With by or margins, zip and xlsx have segments.csv, split_figures.csv, weighted_figures.csv and weights.csv, which withhold what results withhold. What every column means stands in codebook.md, which is also a file of its own (codebook). pb has the votes on a question that decides what a budget pays for, in the format of Pabulib: points are votes, and an empty ballot has 0 points for the first project. A choice that leaves fewer than five completed responses is refused with TOO_FEW_RESPONSES.',
       },
     },
   )

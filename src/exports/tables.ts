@@ -9,6 +9,7 @@ import { eventsTable } from './events-table.ts'
 import { FIGURE_RESULTS } from './figures-table.ts'
 import { EXPORTED_TYPES, formExport } from './form-exports.ts'
 import { optionMetricsTable } from './option-metrics-table.ts'
+import { OUTCOME_RESULTS } from './outcome-table.ts'
 import { PAIR_RESULTS } from './pairs-table.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import { responsesTable } from './responses-table.ts'
@@ -42,6 +43,7 @@ export function resultTables(survey: Survey, results: FileResults): ResultTable[
     OPTION_RESULTS,
     PAIR_RESULTS,
     FIGURE_RESULTS,
+    ...(survey.questions.some((question) => isBallot(question) && question.outcome) ? [OUTCOME_RESULTS] : []),
     ...exportsIn(survey).flatMap(({ resultTable }) => resultTable ?? []),
     ...splitTables(results),
   ]

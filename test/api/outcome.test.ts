@@ -10,6 +10,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { respond } from '../support/respond.ts'
 import { resultsOf } from '../support/results.ts'
 
@@ -156,5 +157,27 @@ describe('the outcome of a question', () => {
     await answer()
     const { questions } = await resultsOf(designer, survey._id, 'language=en')
     expect(questions[0].outcome).toBeUndefined()
+  })
+
+  test('is in the files, which agree with the page and with each other', async () => {
+    await answer()
+    const { funded } = await outcome()
+    const exported = (query: string) => exportedFile(app, designer, survey._id, query)
+    const files = await unpackedFiles(await (await exported('zip')).blob())
+    const rows = csvRows(files.get('outcome.csv') ?? '')
+    expect(rows.filter((row) => row.funded === '1').map((row) => row.option_name)).toEqual(['B', 'A', 'E'])
+    expect(rows.map((row) => row.total)).toEqual(['300', '700', '850', '', ''])
+    const pb = await (await exported('pb')).text()
+    const selected = pb.split('\n').filter((row) => /^[1-5];\d+;\d+;-?\d+;.;1;/.test(row))
+    expect(selected).toHaveLength(funded.length)
+    expect(pb).toContain('num_votes;10\nbudget;1000\nvote_type;scoring\nrule;greedy\n')
+    const refused = await (await exported('pb&question=nowhere')).json()
+    expect(refused.details[0].path).toBe('/question')
+  })
+
+  test('is needed for a file of Pabulib', async () => {
+    await change({ outcome: null })
+    const refused = await exportedFile(app, designer, survey._id, 'pb')
+    expect([refused.status, (await refused.json()).details[0].path]).toEqual([422, '/format'])
   })
 })

@@ -1,3 +1,4 @@
+import { projectsOfPabulib } from '../outcome/pabulib-projects.ts'
 import { rolesIn, unitIn } from '../pasted-table/header.ts'
 import { unmarked, unnumbered, withoutBullet } from '../pasted-table/lists.ts'
 import { pastedTable, type Row } from '../pasted-table/table.ts'
@@ -45,10 +46,10 @@ const NAMED = ['price', 'link', 'category', 'description', 'name'] as const
 /**
  * Divides pasted text into rows and columns: a spreadsheet, separated values, or one option per line with a description
  * after a dash between spaces. Lines with a tab and lines with a dash may be mixed; on a line with both, the tab
- * separates. Bullets, the numbers of a list numbered throughout, and empty lines are left out.
+ * separates. Of a file of Pabulib, only its projects count. Bullets, the numbers of a list numbered throughout, and empty lines are left out.
  */
 export function rowsOfOptions(text: string): PastedRows {
-  const { rows, separator } = pastedTable(text, { isHeader })
+  const { rows, separator } = pastedTable(projectsOfPabulib(text) ?? text, { isHeader })
   if (separator === null) {
     const lines = unnumbered(rows.map(([line = '']) => withoutBullet(line))).map(cellsOfLine)
     return { rows: lines, hasCells: false, hasHeader: false, columns: ['name', 'description'] }

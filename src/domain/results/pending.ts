@@ -3,15 +3,21 @@ import { Failure } from '../failure.ts'
 /** Seconds after which a retry is worthwhile. */
 const RETRY_SECONDS = 5
 
-/** The results of a question; those of a qv question say whether its intervals are still being computed. */
-type Computed = { readonly type: string; readonly resampling?: { readonly pending: boolean } }
+/** The results of a question; those of a qv question say whether its intervals, and what it decides, are still being computed. */
+type Computed = {
+  readonly type: string
+  readonly resampling?: { readonly pending: boolean }
+  readonly outcome?: { readonly pending: boolean; readonly isKnown: boolean }
+}
 
 /**
- * Refuses to export results whose intervals are still being computed: the file would lack them for good.
+ * Refuses to export results whose intervals or outcomes are still being computed: the file would lack them for good.
  *
  * @throws Failure UNAVAILABLE
  */
 export function refusePending(questions: readonly Computed[]): void {
-  if (!questions.some(({ resampling }) => resampling?.pending)) return
+  const isPending = ({ resampling, outcome }: Computed) =>
+    resampling?.pending || (outcome?.pending && !outcome.isKnown)
+  if (!questions.some(isPending)) return
   throw new Failure({ code: 'UNAVAILABLE', retryAfter: RETRY_SECONDS })
 }

@@ -8,12 +8,13 @@ import { type FundedShares, fundedShares } from '../../domain/outcome/funded-sha
 import { type CountedVotes, type Funded, fundedBy, type Terms } from '../../domain/outcome/outcome.ts'
 import type { OutcomeRule } from '../../domain/outcome/rule.ts'
 import { sumOver } from '../../domain/results/counting-rules.ts'
+import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
 import { questionText } from '../../domain/results/stored-tally.ts'
 import type { QvTally } from '../../domain/results/tally.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
 import { inTimeSlices } from '../../time-slices.ts'
 import type { QvCounted } from '../confidence-intervals.ts'
-import { hasReadableBallots, readElectorate } from './read-electorate.ts'
+import { hasReadableBallots, readElectorate } from './repository.ts'
 
 /** What needs every ballot, computed in the background. */
 type FromBallots = {
@@ -133,7 +134,10 @@ async function computeFromBallots(
   tell: (known: FromBallots) => void,
 ): Promise<void> {
   if (!hasReadableBallots(question, responses)) return
-  const electorate = await readElectorate(database, survey, question, batch)
+  const electorate = await readElectorate(database, survey, question, {
+    filter: EVERY_RESPONSE,
+    until: batch,
+  })
   const counted = { support: supportIn(electorate), electorate }
   const canShare = rule.rule === 'budget' && question.sampleOption === 0
   const known: FromBallots = canShare

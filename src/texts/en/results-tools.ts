@@ -121,6 +121,7 @@ export const resultsTools = {
     codebook: 'Codebook: what each column means (Markdown)',
     zip: 'Everything, with codebook and analysis (ZIP)',
     ndjson: 'Responses (NDJSON)',
+    pb: 'Votes and projects (Pabulib)',
   },
 
   headToHead: {

@@ -198,7 +198,8 @@ describe('equal shares', () => {
           if (cost(next) > instance.budget) break
           expected = next
         }
-        expect(raised(instance).bought).toEqual(expected)
+        // Once everything is bought, further steps may only change the order.
+        expect([...raised(instance).bought].sort()).toEqual([...expected].sort())
       }),
       { numRuns: 200 },
     )

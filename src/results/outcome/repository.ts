@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { type CastVotes, type Electorate, electorateOf } from '../../domain/outcome/electorate.ts'
-import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
+import type { ResponseFilter } from '../../domain/results/filter.ts'
 import { seenBy } from '../../domain/results/survey-tally.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
 import { type CompletedResponse, listCompleted, listSettled } from '../completed-responses.ts'
@@ -16,19 +16,19 @@ export const hasReadableBallots = ({ options }: QvQuestion, responses: number): 
 
 /**
  * All ballots of a question.
- * @param until only those of earlier transactions; undefined for all
+ * @param which those that pass a filter, and `until` only those of earlier transactions; undefined for all
  */
 export async function readElectorate(
   database: Database,
   survey: Survey,
   question: QvQuestion,
-  until?: string,
+  { filter, until }: { readonly filter: ResponseFilter; readonly until: string | undefined },
 ): Promise<Electorate> {
   const about = { ...survey, questions: [question] }
   const limit = pageSize(about)
   const ballots: CastVotes[] = []
   for (let after = START; ; ) {
-    const range = { after, filter: EVERY_RESPONSE, limit }
+    const range = { after, filter, limit }
     const { completed, last, hasMore } = await (until === undefined
       ? listCompleted(database, about, range)
       : listSettled(database, about, { ...range, before: { ...START, completedIn: until } }))
