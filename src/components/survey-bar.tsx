@@ -61,10 +61,16 @@ export function SurveyBar(props: BarProps) {
           {title.trim() || say('untitled')}
         </h1>
         <section className="survey-head-status" aria-label={say('status')}>
-          <SurveyState {...{ settings, hasResponses, now, language, say }} />
+          <SurveyState
+            settings={settings}
+            hasResponses={hasResponses}
+            now={now}
+            language={language}
+            say={say}
+          />
           <div className="survey-head-actions">
-            {switchButton || (action === 'open' && canEdit && <ToOpening {...{ id, say }} />)}
-            <Next {...{ survey, here, action, say }} />
+            {switchButton || (action === 'open' && canEdit && <ToOpening id={id} say={say} />)}
+            <Next survey={survey} here={here} action={action} say={say} />
           </div>
           {findings}
         </section>
@@ -117,7 +123,7 @@ function Next({ survey: { id, link }, here, action, say }: NextProps) {
         {say('viewResults')}
       </a>
     )
-  return action === 'copyLink' && here !== 'share' ? <CopyLink {...{ link, say }} /> : null
+  return action === 'copyLink' && here !== 'share' ? <CopyLink link={link} say={say} /> : null
 }
 
 /** Copies the link of a survey, by islands/plain/copy-link.ts. */

@@ -36,9 +36,9 @@ export function AccountPage({ signedIn, sessions, tokens, accounts, done, ...con
           <p role="status" className={done && 'notice'} id="account-status" data-failed={texts.failed}>
             {done && texts.done[done]}
           </p>
-          <Sessions {...{ sessions, texts, language }} />
+          <Sessions sessions={sessions} texts={texts} language={language} />
           <TokenSection tokens={tokens} texts={texts.tokens} language={language} />
-          {accounts && <AccountsTable {...{ ...accounts, ownId: signedIn.id, texts, language }} />}
+          {accounts && <AccountsTable {...accounts} ownId={signedIn.id} texts={texts} language={language} />}
         </div>
       </DesignerShell>
     </Document>
@@ -58,7 +58,7 @@ function Sessions({ sessions, texts: { sessions: texts }, language }: SessionsPr
       <p className="hint">{texts.lead}</p>
       <ScrollTable label={texts.heading} columns={[texts.device, texts.lastSeen, texts.since, texts.end]}>
         {sessions.map((session) => (
-          <SessionRow key={session._id} {...{ session, texts, language }} />
+          <SessionRow key={session._id} session={session} texts={texts} language={language} />
         ))}
       </ScrollTable>
       {others.length > 1 && (

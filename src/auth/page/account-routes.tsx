@@ -40,7 +40,14 @@ async function accountAnswer(
   const done = entryOf(en.account.done, said) ? (said as Done) : undefined
   const accounts = found && { found: found.accounts, part }
   return pageResponse(
-    <AccountPage {...{ ...context, signedIn: account, sessions, tokens, accounts, done }} />,
+    <AccountPage
+      {...context}
+      signedIn={account}
+      sessions={sessions}
+      tokens={tokens}
+      accounts={accounts}
+      done={done}
+    />,
     200,
   )
 }

@@ -32,7 +32,7 @@ export function AccountsTable({ found, part, ownId, texts: { accounts: texts }, 
       {found.length === 0 && <EmptyState text={texts.none} />}
       <ScrollTable label={texts.heading} columns={[email, roles, surveys, created, state, disable]}>
         {found.map((account) => (
-          <AccountRow key={account._id} {...{ account, ownId, texts, language }} />
+          <AccountRow key={account._id} account={account} ownId={ownId} texts={texts} language={language} />
         ))}
       </ScrollTable>
     </section>

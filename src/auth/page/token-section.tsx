@@ -34,7 +34,7 @@ export function TokenSection({ tokens, texts, language }: TokenSectionProps) {
       {tokens.length > 0 && (
         <ScrollTable label={texts.heading} columns={[name, scopes, expires, lastUsed, revoke]}>
           {tokens.map((token) => (
-            <TokenRow key={token.id} {...{ token, texts, language }} />
+            <TokenRow key={token.id} token={token} texts={texts} language={language} />
           ))}
         </ScrollTable>
       )}

@@ -30,7 +30,7 @@ export function GuidePage(context: PageContext) {
           <p className="lead">{guide.lead}</p>
           <ol className="guide-steps">
             {STEPS.map((step, index) => (
-              <StepOf key={step} {...{ step, index, guide, language }} />
+              <StepOf key={step} step={step} index={index} guide={guide} language={language} />
             ))}
           </ol>
           <h2 id="panels">{guide.panels.heading}</h2>

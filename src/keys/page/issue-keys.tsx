@@ -22,7 +22,11 @@ function Names({ texts: { keys: texts } }: ShareProps) {
     <div className="field share-names">
       <label htmlFor="issue-names">{texts.names}</label>
       <textarea
-        {...{ id: 'issue-names', name: 'names', rows: 5, required: true, spellCheck: false }}
+        id="issue-names"
+        name="names"
+        rows={5}
+        required
+        spellCheck={false}
         aria-describedby="issue-names-hint"
       />
       <p className="hint" id="issue-names-hint">
@@ -39,8 +43,16 @@ function CountAndGroup({ texts: { keys: texts }, catalogueLanguage }: ShareProps
       <div className="field">
         <label htmlFor="issue-count">{texts.count}</label>
         <input
-          {...{ id: 'issue-count', name: 'count', type: 'number', inputMode: 'numeric', autoComplete: 'off' }}
-          {...{ min: 1, max: most, step: 1, required: true, defaultValue: 20 }}
+          id="issue-count"
+          name="count"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={1}
+          max={most}
+          step={1}
+          required
+          defaultValue={20}
           aria-describedby="issue-count-hint"
         />
         <p className="hint" id="issue-count-hint">
@@ -50,7 +62,10 @@ function CountAndGroup({ texts: { keys: texts }, catalogueLanguage }: ShareProps
       <div className="field">
         <label htmlFor="issue-label">{texts.label}</label>
         <input
-          {...{ id: 'issue-label', name: 'label', type: 'text', autoComplete: 'off' }}
+          id="issue-label"
+          name="label"
+          type="text"
+          autoComplete="off"
           maxLength={LIMITS.keyLabel}
           aria-describedby="issue-label-hint"
         />
@@ -70,7 +85,11 @@ export function ImportForm({ survey, texts: { keys: texts } }: ShareProps) {
         <div className="field">
           <label htmlFor="import-keys">{texts.importLabel}</label>
           <textarea
-            {...{ id: 'import-keys', name: 'list', rows: 5, required: true, spellCheck: false }}
+            id="import-keys"
+            name="list"
+            rows={5}
+            required
+            spellCheck={false}
             aria-describedby="import-keys-hint"
           />
           <p className="hint" id="import-keys-hint">

@@ -50,7 +50,7 @@ export function Card({ card: { uKey, label, qr }, shared, texts, cardTexts }: Ca
           </bdi>
           {after}
         </p>
-        {(asksSurveyKey || asksUniqueKey) && <Keys {...{ shared, texts, uKey }} />}
+        {(asksSurveyKey || asksUniqueKey) && <Keys shared={shared} texts={texts} uKey={uKey} />}
         <Moments shared={shared} texts={texts} />
         {label && (
           <p className="key-card-group">

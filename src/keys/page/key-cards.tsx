@@ -48,7 +48,7 @@ export function KeyCardsPage({ view, email, ...context }: KeyCardsProps) {
           </div>
           <ul className="key-cards" lang={view.texts.language} dir={view.texts.direction}>
             {cards.map((card) => (
-              <Card key={card.uKey} {...{ card, shared, texts: view.texts, cardTexts: texts }} />
+              <Card key={card.uKey} card={card} shared={shared} texts={view.texts} cardTexts={texts} />
             ))}
           </ul>
         </div>

@@ -60,7 +60,10 @@ function KeyRow({
       <td>
         <label className="share-check">
           <input
-            {...{ type: 'checkbox', name: 'key', value: uKey, autoComplete: 'off' }}
+            type="checkbox"
+            name="key"
+            value={uKey}
+            autoComplete="off"
             aria-labelledby={id}
             data-group={label ?? undefined}
             data-state={status}

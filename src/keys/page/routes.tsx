@@ -84,7 +84,8 @@ async function shareAnswer(deps: Deps, context: PageContext, { access, query }: 
   }
   const page = (
     <SurveySharePage
-      {...{ ...context, view }}
+      {...context}
+      view={view}
       email={access.account.email}
       bar={surveyInBar(deps, access)}
       now={deps.now()}
@@ -117,7 +118,7 @@ async function cardsAnswer(deps: Deps, context: PageContext, { access, query: se
     pageSize: CARDS_PER_PART,
   }
   const { email } = access.account
-  return pageResponse(<KeyCardsPage {...{ ...context, view, email }} />, 200)
+  return pageResponse(<KeyCardsPage {...context} view={view} email={email} />, 200)
 }
 
 /** The keys of a part, and how many there are in all parts if only listing them shows that. */

@@ -88,7 +88,10 @@ function Filter({ survey, counts, query, texts: { keys: texts }, catalogueLangua
     <div className="share-filter">
       <KeySearch find={query.find ?? ''} texts={texts} />
       <Choice
-        {...{ name: 'status', label: texts.status, usual: texts.all, chosen: query.status }}
+        name="status"
+        label={texts.status}
+        usual={texts.all}
+        chosen={query.status}
         names={Object.fromEntries(
           disclosedStatuses(survey.settings)
             .filter((status) => !isTurnedAway(status) || byStatus[status] || status === query.status)
@@ -97,7 +100,10 @@ function Filter({ survey, counts, query, texts: { keys: texts }, catalogueLangua
       />
       {!isOpenBallot(survey.settings) && (!counts || Object.keys(groups).length > 0) && (
         <Choice
-          {...{ name: 'label', label: texts.group, usual: texts.all, chosen: query.label }}
+          name="label"
+          label={texts.group}
+          usual={texts.all}
+          chosen={query.label}
           names={Object.fromEntries(
             Object.entries(groups).map(([label, count]) => [label, counted(label, count)]),
           )}
@@ -125,7 +131,9 @@ function KeySearch({ find, texts }: { readonly find: string; readonly texts: Sha
           defaultValue: find,
           maxLength: 200,
         }}
-        {...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
       />
     </div>
   )

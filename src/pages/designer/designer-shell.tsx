@@ -19,7 +19,7 @@ export function DesignerShell({
   surveyId,
   children,
 }: DesignerShellProps) {
-  const bar = <TopBar texts={catalogue.designer} {...{ email, here }} />
+  const bar = <TopBar texts={catalogue.designer} email={email} here={here} />
   return (
     <Shell texts={catalogue.pages} aside={bar} skips={skips} isForDesigners surveyId={surveyId}>
       {children}

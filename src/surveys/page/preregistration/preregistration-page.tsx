@@ -42,7 +42,7 @@ export function PreregistrationPage({ survey, record, isPublic, ...context }: Pa
           {record && file && (
             <>
               <h2>{texts.deviations}</h2>
-              <Deviations {...{ deviations: record.deviations, file, survey, catalogue }} />
+              <Deviations deviations={record.deviations} file={file} survey={survey} catalogue={catalogue} />
               <RecordedSurvey recorded={file.survey} context={descriptionContext(file.survey, catalogue)} />
               <Check surveyId={survey.id} digest={record.digest} texts={texts} />
             </>
