@@ -1,13 +1,14 @@
-import type { TSchema } from '@sinclair/typebox'
+import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { type Designer, requireDesigner } from './auth/guard.ts'
+import { decode } from './contract/decode.ts'
 import type { Caller, Declaration, Endpoint, SurveyRight } from './contract/endpoint.ts'
 import type { Deps } from './deps.ts'
 import type { TokenScope } from './domain/access/token-scopes.ts'
-import { Failure } from './domain/failure.ts'
+import { Failure, invalidInput } from './domain/failure.ts'
+import { PARAMETER_PREFIX } from './domain/results/parameters.ts'
 import { readBody, readDesignerBody, readImage } from './http/body.ts'
 import { BODY_BYTES } from './http/limits.ts'
-import { readQuery } from './http/query.ts'
 import { type AuthorizedSurvey, authorize } from './surveys/authorization.ts'
 
 type Context = { readonly request: Request; readonly designer?: Designer }
@@ -123,4 +124,17 @@ export function declaredEndpoints(routes: readonly DeclaringRoute[]): Endpoint[]
     const { declaration } = hooks as Options
     return declaration ? [{ method, path, ...declaration }] : []
   })
+}
+
+/**
+ * Reads the query of an address by its schema; unknown parameters are ignored.
+ * @throws Failure INVALID_INPUT, also if a parameter is given twice, since it is unclear which one was meant
+ */
+function readQuery<Schema extends TObject>(request: Request, schema: Schema): Static<Schema> {
+  const given = new URL(request.url).searchParams
+  const known = (name: string) => name in schema.properties || name.startsWith(PARAMETER_PREFIX)
+  for (const name of new Set(given.keys().filter(known))) {
+    if (given.getAll(name).length > 1) throw new Failure(invalidInput(`/${name}`, 'repeated'))
+  }
+  return decode(schema, Object.fromEntries(given))
 }

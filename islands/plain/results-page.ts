@@ -1,5 +1,6 @@
+import { spreadsheetText } from '../../src/domain/text/formula.ts'
 import { foldContents, followContents } from './contents.ts'
-import { followCopyTable } from './copy-table.ts'
+import { copyText } from './copy-text.ts'
 import { sendTimesHere, showTimesHere } from './times-here.ts'
 
 /** The scripts of pages of results, besides keeping them up to date. */
@@ -14,4 +15,34 @@ export function startResultsPage(): void {
 export function resultsShown(): void {
   showTimesHere()
   followContents()
+}
+
+/** How long a button confirms that its table was copied, in milliseconds. */
+const SAID_MS = 2_000
+
+/** Copies the table of a button, in columns that spreadsheets understand. */
+function followCopyTable(): void {
+  document.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-copy-table]')
+    if (!button) return
+    const { copyTable = '', copied, failed } = button.dataset
+    const label = button.querySelector('span') ?? button
+    const words = label.textContent
+    label.textContent = ((await copyText(tableText(copyTable))) ? copied : failed) ?? words
+    setTimeout(() => {
+      label.textContent = words
+    }, SAID_MS)
+  })
+}
+
+function tableText(id: string): string {
+  const table = document.querySelector<HTMLTableElement>(`#${CSS.escape(id)} table`)
+  const rows = [...(table?.rows ?? [])].map(({ cells }) => [...cells].map(cellText).join('\t'))
+  return rows.join('\n')
+}
+
+/** Numbers on the page have a minus sign that spreadsheets do not understand. */
+function cellText(cell: HTMLTableCellElement): string {
+  const text = (cell.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return cell.matches('td.number') ? text.replace('−', '-') : spreadsheetText(text)
 }

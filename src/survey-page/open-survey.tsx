@@ -6,10 +6,11 @@ import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { checkAvailability, windowOf } from '../domain/survey/availability.ts'
 import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse } from '../http/page-response.ts'
+import type { PageContext } from '../pages/frame/document.tsx'
+import { Notice } from '../pages/frame/notice.tsx'
 import { pageLanguage } from '../pages/frame/page-language.ts'
 import { contextOf, type Site } from '../pages/respondent/site.ts'
 import type { visitSurvey } from '../surveys/handlers.ts'
-import { NoQuestionsPage } from './no-questions.tsx'
 import type { Visit } from './refused/refused-answer.tsx'
 import { renderSurveyJob } from './render-survey.tsx'
 import { isCurrent, isShared } from './shared-answers.ts'
@@ -79,4 +80,13 @@ export async function openSurvey(
     site.deps.ready.keep(request, page, holds, () => site.deps.counts.openings.add(survey.id))
   }
   return pageAnswer(request, page)
+}
+
+function NoQuestionsPage(context: PageContext) {
+  const texts = context.catalogue.pages.noQuestions
+  return (
+    <Notice {...context} title={texts.title}>
+      <p className="lead">{texts.lead}</p>
+    </Notice>
+  )
 }

@@ -1,4 +1,5 @@
 import type { Mode } from '../domain/action-log/setting-values.ts'
+import { costOf } from '../domain/ballot/credits.ts'
 import { allowsDownvotes } from '../domain/ballot/practice.ts'
 import { readersInWords } from '../domain/disclosure/readers-in-words.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
@@ -6,12 +7,12 @@ import { storedNames } from '../domain/results/parameters.ts'
 import { BALLOT_UNITS } from '../domain/survey/ballot-words.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import { RichText } from '../pages/parts/rich-text.tsx'
+import { SquareOfMany } from '../pages/parts/square.tsx'
 import { TimedSentence } from '../pages/parts/timed-sentence.tsx'
 import { isolated } from '../texts/ballot-texts.ts'
-import type { Catalogue } from '../texts/en.ts'
+import type { Catalogue, PageTexts } from '../texts/en.ts'
 import { inSequence } from '../texts/sentences.ts'
 import { say } from '../texts/text.ts'
-import { CostTable } from './cost-table.tsx'
 import { IntroVideo } from './video.tsx'
 
 type WelcomeProps = { readonly catalogue: Catalogue; readonly survey: PublicSurvey; readonly mode: Mode }
@@ -83,4 +84,32 @@ function calledOtherwise({ questions }: PublicSurvey, { pages, locale }: Catalog
     const listed = new Intl.ListFormat(locale).format([...called].map(isolated))
     return called.size > 0 ? [say(pages.welcome.called[unit], locale, { words: listed })] : []
   })
+}
+
+const VOTES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+function CostTable({ texts }: { readonly texts: PageTexts['welcome'] }) {
+  return (
+    <table className="cost-table">
+      <caption>{texts.tableCaption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.tableVotes}</th>
+          <th scope="col">{texts.tablePicture}</th>
+          <th scope="col">{texts.tableCost}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {VOTES.map((votes) => (
+          <tr key={votes}>
+            <th scope="row">{votes}</th>
+            <td>
+              <SquareOfMany side={votes} most={votes === 1 ? VOTES.at(-1) : undefined} />
+            </td>
+            <td>{costOf(votes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,11 +1,13 @@
 import type { Account } from '../../contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { pageResponse } from '../../http/page-response.ts'
+import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
+import { Shell } from '../../pages/frame/shell.tsx'
 import { databaseUnavailableAnswer } from '../../pages/notices/database-unavailable.tsx'
+import { pages as paths } from '../../urls.ts'
 import { visitorOf } from '../guard.ts'
 import { signInCookies } from '../sign-in-cookies.ts'
-import { AuthCheckPage } from './auth-check.tsx'
 
 export type SurveyVisit = { readonly request: Request; readonly params: { readonly surveyId: string } }
 
@@ -35,4 +37,25 @@ export function protectedPage<Visit extends { readonly request: Request }>(
     refused.headers.append('set-cookie', signInCookies(deps.config.publicUrl).want(pathname + search))
     return refused
   }
+}
+
+/**
+ * Shown on a protected page to visitors who are not signed in; islands/pages/auth-check.ts redirects to the entry page.
+ */
+function AuthCheckPage(context: PageContext) {
+  const { auth, pages } = context.catalogue
+  return (
+    <Document {...context} title={auth.checking} script={{ entry: 'auth-check' }}>
+      <Shell texts={pages}>
+        <div className="notice-page">
+          <h1 data-home={paths.entry()}>{auth.checking}</h1>
+          <noscript>
+            <p>
+              <a href={paths.login()}>{pages.login.title}</a>
+            </p>
+          </noscript>
+        </div>
+      </Shell>
+    </Document>
+  )
 }

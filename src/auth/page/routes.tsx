@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '../../deps.ts'
 import { pageResponse, redirect } from '../../http/page-response.ts'
-import type { PageContext } from '../../pages/frame/document.tsx'
+import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
+import { Shell } from '../../pages/frame/shell.tsx'
 import { databaseUnavailableAnswer } from '../../pages/notices/database-unavailable.tsx'
 import { pages } from '../../urls.ts'
 import { displayTokens } from '../display-token.ts'
@@ -13,7 +14,6 @@ import { completeSignIn } from '../sign-in-handlers.ts'
 import { userAgentOf } from '../user-agent.ts'
 import { LoginPage } from './login.tsx'
 import { payloadMessage } from './login-payload.ts'
-import { LoginSuccessPage } from './login-success.tsx'
 
 export function signInPages(given: Deps) {
   const deps = { ...given, displayToken: displayTokens(given) }
@@ -65,4 +65,28 @@ async function loginSuccessAnswer(
   answer.headers.append('set-cookie', sessionCookie(publicUrl, sessionToken, SESSION_SECONDS))
   answer.headers.append('set-cookie', cookies.endHandoff())
   return answer
+}
+
+type LoginSuccessProps = PageContext & {
+  readonly displayToken: string
+  readonly next: string
+}
+
+/** Shown briefly: islands/pages/login-success.ts stores the token and continues. */
+function LoginSuccessPage({ displayToken, next, ...context }: LoginSuccessProps) {
+  const { auth, pages } = context.catalogue
+  return (
+    <Document {...context} title={auth.signedIn.title} script={{ entry: 'login-success' }}>
+      <Shell texts={pages}>
+        <div className="notice-page" data-display-token={displayToken}>
+          <h1>{auth.signedIn.title}</h1>
+          <p>
+            <a href={next} data-next>
+              {auth.signedIn.goOn}
+            </a>
+          </p>
+        </div>
+      </Shell>
+    </Document>
+  )
 }

@@ -1,5 +1,8 @@
 import type { FieldProblem } from '../failure.ts'
 import type { FormQuestion, FormType, QuestionOf } from '../survey/survey.ts'
+import { DEFAULT_MAX_LENGTH, DEFAULT_SCALE, LIMITS } from '../survey/survey.ts'
+import { tooLong } from '../text/text-length.ts'
+import { isVisible } from '../text/visible-text.ts'
 import { choiceDraftProblems, choiceFields, choiceStructure, withChoiceStructure } from './choice/editing.ts'
 import { consentFields, consentProblems } from './consent/editing.ts'
 import {
@@ -8,12 +11,10 @@ import {
   headToHeadStructure,
   withHeadToHeadStructure,
 } from './head-to-head/editing.ts'
-import { likertFields, likertProblems } from './likert-editing.ts'
 import { numberDraftProblems, numberFields, numberStructure, withNumberStructure } from './number/editing.ts'
 import type { FormQuestionBase } from './question-base.ts'
-import type { DraftOf } from './question-draft.ts'
+import type { DraftOf, LikertDraft, TextDraft } from './question-draft.ts'
 import { reasonFields, reasonProblems, reasonStructure, withReasonStructure } from './reason/editing.ts'
-import { textFields, textProblems } from './text-editing.ts'
 
 /** How a type of form question is edited. */
 type FormTypeRules<SomeQuestion extends FormQuestion, Draft> = {
@@ -83,3 +84,44 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
 export const formType = ({
   type,
 }: Pick<FormQuestion, 'type'>): FormTypeRules<FormQuestion, DraftOf<FormType>> => FORM_TYPES[type]
+
+/** What is invalid in the fields of a draft that only likert questions have. */
+function likertProblems(draft: LikertDraft): FieldProblem[] {
+  const scale = (draft.scale ?? DEFAULT_SCALE).map((label) => label.trim())
+  const problems: FieldProblem[] = []
+  if (scale.length < LIMITS.scaleMin) problems.push({ path: '/scale', rule: 'scaleCount' })
+  else if (scale.length > LIMITS.scaleMax) {
+    problems.push({ path: '/scale', rule: 'tooMany', values: { most: LIMITS.scaleMax } })
+  } else if (!scale.every(isVisible)) problems.push({ path: '/scale', rule: 'scaleLabels' })
+  else if (new Set(scale).size < scale.length) problems.push({ path: '/scale', rule: 'scaleLabelsDiffer' })
+  return [
+    ...problems,
+    ...scale.flatMap((label, at) => tooLong(`/scale/${at}`, label, LIMITS.label)),
+    ...(['minLabel', 'maxLabel'] as const).flatMap((field) => [
+      ...(isVisible(draft[field] ?? '') ? [] : [{ path: `/${field}`, rule: 'scaleLabels' as const }]),
+      ...tooLong(`/${field}`, draft[field], LIMITS.label),
+    ]),
+  ]
+}
+
+/** The fields that only likert questions have, from a valid draft. */
+function likertFields({ scale = DEFAULT_SCALE, minLabel = '', maxLabel = '' }: LikertDraft) {
+  return {
+    scale: scale.map((label) => label.trim()),
+    minLabel: minLabel.trim(),
+    maxLabel: maxLabel.trim(),
+  }
+}
+
+/** What is invalid in the fields of a draft that only text questions have. */
+function textProblems({ maxLength = DEFAULT_MAX_LENGTH }: TextDraft): FieldProblem[] {
+  const path = '/maxLength'
+  if (maxLength <= 0) return [{ path, rule: 'maxLength' }]
+  if (maxLength <= LIMITS.maxLength) return []
+  return [{ path, rule: 'range', values: { least: 1, most: LIMITS.maxLength } }]
+}
+
+/** The fields that only text questions have, from a valid draft. */
+function textFields({ multiline = false, maxLength = DEFAULT_MAX_LENGTH }: TextDraft) {
+  return { multiline, maxLength }
+}

@@ -1,4 +1,6 @@
 import type { BarSurvey } from '../../components/survey-bar.tsx'
+import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
+import { batchSize } from '../../domain/disclosure/publication.ts'
 import { type SurveyStatus, surveyStatus } from '../../domain/survey/availability.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
@@ -7,12 +9,12 @@ import { PageData } from '../../pages/frame/page-data.tsx'
 import { inWords } from '../../pages/parts/timed-sentence.tsx'
 import { openingProblems } from '../../texts/en/checks.ts'
 import { say } from '../../texts/text.ts'
+import { pages } from '../../urls.ts'
 import { ShareKeys } from './share-keys.tsx'
 import { LinkBuilder, ShareLink } from './share-link.tsx'
 import { SharePanel } from './share-panel.tsx'
-import { SharePreregistration } from './share-preregistration.tsx'
-import { ShareResults } from './share-results.tsx'
 import type { ShareProps, ShareView } from './share-view.ts'
+import { SharedAddress } from './shared-address.tsx'
 
 type SharePageProps = PageContext & {
   readonly view: ShareView
@@ -72,5 +74,39 @@ function OpeningNotices({ survey, status, texts, catalogueLanguage }: NoticesPro
         </div>
       )}
     </div>
+  )
+}
+
+/** The address of the preregistration, if there is one. */
+function SharePreregistration({ survey, texts: { preregistration: texts } }: ShareProps) {
+  const { preregistrationLink: link, settings } = survey
+  if (link === null) return null
+  return (
+    <section className="panel" aria-labelledby="share-preregistration-heading">
+      <h2 id="share-preregistration-heading">{texts.heading}</h2>
+      <p>{texts.readers[settings.preregistration]}</p>
+      <SharedAddress id="share-preregistration" link={link} texts={texts} />
+      <p>
+        <a href={pages.surveySettings(survey.id)}>{texts.settings}</a>
+      </p>
+    </section>
+  )
+}
+
+function ShareResults({ survey, texts: { results: texts }, catalogueLanguage }: ShareProps) {
+  const { publication, resultsLink, settings } = survey
+  const said = publication ? texts[publication.to][publication.isOpen ? 'now' : 'later'] : texts.designer
+  return (
+    <section className="panel" aria-labelledby="share-results-heading">
+      <h2 id="share-results-heading">{texts.heading}</h2>
+      <p>
+        {said} {publication && settings.hasSKey && texts.withKey}
+      </p>
+      {isSecret(settings) && <p>{say(texts.secret, catalogueLanguage, { count: batchSize(settings) })}</p>}
+      {publication && <SharedAddress id="share-results" link={resultsLink} texts={texts} />}
+      <p>
+        <a href={pages.surveySettings(survey.id)}>{texts.settings}</a>
+      </p>
+    </section>
   )
 }

@@ -3,7 +3,6 @@ import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../../http/as
 import { IMAGE_POLICY } from '../../http/security.ts'
 import { type Instance, PLAIN_INSTANCE } from '../../instance/instance.ts'
 import type { Catalogue } from '../../texts/en.ts'
-import { ICON } from './icon.ts'
 import type { LanguageLink } from './page-language.ts'
 
 export type PageContext = {
@@ -105,3 +104,10 @@ export function Document({
     </html>
   )
 }
+
+/**
+ * The product's icon, the square of three votes, small enough to be inlined in each page: a request for it would
+ * compete with what the page waits for. `public/files/icons` has it as a file.
+ */
+const ICON =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><path d='M2 6h28M2 16h28M2 26h28' stroke='%235b67d8' stroke-width='8' stroke-dasharray='8 2'/></svg>"

@@ -3,11 +3,10 @@ import { isDemoSurvey } from '../../domain/access/demo.ts'
 import { assetUrl } from '../../http/assets.ts'
 import { VERSION } from '../../instance/instance.ts'
 import type { PageTexts } from '../../texts/en.ts'
-import { pages } from '../../urls.ts'
+import { licensesText, pages } from '../../urls.ts'
 import { RichText } from '../parts/rich-text.tsx'
 import { Square } from '../parts/square.tsx'
 import { InstanceContext } from './document.tsx'
-import { InstanceFooter } from './instance-footer.tsx'
 import type { LanguageLink } from './page-language.ts'
 
 type ShellProps = {
@@ -123,5 +122,34 @@ export function ReturnHome({ texts }: { readonly texts: PageTexts }) {
     <form action={pages.entry()}>
       <button type="submit">{texts.returnHome}</button>
     </form>
+  )
+}
+
+type FooterProps = {
+  readonly texts: PageTexts
+  /** Whether it links to the guide, as on all pages where surveys are made. */
+  readonly guide: boolean
+  /** The product's version, which designers' pages show. */
+  readonly version: string | undefined
+}
+
+function InstanceFooter({ texts, guide, version }: FooterProps) {
+  const { imprintUrl, privacyUrl } = useContext(InstanceContext)
+  const links = [
+    { href: guide ? pages.guide() : null, text: texts.guide },
+    { href: imprintUrl, text: texts.imprint },
+    { href: privacyUrl, text: texts.privacy },
+    { href: version ? licensesText() : null, text: texts.licenses },
+  ].flatMap(({ href, text }) => (href === null ? [] : [{ href, text }]))
+  if (links.length === 0 && !version) return null
+  return (
+    <p className="footer-links">
+      {links.map(({ href, text }) => (
+        <a key={text} href={href}>
+          {text}
+        </a>
+      ))}
+      {version && <span>{`${texts.version} ${version}`}</span>}
+    </p>
   )
 }

@@ -2,9 +2,11 @@ import { Failure } from '../../domain/failure.ts'
 import { isTooLargeForResults } from '../../domain/survey/survey-size.ts'
 import { pageResponse } from '../../http/page-response.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
+import { Notice } from '../../pages/frame/notice.tsx'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
+import { resultsTools } from '../../texts/en/results-tools.ts'
+import { api } from '../../urls.ts'
 import { CountingPage } from './counting-page.tsx'
-import { TooLargePage } from './too-large-page.tsx'
 
 type Reading = {
   readonly surveyId: string
@@ -42,4 +44,25 @@ export function isMissing(error: unknown): boolean {
 export function withRetry(answer: Response, seconds = 2): Response {
   answer.headers.set('retry-after', String(seconds))
   return answer
+}
+
+type TooLargePageProps = PageContext & {
+  readonly surveyId: string
+  readonly isDesigner?: boolean
+}
+
+function TooLargePage({ surveyId, isDesigner = false, ...context }: TooLargePageProps) {
+  const { title, lead } = context.catalogue.resultsPage.tooLarge
+  return (
+    <Notice {...context} title={title} surveyId={surveyId}>
+      <p className="lead">{lead}</p>
+      {isDesigner && (
+        <p>
+          <a href={`${api.designerExport(surveyId)}?format=csv`} download="">
+            {resultsTools.download.csv}
+          </a>
+        </p>
+      )}
+    </Notice>
+  )
 }

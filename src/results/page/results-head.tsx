@@ -1,7 +1,7 @@
 import { InstantSentence } from '../../components/local-instant.tsx'
 import type { PublishedBody } from '../../contract/results.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
 import { say } from '../../texts/text.ts'
-import { Headlines } from './headlines.tsx'
 import type { View } from './tables.ts'
 import { type Tile, Tiles } from './tiles.tsx'
 
@@ -31,5 +31,25 @@ export function ResultsHead({ results, title, tiles, texts, language, ...head }:
       )}
       <Headlines results={results} />
     </header>
+  )
+}
+
+type HeadlinesProps = { readonly results: Pick<PublishedBody, 'completed' | 'questions'> }
+
+/** The findings about votes, with links to their figures; nothing if the page starts with a vote. */
+function Headlines({ results: { completed, questions } }: HeadlinesProps) {
+  if (completed === 0 || isBallot(questions[0])) return null
+  return questions.map(
+    (question) =>
+      isBallot(question) &&
+      question.summary !== '' && (
+        <p className="answer" key={question.questionId}>
+          <a href={`#q${question.position}`}>
+            <bdi>{question.question}</bdi>
+          </a>
+          <br />
+          {question.summary}
+        </p>
+      ),
   )
 }

@@ -3,12 +3,12 @@ import { draftOwner } from '../../domain/ballot/draft-owner.ts'
 import type { VisitCookie } from '../../domain/entry/respondent-cookies.ts'
 import type { Refusal } from '../../domain/failure.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
+import { Notice } from '../../pages/frame/notice.tsx'
 import { BrokenLinkPage } from '../../pages/notices/broken-link.tsx'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { surveyParameters } from '../../pages/respondent/survey-parameters.ts'
 import { KeyUsedPage } from './key-used.tsx'
 import { type ClosedEnd, NotAvailablePage } from './not-available.tsx'
-import { NotSignedPage } from './not-signed.tsx'
 import { type KeyKind, type KeyProblem, SurveyKeyPage } from './survey-key.tsx'
 
 export type SurveyAddress = {
@@ -121,4 +121,16 @@ function keyUsedPage(context: PageContext, { usedAt, state }: Refusal, address: 
 function ownerOf({ query, before }: SurveyAddress, used: boolean): string | undefined {
   const given = (name: string) => query.get(name)?.trim() ?? ''
   return draftOwner(before, { sKey: given('sKey'), uKey: given('uKey'), uuid: given('uuid') }, used)
+}
+
+/** The panel did not sign the link, or its signature is for another one: how to get in. */
+function NotSignedPage({ surveyId, ...context }: PageContext & { readonly surveyId: string }) {
+  const { title, lead, again, help } = context.catalogue.pages.notSigned
+  return (
+    <Notice {...context} title={title} surveyId={surveyId}>
+      <p className="lead">{lead}</p>
+      <p>{again}</p>
+      <p>{help}</p>
+    </Notice>
+  )
 }

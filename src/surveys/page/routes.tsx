@@ -1,9 +1,14 @@
 import { Elysia } from 'elysia'
-import type { DesignerState, EditorState } from '../../../islands/designer/store/page-state.ts'
+import type { DesignerState, EditorPart, EditorState } from '../../../islands/designer/store/page-state.ts'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Account } from '../../contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
+import { FACT_NAMES, hasFact } from '../../domain/questions/option-facts.ts'
+import { isFormQuestion, isPlain } from '../../domain/questions/question-traits.ts'
+import { isConditional } from '../../domain/show-if/rule.ts'
+import { conditionsInSettings } from '../../domain/show-if/setting-conditions.ts'
+import type { Question, SurveyDefinition } from '../../domain/survey/survey.ts'
 import { designerIsland } from '../../http/designer-island.tsx'
 import { pageResponse, redirect } from '../../http/page-response.ts'
 import { SurveyMissingPage } from '../../pages/designer/survey-missing.tsx'
@@ -17,7 +22,6 @@ import { authorize } from '../authorization.ts'
 import { listDesignerDeletedSurveys, listDesignerSurveys, makePreviewLink } from '../designer-handlers.ts'
 import { withSafeDescriptions } from '../safe-descriptions.ts'
 import { DesignerPage } from './designer.tsx'
-import { partsShown } from './parts-shown.ts'
 
 /** The designer's list of surveys, the editor, and old addresses that redirect to them. */
 export function designerPages(deps: Deps) {
@@ -145,4 +149,26 @@ async function designerAnswer(
     />
   )
   return pageResponse(page, 200)
+}
+
+/** The lazily loaded parts that the editor shows at first: parts that arrive later would move the others. */
+function partsShown(definition: SurveyDefinition, query: string): EditorPart[] {
+  const open = new URLSearchParams(query).get('open')
+  const { questions, settings } = definition
+  const question = open === null ? questions[0] : questions.find(({ id }) => id === open)
+  const decides = conditionsInSettings(settings).some(({ showIf }) => showIf)
+  return [
+    ...(open === 'settings' ? (['settings-form'] as const) : []),
+    ...(open === 'people' ? (['people'] as const) : []),
+    ...(decides || isConditional(definition) ? (['conditions-editor'] as const) : []),
+    ...(question ? partsOf(question) : []),
+  ]
+}
+
+function partsOf(question: Question): EditorPart[] {
+  const { image, link } = question
+  const linked: EditorPart[] = image || link ? ['linked-fields'] : []
+  if (isFormQuestion(question)) return isPlain(question) ? linked : [...linked, 'further-editors']
+  const hasFacts = [...FACT_NAMES, 'image' as const].some((fact) => hasFact(question.options, fact))
+  return hasFacts ? [...linked, 'option-fact-fields'] : linked
 }
