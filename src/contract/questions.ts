@@ -1,11 +1,12 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import type { QuestionDraft } from '../domain/questions/question-draft.ts'
 import { type FormType, QUESTION_TYPES, type QuestionType } from '../domain/survey/survey.ts'
 import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
 import { consentFieldsToRead, consentFieldsToSend } from './consent.ts'
 import { decode, readBy } from './decode.ts'
 import { headToHeadFieldsToRead, headToHeadFieldsToSend } from './head-to-head.ts'
 import { linkedToRead, linkedToSend } from './images.ts'
-import type { QuestionBody } from './names/written.ts'
+import type { QuestionBody } from './names.ts'
 import { numberFieldsToRead, numberFieldsToSend } from './number.ts'
 import { qvFieldsToRead, qvFieldsToSend } from './qv.ts'
 import { reasonFieldsToRead, reasonFieldsToSend } from './reason.ts'
@@ -97,7 +98,7 @@ const FORM_BODIES = {
 
 const BODIES = { qv: QvBody, ...FORM_BODIES } as const
 
-export type FormBody = Static<(typeof FORM_BODIES)[FormType]>
+type FormBody = Static<(typeof FORM_BODIES)[FormType]>
 
 const AnyQuestionBody = Type.Union(Object.values(BODIES))
 
@@ -198,3 +199,21 @@ const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
 }
 
 export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...Object.values(FORM_REPLIES)]))
+
+/** A question's draft, from a body that a designer sent. */
+export function questionDraft(body: NewQuestionBody): QuestionDraft {
+  const { question: text, description, link, image, showIf } = body
+  if (isFormBody(body)) {
+    const { position: _position, question: _question, ...fields } = body
+    return { ...fields, text }
+  }
+  const { version: _version, questionType: _type, ...setting } = body.setting ?? {}
+  const options = body.options?.map(({ optionId: id, optionName: name, ...option }) => ({
+    id,
+    name,
+    ...option,
+  }))
+  return { type: 'qv', text, description, link, image, showIf, options, ...setting }
+}
+
+const isFormBody = (body: NewQuestionBody): body is FormBody => body.type !== undefined && body.type !== 'qv'

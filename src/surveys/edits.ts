@@ -1,4 +1,4 @@
-import { type PartsBody, partsBody } from '../contract/names/written.ts'
+import { type PartsBody, partsBody } from '../contract/names.ts'
 import { type DesignerSurveyBody, surveyBody } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { fixedSettingsChanged } from '../domain/disclosure/ballot-secrecy.ts'

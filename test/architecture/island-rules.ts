@@ -12,7 +12,7 @@ export const ISLAND_RULES: readonly Rule[] = [
     check: imports(within('islands/'), ({ target, typeOnly }) => {
       if (!isLocal(target)) return SHIPPED_PACKAGES(target)
       if (
-        /^src\/contract\/(?!names\/)/.test(target) ||
+        /^src\/contract\/(?!names\.ts)/.test(target) ||
         /^src\/texts\/en\/(survey|practice|fit|designer)\.ts$/.test(target)
       )
         return typeOnly
@@ -20,7 +20,7 @@ export const ISLAND_RULES: readonly Rule[] = [
         'islands/',
         'src/domain/',
         'src/components/',
-        'src/contract/names/',
+        'src/contract/names.ts',
         'src/urls.ts',
         'src/texts/text.ts',
         'src/texts/instants.ts',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { decode } from '../../src/contract/decode.ts'
-import { questionDraft } from '../../src/contract/names/read.ts'
-import { questionBody } from '../../src/contract/names/written.ts'
+import { questionBody } from '../../src/contract/names.ts'
 import {
   decodeQuestion,
   QuestionReply,
   QuestionToAdd,
   QuestionToChange,
+  questionDraft,
 } from '../../src/contract/questions.ts'
 import { makeQuestion } from '../../src/domain/questions/editing.ts'
 import { QUESTION_TYPES, type Question, type QuestionType } from '../../src/domain/survey/survey.ts'

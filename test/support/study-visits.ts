@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { questionBody } from '../../src/contract/names/written.ts'
+import { questionBody } from '../../src/contract/names.ts'
 import { asksParameters } from '../../src/domain/show-if/rule.ts'
 import type { Parameters } from '../../src/domain/survey/link-parameters.ts'
 import { encodeImage } from '../../src/images/encode.ts'

@@ -7,8 +7,7 @@ import { environmentAtom } from '../../survey/store/environment.ts'
 import { designerCall } from '../api.ts'
 import { draftAtom, historyAtom, rebaseAtom } from './document.ts'
 import { notifyAtom, openedAtom } from './page.ts'
-import { copiesRead } from './read-survey.ts'
-import { lockedAtom, syncAtom } from './sync.ts'
+import { copiesRead, lockedAtom, syncAtom } from './sync.ts'
 
 export type Conflict = {
   readonly paths: readonly PartPath[]

@@ -11,7 +11,6 @@ import { draftAtom, rebaseAtom } from './document.ts'
 import type { EditorForm } from './editor-view.ts'
 import { designerSayAtom, notifyAtom, openedAtom } from './page.ts'
 import { visitAllAtom } from './problems.ts'
-import { copiesRead } from './read-survey.ts'
 import {
   runAloneAtom,
   type SaveState,
@@ -20,7 +19,7 @@ import {
   unsavedAtom,
   waitingPartsAtom,
 } from './saving.ts'
-import { type Sync, syncAtom } from './sync.ts'
+import { copiesRead, type Sync, syncAtom } from './sync.ts'
 import { unfinishedAtom } from './unfinished.ts'
 import { fieldsOf, openFormAtom } from './view.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { partsBody } from '../../../src/contract/names/written.ts'
+import { partsBody, partsRead } from '../../../src/contract/names.ts'
 import type { SavedReply } from '../../../src/contract/parts.ts'
 import {
   changedParts,
@@ -18,7 +18,6 @@ import { designerCall, Refused } from '../api.ts'
 import { conflictAtom, loadLatestAtom } from './conflict.ts'
 import { changeAtom, draftAtom } from './document.ts'
 import { openedAtom } from './page.ts'
-import { partsRead } from './read-survey.ts'
 import { lockedAtom, roleAtom, syncAtom } from './sync.ts'
 
 /** Why saving stopped, until the next change or retry. */

@@ -1,4 +1,7 @@
 import { atom } from 'jotai'
+import { partsRead, questionRead } from '../../../src/contract/names.ts'
+import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import { withParts } from '../../../src/domain/survey/merging.ts'
 import type { SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { openedAtom } from './page.ts'
 
@@ -10,6 +13,13 @@ export type Sync = {
   readonly sent: SurveyDefinition
   /** The same as returned by the server: trimmed and sanitized. */
   readonly known: SurveyDefinition
+}
+
+/** A survey as the server returns it: what respondents get, and the draft with the unfinished parts. */
+export function copiesRead({ title, description, settings, questionGroups, ...body }: DesignerSurveyBody) {
+  const questions = body.questions.map(({ _id, position: _, ...question }) => questionRead(_id, question))
+  const definition: SurveyDefinition = { title, description, settings, questions, questionGroups }
+  return { definition, draft: withParts(definition, partsRead(body.draft ?? {})) }
 }
 
 const syncStateAtom = atom<Sync | null>(null)

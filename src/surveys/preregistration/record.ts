@@ -1,4 +1,4 @@
-import { questionBody } from '../../contract/names/written.ts'
+import { questionBody } from '../../contract/names.ts'
 import { PREREGISTRATION_FORMAT, type PreregistrationFile } from '../../contract/preregistrations.ts'
 import { sha256 } from '../../crypto.ts'
 import { canonicalJson } from '../../domain/preregistration/canonical-json.ts'

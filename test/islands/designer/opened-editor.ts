@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { seedDesignerStore } from '../../../islands/designer/store/page.ts'
 import type { DesignerState, EditorState } from '../../../islands/designer/store/page-state.ts'
-import { copiesRead } from '../../../islands/designer/store/read-survey.ts'
+import { copiesRead } from '../../../islands/designer/store/sync.ts'
 import type { Environment } from '../../../islands/shared/environment.ts'
 import { environmentAtom } from '../../../islands/survey/store/environment.ts'
 import { ballotWords } from '../../../src/texts/en/ballot-words.ts'

@@ -1,6 +1,6 @@
-import { linkedOf } from '../../domain/questions/option-facts-editing.ts'
-import type { Parts } from '../../domain/survey/merging.ts'
-import type { Question, QvQuestion } from '../../domain/survey/survey.ts'
+import { linkedOf } from '../domain/questions/option-facts-editing.ts'
+import type { Parts } from '../domain/survey/merging.ts'
+import type { Question, QvQuestion } from '../domain/survey/survey.ts'
 
 export type QuestionBody = ReturnType<typeof questionBody>
 
@@ -51,4 +51,29 @@ export function partsBody({ question, ...rest }: Parts) {
     return [id, body] as const
   })
   return { ...rest, ...(question && { question: Object.fromEntries(bodies) }) }
+}
+
+/** The parts of a reply. Its questions have every field. */
+export function partsRead({ question, ...rest }: PartsBody): Parts {
+  const questions = Object.entries(question ?? {}).map(([id, body]) => [id, body && questionRead(id, body)])
+  return { ...rest, ...(question && { question: Object.fromEntries(questions) }) }
+}
+
+export function questionRead(id: string, body: Omit<QuestionBody, '_id' | 'position'>): Question {
+  const { question: text, options, setting, ...fields } = body as WholeBody
+  const words = { ...fields, id, text }
+  if (!setting || !options) return words as Question
+  const { version: _version, questionType: _type, ...own } = setting
+  const named = options.map(({ optionId, optionName, ...option }) => ({
+    id: optionId,
+    name: optionName,
+    ...option,
+  }))
+  return { ...words, options: named, ...own } as unknown as Question
+}
+
+type WholeBody = {
+  readonly question: string
+  readonly options?: readonly { readonly optionId: string; readonly optionName: string }[]
+  readonly setting?: { readonly version?: 1; readonly questionType?: string }
 }
