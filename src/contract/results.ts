@@ -79,6 +79,11 @@ export type QvResultsBody = QuestionBase &
     /** Whether all of them answered, so that there are no intervals. */
     readonly isComplete: boolean
     readonly sampling: Sampling
+    /**
+     * How many made-up ballots would put the second option ahead of the first; null with fewer than ten responses, and if
+     * respondents saw only some of the options.
+     */
+    readonly margin: { readonly optionId: string; readonly ballots: number } | null
     /** What the votes decide; absent if nothing, and in filtered results. */
     readonly outcome?: OutcomeBody
     /** Figures that are too long for the reply, and where they are as CSV. */

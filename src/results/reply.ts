@@ -1,8 +1,11 @@
 import type { OutcomeBody } from '../contract/outcome.ts'
-import type { FormResultsBody, QuestionResultsBody } from '../contract/results.ts'
+import type { FormResultsBody, QuestionResultsBody, QvResultsBody } from '../contract/results.ts'
+import { voteRange } from '../domain/ballot/credits.ts'
 import { binsOf, voteView } from '../domain/ballot/groups.ts'
 import { RESAMPLES } from '../domain/certainty/critical-value.ts'
+import { MIN_RESPONSES_FOR_ORDER } from '../domain/certainty/rank-confidence.ts'
 import type { Sampling } from '../domain/certainty/sampling.ts'
+import { marginOf, swingOf } from '../domain/outcome/margin.ts'
 import { factsIn } from '../domain/questions/option-facts.ts'
 import { withoutAnswers } from '../domain/questions/piping.ts'
 import type { FormTally } from '../domain/results/form-tallies.ts'
@@ -48,8 +51,19 @@ export function qvResultsBody(
     populationSize,
     isComplete: confidence.isComplete,
     sampling,
+    margin: marginIn(question, figures),
     ...(outcome && { outcome }),
   }
+}
+
+function marginIn(question: QvQuestion, { n, options }: QvFigures): QvResultsBody['margin'] {
+  if (n < MIN_RESPONSES_FOR_ORDER || question.sampleOption > 0) return null
+  const swing = swingOf(voteRange(question), question.totalCredits)
+  const margin = marginOf(
+    options.map(({ netVotes }) => netVotes),
+    swing,
+  )
+  return margin && { optionId: options[margin.behind]!.optionId, ballots: margin.ballots }
 }
 
 /**

@@ -127,6 +127,13 @@ describe('the outcome of a question', () => {
     for (const { share } of [...found.funded, ...found.notFunded]) expect(share).toBeWithin(0, 1.001)
   })
 
+  test('comes with the number of made-up ballots that would put the second option ahead', async () => {
+    await answer()
+    const [question] = (await resultsOf(designer, survey._id)).questions
+    // B has 15 net votes and A 11; one ballot of 100 credits moves them apart by 14.
+    expect(question.margin).toEqual({ optionId: 'o1', ballots: 1 })
+  })
+
   test('is empty before anybody has answered', async () => {
     expect(await outcome()).toMatchObject({ funded: [], spent: 0, left: 1_000, pending: false })
   })

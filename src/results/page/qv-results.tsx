@@ -8,7 +8,7 @@ import { DistributionFigure } from './figures/distribution-figure.tsx'
 import type { FigureContext } from './figures/figure.tsx'
 import { MethodsFigure } from './figures/methods-figure.tsx'
 import { NetFigure } from './figures/net-figure.tsx'
-import { OutcomeFigure, OutcomeSentence } from './figures/outcome-figure.tsx'
+import { MarginSentence, OutcomeFigure, OutcomeSentence } from './figures/outcome-figure.tsx'
 import { PairwiseFigure } from './figures/pairwise-figure.tsx'
 import { RulesFigure } from './figures/rules-figure.tsx'
 import { type Order, orderShown } from './option-order.ts'
@@ -46,6 +46,7 @@ export function QvResults({ results, order, query, linkTo, marked = false, ...co
       <OutcomeSentence results={results} {...context} />
       {results.summary !== '' && <p className="answer">{results.summary}</p>}
       {results.statements.some(({ says }) => SURE.has(says)) && <p className="hint">{texts.sure}</p>}
+      <MarginSentence results={results} {...context} />
       {marked && <ReaderVotes options={page.shown} {...context} />}
       {names.includes('outcome') && <OutcomeFigure results={results} {...context} />}
       {names.includes('methods') && <MethodsFigure results={results} {...context} />}

@@ -20,6 +20,10 @@ export const outcomeWords = {
 }
 
 export const outcome = {
+  margin: {
+    one: '{count} erfundener Stimmzettel ({share} aller) würde genügen, damit „{name}“ vorn liegt.',
+    other: '{count} erfundene Stimmzettel ({share} aller) würden genügen, damit „{name}“ vorn liegt.',
+  },
   heading: 'Was entschieden ist',
   hints: {
     positive: 'Gewählt ist jede Option mit mehr Stimmen dafür als dagegen.',

@@ -22,6 +22,10 @@ export const outcomeWords = {
 
 /** What results say of what is decided. */
 export const outcome = {
+  margin: {
+    one: '{count} made-up ballot ({share} of all) would be enough to put “{name}” ahead.',
+    other: '{count} made-up ballots ({share} of all) would be enough to put “{name}” ahead.',
+  },
   heading: 'What is decided',
   hints: {
     positive: 'Every option with more votes for it than against it is chosen.',

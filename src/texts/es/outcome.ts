@@ -20,6 +20,11 @@ export const outcomeWords = {
 }
 
 export const outcome = {
+  margin: {
+    one: 'Bastaría {count} papeleta inventada ({share} del total) para poner «{name}» por delante.',
+    many: 'Bastarían {count} papeletas inventadas ({share} del total) para poner «{name}» por delante.',
+    other: 'Bastarían {count} papeletas inventadas ({share} del total) para poner «{name}» por delante.',
+  },
   heading: 'Lo que se decide',
   hints: {
     positive: 'Se elige toda opción con más votos a favor que en contra.',

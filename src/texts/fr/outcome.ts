@@ -20,6 +20,12 @@ export const outcomeWords = {
 }
 
 export const outcome = {
+  margin: {
+    one: 'Il suffirait de {count} bulletin inventé ({share} du total) pour mettre «\u00a0{name}\u00a0» en tête.',
+    many: 'Il suffirait de {count} bulletins inventés ({share} du total) pour mettre «\u00a0{name}\u00a0» en tête.',
+    other:
+      'Il suffirait de {count} bulletins inventés ({share} du total) pour mettre «\u00a0{name}\u00a0» en tête.',
+  },
   heading: 'Ce qui est décidé',
   hints: {
     positive: 'Toute option avec plus de voix pour que contre est retenue.',

@@ -20,6 +20,11 @@ export const outcomeWords = {
 }
 
 export const outcome = {
+  margin: {
+    one: 'Bastaria {count} cédula inventada ({share} do total) para pôr “{name}” à frente.',
+    many: 'Bastariam {count} cédulas inventadas ({share} do total) para pôr “{name}” à frente.',
+    other: 'Bastariam {count} cédulas inventadas ({share} do total) para pôr “{name}” à frente.',
+  },
   heading: 'O que está decidido',
   hints: {
     positive: 'É escolhida toda opção com mais votos a favor do que contra.',

@@ -43,6 +43,22 @@ function sentenceOf({ outcome, texts, language, write }: Told): string {
   })
 }
 
+/** What would change who leads, in one sentence; nothing if it is not known. */
+export function MarginSentence({
+  results,
+  texts,
+  language,
+}: OutcomeProps & Pick<View, 'texts' | 'language'>) {
+  const { margin, n, options } = results
+  const behind = options.find(({ optionId }) => optionId === margin?.optionId)
+  if (!margin || !behind) return null
+  const { ballots: count } = margin
+  const share = cellText(count / (n + count), { percent: true }, language)
+  return (
+    <p className="hint">{say(texts.outcome.margin, language, { count, share, name: behind.optionName })}</p>
+  )
+}
+
 /** Everything that is decided, with the line below which nothing is funded, and what the others lack. */
 export function OutcomeFigure({ results, ...context }: FigureContext & OutcomeProps) {
   const { texts, language } = context
