@@ -1,3 +1,4 @@
+import { pause } from '../../shared/load-again.ts'
 import { provideStore } from '../elements/define.ts'
 import { NAVIGATING } from '../elements/navigating.ts'
 import { type Elements, startElements } from '../elements/start.ts'
@@ -33,21 +34,23 @@ export function bootedPage(): BootedPage {
 }
 
 /**
- * Starts the page: from now on all input goes into its store.
+ * Starts the page, in two tasks: from the second on all input goes into its store, and until then into that of the
+ * inline script.
  * @param elements that this kind of page needs first
  */
-export function boot(elements: Elements): BootedPage {
-  window.onclick = null
-  window.onpopstate = null
-  window.onerror = null
+export async function boot(elements: Elements): Promise<BootedPage> {
   document.querySelector('main')?.append(...(document.querySelector('#other-steps')?.children ?? []))
   const state = readPage()
   const opened = openVisit(state)
   const { store, visit } = opened
+  arrangeLists(store)
+  await pause(0)
+  window.onclick = null
+  window.onpopstate = null
+  window.onerror = null
   if (!visit.draft) store.set(stepIdAtom, shownStep()?.dataset.step ?? '')
   provideStore(store)
   booted = { ...opened, rendered: createPageStore(state) }
-  arrangeLists(store)
   // An island whose questions differ from the server's HTML is revealed only once it has them.
   const isOther = store.get(shownIdsAtom) !== booted.rendered.get(shownIdsAtom)
   for (const element of document.querySelectorAll<HTMLElement>(`${NEEDS_HYDRATION}`)) {

@@ -3,7 +3,7 @@ import type { Elements } from '../elements/start.ts'
 import { boot } from './boot.ts'
 import { loadRest } from './load-rest.ts'
 
-const bootAndLoad = async (elements: Elements) => loadRest(boot(elements))
+const bootAndLoad = async (elements: Elements) => loadRest(await boot(elements))
 
 export function startFirstFile(elements: Elements): void {
   // In a separate task: in the task that ends parsing, the browser itself examines every visible control.

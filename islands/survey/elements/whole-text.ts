@@ -5,7 +5,7 @@ import { type ElementView, type Host, storeOf } from './define.ts'
 import { showHtml } from './show-html.ts'
 
 /** The button that shows all of the description before it, if the card cuts that; it lies over the end of the cut. */
-export const wholeText: ElementView = { html: (get) => buttonHtml(get, false), follow }
+export const wholeText: ElementView = { html: (get) => buttonHtml(get, false), follow, isLazy: true }
 
 function buttonHtml(get: Getter, isOpen: boolean) {
   const words = get(sayAtom)(isOpen ? 'less' : 'more')
