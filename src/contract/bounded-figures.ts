@@ -1,4 +1,5 @@
 import { leastOf, mostOf } from '../domain/extremes.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
 import { MOST_LEVELS } from '../domain/results/counting-rules.ts'
 import type { VoteBand } from '../domain/results/vote-bands.ts'
 import type { PublishedQuestionBody, PublishedQvBody } from './results.ts'
@@ -32,11 +33,11 @@ export function boundedFigures(
   questions: readonly PublishedQuestionBody[],
   figures: string,
 ): PublishedQuestionBody[] {
-  const options = questions.flatMap((question) => (question.type === 'qv' ? question.options : []))
+  const options = questions.flatMap((question) => (isBallot(question) ? question.options : []))
   const shown = shownBy(options)
   let pairs = 0
   return questions.map((question) => {
-    if (question.type !== 'qv') return question
+    if (!isBallot(question)) return question
     const size = question.options.length ** 2
     const hasRoom = pairs + size <= MOST_PAIRS
     if (hasRoom) pairs += size

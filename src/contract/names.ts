@@ -1,4 +1,5 @@
 import { linkedOf } from '../domain/questions/option-facts-editing.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
 import type { Parts } from '../domain/survey/merging.ts'
 import type { Question, QvQuestion } from '../domain/survey/survey.ts'
 
@@ -8,7 +9,7 @@ export type QuestionBody = ReturnType<typeof questionBody>
 export function questionBody(question: Question, position: number) {
   const { id, type, text, description, ...own } = question
   const words = { _id: id, type, question: text, description, position }
-  if (question.type !== 'qv') return { ...words, ...own }
+  if (!isBallot(question)) return { ...words, ...own }
   const { options, totalCredits, sampleOption, showIf } = question
   return {
     ...words,

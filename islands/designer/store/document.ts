@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { suggestedCredits } from '../../../src/domain/ballot/credits.ts'
 import { followGroups } from '../../../src/domain/questions/question-groups.ts'
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import type { Question, SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../survey/store/environment.ts'
 import { notifyAtom, openedAtom } from './page.ts'
@@ -106,7 +107,7 @@ export const changeQuestionAtom = atom(
 export const suggestionFor = (optionCount: number): number => suggestedCredits(Math.max(2, optionCount))
 
 function withSuggestion(before: Question, after: Question): Question {
-  if (before.type !== 'qv' || after.type !== 'qv') return after
+  if (!isBallot(before) || !isBallot(after)) return after
   if (before.options.length === after.options.length) return after
   const follows = before.totalCredits === suggestionFor(before.options.length)
   return follows ? { ...after, totalCredits: suggestionFor(after.options.length) } : after

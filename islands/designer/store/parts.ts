@@ -1,4 +1,4 @@
-import { isAnswered, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
+import { isAnswered, isBallot, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
 import { withShowIf } from '../../../src/domain/show-if/editing.ts'
 import type { Option, Question, QuestionType } from '../../../src/domain/survey/survey.ts'
 import { suggestionFor } from './document.ts'
@@ -46,7 +46,7 @@ export function asType(
 
 /** Makes a question about a ballot refer to the last one before it, unless it refers to one already. */
 export function aboutLastBallot(question: Question, before: readonly Question[]): Question {
-  const last = before.findLast(({ type }) => type === 'qv')
+  const last = before.findLast(isBallot)
   return 'of' in question && question.of === '' && last ? { ...question, of: last.id } : question
 }
 

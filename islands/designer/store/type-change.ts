@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
-import { isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
+import { isBallot, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
 import type { Question, QuestionGroup, QuestionType, QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { changeQuestionAtom, draftAtom, suggestionFor } from './document.ts'
 import { formPart } from './form-parts.ts'
@@ -43,7 +43,7 @@ export const lossAtom = atom((get) => {
 })
 
 function lossesOf(say: DesignerSay, question: Question, type: QuestionType): readonly string[] {
-  if (question.type === 'qv') return qvLosses(say, question)
+  if (isBallot(question)) return qvLosses(say, question)
   const losses = formPart(question.type).losses(say, question)
   if (type !== 'qv') return losses
   const form = [!question.required && say('lose_optional'), question.groupId !== null && say('lose_group')]

@@ -1,5 +1,6 @@
 import { optionsIn } from '../../../src/domain/ballot/ballot.ts'
 import { voteView } from '../../../src/domain/ballot/groups.ts'
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { type QvQuestion, questionById } from '../../../src/domain/survey/survey.ts'
 import { cardId } from '../elements/ids.ts'
 import { ballotOf, ballotsAtom } from '../store/ballots.ts'
@@ -18,7 +19,7 @@ export function arrangeLists(store: Store): void {
     if (step.phase !== 'vote') continue
     const question = questionById(survey, step.questionId)
     const section = document.querySelector(`[data-step="${CSS.escape(step.id)}"] .category`)
-    if (question?.type === 'qv' && section) followOrder(store, question, section)
+    if (isBallot(question) && section) followOrder(store, question, section)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { questionById } from '../../../src/domain/survey/survey.ts'
 import type { Visit } from '../device/credentials.ts'
 import { actionsAtom, type TimedAction } from '../store/action-queue.ts'
@@ -71,7 +72,7 @@ function lineOf(store: Store, described: EventFields, at: number, used: Partial<
     ...described,
   }
   const question = questionById(store.get(pageAtom).survey, line.questionId ?? '')
-  const remaining = question?.type === 'qv' ? remainingIn(store.get, question.id) : null
+  const remaining = isBallot(question) ? remainingIn(store.get, question.id) : null
   return { ...line, remainingCredits: described.remainingCredits ?? remaining }
 }
 

@@ -1,3 +1,4 @@
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type FormQuestion, questionById } from '../../../src/domain/survey/survey.ts'
 import { textLength } from '../../../src/domain/text/text-length.ts'
@@ -38,7 +39,7 @@ export function watchAnswers(store: Store, write: Write): () => void {
     for (const questionId of new Set([...Object.keys(before), ...Object.keys(known)])) {
       const [from = '', to = ''] = [entryOf(before, questionId), entryOf(known, questionId)]
       const question = questionById(store.get(pageAtom).survey, questionId)
-      if (from === to || !question || question.type === 'qv') continue
+      if (from === to || !question || isBallot(question)) continue
       for (const event of selectionEvents(question, from, to)) write({ questionId, ...event })
       typing(question, from, to)
     }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { ballotContent } from '../../../src/domain/ballot/ballot-content.ts'
 import { costOf } from '../../../src/domain/ballot/credits.ts'
-import { isAnswered } from '../../../src/domain/questions/question-traits.ts'
+import { isAnswered, isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { votesText } from '../../../src/texts/text.ts'
 import { answersAtom } from './answers.ts'
@@ -41,7 +41,7 @@ export const answersAsTextAtom = atom((get): AnswerAsText[] => {
     .filter(isAnswered)
     .map((question) => {
       const { id, text } = question
-      if (question.type !== 'qv') {
+      if (!isBallot(question)) {
         const { answerLines, askedPart } = get(formRulesAtom)
         const value = askedPart(question, entryOf(get(answersAtom), id) ?? '', get)
         return {

@@ -3,6 +3,7 @@ import type { FormContent, QvContent } from '../../../src/domain/ballot/answers.
 import { type BallotContent, ballotContent } from '../../../src/domain/ballot/ballot-content.ts'
 import type { PracticeResult } from '../../../src/domain/ballot/practice.ts'
 import { contentOfValue } from '../../../src/domain/questions/answer-values.ts'
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
@@ -36,9 +37,9 @@ export type Draft = {
 export const contentsAtom = atom((get): Contents => {
   const contents: Record<string, Content> = {}
   for (const question of get(pageAtom).survey.questions) {
-    const { id, type } = question
+    const { id } = question
     const answer = entryOf(get(answersAtom), id)
-    if (type === 'qv') contents[id] = ballotContent(question, ballotOf(get, id))
+    if (isBallot(question)) contents[id] = ballotContent(question, ballotOf(get, id))
     else if (answer !== undefined) contents[id] = contentOfValue(question, answer)
   }
   return contents

@@ -3,6 +3,7 @@ import { type Ballot, optionsIn } from '../../../src/domain/ballot/ballot.ts'
 import { UNDECIDED } from '../../../src/domain/ballot/groups.ts'
 import { ballotFrom } from '../../../src/domain/ballot/stored-ballot.ts'
 import { valueOfContent } from '../../../src/domain/questions/answer-values.ts'
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { answersAtom } from './answers.ts'
 import { ballotsAtom, untouchedAtom } from './ballots.ts'
@@ -41,7 +42,7 @@ export const applyContentsAtom = atom(null, (get, set, contents: Contents) => {
   for (const question of get(pageAtom).survey.questions) {
     const content = entryOf(contents, question.id)
     const untouched = entryOf(ballots, question.id)
-    if (question.type === 'qv') {
+    if (isBallot(question)) {
       if (!untouched || !content || !('votes' in content)) continue
       ballots[question.id] = ballotFrom(question, optionsIn(untouched, UNDECIDED), content)
     } else if (content) {

@@ -1,4 +1,5 @@
 import { atom, type Getter } from 'jotai/vanilla'
+import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type QvQuestion, questionById } from '../../../src/domain/survey/survey.ts'
 import type { PageState } from './page-state.ts'
@@ -24,13 +25,11 @@ export function sayOf(get: Getter, questionId: string): Say {
   return other ? sayOn({ ...page, texts: { ...page.texts, ...other.survey } }) : get(sayAtom)
 }
 
-export const qvQuestionsAtom = atom((get) =>
-  get(pageAtom).survey.questions.filter((question) => question.type === 'qv'),
-)
+export const qvQuestionsAtom = atom((get) => get(pageAtom).survey.questions.filter(isBallot))
 
 /** The qv question with an id; islands for ballots are never rendered for another type. */
 export function qvQuestion({ survey }: PageState, questionId: string): QvQuestion {
   const question = questionById(survey, questionId)
-  if (question?.type !== 'qv') throw new Error(`no qv question ${questionId}`)
+  if (!isBallot(question)) throw new Error(`no qv question ${questionId}`)
   return question
 }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
+import { isBallot, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { answersAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
@@ -35,9 +35,7 @@ export const isShownAtom = atom((get) => {
 
 export const shownQuestionsAtom = atom((get) => get(pageAtom).survey.questions.filter(get(isShownAtom)))
 
-export const shownQvQuestionsAtom = atom((get) =>
-  get(shownQuestionsAtom).filter((question) => question.type === 'qv'),
-)
+export const shownQvQuestionsAtom = atom((get) => get(shownQuestionsAtom).filter(isBallot))
 
 /** The form questions whose answer is missing or incomplete. */
 export const unansweredAtom = atom((get) =>

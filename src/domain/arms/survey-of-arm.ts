@@ -1,3 +1,4 @@
+import { isBallot } from '../questions/question-traits.ts'
 import { withShowIf } from '../show-if/editing.ts'
 import type { Question, Survey } from '../survey/survey.ts'
 import { type Arm, asks } from './arm.ts'
@@ -61,7 +62,7 @@ export function inArm<SomeQuestion extends Question>(
   question: SomeQuestion,
   arm: Arm | undefined,
 ): SomeQuestion {
-  if (question.type !== 'qv') return question
+  if (!isBallot(question)) return question
   const { totalCredits = question.totalCredits, direction } = arm ?? {}
   const isLimited = totalCredits < question.totalCredits || direction === 'up'
   if (!isLimited) return question
