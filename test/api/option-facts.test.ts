@@ -127,7 +127,7 @@ describe('results and files', () => {
     const plain = await makeSurvey(designer, [QV])
     const files = await unpackedFiles(await (await exportedFile(app, designer, plain._id, 'zip')).blob())
     expect(files.get('codebook.md')).toContain('| option_id | option | option_code |\n')
-    expect(files.get('codebook.md')).not.toContain('Prices are in')
+    expect(files.get('codebook.md')).not.toContain('Currency or unit of prices')
   })
 
   test('that are published have them as well, because respondents read them on the cards', async () => {

@@ -75,8 +75,8 @@ describe('a question', () => {
     const cases: [question: object, message: string][] = [
       [{ ...QV, question: ' ' }, 'Question text is required'],
       [{ ...QV, options: QV.options.slice(1), question: 'x', setting: {} }, ''],
-      [{ ...QV, options: QV.options.slice(2) }, 'QS questions must have at least 2 options'],
-      [{ ...QV, options: undefined }, 'QS questions must have at least 2 options'],
+      [{ ...QV, options: QV.options.slice(2) }, 'Add at least two options'],
+      [{ ...QV, options: undefined }, 'Add at least two options'],
       [{ ...QV, options: [...QV.options, { optionName: ' ' }] }, 'All options must have a name'],
       [{ ...QV, options: [...QV.options, { description: 'x' }] }, 'All options must have a name'],
       [{ ...QV, setting: { totalCredits: 0 } }, 'Total credits must be greater than 0'],

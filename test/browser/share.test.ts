@@ -38,7 +38,7 @@ describe('the link builder', () => {
       const address = `${currentSession().server.url}${pages.survey(surveyId)}`
       expect(await shownCode(page)).toBe(address)
       await page.getByLabel('Mode').selectOption('text')
-      await page.getByLabel('How votes are picked').selectOption('wheel')
+      await page.getByLabel('Vote control').selectOption('wheel')
       await said(page, 'The page now shows what you chose.')
       const built = `${address}?mode=text&input=wheel`
       await page.locator(`input[value="${built}"]`).waitFor()

@@ -40,7 +40,7 @@ describe('what is said of ballots that lead astray', () => {
   test('A above C in every ballot, and B noisy between: no order is denied that is there', () => {
     const ballots = times(40, (at, random) => [5 + (at % 2), between(random, -5, 15), 4])
     expect(sentence(ballots)).toBe(
-      '“A” and “B” lead, in no certain order; the other one is certainly behind at least one of these.',
+      '“A” and “B” lead, their order uncertain; the other one is certainly behind at least one of these.',
     )
   })
 
@@ -50,7 +50,7 @@ describe('what is said of ballots that lead astray', () => {
     )
     const said = sentence(ballots)
     expect(said).toMatch(
-      /^“A”, “B”, “C”,? and .* in no certain order; each of the other \d+ is certainly behind at least one/,
+      /^“A”, “B”, “C”,? and .* their order uncertain; each of the other \d+ is certainly behind at least one/,
     )
     expect(said).not.toContain('told apart')
   })
@@ -127,7 +127,7 @@ describe('what is said of ballots that lead astray', () => {
   test('names that read like sentences stand in quotes', () => {
     const ballots = times(40, (at) => [6 - (at % 2), at % 2, at % 2])
     expect(sentence(ballots, ['A; B leads', 'X and Y', 'none'])).toBe(
-      '“A; B leads” leads; “X and Y” and “none” follow, in no certain order. “A; B leads” comes first under every other way of counting the same ballots, too.',
+      '“A; B leads” leads; “X and Y” and “none” follow, their order uncertain. “A; B leads” comes first under every other way of counting the same ballots, too.',
     )
   })
 })

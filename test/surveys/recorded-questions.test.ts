@@ -74,7 +74,7 @@ test('settings of recorded questions are described in words', () => {
       'Credits by label of the key: members: 60',
       'Votes that people can cast: Upvotes only',
       'Options shown to each respondent: All',
-      'Bins of the organize step: More (positive) · Less (negative)',
+      'Groups for sorting: More (positive) · Less (negative)',
       'Words for credits and votes: Credits: point / points',
     ],
     [

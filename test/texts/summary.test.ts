@@ -20,7 +20,7 @@ describe('a sentence about several options', () => {
     ]
     expect(said({ says: 'leadTogether', names })).toBe(
       '“Night buses on all lines to the hills and the villages behind…” and ' +
-        '“Longer opening hours of the libraries in the districts, on…” lead, in no certain order.',
+        '“Longer opening hours of the libraries in the districts, on…” lead, their order uncertain.',
     )
     expect(said({ says: 'leadTogether', names: ['Parks', 'Roads', 'Schools'] })).toContain(
       '“Parks”, “Roads”, and “Schools” lead',

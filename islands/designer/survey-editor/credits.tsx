@@ -50,7 +50,11 @@ function Notes({ question: { totalCredits, options } }: { readonly question: QvQ
   const values = { count: options.length, minutes: ballotMinutes(options.length) }
   return (
     <>
-      {isPerfectSquare(totalCredits) && <p className="hint">{say('perfectSquare')}</p>}
+      {isPerfectSquare(totalCredits) && (
+        <p className="hint">
+          {say('perfectSquare', { credits: totalCredits, side: Math.sqrt(totalCredits) })}
+        </p>
+      )}
       {options.length > MANY_OPTIONS && <p className="hint">{say('manyOptions', values)}</p>}
     </>
   )

@@ -13,7 +13,7 @@ export const openingProblems: Readonly<Record<OpeningProblem, Message>> = {
     'A description repeats an answer. Only the text of a question can do so: in its description, people read the placeholder.',
   namelessKeys:
     'Names are shown with the results, so every key needs a name, and only keys issued here can be accepted.',
-  noKeys: 'Respondents need a unique key, but none has been issued yet.',
+  noKeys: 'Respondents need a unique key: create keys first, under Share.',
   surveyKeyMissing: 'Respondents need a survey key, but none is set.',
   completedWithoutCode:
     'People who complete the survey cannot return to Prolific: enter its completion code in Settings, under Endings.',

@@ -61,7 +61,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   answerMissing: 'This question has no answer yet.',
   titleAndDescription: 'Title and description are required',
   questionText: 'Question text is required',
-  optionCount: 'QS questions must have at least 2 options',
+  optionCount: 'Add at least two options',
   optionNames: 'All options must have a name',
   optionNamesDiffer: 'Two options of one question cannot have the same name',
   totalCredits: 'Total credits must be greater than 0',

@@ -59,9 +59,9 @@ export const preregistration = {
         maxVotes: 'Most votes on one option',
         sampleOption: 'Options shown to each respondent',
         fit: 'Offers to fit votes to the budget',
-        bins: 'Bins of the organize step',
+        bins: 'Groups for sorting',
         words: 'Words for credits and votes',
-        priceUnit: 'Prices are in',
+        priceUnit: 'Currency or unit of prices',
         outcome: 'What is decided',
       },
       likert: {
@@ -152,7 +152,7 @@ export const preregistration = {
     signedEntries: 'Accepts only entries that the panel has signed',
     parameters: 'Link parameters that are stored',
     mode: 'Mode',
-    input: 'How votes are picked',
+    input: 'Vote control',
     shuffle: 'Options in random order',
     practice: 'Begins with a practice ballot',
     video: 'Introduction video',
@@ -167,8 +167,8 @@ export const preregistration = {
   },
   values: {
     mode: { interactive: 'Interactive: organize, then vote', text: 'Text: vote in one list' },
-    input: { dropdown: 'From a list of levels', wheel: 'By turning a wheel' },
-    uKeyMode: { list: 'Only keys that were issued', open: 'Any ID, one response each' },
+    input: { dropdown: 'Menu', wheel: 'Wheel' },
+    uKeyMode: { list: 'Only keys that were issued', open: 'Any ID, once each' },
     panel: {
       none: 'The designers, with links or keys of the survey',
       prolific: 'Prolific',

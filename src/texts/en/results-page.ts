@@ -7,9 +7,9 @@ export const resultsPage = {
   title: 'Results of {title}',
   completed: { one: '{count} completed response', other: '{count} completed responses' },
   simulated: {
-    one: '{count} of these responses is simulated. Nobody gave it; it is there to try the survey out.',
+    one: '{count} of these responses is simulated, to try the survey out.',
     other:
-      '{count} of these responses are simulated. Nobody gave them; they are there to try the survey out.',
+      '{count} of these responses are simulated, to try the survey out.',
   },
   answers: { one: '{count} answer', other: '{count} answers' },
   asOf: 'as of {time}',
@@ -89,7 +89,7 @@ export const resultsPage = {
     asked: '{answered} of the {asked} people who were asked have answered. That narrows intervals.',
     whileOpen: 'The survey is open: intervals hold however often you look, and are wider for that.',
     final: 'The survey is over: these intervals are final.',
-    moreThanAsked: 'More people have answered than were asked ({asked}): intervals ignore that number.',
+    moreThanAsked: 'More than the {asked} people invited have answered, so intervals ignore that number. Correct it under Settings.',
   },
   distribution: {
     heading: 'How votes are spread',

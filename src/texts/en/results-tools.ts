@@ -95,7 +95,7 @@ export const resultsTools = {
     mode: 'Mode',
     modes: { interactive: 'Interactive: organize, then vote', text: 'Text: vote in one list' },
     input: 'How votes were picked',
-    inputs: { dropdown: 'From a list of levels', wheel: 'By turning a wheel' },
+    inputs: { dropdown: 'Menu', wheel: 'Wheel' },
     language: 'Language',
     label: 'Group of unique keys',
     secret:

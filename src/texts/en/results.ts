@@ -15,13 +15,13 @@ export const results = {
     result: 'Everyone who was invited has answered. {names} has the most net votes.',
     resultTogether: 'Everyone who was invited has answered. {names} have the most net votes.',
     leads: '{names} leads',
-    leadTogether: '{names} lead, in no certain order',
+    leadTogether: '{names} lead, their order uncertain',
     noOrder: {
       one: 'It is not certain which option leads.',
       other: 'It is not certain which of the {count} options leads.',
     },
     follows: '{names} follows',
-    followTogether: '{names} follow, in no certain order',
+    followTogether: '{names} follow, their order uncertain',
     behind: {
       one: 'the other one is certainly behind at least one of these',
       other: 'each of the other {count} is certainly behind at least one of these',

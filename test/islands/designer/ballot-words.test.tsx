@@ -12,8 +12,8 @@ documentForTests()
 let editor: OpenedEditor
 beforeEach(async () => {
   editor = await showEditor([QV], { mode: 'text' })
-  await userEvent.click(screen.getByText('Other words for credits and votes, and credits by label'))
-  await screen.findByRole('textbox', { name: 'One credit is a' })
+  await userEvent.click(screen.getByText('More about credits'))
+  await screen.findByRole('textbox', { name: 'Word for one credit' })
 })
 
 const drafted = () => {
@@ -34,29 +34,29 @@ const previewed = () => {
 
 test('both forms of a word are typed, previewed once they are complete, saved, and undone', async () => {
   expect(previewed()).toContain('Remaining Credits')
-  type('One credit is a', 'token')
+  type('Word for one credit', 'token')
   expect(previewed()).toContain('Remaining Credits')
-  type('Several credits are', 'tokens')
+  type('Word for several credits', 'tokens')
   expect(drafted()).toEqual({ credit: { one: 'token', other: 'tokens' } })
   expect(previewed()).toContain('Remaining (tokens)')
   expect(previewed()).not.toContain('Remaining Credits')
-  type('One vote is a', 'heart')
-  type('Several votes are', 'hearts')
+  type('Word for one vote', 'heart')
+  type('Word for several votes', 'hearts')
   const preview = within(screen.getByRole('region', { name: 'Preview' }))
   expect(await preview.findByRole('combobox', { name: /hearts.*: Parks/ })).toBeDefined()
   const both = { credit: { one: 'token', other: 'tokens' }, vote: { one: 'heart', other: 'hearts' } }
   expect(await stored()).toEqual(both)
-  for (const name of ['One credit is a', 'Several credits are']) type(name, '')
+  for (const name of ['Word for one credit', 'Word for several credits']) type(name, '')
   expect(await stored()).toEqual({ vote: both.vote })
-  for (const name of ['One vote is a', 'Several votes are']) type(name, '')
+  for (const name of ['Word for one vote', 'Word for several votes']) type(name, '')
   expect(drafted()).toBeUndefined()
   expect(await stored()).toBeUndefined()
   expect(previewed()).toContain('Remaining Credits')
 })
 
 test('a word with only one form is reported beside the other, and not saved', async () => {
-  type('One vote is a', 'heart')
-  const other = screen.getByRole('textbox', { name: 'Several votes are' })
+  type('Word for one vote', 'heart')
+  const other = screen.getByRole('textbox', { name: 'Word for several votes' })
   await userEvent.click(other)
   await userEvent.tab()
   expect(other.getAttribute('aria-invalid')).toBe('true')

@@ -46,7 +46,7 @@ test('category, price with its unit, and link are typed, shown in the preview, s
   await userEvent.type(field('Category of option 1'), 'Green')
   await userEvent.type(field('Price of option 1'), 'EUR 40,000.50')
   await userEvent.type(field('Web link of option 1'), 'https://example.org')
-  await userEvent.type(field('Prices are in (optional)'), 'EUR')
+  await userEvent.type(field('Currency or unit of prices (optional)'), 'EUR')
   const facts = { category: 'Green', price: 40_000.5, link: 'https://example.org' }
   expect(question().options[0]).toMatchObject(facts)
   expect(field('Price of option 1 (EUR)').value).toBe('EUR 40,000.50')
@@ -55,7 +55,7 @@ test('category, price with its unit, and link are typed, shown in the preview, s
   expect(document.querySelector('.preview .facts')?.textContent).toContain('€40,000.50')
   for (const label of ['Category of option 1', 'Price of option 1 (EUR)', 'Web link of option 1'])
     await userEvent.clear(field(label))
-  await userEvent.clear(field('Prices are in (optional)'))
+  await userEvent.clear(field('Currency or unit of prices (optional)'))
   expect(field('Category of option 1').value).toBe('')
   expect(await stored()).toEqual(usual)
 })

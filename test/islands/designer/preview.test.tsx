@@ -20,9 +20,9 @@ test('the preview picks votes as respondents will', async () => {
   const preview = within(screen.getByRole('region', { name: 'Preview' }))
   expect(await preview.findByRole('spinbutton', { name: 'Votes for Parks' })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How votes are picked' }), 'dropdown')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Vote control' }), 'dropdown')
   expect(await preview.findByRole('combobox', { name: 'Votes for Parks' })).toBeDefined()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How votes are picked' }), 'wheel')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Vote control' }), 'wheel')
   expect(await preview.findByRole('spinbutton', { name: 'Votes for Parks' })).toBeDefined()
 })
 

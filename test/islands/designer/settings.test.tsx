@@ -107,7 +107,7 @@ test('Prolific is one switch: it requires its IDs, shows the address to paste, a
   expect(keys()).toContain('You create the keys under Share.')
   await userEvent.click(screen.getByRole('radio', { name: 'Prolific' }))
   expect(keys()).toContain('you do not create any keys')
-  expect(field('Address for the panel').value).toEndWith(
+  expect(field('Study link').value).toEndWith(
     `/survey/${surveyId}?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}`,
   )
   expect(await saved()).toMatchObject({
@@ -124,7 +124,7 @@ test('Prolific is one switch: it requires its IDs, shows the address to paste, a
   expect(problemOf(field('Code while the survey is closed'))).toStartWith('A code has up to 64')
   expect(await saved()).toMatchObject({ endCode: 'C1A2B3', closedCode: null })
   await userEvent.click(screen.getByRole('radio', { name: 'MTurk or CloudResearch' }))
-  expect(field('Address for the panel').value).toEndWith(`/survey/${surveyId}`)
+  expect(field('Study link').value).toEndWith(`/survey/${surveyId}`)
   expect(screen.queryByRole('textbox', { name: 'Completion code' })).toBeNull()
 })
 

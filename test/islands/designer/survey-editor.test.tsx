@@ -59,7 +59,7 @@ describe('a message is beside its field', () => {
     expect(problemOf(field('Question'))).toBe('Question text is required')
     await press('Add an option')
     fireEvent.blur(field('Name of option 1'))
-    expect(screen.getByText('QS questions must have at least 2 options')).toBeDefined()
+    expect(screen.getByText('Add at least two options')).toBeDefined()
     await press('Add an option')
     enter('Name of option 1', 'Parks')
     enter('Name of option 2', '')
@@ -107,13 +107,13 @@ describe('options', () => {
     await press('Add 24 options')
     expect(names()).toHaveLength(24)
     expect(field('Total credits').value).toBe('470')
-    expect(screen.getByText('The largest vote on one option is 21.')).toBeDefined()
+    expect(screen.getByText('One option can get at most 21 votes.')).toBeDefined()
     expect((await saved()).questions[0].options[23]).toMatchObject({
       optionName: 'Cause 23',
       description: 'About 23',
     })
     enter('Total credits', '400')
-    expect(screen.getByText(/This is a square number/)).toBeDefined()
+    expect(screen.getByText(/so all credits can go to one option/)).toBeDefined()
     await press('Add an option')
     expect(qv().totalCredits).toBe(400)
     expect(screen.getByText('25 options take a respondent about 11 minutes (26 seconds each).')).toBeDefined()
@@ -201,7 +201,7 @@ describe('opening', () => {
   test('is not possible if nobody could answer', async () => {
     await show([QV], { hasUKey: true })
     await press('Open the survey')
-    await screen.findByText('Respondents need a unique key, but none has been issued yet.')
+    await screen.findByText('Respondents need a unique key: create keys first, under Share.')
     expect(screen.queryByRole('button', { name: 'Open it anyway' })).toBeNull()
     expect((await saved()).settings.isAvailable).toBe(false)
   })

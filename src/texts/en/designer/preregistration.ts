@@ -2,7 +2,7 @@
 export const preregistrationSettings = {
   section_preregistration: 'Preregistration',
   preregistrationLead:
-    'Write down what you expect before anybody answers. When the survey first opens, these texts and the whole survey are frozen, with the time and a SHA-256 checksum. You can still change them: the frozen version stays, and every change is listed with its date. To start over, duplicate the survey.',
+    'Write down what you expect before anybody answers. When the survey first opens, it is frozen together with these texts. Later changes are listed with their dates.',
   hypotheses: 'Hypotheses',
   hypothesesHint: 'What you expect to find, and in which question.',
   exclusionRule: 'Exclusion rule',

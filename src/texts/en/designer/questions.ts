@@ -27,7 +27,7 @@ export const questions = {
   type_likert: 'Likert scale',
   type_text: 'Text',
   typeLoses:
-    'Changing the type to {type} removes {loss}. To get that back, undo, or change back before you leave this page.',
+    'If you change the type to {type}, you lose {loss}. You can undo this until you leave the page.',
   keepType: 'Keep {type}',
   changeType: 'Change to {type}',
   lose_credits: 'its total credits',

@@ -5,7 +5,7 @@ export const surveyList = {
   titleMissing: 'Enter a title.',
   descriptionMissing: 'Enter a description. Respondents read it before they begin.',
   availableHint:
-    'Opens the survey right away, before it has any questions. You can also open it later, in the editor.',
+    'Open for answers right away, even before it has questions. You can also open it later, in the editor.',
   create: 'Create Survey',
   created: 'The survey is created.',
   limitReached: 'Limit Reached',
