@@ -54,6 +54,9 @@ test('the list shows a survey with its ID, links and responses, and the account'
   for (const href of [pages.survey(_id), pages.surveyEdit(_id), pages.surveyResults(_id)]) {
     expect(text).toContain(`href="${href}"`)
   }
+  const links = text.slice(text.indexOf('class="project-links"'), text.indexOf('class="project-actions"'))
+  for (const part of ['View Survey: Spending', 'Edit Survey: Spending', 'Copy ID of Spending', 'Created '])
+    expect(links).toContain(part)
 })
 
 test('the form for a new survey has a separate address', async () => {

@@ -33,6 +33,9 @@ test('the guide describes each step in every language, with a small picture and 
     }
     expect(text).toContain(`<h2 id="panels">${panels.heading}</h2>`)
     expect(text).toContain(`<h2 id="study">${study.heading}</h2>`)
+    const contents = Array.from(text.matchAll(/<li><a href="#(\w+)">/g), ([, id]) => id)
+    expect(contents).toEqual([...Object.keys(steps), 'panels', 'ballots', 'study', 'good'])
+    for (const id of contents) expect(text).toContain(`id="${id}"`)
     expect(text).not.toContain('**')
   }
   // Five steps of designers, and what respondents see in each language that has a guide

@@ -1,8 +1,14 @@
 import { useState } from 'react'
 
-type Props = { readonly text: string; readonly label: string; readonly copied: string }
+type Props = {
+  readonly text: string
+  readonly label: string
+  /** The name of the button, where several with one label are on a page. */
+  readonly named?: string
+  readonly copied: string
+}
 
-export function CopyButton({ text, label, copied }: Props) {
+export function CopyButton({ text, label, named, copied }: Props) {
   const [done, setDone] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -12,7 +18,7 @@ export function CopyButton({ text, label, copied }: Props) {
     )
   return (
     <>
-      <button type="button" onClick={copy}>
+      <button type="button" aria-label={named} onClick={copy}>
         {label}
       </button>
       <span role="status" className="soft">

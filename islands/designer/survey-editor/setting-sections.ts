@@ -7,23 +7,26 @@ export const OTHER_OUTCOMES = ['noConsent', 'closed'] as const satisfies readonl
 const endsOf = (...outcomes: readonly Outcome[]) =>
   outcomes.flatMap((outcome) => Object.values(END_SETTINGS[outcome]))
 
-/** Sections of the settings, each with those of its settings that can have a problem. */
+/** Sections of the settings, those that everybody needs first, each with those of its settings that can have a problem. */
 const SECTIONS = {
-  access: ['sKeyValue', 'populationSize'],
-  recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
   opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter'],
-  screening: ['screenOut', 'quotas', ...endsOf(...TURNED_AWAY)],
+  access: ['sKeyValue', 'populationSize'],
+  privacy: [],
+  look: ['video', 'footer'],
+  after: endsOf('completed', ...OTHER_OUTCOMES),
   voting: [],
+  recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
+  screening: ['screenOut', 'quotas', ...endsOf(...TURNED_AWAY)],
   experiment: ['arms', 'armsWithin'],
   preregistration: ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan'],
-  look: ['video', 'footer'],
-  privacy: [],
-  after: endsOf('completed', ...OTHER_OUTCOMES),
 } as const satisfies Readonly<Record<string, readonly (keyof SurveySettings)[]>>
 
 export type SettingSection = keyof typeof SECTIONS
 
 export const SETTING_SECTIONS = Object.keys(SECTIONS) as readonly SettingSection[]
+
+/** The first section that only studies need; the others follow it. */
+export const FIRST_OF_RESEARCH: SettingSection = 'recruiting'
 
 export const sectionId = (section: SettingSection): string => `settings-${section}`
 

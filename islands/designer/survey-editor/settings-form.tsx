@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { isOpenBallot } from '../../../src/domain/disclosure/ballot-secrecy.ts'
 import { readersInWords } from '../../../src/domain/disclosure/readers-in-words.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
@@ -15,8 +15,9 @@ import {
   NumberSetting,
   TextSetting,
 } from './setting-fields.tsx'
-import { SETTING_SECTIONS, type SettingSection } from './setting-sections.ts'
+import { FIRST_OF_RESEARCH, SETTING_SECTIONS, type SettingSection } from './setting-sections.ts'
 import { SettingsNavigation } from './settings-navigation.tsx'
+import { SettingsSearch } from './settings-search.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { Ends } from './study/ends.tsx'
 import { Experiment } from './study/experiment.tsx'
@@ -25,16 +26,16 @@ import { Recruiting } from './study/recruiting.tsx'
 import { Screening } from './study/screening.tsx'
 
 const CONTENTS: Readonly<Record<SettingSection, () => ReactNode>> = {
-  access: Access,
-  recruiting: Recruiting,
   opening: Opening,
-  screening: Screening,
+  access: Access,
+  privacy: Privacy,
+  look: Look,
+  after: After,
   voting: Voting,
+  recruiting: Recruiting,
+  screening: Screening,
   experiment: Experiment,
   preregistration: Preregistration,
-  look: Look,
-  privacy: Privacy,
-  after: After,
 }
 
 /** The survey's settings by topic, with a link to each section. */
@@ -45,12 +46,16 @@ export function SettingsForm({ children }: { readonly children: ReactNode }) {
       <h2>{say('settings')}</h2>
       <SettingsNavigation />
       <div className="settings-sections">
+        <SettingsSearch />
         {SETTING_SECTIONS.map((section) => {
           const Contents = CONTENTS[section]
           return (
-            <SettingsSection key={section} section={section}>
-              <Contents />
-            </SettingsSection>
+            <Fragment key={section}>
+              {section === FIRST_OF_RESEARCH && <h3>{say('research')}</h3>}
+              <SettingsSection section={section}>
+                <Contents />
+              </SettingsSection>
+            </Fragment>
           )
         })}
       </div>

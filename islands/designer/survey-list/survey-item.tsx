@@ -8,6 +8,7 @@ import type { ListedSurvey } from '../../../src/contract/surveys.ts'
 import { hasRight } from '../../../src/domain/access/access.ts'
 import { pages } from '../../../src/urls.ts'
 import { closeMenu } from '../../plain/menus.ts'
+import { CopyButton } from '../parts/copy-button.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import {
   deleteSurveyAtom,
@@ -95,6 +96,7 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
           <a href={pages.surveyEdit(_id)}>{title}</a>
         </h3>
         <p className="project-description">{description.replace(/<[^>]*>/g, ' ')}</p>
+        <Links survey={survey} />
         {role !== 'owner' && (
           <p className="soft">
             {role !== 'admin' && <span>{say('yourRole', { role: say(`role_${role}`) })}</span>}{' '}
@@ -118,6 +120,34 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
         <ItemMenu {...{ survey, second }} />
       </div>
     </>
+  )
+}
+
+/** Where a survey is answered and edited, and what tells it apart from its copies. */
+function Links({ survey: { _id, title, createdAt } }: { readonly survey: ListedSurvey }) {
+  const say = useDesignerSay()
+  const { language } = useAtomValue(designerPageAtom)
+  return (
+    <div className="project-links">
+      <a href={pages.survey(_id)} aria-label={say('viewNamed', { title })}>
+        {say('view')}
+      </a>
+      <a href={pages.surveyEdit(_id)} aria-label={say('editNamed', { title })}>
+        {say('editSurvey')}
+      </a>
+      <span className="soft">
+        {say('surveyId')} <code>{_id}</code>
+      </span>
+      <CopyButton
+        text={_id}
+        label={say('copyId')}
+        named={say('copyIdNamed', { title })}
+        copied={say('copied')}
+      />
+      <span className="soft">
+        <InstantSentence sentence={say('createdAt')} instant={createdAt} language={language} short />
+      </span>
+    </div>
   )
 }
 
@@ -155,14 +185,6 @@ function ItemMenu({ survey, second }: MenuProps) {
   const { _id, title, role } = survey
   return (
     <Menu label={say('moreNamed', { title })} icon="menu">
-      <a href={pages.surveyEdit(_id)}>
-        <Icon name="edit" />
-        {say('editSurvey')}
-      </a>
-      <a href={pages.survey(_id)}>
-        <Icon name="preview" />
-        {say('view')}
-      </a>
       {second && (
         <a href={PAGES[second](_id)}>
           <Icon name={second} />

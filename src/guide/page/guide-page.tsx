@@ -28,24 +28,21 @@ export function GuidePage(context: PageContext) {
         <article className="guide" lang={language} dir={catalogues[language].direction}>
           <h1>{guide.title}</h1>
           <p className="lead">{guide.lead}</p>
+          <Contents guide={guide} />
           <ol className="guide-steps">
             {STEPS.map((step, index) => (
               <StepOf key={step} step={step} index={index} guide={guide} language={language} />
             ))}
           </ol>
-          <h2 id="panels">{guide.panels.heading}</h2>
-          {guide.panels.text.map((paragraph) => (
-            <Paragraph key={paragraph} text={paragraph} />
+          {TOPICS.map((topic) => (
+            <section key={topic}>
+              <h2 id={topic}>{guide[topic].heading}</h2>
+              {guide[topic].text.map((paragraph) => (
+                <Paragraph key={paragraph} text={paragraph} />
+              ))}
+            </section>
           ))}
-          <h2 id="ballots">{guide.ballots.heading}</h2>
-          {guide.ballots.text.map((paragraph) => (
-            <Paragraph key={paragraph} text={paragraph} />
-          ))}
-          <h2 id="study">{guide.study.heading}</h2>
-          {guide.study.text.map((paragraph) => (
-            <Paragraph key={paragraph} text={paragraph} />
-          ))}
-          <h2>{guide.goodHeading}</h2>
+          <h2 id="good">{guide.goodHeading}</h2>
           <ul>
             {guide.good.map((text) => (
               <li key={text}>{text}</li>
@@ -62,6 +59,28 @@ export function GuidePage(context: PageContext) {
         </article>
       </Shell>
     </Document>
+  )
+}
+
+/** What the guide tells of after its steps. */
+const TOPICS = ['panels', 'ballots', 'study'] as const
+
+function Contents({ guide }: { readonly guide: GuideTexts }) {
+  const parts = [
+    ...STEPS.map((step, at) => ({ id: step, heading: `${at + 1}. ${guide.steps[step].heading}` })),
+    ...TOPICS.map((topic) => ({ id: topic, heading: guide[topic].heading })),
+    { id: 'good', heading: guide.goodHeading },
+  ]
+  return (
+    <nav className="guide-contents" aria-label={guide.title}>
+      <ul>
+        {parts.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -8,8 +8,7 @@ export const resultsPage = {
   completed: { one: '{count} completed response', other: '{count} completed responses' },
   simulated: {
     one: '{count} of these responses is simulated, to try the survey out.',
-    other:
-      '{count} of these responses are simulated, to try the survey out.',
+    other: '{count} of these responses are simulated, to try the survey out.',
   },
   answers: { one: '{count} answer', other: '{count} answers' },
   asOf: 'as of {time}',
@@ -89,7 +88,8 @@ export const resultsPage = {
     asked: '{answered} of the {asked} people who were asked have answered. That narrows intervals.',
     whileOpen: 'The survey is open: intervals hold however often you look, and are wider for that.',
     final: 'The survey is over: these intervals are final.',
-    moreThanAsked: 'More than the {asked} people invited have answered, so intervals ignore that number. Correct it under Settings.',
+    moreThanAsked:
+      'More than the {asked} people invited have answered, so intervals ignore that number. Correct it under Settings.',
   },
   distribution: {
     heading: 'How votes are spread',

@@ -47,7 +47,7 @@ describe('creating', () => {
     await showList()
     const box = screen.getByRole('checkbox', { name: 'Is Available' })
     const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '')
-    expect(hint?.textContent).toContain('Opens the survey right away, before it has any questions')
+    expect(hint?.textContent).toContain('Open for answers right away, even before it has questions')
   })
 
   test('ends at 20 surveys', async () => {

@@ -26,8 +26,7 @@ export const questions = {
   type_qv: 'Quadratic Survey',
   type_likert: 'Likert scale',
   type_text: 'Text',
-  typeLoses:
-    'If you change the type to {type}, you lose {loss}. You can undo this until you leave the page.',
+  typeLoses: 'If you change the type to {type}, you lose {loss}. You can undo this until you leave the page.',
   keepType: 'Keep {type}',
   changeType: 'Change to {type}',
   lose_credits: 'its total credits',

@@ -65,8 +65,7 @@ export const qvQuestion = {
     one: 'Use {credits}, suggested for {count} option',
     other: 'Use {credits}, suggested for {count} options',
   },
-  perfectSquare:
-    '{credits} is {side} × {side}, so all credits can go to one option.',
+  perfectSquare: '{credits} is {side} × {side}, so all credits can go to one option.',
   manyOptions: {
     one: '{count} option takes a respondent about {minutes} minutes (26 seconds each).',
     other: '{count} options take a respondent about {minutes} minutes (26 seconds each).',
