@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { asDesigner, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
+import { addQuestion, asDesigner, LIKERT, openNewSurvey, QV, saved, TEXT } from './designer-visit.ts'
 import { button } from './visit.ts'
 
 test('a question is put into a group, changed to another type and back, and the survey opens, by keyboard on a phone', async () => {
@@ -75,4 +75,19 @@ test('if neither the server nor the device stores a change, the save line does n
     await saved(page)
   }
   await asDesigner(act, { expected: [503] })
+})
+
+test('an unfinished question is there on another device, and respondents get it once it is finished', async () => {
+  await asDesigner(async (designer) => {
+    const { page } = await openNewSurvey(designer, [TEXT])
+    await addQuestion(page, 'Text')
+    await page.getByText('Saved as a draft:').waitFor()
+    await page.evaluate(() => localStorage.clear())
+    const other = await designer.openTab(new URL(page.url()).pathname)
+    await page.close()
+    await button(other, 'finish question 2').click()
+    await other.getByLabel('Question', { exact: true }).and(other.locator(':focus')).fill('Why?')
+    await saved(other)
+    expect(await button(other, 'Open the survey').isEnabled()).toBe(true)
+  })
 })
