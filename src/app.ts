@@ -22,8 +22,7 @@ import { pageRoutes } from './page-routes.ts'
 import { brokenAddressAnswer } from './pages/notices/broken-address.tsx'
 import { createEntryTokens } from './panels/entry-tokens.ts'
 import { createSnapshots } from './published/snapshots.ts'
-import { createArmWrites } from './responses/arm-writes.ts'
-import { createBatchedWrites } from './responses/batched-writes.ts'
+import { createResponseStore } from './responses/ballots/store.ts'
 import { createHeldBack } from './results/publication/held-back.ts'
 import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
@@ -152,8 +151,7 @@ function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
     surveys,
     entryTokens: createEntryTokens(config.prolificKeys ?? PROLIFIC_KEYS, now),
     counts: createCounts({ database, reading, now, stopping }),
-    responseWrites: createBatchedWrites(database),
-    armWrites: createArmWrites(database),
+    responses: createResponseStore(database),
     published: createSnapshots(createPublisher({ database, now }), now),
   }
 }

@@ -13,8 +13,7 @@ import type { RequestTimeouts } from './http/timeouts.ts'
 import type { Instance } from './instance/instance.ts'
 import type { EntryTokens } from './panels/entry-tokens.ts'
 import type { Snapshots } from './published/snapshots.ts'
-import type { ArmWrites } from './responses/arm-writes.ts'
-import type { BatchedWrites } from './responses/batched-writes.ts'
+import type { ResponseStore } from './responses/ballots/store.ts'
 import type { ResultsReader } from './results/reader.ts'
 import type { SplitReader } from './results/splits/reader.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
@@ -66,8 +65,7 @@ export type Deps = Omit<AppDeps, 'replica' | 'publicFiles' | 'socketAddress' | '
   readonly connections: Connections
   readonly surveys: SurveyCache
   readonly entryTokens: EntryTokens
-  readonly responseWrites: BatchedWrites
-  readonly armWrites: ArmWrites
+  readonly responses: ResponseStore
   readonly counts: Counts
   /** Pages that can be served without looking at the request; handlers add such pages here. */
   readonly ready: ReadyPages

@@ -2,7 +2,7 @@ import { type Database, isUnavailable } from '../db/database.ts'
 import { gatherStatistics } from '../db/statistics.ts'
 import { describeError, type Log } from './http/logging.ts'
 import { fillBallots } from './keys/ballots.ts'
-import { sweepDeclines } from './responses/decline-repository.ts'
+import { sweepDeclines } from './responses/declines/repository.ts'
 
 const INTERVAL_MS = { embedded: 10_000, postgres: 60_000 }
 

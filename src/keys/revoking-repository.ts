@@ -5,8 +5,8 @@ import { quoted, sql } from '../../db/sql.ts'
 import { quotas, reservations } from '../../db/stop-schema.ts'
 
 /**
- * Takes keys off a survey's list, with their unfinished responses; the rows of the latter stay with their arms (see
- * `VACATE`). A submitted key stays. One whose response changes meanwhile is none of these, so it is tried again.
+ * Takes keys off a survey's list, with their unfinished responses; the rows of the latter stay with their arms, as
+ * `decideWithdrawal` leaves them. A submitted key stays. One whose response changes meanwhile is none of these, so it is tried again.
  */
 const REVOKE_KEYS = sql`/* revoke_keys */
   WITH changed AS (UPDATE ${surveys} SET ${surveys.updatedAt} = ${surveys.updatedAt} WHERE ${surveys.id} = $1),

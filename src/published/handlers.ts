@@ -7,7 +7,8 @@ import { checkSurveyKey } from '../domain/entry/keys.ts'
 import { Failure } from '../domain/failure.ts'
 import { chosenFromText, chosenLabels } from '../domain/questions/choice/answer.ts'
 import { enteredLines } from '../domain/questions/number/answer.ts'
-import { type AnsweredFormType, isAnswered, isBallot } from '../domain/questions/question-traits.ts'
+import { type AnsweredFormType, isAnswered } from '../domain/questions/question-traits.ts'
+import type { FoundBallot } from '../domain/responses/state.ts'
 import { seenBy } from '../domain/results/survey-tally.ts'
 import { windowOf } from '../domain/survey/availability.ts'
 import {
@@ -19,7 +20,6 @@ import {
   type Survey,
 } from '../domain/survey/survey.ts'
 import { admit } from '../responses/admission.ts'
-import { type FoundBallot, findBallot } from '../responses/repository.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 
 /** The credentials of a reader of results who is not a designer of the survey. */
@@ -30,7 +30,7 @@ export type Reader = {
   readonly uKey?: string | undefined
 }
 
-type ReaderDeps = Pick<Deps, 'database' | 'surveys' | 'random' | 'now'>
+type ReaderDeps = Pick<Deps, 'database' | 'responses' | 'surveys' | 'random' | 'now'>
 
 export type PublishedSurvey = CachedSurvey & {
   /** Whether everybody may see them without any proof. */
@@ -96,7 +96,7 @@ async function ballotOf(deps: ReaderDeps, found: CachedSurvey, reader: Reader) {
     uKey: reader.uKey ?? null,
   }
   const { key, issuedKey } = await admit(deps, found, caller, false)
-  const ballot = await findBallot(deps.database, { key, issuedKey })
+  const ballot = await deps.responses.load({ key, issuedKey })
   if (issuedKey && !ballot.keyIssued) throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
   return { ballot, isOwn: ballot.respondent === key.respondent }
 }
@@ -130,7 +130,7 @@ function ownAnswer(
   { votes, positions, value }: FoundBallot['answers'][number],
   respondent: string,
 ): MyAnswersBody[string] | undefined {
-  if (isBallot(question))
+  if (question.type === 'qv')
     return votes ? ownVotes(survey, question, respondent, { votes, positions }) : undefined
   if (!isAnswered(question)) return undefined
   const labels: AnswerLabel<FormQuestion> = ANSWER_LABELS[question.type]

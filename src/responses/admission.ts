@@ -7,8 +7,8 @@ import { Failure, type Refusal } from '../domain/failure.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import type { PreviewRequest, SessionMaySee } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
+import type { BallotKey } from './ballots/repository.ts'
 import { ballotIdOf } from './identity.ts'
-import type { BallotKey, OpeningWindow } from './repository.ts'
 
 export type Caller = {
   readonly surveyId: string
@@ -32,7 +32,6 @@ export type Admission = {
   readonly key: BallotKey
   /** Whether somebody is trying the survey out: at any time, without keys, and counted nowhere. */
   readonly test: boolean
-  readonly window: OpeningWindow
   /** The hash of a unique key that must be on the survey's list; null if none is needed. */
   readonly issuedKey: Uint8Array | null
   /** The respondent's own ID, if the survey stores one with the answers. */
@@ -67,14 +66,11 @@ async function admitTest(
     shortestBlocks,
     stoppedAfter: null,
     test: true,
-    window: ALWAYS_OPEN,
     issuedKey: null,
     givenId: null,
-    key: { surveyId: survey.id, ballotId, respondent, revision: survey.revision },
+    key: { surveyId: survey.id, ballotId, respondent, castId: null },
   }
 }
-
-const ALWAYS_OPEN: OpeningWindow = { opensAt: null, closesAt: null, closeGraceMinutes: 0 }
 
 async function admitRespondent(
   { random }: Pick<Deps, 'random'>,
@@ -100,8 +96,7 @@ async function admitRespondent(
     shortestBlocks,
     stoppedAfter,
     test: false,
-    window: settings,
-    key: { surveyId: survey.id, ballotId, respondent, revision: survey.revision, castId },
+    key: { surveyId: survey.id, ballotId, respondent, castId },
     issuedKey,
     givenId: issuedKey === null && isPseudonymous(settings) ? (uKey ?? null) : null,
   }

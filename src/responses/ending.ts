@@ -1,10 +1,11 @@
-import type { Database } from '../../db/database.ts'
 import type { Ending, ResponseReply } from '../contract/responses.ts'
 import { personCode } from '../crypto.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { remainingCredits } from '../domain/ballot/credits.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { TRIAL } from '../domain/entry/panels.ts'
+import { armIn } from '../domain/responses/by-answers.ts'
+import type { FoundBallot } from '../domain/responses/state.ts'
 import { columnCodes } from '../domain/results/column-codes.ts'
 import { storedNames } from '../domain/results/parameters.ts'
 import { asksOfResponse, type EndValues, endLinkFor } from '../domain/survey/end-link.ts'
@@ -12,8 +13,8 @@ import { endOf, isTurnedAway } from '../domain/survey/ends.ts'
 import { type Parameters, parametersIn } from '../domain/survey/link-parameters.ts'
 import type { Survey, SurveySettings } from '../domain/survey/survey.ts'
 import type { Admission, Caller } from './admission.ts'
-import { armIn } from './refusals.ts'
-import { type BallotKey, type FoundBallot, findBallot } from './repository.ts'
+import type { BallotKey } from './ballots/repository.ts'
+import type { ResponseStore } from './ballots/store.ts'
 
 /**
  * A reply about a response that has ended, with where its respondent goes from here and the code by which they are
@@ -21,7 +22,7 @@ import { type BallotKey, type FoundBallot, findBallot } from './repository.ts'
  * need no statement.
  */
 export async function withEnding(
-  database: Database,
+  responses: Pick<ResponseStore, 'load'>,
   { survey, key, issuedKey, salt }: Admission,
   reply: ResponseReply,
   { uKey, preview }: Pick<Caller, 'uKey' | 'preview'>,
@@ -35,7 +36,7 @@ export async function withEnding(
   // An unissued link earns no code.
   if (preview === TRIAL || (outcome === 'completed' && link === null && code === null)) return reply
   const asks = asksOfResponse(link ?? '') && !isSecret(settings)
-  const found = asks ? valuesOf(survey, await findBallot(database, { key, issuedKey })) : {}
+  const found = asks ? valuesOf(survey, await responses.load({ key, issuedKey })) : {}
   const href =
     endLinkFor(link ?? '', { ...found, ...namesOf(settings, key, uKey), status: outcome })?.href ?? null
   return {
@@ -73,7 +74,7 @@ function namesOf(
 function valuesOf(survey: Survey, ballot: FoundBallot): EndValues {
   const { parameters, answers } = ballot
   const codes = columnCodes(survey.questions)
-  const { questions } = surveyOfArm(survey, armIn({ survey }, ballot))
+  const { questions } = surveyOfArm(survey, armIn(survey, ballot))
   const votes = new Map<string, number>()
   let remaining = 0
   for (const question of questions) {

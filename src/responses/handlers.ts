@@ -1,60 +1,50 @@
-import type { ResponseReply } from '../contract/responses.ts'
+import { decode } from '../contract/decode.ts'
+import { RESPONSE_CONTENT, type ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import type { Input, Mode } from '../domain/action-log/setting-values.ts'
-import { armById, hasArms } from '../domain/arms/arm.ts'
+import { hasArms } from '../domain/arms/arm.ts'
 import { timeSinceBegin } from '../domain/ballot/submission.ts'
-import { Failure } from '../domain/failure.ts'
-import { asksParameters } from '../domain/show-if/rule.ts'
-import { checkAvailability } from '../domain/survey/availability.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
+import type { SentAnswer, Visit } from '../domain/responses/command.ts'
+import { unavailableRefusal } from '../domain/responses/ownership.ts'
+import { storedParameters } from '../domain/results/parameters.ts'
 import type { Language } from '../domain/survey/languages.ts'
 import type { Parameters } from '../domain/survey/link-parameters.ts'
-import type { Survey } from '../domain/survey/survey.ts'
-import { isPreview } from '../surveys/authorization.ts'
-import type { CachedSurvey } from '../surveys/survey-cache.ts'
-import {
-  type Admission,
-  type Attempt,
-  admit,
-  answered,
-  type Caller,
-  OUTDATED,
-  refused,
-  withFreshSurvey,
-} from './admission.ts'
-import { rowOf, type SentAnswer } from './answer-row.ts'
-import { armOfBallot, assignArm, parametersAsked, parametersStored } from './arm-handlers.ts'
-import { begunWith } from './batched-writes.ts'
-import { refuseUnsigned } from './entry-handlers.ts'
+import { questionById } from '../domain/survey/survey.ts'
+import { type Admission, type Attempt, answered, type Caller, refused, withFreshSurvey } from './admission.ts'
+import { confirmBallot } from './ballots/repository.ts'
+import { actingOf, type CarriedOut, type CarryOutDeps, carryOut } from './command-handlers.ts'
+import { mayBeginAgain, unlessDeclined } from './declines/late-answers.ts'
+import { withEnding } from './ending.ts'
+import { admitCaller, refuseUnsigned } from './entry/handlers.ts'
 import { answerIdOf } from './identity.ts'
-import { withKeyBudgets } from './key-budgets.ts'
-import { unlessDeclined } from './late-answers.ts'
-import { turnedAwayNewcomer } from './quota-handlers.ts'
-import { armIn, closingRefusal, decidesByAnswers, ownershipRefusal } from './refusals.ts'
-import { answerReply, type Progress, progressOf } from './reply.ts'
-import {
-  type AnswerRow,
-  confirmBallot,
-  findBallot,
-  upsertAnswer,
-  type WriteResult,
-  type WrittenAnswer,
-} from './repository.ts'
-import { restart, type Start, startOver } from './start-over-handler.ts'
-import { stoppedForNewcomer } from './stop-handlers.ts'
-import { parametersOf } from './visit.ts'
+import { answerReply, type Progress, progressAfter, responseReply } from './reply.ts'
 
-/** An answer that may start a response, with how the respondent was shown the survey. */
-export type FirstAnswer = SentAnswer & {
+/** What a call that starts a response reports about the visit. */
+type SentVisit = {
   readonly arm?: { readonly mode: Mode; readonly input: Input }
   readonly language?: Language
   readonly sinceBeginMs?: number
   readonly parameters?: Parameters
+  /** The arm that somebody who tries the survey out wants to see. */
   readonly armId?: string
-  readonly entry?: string
   readonly startOver?: boolean
+  readonly entry?: string
 }
 
-export type FurtherAnswer = SentAnswer & { readonly surveyResponseId: string }
+type AnswerOfCaller = Caller & {
+  readonly questionId: string
+  readonly responseContent: unknown
+  readonly seq?: number
+}
+
+/** A response that is started before any part of the survey is shown. */
+export type Beginning = Caller & SentVisit
+
+/** An answer that may start a response. */
+export type FirstAnswer = AnswerOfCaller & SentVisit
+
+export type FurtherAnswer = AnswerOfCaller & { readonly surveyResponseId: string }
 
 export type ChangedAnswer = FurtherAnswer & { readonly questionResponseId: string }
 
@@ -64,176 +54,131 @@ export type Written = { readonly reply: ResponseReply; readonly fresh: boolean }
 /** Creates a response with its first answer; if the respondent already has one, adds the answer to it. Idempotent. */
 export function createResponse(deps: Deps, sent: FirstAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
-    const { admission, row } = await admitAnswer(deps, survey, sent)
-    const stopped = await stoppedForNewcomer(deps, admission)
-    if (stopped) return refused(stopped)
-    await refuseUnsigned(admission, sent)
-    const over = await startOver(deps, admission, sent)
-    if (over.kind !== 'answered') return over
-    const turnedAway = await turnedAwayNewcomer(deps, admission, sent)
-    if (turnedAway) return turnedAway
-    const create = hasArms(admission.survey.settings) ? createInArm : createWithAnswer
-    return unlessDeclined(deps, admission, await create(deps, admission, row, sent))
+    const admission = await admitCaller(deps, survey, sent)
+    const answer = answerOf(deps, admission, sent)
+    const done = await begin(deps, admission, sent, answer)
+    if (done.kind !== 'answered') return done
+    const { found, change } = done.reply
+    const isFirst = found.answers.length === 0 || change?.begins != null || change?.discards === 'log'
+    const isFresh =
+      change !== null && (isFirst || (hasArms(admission.survey.settings) && isNew(done.reply, answer)))
+    return unlessDeclined(
+      deps,
+      admission,
+      answered(await written(deps, admission, sent, done.reply, answer, isFresh)),
+    )
   })
 }
 
-async function createWithAnswer(
-  deps: Deps,
-  admission: Admission,
-  row: AnswerRow,
-  sent: FirstAnswer,
-): Promise<Attempt<Written>> {
-  const { locked, test, key } = admission
-  const { mode = null, input = null } = sent.arm ?? {}
-  const sinceBeginMs = timeSinceBegin(sent.sinceBeginMs)
-  const parameters = parametersOf(admission, sent)
-  const visit = { mode, input, language: sent.language ?? null, sinceBeginMs, parameters }
-  const lock = !locked && !test
-  const result = await deps.responseWrites.insertResponse({ ...row, visit }, { lock, test })
-  if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
-  if (result.freshResponse && lock) deps.surveys.forget(key.surveyId)
-  const isKnown = result.freshResponse || !asksParameters(admission.survey)
-  const stored = isKnown ? parameters : await parametersStored(deps, admission)
-  const fresh = result.freshResponse || (result.freshAnswer && result.answered.length === 0)
-  return answered(await written(admission, row, { ...result, parameters: stored }, fresh))
+/** Starts a response in an arm, or finds the existing one. Idempotent. */
+export function beginResponse(deps: CarryOutDeps & Pick<Deps, 'random'>, sent: Beginning): Promise<Written> {
+  return withFreshSurvey(deps, sent.surveyId, async (survey) => {
+    const admission = await admitCaller(deps, survey, sent)
+    if (!hasArms(admission.survey.settings)) return refused(invalidInput('/surveyId', 'noArms'))
+    await mayBeginAgain(deps, admission)
+    const done = await begin(deps, admission, sent, null)
+    if (done.kind !== 'answered') return done
+    return answered(await written(deps, admission, sent, done.reply, null, done.reply.change?.begins != null))
+  })
 }
 
-/** Starts a response in an arm with its first answer; if it exists already, adds the answer to it. */
-async function createInArm(
-  deps: Deps,
+async function begin(
+  deps: CarryOutDeps,
   admission: Admission,
-  row: AnswerRow,
-  sent: FirstAnswer,
-): Promise<Attempt<Written>> {
-  const assigned = await assignArm(deps, admission, sent, row)
-  if (assigned.kind !== 'answered') return assigned
-  const { arm, startedAt, fresh, isAnswered } = assigned.reply
-  const result = isAnswered
-    ? begunWith(row, startedAt, arm.armId)
-    : await upsertInArm(deps, admission, row, sent)
-  if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
-  const parameters = await parametersAsked(deps, admission, fresh && sent)
-  return answered(await written(admission, row, { ...result, parameters }, result.freshAnswer))
+  sent: Caller & SentVisit,
+  answer: SentAnswer | null,
+): Promise<Attempt<CarriedOut>> {
+  await refuseUnsigned(admission, sent)
+  const visit = visitOf(admission, sent)
+  const done = await carryOut(deps, admission, { kind: 'begin', by: actingOf(admission), visit, answer })
+  const discarded = done.kind === 'answered' && done.reply.change?.discards
+  if (discarded) await mayBeginAgain(deps, admission)
+  return done
 }
 
-/**
- * Stores an answer in the response's arm, whichever it is; if that arm has different rules for it, it is checked again.
- */
-async function upsertInArm(
-  deps: Deps,
-  admission: Admission,
-  row: AnswerRow,
-  sent: SentAnswer,
-): Promise<WriteResult<WrittenAnswer>> {
-  const isCounted = decidesByAnswers(admission.survey) || admission.survey.settings.hasUKey
-  const result = await upsertAnswer(deps.database, row, isCounted)
-  if (result.kind === 'written' || row.arms === null) return result
-  const arm = await armOfBallot(deps, admission)
-  if (!arm || row.arms.includes(arm.armId)) return result
-  return upsertAnswer(deps.database, rowOf(admission, sent, arm), true)
+/** @throws Failure INVALID_INPUT if a parameter of the link is too long */
+function visitOf({ survey }: Admission, sent: Caller & SentVisit): Visit {
+  const parameters = storedParameters(survey.settings, sent.parameters)
+  if ('refusal' in parameters) throw new Failure(parameters.refusal)
+  return {
+    mode: sent.arm?.mode ?? null,
+    input: sent.arm?.input ?? null,
+    language: sent.language ?? null,
+    sinceBeginMs: timeSinceBegin(sent.sinceBeginMs),
+    parameters: parameters.stored,
+    armId: sent.armId,
+    // A response could never be found with a uuid that is made up now.
+    startsOver: sent.startOver === true || sent.uuid === undefined,
+  }
 }
 
 /** Adds an answer to a response. Idempotent. */
 export function addAnswer(deps: Deps, sent: FurtherAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
-    const { admission, row } = await admitAnswer(deps, survey, sent)
-    return writeAnswer(deps, admission, row, sent)
+    return writeAnswer(deps, await admitCaller(deps, survey, sent), sent, () => false)
   })
 }
 
 /** Replaces an answer of a response. Idempotent. */
 export function updateAnswer(deps: Deps, sent: ChangedAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
-    const { admission, row } = await admitAnswer(deps, survey, sent)
-    const answerId = await answerIdOf(admission.salt, row.ballotId, row.questionId)
-    if (sent.questionResponseId !== answerId) return refuseWrongId(deps, admission, sent)
-    return writeAnswer(deps, admission, row, sent)
+    const admission = await admitCaller(deps, survey, sent)
+    const answerId = await answerIdOf(admission.salt, admission.key.ballotId, sent.questionId)
+    return writeAnswer(deps, admission, sent, () => sent.questionResponseId !== answerId)
   })
 }
 
 async function writeAnswer(
   deps: Deps,
   admission: Admission,
-  row: AnswerRow,
   sent: FurtherAnswer,
+  isMisnamed: () => boolean,
 ): Promise<Attempt<Written>> {
-  if (sent.surveyResponseId !== row.ballotId) return refuseWrongId(deps, admission, sent)
-  const result = await upsertInArm(deps, admission, row, sent)
-  if (result.kind === 'rejected') return diagnoseRejectedWrite(deps, admission, sent)
-  return answered(await written(admission, row, result, result.freshAnswer))
+  const answer = answerOf(deps, admission, sent)
+  const of = { responseId: sent.surveyResponseId, isMisnamed: isMisnamed() }
+  const done = await carryOut(deps, admission, { kind: 'answer', by: actingOf(admission), answer, ...of })
+  if (done.kind !== 'answered') return done
+  return answered(await written(deps, admission, sent, done.reply, answer, isNew(done.reply, answer)))
 }
+
+/** @throws Failure if the survey takes no answers, or the answer has not the shape of its question */
+function answerOf(
+  { now }: Pick<Deps, 'now'>,
+  { survey, test }: Admission,
+  { questionId, responseContent, seq }: AnswerOfCaller,
+): SentAnswer {
+  const question = questionById(survey, questionId)
+  const unavailable = unavailableRefusal(survey, now(), { test })
+  if (unavailable || !question) throw new Failure(unavailable ?? { code: 'QUESTION_NOT_FOUND' })
+  return {
+    questionId,
+    content: decode(RESPONSE_CONTENT[question.type], responseContent, '/responseContent'),
+    seq,
+  }
+}
+
+const isNew = ({ found, change }: CarriedOut, answer: SentAnswer) =>
+  change !== null && found.answers.every(({ questionId }) => questionId !== answer.questionId)
 
 async function written(
+  { database, responses }: Pick<Deps, 'database' | 'responses'>,
   admission: Admission,
-  { questionId }: AnswerRow,
-  { startedAt, answered, seq, parameters, arm }: WrittenAnswer & Pick<Progress, 'parameters'>,
+  sent: Caller & { readonly surveyResponseId?: string },
+  done: CarriedOut,
+  answer: SentAnswer | null,
   fresh: boolean,
 ): Promise<Written> {
-  const inArm = armById(admission.survey.settings, arm)
-  const progress = { startedAt, answered, completedAt: null, parameters, arm: inArm }
-  return { reply: await answerReply(admission, progress, { questionId, seq }), fresh }
-}
-
-/** Admits a respondent and checks the answer; the opening window is checked by the statement that writes it. */
-async function admitAnswer(
-  deps: Deps,
-  found: CachedSurvey,
-  sent: SentAnswer,
-): Promise<{ readonly admission: Admission; readonly row: AnswerRow }> {
-  const admission = await admitCaller(deps, found, sent)
-  if (!admission.test) refuseUnavailable(admission.survey, deps.now())
-  return { admission, row: rowOf(admission, sent) }
-}
-
-/** Admits the caller to their ballot with the credits of their key, or to a test ballot if they preview the survey. */
-export async function admitCaller(
-  deps: Pick<Deps, 'random' | 'now' | 'database'>,
-  found: CachedSurvey,
-  caller: Caller,
-): Promise<Admission> {
-  const test = await isPreview(deps, found, caller.preview, caller.sessionMaySee)
-  return withKeyBudgets(deps, await admit(deps, found, caller, test))
-}
-
-/** A survey that is switched off takes no answers, whatever else a call says. */
-export function refuseUnavailable({ settings }: Survey, now: number): void {
-  if (settings.isAvailable) return
-  throw new Failure(checkAvailability(settings, now, true) ?? { code: 'SURVEY_NOT_AVAILABLE' })
-}
-
-/** Refuses a call whose ids do not belong to the caller's ballot and its answer. */
-async function refuseWrongId(
-  { database }: Deps,
-  admission: Admission,
-  { surveyResponseId }: FurtherAnswer,
-): Promise<Attempt<never>> {
-  const { key, issuedKey } = admission
-  const found = await findBallot(database, { key, issuedKey })
-  return refused(ownershipRefusal(admission, found, surveyResponseId) ?? { code: 'RESPONSE_NOT_FOUND' })
-}
-
-/**
- * Finds out why an answer was not written. One that is older than the stored answer is acknowledged: it has no effect.
- */
-async function diagnoseRejectedWrite(
-  { database }: Deps,
-  admission: Admission,
-  sent: SentAnswer & Start & { readonly surveyResponseId?: string },
-): Promise<Attempt<Written>> {
-  const { key, issuedKey } = admission
-  const found = await findBallot(database, { key, issuedKey })
-  const denied = ownershipRefusal(admission, found, sent.surveyResponseId)
-  if (denied) return refused(denied)
-  if (found.isVacant) {
-    const taken = await restart({ database }, admission, found, sent)
-    return taken.kind === 'refused' ? taken : OUTDATED
+  const { change, found } = done
+  const { parameters, ...after } = progressAfter(admission, done)
+  const progress: Progress = sent.surveyResponseId === undefined ? { ...after, parameters } : after
+  if (change?.ends) {
+    const reply = await responseReply(admission, progress)
+    return { reply: await withEnding(responses, admission, reply, sent), fresh: true }
   }
-  const stored = found.answers.find((answer) => answer.questionId === sent.questionId)
-  const progress = progressOf(found, armIn(admission, found))
-  if (stored && progress && sent.seq !== undefined && stored.seq > sent.seq) {
-    await confirmBallot(database, key)
-    return answered({ reply: await answerReply(admission, progress, stored), fresh: false })
-  }
-  const closed = closingRefusal(admission, found)
-  return closed ? refused(closed) : OUTDATED
+  if (!answer) return { reply: await responseReply(admission, progress), fresh }
+  // An older answer has no effect, and is acknowledged.
+  if (!change) await confirmBallot(database, admission.key)
+  const { questionId } = answer
+  const stored = change?.answers[0] ?? found.answers.find((before) => before.questionId === questionId)
+  return { reply: await answerReply(admission, progress, { questionId, seq: stored?.seq ?? 0 }), fresh }
 }

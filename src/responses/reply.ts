@@ -2,14 +2,16 @@ import type { ResponseReply, SurveyResponse } from '../contract/responses.ts'
 import type { Arm } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { creditsOfQuestions } from '../domain/ballot/budgets.ts'
+import { contentOf } from '../domain/ballot/stored-answer.ts'
+import { armIn } from '../domain/responses/by-answers.ts'
+import type { FoundBallot } from '../domain/responses/state.ts'
 import { asksParameters } from '../domain/show-if/rule.ts'
 import type { TurnedAway } from '../domain/survey/ends.ts'
 import type { Parameters } from '../domain/survey/link-parameters.ts'
 import { questionById, type Survey } from '../domain/survey/survey.ts'
 import type { Admission } from './admission.ts'
+import type { CarriedOut } from './command-handlers.ts'
 import { answerIdOf } from './identity.ts'
-import type { FoundBallot } from './repository.ts'
-import { contentOf } from './stored-answer.ts'
 
 /** The progress of a response. Instants are milliseconds since 1970. */
 export type Progress = {
@@ -25,17 +27,18 @@ export type Progress = {
 }
 
 /** The progress of a ballot's response; undefined if there is none. */
-export function progressOf(found: FoundBallot, arm: Arm | undefined): Progress | undefined {
+export function progressOf(survey: Survey, found: FoundBallot): Progress | undefined {
   const { startedAt, completedAt, outcome, answers, parameters } = found
   if (startedAt === null) return undefined
-  return {
-    startedAt,
-    completedAt,
-    outcome,
-    answered: answers.map((answer) => answer.questionId),
-    parameters,
-    arm,
-  }
+  const answered = answers.map((answer) => answer.questionId)
+  return { startedAt, completedAt, outcome, answered, parameters, arm: armIn(survey, found) }
+}
+
+/** The progress of a response that a command has found or begun. */
+export function progressAfter({ survey }: Pick<Admission, 'survey'>, { after }: CarriedOut): Progress {
+  const progress = progressOf(survey, after)
+  if (!progress) throw new Error('a command has found no response, and refused nothing')
+  return progress
 }
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()

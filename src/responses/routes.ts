@@ -20,13 +20,11 @@ import { respondentCalls } from '../endpoints.ts'
 import { maySee } from '../surveys/authorization.ts'
 import { api } from '../urls.ts'
 import type { Caller } from './admission.ts'
-import { beginResponse } from './begin-handlers.ts'
-import { completeResponse } from './completion-handlers.ts'
-import { declineSurvey } from './decline-handler.ts'
+import { declineSurvey } from './declines/handlers.ts'
+import { completeResponse, proceed } from './ending-handlers.ts'
 import { findResponse } from './find-handler.ts'
-import { addAnswer, createResponse, updateAnswer, type Written } from './handlers.ts'
+import { addAnswer, beginResponse, createResponse, updateAnswer, type Written } from './handlers.ts'
 import { moveResponse } from './move-handler.ts'
-import { proceed } from './proceed-handler.ts'
 
 export function responseRoutes(deps: Deps) {
   return new Elysia()

@@ -1,10 +1,10 @@
 import { checkAnswer } from '../domain/ballot/answers.ts'
 import { type Cast, castFor } from '../domain/ballot/cast.ts'
 import type { StoredAnswer } from '../domain/ballot/stored-answer.ts'
+import { storedAnswer } from '../domain/ballot/stored-answer.ts'
 import { type AnsweredQuestion, isAnswered, isBallot } from '../domain/questions/question-traits.ts'
 import { areMet, shownQuestions } from '../domain/show-if/rule.ts'
 import type { Survey } from '../domain/survey/survey.ts'
-import { storedAnswer } from '../responses/stored-answer.ts'
 import { inventAnswer, inventBallot, type Opinions, type Person } from './people.ts'
 
 /** By the id of the question; questions that are not shown have none. */

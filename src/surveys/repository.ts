@@ -16,7 +16,7 @@ import {
   RESTORE_SURVEY,
   UPDATE_SURVEY,
 } from './statements.ts'
-import { COUNT_COMPLETED, FIND_STOP, RECOUNT_COMPLETED } from './stop-statements.ts'
+import { COUNT_COMPLETED, RECOUNT_COMPLETED } from './stop-statements.ts'
 
 /** A survey with what only the server knows about it. */
 export type StoredSurvey = {
@@ -227,14 +227,6 @@ export async function deleteSurvey(database: Database, id: string, revision?: nu
 /** Restores a deleted survey: false if its owner is at the limit, undefined if there is none to restore. */
 export async function restoreSurvey(database: Database, id: string): Promise<boolean | undefined> {
   return (await database.query<{ restored: boolean }>(RESTORE_SURVEY, [id]))[0]?.restored
-}
-
-/** How many responses may be completed, and how many are; null until they are counted. */
-export type Stop = { readonly most: number; readonly completed: number | null }
-
-/** The stop of a survey; undefined if it has none. */
-export async function findStop(database: Database, surveyId: string): Promise<Stop | undefined> {
-  return (await database.query<Stop>(FIND_STOP, [surveyId]))[0]
 }
 
 /** Counts the responses that were completed before a survey got its stop, once no more of them can arrive. */

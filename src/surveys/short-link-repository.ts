@@ -1,5 +1,5 @@
+import { isDuplicate } from '../../db/constraints.ts'
 import type { Database } from '../../db/database.ts'
-import { isDuplicate } from '../../db/duplicate.ts'
 import { surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 

@@ -21,6 +21,3 @@ export const COUNT_COMPLETED = sql`/* count_completed */
 /** Causes completed responses to be counted again before the next one is completed. */
 export const RECOUNT_COMPLETED = sql`/* recount_completed */
   UPDATE ${stops} SET ${stops.completed} = NULL WHERE ${stops.surveyId} = $1`
-
-export const FIND_STOP = sql`/* find_stop */
-  SELECT ${stops.most}, ${stops.completed} FROM ${stops} WHERE ${stops.surveyId} = $1`

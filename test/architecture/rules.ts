@@ -15,22 +15,17 @@ const FEATURES = [
 const featureOf = (path: string) => FEATURES.find((feature) => path.startsWith(`src/${feature}/`))
 const isRoutes = (path: string) => /[/-]routes\.tsx?$/.test(path)
 const isHandlers = (path: string) => /[/-]handlers\.ts$/.test(path)
-const isRepository = (path: string) => /[/-](repository|statements?|writes|statement-parts)\.ts$/.test(path)
+const isRepository = (path: string) =>
+  /[/-](repository|statements?|statement-parts|commit|commit-parts)\.ts$/.test(path)
 /** Simulated respondents are identified and stored like real ones. */
-const SIMULATED = within(
-  'src/surveys/repository.ts',
-  'src/responses/identity.ts',
-  'src/responses/stored-answer.ts',
-)
+const SIMULATED = within('src/surveys/repository.ts', 'src/responses/identity.ts')
 const TABLES = Object.values(schema).filter((value) => is(value, PgTable))
 /** The columns whose names are not words, so that nothing else has the same name. */
 const COLUMNS = TABLES.flatMap((table) => Object.keys(getTableColumns(table)))
   .filter((name) => /[A-Z]/.test(name))
   .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-/** A batch is sent as JSON, whose fields have names of their own. */
 const hasStatements = (path: string) =>
-  (within('db/')(path) || /(repository|statements|statement-parts)\.ts$/.test(path)) &&
-  path !== 'src/responses/batch-statements.ts'
+  within('db/')(path) || /(repository|statements|statement-parts|commit-parts)\.ts$/.test(path)
 const LONG_BY_NATURE = within('db/seeds/', 'src/texts/')
 
 /** Each rule with a file that breaks it, to prove that the rule works. */

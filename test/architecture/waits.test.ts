@@ -48,7 +48,7 @@ const WAITS: Readonly<Record<string, number>> = {
   'test/islands/survey/sync/background-sync.test.ts': 3,
   'test/operator.test.ts': 1,
   'test/processes.test.ts': 1,
-  'test/responses/batcher.test.ts': 1,
+  'test/responses/ballots/batcher.test.ts': 1,
   'test/scale/citus-courses.ts': 1,
   'test/scale/citus-faults.ts': 1,
   'test/scale/failover.ts': 3,

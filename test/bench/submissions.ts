@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../db/client.ts'
-import type { Database, Param } from '../../db/database.ts'
-import { COMPLETE, CREATE } from '../../src/responses/statements.ts'
+import type { Database } from '../../db/database.ts'
+import { commitStatement, type Shape } from '../../src/responses/ballots/commit-statements.ts'
+import { LOAD } from '../../src/responses/ballots/load-statements.ts'
 import { api } from '../../src/urls.ts'
 import { postgresBinaries, startPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
@@ -19,7 +20,7 @@ type Rate = { readonly perSecond: number; readonly p99Ms: number }
 
 /**
  * Prints how many respondents per second create and complete their response, of 24 options, compared with pgbench
- * sending only the same two statements. PostgreSQL flushes each commit to disk. All of it shares the machine.
+ * sending only the same three statements. PostgreSQL flushes each commit to disk. All of it shares the machine.
  *
  * @param processes the number of processes of the product
  */
@@ -52,7 +53,7 @@ export async function benchSubmissions(processes = 1): Promise<void> {
     }))
     const ratio = Number((product!.perSecond / floor!.perSecond).toFixed(2))
     console.log(`\nRespondents who create and complete, ${CLIENTS} at a time, on PostgreSQL`)
-    console.table({ [`${processes} process(es)`]: { ...product, ratio }, 'the two statements': floor })
+    console.table({ [`${processes} process(es)`]: { ...product, ratio }, 'the three statements': floor })
   } finally {
     await server.stop()
     await database.close()
@@ -128,26 +129,35 @@ async function pairScript(database: Database, { surveyId, questionId, votes }: V
     surveyId,
   ])
   const revision = found[0]?.revision ?? 0
-  const counts = `{${votes.map((option) => option.votes).join()}}`
-  const own = [surveyId, 'md5(:n::text)', ':n::text', revision]
-  const open = [null, null, 0]
-  const answer = [questionId, 1, counts, null, null, null]
-  const required = JSON.stringify({ '': [questionId] })
+  const ballot = 'md5(:n::text)::uuid'
+  const sent = (fields: object) => `json_build_array(json_build_object('ballot', ${ballot}, 'owner', :n::text,
+    'respondent', :n::text, 'revision', ${revision}, 'test', false, 'simulated', false, ${literals(fields)}))::text`
+  const counts = votes.map((option) => option.votes)
+  const answer = `json_build_array(json_build_object('ballot', ${ballot}, 'question_id', '${questionId}', 'seq', 1,
+    'votes', '${JSON.stringify(counts)}'::json))::text`
+  const begin = commitStatement({ ...NO_PARTS, begins: 'fixed', writes: true })
+  const survey = [`'${surveyId}'`, `${revision}`]
   return [
     '\\set n random(1, 9000000000000000000)',
-    `${bound(CREATE, [...own, ...answer, ...open, null, null, null, null, 0, null])};`,
-    `${bound(COMPLETE, [...own, '{}', required, ...open, null])};`,
+    `${bound(begin, [...survey, sent({ since_begin: 0 }), answer])};`,
+    `${bound(LOAD, [`'${surveyId}'`, `json_build_array(json_build_object('ballot', ${ballot}))::text`])};`,
+    `${bound(commitStatement(NO_PARTS), [...survey, sent({ expected: 0, ends: true, counts: true })])};`,
   ].join('\n')
 }
 
+const NO_PARTS: Shape = {
+  ...{ begins: null, draws: false, writes: false, removes: null },
+  ...{ leaves: null, stops: false, quotas: null },
+}
+
+const literals = (fields: object) =>
+  Object.entries(fields)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join()
+
 /** A statement with its parameters inlined; variables and function calls stay as they are. */
-function bound(statement: string, params: readonly Param[]): string {
-  const written = params.map((param) => {
-    if (param === null) return 'NULL'
-    if (typeof param === 'string' && !/^(:n|md5)/.test(param)) return `'${param}'`
-    return `${param}`
-  })
-  return statement.replace(/\$(\d+)/g, (_, at) => `(${written[Number(at) - 1]})`).replace(/\s+/g, ' ')
+function bound(statement: string, params: readonly string[]): string {
+  return statement.replace(/\$(\d+)/g, (_, at) => `(${params[Number(at) - 1]})`).replace(/\s+/g, ' ')
 }
 
 async function pair(url: string, script: string): Promise<Rate> {

@@ -3,7 +3,7 @@ import { openDatabase } from '../../db/client.ts'
 import { createCounts } from '../../src/counts.ts'
 import { PageCache } from '../../src/http/page-cache.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
-import { createArmWrites } from '../../src/responses/arm-writes.ts'
+import { createResponseStore } from '../../src/responses/ballots/store.ts'
 import { surveyPages } from '../../src/survey-page/routes.tsx'
 import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
 import { testAssets } from '../support/assets.ts'
@@ -48,7 +48,7 @@ test('while the database is unavailable a survey cannot be loaded, and the reply
     deps: {
       ...{ database, surveys, ready, now: () => NOW, config, assets, limiter: UNLIMITED },
       random: (count) => new Uint8Array(count),
-      armWrites: createArmWrites(database),
+      responses: createResponseStore(database),
       entryTokens: NO_TOKENS,
       counts: createCounts({ database, reading: () => database, now: () => NOW }),
     },

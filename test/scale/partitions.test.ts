@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
-import * as batchStatements from '../../src/responses/batch-statements.ts'
-import * as responseStatements from '../../src/responses/statements.ts'
+import { statementName } from '../../db/statement-name.ts'
+import * as loadStatements from '../../src/responses/ballots/load-statements.ts'
 import * as sliceStatements from '../../src/results/slice-statements.ts'
 import * as resultStatements from '../../src/results/statements.ts'
 import { appOn, SURVEYS, signIn } from '../support/app.ts'
@@ -75,11 +75,11 @@ describe('are one for each call', () => {
   })
 
   test('and those are all that respondents send and results read', () => {
-    const { CREATE_TEST: _, ...respondents } = responseStatements
+    expect([...sent.keys()].filter((text) => statementName(text) === 'commit').length).toBeGreaterThan(5)
+    const { CONFIRM, LOAD } = loadStatements
     const { ADOPT_COMPLETIONS, FORGET_TALLY, ...read } = resultStatements
     const missing = Object.entries({
-      ...respondents,
-      ...batchStatements,
+      ...{ CONFIRM, LOAD },
       ...sliceStatements,
       ...read,
     }).filter(([, text]) => !sent.has(text))

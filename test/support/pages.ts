@@ -14,8 +14,7 @@ import { createRequestTimeouts } from '../../src/http/timeouts.ts'
 import { pageRoutes } from '../../src/page-routes.ts'
 import type { EntryTokens } from '../../src/panels/entry-tokens.ts'
 import { createSnapshots } from '../../src/published/snapshots.ts'
-import { createArmWrites } from '../../src/responses/arm-writes.ts'
-import { createBatchedWrites } from '../../src/responses/batched-writes.ts'
+import { createResponseStore } from '../../src/responses/ballots/store.ts'
 import { createPublisher } from '../../src/results/publication/publisher.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { createSplitReader } from '../../src/results/splits/reader.ts'
@@ -62,8 +61,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     splits,
     counts: createCounts({ database, reading: () => database, now: () => NOW }),
     reading: () => database,
-    responseWrites: createBatchedWrites(database),
-    armWrites: createArmWrites(database),
+    responses: createResponseStore(database),
     published: createSnapshots(createPublisher({ database, now: () => NOW }), () => NOW),
     ready: new ReadyPages({}),
     limiter: UNLIMITED,

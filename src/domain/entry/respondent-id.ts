@@ -4,10 +4,10 @@ import { storableText } from '../text/storable-text.ts'
 export const RESPONDENT_ID_FIELD = 'ownId'
 
 /** The metadata of a completion as it is stored: what was sent, and the respondent's ID if the survey asks for one. */
-export function metadataWithRespondentId(sent: unknown, givenId: string | null): string {
+export function metadataWithRespondentId(sent: unknown, givenId: string | null): unknown {
   const ownId = givenId === null ? null : storableText(givenId)
   if (typeof sent !== 'object' || sent === null)
-    return JSON.stringify(ownId === null ? null : { [RESPONDENT_ID_FIELD]: ownId })
+    return ownId === null ? null : { [RESPONDENT_ID_FIELD]: ownId }
   const { [RESPONDENT_ID_FIELD]: _, ...rest } = sent as Readonly<Record<string, unknown>>
-  return JSON.stringify(ownId === null ? rest : { ...rest, [RESPONDENT_ID_FIELD]: ownId })
+  return ownId === null ? rest : { ...rest, [RESPONDENT_ID_FIELD]: ownId }
 }

@@ -17,7 +17,7 @@ export type PageDeps = Pick<
   | 'database'
   | 'limiter'
   | 'random'
-  | 'armWrites'
+  | 'responses'
   | 'entryTokens'
   | 'counts'
 >

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { metadataWithRespondentId } from '../../../src/domain/entry/respondent-id.ts'
 
-const stored = (sent: unknown, givenId: string | null) => JSON.parse(metadataWithRespondentId(sent, givenId))
+const stored = (sent: unknown, givenId: string | null) => metadataWithRespondentId(sent, givenId)
 
 test('a completion is stored with the respondent’s ID, beside the metadata', () => {
   expect(stored({ eventSummary: { totalEvents: 3 } }, 'panel-7')).toEqual({

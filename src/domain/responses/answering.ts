@@ -1,0 +1,82 @@
+import { type Arm, hasArms } from '../arms/arm.ts'
+import { armsOfAnswer } from '../arms/arms-of-answer.ts'
+import { inArm } from '../arms/survey-of-arm.ts'
+import { checkAnswer } from '../ballot/answers.ts'
+import { castFor } from '../ballot/cast.ts'
+import { storedAnswer } from '../ballot/stored-answer.ts'
+import type { Refusal } from '../failure.ts'
+import { questionById, type Survey } from '../survey/survey.ts'
+import { armIn } from './by-answers.ts'
+import { changed, type Decision, refused, UNCHANGED, type WrittenAnswer } from './change.ts'
+import type { CommandOf, SentAnswer } from './command.ts'
+import { closingRefusal, ownershipRefusal, unavailableRefusal } from './ownership.ts'
+import type { FoundBallot } from './state.ts'
+
+/** The order of a ballot's first answer to a question if none was sent. */
+const FIRST_SEQ = 1
+
+/** An answer that may be stored, and the arms that accept it; null if it does not depend on the arm. */
+export type CheckedAnswer =
+  | { readonly written: WrittenAnswer; readonly arms: readonly string[] | null }
+  | { readonly refusal: Refusal }
+
+/**
+ * Checks an answer by the survey and, if the arm of the response is known and does not accept it as it is, by the arm.
+ *
+ * @param uuid of the respondent, which decides which options they see
+ */
+export function checkedAnswer(
+  survey: Survey,
+  uuid: string,
+  sent: SentAnswer,
+  found: Pick<FoundBallot, 'arm' | 'answers'>,
+): CheckedAnswer {
+  const whole = checkedBy(survey, uuid, sent, undefined)
+  const arm = armIn(survey, found)
+  const isRefused = 'refusal' in whole || !arm || whole.arms === null || whole.arms.includes(arm.armId)
+  const checked = isRefused ? whole : checkedBy(survey, uuid, sent, arm)
+  if ('refusal' in checked) return checked
+  const { questionId, seq } = sent
+  const before = found.answers.find((answer) => answer.questionId === questionId)
+  const next = before ? Math.min(before.seq + 1, Number.MAX_SAFE_INTEGER) : FIRST_SEQ
+  return { written: { questionId, seq: seq ?? next, answer: checked.answer }, arms: checked.arms }
+}
+
+function checkedBy(survey: Survey, uuid: string, { questionId, content }: SentAnswer, arm: Arm | undefined) {
+  const whole = questionById(survey, questionId)
+  if (!whole) return { refusal: { code: 'QUESTION_NOT_FOUND' } as const }
+  const question = inArm(whole, arm)
+  const cast = castFor(question, { ...survey, uuid, shuffle: true })
+  const checked = checkAnswer(question, content, cast)
+  if ('refusal' in checked) return checked
+  const isOpen = hasArms(survey.settings) && !arm
+  const arms = isOpen ? armsOfAnswer(survey, questionId, content, cast) : null
+  return { answer: storedAnswer(question, checked.answer), arms }
+}
+
+/** Adds an answer to a response or replaces it. One that is older than the stored answer has no effect. */
+export function decideAnswer(survey: Survey, found: FoundBallot, command: CommandOf<'answer'>): Decision {
+  const { by, answer, responseId, isMisnamed } = command
+  const unavailable = unavailableRefusal(survey, found.now, by)
+  if (unavailable) return refused(unavailable)
+  const checked = checkedAnswer(survey, by.respondent, answer, found)
+  if ('refusal' in checked) return refused(checked.refusal)
+  const denied = ownershipRefusal(survey, found, by, responseId)
+  if (denied || isMisnamed) return refused(denied ?? { code: 'RESPONSE_NOT_FOUND' })
+  return answerIn(survey, found, command, checked.written)
+}
+
+/** Writes a checked answer into the response that was found. */
+export function answerIn(
+  survey: Survey,
+  found: FoundBallot,
+  { by }: Pick<CommandOf<'answer'>, 'by'>,
+  written: WrittenAnswer,
+): Decision {
+  const before = found.answers.find(({ questionId }) => questionId === written.questionId)
+  if (before && before.seq > written.seq) return UNCHANGED
+  const closed = closingRefusal(survey, found, by)
+  if (closed || !found.fields) return refused(closed ?? { code: 'RESPONSE_NOT_FOUND' })
+  const within = by.test ? null : 'grace'
+  return changed(found, found.fields, { within, needsKey: true, answers: [written] })
+}

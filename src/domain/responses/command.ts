@@ -1,0 +1,66 @@
+import type { Input, Mode } from '../action-log/setting-values.ts'
+import type { FormContent, QvContent } from '../ballot/answers.ts'
+import type { Language } from '../survey/languages.ts'
+import type { Parameters } from '../survey/link-parameters.ts'
+
+/** Who makes a call, and about which ballot. */
+export type Caller = {
+  readonly respondent: string
+  readonly ballotId: string
+  /** Whether somebody tries the survey out: at any time, without keys, and counted nowhere. */
+  readonly test: boolean
+  /** Whether a unique key of the survey's list is required. */
+  readonly needsKey: boolean
+}
+
+/** How somebody who begins was shown the survey; null where the caller did not say. */
+export type Visit = {
+  readonly mode: Mode | null
+  readonly input: Input | null
+  readonly language: Language | null
+  readonly sinceBeginMs: number
+  /** Those that the survey stores. */
+  readonly parameters: Parameters | null
+  /** The arm that somebody who tries the survey out wants to see; undefined for the first one. */
+  readonly armId: string | undefined
+  /** Whether an unfinished response of the unique key is discarded. */
+  readonly startsOver: boolean
+}
+
+export type SentAnswer = {
+  readonly questionId: string
+  /** Of the shape of the question's type. */
+  readonly content: QvContent | FormContent
+  /** Absent, it counts as the newest. */
+  readonly seq: number | undefined
+}
+
+/** What a respondent does. */
+export type Command =
+  | { readonly kind: 'begin'; readonly by: Caller; readonly visit: Visit; readonly answer: SentAnswer | null }
+  | {
+      readonly kind: 'answer'
+      readonly by: Caller
+      readonly answer: SentAnswer
+      readonly responseId: string
+      /** Whether the call names another answer than the one to this question. */
+      readonly isMisnamed: boolean
+    }
+  | { readonly kind: 'proceed'; readonly by: Caller; readonly responseId: string }
+  | {
+      readonly kind: 'complete'
+      readonly by: Caller
+      readonly responseId: string
+      readonly metadata: unknown
+    }
+  | { readonly kind: 'withdraw'; readonly by: Caller }
+  | {
+      readonly kind: 'move'
+      readonly by: Caller
+      /** The new uuid. */
+      readonly to: string
+      /** Whether the response takes the id that the new uuid yields, because it is another one, and free. */
+      readonly takesId: boolean
+    }
+
+export type CommandOf<Kind extends Command['kind']> = Extract<Command, { readonly kind: Kind }>

@@ -1,0 +1,51 @@
+import { armCounters, responses } from '../../../db/schema.ts'
+import { type Sql, sql } from '../../../db/sql.ts'
+import { FIELD_COLUMNS, of } from '../ballots/fields.ts'
+
+const DRAWN: ReadonlySet<unknown> = new Set([
+  responses.mode,
+  responses.input,
+  responses.arm,
+  responses.armStratum,
+  responses.armPosition,
+  responses.armBlock,
+])
+
+const FIRST_PLACES = sql`SELECT row_number() OVER () - 1 AS place, i.* FROM s CROSS JOIN i`
+
+/**
+ * The responses that begin in an experiment: they take the next positions of their stratum, whose counter advances by
+ * their number. Sent are the arms of the positions from a given one on, their blocks, and how each arm is shown. If the
+ * counter is beyond them by now, none begins.
+ */
+export const begunInArms = (isNew: Sql, [stratum, from, arms, blocks, shown]: readonly Sql[]) => sql`
+  n AS MATERIALIZED (${FIRST_PLACES} WHERE ${isNew}),
+  c AS (
+    INSERT INTO ${armCounters} AS t (${armCounters.surveyId}, ${armCounters.stratum}, ${armCounters.begun})
+    SELECT $1::text, ${stratum!}::text, count(*)::int4 FROM n
+    HAVING count(*) > 0 AND (${from!}::int4 = 0 OR EXISTS (SELECT 1 FROM ${armCounters}
+      WHERE ${armCounters.surveyId} = $1 AND ${armCounters.stratum} = ${stratum!}))
+    ON CONFLICT (${armCounters.surveyId}, ${armCounters.stratum})
+      DO UPDATE SET ${armCounters.begun} = t.${armCounters.begun} + excluded.${armCounters.begun}
+      WHERE t.${armCounters.begun} >= ${from!}::int4
+        AND t.${armCounters.begun} + excluded.${armCounters.begun} <= ${from!}::int4 + cardinality(${arms!}::text::text[])
+    RETURNING ${armCounters.begun} - (SELECT count(*) FROM n) AS first),
+  g AS MATERIALIZED (SELECT ${arms!}::text::text[] AS arms, ${blocks!}::text::int4[] AS blocks,
+    ${shown!}::text::jsonb AS shown),
+  p AS MATERIALIZED (
+    SELECT n.place, c.first + n.place AS position, g.arms[c.first + n.place - ${from!}::int4 + 1] AS drawn,
+      g.blocks[c.first + n.place - ${from!}::int4 + 1] AS block, g.shown FROM n CROSS JOIN c CROSS JOIN g),
+  m AS MATERIALIZED (
+    SELECT n.ballot, n.target, n.owner, n.writes, n.since_begin, n.ends, n.counts, n.dropped, n.fitting,
+      NULL::timestamptz AS began, ${of(
+        sql`n`,
+        FIELD_COLUMNS.filter((column) => !DRAWN.has(column)),
+      )},
+      p.shown -> p.drawn ->> 'mode' AS ${responses.mode}, p.shown -> p.drawn ->> 'input' AS ${responses.input},
+      p.drawn AS ${responses.arm}, ${stratum!}::text AS ${responses.armStratum},
+      p.position::int4 AS ${responses.armPosition}, p.block AS ${responses.armBlock}
+    FROM n JOIN p ON p.place = n.place)`
+
+/** How many responses have begun in a stratum; no row if none has. */
+export const FIND_BEGUN = sql`/* find_begun */ SELECT ${armCounters.begun} FROM ${armCounters}
+  WHERE ${armCounters.surveyId} = $1 AND ${armCounters.stratum} = $2`

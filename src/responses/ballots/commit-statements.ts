@@ -1,0 +1,217 @@
+import { milliseconds } from '../../../db/milliseconds.ts'
+import { NOBODY } from '../../../db/nobody.ts'
+import { answers, events, responses, surveyKeys, surveys } from '../../../db/schema.ts'
+import { list, quoted, type Sql, sql } from '../../../db/sql.ts'
+import type { Change } from '../../domain/responses/change.ts'
+import { begunInArms } from '../arms/commit-parts.ts'
+import { COUNTED, quotaChanges, quotaParts, REMAINING } from '../quotas/commit-parts.ts'
+import { CONTENT, FIELD_COLUMNS, FIELDS, joined, of } from './fields.ts'
+
+/** What the changes of a statement have in common. Parts that none of them needs are left out of it. */
+export type Shape = {
+  /**
+   * Whether their responses begin with them: 'fixing' the questions of the survey, needing them 'fixed', or
+   * 'aside' from both; null if the responses exist.
+   */
+  readonly begins: 'fixing' | 'fixed' | 'aside' | null
+  /** Whether those that begin take a position, and with it an arm, of a stratum. */
+  readonly draws: boolean
+  readonly writes: boolean
+  /** Whether answers are removed: some, or with them the action log, or with both the response itself. */
+  readonly removes: 'answers' | 'log' | 'response' | null
+  /** Whether each ballot goes to a row with another id; see `Change`. */
+  readonly leaves: Change['leaves']
+  /** Whether they complete responses of a survey that stops after a number of them. */
+  readonly stops: boolean
+  /** Whether the change, then the only one, reserves places in quotas or counts in them. */
+  readonly quotas: 'reserves' | 'counts' | null
+}
+
+const MOMENT = sql`interval '1 microsecond'`
+
+const SAME_SURVEY = sql`${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL`
+
+const SURVEY: { readonly [Begins in NonNullable<Shape['begins']>]: Sql } = {
+  fixing: sql`UPDATE ${surveys} SET ${surveys.lockedAt} = coalesce(${surveys.lockedAt}, now())
+    WHERE ${SAME_SURVEY} RETURNING ${surveys.id}`,
+  fixed: sql`SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.lockedAt} IS NOT NULL AND ${SAME_SURVEY}`,
+  aside: sql`SELECT ${surveys.id} FROM ${surveys} WHERE ${SAME_SURVEY}`,
+}
+
+const OWN_COLUMNS = [
+  responses.answerWrites,
+  responses.startedAt,
+  responses.completedAt,
+  responses.completedIn,
+]
+
+const CONTENT_COLUMNS = CONTENT.map(([, column]) => column)
+
+const typed = (fields: typeof FIELDS | typeof CONTENT) =>
+  joined(fields.map(([, column, type]) => `${list([column])} ${type}`))
+const excluded = (columns: Parameters<typeof list>[0]) =>
+  joined(columns.map((column) => `${list([column])} = excluded.${list([column])}`))
+
+/** The changes, as `i`. A client may use one uuid for several keys; then it finds only the ballot that was cast first. */
+const TARGETS = {
+  cast: sql`CASE WHEN EXISTS (SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1
+        AND ${responses.ballotId} = sent.leaves_as OFFSET 0) THEN gen_random_uuid() ELSE sent.leaves_as END`,
+  moved: sql`sent.leaves_as`,
+  stays: sql`sent.ballot`,
+}
+
+const sent = ({ leaves }: Shape) => sql`i AS MATERIALIZED (
+    SELECT sent.*, ${TARGETS[leaves ?? 'stays']} AS target
+    FROM json_to_recordset($3::text::json) AS sent(ballot uuid, leaves_as uuid, owner text, expected int4, writes int4, issued text,
+      opens timestamptz, closes timestamptz, grace int4, since_begin int8, ends boolean, counts boolean, dropped text[],
+      fitting text[], ${typed(FIELDS)}))`
+
+/** The conditions of a change; the handler read the window from the very revision that the statement requires. */
+const mayChange = (shape: Shape) => sql`(i.opens IS NULL OR now() >= i.opens)
+      AND (i.closes IS NULL OR now() < i.closes + make_interval(mins => i.grace))
+      AND (i.issued IS NULL OR EXISTS (SELECT 1 FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
+        AND ${surveyKeys.keyHash} = decode(i.issued, 'hex') AND NOT ${surveyKeys.revoked} OFFSET 0))
+      ${shape.quotas ? sql`AND (SELECT fits FROM fitting)` : sql``}`
+
+const isFree = (id: Sql) => sql`NOT EXISTS (SELECT 1 FROM ${responses}
+        WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = ${id} OFFSET 0)`
+
+const LIMITED = sql`LIMIT (SELECT coalesce(max(room.remaining), 0) FROM room)`
+
+/**
+ * The responses that change, under lock, as `m`. Each is looked up individually, in a subquery that OFFSET 0 keeps
+ * separate: the planner would read every response of a survey while a new table has no statistics.
+ */
+const held = (shape: Shape) => sql`m AS MATERIALIZED (
+    SELECT i.*, x.${responses.startedAt} AS began FROM s CROSS JOIN i CROSS JOIN LATERAL (
+      SELECT ${responses.startedAt} FROM ${responses}
+      WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot AND ${responses.respondent} = i.owner
+        AND ${responses.completedAt} IS NULL AND ${responses.answerWrites} = i.expected FOR UPDATE OFFSET 0) AS x
+    WHERE ${mayChange(shape)} ${shape.leaves === 'moved' ? sql`AND ${isFree(sql`i.target`)}` : sql``}
+    ${shape.stops ? LIMITED : sql``})`
+
+const isNew = (shape: Shape) => sql`${mayChange(shape)} AND ${isFree(sql`i.ballot`)}`
+
+const begun = (shape: Shape) => sql`m AS MATERIALIZED (
+    SELECT i.*, NULL::timestamptz AS began FROM s CROSS JOIN i WHERE ${isNew(shape)})`
+
+const FLAGS: ReadonlySet<unknown> = new Set([responses.test, responses.simulated])
+const VALUES = joined(
+  FIELD_COLUMNS.map((column) => (FLAGS.has(column) ? sql`coalesce(${column}, false)` : list([column]))),
+)
+const EXCLUDED = excluded([...FIELD_COLUMNS, ...OWN_COLUMNS])
+
+/**
+ * A response that another statement has begun meanwhile is not begun again. If its change has counters or a second row,
+ * the statement fails as a whole, for lack of a respondent.
+ */
+const unlessBegun = ({ draws, leaves, quotas: counted }: Shape) =>
+  draws || leaves || counted ? sql`DO UPDATE SET ${responses.respondent} = NULL` : sql`DO NOTHING`
+
+/**
+ * A response ends by the clock at the time when the statement has locked it: it may have waited for an answer, and
+ * `now()` would be before that one.
+ */
+const rows = (shape: Shape) => sql`r AS (
+    INSERT INTO ${responses} AS t (${responses.surveyId}, ${responses.ballotId}, ${list(FIELD_COLUMNS)},
+      ${list(OWN_COLUMNS)})
+    SELECT $1::text, target, ${VALUES}, writes,
+      coalesce(now() - since_begin * interval '1 millisecond', began),
+      CASE WHEN ends THEN clock_timestamp() + ${MOMENT} END, CASE WHEN counts THEN pg_current_xact_id() END
+    FROM m
+    ON CONFLICT (${responses.surveyId}, ${responses.ballotId})
+      ${shape.begins ? unlessBegun(shape) : sql`DO UPDATE SET ${EXCLUDED}`}
+    RETURNING t.${responses.ballotId}, t.${responses.arm}, t.${responses.startedAt}, t.${responses.completedAt},
+      t.${responses.answerWrites})`
+
+const CHANGED = sql`ANY (ARRAY(SELECT ballot FROM m))`
+
+const REMOVED = sql`r AS (
+    DELETE FROM ${responses} t WHERE t.${responses.surveyId} = $1 AND t.${responses.ballotId} = ${CHANGED}
+    RETURNING t.${responses.ballotId}, t.${responses.arm}, t.${responses.startedAt}, t.${responses.completedAt},
+      t.${responses.answerWrites})`
+
+const LEFT = sql`gone AS (
+    DELETE FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = ${CHANGED})`
+
+const LONG_AGO = sql`'epoch'::timestamptz`
+
+/** The row of a key whose ballot is cast says from then on that it is used, and nothing else. */
+const spent = (shape: Shape) => sql`spent AS (
+    INSERT INTO ${responses} AS t (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent},
+      ${responses.revision}, ${responses.test}, ${responses.startedAt}, ${responses.completedAt})
+    SELECT $1::text, ballot, ${quoted(NOBODY)}, $2::int4, true, ${LONG_AGO}, ${LONG_AGO} FROM m
+    ON CONFLICT (${responses.surveyId}, ${responses.ballotId})
+      ${shape.begins ? unlessBegun(shape) : sql`DO UPDATE SET ${EXCLUDED}`})`
+
+const lifted = ({ leaves, removes }: Shape) => sql`lifted AS (
+    DELETE FROM ${answers} a WHERE a.${answers.surveyId} = $1 AND a.${answers.ballotId} = ${CHANGED} ${
+      leaves || removes === 'response'
+        ? sql``
+        : sql`AND EXISTS (
+        SELECT 1 FROM m WHERE m.ballot = a.${answers.ballotId} AND a.${answers.questionId} = ANY (m.dropped))`
+    } RETURNING a.*)`
+
+const writtenAnswers = ({ leaves, writes }: Shape, sentAnswers: Sql) => {
+  const written = sql`SELECT $1::text, m.target, ${of(sql`w`, CONTENT_COLUMNS)} FROM r JOIN m ON m.target = r.${responses.ballotId}
+    JOIN json_to_recordset(${sentAnswers}::text::json) AS w(ballot uuid, ${typed(CONTENT)}) ON w.ballot = m.ballot
+    WHERE m.fitting IS NULL OR m.${responses.arm} = ANY (m.fitting)`
+  const moved = sql`SELECT $1::text, m.target, ${of(sql`lifted`, CONTENT_COLUMNS)} FROM lifted
+    JOIN m ON m.ballot = lifted.${answers.ballotId} WHERE NOT lifted.${answers.questionId} = ANY (m.dropped)`
+  const sources = [...(writes ? [written] : []), ...(leaves ? [moved] : [])]
+  return sql`kept AS (
+    INSERT INTO ${answers} AS t (${answers.surveyId}, ${answers.ballotId}, ${list(CONTENT_COLUMNS)})
+    ${sources.join(' UNION ALL ') as Sql}
+    ON CONFLICT (${answers.surveyId}, ${answers.ballotId}, ${answers.questionId}) DO UPDATE
+      SET ${excluded(CONTENT_COLUMNS.slice(1))}, ${answers.updatedAt} = now() + ${MOMENT})`
+}
+
+const hasNoLog = ({ leaves, removes }: Shape) =>
+  leaves === 'moved' || removes === 'log' || removes === 'response'
+
+const LOG_MOVED = sql`logged AS (
+    UPDATE ${events} SET ${events.ballotId} = (SELECT target FROM m WHERE m.ballot = ${events}.${events.ballotId})
+    WHERE ${events.surveyId} = $1 AND ${events.ballotId} = ${CHANGED})`
+
+const LOG_REMOVED = sql`logged AS (
+    DELETE FROM ${events} WHERE ${events.surveyId} = $1 AND ${events.ballotId} = ${CHANGED})`
+
+/** What an arm has set in a response that has drawn it. */
+const DRAWN = sql`jsonb_build_object('mode', m.${responses.mode}, 'input', m.${responses.input},
+      'armStratum', m.${responses.armStratum}, 'armPosition', m.${responses.armPosition},
+      'armBlock', m.${responses.armBlock}) AS drawn,`
+
+/**
+ * The statement that makes changes of one shape, each as a whole or not at all; those that are made are returned. $1 is
+ * the survey, $2 its revision by which they were decided, $3 the changes. Then come, as far as the shape needs them, the
+ * quotas, the answers, and the five values of `begunInArms`.
+ */
+export function commitStatement(shape: Shape): Sql {
+  let last = 3
+  const next = () => `$${++last}` as Sql
+  if (shape.quotas) next()
+  const sentAnswers = shape.writes ? next() : sql``
+  const drawing = shape.draws ? Array.from({ length: 5 }, next) : []
+  const begins = shape.draws ? begunInArms(isNew(shape), drawing) : begun(shape)
+  const parts = [
+    sent(shape),
+    sql`s AS (${SURVEY[shape.begins ?? 'aside']})`,
+    shape.stops && REMAINING,
+    shape.quotas && quotaParts(shape.stops),
+    shape.begins ? begins : held(shape),
+    shape.removes === 'response' ? REMOVED : rows(shape),
+    shape.leaves === 'cast' && spent(shape),
+    shape.leaves === 'moved' && LEFT,
+    (shape.removes || shape.leaves) && lifted(shape),
+    (shape.writes || shape.leaves) && writtenAnswers(shape, sentAnswers),
+    shape.leaves === 'cast' ? LOG_MOVED : hasNoLog(shape) && LOG_REMOVED,
+    shape.stops && COUNTED,
+    shape.quotas && quotaChanges(shape.quotas === 'counts'),
+  ].filter((part) => typeof part === 'string')
+  return sql`/* commit */ WITH ${parts.join(',\n  ') as Sql}
+  SELECT m.ballot::text AS "ballotId", r.${responses.arm}, m.${responses.armPosition} AS position,
+    ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
+    ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt",
+    r.${responses.answerWrites} AS writes, ${shape.draws ? DRAWN : sql``} (m.fitting IS NULL OR r.${responses.arm} = ANY (m.fitting)) AS "isAnswered"
+  FROM m JOIN r ON r.${responses.ballotId} = m.target`
+}

@@ -1,0 +1,44 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { answers, responses } from '../../../db/schema.ts'
+import { list, type Sql, sql } from '../../../db/sql.ts'
+import type { StoredAnswer } from '../../domain/ballot/stored-answer.ts'
+import type { ResponseFields } from '../../domain/responses/state.ts'
+
+type Field<Name> = readonly [name: Name, column: PgColumn, type: Sql]
+
+/** The columns of a response that its changes set, with their types. Its instants are the database's own. */
+export const FIELDS: readonly Field<keyof ResponseFields>[] = [
+  ['respondent', responses.respondent, sql`text`],
+  ['keyLabel', responses.keyLabel, sql`text`],
+  ['revision', responses.revision, sql`int4`],
+  ['outcome', responses.outcome, sql`text`],
+  ['test', responses.test, sql`boolean`],
+  ['simulated', responses.simulated, sql`boolean`],
+  ['mode', responses.mode, sql`text`],
+  ['input', responses.input, sql`text`],
+  ['language', responses.language, sql`text`],
+  ['metadata', responses.metadata, sql`jsonb`],
+  ['parameters', responses.parameters, sql`jsonb`],
+  ['arm', responses.arm, sql`text`],
+  ['armStratum', responses.armStratum, sql`text`],
+  ['armPosition', responses.armPosition, sql`int4`],
+  ['armBlock', responses.armBlock, sql`int4`],
+]
+
+/** The columns of an answer, with their types. */
+export const CONTENT: readonly Field<keyof StoredAnswer | 'questionId' | 'seq'>[] = [
+  ['questionId', answers.questionId, sql`text`],
+  ['seq', answers.seq, sql`int8`],
+  ['votes', answers.votes, sql`int2[]`],
+  ['positions', answers.positions, sql`int2[]`],
+  ['groups', answers.groups, sql`int2[]`],
+  ['value', answers.value, sql`text`],
+]
+
+export const FIELD_COLUMNS = FIELDS.map(([, column]) => column)
+
+export const joined = (parts: readonly string[]) => parts.join(', ') as Sql
+
+/** Columns of a part of a statement. */
+export const of = (alias: Sql, columns: Parameters<typeof list>[0]) =>
+  joined(columns.map((column) => `${alias}.${list([column])}`))

@@ -1,0 +1,44 @@
+import { milliseconds } from '../../../db/milliseconds.ts'
+import { answers, responses, surveyKeys, surveys } from '../../../db/schema.ts'
+import { list, sql } from '../../../db/sql.ts'
+import { quotas, reservations, stops } from '../../../db/stop-schema.ts'
+import { FIELDS } from './fields.ts'
+
+const FOUND_FIELDS = FIELDS.filter(([, column]) => column !== responses.metadata)
+  .map(([name, column]) => `r.${list([column])} AS "${name}"`)
+  .join(', ') as ReturnType<typeof list>
+
+/**
+ * Everything about ballots of a survey, $2, with their unique keys: always one row for each. The metadata of a response
+ * is stored when it ends, and then it does not change.
+ */
+export const LOAD = sql`/* load_ballots */
+  SELECT i.ballot::text AS "ballotId", ${milliseconds(sql`now()`)} AS now,
+    (SELECT ${surveys.revision} FROM ${surveys} WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL) AS "surveyRevision",
+    ${FOUND_FIELDS}, ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
+    ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt", coalesce(r.${responses.answerWrites}, 0) AS writes,
+    r.${responses.ballotId} IS NOT NULL AS "isStored", k.${surveyKeys.revoked} IS FALSE AS "keyIssued",
+    k.${surveyKeys.label} AS "labelOfKey",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('questionId', ${answers.questionId}, 'seq', ${answers.seq},
+        'votes', to_jsonb(${answers.votes}), 'positions', to_jsonb(${answers.positions}),
+        'groups', to_jsonb(${answers.groups}), 'value', ${answers.value})), '[]')
+      FROM ${answers} WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = i.ballot) AS answers,
+    (SELECT jsonb_build_object('most', ${stops.most}, 'completed', ${stops.completed})
+      FROM ${stops} WHERE ${stops.surveyId} = $1) AS stop,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('quotaId', q.${quotas.quotaId}, 'most', q.${quotas.most},
+        'completed', q.${quotas.completed}, 'reserved', (SELECT count(*) FROM ${reservations} v
+          WHERE v.${reservations.surveyId} = $1 AND v.${reservations.quotaId} = q.${quotas.quotaId}
+            AND v.${reservations.expiresAt} > now()),
+        'isHeld', EXISTS (SELECT 1 FROM ${reservations} v WHERE v.${reservations.surveyId} = $1
+          AND v.${reservations.ballotId} = i.ballot AND v.${reservations.quotaId} = q.${quotas.quotaId}))), '[]')
+      FROM ${quotas} q WHERE q.${quotas.surveyId} = $1) AS quotas
+  FROM json_to_recordset($2::text::json) AS i(ballot uuid, issued text)
+  LEFT JOIN LATERAL (SELECT * FROM ${responses}
+    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot OFFSET 0) AS r ON true
+  LEFT JOIN LATERAL (SELECT ${surveyKeys.revoked}, ${surveyKeys.label} FROM ${surveyKeys}
+    WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = decode(i.issued, 'hex') OFFSET 0) AS k ON true`
+
+/** Changes nothing, but commits; see `confirm`. */
+export const CONFIRM = sql`/* confirm_ballot */ UPDATE ${responses}
+  SET ${responses.respondent} = ${responses.respondent} WHERE ${responses.surveyId} = $1
+  AND ${responses.ballotId} = $2::uuid`

@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../../db/database.ts'
+import type { FoundBallot } from '../../domain/responses/state.ts'
+import { createBatcher } from './batcher.ts'
+import { createCommits, type MakeChange } from './commit.ts'
+import { type BallotKey, type BallotOfKey, loadBallots } from './repository.ts'
+
+/** A ballot to load, with the hash of the unique key that must be on the survey's list; null if none is needed. */
+export type LoadedBallot = {
+  readonly key: Pick<BallotKey, 'surveyId' | 'ballotId'> & Partial<BallotKey>
+  readonly issuedKey: Uint8Array | null
+}
+
+/** The one way to read and to change responses. */
+export type ResponseStore = {
+  /** The ballot of a respondent; if it is secret and was cast, only the respondent's uuid finds it. */
+  load(ballot: LoadedBallot): Promise<FoundBallot>
+  readonly commit: MakeChange
+  /**
+   * What this process knows of a ballot since it changed it; undefined if it knows nothing. A change that is decided by
+   * it is made only if it is still so.
+   */
+  remembered(key: BallotKey): FoundBallot | undefined
+  remember(key: BallotKey, found: FoundBallot | undefined): void
+  /** Notes that another process changes a ballot, so that nothing is remembered of it any longer. */
+  share(key: BallotKey): void
+  /** Does one thing after the other with a ballot in this process, so that its calls do not get in each other's way. */
+  inTurn<Result>(ballotId: string, work: () => Promise<Result>): Promise<Result>
+}
+
+/** Ballots of people who are answering now. A list has a number for each of up to 500 options. */
+const REMEMBERED = { max: 2_000 }
+
+export function createResponseStore(database: Database): ResponseStore {
+  const known = new LRUCache<string, FoundBallot | 'shared'>(REMEMBERED)
+  const turns = new Map<string, Promise<unknown>>()
+  const read = createBatcher<BallotOfKey, FoundBallot>({
+    identity: ({ ballotId }) => ballotId,
+    batchKey: ({ surveyId }) => surveyId,
+    maxConcurrent: database.kind === 'embedded' ? 1 : 4,
+    writeOne: async (ballot) => (await loadBallots(database, ballot.surveyId, [ballot]))[0]!,
+    writeBatch: (ballots) => loadBallots(database, ballots[0]!.surveyId, ballots),
+  })
+  return {
+    async load({ key, issuedKey }) {
+      const { surveyId, ballotId, castId = null, respondent } = key
+      const found = await read({ surveyId, ballotId, issuedKey })
+      const isCast = found.fields?.respondent === null && found.completedAt !== null
+      if (!isCast || castId === null) return found
+      const cast = await read({ surveyId, ballotId: castId, issuedKey })
+      return cast.respondent === respondent ? cast : found
+    },
+    commit: createCommits(database),
+    remembered(key) {
+      const found = known.get(nameOf(key))
+      return found === 'shared' ? undefined : found
+    },
+    remember(key, found) {
+      const name = nameOf(key)
+      if (known.get(name) !== 'shared') known.set(name, found)
+    },
+    share: (key) => void known.set(nameOf(key), 'shared'),
+    async inTurn(ballotId, work) {
+      const before = turns.get(ballotId)
+      const turn = (async () => {
+        await before?.catch(() => {})
+        return work()
+      })()
+      turns.set(ballotId, turn)
+      try {
+        return await turn
+      } finally {
+        if (turns.get(ballotId) === turn) turns.delete(ballotId)
+      }
+    },
+  }
+}
+
+const nameOf = ({ surveyId, ballotId }: BallotKey) => surveyId + ballotId

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { commitStatement, type Shape } from '../../../src/responses/ballots/commit-statements.ts'
+import { LOAD } from '../../../src/responses/ballots/load-statements.ts'
+import { emptyTables, testDatabase } from '../../support/database.ts'
+import { breachesOf, loadStatementParser, shardBreachesOf } from '../../support/statement-rules.ts'
+
+const CHOICES: { readonly [Part in keyof Shape]: readonly Shape[Part][] } = {
+  begins: [null, 'fixing', 'fixed', 'aside'],
+  draws: [false, true],
+  writes: [false, true],
+  removes: [null, 'answers', 'log', 'response'],
+  leaves: [null, 'cast', 'moved'],
+  stops: [false, true],
+  quotas: [null, 'reserves', 'counts'],
+}
+
+const SHAPES = Object.entries(CHOICES)
+  .reduce<Partial<Shape>[]>(
+    (shapes, [part, values]) =>
+      shapes.flatMap((shape) => values.map((value) => ({ ...shape, [part]: value }))),
+    [{}],
+  )
+  .map((shape) => shape as Shape)
+  // Only responses that begin draw, and only those that exist are removed or complete.
+  .filter(({ begins, draws, removes, stops, leaves }) =>
+    begins ? removes === null && !stops && leaves !== 'moved' : !draws,
+  )
+
+beforeAll(loadStatementParser)
+
+type PlanNode = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Cond'?: string
+  readonly 'Recheck Cond'?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+function* readsIn(node: PlanNode): Generator<PlanNode> {
+  if (/Scan/.test(node['Node Type']) && /^(responses|answers)$/.test(node['Relation Name'] ?? '')) yield node
+  for (const below of node.Plans ?? []) yield* readsIn(below)
+}
+
+const VALUES = [`'crowded'`, '1', `'[]'`]
+
+/** The plan that a statement has for these values, whatever the tables' statistics say at this moment. */
+async function planOf(statement: string, more: readonly string[]): Promise<PlanNode> {
+  const params = [...VALUES, ...more]
+  const written = statement.replace(/\$(\d+)/g, (_, at) => params[Number(at) - 1] ?? 'NULL')
+  const database = await testDatabase()
+  const [row] = await database.query<Record<string, [{ Plan: PlanNode }]>>(
+    `EXPLAIN (FORMAT JSON) ${written}`,
+    [],
+  )
+  return row!['QUERY PLAN']![0].Plan
+}
+
+describe(`each of the ${SHAPES.length} shapes of a commit`, () => {
+  test('is a statement of one survey', () => {
+    for (const shape of SHAPES) {
+      const statement = commitStatement(shape)
+      expect([...breachesOf(statement), ...shardBreachesOf(statement)], JSON.stringify(shape)).toEqual([])
+    }
+  })
+
+  test('looks each ballot up separately, however many responses a survey has', async () => {
+    const database = await testDatabase()
+    await emptyTables(database)
+    await database.query(
+      `INSERT INTO responses (survey_id, ballot_id, respondent, revision)
+       SELECT 'crowded', gen_random_uuid(), 'somebody', 1 FROM generate_series(1, 2000)`,
+      [],
+    )
+    // A table that was found empty by a clean-up of the database is read whole, and rightly.
+    await database.query(
+      `INSERT INTO answers (survey_id, ballot_id, question_id, seq)
+       SELECT survey_id, ballot_id, 'q', 1 FROM responses`,
+      [],
+    )
+    await database.query('ANALYZE responses, answers', [])
+    const reads = [...readsIn(await planOf(LOAD.replace('$2', '$3'), []))]
+    expect(reads.length).toBeGreaterThan(1)
+    for (const shape of SHAPES) reads.push(...readsIn(await planOf(commitStatement(shape), [])))
+    for (const read of reads)
+      expect(read['Index Cond'] ?? read['Recheck Cond'], JSON.stringify(read)).toContain('ballot_id = ')
+  }, 120_000)
+})
