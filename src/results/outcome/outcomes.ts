@@ -149,6 +149,9 @@ async function computeFromBallots(
   tell({ ...known, shares })
 }
 
+/** After so many resampled surveys percentages are shown again: a page that changed with each would never be still. */
+const TOLD_EVERY = 250
+
 function* toldBy(
   steps: Generator<FundedShares | undefined, FundedShares>,
   tell: (soFar: FundedShares) => void,
@@ -156,7 +159,7 @@ function* toldBy(
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    if (step.value) tell(step.value)
+    if (step.value && step.value.resamples % TOLD_EVERY === 0) tell(step.value)
     yield
   }
 }
