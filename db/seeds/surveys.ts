@@ -32,6 +32,7 @@ const SETTINGS: SurveySettings = {
   analysisPlan: null,
   preregistration: 'designer',
   language: null,
+  languages: [],
   results: 'designer',
   resultsWhen: 'closed',
   mayPublish: true,

@@ -5,11 +5,12 @@ import { IMAGE_LIMITS } from '../domain/survey/images.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey/survey.ts'
 import { decode, readBy } from './decode.ts'
 import { ImageInFile } from './images.ts'
-import { questionBody } from './names.ts'
+import { questionBody, translationsBody } from './names.ts'
 import { decodeQuestion, questionDraft } from './questions.ts'
 import { Id } from './responses.ts'
 import { SettingsBody } from './settings.ts'
 import { ShowIfBody } from './show-if.ts'
+import { TranslationsBody } from './translations.ts'
 
 const strict = { additionalProperties: false }
 
@@ -43,6 +44,7 @@ const DefinitionFile = Type.Object(
     settings: Type.Optional(SettingsBody),
     questions: Type.Optional(Type.Array(Type.Unknown(), { maxItems: LIMITS.questions })),
     questionGroups: Type.Optional(Type.Array(GroupBody)),
+    translations: Type.Optional(TranslationsBody),
     images: Type.Optional(Type.Array(ImageInFile, { maxItems: IMAGES })),
   },
   strict,
@@ -99,6 +101,7 @@ export function definitionFile(definition: SurveyDefinition, images: readonly Im
     settings,
     questions: definition.questions.map(questionBody),
     questionGroups: definition.questionGroups,
+    ...(definition.translations && { translations: translationsBody(definition).translations }),
     ...(images.length > 0 && { images }),
   }
 }

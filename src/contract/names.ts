@@ -1,7 +1,7 @@
 import { linkedOf } from '../domain/questions/option-facts-editing.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
 import type { Parts } from '../domain/survey/merging.ts'
-import type { Question, QvQuestion } from '../domain/survey/survey.ts'
+import type { Question, QvQuestion, SurveyDefinition } from '../domain/survey/survey.ts'
 
 export type QuestionBody = ReturnType<typeof questionBody>
 
@@ -45,17 +45,32 @@ function settingsSet({
 
 export type PartsBody = ReturnType<typeof partsBody>
 
-export function partsBody({ question, ...rest }: Parts) {
+export function partsBody({ question, translations, ...rest }: Parts) {
   const bodies = Object.entries(question ?? {}).map(([id, asked]) => {
     if (!asked) return [id, null] as const
     const { _id: _, position: __, ...body } = questionBody(asked, 0)
     return [id, body] as const
   })
-  return { ...rest, ...(question && { question: Object.fromEntries(bodies) }) }
+  return {
+    ...rest,
+    ...(question && { question: Object.fromEntries(bodies) }),
+    ...(translations && { translations: translationsBody({ translations }).translations }),
+  }
 }
 
-/** The parts of a reply. Its questions have every field. */
-export function partsRead({ question, ...rest }: PartsBody): Parts {
+export type TranslationsReply = ReturnType<typeof translationsBody>
+
+/** What designers are told of translations: the texts, and a hash of the original that each was made from. */
+export function translationsBody({ translations = {} }: Pick<SurveyDefinition, 'translations'>) {
+  const all = Object.entries(translations)
+  return {
+    translations: Object.fromEntries(all.map(([language, { texts }]) => [language, texts])),
+    translatedFrom: Object.fromEntries(all.map(([language, { from }]) => [language, from])),
+  }
+}
+
+/** The parts of a reply. Its questions have every field; translations stay on the server. */
+export function partsRead({ question, translations: _, ...rest }: PartsBody): Parts {
   const questions = Object.entries(question ?? {}).map(([id, body]) => [id, body && questionRead(id, body)])
   return { ...rest, ...(question && { question: Object.fromEntries(questions) }) }
 }

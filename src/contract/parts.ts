@@ -3,6 +3,7 @@ import { Failure, invalidInput } from '../domain/failure.ts'
 import type { QuestionDraft } from '../domain/questions/question-draft.ts'
 import type { GroupPart, Parts } from '../domain/survey/merging.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
+import type { SentTranslations } from '../domain/survey/translations/translations.ts'
 import { decode, readBy } from './decode.ts'
 import type { PartsBody } from './names.ts'
 import { decodeQuestion, QuestionToAdd, questionDraft } from './questions.ts'
@@ -10,6 +11,7 @@ import { Id } from './responses.ts'
 import { nullable } from './schemas.ts'
 import { SettingsBody } from './settings.ts'
 import { ShowIfBody } from './show-if.ts'
+import { TranslationsBody } from './translations.ts'
 
 const strict = { additionalProperties: false }
 
@@ -29,6 +31,7 @@ const words = {
   group: Type.Optional(Type.Record(Id, nullable(GroupPartBody), strict)),
   order: Type.Optional(Type.Array(Id, { maxItems: LIMITS.questions })),
   groupOrder: Type.Optional(Type.Array(Id, { maxItems: LIMITS.questions })),
+  translations: Type.Optional(TranslationsBody),
 }
 
 const UnreadParts = Type.Object(
@@ -54,7 +57,8 @@ export const PartsToSave = readBy(PartsSchema, decodeParts)
 
 export const PartsReply = Type.Unsafe<PartsBody>(PartsSchema)
 
-export type SentParts = Omit<Parts, 'question' | 'group'> & {
+export type SentParts = Omit<Parts, 'question' | 'group' | 'translations'> & {
+  readonly translations?: SentTranslations
   readonly question: Readonly<Record<string, QuestionDraft | null>>
   readonly group: Readonly<Record<string, Partial<GroupPart> | null>>
 }

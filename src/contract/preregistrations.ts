@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { PLAN_TEXT_LENGTH, PREREGISTRATION_READERS } from '../domain/preregistration/plan.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
+import { translationsReply } from './translations.ts'
 
 /** The limit is above that of the rules, so that they report how long a text may be. */
 const planText = nullable(Type.String({ maxLength: 5 * PLAN_TEXT_LENGTH }))
@@ -39,6 +40,7 @@ export const PreregistrationFile = Type.Object({
     settings: Type.Record(Type.String(), Type.Unknown()),
     questions: list(Type.Record(Type.String(), Type.Unknown())),
     questionGroups: list(Type.Record(Type.String(), Type.Unknown())),
+    translations: Type.Optional(translationsReply.translations),
   }),
 })
 

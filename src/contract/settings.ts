@@ -42,6 +42,7 @@ export const SettingsBody = Type.Partial(
       arms: Type.Unsafe<readonly Arm[]>(Type.Array(ArmBody, { maxItems: 5 * ARM_LIMITS.arms })),
       armsWithin: text(LIMITS.label),
       language: text(200),
+      languages: names(5 * LIMITS.languages),
       results: oneOf('designer', 'respondents', 'public'),
       resultsWhen: oneOf('always', 'closed'),
       mayPublish: Type.Boolean(),

@@ -5,13 +5,14 @@ import type { OpeningCheck } from '../domain/survey/opening-checks.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import { LIMITS, type Survey, type SurveySettings } from '../domain/survey/survey.ts'
 import { TEMPLATE_LANGUAGES } from '../domain/templates/template-ids.ts'
-import { type PartsBody, questionBody } from './names.ts'
+import { type PartsBody, questionBody, type TranslationsReply } from './names.ts'
 import { OpeningCheckReply } from './opening-checks.ts'
 import { PartsReply } from './parts.ts'
 import { QuestionReply } from './questions.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SettingsBody } from './settings.ts'
 import { ShowIfReply } from './show-if.ts'
+import { TranslationsBody, translationsReply } from './translations.ts'
 
 const strict = { additionalProperties: false }
 export const NewSurveyBody = Type.Object(
@@ -28,6 +29,7 @@ export const EditSurveyBody = Type.Object(
     title: Type.Optional(Type.String()),
     description: Type.Optional(Type.String()),
     settings: Type.Optional(SettingsBody),
+    translations: Type.Optional(TranslationsBody),
   },
   strict,
 )
@@ -75,7 +77,8 @@ export type DesignerView = {
   readonly checks: readonly (OpeningCheck & { readonly message: string })[]
 }
 
-export type DesignerSurveyBody = SurveyBody & DesignerView & { readonly settings: SurveySettings }
+export type DesignerSurveyBody = SurveyBody &
+  DesignerView & { readonly settings: SurveySettings } & TranslationsReply
 
 const survey = {
   _id: Type.String(),
@@ -131,6 +134,7 @@ export const DesignerSurveyReply = describes<DesignerSurveyBody>()(
   Type.Object({
     ...survey,
     settings,
+    ...translationsReply,
     draft: nullable(PartsReply),
     role,
     locked: Type.Boolean(),

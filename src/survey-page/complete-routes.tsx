@@ -5,7 +5,7 @@ import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
 import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
-import { contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
+import { contextOf, inLanguage, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
 import { pages } from '../urls.ts'
 import { CompletePage } from './complete.tsx'
 import { unavailableAnswer, type Visit } from './refused/refused-answer.tsx'
@@ -26,18 +26,25 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
   const { surveyId, request } = visit
   try {
     const found = await site.deps.surveys.find(surveyId)
-    visit.setting = found?.survey.settings.language
+    visit.setting = found?.survey.settings
     const context = { ...contextOf(site, visit), languages: [] }
     if (!found) return pageResponse(<SurveyErrorPage {...context} />, 404)
-    const { settings } = found.survey
+    const { settings } = (await found.inLanguage(languageRead(visit, found.survey.settings))).survey
     const publication = publicationOf(windowOf(found), site.deps.now(), found.hasResponses)
     const latest = () => site.deps.surveys.peek(surveyId) ?? found
     const isOpen = () => publicationOf(windowOf(latest()), site.deps.now(), found.hasResponses)?.isOpen
-    const key = ['complete', surveyId, found.etag, publication?.isOpen, context.catalogue.language].join('/')
+    const key = [
+      'complete',
+      surveyId,
+      found.etag,
+      publication?.isOpen,
+      context.catalogue.language,
+      context.written,
+    ].join('/')
     const shown = <CompletePage {...context} {...{ surveyId, settings, publication }} />
     const page = await site.cache.find(key, () => renderPage(shown))
     const holds = () => isCurrent(site, found) && isOpen() === publication?.isOpen
-    if (isShared(visit)) site.deps.ready.keep(request, page, holds)
+    if (isShared(visit) && context.written === null) site.deps.ready.keep(request, page, holds)
     return pageAnswer(request, page)
   } catch (error) {
     return unavailableAnswer(site, visit, error)

@@ -8,7 +8,14 @@ import { ReturnHome, Shell } from '../pages/frame/shell.tsx'
 import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
 import { EndText } from '../pages/parts/end-text.tsx'
 import { EndWay } from '../pages/parts/end-way.tsx'
-import { contextOf, inLanguage, type PageRequest, queryOf, type Site } from '../pages/respondent/site.ts'
+import {
+  contextOf,
+  inLanguage,
+  languageRead,
+  type PageRequest,
+  queryOf,
+  type Site,
+} from '../pages/respondent/site.ts'
 import { pages } from '../urls.ts'
 
 /** The page for people who declined. */
@@ -20,10 +27,19 @@ export function declinedPages(site: Site) {
 
 async function declinedAnswer(site: Site, visit: PageRequest, surveyId: string): Promise<Response> {
   const found = await site.deps.surveys.find(surveyId)
-  visit.setting = found?.survey.settings.language
+  visit.setting = found?.survey.settings
   const context = { ...contextOf(site, visit), languages: [] }
   return found
-    ? pageResponse(<DeclinedPage {...context} {...{ surveyId, settings: found.survey.settings }} />, 200)
+    ? pageResponse(
+        <DeclinedPage
+          {...context}
+          {...{
+            surveyId,
+            settings: (await found.inLanguage(languageRead(visit, found.survey.settings))).survey.settings,
+          }}
+        />,
+        200,
+      )
     : pageResponse(<SurveyErrorPage {...context} />, 404)
 }
 

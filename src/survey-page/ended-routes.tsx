@@ -6,7 +6,7 @@ import { type Parameters, parametersIn } from '../domain/survey/link-parameters.
 import type { Survey } from '../domain/survey/survey.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
-import { contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
+import { contextOf, inLanguage, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
 import { openParameters } from '../pages/respondent/survey-parameters.ts'
 import { isFullForLink } from '../responses/entry/handlers.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
@@ -26,10 +26,10 @@ async function endedAnswer(site: Site, visit: Visit, outcome: string): Promise<R
   const { surveyId } = visit
   try {
     const found = await site.deps.surveys.find(surveyId)
-    visit.setting = found?.survey.settings.language
+    visit.setting = found?.survey.settings
     const context = { ...contextOf(site, visit), languages: [] }
     if (!found || !isTurnedAway(outcome)) return pageResponse(<SurveyErrorPage {...context} />, 404)
-    const { settings } = found.survey
+    const { settings } = (await found.inLanguage(languageRead(visit, found.survey.settings))).survey
     return pageResponse(<EndedPage {...context} {...{ surveyId, settings, outcome }} />, 200)
   } catch (error) {
     return unavailableAnswer(site, visit, error)
@@ -44,9 +44,10 @@ async function endedAnswer(site: Site, visit: Visit, outcome: string): Promise<R
 export async function turnedAwayAnswer(
   site: Site,
   visit: Visit,
-  { survey }: CachedSurvey,
+  found: CachedSurvey,
 ): Promise<Response | undefined> {
   const { query, surveyId, stored = [] } = visit
+  const { survey } = await found.inLanguage(languageRead(visit, found.survey.settings))
   const parameters = parametersIn(stored, query)
   const { settings } = survey
   if (query.get('continue') === '1') return undefined

@@ -4,12 +4,12 @@ import { creditsOfQuestions, withBudgets, withoutLabels } from '../domain/ballot
 import { inputFrom, modeFrom } from '../domain/ballot/phases.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { checkAvailability, windowOf } from '../domain/survey/availability.ts'
-import { pageAnswer } from '../http/page-cache.ts'
+import { type CachedPage, pageAnswer } from '../http/page-cache.ts'
 import { pageResponse } from '../http/page-response.ts'
 import type { PageContext } from '../pages/frame/document.tsx'
 import { Notice } from '../pages/frame/notice.tsx'
-import { pageLanguage } from '../pages/frame/page-language.ts'
-import { contextOf, type Site } from '../pages/respondent/site.ts'
+import { pageLanguages } from '../pages/frame/page-language.ts'
+import { contextOf, languageRead, type Site } from '../pages/respondent/site.ts'
 import type { visitSurvey } from '../surveys/handlers.ts'
 import type { Visit } from './refused/refused-answer.tsx'
 import { renderSurveyJob } from './render-survey.tsx'
@@ -40,8 +40,9 @@ export async function openSurvey(
 ): Promise<Response> {
   const { request, query } = visit
   const { etag, preview } = found
-  const survey = surveyOfArm(withBudgets(found.survey, label), arm)
-  const shown = { ...surveyOfArm(found.shown, arm), questions: withoutLabels(survey.questions) }
+  const spoken = await found.inLanguage(languageRead(visit, found.survey.settings))
+  const survey = surveyOfArm(withBudgets(spoken.survey, label), arm)
+  const shown = { ...surveyOfArm(spoken.shown, arm), questions: withoutLabels(survey.questions) }
   if (survey.questions.length === 0) return pageResponse(<NoQuestionsPage {...contextOf(site, visit)} />, 200)
   // Files show whether a ballot was organized: a link of its own would mark a secret one.
   const isFixed = arm || isSecret(survey.settings)
@@ -51,15 +52,17 @@ export async function openSurvey(
     ...(mode !== survey.settings.mode && { mode }),
     ...(input !== survey.settings.input && { input }),
   })
-  const language = pageLanguage(request, query, visit.setting)
+  const { language, written } = pageLanguages(request, query, visit.setting)
   const credits = Object.values(creditsOfQuestions(survey) ?? {}).join()
-  const variant = [arm?.armId, isArmNamed, credits, mode, input, language]
+  const variant = [arm?.armId, isArmNamed, credits, mode, input, language, written]
   const key = [preview ? 'preview' : 'survey', survey.id, etag, ...variant].join('/')
   const { languages, assets, instance } = contextOf(site, visit, parameters)
   const job = {
     language,
     languages,
     survey: shown,
+    written,
+    ...(spoken.names && { names: spoken.names }),
     mode,
     input,
     preview,
@@ -70,16 +73,22 @@ export async function openSurvey(
   const page = await site.cache.find(key, () =>
     worker ? worker.renderSurvey(job) : renderSurveyJob(job, { assets, instance }),
   )
-  const { settings } = survey
-  if (isShared(visit) && !arm && !preview && !settings.hasSKey && !settings.hasUKey) {
+  if (written === null && !arm) shareWithEverybody(site, visit, found, page)
+  return pageAnswer(request, page)
+}
+
+/** Stores a page that everybody gets at its address in the language of their browser. */
+function shareWithEverybody(site: Site, visit: Visit, found: OpenedSurvey, page: CachedPage): void {
+  const { survey, preview } = found
+  const { hasSKey, hasUKey } = survey.settings
+  if (isShared(visit) && !preview && !hasSKey && !hasUKey) {
     const isOpen = () => {
       const latest = site.deps.surveys.peek(survey.id) ?? found
       return checkAvailability(windowOf(latest), site.deps.now(), false) === undefined
     }
     const holds = () => isCurrent(site, found) && isOpen()
-    site.deps.ready.keep(request, page, holds, () => site.deps.counts.openings.add(survey.id))
+    site.deps.ready.keep(visit.request, page, holds, () => site.deps.counts.openings.add(survey.id))
   }
-  return pageAnswer(request, page)
 }
 
 function NoQuestionsPage(context: PageContext) {

@@ -16,18 +16,23 @@ import { storedNames } from '../domain/results/parameters.ts'
 import type { Language } from '../domain/survey/languages.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import type { Question } from '../domain/survey/survey.ts'
+import type { CodeNames } from '../domain/survey/translations/translations.ts'
 import { pageIslands } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
 import type { PageContext } from '../pages/frame/document.tsx'
 import type { RespondentRefusals } from '../texts/catalogue.ts'
 import { catalogues } from '../texts/languages.ts'
+import { BIN } from '../texts/text.ts'
 import { pageSteps } from './page-steps.ts'
 import { type RenderedStep, SurveyPage } from './survey.tsx'
 
 export type SurveyPageJob = {
   readonly language: Language
   readonly languages: PageContext['languages']
+  /** That of the survey's texts; null where it is not written in several. */
+  readonly written?: string | null
   readonly survey: PublicSurvey
+  readonly names?: CodeNames
   readonly mode: Mode
   readonly input: Input
   readonly preview: boolean
@@ -39,16 +44,16 @@ export type SurveyPageJob = {
 }
 
 export function renderSurveyJob(
-  { language, languages, survey, mode, input, preview, ...ofArm }: SurveyPageJob,
+  { language, written = null, languages, survey, mode, input, preview, ...shown }: SurveyPageJob,
   look: Pick<PageContext, 'assets' | 'instance'>,
 ): Promise<string> {
   return renderSurvey(
-    { ...look, catalogue: catalogues[language], languages },
+    { ...look, catalogue: catalogues[language], languages, written },
     survey,
     mode,
     input,
     preview,
-    ofArm,
+    shown,
   )
 }
 
@@ -62,7 +67,12 @@ export async function renderSurvey(
   mode: Mode,
   input: Input,
   preview = false,
-  { armId, armLabel, coach = true }: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach'> = {},
+  {
+    armId,
+    armLabel,
+    coach = true,
+    names,
+  }: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach' | 'names'> = {},
 ): Promise<string> {
   const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
   const ballots = survey.questions.filter(isBallot)
@@ -70,8 +80,9 @@ export async function renderSurvey(
   const facts = factsOfOptions(ballots, words)
   const practises = hasPractice(survey)
   const { pipes, asked } = withoutPipes(survey)
-  const ownTexts = coach ? {} : WITHOUT_COACH
-  const inWords = ballotsInWords(ballots, context.catalogue.ballotWords, ownTexts)
+  const coachTexts = coach ? {} : WITHOUT_COACH
+  const inWords = ballotsInWords(ballots, context.catalogue.ballotWords, coachTexts)
+  const ownTexts = { ...coachTexts, ...binTexts(names) }
   const state: PageState = {
     survey: { ...pageSurvey(asked, words), ...(armId !== undefined && { armId }) },
     promise: promiseOf(survey.settings),
@@ -79,6 +90,7 @@ export async function renderSurvey(
     input,
     language,
     texts: { ...texts, ...ownTexts },
+    ...(names && { scales: names.scales }),
     ...(refusals && { refusals: refusalsOf(survey, preview, refusals) }),
     ...(practises && { practice }),
     ...(survey.questions.some(offersFit) && { fit }),
@@ -97,6 +109,9 @@ export async function renderSurvey(
     <SurveyPage {...context} {...{ survey, state, steps, navigation, preview, armLabel, coach, ownTexts }} />,
   )
 }
+
+const binTexts = (names: CodeNames | undefined) =>
+  Object.fromEntries(Object.entries(names?.bins ?? {}).map(([name, shown]) => [BIN + name, shown]))
 
 /** Only people who try a survey out are told that a preview takes no answers, and only people of panels of their links. */
 function refusalsOf(

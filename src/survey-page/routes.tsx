@@ -18,10 +18,10 @@ import { noteFailure } from '../http/failures.ts'
 import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
-import { pageLanguage } from '../pages/frame/page-language.ts'
+import { pageLanguages } from '../pages/frame/page-language.ts'
 import { brokenField } from '../pages/notices/broken-link.tsx'
 import { unreadFormAnswer } from '../pages/notices/unread-form.tsx'
-import { contextOf, inLanguage, queryOf, type Site } from '../pages/respondent/site.ts'
+import { contextOf, inLanguage, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
 import { openParameters } from '../pages/respondent/survey-parameters.ts'
 import { deviceCookie, entryCookie, visitCookie } from '../pages/respondent/visit-cookie.ts'
 import { isPublished } from '../published/handlers.ts'
@@ -55,7 +55,7 @@ export function surveyPages(site: Site) {
 async function keyAnswer(site: Site, request: Request, surveyId: string): Promise<Response> {
   const address = pages.survey(surveyId)
   const query = await readForm(request).catch((error) => {
-    const setting = site.deps.surveys.peek(surveyId)?.survey.settings.language
+    const setting = site.deps.surveys.peek(surveyId)?.survey.settings
     return unreadFormAnswer(
       error,
       contextOf(site, { request, query: queryOf(request), setting }, []),
@@ -80,7 +80,7 @@ async function surveyAnswer(site: Site, visit: Visit): Promise<Response> {
   const { surveys, limiter } = site.deps
   try {
     const settings = (await surveys.find(surveyId))?.survey.settings
-    visit.setting = settings?.language
+    visit.setting = settings
     visit.stored = settings && storedNames(settings)
     if (settings) visit.query = withPanelKey(settings, visit.query)
     if (settings && isTrialLink(settings, visit.query) && !visit.query.has('preview'))
@@ -154,7 +154,7 @@ async function armAnswer(
   const { request, query, surveyId, stored = [], setting } = visit
   const { deps } = site
   if (visit.begins) deps.limiter.begin(request)
-  const language = pageLanguage(request, query, setting)
+  const { language } = pageLanguages(request, query, setting)
   const begins = visit.begins && { language, parameters: parametersIn(stored, query) }
   const device = deviceOf(deps, found, readDeviceCookie(request.headers.get('cookie') ?? ''))
   const { uuid, arm } = await visitedArm(
@@ -180,13 +180,10 @@ async function armAnswer(
   return answer
 }
 
-async function openingAnswer(
-  site: Site,
-  visit: Visit,
-  { survey, shown, etag }: OpenedSurvey,
-): Promise<Response> {
+async function openingAnswer(site: Site, visit: Visit, found: OpenedSurvey): Promise<Response> {
   const context = contextOf(site, visit)
-  const key = ['open', survey.id, etag, context.catalogue.language].join('/')
+  const { survey, shown } = await found.inLanguage(languageRead(visit, found.survey.settings))
+  const key = ['open', survey.id, found.etag, context.catalogue.language, context.written].join('/')
   const page = await site.cache.find(key, () => renderPage(<OpenSurveyPage {...context} survey={shown} />))
   return pageAnswer(visit.request, page)
 }
@@ -217,7 +214,13 @@ async function previewAnswer(site: Site, visit: Visit, found: OpenedSurvey): Pro
   const { settings } = found.survey
   const isPanel = isTrial(found.survey, query.get('preview') ?? undefined)
   if (isPanel && isReadOnlyTrial(settings))
-    return pageResponse(<TaskPreviewPage {...contextOf(site, visit)} survey={found.shown} />, 200)
+    return pageResponse(
+      <TaskPreviewPage
+        {...contextOf(site, visit)}
+        survey={(await found.inLanguage(languageRead(visit, found.survey.settings))).shown}
+      />,
+      200,
+    )
   if (query.has('preview')) {
     const arm = armById(settings, query.get('arm')) ?? settings.arms[0]
     return openSurvey(site, visit, found, { arm, label: query.get('label'), isArmNamed: !isPanel })

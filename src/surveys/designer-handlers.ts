@@ -27,6 +27,7 @@ import { imageFiles } from '../domain/survey/images.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey/survey.ts'
 import { changeSurvey, makeSurvey } from '../domain/survey/survey-editing.ts'
 import { newSurveyProblems } from '../domain/survey/survey-size.ts'
+import { withTranslations } from '../domain/survey/translations/translations.ts'
 import type { TemplateLanguage } from '../domain/templates/template-ids.ts'
 import { TEMPLATES } from '../domain/templates/templates.ts'
 import { type Translations, translatedTemplate } from '../domain/templates/translated.ts'
@@ -205,7 +206,9 @@ function listedSurvey(
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 export async function changeWords(deps: Deps, edit: Edit, body: EditSurveyBody): Promise<DesignerSurveyBody> {
-  const change = (definition: SurveyDefinition) => accepted(changeSurvey(definition, body)).definition
+  const { translations, ...words } = body
+  const change = (before: SurveyDefinition) =>
+    accepted(withTranslations(accepted(changeSurvey(before, words)).definition, translations)).definition
   return shownToDesigner(deps, await saveEdit(deps, edit, change))
 }
 

@@ -1,4 +1,4 @@
-import { type PartsBody, partsBody } from '../contract/names.ts'
+import { type PartsBody, partsBody, translationsBody } from '../contract/names.ts'
 import { type DesignerSurveyBody, surveyBody } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { fixedSettingsChanged } from '../domain/disclosure/ballot-secrecy.ts'
@@ -10,6 +10,7 @@ import { type OpeningCheck, openingChecks } from '../domain/survey/opening-check
 import { isStructuralChange } from '../domain/survey/structural-change.ts'
 import type { SurveyDefinition } from '../domain/survey/survey.ts'
 import { draftSizeProblems, sizeProblems } from '../domain/survey/survey-size.ts'
+import { ofLanguages } from '../domain/survey/translations/translations.ts'
 import { type Copies, unfinishedParts, withEdited } from '../domain/survey/unfinished.ts'
 import { unstorableProblems } from '../domain/text/storable-text.ts'
 import { knownImages } from '../images/repository.ts'
@@ -58,7 +59,9 @@ export async function editSurvey(
     const found = attempt === 0 ? access : await authorizeAgain(deps, access)
     const { id, revision, ...before } = found.survey
     if (version !== undefined && version !== revision) break
-    const { definition, draft } = change({ definition: before, draft: found.draft })
+    const changed = change({ definition: before, draft: found.draft })
+    const definition = ofLanguages(changed.definition)
+    const draft = changed.draft && ofLanguages(changed.draft)
     refuse(sizeProblems(definition, before).map(({ problem }) => problem))
     refuse(draft ? draftSizeProblems(draft, found.draft ?? before) : [])
     refuse(unstorableProblems(draft ?? definition))
@@ -126,7 +129,16 @@ export async function shownToDesigner(
   }))
   const shown = await withSafeDescriptions(survey)
   const draft = await shownDraft(found)
-  return { ...surveyBody(shown), settings: survey.settings, draft, role, locked, stoppedAfter, checks }
+  return {
+    ...surveyBody(shown),
+    settings: survey.settings,
+    ...translationsBody(shown),
+    draft,
+    role,
+    locked,
+    stoppedAfter,
+    checks,
+  }
 }
 
 /** The parts of a survey's draft that respondents do not get yet; null if there are none. */

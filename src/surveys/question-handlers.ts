@@ -16,6 +16,7 @@ import {
   type Survey,
   type SurveyDefinition,
 } from '../domain/survey/survey.ts'
+import { withTranslations } from '../domain/survey/translations/translations.ts'
 import { finish, unfinishedParts } from '../domain/survey/unfinished.ts'
 import { accepted, type Edit, editSurvey, saveEdit, shownToDesigner } from './edits.ts'
 import { withSafeDescription, withSafeDescriptions } from './safe-descriptions.ts'
@@ -95,12 +96,17 @@ export async function groupQuestions(deps: Deps, edit: Edit, body: GroupsBody): 
  * Saves parts of a survey, finished or not. Respondents get those that are finished.
  * @throws those of `editSurvey`
  */
-export async function saveParts(deps: Deps, edit: Edit, sent: SentParts): Promise<SavedReply> {
+export async function saveParts(
+  deps: Deps,
+  edit: Edit,
+  { translations, ...sent }: SentParts,
+): Promise<SavedReply> {
   const parts = withQuestions(sent, partIds(deps))
   let before = edit.access.survey as SurveyDefinition
   const { survey, draft } = await editSurvey(deps, edit, (copies) => {
     before = copies.draft ?? copies.definition
-    return finish(copies.definition, withParts(before, parts))
+    const draft = accepted(withTranslations(withParts(before, parts), translations)).definition
+    return finish(copies.definition, draft)
   })
   const after = draft ?? survey
   const shown = await withSafeDescriptions(after)
@@ -111,7 +117,10 @@ export async function saveParts(deps: Deps, edit: Edit, sent: SentParts): Promis
   }
 }
 
-function withQuestions({ question, group, ...parts }: SentParts, newId: () => string): Parts {
+function withQuestions(
+  { question, group, ...parts }: Omit<SentParts, 'translations'>,
+  newId: () => string,
+): Parts {
   const questions = Object.entries(question).map(([id, draft]) => [
     id,
     draft && { ...questionOf(draft, newId), id },

@@ -1,4 +1,5 @@
 import type { Question, Survey, SurveyDefinition } from '../domain/survey/survey.ts'
+import { withTranslatedHtml } from '../domain/survey/translations/translations.ts'
 import { hasAddress, sanitized, sanitizedWithLinks } from '../http/sanitize.ts'
 import { inTimeSlices } from '../time-slices.ts'
 
@@ -6,7 +7,7 @@ import { inTimeSlices } from '../time-slices.ts'
 export function withSafeDescriptions<Definition extends SurveyDefinition>(
   survey: Definition,
 ): Promise<Definition> {
-  return inTimeSlices(withDescriptions(survey, sanitized))
+  return inTimeSlices(withDescriptions(withTranslatedHtml(survey, sanitized), sanitized))
 }
 
 export function withSafeDescription<Kind extends Question>(question: Kind): Kind {

@@ -2,8 +2,14 @@ import type { Database } from '../../db/database.ts'
 import { refreshingCache } from '../cache/refreshing-cache.ts'
 import { surveyBody } from '../contract/surveys.ts'
 import { forRespondents, type PublicSurvey } from '../domain/survey/public-survey.ts'
-import { isId } from '../domain/survey/survey.ts'
+import { isId, type Survey } from '../domain/survey/survey.ts'
 import { isLarge } from '../domain/survey/survey-size.ts'
+import {
+  type CodeNames,
+  codeNames,
+  inLanguage,
+  withCodesOf,
+} from '../domain/survey/translations/translations.ts'
 import { countCompleted, findSurvey, type StoredSurvey } from './repository.ts'
 import { withLinkedDescriptions } from './safe-descriptions.ts'
 
@@ -16,6 +22,15 @@ export type CachedSurvey = StoredSurvey & {
   /** Whether its pages are slow to render. */
   readonly isLarge: boolean
   readonly stored: StoredSurvey
+  /** The same in one of its languages, as safe as the original; null means the first. */
+  readonly inLanguage: (language: string | null) => Promise<SurveyInLanguage>
+}
+
+/** A survey as it is shown in a language. Its codes are those of the first, so that answers do not depend on it. */
+export type SurveyInLanguage = {
+  readonly survey: Survey
+  readonly shown: PublicSurvey
+  readonly names?: CodeNames
 }
 
 /**
@@ -67,7 +82,26 @@ async function read(
   const shown = forRespondents(survey)
   const body = JSON.stringify(surveyBody(shown))
   const etag = `"${survey.revision}-${Bun.hash(body).toString(36)}"`
-  return { ...stored, stored, survey, shown, body, etag, isLarge: isLarge(survey.questions, body.length) }
+  const languages = languagesOf(stored.survey, { survey, shown })
+  const large = isLarge(survey.questions, body.length)
+  return { ...stored, stored, survey, shown, body, etag, isLarge: large, inLanguage: languages }
+}
+
+/** Makes each language when it is first asked for. */
+function languagesOf(original: Survey, first: SurveyInLanguage): CachedSurvey['inLanguage'] {
+  const made = new Map<string, Promise<SurveyInLanguage>>()
+  return (language) => {
+    const translated = inLanguage(original, language)
+    if (language === null || translated === original) return Promise.resolve(first)
+    const making =
+      made.get(language) ??
+      withLinkedDescriptions(translated).then((linked) => {
+        const survey = withCodesOf(original, linked)
+        return { survey, shown: forRespondents(survey), names: codeNames(original, translated) }
+      })
+    made.set(language, making)
+    return making
+  }
 }
 
 /** Whether a survey is the same, although its row may have been written again. */

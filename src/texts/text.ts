@@ -1,6 +1,9 @@
 /** A sentence, or its plural forms chosen by `count`. `{name}` stands for a value. */
 export type Message = string | ({ readonly other: string } & { readonly [C in Intl.LDMLPluralRule]?: string })
 
+/** Before the name of a bin, the key of what it is called in a language that is not the survey's first. */
+export const BIN = 'bin '
+
 export type Values = Readonly<Record<string, string | number>>
 
 /** What writes a language; making it takes far longer than using it. */

@@ -27,7 +27,7 @@ describe('settings', () => {
       const found = await wrong({ [name]: { not: 'a value' } })
       expect(found.filter((field) => !field.startsWith(`/${name}`))).toEqual([])
       expect(found.length).toBeGreaterThan(0)
-      expect(await wrong({ [`${name}s`]: 1 })).toEqual([`/${name}s unknownField`])
+      expect(await wrong({ [`${name}X`]: 1 })).toEqual([`/${name}X unknownField`])
     }
   })
 

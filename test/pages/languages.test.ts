@@ -46,7 +46,7 @@ test('the default bins are named in the language of the page', async () => {
   const html = await (await pages.get('/survey/demo?lang=ar')).text()
   expect(html).toContain('aria-label="إيجابي (0)"')
   expect(html).toContain('data-title="إيجابي"')
-  expect(html).toContain('موقفي سلبي')
+  expect(html).toContain('موقفي: سلبي')
 })
 
 test("a survey's own language takes precedence over the browser's, on its refusals and its thanks as well", async () => {

@@ -112,7 +112,7 @@ test('nobody whose name is shown is told that results are only totals', async ()
   await pages.keep('board', surveyWith({ ...open, resultsWhen: 'always' }))
   const html = await htmlOf('/survey/board?uKey=a')
   expect(html).toContain('Everyone can see the results at any time.')
-  expect(html).not.toContain('never what one person answered')
+  expect(html).not.toContain('never an individual’s answers')
   await pages.keep('board', surveyWith({ ...open, resultsWhen: 'closed' }))
   expect(await htmlOf('/survey/board?uKey=a')).toContain(
     'Everyone can see the results once the survey has closed.',

@@ -1,4 +1,5 @@
 import { entryOf } from '../../../src/domain/record-entry.ts'
+import { BIN } from '../../../src/texts/text.ts'
 import type { SurveyTextKey } from './page-state.ts'
 import type { Say } from './wording.ts'
 
@@ -12,6 +13,5 @@ const KEYS: Readonly<Record<string, SurveyTextKey>> = {
 }
 
 export function groupText(say: Say, group: string): string {
-  const key = entryOf(KEYS, group)
-  return key ? say(key) : group
+  return say(entryOf(KEYS, group) ?? (`${BIN}${group}` as SurveyTextKey))
 }

@@ -45,6 +45,8 @@ export type PageState = {
   readonly promise?: string
   readonly steps: readonly PageStep[]
   readonly language: string
+  /** What is shown for the labels of scales, by question, in a language that is not the survey's first. */
+  readonly scales?: Readonly<Record<string, readonly string[]>>
   readonly texts: SurveyTexts
   readonly practice?: PracticeTexts
   /** Absent if no question offers to fit votes to the budget. */

@@ -2,6 +2,7 @@ import { armChanges, withFixedArms } from '../arms/fixed.ts'
 import type { FieldProblem } from '../failure.ts'
 import { quotaChanges, withFixedQuotas } from '../quotas/fixed.ts'
 import type { ResponseFilter } from '../results/filter.ts'
+import { languageChanges, withFixedLanguages } from '../survey/languages.ts'
 import { sameValue } from '../survey/merging.ts'
 import {
   DEFAULT_SETTINGS,
@@ -98,6 +99,7 @@ export function fixedSettingsChanged(
   return [
     ...changed.map((name) => ({ path: `/settings/${name}`, rule: 'fixedByResponses' }) as const),
     ...readerChanges(before, after),
+    ...languageChanges(before, after),
     ...armChanges(before, after),
     ...(isSecret(before) ? [] : quotaChanges(before, after)),
   ]
@@ -107,6 +109,7 @@ export function fixedSettingsChanged(
 export function withFixedSettings(before: SurveySettings, edited: SurveySettings): SurveySettings {
   return {
     ...edited,
+    ...withFixedLanguages(before, edited),
     ...withFixedArms(before, edited),
     ...withFixedQuotas(before, edited),
     ...Object.fromEntries(widenedReaders(before, edited).map((name) => [name, before[name]])),

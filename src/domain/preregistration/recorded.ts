@@ -34,6 +34,7 @@ const RECORDED = {
   arms: true,
   armsWithin: true,
   language: true,
+  languages: true,
   results: true,
   resultsWhen: true,
   mayPublish: true,

@@ -8,12 +8,14 @@ import { unstorableProblems } from '../text/storable-text.ts'
 import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from './survey.ts'
 import { makeSurvey, type SurveyChanges } from './survey-editing.ts'
 import { optionCountProblems } from './survey-size.ts'
+import { type SentTranslations, withTranslations } from './translations/translations.ts'
 
 /** A whole survey as submitted, with only its types checked. */
 export type SurveyDraft = SurveyChanges & {
   /** In the order in which they are asked; a question that comes with an id keeps it. */
   readonly questions?: readonly { readonly id?: string; readonly draft: QuestionDraft }[]
   readonly questionGroups?: readonly GroupDraft[]
+  readonly translations?: SentTranslations
 }
 
 /**
@@ -37,7 +39,12 @@ export function assembleSurvey(
   ]
   if ('refusal' in outline || problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
   const { questions } = made
-  const definition = followGroups({ ...outline.definition, questions, questionGroups: groups })
+  const whole = withTranslations(
+    followGroups({ ...outline.definition, questions, questionGroups: groups }),
+    draft.translations,
+  )
+  if ('refusal' in whole) return whole
+  const { definition } = whole
   const inWhole = [...unstorableProblems(definition), ...definitionConditionProblems(definition)]
   if (inWhole.length > 0) return { refusal: { code: 'INVALID_INPUT', problems: inWhole } }
   return { definition }

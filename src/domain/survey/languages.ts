@@ -1,3 +1,6 @@
+import type { FieldProblem } from '../failure.ts'
+import { entryOf } from '../record-entry.ts'
+
 type LanguageRow = {
   /** The language's name in the language itself. */
   readonly name: string
@@ -71,6 +74,72 @@ export function languageFor(tag: string | null | undefined): Language | undefine
 export function chosenLanguage({ asked, setting, remembered, accepted }: LanguageWishes): Language {
   const wishes = [asked, setting, remembered, ...acceptedTags(accepted ?? '')]
   return wishes.map(languageFor).find((language) => language !== undefined) ?? DEFAULT
+}
+
+type ByKey = Readonly<Record<string, string>>
+
+/** The texts of a survey in another of its languages, by key, and a hash of the original that each was made from. */
+export type Translation = { readonly texts: ByKey; readonly from: ByKey }
+
+/** By language. */
+export type Translations = Readonly<Record<string, Translation>>
+
+/** The languages of a survey, as its settings have them. */
+export type SurveyLanguages = { readonly language: string | null; readonly languages: readonly string[] }
+
+/**
+ * The language in which a survey is shown: the one in the address, the one chosen earlier, the browser's first that it has, or
+ * its first. A region that it lacks is passed over for another of the same language.
+ *
+ * @returns null if the survey is not written in several
+ * @example surveyLanguage({ language: 'en', languages: ['en', 'es'] }, { accepted: 'es-MX, en' }) // 'es'
+ */
+export function surveyLanguage({ languages }: SurveyLanguages, wishes: LanguageWishes): string | null {
+  const { asked, remembered, accepted } = wishes
+  const known = (wish: string | null | undefined) => {
+    const tag = (wish ?? '').toLowerCase()
+    const same = languages.find((language) => language.toLowerCase() === tag)
+    const shown = languageFor(tag)
+    const alike = (language: string) =>
+      shown ? languageFor(language) === shown : primaryOf(language) === primaryOf(tag)
+    return same ?? (tag === '' ? undefined : languages.find(alike))
+  }
+  const wished = [asked, remembered, ...acceptedTags(accepted ?? '')].map(known)
+  return wished.find((language) => language !== undefined) ?? languages[0] ?? null
+}
+
+/** The changes by an edit to languages that the first response rules out: all but further ones. */
+export function languageChanges(before: SurveyLanguages, after: SurveyLanguages): FieldProblem[] {
+  const { languages } = withFixedLanguages(before, after)
+  const isSame = languages.join() === after.languages.join()
+  return isSame ? [] : [{ path: '/settings/languages', rule: 'fixedByResponses' }]
+}
+
+/** Edited languages, those from before first. */
+export function withFixedLanguages(
+  before: SurveyLanguages,
+  edited: SurveyLanguages,
+): Pick<SurveyLanguages, 'languages'> {
+  const [first, ...others] = before.languages
+  if (first === undefined) return { languages: edited.languages }
+  const lost = others.filter((language) => !edited.languages.includes(language))
+  return { languages: [first, ...edited.languages.filter((language) => language !== first), ...lost] }
+}
+
+/** The name of a language in the language itself, or else its tag. */
+export function nativeName(tag: string): string {
+  const known = entryOf<LanguageRow>(LANGUAGE_ROWS, tag)
+  return known?.name ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+}
+
+const RIGHT_TO_LEFT = /^(Arab|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg)$/
+
+/**
+ * Where a language begins its lines, by the script that it is usually written in.
+ * @example directionOf('fa') // 'rtl'
+ */
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
 }
 
 /** The tags of an Accept-Language header, most preferred first, without refused ones (`q=0`). */

@@ -1,10 +1,12 @@
 import { followGroups } from '../questions/question-groups.ts'
 import { isFormQuestion } from '../questions/question-traits.ts'
+import { entryOf } from '../record-entry.ts'
+import type { Translations } from './languages.ts'
 import type { Question, QuestionGroup, SurveyDefinition, SurveySettings } from './survey.ts'
 
 /**
  * A part of a definition that is edited, saved and merged as one: `title`, `description`, `settings/<name>`,
- * `question/<id>`, `group/<id>`, `order` or `groupOrder`.
+ * `question/<id>`, `group/<id>`, `order`, `groupOrder` or `translations/<language>`.
  */
 export type PartPath = string
 
@@ -19,6 +21,7 @@ export type Parts = {
   readonly order?: readonly string[]
   /** The ids of all groups, in the order in which designers see them. */
   readonly groupOrder?: readonly string[]
+  readonly translations?: Translations
 }
 
 /** A group apart from its members: questions name their group. */
@@ -80,6 +83,7 @@ const READERS: { readonly [Kind in keyof Parts]-?: (definition: SurveyDefinition
     },
     order: ({ questions }) => questions.map(({ id }) => id),
     groupOrder: ({ questionGroups }) => questionGroups.map(({ id }) => id),
+    translations: ({ translations }, key) => entryOf(translations, key),
   }
 
 const NO_GROUP = { id: '', questionIds: [] }
@@ -141,16 +145,28 @@ export function withPartsOf(
     settings: { ...definition.settings, ...settings },
     questions: has.has('order') ? inOrderOf(questions, source.questions) : questions,
     questionGroups: has.has('groupOrder') ? inOrderOf(groups, source.questionGroups) : groups,
+    translations: withTranslationsOf(definition, source, keysOf('translations/')),
   })
 }
 
-function pathsOf({ settings, questions, questionGroups }: SurveyDefinition): PartPath[] {
+function withTranslationsOf(
+  { translations = {} }: SurveyDefinition,
+  source: SurveyDefinition,
+  languages: ReadonlySet<string>,
+): Translations | undefined {
+  const kept = Object.entries(translations).filter(([language]) => !languages.has(language))
+  const taken = Object.entries(source.translations ?? {}).filter(([language]) => languages.has(language))
+  return kept.length + taken.length > 0 ? Object.fromEntries([...kept, ...taken]) : undefined
+}
+
+function pathsOf({ settings, questions, questionGroups, translations = {} }: SurveyDefinition): PartPath[] {
   return [
     'title',
     'description',
     ...Object.keys(settings).map((name) => `settings/${name}`),
     ...questions.map(({ id }) => `question/${id}`),
     ...questionGroups.map(({ id }) => `group/${id}`),
+    ...Object.keys(translations).map((language) => `translations/${language}`),
   ]
 }
 

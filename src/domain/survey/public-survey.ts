@@ -6,7 +6,7 @@ import { PRIVATE_ENDS, type PrivateEnd } from './end-settings.ts'
 import type { Survey, SurveySettings } from './survey.ts'
 
 /** A survey as it is sent to respondents: without the survey key, the definitions of arms, and the plan. */
-export type PublicSurvey = Omit<Survey, 'settings'> & { readonly settings: PublicSettings }
+export type PublicSurvey = Omit<Survey, 'settings' | 'translations'> & { readonly settings: PublicSettings }
 export type PublicSettings = Omit<
   SurveySettings,
   | 'sKeyValue'
@@ -35,7 +35,7 @@ export type PublicSettings = Omit<
 }
 
 /** A survey as respondents may see it, without its key. */
-export function forRespondents(survey: Survey): PublicSurvey {
+export function forRespondents({ translations: _, ...survey }: Survey): PublicSurvey {
   const {
     sKeyValue: _key,
     uKeyMode: _mode,

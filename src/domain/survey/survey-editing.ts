@@ -43,7 +43,7 @@ export function makeSurvey(changes: SurveyChanges): Edited {
  */
 export function changeSurvey(definition: SurveyDefinition, changes: SurveyChanges): Edited {
   const { title = definition.title, description = definition.description } = changes
-  const settings = withInstants({ ...definition.settings, ...changes.settings })
+  const settings = withFirstLanguage(withInstants({ ...definition.settings, ...changes.settings }))
   const problems = [
     ...wordProblems(title, description),
     ...settingProblems(settings),
@@ -123,10 +123,25 @@ function addressProblems(settings: SurveySettings): FieldProblem[] {
   })
 }
 
-function languageProblems({ language }: SurveySettings): FieldProblem[] {
-  return language === null || isLanguageTag(language)
-    ? []
-    : [{ path: '/settings/language', rule: 'language' }]
+function languageProblems({ language, languages }: SurveySettings): FieldProblem[] {
+  const most = LIMITS.languages
+  if (languages.length > most) return [{ path: '/settings/languages', rule: 'tooMany', values: { most } }]
+  const isWrong = languages.length === 0 && language !== null && !isLanguageTag(language)
+  const wrong: FieldProblem[] = isWrong ? [{ path: '/settings/language', rule: 'language' }] : []
+  const listed = languages.flatMap((tag, at): FieldProblem[] => {
+    const path = `/settings/languages/${at}`
+    if (!isLanguageTag(tag)) return [{ path, rule: 'language' }]
+    return languages.indexOf(tag) < at ? [{ path, rule: 'repeated' }] : []
+  })
+  return [...wrong, ...listed]
+}
+
+/** Tags in the one form in which they are stored, of which the first is the survey's language. */
+function withFirstLanguage(settings: SurveySettings): SurveySettings {
+  const languages = settings.languages.map((tag) =>
+    isLanguageTag(tag) ? Intl.getCanonicalLocales(tag)[0]! : tag,
+  )
+  return { ...settings, languages, language: languages[0] ?? settings.language }
 }
 
 /** As in BCP 47. */

@@ -15,6 +15,7 @@ import { NO_QUOTAS, type QuotaSettings } from '../quotas/quota.ts'
 import type { ShowIf } from '../show-if/condition.ts'
 import type { BallotWords } from './ballot-words.ts'
 import { type EndSettings, NO_ENDS } from './end-settings.ts'
+import type { Translations } from './languages.ts'
 
 export type { QuestionGroup }
 
@@ -123,7 +124,9 @@ export type SurveySettings = EndSettings &
     readonly logging: 'off' | 'actions' | 'cursor'
     /** How exports name the way in which a response was shown the survey, if it has no arms. */
     readonly armNames: (typeof ARM_NAMES)[number]
+    /** Tags of BCP 47: the language of its texts if that is known, which is the first of `languages` if there are any. */
     readonly language: string | null
+    readonly languages: readonly string[]
     readonly results: 'designer' | 'respondents' | 'public'
     readonly resultsWhen: 'always' | 'closed'
     /** Whether respondents are told that the organisers may publish more than `results` says; once given up, for good. */
@@ -149,6 +152,8 @@ export type SurveyDefinition = {
   readonly settings: SurveySettings
   readonly questions: readonly Question[]
   readonly questionGroups: readonly QuestionGroup[]
+  /** Its texts in its other languages, by language; absent without any. */
+  readonly translations?: Translations
 }
 
 export type Survey = SurveyDefinition & { readonly id: string; readonly revision: number }
@@ -178,6 +183,7 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   logging: 'off',
   armNames: 'modes',
   language: null,
+  languages: [],
   results: 'designer',
   resultsWhen: 'closed',
   mayPublish: true,
@@ -223,6 +229,7 @@ export const LIMITS = {
   label: 300,
   address: 2_000,
   languageTag: 35,
+  languages: 12,
   collaborators: 50,
   keyLabel: 64,
   populationSize: 1_000_000_000,

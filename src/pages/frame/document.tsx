@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react'
+import { directionOf } from '../../domain/survey/languages.ts'
 import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../../http/assets.ts'
 import { IMAGE_POLICY } from '../../http/security.ts'
 import { type Instance, PLAIN_INSTANCE } from '../../instance/instance.ts'
@@ -10,6 +11,8 @@ export type PageContext = {
   readonly assets: Assets
   readonly instance: Instance
   readonly languages?: readonly LanguageLink[]
+  /** The language of the survey that the page shows; null or absent for that of its own texts. */
+  readonly written?: string | null
 }
 
 /** The instance's texts in headers and footers. */
@@ -44,6 +47,7 @@ type DocumentProps = PageContext & {
 
 export function Document({
   catalogue,
+  written,
   assets,
   instance,
   title,
@@ -61,7 +65,7 @@ export function Document({
   const { manifest } = assets
   const [main, ...preloads] = script ? scriptsOf(manifest, script.entry, script.islands ?? []) : []
   return (
-    <html lang={catalogue.language} dir={catalogue.direction}>
+    <html lang={written ?? catalogue.language} dir={written ? directionOf(written) : catalogue.direction}>
       <head>
         <meta charSet="utf-8" />
         {ownImages && <meta httpEquiv="content-security-policy" content={IMAGE_POLICY} />}

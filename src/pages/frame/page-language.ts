@@ -4,10 +4,14 @@ import {
   type Language,
   type LanguageWishes,
   languageFor,
+  nativeName,
+  type SurveyLanguages,
+  surveyLanguage,
 } from '../../domain/survey/languages.ts'
 import { catalogues } from '../../texts/languages.ts'
 
-export type LanguageLink = { readonly language: Language; readonly name: string; readonly href: string }
+/** `language` is a tag of BCP 47. */
+export type LanguageLink = { readonly language: string; readonly name: string; readonly href: string }
 
 const ONE_COOKIE = /(?:^|; )lang=([\w-]+)/
 
@@ -19,25 +23,42 @@ function wishesOf(request: Request, query: URLSearchParams): LanguageWishes {
   }
 }
 
-/** The language of a page; `setting` is that of its survey. */
-export function pageLanguage(request: Request, query: URLSearchParams, setting?: string | null): Language {
-  return chosenLanguage({ ...wishesOf(request, query), setting })
+type PageLanguages = {
+  readonly language: Language
+  /** That of the survey's texts; null where it is not written in several. */
+  readonly written: string | null
+}
+
+/** The languages of a page. One without texts of the product has those of the survey's first. */
+export function pageLanguages(
+  request: Request,
+  query: URLSearchParams,
+  survey?: SurveyLanguages | null,
+): PageLanguages {
+  const wishes = wishesOf(request, query)
+  const written = survey ? surveyLanguage(survey, wishes) : null
+  if (written === null) return { language: chosenLanguage({ ...wishes, setting: survey?.language }), written }
+  return { language: chosenLanguage({ asked: written, setting: survey?.language }), written }
 }
 
 /**
- * Links to the same page in the other languages, with the parameters to keep; empty if the survey's language is fixed.
+ * Links to the same page in the other languages, with the parameters to keep: those of the survey, or all if it has none; empty
+ * if it is written in one.
  */
 export function languageLinks(
-  current: Language,
+  { language, written }: PageLanguages,
   kept: URLSearchParams,
-  setting?: string | null,
+  survey?: SurveyLanguages | null,
 ): LanguageLink[] {
-  if (languageFor(setting)) return []
-  return LANGUAGES.filter((language) => language !== current).map((language) => {
+  const linked = (tag: string, name: string) => {
     const query = new URLSearchParams(kept)
-    query.set('lang', language)
-    return { language, name: catalogues[language].name, href: `?${query}` }
-  })
+    query.set('lang', tag)
+    return { language: tag, name, href: `?${query}` }
+  }
+  if (survey && written !== null)
+    return survey.languages.filter((tag) => tag !== written).map((tag) => linked(tag, nativeName(tag)))
+  if (languageFor(survey?.language)) return []
+  return LANGUAGES.filter((tag) => tag !== language).map((tag) => linked(tag, catalogues[tag].name))
 }
 
 /** The Set-Cookie header that remembers a requested language until the browser closes, or undefined without one. */

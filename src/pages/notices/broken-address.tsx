@@ -4,7 +4,7 @@ import { pageResponse } from '../../http/page-response.ts'
 import { catalogues } from '../../texts/languages.ts'
 import { operations } from '../../urls.ts'
 import { englishContext } from '../frame/english-context.ts'
-import { pageLanguage } from '../frame/page-language.ts'
+import { pageLanguages } from '../frame/page-language.ts'
 import { BrokenLinkPage, brokenField } from './broken-link.tsx'
 
 const OPERATIONS = new Set<string>(Object.values(operations).map((path) => path()))
@@ -26,7 +26,7 @@ export function brokenAddressAnswer(
   if (SURVEY_PAGE.test(pathname)) return undefined
   const isPage = request.method === 'GET' && !pathname.startsWith('/api/') && !OPERATIONS.has(pathname)
   if (!isPage) throw new Failure({ code: 'NOT_FOUND' })
-  const catalogue = catalogues[pageLanguage(request, searchParams)]
+  const catalogue = catalogues[pageLanguages(request, searchParams).language]
   const context = { ...englishContext(deps), catalogue }
   return pageResponse(<BrokenLinkPage {...context} field={brokenField(searchParams)} />, 404)
 }

@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts'
+import type { SurveyLanguages } from '../../domain/survey/languages.ts'
 import type { PageCache } from '../../http/page-cache.ts'
 import { PLAIN_INSTANCE } from '../../instance/instance.ts'
 import { catalogues } from '../../texts/languages.ts'
 import type { PageContext } from '../frame/document.tsx'
-import { languageCookie, languageLinks, pageLanguage } from '../frame/page-language.ts'
+import { languageCookie, languageLinks, pageLanguages } from '../frame/page-language.ts'
 import { languageParameters } from './survey-parameters.ts'
 
 export type PageDeps = Pick<
@@ -27,8 +28,8 @@ export type Site = { readonly deps: PageDeps; readonly cache: PageCache }
 export type PageRequest = {
   readonly request: Request
   query: URLSearchParams
-  /** The survey's language, once it is known. */
-  setting?: string | null
+  /** The survey's languages, once they are known. */
+  setting?: SurveyLanguages | undefined
   /** The names of the parameters that the survey stores, once it is known. */
   stored?: readonly string[]
 }
@@ -45,14 +46,19 @@ export function contextOf(
   { request, query, setting, stored }: PageRequest,
   kept: Iterable<[string, string]> = languageParameters(query, stored),
 ): PageContext {
-  const language = pageLanguage(request, query, setting)
+  const chosen = pageLanguages(request, query, setting)
   return {
-    catalogue: catalogues[language],
+    catalogue: catalogues[chosen.language],
+    written: chosen.written,
     assets: deps.assets,
     instance: deps.config.instance ?? PLAIN_INSTANCE,
-    languages: languageLinks(language, new URLSearchParams([...kept]), setting),
+    languages: languageLinks(chosen, new URLSearchParams([...kept]), setting),
   }
 }
+
+/** The language in which a visitor reads a survey; null where it is not written in several. */
+export const languageRead = ({ request, query }: PageRequest, settings: SurveyLanguages): string | null =>
+  pageLanguages(request, query, settings).written
 
 /** Remembers a requested language, so that the following pages are in it as well. */
 export async function inLanguage(

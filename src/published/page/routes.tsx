@@ -1,10 +1,12 @@
 import { Elysia } from 'elysia'
 import { isUnavailable } from '../../../db/database.ts'
+import type { PublishedBody } from '../../contract/results.ts'
 import type { Deps } from '../../deps.ts'
 import { readVisitCookie } from '../../domain/entry/respondent-cookies.ts'
 import { Failure } from '../../domain/failure.ts'
 import { isPreregistrationPublic } from '../../domain/preregistration/readers.ts'
 import { windowOf } from '../../domain/survey/availability.ts'
+import { replacements } from '../../domain/survey/translations/translations.ts'
 import { readForm } from '../../http/body.ts'
 import { requestCookie } from '../../http/cookies.ts'
 import { noteFailure } from '../../http/failures.ts'
@@ -16,6 +18,7 @@ import { unreadFormAnswer } from '../../pages/notices/unread-form.tsx'
 import {
   contextOf,
   inLanguage,
+  languageRead,
   type PageDeps,
   type PageRequest,
   queryOf,
@@ -35,7 +38,7 @@ import { COMPLETION_COOKIE, completionCookie, uuidIn } from './completion-cookie
 import { NoResultsPage } from './no-results-page.tsx'
 import { isAsking, ProvePage } from './prove-page.tsx'
 import { PublishedPage } from './published-page.tsx'
-import { inReadersWords, readerGroups } from './published-words.ts'
+import { inReadersWords, inSurveyLanguage, readerGroups } from './published-words.ts'
 
 type PublishedDeps = PageDeps & Pick<Deps, 'published' | 'random'>
 type PublishedSite = Site & { readonly deps: PublishedDeps }
@@ -114,7 +117,7 @@ async function opened({ deps }: PublishedSite, visit: Visit): Promise<PublishedS
   const guess = { request, surveyId, keys: [reader.sKey, reader.uKey] }
   const found = await deps.limiter.guess(guess, () => openPublished(deps, surveyId, reader))
   // A survey without published results is answered in the language of any other address.
-  visit.setting = found.survey.settings.language
+  visit.setting = found.survey.settings
   return found
 }
 
@@ -126,21 +129,22 @@ async function resultsAnswer(site: PublishedSite, visit: Visit): Promise<Respons
   const order = new URLSearchParams([...query].filter(([name]) => CHOSEN.has(name)))
   const context = contextOf(site, visit, order)
   const { language } = context.catalogue
+  const spoken = await found.inLanguage(languageRead(visit, found.survey.settings))
   const now = site.deps.now()
   const { closesAt } = survey.settings
   const isClosed = closesAt !== null && Date.parse(closesAt) <= now
   const preregistered = isPreregistrationPublic(windowOf(found), now, found.hasResponses)
-  const tag = `"${[snapshot.tag, survey.revision, language, order, isClosed, preregistered, site.deps.assets.manifest.styles].join('-')}"`
+  const tag = `"${[snapshot.tag, survey.revision, language, context.written, order, isClosed, preregistered, site.deps.assets.manifest.styles].join('-')}"`
   const render = () => {
     if (order.size > 0) site.deps.limiter.draw(request)
     return renderPage(
       <PublishedPage
         {...{ ...context, tag, query: order, order: orderOf(order) }}
-        results={inReadersWords(snapshot.body, context.catalogue)}
-        groupText={readerGroups(context.catalogue)}
+        results={inReadersWords(readBy(found, snapshot.body, context.written), context.catalogue)}
+        groupText={readerGroups(context.catalogue, spoken.names?.bins)}
         marked={survey.settings.copy}
         {...{ closesAt, now, preregistered }}
-        footer={survey.settings.footer}
+        footer={spoken.survey.settings.footer}
       />,
     )
   }
@@ -153,24 +157,29 @@ async function fileAnswer(site: PublishedSite, visit: Visit, kind: FigureKind): 
   const { survey, isPublic } = found
   const { body, tag } = await site.deps.published.read(found)
   const { query, request } = visit
-  const { catalogue, instance } = contextOf(site, visit)
+  const { catalogue, instance, written = null } = contextOf(site, visit)
+  const { names } = await found.inLanguage(languageRead(visit, found.survey.settings))
   const words = {
     texts: catalogue.resultsPage,
     language: catalogue.locale,
-    groupText: readerGroups(catalogue),
+    groupText: readerGroups(catalogue, names?.bins),
     accent: instance.accent,
   }
   const render = () => {
     site.deps.limiter.draw(request)
-    return figureFile(body, query, kind, words)
+    return figureFile(readBy(found, body, written), query, kind, words)
   }
   const headers = figureHeaders(survey.title, site.deps.now(), query, kind)
-  query.set('lang', catalogue.language)
+  query.set('lang', written ?? catalogue.language)
   query.sort()
   const { encodings } = await site.cache.find([kind, survey.id, tag, query].join('/'), render)
   const etag = `"${Bun.hash([tag, query, kind].join()).toString(36)}"`
   return pageAnswer(request, { etag, encodings }, { ...headers, 'cache-control': publishedCaching(isPublic) })
 }
+
+/** Results with the survey's texts in the language of their reader. */
+const readBy = ({ survey }: PublishedSurvey, body: PublishedBody, language: string | null | undefined) =>
+  inSurveyLanguage(body, replacements(survey, language ?? null))
 
 /** Credentials that were typed or posted after submitting go into cookies, and the results open at their address. */
 async function proofAnswer(site: PublishedSite, visit: Visit): Promise<Response> {

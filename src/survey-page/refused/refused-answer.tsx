@@ -9,7 +9,7 @@ import { parametersIn } from '../../domain/survey/link-parameters.ts'
 import { noteFailure } from '../../http/failures.ts'
 import { pageResponse } from '../../http/page-response.ts'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
-import { contextOf, type PageRequest, type Site } from '../../pages/respondent/site.ts'
+import { contextOf, languageRead, type PageRequest, type Site } from '../../pages/respondent/site.ts'
 import type { ClosedEnd } from './not-available.tsx'
 import { refusedPage } from './refused.tsx'
 
@@ -39,7 +39,7 @@ export async function refusedAnswer(
   const showsResults = refusal.code === 'SURVEY_NOT_AVAILABLE' && (await isPublished())
   const end =
     refusal.code === 'SURVEY_NOT_AVAILABLE' && !refusal.opensAt ? await closedEnd(site, visit) : undefined
-  const after = { graceEnd, showsResults, end, surveyTitle: await titleToShow(site, surveyId, refusal) }
+  const after = { graceEnd, showsResults, end, surveyTitle: await titleToShow(site, visit, refusal) }
   const before = readVisitCookie(request.headers.get('cookie') ?? '')
   const refused = refusedPage(
     contextOf(site, visit),
@@ -52,9 +52,11 @@ export async function refusedAnswer(
 }
 
 /** The designer's text for visitors of a closed survey, if any. */
-async function closedEnd({ deps }: Site, { surveyId, query }: Visit): Promise<ClosedEnd | undefined> {
-  const settings = (await deps.surveys.find(surveyId))?.survey.settings
-  if (!settings) return undefined
+async function closedEnd({ deps }: Site, visit: Visit): Promise<ClosedEnd | undefined> {
+  const { surveyId, query } = visit
+  const found = await deps.surveys.find(surveyId)
+  if (!found) return undefined
+  const { settings } = (await found.inLanguage(languageRead(visit, found.survey.settings))).survey
   const { text, code, link } = endOf(settings, 'closed')
   const parameters = parametersIn(storedNames(settings), query)
   const way = endLinkFor(link ?? '', { status: 'closed', parameters })
@@ -62,10 +64,11 @@ async function closedEnd({ deps }: Site, { surveyId, query }: Visit): Promise<Cl
 }
 
 /** The title of a survey that anybody with its link can open or could, or will be able to at a set time. */
-async function titleToShow({ deps }: Site, surveyId: string, refusal: Refusal): Promise<string | undefined> {
+async function titleToShow({ deps }: Site, visit: Visit, refusal: Refusal): Promise<string | undefined> {
   const { closedAt, opensAt, stopped } = refusal
   if (!closedAt && !opensAt && !stopped) return undefined
-  const survey = (await deps.surveys.find(surveyId))?.survey
+  const found = await deps.surveys.find(visit.surveyId)
+  const survey = found && (await found.inLanguage(languageRead(visit, found.survey.settings))).survey
   return survey?.settings.hasSKey || survey?.settings.hasUKey ? undefined : survey?.title
 }
 

@@ -1,4 +1,4 @@
-import { questionBody } from '../../contract/names.ts'
+import { questionBody, translationsBody } from '../../contract/names.ts'
 import { PREREGISTRATION_FORMAT, type PreregistrationFile } from '../../contract/preregistrations.ts'
 import { sha256 } from '../../crypto.ts'
 import { canonicalJson } from '../../domain/preregistration/canonical-json.ts'
@@ -77,6 +77,7 @@ function preregistrationFile(survey: Survey, opened: number, responsesBegun: boo
       settings: recordedSettings(settings),
       questions: questions.map(questionBody),
       questionGroups,
+      ...(survey.translations && { translations: translationsBody(survey).translations }),
     },
   }
 }

@@ -169,6 +169,10 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   videoAddress: 'Only YouTube links are supported.',
   language: '{field} must be a language tag, such as en or pt-BR.',
   emailAddress: '{field} must be a complete e-mail address, such as ann@example.org.',
+  translationLanguage:
+    '{field} must be one of the languages in settings.languages, and not the first, in which the survey is written.',
+  translationKey: '{field} names a text that this survey does not have.',
+  translationPlaceholders: '{field} must repeat the answers that the original repeats, and no others.',
   surveyFile: 'This is not a survey file.',
   ownerAddress: 'The owner of a survey already has every right.',
   ownAccount: 'You cannot disable your own account.',

@@ -1,5 +1,15 @@
 import { expect, test } from 'bun:test'
-import { chosenLanguage, LANGUAGES, languageFor } from '../../../src/domain/survey/languages.ts'
+import {
+  chosenLanguage,
+  directionOf,
+  LANGUAGES,
+  type LanguageWishes,
+  languageChanges,
+  languageFor,
+  nativeName,
+  surveyLanguage,
+  withFixedLanguages,
+} from '../../../src/domain/survey/languages.ts'
 
 test('a tag finds its language whatever its region, script or case', () => {
   const found = ['en-GB', 'EN', 'ar-EG', 'es-MX', 'fr-CA', 'de-AT', 'pt', 'pt-PT'].map(languageFor)
@@ -43,4 +53,38 @@ test('the browser’s most preferred language counts, and never one with weight 
 test('without a supported language a page is in English', () => {
   expect(chosenLanguage({})).toBe('en')
   expect(chosenLanguage({ accepted: '*' })).toBe('en')
+})
+
+test('a survey is shown in the first of its languages that somebody wants, or in its first', () => {
+  const survey = { language: 'en', languages: ['en', 'es-MX', 'zh-Hant', 'ja'] }
+  const shown = (wishes: LanguageWishes) => surveyLanguage(survey, wishes)
+  expect(shown({ accepted: 'fr, es;q=0.9, en;q=0.1' })).toBe('es-MX')
+  expect(shown({ asked: 'ZH-tw', remembered: 'es', accepted: 'ja' })).toBe('zh-Hant')
+  expect(shown({ remembered: 'es', accepted: 'ja' })).toBe('es-MX')
+  expect(shown({ accepted: 'ja-JP' })).toBe('ja')
+  expect([shown({ accepted: 'zh-CN' }), shown({ accepted: 'fr' }), shown({ asked: '' })]).toEqual([
+    'en',
+    'en',
+    'en',
+  ])
+  expect(surveyLanguage({ language: 'en', languages: [] }, { asked: 'en' })).toBeNull()
+})
+
+test('every language has a name of its own and a direction', () => {
+  expect(['en', 'zh-TW', 'nl', 'fa'].map(nativeName)).toEqual(['English', '繁體中文', 'Nederlands', 'فارسی'])
+  expect(['en', 'ar', 'fa', 'he', 'ur', 'zh-TW', 'uz-Arab', 'tlh'].map(directionOf)).toEqual([
+    ...['ltr', 'rtl', 'rtl', 'rtl', 'rtl', 'ltr', 'rtl', 'ltr'],
+  ])
+})
+
+test('after the first response languages may be added, and none be removed', () => {
+  const of = (...languages: string[]) => ({ language: languages[0] ?? null, languages })
+  for (const after of [of('en', 'es'), of('en', 'es', 'fr'), of('en', 'fr', 'es')])
+    expect(languageChanges(of('en', 'es'), after)).toEqual([])
+  expect(languageChanges(of(), of('en', 'es'))).toEqual([])
+  for (const after of [of('es', 'en'), of('en'), of()]) {
+    const [problem] = languageChanges(of('en', 'es'), after)
+    expect(problem).toEqual({ path: '/settings/languages', rule: 'fixedByResponses' })
+  }
+  expect(withFixedLanguages(of('en', 'es'), of('fr', 'en'))).toEqual({ languages: ['en', 'fr', 'es'] })
 })

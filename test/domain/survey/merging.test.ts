@@ -96,6 +96,15 @@ describe('two edits', () => {
   })
 })
 
+test('edits of translations are merged language by language', () => {
+  const into = (title: string) => ({ texts: { title }, from: { title: 'x' } })
+  const both = merge({ translations: { es: into('Gastos') } }, { translations: { fr: into('Dépenses') } })
+  expect(both.merged.translations).toEqual({ es: into('Gastos'), fr: into('Dépenses') })
+  expect([both.copied, both.conflicts]).toEqual([['translations/fr'], []])
+  const clash = merge({ translations: { es: into('A') } }, { translations: { es: into('B') } })
+  expect([clash.merged.translations, clash.conflicts]).toEqual([{ es: into('A') }, ['translations/es']])
+})
+
 describe('copying parts', () => {
   test('puts no question into a group that does not exist', () => {
     const theirs = { ...BASE, questionGroups: [], questions: reworded('trust', 'Theirs?') }

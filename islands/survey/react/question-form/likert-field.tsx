@@ -1,7 +1,7 @@
 import { entryOf } from '../../../../src/domain/record-entry.ts'
 import type { LikertQuestion } from '../../../../src/domain/survey/survey.ts'
 import { answerAtom, answersAtom } from '../../store/answers.ts'
-import { useRead, useSay, useStore } from '../use-store.ts'
+import { usePage, useRead, useSay, useStore } from '../use-store.ts'
 import { Description } from './description.tsx'
 import { fieldId } from './missing-summary.tsx'
 import { errorId, NeedsAnswer, useMissing } from './needs-answer.tsx'
@@ -11,10 +11,11 @@ const SHORT = 3
 
 export function LikertField({ question }: { readonly question: LikertQuestion }) {
   const { id, text, scale, minLabel, maxLabel } = question
+  const shown = entryOf(usePage().scales, id) ?? scale
   const say = useSay()
   const store = useStore()
   const selection = useRead(answersAtom, (get) => entryOf(get(answersAtom), id))
-  const ends = { min: scale[0]!, max: scale.at(-1)!, minLabel, maxLabel }
+  const ends = { min: shown[0]!, max: shown.at(-1)!, minLabel, maxLabel }
   const labelled = minLabel + maxLabel
   const missing = useMissing(id)
   const described = [missing && errorId(id), labelled && `ends-${id}`].filter(Boolean).join(' ')
@@ -23,7 +24,7 @@ export function LikertField({ question }: { readonly question: LikertQuestion })
       <legend>{text}</legend>
       <Description question={question} />
       {missing && <NeedsAnswer questionId={id} />}
-      <div className={scale.some((label) => label.length > SHORT) ? 'likert in-words' : 'likert'}>
+      <div className={shown.some((label) => label.length > SHORT) ? 'likert in-words' : 'likert'}>
         {scale.map((label, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a point is its position; two may have the same label
           <label key={at}>
@@ -34,7 +35,7 @@ export function LikertField({ question }: { readonly question: LikertQuestion })
               checked={selection === label}
               onChange={() => store.set(answerAtom, id, label)}
             />
-            <span>{label}</span>
+            <span>{shown[at]}</span>
           </label>
         ))}
         {labelled && (

@@ -1,4 +1,5 @@
 import type { PreregistrationFile } from '../../../contract/preregistrations.ts'
+import { nativeName } from '../../../domain/survey/languages.ts'
 import type { SurveyDefinition } from '../../../domain/survey/survey.ts'
 import { inWords } from '../../../pages/parts/timed-sentence.tsx'
 import type { Catalogue } from '../../../texts/en.ts'
@@ -51,6 +52,7 @@ function partInWords(part: string, { file, survey, catalogue }: Omit<Props, 'dev
   const [kind = '', ...rest] = part.split('/')
   const id = rest.join('/')
   if (isPlanPart(part, texts.fields)) return texts.fields[id as keyof Fields]
+  if (kind === 'translations') return say(texts.parts.translations, locale, { name: nativeName(id) })
   if (kind !== 'question' && kind !== 'group' && kind !== 'settings')
     return texts.parts[kind as 'title' | 'description' | 'order' | 'groupOrder']
   const recorded =

@@ -3,7 +3,7 @@ import { QuotasBody } from '../../../contract/quotas.ts'
 import { type Arm, asks, parameterWithin, WITHIN_LABEL } from '../../../domain/arms/arm.ts'
 import type { RecordedSetting } from '../../../domain/preregistration/recorded.ts'
 import { entryOf } from '../../../domain/record-entry.ts'
-import { languageFor } from '../../../domain/survey/languages.ts'
+import { languageFor, nativeName } from '../../../domain/survey/languages.ts'
 import { inWords as instantInWords } from '../../../pages/parts/timed-sentence.tsx'
 import { catalogues } from '../../../texts/languages.ts'
 import { formatNumber, say } from '../../../texts/text.ts'
@@ -75,6 +75,7 @@ const IN_WORDS: Readonly<Record<RecordedSetting, InWords>> = {
     const language = typeof value === 'string' ? languageFor(value) : undefined
     return language && [catalogues[language].name]
   },
+  languages: listOf((value) => (typeof value === 'string' ? [nativeName(value)] : undefined)),
   logging: oneOf(({ values }) => values.logging),
   ballotSecrecy: oneOf(({ values }) => values.ballotSecrecy),
   results: oneOf(({ values }) => values.results),

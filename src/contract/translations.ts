@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox'
+import type { SentTranslations } from '../domain/survey/translations/translations.ts'
+import { nullable } from './schemas.ts'
+
+const texts = Type.Record(Type.String(), Type.String())
+
+/** Texts by language and key; null removes those of a language. The domain's rules check languages, keys and texts. */
+export const TranslationsBody = Type.Unsafe<SentTranslations>(
+  Type.Record(Type.String(), nullable(texts), {
+    description:
+      'Texts by language and key, such as `questions.ID.options.ID.name`. The texts of a language that is given are replaced.',
+  }),
+)
+
+const byLanguage = Type.Record(Type.String(), texts)
+export const translationsReply = { translations: byLanguage, translatedFrom: byLanguage }

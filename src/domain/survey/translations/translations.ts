@@ -1,0 +1,181 @@
+import type { FieldProblem, Refusal } from '../../failure.ts'
+import { pipedIds } from '../../questions/piping.ts'
+import { isBallot } from '../../questions/question-traits.ts'
+import { entryOf } from '../../record-entry.ts'
+import { textLength } from '../../text/text-length.ts'
+import { isVisible } from '../../text/visible-text.ts'
+import type { Translation } from '../languages.ts'
+import type { SurveyDefinition } from '../survey.ts'
+import { mapTexts } from './texts.ts'
+
+type ByKey = Translation['texts']
+
+/** Texts by language and key, as a designer sends them; null removes a language's. */
+export type SentTranslations = Readonly<Record<string, ByKey | null>>
+
+export type OriginalText = { readonly text: string; readonly most: number }
+
+/** The texts of a survey in its first language, by key, in the order in which they are read. */
+export function originalTexts(survey: SurveyDefinition): ReadonlyMap<string, OriginalText> {
+  const found = new Map<string, OriginalText>()
+  mapTexts(survey, (key, text, most) => {
+    found.set(key, { text, most })
+    return text
+  })
+  return found
+}
+
+/** Whether a text is HTML, which is made safe before it leaves the server. */
+const isHtml = (key: string) => /^(questions\.[^.]+\.)?description$/.test(key)
+
+/** A survey with its translated HTML changed. */
+export function withTranslatedHtml<Definition extends Pick<SurveyDefinition, 'translations'>>(
+  survey: Definition,
+  change: (html: string) => string,
+): Definition {
+  const { translations } = survey
+  if (!translations) return survey
+  const changed = Object.entries(translations).map(([language, { texts, from }]) => {
+    const said = Object.entries(texts).map(([key, text]) => [key, isHtml(key) ? change(text) : text])
+    return [language, { texts: Object.fromEntries(said), from }]
+  })
+  return { ...survey, translations: Object.fromEntries(changed) }
+}
+
+/** A survey in one of its languages; texts without a translation are in the first. */
+export function inLanguage<Definition extends SurveyDefinition>(
+  survey: Definition,
+  language: string | null,
+): Definition {
+  const texts = language === null ? undefined : entryOf(survey.translations, language)?.texts
+  return texts ? mapTexts(survey, (key, text) => entryOf(texts, key) ?? text) : survey
+}
+
+/**
+ * A survey with the texts of some languages replaced, each language as a whole. A text that is empty counts as not
+ * translated; a language is one of the survey's, and not its first.
+ */
+export function withTranslations(
+  survey: SurveyDefinition,
+  sent: SentTranslations = {},
+): { readonly definition: SurveyDefinition } | { readonly refusal: Refusal } {
+  const others = survey.settings.languages.slice(1)
+  const originals = originalTexts(survey)
+  const problems = Object.entries(sent).flatMap(([language, texts]): FieldProblem[] => {
+    const path = `/translations/${language}`
+    if (texts === null) return []
+    if (!others.includes(language)) return [{ path, rule: 'translationLanguage' }]
+    return Object.entries(texts).flatMap(([key, text]) =>
+      textProblems(`${path}/${key}`, text, originals.get(key)),
+    )
+  })
+  if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
+  const made = Object.entries(sent).map(([language, texts]) => {
+    const before = entryOf(survey.translations, language)
+    return [language, texts ? translationOf(texts, before, originals) : NONE] as const
+  })
+  const translations = { ...survey.translations, ...Object.fromEntries(made) }
+  return { definition: ofLanguages({ ...survey, translations }) }
+}
+
+const NONE: Translation = { texts: {}, from: {} }
+
+function textProblems(path: string, text: string, original: OriginalText | undefined): FieldProblem[] {
+  if (!original) return [{ path, rule: 'translationKey' }]
+  if (!isVisible(text)) return []
+  const { most } = original
+  if (textLength(text) > most) return [{ path, rule: 'tooLong', values: { most } }]
+  const asked = (one: string) => [...pipedIds(one)].sort().join()
+  return asked(text) === asked(original.text) ? [] : [{ path, rule: 'translationPlaceholders' }]
+}
+
+/** A text that stays as it was keeps the original that it was made from. */
+function translationOf(
+  texts: ByKey,
+  before: Translation | undefined,
+  originals: ReadonlyMap<string, OriginalText>,
+): Translation {
+  const kept = Object.entries(texts).filter(([, text]) => isVisible(text))
+  const from = kept.map(([key, text]) => {
+    const known = entryOf(before?.texts, key) === text ? entryOf(before?.from, key) : undefined
+    return [key, known ?? textHash(originals.get(key)?.text ?? '')]
+  })
+  return { texts: Object.fromEntries(kept), from: Object.fromEntries(from) }
+}
+
+/** A survey with translations only into its languages, and only of texts that it has. */
+export function ofLanguages(survey: SurveyDefinition): SurveyDefinition {
+  const { translations, ...rest } = survey
+  if (!translations) return survey
+  const originals = originalTexts(survey)
+  const known = (texts: ByKey) =>
+    Object.fromEntries(Object.entries(texts).filter(([key]) => originals.has(key)))
+  const left = survey.settings.languages.slice(1).flatMap((language) => {
+    const { texts, from } = entryOf(translations, language) ?? NONE
+    return Object.keys(texts).length > 0
+      ? [[language, { texts: known(texts), from: known(from) }] as const]
+      : []
+  })
+  return left.length > 0 ? { ...rest, translations: Object.fromEntries(left) } : rest
+}
+
+/**
+ * A short hash by which a change of a text is noticed (FNV-1a of its UTF-16 code units, 32 bits).
+ *
+ * @example textHash('Parks') === textHash('Parks ') // false
+ */
+export function textHash(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** What a page shows for what answers name in the first language: bins by name, and labels of scales by question. */
+export type CodeNames = {
+  readonly bins: ByKey
+  readonly scales: Readonly<Record<string, readonly string[]>>
+}
+
+/** How the bins and scales of a survey are called in another language. */
+export function codeNames(survey: SurveyDefinition, translated: SurveyDefinition): CodeNames {
+  const bins = survey.questions.flatMap((question, at) => {
+    const other = translated.questions[at]
+    if (!isBallot(question) || !isBallot(other)) return []
+    return (question.bins ?? []).map(({ name }, bin) => [name, other.bins?.[bin]?.name ?? name])
+  })
+  const scales = translated.questions.flatMap((question) =>
+    'scale' in question ? [[question.id, question.scale] as const] : [],
+  )
+  return { bins: Object.fromEntries(bins), scales: Object.fromEntries(scales) }
+}
+
+/** A translated survey with the names of bins and the labels of scales that answers use. */
+export function withCodesOf<Definition extends SurveyDefinition>(
+  survey: SurveyDefinition,
+  translated: Definition,
+): Definition {
+  const questions = translated.questions.map((question, at) => {
+    const original = survey.questions[at]
+    if ('scale' in question && original && 'scale' in original) return { ...question, scale: original.scale }
+    return isBallot(question) && isBallot(original) && original.bins
+      ? { ...question, bins: original.bins }
+      : question
+  })
+  return { ...translated, questions }
+}
+
+/** What stands for the texts of a survey in one of its languages: for each question by its id, and under '' for the survey. */
+export function replacements(
+  survey: SurveyDefinition,
+  language: string | null,
+): Readonly<Record<string, ByKey>> {
+  const texts = language === null ? undefined : entryOf(survey.translations, language)?.texts
+  const found: Record<string, Record<string, string>> = {}
+  for (const [key, { text }] of texts ? originalTexts(survey) : []) {
+    const [, id = ''] = /^questions\.([^.]+)\./.exec(key) ?? []
+    const said = entryOf(texts, key)
+    if (said === undefined) continue
+    found[id] = { ...found[id], [text]: said }
+  }
+  return found
+}
