@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { goesOn } from '../../../src/domain/responses/after.ts'
 import type { Decision } from '../../../src/domain/responses/change.ts'
 import type { Command } from '../../../src/domain/responses/command.ts'
 import { decide } from '../../../src/domain/responses/decide.ts'
@@ -181,4 +182,16 @@ test('a completion keeps of an answer about a ballot what its votes ask for', ()
   expect(decision).toMatchObject({
     change: { answers: [{ questionId: 'reason', answer: { value: reasons(['o1']) } }] },
   })
+})
+
+test('a response goes on until it is over, gone, elsewhere or nobody’s', () => {
+  const survey = surveyWith({})
+  const begun = begunIn(survey)
+  const changeBy = (command: Command) => {
+    const decision = decide(survey, begun, command)
+    return decision.kind === 'changed' && goesOn(decision.change)
+  }
+  expect(changeBy(answer())).toBe(true)
+  expect(changeBy({ kind: 'complete', by: by('ann'), responseId: 'ballot', metadata: null })).toBe(false)
+  expect(changeBy({ kind: 'withdraw', by: by('ann') })).toBe(false)
 })
