@@ -86,9 +86,11 @@ describe('the results page for everybody', () => {
     await fill(40)
     const live = (await open()).text
     expect(live).toContain('Numbers of people are rounded to the nearest five')
+    expect(live).toContain('New responses appear here automatically.')
     expect(live).toContain('While the survey is open, these results change by at least 20 people at a time')
     await set({ isAvailable: false })
     const all = (await open()).text
+    expect(all).not.toContain('appear here automatically')
     // A column that has no figure in any row is not there.
     for (const text of ['How votes are spread', 'Sort by Net votes'])
       expect([text, live.includes(text), all.includes(text)]).toEqual([text, true, true])

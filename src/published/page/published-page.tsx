@@ -60,7 +60,7 @@ export function PublishedPage(props: PublishedPageProps) {
           data-reader={marked ? paths.readerAnswers(surveyId) : undefined}
           data-locale={language}
         >
-          <ResultsHead {...{ results, title, tiles, texts, language }} />
+          <ResultsHead {...{ results, title, tiles, texts, language }} isOver={results.isFinal} />
           <Disclosure results={results} texts={texts} language={language} />
           {preregistered && (
             <p>
@@ -113,7 +113,18 @@ function Disclosure({ results, texts, language }: DisclosureProps) {
     )
   return (
     <p className="hint">
-      {inSequence(language, [texts.rounded, !isFinal && say(texts.openResults, language, { count: batch })])}
+      {inSequence(language, [
+        showsCounts(results) ? texts.rounded : texts.sumsAlone,
+        !isFinal && say(texts.openResults, language, { count: batch }),
+      ])}
     </p>
   )
 }
+
+/** Whether any question shows how many people answered in some way. */
+const showsCounts = ({ questions }: PublishedBody) =>
+  questions.some(
+    (question) =>
+      !('options' in question) ||
+      question.options.some((option) => !('supporters' in option) || option.supporters !== null),
+  )

@@ -9,13 +9,15 @@ type HeadProps = Pick<View, 'texts' | 'language'> & {
   readonly results: Pick<PublishedBody, 'asOf' | 'completed' | 'simulated' | 'questions'>
   /** How many people completed the survey, if not all of them are in the figures; null if that is not told. */
   readonly people?: number | null
+  /** Whether no more responses can come. */
+  readonly isOver: boolean
   /** The title of the page, if nothing above shows it. */
   readonly title?: string
   readonly tiles: readonly Tile[]
 }
 
 /** What the results are about, their date, and the progress of the survey. */
-export function ResultsHead({ results, title, tiles, texts, language, ...head }: HeadProps) {
+export function ResultsHead({ results, title, tiles, texts, language, isOver, ...head }: HeadProps) {
   const { people: count = results.completed } = head
   return (
     <header className="results-head">
@@ -24,7 +26,7 @@ export function ResultsHead({ results, title, tiles, texts, language, ...head }:
         {count !== null && `${say(texts.completed, language, { count })} · `}
         <InstantSentence sentence={texts.asOf} instant={results.asOf} language={language} />
       </p>
-      <p className="hint" role="status" data-live={texts.live} />
+      <p className="hint" role="status" data-live={isOver ? '' : texts.live} />
       <Tiles tiles={tiles} />
       {results.simulated > 0 && (
         <p className="notice">{say(texts.simulated, language, { count: results.simulated })}</p>

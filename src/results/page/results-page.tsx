@@ -8,6 +8,7 @@ import { isPreregistered } from '../../domain/preregistration/plan.ts'
 import { isPartOfGroup } from '../../domain/results/filter.ts'
 import type { Funnel } from '../../domain/results/funnel.ts'
 import type { Split } from '../../domain/splits/split.ts'
+import { isOver } from '../../domain/survey/availability.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
@@ -87,7 +88,11 @@ export function ResultsPage(props: ResultsPageProps) {
           data-results={tag}
           data-update={say(texts.updated, language, { count: people })}
         >
-          <ResultsHead {...{ results, tiles, texts, language }} people={results.suppressed ? null : people} />
+          <ResultsHead
+            {...{ results, tiles, texts, language }}
+            isOver={isOver(bar.settings, now, bar.hasResponses)}
+            people={results.suppressed ? null : people}
+          />
           <HeldBack {...{ results, survey, progress, language }} texts={tools.heldBack} />
           <PreregistrationLink survey={survey} texts={catalogue.preregistration} />
           {isEmpty ? (

@@ -203,6 +203,8 @@ export const resultsPage: ResultsPageTexts = {
   },
   rounded:
     'Der Stimmensaldo ist genau. Anzahlen von Personen sind auf fünf gerundet, damit niemandes Antwort zu erkennen ist.',
+  sumsAlone:
+    'Der Stimmensaldo ist genau. Bei so wenigen Personen steht nicht da, wie viele wie gestimmt haben, damit niemandes Antwort zu erkennen ist.',
   namedBallots: {
     heading: 'Namen und Stimmen',
     name: 'Name der Person',

@@ -195,6 +195,8 @@ export const resultsPage = {
   },
   rounded:
     'Net votes are exact. Numbers of people are rounded to the nearest five, so that nobody’s answer shows.',
+  sumsAlone:
+    'Net votes are exact. So few people are not counted by how they voted, so that nobody’s answer shows.',
   namedBallots: {
     heading: 'Names and votes',
     name: 'Name',

@@ -208,6 +208,8 @@ export const resultsPage: ResultsPageTexts = {
   },
   rounded:
     'Los votos netos son exactos. Los números de personas se redondean de cinco en cinco, para que no se vea la respuesta de nadie.',
+  sumsAlone:
+    'Los votos netos son exactos. Con tan pocas personas no se dice cuántas votaron de cada forma, para que no se vea la respuesta de nadie.',
   namedBallots: {
     heading: 'Nombres y votos',
     name: 'Nombre',

@@ -211,6 +211,8 @@ export const resultsPage: ResultsPageTexts = {
   },
   rounded:
     'Le solde des voix est exact. Les nombres de personnes sont arrondis de cinq en cinq, pour que la réponse de personne n’apparaisse.',
+  sumsAlone:
+    'Le solde des votes est exact. Avec si peu de personnes, leur nombre selon le vote n’est pas indiqué, afin qu’aucune réponse n’apparaisse.',
   namedBallots: {
     heading: 'Noms et voix',
     name: 'Nom',

@@ -204,6 +204,8 @@ export const resultsPage: ResultsPageTexts = {
   },
   rounded:
     'O saldo de votos é exato. Os números de pessoas são arredondados de cinco em cinco, para que a resposta de ninguém apareça.',
+  sumsAlone:
+    'O saldo de votos é exato. Com tão poucas pessoas, não se mostra quantas votaram de cada forma, para que a resposta de ninguém apareça.',
   namedBallots: {
     heading: 'Nomes e votos',
     name: 'Nome',

@@ -194,6 +194,7 @@ export const resultsPage: ResultsPageTexts = {
   few: '至少要有 {count} 人完成問卷，才會顯示結果。人數太少時，可能有人推算出誰回答了什麼。',
   counted: '{count} 人回答了這一題。問卷結束後，如果回答的人數足夠，就會顯示答案。',
   rounded: '淨票數是精確的數字；人數則取最接近的 5 的倍數，讓任何人的答案都看不出來。',
+  sumsAlone: '淨票數是精確的數字；人數這麼少時，不列出各有多少人這樣投票，讓任何人的答案都看不出來。',
   namedBallots: {
     heading: '姓名與投票',
     name: '姓名',

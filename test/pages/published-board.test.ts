@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { pages } from '../../src/urls.ts'
+import { makeSurvey, QV, SURVEYS, signIn, testApp } from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
+import { respond } from '../support/respond.ts'
+
+test('a board of nine reads of its result only what is shown, and once it is over no promise of news', async () => {
+  const app = await testApp({ assets: await testAssets() })
+  const designer = await signIn(app)
+  const board = await makeSurvey(designer, [QV], { hasUKey: true, results: 'public', resultsWhen: 'closed' })
+  const path = `${SURVEYS}/${board._id}` as const
+  const { keys } = (await designer.call('POST', `${path}/keys`, { count: 9 })).body
+  const [qv = ''] = board.questions.map(({ _id }) => _id)
+  for (const uKey of keys) await respond(app, board, { [qv]: [4, 1, -1] }, { uKey })
+  await designer.call('PATCH', path, { settings: { isAvailable: false } })
+  const { text } = await app.send(pages.publishedResults(board._id))
+  expect(text).toContain('Net votes are exact. So few people are not counted by how they voted')
+  for (const absent of ['nearest five', 'appear here automatically'])
+    expect([absent, text.includes(absent)]).toEqual([absent, false])
+}, 60_000)
