@@ -7,7 +7,7 @@ import { checkSurveyKey } from '../domain/entry/keys.ts'
 import { Failure } from '../domain/failure.ts'
 import { chosenFromText, chosenLabels } from '../domain/questions/choice/answer.ts'
 import { enteredLines } from '../domain/questions/number/answer.ts'
-import { type AnsweredFormType, isAnswered } from '../domain/questions/question-traits.ts'
+import { type AnsweredFormType, isAnswered, isBallot } from '../domain/questions/question-traits.ts'
 import type { FoundBallot } from '../domain/responses/state.ts'
 import { seenBy } from '../domain/results/survey-tally.ts'
 import { windowOf } from '../domain/survey/availability.ts'
@@ -130,7 +130,7 @@ function ownAnswer(
   { votes, positions, value }: FoundBallot['answers'][number],
   respondent: string,
 ): MyAnswersBody[string] | undefined {
-  if (question.type === 'qv')
+  if (isBallot(question))
     return votes ? ownVotes(survey, question, respondent, { votes, positions }) : undefined
   if (!isAnswered(question)) return undefined
   const labels: AnswerLabel<FormQuestion> = ANSWER_LABELS[question.type]

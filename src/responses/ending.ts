@@ -4,6 +4,7 @@ import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { remainingCredits } from '../domain/ballot/credits.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { TRIAL } from '../domain/entry/panels.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
 import { armIn } from '../domain/responses/by-answers.ts'
 import type { FoundBallot } from '../domain/responses/state.ts'
 import { columnCodes } from '../domain/results/column-codes.ts'
@@ -78,7 +79,7 @@ function valuesOf(survey: Survey, ballot: FoundBallot): EndValues {
   const votes = new Map<string, number>()
   let remaining = 0
   for (const question of questions) {
-    if (question.type !== 'qv') continue
+    if (!isBallot(question)) continue
     const cast = answers.find(({ questionId }) => questionId === question.id)?.votes ?? []
     remaining += remainingCredits(question.totalCredits, cast)
     question.options.forEach(({ id }, at) => {

@@ -1,4 +1,5 @@
 import { contentOfValue } from '../questions/answer-values.ts'
+import { isBallot } from '../questions/question-traits.ts'
 import type { Question, QvQuestion } from '../survey/survey.ts'
 import type { Answer } from './answers.ts'
 import { GROUP_CODES, groupCode, groupOfCode } from './group-codes.ts'
@@ -18,8 +19,8 @@ type QvAnswer = Extract<Answer, { type: 'qv' }>
 
 /** A checked answer as its row stores it. */
 export function storedAnswer(question: Question, answer: Answer): StoredAnswer {
-  if (answer.type !== 'qv') return { votes: null, positions: null, groups: null, value: answer.value }
-  const groups = question.type === 'qv' ? groupCodes(question, answer) : []
+  if (!isBallot(answer)) return { votes: null, positions: null, groups: null, value: answer.value }
+  const groups = isBallot(question) ? groupCodes(question, answer) : []
   return {
     votes: answer.votes,
     positions: orNothing(answer.positions),
@@ -41,7 +42,7 @@ function groupCodes(question: QvQuestion, { groups, explicitSkips }: QvAnswer): 
 
 /** A stored answer as `responseContent` on the wire, with the survey's current names. */
 export function contentOf(question: Question, stored: StoredAnswer): object {
-  if (question.type === 'qv') return qvContent(question, stored)
+  if (isBallot(question)) return qvContent(question, stored)
   return contentOfValue(question, stored.value ?? '')
 }
 
