@@ -117,7 +117,7 @@ describe('a ballot without any vote', () => {
     const id = await surveyOf()
     for (const [lang, name] of [
       ['zh-TW', '您尚未投出任何一票。確定不投票就送出嗎？'],
-      ['ar', 'لم تصوّت على أي خيار بعد. هل تريد الإرسال بلا أصوات؟'],
+      ['ar', 'لا أصوات حتى الآن. هل يُرسَل التصويت بلا أصوات؟'],
     ] as const) {
       await visit(`${pages.survey(id)}?lang=${lang}`, async ({ page }) => {
         const wayOn = page.getByRole('navigation').getByRole('button').last()
