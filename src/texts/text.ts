@@ -2,7 +2,7 @@
 export type Message = string | ({ readonly other: string } & { readonly [C in Intl.LDMLPluralRule]?: string })
 
 /** Before the name of a bin, the key of what it is called in a language that is not the survey's first. */
-export const BIN = 'bin '
+export const BIN = '~'
 
 export type Values = Readonly<Record<string, string | number>>
 
@@ -72,23 +72,20 @@ export function votesText(
 
 type Plural = (count: number) => Intl.LDMLPluralRule
 
+/** One, in some languages none as well, takes the singular. */
+function oneFrom(least: number): Plural {
+  return (count) => (count >= least && count < 2 ? 'one' : 'other')
+}
+
 /** Which plural form a whole number takes, by primary language. */
 const PLURALS: Readonly<Record<string, Plural>> = {
-  en: oneAlone,
-  es: oneAlone,
-  de: oneAlone,
-  fr: noneAsOne,
-  pt: noneAsOne,
+  en: oneFrom(1),
+  es: oneFrom(1),
+  de: oneFrom(1),
+  fr: oneFrom(0),
+  pt: oneFrom(0),
   zh: () => 'other',
   ar: arabic,
-}
-
-function oneAlone(count: number): Intl.LDMLPluralRule {
-  return count === 1 ? 'one' : 'other'
-}
-
-function noneAsOne(count: number): Intl.LDMLPluralRule {
-  return count <= 1 ? 'one' : 'other'
 }
 
 function arabic(count: number): Intl.LDMLPluralRule {

@@ -66,7 +66,7 @@ function answers({ questions }: DesignerSurvey, votes: readonly number[]) {
 }
 
 const bins = (texts: object) =>
-  Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('bin ')))
+  Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('~')))
 
 const open = async (path: string, headers: HeadersInit = {}) => (await app.send(path, { headers })).text
 const stateOf = (html: string) =>
@@ -170,11 +170,11 @@ describe('the page of a survey in several languages', () => {
       ['No', 'Yes'],
     ])
     expect([bins(state.texts), state.scales[likert.id]]).toEqual([
-      { 'bin Good': 'Bueno', 'bin Bad': 'Bad' },
+      { '~Good': 'Bueno', '~Bad': 'Bad' },
       ['No', 'Sí'],
     ])
     const english = stateOf(await open(`/survey/${survey._id}?lang=en`))
-    expect('scales' in english || 'bin Good' in english.texts).toBe(false)
+    expect('scales' in english || '~Good' in english.texts).toBe(false)
     expect(JSON.stringify(english)).not.toContain('Gastos')
   })
 })

@@ -13,5 +13,5 @@ const KEYS: Readonly<Record<string, SurveyTextKey>> = {
 }
 
 export function groupText(say: Say, group: string): string {
-  return say(entryOf(KEYS, group) ?? (`${BIN}${group}` as SurveyTextKey))
+  return say(entryOf(KEYS, group) ?? ((BIN + group) as SurveyTextKey))
 }
