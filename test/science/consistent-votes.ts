@@ -25,9 +25,12 @@ export function knownFrom({ bands, ...signs }: PublishedVotes, { people, least, 
   ].filter(({ from, to }) => from <= to)
   return sides.map(({ from, to, about }) => {
     const within = bands?.filter((band) => band.from >= from && band.to <= to) ?? [{ from, to, count: about }]
+    // Those who did not vote are all others, and not counted by themselves.
+    const behindOf = (band: { readonly from: number; readonly to: number }, count: number): Limits =>
+      band.from === 0 && band.to === 0 ? [0, people] : behind(count)
     return {
-      bands: within.map((band) => ({ from: band.from, to: band.to, people: behind(band.count) })),
-      people: behind(about),
+      bands: within.map((band) => ({ from: band.from, to: band.to, people: behindOf(band, band.count) })),
+      people: behindOf({ from, to }, about),
     }
   })
 }

@@ -152,11 +152,11 @@ function wholeHistogram(limits: VoteLimits, { histogram }: OptionFigures) {
 }
 
 function discloseBins({ bins, m }: OptionFigures): OptionFigures['bins'] {
-  const about = (count: BinCount) => ({
-    against: aboutCount(count.against, m),
-    none: aboutCount(count.none, m),
-    for: aboutCount(count.for, m),
-  })
+  const about = ({ against, none, for: supporting }: BinCount) => {
+    const [opponents, supporters] = [aboutCount(against, m), aboutCount(supporting, m)]
+    const all = aboutCount(against + none + supporting, m)
+    return { against: opponents, none: Math.max(0, all - opponents - supporters), for: supporters }
+  }
   return Object.fromEntries(Object.entries(bins).map(([bin, count]) => [bin, about(count)]))
 }
 

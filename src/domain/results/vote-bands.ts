@@ -28,22 +28,20 @@ export function publishedVotes(histogram: Histogram): PublishedVotes | undefined
   const detail = DETAILS.find((each) => !provesVote(histogram, each))
   if (!detail) return undefined
   const people = peopleIn(histogram, { from: histogram.least, to: mostOf(histogram) })
-  const about = (sign: number) => aboutCount(peopleIn(histogram, SIGNS[sign]!(mostOf(histogram))), people)
+  const about = (limits: Limits) => aboutCount(peopleIn(histogram, limits), people)
+  const most = mostOf(histogram)
+  const [opponents, supporters] = [about({ from: -most, to: -1 }), about({ from: 1, to: most })]
+  // The others: counted by themselves, they would tell how few voted where few did.
+  const abstained = aboutCount(Math.max(0, people - opponents - supporters), people)
   return {
-    opponents: about(0),
-    abstained: about(1),
-    supporters: about(2),
-    bands: detail === 'strength' ? strengthBands(histogram, people) : null,
+    opponents,
+    abstained,
+    supporters,
+    bands: detail === 'strength' ? strengthBands(histogram, abstained) : null,
   }
 }
 
 type Limits = { readonly from: number; readonly to: number }
-
-const SIGNS: readonly ((most: number) => Limits)[] = [
-  (most) => ({ from: -most, to: -1 }),
-  () => ({ from: 0, to: 0 }),
-  (most) => ({ from: 1, to: most }),
-]
 
 const mostOf = ({ counts, least }: Histogram) => least + counts.length - 1
 
@@ -69,10 +67,15 @@ function strengthsOf(histogram: Histogram): Limits[][] {
   return sides.map((side) => side.filter(({ from, to }) => from <= to && to >= histogram.least))
 }
 
-function strengthBands(histogram: Histogram, people: number): VoteBand[] {
+function strengthBands(histogram: Histogram, abstained: number): VoteBand[] {
+  const people = peopleIn(histogram, { from: histogram.least, to: mostOf(histogram) })
   return strengthsOf(histogram)
     .flat()
-    .map((limits) => ({ ...limits, count: aboutCount(peopleIn(histogram, limits), people) }))
+    .map((limits) => ({
+      ...limits,
+      count:
+        limits.to === 0 && limits.from === 0 ? abstained : aboutCount(peopleIn(histogram, limits), people),
+    }))
 }
 
 /** A vote that fewer people cast may not follow. */
@@ -107,6 +110,7 @@ function provesVote(histogram: Histogram, detail: (typeof DETAILS)[number]): boo
 
 function sidesOf(histogram: Histogram, detail: (typeof DETAILS)[number], people: number): Side[] {
   const rangeOf = (limits: Limits) => {
+    if (limits.from === 0 && limits.to === 0) return { ...limits, fewest: 0, most: people }
     const [fewest, most] = peopleBehind(aboutCount(peopleIn(histogram, limits), people), people)
     return { ...limits, fewest, most }
   }
