@@ -118,7 +118,7 @@ describe('the funnel of a survey', () => {
     const { attrition } = await funnelOf(survey)
     expect(attrition).toMatchObject({ test: 'exact', chiSquared: null, degrees: null })
     expect(attrition!.p).toBeLessThan(0.05)
-    expect(await pageWithFunnel(survey)).toContain('shares as different as these would be rare')
+    expect(await pageWithFunnel(survey)).toContain('by more than chance would explain')
   })
 
   test('is exact if ballots are secret, and says what waits', async () => {

@@ -199,7 +199,7 @@ describe('the results page for respondents', () => {
     const asking = await open()
     expect([asking.status, asking.text.includes('Link to your response')]).toEqual([403, true])
     const wrong = await prove({ uuid: crypto.randomUUID() })
-    expect([wrong.status, wrong.text.includes('No completed response')]).toEqual([403, true])
+    expect([wrong.status, wrong.text.includes('We found no completed response')]).toEqual([403, true])
     for (const given of [uuid, `http://localhost/survey/${survey._id}/complete#uuid=${uuid}`]) {
       const proven = await prove({ uuid: given })
       expect([proven.status, proven.headers.get('location')]).toEqual([

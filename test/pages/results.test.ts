@@ -97,7 +97,7 @@ describe('the results page', () => {
   })
 
   test('warns that figures about few people can reveal one person’s answer', async () => {
-    const hint = 'These figures are based on few people'
+    const hint = 'These figures come from few people'
     expect(await html()).not.toContain(hint)
     for (let each = 0; each < 29; each++) await answer([4, 1, -1])
     expect(await html()).toContain(hint)

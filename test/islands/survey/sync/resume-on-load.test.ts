@@ -87,13 +87,13 @@ describe('answers from another device', () => {
 
   test('that a link moves here are shown after the welcome, which says when they were begun', async () => {
     await answeredElsewhere()
+    const path = `${RESPONSES}?uuid=${ANNA.uuid}&surveyId=${trial.survey._id}` as const
+    const { surveyResponse } = (await trial.app.call('GET', path)).body
     const store = visitTo(trial, { uuid: 'made-here', movesFrom: ANNA.uuid, resumes: true })
     store.set(goBackAtom)
     store.set(resumingAtom, true)
     await store.set(resumeOnLoadAtom)
     expect([store.get(stepAtom).id, votesOn(store)]).toEqual([WELCOME.id, 3])
-    const path = `${RESPONSES}?uuid=made-here&surveyId=${trial.survey._id}` as const
-    const { surveyResponse } = (await trial.app.call('GET', path)).body
     expect(store.get(noticeAtom)).toEqual({ key: 'resumed', at: Date.parse(surveyResponse.startedAt) })
     store.set(startOverAtom)
     expect([votesOn(store), store.get(answersAtom), store.get(stepAtom).id]).toEqual([0, {}, WELCOME.id])
