@@ -17,11 +17,11 @@ async function makeToken(form: HTMLFormElement): Promise<void> {
   if (scopes.length === 0) return form.querySelector<HTMLInputElement>('[name=scopes]')?.focus()
   const body = JSON.stringify({ name: sent.get('name'), scopes, expiresInDays: Number(sent.get('days')) })
   const headers = { 'content-type': 'application/json' }
-  const reply = await fetch(form.dataset.newToken ?? '', { method: 'POST', headers, body })
+  const { token, message } = await fetch(form.dataset.newToken ?? '', { method: 'POST', headers, body })
     .then((answer) => answer.json())
     .catch(() => ({}))
-  if (reply.token) return show(reply.token)
-  document.getElementById('token-made')?.append(reply.message ?? form.dataset.failed ?? '')
+  if (token) return show(token)
+  document.getElementById('token-made')?.append(message ?? form.dataset.failed ?? '')
 }
 
 function show(token: string): void {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { type Assets, firstFile, scriptsOf, textsFile } from '../../src/http/assets.ts'
+import { type Assets, firstFile, restFile, scriptsOf, textsFile } from '../../src/http/assets.ts'
 import { buildIslands } from '../../src/http/build-assets.ts'
 import { newerInScript } from './scripts.ts'
 import { newerInStyles } from './styles.ts'
@@ -7,7 +7,11 @@ import { DESIGNERS, entryAt, firstVersions, RESPONDENTS } from './support.ts'
 
 /** What the pages of everybody load; the others are for designers alone. */
 const FOR_ALL = [
-  ...(['text', 'interactive', 'form'] as const).flatMap((kind) => [firstFile(kind), `survey-${kind}`]),
+  ...(['text', 'interactive', 'form'] as const).flatMap((kind) => [
+    firstFile(kind),
+    restFile(kind),
+    `islands-${kind}`,
+  ]),
   ...['entry', 'try-ballot', 'conditions', 'notice', 'survey-closed', 'complete', 'published-results'],
   textsFile('en'),
 ]

@@ -91,7 +91,7 @@ function positionMenu(menu: HTMLElement): void {
 function close(menu: HTMLElement): void {
   if (isDialog(menu)) menu.close()
   else menu.hidePopover()
-  menu.replaceChildren()
+  showHtml(menu, html``)
 }
 
 /** Moves the focus in an open menu, from its ends to each other; Tab leaves the menu. */
