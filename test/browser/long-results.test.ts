@@ -140,7 +140,7 @@ test.each([120, 500])(
           expect(await ranks.isVisible()).toBe(false)
           const headings = await table.locator('thead th').allTextContents()
           expect(headings.slice(-5)).toEqual(RULES)
-          const compared = page.getByText('only the first 10 and the last 6 of the ranking are compared')
+          const compared = page.getByText('only the top 10 and the bottom 6 of')
           expect(await compared.isVisible()).toBe(true)
         },
         {},

@@ -127,7 +127,7 @@ const MEANWHILE: readonly (readonly [what: string, act: Act])[] = [
     'saving, which ends meanwhile',
     async (page) => {
       await openForm(page, `Edit ${TEXT.question}`)
-      const answer = await hold(page, 'PATCH', /\/questions\//)
+      const answer = await hold(page, 'PATCH', /\/definition$/)
       await write(page, field(page, 'Question'), 'Why?')
       await page.locator('[data-save="saving"]').waitFor({ state: 'attached' })
       await press(page, field(page, 'Multiple lines'), answer)
