@@ -73,7 +73,7 @@ test('an answer is incomplete until enough choices are selected, and a question 
   const surveyId = await madeSurvey([two])
   await visit(pages.survey(surveyId), async ({ page, uuid }) => {
     await button(page, 'Begin Survey →').click()
-    await page.getByText('Choose 2', { exact: true }).waitFor()
+    await page.getByText('Choose exactly 2', { exact: true }).waitFor()
     await page.getByRole('checkbox', { name: 'Bus' }).check()
     await button(page, 'Show them').click()
     await page.getByRole('link', { name: 'How do you get about?' }).click()

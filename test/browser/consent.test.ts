@@ -34,7 +34,7 @@ test('a respondent who declines is asked to confirm, reaches a separate end page
     await stepHydrated(page)
     await page.getByRole('radio', { name: 'Count me in' }).focus()
     await page.keyboard.press('ArrowDown')
-    await page.getByText('We only count that somebody declined').waitFor()
+    await page.getByText('We only record that one person declined today').waitFor()
     const goesOn = button(page, 'Continue to question 2 →')
     const asksFor = page.getByText('1 question still needs an answer')
     expect([await goesOn.count(), await asksFor.isVisible()]).toEqual([0, false])

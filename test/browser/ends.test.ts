@@ -30,7 +30,7 @@ test('respondents who submit after the limit is reached are told so kindly, and 
     })
     await button(late, 'Submit Responses').click()
     await arriveAt(late, 'This survey is not open')
-    await late.getByText('Enough people have answered it').waitFor()
+    await late.getByText('Enough people have answered').waitFor()
     await late.getByText('We have heard enough, thank you.').waitFor()
     await late.getByText('LATE9').waitFor()
     const stored = late.locator('#stored-drafts a')

@@ -87,7 +87,7 @@ test('a Prolific link with unfilled placeholders is a trial: nothing counts, and
     const page = await open(`${pages.survey(survey._id)}${studyQuery('prolific')}`)
     await page.getByText('What you submit is marked as a test').waitFor()
     await answerRating(page)
-    await page.getByText('once your response is submitted').waitFor()
+    await page.getByText('Your code will appear here').waitFor()
     expect(await page.content()).not.toContain('C1A2B3')
     expect(await page.getByRole('link', { name: /prolific/ }).count()).toBe(0)
   })
