@@ -125,7 +125,7 @@ describe('simulated responses', () => {
     const page = await app.send(`/survey/${survey._id}/results`, {
       headers: { authorization: `Bearer ${designer.token}` },
     })
-    expect(page.text).toContain('6 of these responses are simulated.')
+    expect(page.text).toContain('6 of these responses are simulated, to try the survey out.')
     const marks = (list: readonly (string | undefined)[]) => [...list].sort().join('')
     const csv = csvRows((await (await file('csv')).text()).replace('\ufeff', ''))
     expect(marks(csv.map((row) => row.simulated))).toBe('0111111')
@@ -149,7 +149,7 @@ describe('published results with simulated responses', () => {
   test('mention them in the reader’s language, and hide few people', async () => {
     await add(40)
     const read = async (lang: string) => (await app.send(`/survey/${survey._id}/published?lang=${lang}`)).text
-    expect(await read('en')).toContain('40 of these responses are simulated.')
+    expect(await read('en')).toContain('40 of these responses are simulated, to try the survey out.')
     expect(await read('zh-TW')).toContain('其中 40 份填答為模擬資料')
     expect(await read('ar')).toContain('40 استجابة منها مُحاكاة')
     const body = async () => (await app.call('GET', `/api/v1/surveys/${survey._id}/results`)).body

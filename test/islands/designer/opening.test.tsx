@@ -221,7 +221,7 @@ describe('‘Open the survey’ shows the obstacle', () => {
     await press('Open the survey')
     await userEvent.click(await saysWhy('The survey has no question yet.'))
     expect(document.activeElement?.textContent).toBe('Quadratic Survey')
-    const keys = screen.getByRole('link', { name: /none has been issued yet/ })
+    const keys = screen.getByRole('link', { name: /create keys first/ })
     expect(keys.getAttribute('href')).toBe(`/survey/${editor.surveyId}/share`)
     act(() => editor.store.set(travelEditsAtom, -1))
     expect(status().textContent).not.toContain('Before it opens')

@@ -14,7 +14,7 @@ const offered = () =>
   within(readers())
     .getAllByRole<HTMLOptionElement>('option')
     .flatMap(({ disabled, value }) => (disabled ? [] : [value]))
-const told = () => screen.getByText(/^Respondents read: “.*results/).textContent
+const told = () => screen.getByText(/^Respondents read: “.*(results|totals)/).textContent
 
 test('the designer reads beside the choice what respondents read of who will see the results', async () => {
   await showEditor([QV])
@@ -23,7 +23,7 @@ test('the designer reads beside the choice what respondents read of who will see
   await userEvent.click(leave())
   expect(told()).toBe('Respondents read: “Only the organisers ever see the results.”')
   await userEvent.selectOptions(readers(), 'public')
-  expect(told()).toContain('Everybody can see the results once the survey has closed')
+  expect(told()).toContain('Everyone can see the totals once the survey has closed')
 })
 
 test('once somebody has answered, only audiences within the promise are offered', async () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const question = (at = 0) => editor.store.get(draftAtom).questions[at]
-const asked = () => screen.queryAllByRole('group', { name: /^Changing the type to/ }).map(textOf)
+const asked = () => screen.queryAllByRole('group', { name: /^If you change the type to/ }).map(textOf)
 const textOf = (element: Element) => element.querySelector('p')?.textContent
 const edit = (at: number, change: object) =>
   act(() =>
@@ -35,7 +35,7 @@ const edit = (at: number, change: object) =>
 test('another type requires confirmation of the named losses', async () => {
   const before = question()
   await choose('Text')
-  expect(asked()).toEqual([expect.stringContaining('removes 24 options and its total credits.')])
+  expect(asked()).toEqual([expect.stringContaining('you lose 24 options and its total credits.')])
   expect(document.activeElement?.textContent).toContain('24 options')
   expect(question()).toBe(before)
   await userEvent.keyboard('{Escape}')
@@ -81,14 +81,14 @@ test('a scale, and fields that no qv question has, are named as well', async () 
   expect(asked()).toEqual([expect.stringContaining(all)])
   await choose('Text')
   expect(asked()).toEqual([
-    expect.stringContaining('removes its scale and the labels at the ends of its scale.'),
+    expect.stringContaining('you lose its scale and the labels at the ends of its scale.'),
   ])
   await press('Change to Text')
   expect(question(1)).toMatchObject({ type: 'text', required: false, groupId: 'g1' })
   edit(1, { maxLength: 7, multiline: true })
   await choose('Likert scale')
   expect(asked()).toEqual([
-    expect.stringContaining('removes its maximum length and room for multiple lines.'),
+    expect.stringContaining('you lose its maximum length and room for multiple lines.'),
   ])
   await press('Change to Likert scale')
   expect(question(1)).toMatchObject({ type: 'likert', scale: ['low', 'high'], groupId: 'g1' })
@@ -96,7 +96,7 @@ test('a scale, and fields that no qv question has, are named as well', async () 
   await press('Change to Quadratic Survey')
   edit(1, { sampleOption: 2, bins: [] })
   await choose('Likert scale')
-  expect(asked()).toEqual([expect.stringContaining('removes the number of options shown and its bins.')])
+  expect(asked()).toEqual([expect.stringContaining('you lose the number of options shown and its bins.')])
   act(() => editor.store.set(draftAtom, { ...editor.store.get(draftAtom), questionGroups: [] }))
   await press('Change to Likert scale')
   expect(question(1)).toMatchObject({ required: false, groupId: null })
