@@ -50,10 +50,11 @@ export function carryOut(
       if (decision.kind === 'changed') {
         const { change } = decision
         const made = await commit(deps, admission, change)
-        const after = made === 'conflict' ? undefined : afterChange(found, change, made)
+        // Of answers that the drawn arm did not accept, nothing may be remembered.
+        const after = made !== 'conflict' && made.isAnswered ? afterChange(found, change, made) : undefined
         responses.remember(key, goesOn(change) ? after : undefined)
         if (made === 'conflict' && isAssumed && assumed.fields) responses.share(key)
-        if (made !== 'conflict' && made.isAnswered && after) return answered({ found, change, after })
+        if (after) return answered({ found, change, after })
       } else if (!isAssumed) {
         return decision.kind === 'refused'
           ? refused(decision.refusal)

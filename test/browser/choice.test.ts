@@ -98,7 +98,7 @@ test('choices have an order for each respondent, which a reload keeps together w
     await page.waitForFunction(() => JSON.stringify(localStorage).includes('y2'))
     await page.reload()
     await page.getByText('We restored').waitFor()
-    expect(await page.getByRole('checkbox', { name: '1960' }).isChecked()).toBe(true)
+    await page.getByRole('checkbox', { name: '1960', checked: true }).waitFor()
     expect(await labels(page)).toEqual(shown)
   })
 })

@@ -44,7 +44,7 @@ test('a survey that closes while it is being answered says so at once, returns t
     await button(page, 'Remove a vote from Parks').click()
     const reason = page.getByRole('alert').getByText('This survey is not accepting answers at the moment.')
     await reason.waitFor()
-    const { width = 0 } = (await reason.boundingBox()) ?? {}
+    const { width = 0 } = (await reason.locator('..').boundingBox()) ?? {}
     expect(width).toBeGreaterThan(300)
     const saving = page.waitForEvent('download')
     await button(page, 'Download my answers').click()

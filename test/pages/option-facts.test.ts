@@ -47,7 +47,12 @@ describe('a card', () => {
     const told: Record<string, RegExp> = {
       en: /^Category: Green \| Price: €40,000 \| More information: .+ \(opens in a new tab\) \| $/,
       'zh-TW': /^類別： Green \| 費用： €40,000 \| 更多資訊：.+（在新分頁開啟） \| $/,
-      ar: /^الفئة: Green \| التكلفة: .*€.* \| معلومات إضافية: .+ \| $/,
+      es: /^Categoría: Green \| .*€.* \| /,
+      fr: /^Catégorie\s: Green \| .*€.* \| /,
+      de: /^Kategorie: Green \| .*€.* \| /,
+      'pt-BR': /^Categoria: Green \| .*€.* \| /,
+      'zh-CN': /^类别：\s?Green \| .*€.* \| /,
+      ar: /^الفئة: Green \| السعر: .*€.* \| معلومات إضافية: .+ \| $/,
     }
     for (const language of LANGUAGES) {
       const { html } = await show(ALL, `?mode=text&lang=${language}`)

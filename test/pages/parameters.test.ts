@@ -38,7 +38,7 @@ test('a survey without parameters does not mention them', async () => {
 test('the names are listed in every language', async () => {
   const path = await pageOf({ parameters: ['source'] })
   for (const [lang, sentence] of [
-    ['zh-TW', '您的連結中以下名稱的內容會與您的答案一起儲存：source。'],
+    ['zh-TW', '您連結中的下列參數會與您的答案一起儲存：source。'],
     ['ar', 'يُحفظ مع إجاباتك ما يذكره رابطك'],
   ] as const)
     expect((await app.send(`${path}?lang=${lang}`)).text).toContain(sentence)

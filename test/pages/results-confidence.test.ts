@@ -46,7 +46,7 @@ describe('the results page', () => {
     expect(await html()).toContain('12 of the 30 people who were asked have answered.')
     expect(await html()).toContain('Line: 95% confidence interval.')
     await ask(11)
-    expect(await html()).toContain('More people have answered than were asked (11)')
+    expect(await html()).toContain('More than the 11 people invited have answered')
     await ask(12)
     const page = await html()
     expect(page).toContain('Everyone who was invited has answered. “Parks” has the most net votes.')

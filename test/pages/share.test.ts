@@ -123,7 +123,11 @@ describe('the page for sharing', () => {
     const draft = await makeSurvey(designer, [], { isAvailable: false, hasUKey: true })
     path = `/survey/${draft._id}/share`
     const { text } = await open()
-    for (const said of ['The survey is not open', 'has no question yet', 'none has been issued yet']) {
+    for (const said of [
+      'The survey is not open',
+      'has no question yet',
+      'Respondents need a unique key: create keys first',
+    ]) {
       expect(text).toContain(said)
     }
   })
