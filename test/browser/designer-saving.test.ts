@@ -31,7 +31,7 @@ test('a question is put into a group, changed to another type and back, and the 
     await page.getByRole('radio', { name: 'Likert scale' }).focus()
     await page.keyboard.press('ArrowDown')
     await page
-      .getByText('Changing the type to Number removes its scale and the labels')
+      .getByText('If you change the type to Number, you lose its scale')
       .and(page.locator(':focus'))
       .waitFor()
     await press('Change to Number')
