@@ -45,7 +45,7 @@ const IN_LIBRARIES = [
 
 /** Names that are also those of properties of our own. */
 const OWN = [
-  ...['.conditions', '.delay', '.destroy', '.details', '.drop', '.fetch', '.forget', '.image', '.inset'],
+  ...['.conditions', '.delay', '.destroy', '.details', '.drop', '.fetch', '.image', '.inset'],
   ...['.local', '.lock', '.results', '.separator', '.uuid'],
   ...['.listStyle', '.login', '.path', '.prevValue', '.quota', '.views'],
 ]
