@@ -68,7 +68,7 @@ for (const [device, options] of Object.entries(WIDTHS)) {
             expect(await page.locator('.card .number:visible').count()).toBeGreaterThan(0)
             expect(found.toSorted((a, b) => a.x - b.x)).toEqual(found)
             const card = page.locator('.card').first()
-            const from = async () => (await card.locator('.number').boundingBox())?.x ?? 0
+            const from = async () => (await card.locator('.level').boundingBox())?.x ?? 0
             const before = await from()
             await card.locator('[data-vote=up]').click()
             await card.getByText('1 upvote', { exact: true }).waitFor()
