@@ -27,6 +27,8 @@ test('options are sorted before the board has hydrated, by key and by button, an
     expect(new Set(shown).size).toBe(4)
     await page.keyboard.press('3')
     const place = async () => (await page.locator('.undecided').boundingBox())?.y ?? 0
+    // Away from the end of the page, where its height decides what is in view.
+    await page.evaluate(() => scrollTo(0, 400))
     const early = await place()
     expect(await page.locator('.undecided-lead').textContent()).toBe(
       'There is 1 more option, rating the next option: Option 5 of 6',
