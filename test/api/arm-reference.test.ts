@@ -82,8 +82,10 @@ describe('results by arm', () => {
       const tests = found.flatMap((difference) => difference?.randomization ?? [])
       expect(tests.length).toBe(isRedrawn ? 6 : 0)
       for (const { p, redraws } of tests) {
-        expect(redraws).toBe(999)
-        expect(Math.round(p * 1000)).toBeCloseTo(p * 1000, 9)
+        // Short blocks can be arranged in so few ways that all are compared, the actual one among them.
+        expect(redraws).toBeWithin(1, 1000)
+        const compared = redraws === 999 ? 1000 : redraws
+        expect(Math.round(p * compared)).toBeCloseTo(p * compared, 9)
       }
     },
   )
