@@ -20,14 +20,14 @@ async function makeToken(form: HTMLFormElement): Promise<void> {
   const { token, message } = await fetch(form.dataset.newToken ?? '', { method: 'POST', headers, body })
     .then((answer) => answer.json())
     .catch(() => ({}))
-  if (token) return show(token)
-  document.getElementById('token-made')?.append(message ?? form.dataset.failed ?? '')
-}
-
-function show(token: string): void {
   const made = document.getElementById('token-made')
   const template = made?.querySelector('template')
   if (!made || !template) return
+  if (token) show(token, made, template)
+  else made.replaceChildren(template, message ?? form.dataset.failed ?? '')
+}
+
+function show(token: string, made: HTMLElement, template: HTMLTemplateElement): void {
   made.replaceChildren(template, template.content.cloneNode(true))
   const code = made.querySelector(':scope > p > code')
   if (code) code.textContent = token
