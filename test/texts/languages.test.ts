@@ -9,7 +9,7 @@ const isWordless = (sentence: string) =>
 
 /** Words that a language has in common with English. */
 const SHARED: Readonly<Partial<Record<string, RegExp>>> = {
-  es: /^Error: $/,
+  es: /^(Error: |No)$/,
   fr: /^(Version|← Instructions|Question \{number\}|Option|Variance|Net \(\{votesWord\}\)|\{count\} minutes?)$/,
   de: /^(Version|Neutral|Option)$/,
 }

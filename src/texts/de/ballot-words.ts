@@ -26,7 +26,7 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: 'Trotzdem absenden',
     enoughFor: { one: 'genug für {count} weitere Option', other: 'genug für {count} weitere Optionen' },
     noVotes: '{votesWord}: 0',
-    firstVote: 'das erste Mal kostet 1',
+    firstVote: '1 davon kostet 1',
     upvotes: { one: '{voteWord} (dafür): {count}', other: '{votesWord} (dafür): {count}' },
     downvotes: { one: '{voteWord} (dagegen): {count}', other: '{votesWord} (dagegen): {count}' },
     addVote: '{name}: +1 ({voteWord})',

@@ -40,7 +40,7 @@ export const outcome = {
     skip: 'Eine Option, die mehr kostet als übrig ist, wird übersprungen.',
     stop: 'Die Finanzierung endet bei der ersten Option, die mehr kostet als übrig ist.',
   },
-  never: 'Optionen ohne Mehrheit der Stimmen für sie werden nie finanziert.',
+  never: 'Optionen, die nicht mehr Stimmen dafür als dagegen haben, werden nie finanziert.',
   minimum: 'Optionen brauchen einen Saldo von mindestens {count} Stimmen.',
   funded: {
     one: '{count} Projekt wird finanziert, für {spent} von {budget}.',

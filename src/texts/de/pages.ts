@@ -187,7 +187,7 @@ export const pages: PageTexts = {
       'Dieser Zugangscode öffnet die Umfrage nicht. Prüfen Sie Ihre Einladung und geben Sie ihn noch einmal ein.',
     missing: 'Geben Sie den Zugangscode aus Ihrer Einladung ein.',
     unknown:
-      'Dieser Zugangscode ist für diese Umfrage nicht gültig. Vergleichen Sie ihn mit Ihrer Einladung (Groß- und Kleinschreibung zählt), oder bitten Sie die Personen, von denen Sie ihn haben, um einen neuen.',
+      'Dieser Zugangscode ist für diese Umfrage nicht gültig. Vergleichen Sie ihn mit Ihrer Einladung, oder bitten Sie die Personen, von denen Sie ihn haben, um einen neuen.',
   },
   card: {
     scan: 'Scannen Sie den Code, oder öffnen Sie {address}',

@@ -146,7 +146,7 @@ export const survey: SurveyTexts = {
   consentAgree: 'Ich stimme zu',
   consentDecline: 'Ich stimme nicht zu',
   whichOne: '{a} oder {b}?',
-  noPreference: 'Keines bevorzugt',
+  noPreference: 'Keine Präferenz',
   whyVotes: 'Ihre Wahl für „{name}“: {votes}. Warum?',
   declineLead:
     'Wenn Sie nicht zustimmen, nehmen Sie nicht teil, und nichts von Ihren Eingaben wird aufbewahrt. Wir zählen nur, dass heute eine Person nicht zugestimmt hat.',

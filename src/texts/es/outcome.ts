@@ -88,7 +88,7 @@ export const outcome = {
   },
   decided: {
     yes: 'Sí',
-    no: 'No se decide',
+    no: 'No',
   },
 }
 

@@ -47,7 +47,7 @@ export const pages: PageTexts = {
   login: {
     title: 'Iniciar sesión',
     lead: 'Inicie sesión para crear y gestionar sus propias encuestas. Para responder no necesita una cuenta.',
-    devLogin: 'Continuar como persona diseñadora local',
+    devLogin: 'Continuar con la cuenta local de diseño',
     devHint: 'Este es un servidor de desarrollo: no se necesita contraseña.',
     email: 'Correo electrónico',
     failed: 'No se ha podido iniciar la sesión. Inténtelo de nuevo.',
@@ -184,7 +184,7 @@ export const pages: PageTexts = {
     wrong: 'Esta clave no abre la encuesta. Compruebe su invitación y escríbala de nuevo.',
     missing: 'Escriba la clave de su invitación.',
     unknown:
-      'Esta clave no es válida para esta encuesta. Compárela con su invitación (distinga mayúsculas y minúsculas) o pida una nueva a quien se la envió.',
+      'Esta clave no es válida para esta encuesta. Compárela con su invitación o pida una nueva a quien se la envió.',
   },
   card: {
     scan: 'Escanee el código o abra {address}',

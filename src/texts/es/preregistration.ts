@@ -143,7 +143,7 @@ export const preregistration: PreregistrationTexts = {
   withinLabel: 'los grupos de las claves personales',
   admission: {
     heading: 'Quién se cuenta',
-    screenOut: 'No cumple los requisitos quien responde a esta condición: {conditions}.',
+    screenOut: 'No cumplen los requisitos las personas para las que se cumple: {conditions}.',
     screenedOut:
       'Se decide cuando la persona sale de la página de la pregunta y, a más tardar, cuando envía. Entonces ve una página que se lo dice. Sus respuestas se guardan aparte y no se cuentan.',
     quotas: 'Los cupos limitan cuántas participaciones completadas se cuentan:',

@@ -15,7 +15,7 @@ export const refusals: RespondentRefusals = {
   ENTRY_NOT_SIGNED:
     'Esta encuesta solo se abre desde la plataforma que invita a participar, y este enlace no se ha podido confirmar.',
   PROMISE_CHANGED:
-    'Desde que abrió esta página ha cambiado quién ve sus respuestas. Vuelva a cargarla para leer la nueva promesa; sus respuestas se conservan.',
+    'Desde que abrió esta página ha cambiado quién ve sus respuestas. Vuelva a cargarla para leer el nuevo compromiso; sus respuestas se conservan.',
   SURVEY_NOT_AVAILABLE: 'Esta encuesta no está disponible en este momento.',
   PREVIEW_REFUSED: 'Este enlace de vista previa no es válido o ha caducado.',
   TASK_NOT_ACCEPTED: 'Esto es una vista previa. Acepte la tarea antes de responder.',

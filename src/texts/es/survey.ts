@@ -28,7 +28,7 @@ export const survey: SurveyTexts = {
     'Sus respuestas no se pueden guardar en este dispositivo. Envíelas antes de salir de esta página.',
   restored: 'Hemos recuperado sus respuestas guardadas ({time}).',
   resuming: 'Buscando las respuestas que ha dado hasta ahora…',
-  resumed: 'Hemos recuperado las respuestas dadas desde entonces ({time}).',
+  resumed: 'Hemos recuperado las respuestas dadas desde el {time}.',
   startOver: 'Empezar de nuevo',
   startedOver: 'Se han borrado sus respuestas.',
   bringBack: 'Recuperarlas',

@@ -36,7 +36,7 @@ export const pages: PageTexts = {
     sKey: 'Code du questionnaire (sKey)',
     sKeyHint: 'Un mot de passe commun à toutes les personnes invitées.',
     uKey: 'Code personnel (uKey)',
-    uKeyHint: 'Pour vous seul ou vous seule ; il ne sert qu’une fois.',
+    uKeyHint: 'Il est à vous et ne sert qu’une fois.',
     uuid: 'Identifiant de vos réponses (uuid)',
     uuidHint: 'Reprend des réponses que vous avez commencées auparavant.',
     errorTitle: 'Erreur : ',
@@ -187,7 +187,7 @@ export const pages: PageTexts = {
     wrong: 'Ce code n’ouvre pas le questionnaire. Vérifiez votre invitation et saisissez-le de nouveau.',
     missing: 'Saisissez le code de votre invitation.',
     unknown:
-      'Ce code n’est pas valable pour ce questionnaire. Comparez-le avec votre invitation (majuscules et minuscules comptent), ou demandez-en un nouveau aux personnes qui vous l’ont envoyé.',
+      'Ce code n’est pas valable pour ce questionnaire. Comparez-le avec votre invitation, ou demandez-en un nouveau aux personnes qui vous l’ont envoyé.',
   },
   card: {
     scan: 'Scannez le code, ou ouvrez {address}',

@@ -28,7 +28,7 @@ export const survey: SurveyTexts = {
     'Vos réponses ne peuvent pas être enregistrées sur cet appareil. Envoyez-les avant de quitter cette page.',
   restored: 'Nous avons rétabli vos réponses enregistrées ({time}).',
   resuming: 'Recherche des réponses que vous avez déjà données…',
-  resumed: 'Nous avons rétabli les réponses données depuis ({time}).',
+  resumed: 'Nous avons rétabli les réponses données depuis le {time}.',
   startOver: 'Recommencer',
   startedOver: 'Vos réponses ont été effacées.',
   bringBack: 'Les rétablir',

@@ -49,7 +49,7 @@ export const pages: PageTexts = {
     lead: 'Entre para criar e administrar suas próprias pesquisas. Para responder não é preciso ter conta.',
     devLogin: 'Continuar com a conta local de criação',
     devHint: 'Este é um servidor de desenvolvimento: não é preciso senha.',
-    email: 'E-mail (endereço)',
+    email: 'Endereço de e-mail',
     failed: 'Não foi possível entrar. Tente novamente.',
     notConfigured: 'A entrada não está configurada neste servidor.',
     notConfiguredHint: 'Quem o administra precisa antes configurar um provedor de identidade.',
@@ -183,7 +183,7 @@ export const pages: PageTexts = {
     wrong: 'Este código não abre a pesquisa. Confira seu convite e digite-o de novo.',
     missing: 'Digite o código do seu convite.',
     unknown:
-      'Este código não é válido para esta pesquisa. Compare-o com seu convite (letras maiúsculas e minúsculas contam) ou peça um novo a quem o enviou.',
+      'Este código não é válido para esta pesquisa. Compare-o com seu convite ou peça um novo a quem o enviou.',
   },
   card: {
     scan: 'Escaneie o código ou abra {address}',

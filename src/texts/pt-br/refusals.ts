@@ -15,7 +15,7 @@ export const refusals: RespondentRefusals = {
   ENTRY_NOT_SIGNED:
     'Esta pesquisa só abre a partir da plataforma que convida a participar, e não foi possível confirmar este link.',
   PROMISE_CHANGED:
-    'Desde que você abriu esta página, mudou quem vê suas respostas. Recarregue-a para ler a nova promessa; suas respostas são mantidas.',
+    'Desde que você abriu esta página, mudou quem vê suas respostas. Recarregue-a para ler o novo compromisso; suas respostas são mantidas.',
   SURVEY_NOT_AVAILABLE: 'Esta pesquisa não está disponível no momento.',
   PREVIEW_REFUSED: 'Este link de prévia não é válido ou expirou.',
   TASK_NOT_ACCEPTED: 'Isto é uma prévia. Aceite a tarefa antes de responder.',

@@ -27,7 +27,7 @@ export const survey: SurveyTexts = {
   notSaved: 'Não é possível salvar suas respostas neste dispositivo. Envie-as antes de sair desta página.',
   restored: 'Recuperamos suas respostas salvas ({time}).',
   resuming: 'Procurando as respostas que você já deu…',
-  resumed: 'Recuperamos as respostas dadas desde então ({time}).',
+  resumed: 'Recuperamos as respostas dadas desde {time}.',
   startOver: 'Começar de novo',
   startedOver: 'Suas respostas foram apagadas.',
   bringBack: 'Recuperar respostas',

@@ -35,7 +35,7 @@ export const preregistration: PreregistrationTexts = {
     description: '说明',
     order: '题目顺序',
     groupOrder: '题组顺序',
-    translations: '译文 ({name})',
+    translations: '译文（{name}）',
     question: '题目“{name}”',
     group: '题组“{name}”',
     settings: '设置“{name}”',

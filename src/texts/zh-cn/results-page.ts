@@ -166,7 +166,7 @@ export const resultsPage: ResultsPageTexts = {
   few: '至少 {count} 人完成问卷后，才会显示结果。人数更少时，可能会有人推断出谁回答了什么。',
   counted: '{count} 人回答了此题。如果回答的人足够多，问卷截止后会显示答案。',
   rounded: '净票数是准确的。人数四舍五入到最近的 5 的倍数，以免显露任何人的答案。',
-  sumsAlone: '净票数是精确的数字；人数这么少时，不列出各有多少人这样投票，让任何人的答案都看不出来。',
+  sumsAlone: '净票数是准确的。人数这么少时，不列出各有多少人怎样投票，以免显露任何人的答案。',
   namedBallots: {
     heading: '姓名与投票',
     name: '姓名',
