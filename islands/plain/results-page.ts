@@ -5,7 +5,7 @@ import { sendTimesHere, showTimesHere } from './times-here.ts'
 
 /** The scripts of pages of results, besides keeping them up to date. */
 export function startResultsPage(): void {
-  followCopyTable()
+  followCopying()
   sendTimesHere()
   foldContents()
   resultsShown()
@@ -17,18 +17,19 @@ export function resultsShown(): void {
   followContents()
 }
 
-/** How long a button confirms that its table was copied, in milliseconds. */
+/** How long a button confirms that something was copied, in milliseconds. */
 const SAID_MS = 2_000
 
-/** Copies the table of a button, in columns that spreadsheets understand. */
-function followCopyTable(): void {
+/** Copies the text of a button, or its table, in columns that spreadsheets understand. */
+function followCopying(): void {
   document.addEventListener('click', async ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('[data-copy-table]')
+    const button =
+      target instanceof Element && target.closest<HTMLElement>('[data-copy-table], [data-copy-text]')
     if (!button) return
-    const { copyTable = '', copied, failed } = button.dataset
+    const { copyTable = '', copyText: text = tableText(copyTable), copied, failed } = button.dataset
     const label = button.querySelector('span') ?? button
     const words = label.textContent
-    label.textContent = ((await copyText(tableText(copyTable))) ? copied : failed) ?? words
+    label.textContent = ((await copyText(text)) ? copied : failed) ?? words
     setTimeout(() => {
       label.textContent = words
     }, SAID_MS)

@@ -24,6 +24,7 @@ export const outcome = {
     one: '{count} erfundener Stimmzettel ({share} aller) würde genügen, damit „{name}“ vorn liegt.',
     other: '{count} erfundene Stimmzettel ({share} aller) würden genügen, damit „{name}“ vorn liegt.',
   },
+  copySentence: 'Satz kopieren',
   heading: 'Was entschieden ist',
   hints: {
     positive: 'Gewählt ist jede Option mit mehr Stimmen dafür als dagegen.',

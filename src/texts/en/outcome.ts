@@ -26,6 +26,7 @@ export const outcome = {
     one: '{count} made-up ballot ({share} of all) would be enough to put “{name}” ahead.',
     other: '{count} made-up ballots ({share} of all) would be enough to put “{name}” ahead.',
   },
+  copySentence: 'Copy the sentence',
   heading: 'What is decided',
   hints: {
     positive: 'Every option with more votes for it than against it is chosen.',

@@ -25,6 +25,7 @@ export const outcome = {
     many: 'Bastarían {count} papeletas inventadas ({share} del total) para poner «{name}» por delante.',
     other: 'Bastarían {count} papeletas inventadas ({share} del total) para poner «{name}» por delante.',
   },
+  copySentence: 'Copiar la frase',
   heading: 'Lo que se decide',
   hints: {
     positive: 'Se elige toda opción con más votos a favor que en contra.',

@@ -26,6 +26,7 @@ export const outcome = {
     other:
       'Il suffirait de {count} bulletins inventés ({share} du total) pour mettre «\u00a0{name}\u00a0» en tête.',
   },
+  copySentence: 'Copier la phrase',
   heading: 'Ce qui est décidé',
   hints: {
     positive: 'Toute option avec plus de voix pour que contre est retenue.',

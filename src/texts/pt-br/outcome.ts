@@ -25,6 +25,7 @@ export const outcome = {
     many: 'Bastariam {count} cédulas inventadas ({share} do total) para pôr “{name}” à frente.',
     other: 'Bastariam {count} cédulas inventadas ({share} do total) para pôr “{name}” à frente.',
   },
+  copySentence: 'Copiar a frase',
   heading: 'O que está decidido',
   hints: {
     positive: 'É escolhida toda opção com mais votos a favor do que contra.',

@@ -21,6 +21,7 @@ export const outcomeWords = {
 
 export const outcome = {
   margin: { other: '只要 {count} 张虚构的选票（占全部的 {share}），“{name}”就会领先。' },
+  copySentence: '复制这句话',
   heading: '决定的结果',
   hints: {
     positive: '赞成票多于反对票的选项全部选出。',

@@ -21,6 +21,7 @@ export const outcomeWords = {
 
 export const outcome = {
   margin: { other: '只要 {count} 張虛構的選票（佔全部的 {share}），「{name}」就會領先。' },
+  copySentence: '複製這句話',
   heading: '決定的結果',
   hints: {
     positive: '贊成票多於反對票的選項全部選出。',

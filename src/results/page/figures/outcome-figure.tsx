@@ -9,24 +9,24 @@ import { Figure, type FigureContext } from './figure.tsx'
 
 type OutcomeProps = { readonly results: PublishedQvBody }
 
-type Told = Pick<View, 'texts' | 'language'> & {
+type Words = Pick<View, 'texts' | 'language'>
+
+type Told = Words & {
   readonly outcome: OutcomeBody
   readonly write: (amount: number) => string
 }
 
 /** What is decided, in one sentence; nothing for a question that decides nothing. */
-export function OutcomeSentence({
-  results,
-  texts,
-  language,
-}: OutcomeProps & Pick<View, 'texts' | 'language'>) {
-  const { outcome } = results
-  if (!outcome || results.n === 0) return null
-  return (
-    <p className="answer">
-      {sentenceOf({ outcome, texts, language, write: amountWriter(results, language) })}
-    </p>
-  )
+export function OutcomeSentence({ results, ...view }: OutcomeProps & Words) {
+  const sentence = outcomeSentence(results, view)
+  return sentence === undefined ? null : <p className="answer">{sentence}</p>
+}
+
+/** The same as a text; undefined for a question that decides nothing. */
+export function outcomeSentence(results: PublishedQvBody, { texts, language }: Words): string | undefined {
+  const { outcome, n } = results
+  if (!outcome || n === 0) return undefined
+  return sentenceOf({ outcome, texts, language, write: amountWriter(results, language) })
 }
 
 function sentenceOf({ outcome, texts, language, write }: Told): string {

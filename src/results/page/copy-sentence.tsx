@@ -1,0 +1,27 @@
+import { Icon } from '../../components/icon.tsx'
+import type { View } from './tables.ts'
+
+type CopyProps = Pick<View, 'texts'> & {
+  /** Undefined and false ones are left out. */
+  readonly lines: readonly (string | false | undefined)[]
+}
+
+/** A button that copies what a page says in words, for a chat or a mail; nothing if there are no words. */
+export function CopySentence({ lines, texts }: CopyProps) {
+  const said = lines.filter(Boolean)
+  if (said.length === 0) return null
+  return (
+    <p className="only-screen copy-sentence">
+      <button
+        type="button"
+        className="quiet"
+        data-copy-text={said.join('\n')}
+        data-copied={texts.copied}
+        data-failed={texts.copyFailed}
+      >
+        <Icon name="copy" />
+        <span>{texts.outcome.copySentence}</span>
+      </button>
+    </p>
+  )
+}
