@@ -13,7 +13,6 @@ import { collectIfDue } from '../gc-pacing.ts'
 import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
 import { hasReadableBallots, readElectorate } from '../results/outcome/repository.ts'
 import type { Disclosed } from '../results/publication/held-back.ts'
-import type { KnownOfKey } from '../results/splits/shown-groups.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { readPreregistration } from '../surveys/preregistration/repository.ts'
 import { archiveEntries } from './archive.ts'
@@ -66,7 +65,7 @@ export async function exportSurvey(
     collectIfDue()
     const funnel = isFiltering(filter)
       ? undefined
-      : await readFunnel(deps, whole, { completed: results.completed, isHeldBack: false })
+      : await readFunnel(deps, whole, { completed: results.completed, told: heldBack })
     const time = isSecret(survey.settings) ? { perDay: [], medianSeconds: null } : results.time
     return { ...selection, results: { ...results, time, ...split }, preregistration, funnel }
   }
@@ -91,17 +90,17 @@ async function disclosedRows(
 ): Promise<Pick<Selection, 'keys' | 'unlinked' | 'logged'>> {
   const database = deps.reading()
   const { arms: all } = survey.settings
-  const shownOf = (from: KnownOfKey) =>
-    heldBack?.isComplete === false ? new Set<string>() : deps.splits.shownGroups(survey, from)
-  const [hasLog, labels, arms = new Set<string>()] = await Promise.all([
+  const shownLabels = () =>
+    heldBack?.isComplete === false ? new Set<string>() : deps.splits.shownGroups(survey, 'label')
+  const [hasLog, labels] = await Promise.all([
     hasActions(database, survey.id),
     // A label and an arm together would be a smaller group.
-    heldBack && all.length > 0 ? new Set<string>() : shownOf('label'),
-    shownOf('arm'),
+    heldBack && all.length > 0 ? new Set<string>() : shownLabels(),
   ])
   const keys = await readKeyGroups(database, survey, labels)
   if (!heldBack) return { keys, unlinked: undefined, logged: hasLog }
   const seed = deps.random(32)
+  const arms = heldBack.shownArms
   return {
     keys,
     unlinked: await readUnlinkedRows(database, survey.id, { until: heldBack.until, seed, arms }),

@@ -161,10 +161,7 @@ export async function readResultsView(
       ...(option && { option: option.optionId }),
     })
   }
-  const people = {
-    completed: results.completed + (heldBack?.waiting ?? 0),
-    isHeldBack: heldBack?.isOver === false,
-  }
+  const people = { completed: results.completed + (heldBack?.waiting ?? 0), told: heldBack }
   const [labels, progress, funnel] = await Promise.all([
     listLabels(deps.database, survey.id),
     readProgress(deps, survey),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
+import { api } from '../../src/urls.ts'
 import {
   type Designer,
   LIKERT,
@@ -89,7 +90,11 @@ async function readOf({ id, scale, text }: Awaited<ReturnType<typeof answeredBy>
   const statusOf = async (call: string) => (await designer.call('GET', call as typeof path)).status
   const files = await unpackedFiles(await (await exportedFile(app, designer, id, 'zip')).blob())
   const rowsOf = (name: string) => csvRows(files.get(name) ?? '')
+  const funnel = (await designer.call('GET', api.funnel(id))).body
   return {
+    steps: funnel.questionIds.flat(),
+    arms: funnel.arms.length,
+    armsInFile: new Set(rowsOf('funnel.csv').map(({ arm_id }) => arm_id)).size - 1,
     questions: body.questions.map(({ questionId }) => questionId),
     waiting: body.waitingQuestions,
     quotas: body.quotas?.length,
@@ -116,8 +121,13 @@ test('questions of one arm wait until five people are in it and outside it', asy
     answers: [],
     logged: false,
     figures: ['', qv],
+    steps: [qv],
+    arms: 0,
+    armsInFile: 0,
   })
-  expect(await pageOf(survey.id)).toContain('3 questions that only some arms ask are not shown')
+  const page = await pageOf(survey.id)
+  expect(page).toContain('an arm is counted only if at least five people who completed are in it')
+  expect(page).toContain('3 questions that only some arms ask are not shown')
 }, 60_000)
 
 test('questions of one arm are shown with it', async () => {
@@ -138,6 +148,9 @@ test('questions of one arm are shown with it', async () => {
     weights: 200,
     answers: [scale, text, why].sort(),
     logged: true,
+    steps: [qv, scale, text, why],
+    arms: 2,
+    armsInFile: 2,
   })
   expect(await pageOf(survey.id)).not.toContain('are not shown')
 }, 60_000)

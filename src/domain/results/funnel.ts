@@ -1,5 +1,5 @@
 import { hasArms } from '../arms/arm.ts'
-import { isAskedOfEverybody } from '../arms/asked.ts'
+import { isAskedOfEverybody, withoutQuestions } from '../arms/asked.ts'
 import { type Attrition, compareAttrition } from '../arms/attrition.ts'
 import { stepsOf } from '../ballot/phases.ts'
 import { isAnswered } from '../questions/question-traits.ts'
@@ -50,29 +50,41 @@ type Counted = {
 
 type Asking = Pick<Survey, 'questions' | 'questionGroups' | 'settings'>
 
+/** What is told of people whose ballots are secret. */
+export type ToldOfSecret = {
+  /**
+   * Whether the survey takes no more answers. Before, nothing is told that depends on answers or arms: whoever looks at
+   * the list of keys knows who has just begun or submitted.
+   */
+  readonly isOver: boolean
+  readonly shownArms: ReadonlySet<string>
+  /** The questions that would tell arms that are not shown. */
+  readonly waitingQuestions: ReadonlySet<string>
+}
+
 /**
  * How far the people who opened a survey got.
  *
- * @param isHeldBack whether ballots are secret and the survey takes answers: who took part is told, and nothing that
- * depends on answers or arms, because whoever looks at the list of keys knows who has just begun or submitted
+ * @param told undefined if ballots are not secret
  */
-export function funnelOf(survey: Asking, counted: Counted, isHeldBack = false): Funnel {
+export function funnelOf(survey: Asking, counted: Counted, told?: ToldOfSecret): Funnel {
   const { settings } = survey
+  const isHeldBack = told?.isOver === false
   const outcomes = isHeldBack ? [] : possibleOutcomes(survey)
-  const steps = answeredSteps(survey, isHeldBack)
+  const steps = answeredSteps(withoutQuestions(survey, told?.waitingQuestions), isHeldBack)
   const countsOf = (stopped: readonly StoppedResponses[]) => countsFor(stopped, { survey, steps, outcomes })
-  const arms = (hasArms(settings) && !isHeldBack ? settings.arms : []).map(({ armId, label }) => ({
-    ...countsOf(counted.stopped.filter(({ arm }) => arm === armId)),
-    armId,
-    label,
-  }))
+  const shown = told?.shownArms
+  const arms = settings.arms.flatMap(({ armId, label }) => {
+    const inArm = () => countsOf(counted.stopped.filter(({ arm }) => arm === armId))
+    return shown?.has(armId) === false ? [] : [{ ...inArm(), armId, label }]
+  })
   return {
     ...countsOf(counted.stopped),
     opened: counted.opened,
     declined: possibleOutcomes(survey).includes('noConsent') ? counted.declined : null,
     questionIds: steps,
     arms,
-    attrition: isHeldBack ? null : attritionOf(settings, counted.stopped, countsOf),
+    attrition: arms.length < settings.arms.length ? null : attritionOf(settings, counted.stopped, countsOf),
   }
 }
 

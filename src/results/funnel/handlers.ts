@@ -14,9 +14,6 @@ export async function describeFunnel(
     ? { completed: 0 }
     : await deps.results.read(survey, EVERY_RESPONSE)
   const heldBack = await deps.results.heldBack(survey)
-  const people = {
-    completed: completed + (heldBack?.waiting ?? 0),
-    isHeldBack: heldBack?.isOver === false,
-  }
+  const people = { completed: completed + (heldBack?.waiting ?? 0), told: heldBack }
   return { surveyId: survey.id, ...(await readFunnel(deps, survey, people)) }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { hasArms } from '../../domain/arms/arm.ts'
 import { canBeDeclined } from '../../domain/questions/consent/question.ts'
-import { type Funnel, funnelOf, type StoppedResponses } from '../../domain/results/funnel.ts'
+import { type Funnel, funnelOf, type StoppedResponses, type ToldOfSecret } from '../../domain/results/funnel.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { countDeclines } from '../repository.ts'
 import { countOpenings } from './opening-repository.ts'
@@ -13,7 +13,7 @@ export type Completions = {
   /** Unused if responses are counted by arm, which includes these. */
   readonly completed: number
   /** See `funnelOf`. */
-  readonly isHeldBack: boolean
+  readonly told: ToldOfSecret | undefined
 }
 
 /** How far the people who opened a survey got. */
@@ -35,7 +35,7 @@ async function funnelFrom(
   deps: FunnelDeps,
   survey: Survey,
   stopped: readonly StoppedResponses[],
-  { completed, isHeldBack }: Completions,
+  { completed, told }: Completions,
 ): Promise<Funnel> {
   await deps.counts.openings.flush()
   const [opened, declined] = await Promise.all([
@@ -51,5 +51,5 @@ async function funnelFrom(
     count: completed,
   }
   const all = hasArms(survey.settings) ? stopped : [...stopped, whole]
-  return funnelOf(survey, { stopped: all, opened, declined }, isHeldBack)
+  return funnelOf(survey, { stopped: all, opened, declined }, told)
 }

@@ -3,12 +3,13 @@ import { type Funnel, type FunnelRow, funnelRows } from '../../domain/results/fu
 import { questionById, type Survey } from '../../domain/survey/survey.ts'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
 import type { Catalogue } from '../../texts/en.ts'
+import { inSequence } from '../../texts/sentences.ts'
 import { formatNumber, say } from '../../texts/text.ts'
 import { cellText } from './table.ts'
 
 type Props = {
   readonly funnel: Funnel
-  readonly survey: Pick<Survey, 'questions'>
+  readonly survey: Pick<Survey, 'questions' | 'settings'>
   readonly texts: Catalogue['resultsTools']['funnel']
   readonly language: string
 }
@@ -32,7 +33,11 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
         <h2 id={FUNNEL_ID}>{texts.heading}</h2>
       </div>
       <p className="hint">
-        {texts.hint} {isIncomplete && texts.uncountedHint}
+        {inSequence(language, [
+          texts.hint,
+          isIncomplete && texts.uncountedHint,
+          arms.length < survey.settings.arms.length && texts.smallArms,
+        ])}
       </p>
       <ScrollTable label={texts.heading} columns={columns}>
         {funnelRows(funnel).map((row) => (

@@ -16,6 +16,7 @@ export type Disclosed = PublishedCount & {
   readonly isOver: boolean
   readonly isComplete: boolean
   readonly waiting: number
+  readonly shownArms: ReadonlySet<string>
   /** The questions whose answers would tell arms that are not shown. */
   readonly waitingQuestions: ReadonlySet<string>
 }
@@ -46,7 +47,8 @@ export function createHeldBack(
     const waiting = groups.reduce((sum, { people }) => sum + people, 0)
     const isComplete = isFinal && groups.length === 0
     const shown = isComplete && hasArms(survey.settings) && (await shownGroups(survey, 'arm'))
-    const waitingQuestions = questionsTellingArms(survey, shown || new Set())
-    return { ...counted, isOver: isFinal, isComplete, waiting, waitingQuestions }
+    const shownArms = shown || new Set<string>()
+    const waitingQuestions = questionsTellingArms(survey, shownArms)
+    return { ...counted, isOver: isFinal, isComplete, waiting, shownArms, waitingQuestions }
   }
 }

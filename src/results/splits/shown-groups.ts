@@ -10,7 +10,7 @@ import { listLabels } from '../repository.ts'
 export type TallyOf = (survey: Survey, plan: SplitPlan, counted: unknown) => Promise<SplitTally>
 
 /** What designers know of a key: its label, and its arm, which whoever has the key sees by beginning. */
-export type KnownOfKey = 'label' | 'arm'
+type KnownOfKey = 'label' | 'arm'
 
 export type ShownGroups = (survey: Survey, from: KnownOfKey) => Promise<ReadonlySet<string> | undefined>
 

@@ -18,6 +18,8 @@ export const resultsTools = {
     uncounted: 'Not known',
     uncountedHint:
       'Fewer page views were counted than responses: simulated responses and those that programs send open no page.',
+    smallArms:
+      'Because ballots are secret, an arm is counted only if at least five people who completed are in it and at least five are not.',
     began: 'Began',
     step: 'Step {number}: {question}',
     more: { one: '{question} and {count} more', other: '{question} and {count} more' },

@@ -47,6 +47,12 @@ const left = (furthest: number | null, count: number, more: Partial<StoppedRespo
 })
 const done = (count: number, arm: string | null = null) => left(null, count, { isCompleted: true, arm })
 
+const secret = (isOver: boolean, shownArms: readonly string[] = [], waiting: readonly string[] = []) => ({
+  isOver,
+  shownArms: new Set(shownArms),
+  waitingQuestions: new Set(waiting),
+})
+
 describe('a funnel', () => {
   test('counts at each step the people who answered there or later, and a text is no step', () => {
     const stopped = [left(null, 1), left(0, 2), left(2, 3), left(3, 4), left(4, 5), done(6)]
@@ -72,7 +78,7 @@ describe('a funnel', () => {
     expect(funnelOf(survey(settings), beside).attrition).toEqual(attrition)
     const all = { ...counted, stopped: stopped.map((one) => ({ ...one, simulated: true })) }
     expect(funnelOf(survey(settings), all).attrition).toEqual(attrition)
-    expect(funnelOf(survey(settings), counted, true).attrition).toBeNull()
+    expect(funnelOf(survey(settings), counted, secret(false)).attrition).toBeNull()
   })
 
   test('lists people who were turned away separately, by the step they had reached', () => {
@@ -94,6 +100,18 @@ describe('a funnel', () => {
       { armId: 'a', label: 'A', began: 5, steps: [3, 3, 3], completed: 3, unfinished: 2 },
       { armId: 'b', label: 'B', began: 6, steps: [6, 6, 5], completed: 5, unfinished: 1 },
     ])
+  })
+
+  test('of secret ballots has the arms that are shown, and no step of a question that waits', () => {
+    const stopped = [left(null, 2, { arm: 'a' }), done(3, 'a'), left(2, 1, { arm: 'b' }), done(5, 'b')]
+    const asked = survey({ arms: ARMS, screenOut: SCREENING })
+    const counted = { stopped, opened: 20, declined: 0 }
+    const none = funnelOf(asked, counted, secret(true, [], ['qv', 'text']))
+    expect(none).toMatchObject({ began: 11, steps: [9, 8], turnedAway: { screenedOut: 0 } })
+    expect([none.questionIds, none.arms, none.attrition]).toEqual([[['consent'], ['likert']], [], null])
+    const one = funnelOf(asked, counted, secret(true, ['b']))
+    expect([one.arms.map(({ armId }) => armId), one.attrition]).toEqual([['b'], null])
+    expect(funnelOf(asked, counted, secret(true, ['a', 'b']))).toEqual(funnelOf(asked, counted))
   })
 
   test('includes declines only if something can be declined', () => {
@@ -163,7 +181,7 @@ describe('for all responses', () => {
       fc.property(stopped, (groups) => {
         const counted = { stopped: groups, opened: 3, declined: 2 }
         const { steps, questionIds: _, ...exact } = funnelOf(survey(WITH_ALL), counted)
-        const told = funnelOf(asked, counted, true)
+        const told = funnelOf(asked, counted, secret(false))
         expect(told.questionIds).toEqual([['consent'], ['qv'], ['likert', 'text']])
         expect(told).toEqual({
           ...{ ...exact, steps, questionIds: told.questionIds },
