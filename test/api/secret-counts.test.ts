@@ -174,9 +174,33 @@ describe('a page of results tells what waits, and offers nothing that does not e
     expect(page.includes('>+9<')).toBe(true)
   })
 
-  test('closed before five people have answered', async () => {
-    await take(4)
-    const html = await whileClosed(resultsPage)
-    expect(html).toContain('results of fewer than 5 people are not shown')
+  test('a single ballot is not shown, as the list of keys tells whose it is', async () => {
+    await take(1)
+    const [html, { body }, { status }] = await whileClosed(async () => [
+      await resultsPage(),
+      await designer.call('GET', `${path()}/results`),
+      await exportedFile(app, designer, survey._id, 'ndjson'),
+    ])
+    expect(html).toContain('The survey is closed with a single ballot, which is not shown')
+    expect(body).toMatchObject({ completed: 0, heldBack: { waiting: 1, isOver: true } })
+    expect((await designer.call('GET', `${path()}/results`)).text).not.toContain('"netVotes":1')
+    expect(status).toBe(200)
+  })
+
+  test('a board of three sees its result once the survey is closed, and nobody else does', async () => {
+    await designer.call('PATCH', path(), { settings: { results: 'public' } })
+    await take(3)
+    const [{ responses }, { body }, told] = await whileClosed(async () => [
+      await files(),
+      await designer.call('GET', `${path()}/results`),
+      (await app.call('GET', `/api/v1/surveys/${survey._id}/results`)).body,
+    ])
+    expect([responses.length, body.completed, body.heldBack]).toEqual([3, 3, undefined])
+    expect([told.suppressed, told.fewest, told.questions]).toEqual([true, 5, []])
+    await take(9)
+    const later = await whileClosed(() => designer.call('GET', `${path()}/results`))
+    expect(later.body).toMatchObject({ completed: 3, heldBack: { waiting: 9, isOver: true } })
+    await take(1)
+    expect((await whileClosed(() => designer.call('GET', `${path()}/results`))).body.completed).toBe(13)
   })
 })

@@ -1,5 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { flushSync } from 'react-dom'
+import { isSecret } from '../../../src/domain/disclosure/ballot-secrecy.ts'
+import { batchSize } from '../../../src/domain/disclosure/publication.ts'
 import type { OpeningCheck } from '../../../src/domain/survey/opening-checks.ts'
 import { say as sayMessage } from '../../../src/texts/text.ts'
 import { pages } from '../../../src/urls.ts'
@@ -14,6 +16,7 @@ import {
   findingsBesideAtom,
   openSurveyAtom,
   type Switch,
+  savedSettingsAtom,
 } from '../store/opening.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
 import { finishAtom, formNameAtom } from '../store/unfinished.ts'
@@ -43,10 +46,14 @@ function Closing({ beside }: OpeningFindingsProps) {
   const [closing, setClosing] = useAtom(closingAtom)
   const open = useSetAtom(openSurveyAtom)
   const close = useSetAtom(closeSurveyAtom)
+  const settings = useAtomValue(savedSettingsAtom)
   if (closing === 'asked')
     return (
       <>
-        <p>{say('beforeClosing')}</p>
+        <p>
+          {say('beforeClosing')}
+          {isSecret(settings) && ` ${say('beforeClosingSecret', { count: batchSize(settings) })}`}
+        </p>
         <div className="actions">
           <button type="button" className="primary" onClick={andFocus(() => close(beside, true))}>
             {say('closeNow')}

@@ -1,6 +1,6 @@
 import { isOver, type Window } from '../survey/availability.ts'
 import type { SurveySettings } from '../survey/survey.ts'
-import { isOpenBallot } from './ballot-secrecy.ts'
+import { isOpenBallot, isSecret } from './ballot-secrecy.ts'
 import { PRIVACY_THRESHOLD } from './privacy-threshold.ts'
 
 /** Who can read the results of a survey besides its designers. */
@@ -45,6 +45,18 @@ export function batchSize(settings: Keys): number {
   return hasIssuedKeys(settings) ? 10 : 20
 }
 
+/**
+ * The fewest people whom the end of a survey adds to the figures: a batch if others are in them, as the survey may have
+ * been over before. Designers of secret ballots see all there are, though readers see figures of `smallestNumber` only;
+ * a single ballot would be that of the only key on the list that was submitted.
+ *
+ * @param people in the figures
+ */
+export function fewestAtTheEnd(settings: Keys, people: number): number {
+  if (people > 0) return batchSize(settings)
+  return isSecret(settings) ? 2 : smallestNumber(settings)
+}
+
 /** People whose responses are published together. */
 type Group = { readonly people: number }
 
@@ -73,8 +85,7 @@ export function groupsWhileOpen(waiting: readonly Group[], batch: number): numbe
 /**
  * How many of the waiting groups are published once a survey is over: all of them, if they are enough.
  *
- * @param enough the smallest number of people if nobody is published yet, otherwise a batch: a survey may have been over
- * before
+ * @param enough see `fewestAtTheEnd`
  */
 export function groupsAtTheEnd(waiting: readonly Group[], enough: number): number {
   const all = waiting.reduce((sum, { people }) => sum + people, 0)

@@ -1,7 +1,12 @@
 import type { Deps } from '../../deps.ts'
 import { hasArms } from '../../domain/arms/arm.ts'
 import { canBeDeclined } from '../../domain/questions/consent/question.ts'
-import { type Funnel, funnelOf, type StoppedResponses, type ToldOfSecret } from '../../domain/results/funnel.ts'
+import {
+  type Funnel,
+  funnelOf,
+  type StoppedResponses,
+  type ToldOfSecret,
+} from '../../domain/results/funnel.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { countDeclines } from '../repository.ts'
 import { countOpenings } from './opening-repository.ts'

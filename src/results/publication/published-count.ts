@@ -2,9 +2,9 @@ import type { Database } from '../../../db/database.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
 import {
   batchSize,
+  fewestAtTheEnd,
   groupsAtTheEnd,
   groupsWhileOpen,
-  smallestNumber,
 } from '../../domain/disclosure/publication.ts'
 import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
 import { restoredTally, storedTally } from '../../domain/results/stored-tally.ts'
@@ -70,10 +70,9 @@ async function nextUntil(
   if (isOpenBallot(settings)) return settled
   const { from, people } = published
   const waiting = await listWaiting(database, id, { from, before: settled })
-  const batch = batchSize(settings)
   const count = isOver
-    ? groupsAtTheEnd(waiting, people > 0 ? batch : smallestNumber(settings))
-    : groupsWhileOpen(waiting, batch)
+    ? groupsAtTheEnd(waiting, fewestAtTheEnd(settings, people))
+    : groupsWhileOpen(waiting, batchSize(settings))
   if (count === 0) return from
   return waiting[count]?.completedIn ?? settled
 }

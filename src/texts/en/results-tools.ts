@@ -64,7 +64,8 @@ export const resultsTools = {
     filesLater: 'Files, texts, filters and splits are available once the survey is closed.',
     countsLater:
       'Quotas, arms, people who were turned away and steps that only some are asked are counted then.',
-    tooFew: 'The survey is closed, and results of fewer than {count} people are not shown.',
+    single:
+      'The survey is closed with a single ballot, which is not shown: the list of keys says whose it is.',
     reopened: 'They came after the survey was opened again, and appear once there are {count}.',
     partsLater: 'Texts, filters and splits are available once no answers wait.',
   },

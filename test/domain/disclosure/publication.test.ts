@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import {
   batchSize,
+  fewestAtTheEnd,
   groupsAtTheEnd,
   groupsWhileOpen,
   publicationOf,
@@ -81,6 +82,12 @@ describe('while a survey is open', () => {
 })
 
 describe('once a survey is over', () => {
+  test('designers of secret ballots see all there are at once, but never a single one, and later whole batches', () => {
+    const fewest = (people: number, keys: object = {}) => fewestAtTheEnd({ ...KEYS, ...keys }, people)
+    expect([fewest(0), fewest(0, { uKeyMode: 'open' }), fewest(2)]).toEqual([2, 2, 10])
+    expect([fewest(0, { ballotSecrecy: 'pseudonymous' }), fewest(0, { hasUKey: false })]).toEqual([5, 20])
+  })
+
   test('all who wait are published if they are enough', () => {
     expect(groupsAtTheEnd(groups(1, 1, 1, 1, 1), 5)).toBe(5)
     expect(groupsAtTheEnd(groups(4, 6), 10)).toBe(2)

@@ -69,6 +69,8 @@ export const editor = {
   closing: 'Closing…',
   beforeClosing:
     'Closing takes effect at once. People who are answering can no longer submit; their answers stay on their devices, and they can continue if you open the survey again.',
+  beforeClosingSecret:
+    'You then see the results of all who have voted so far. Close when the vote is over: because ballots are secret, votes cast after opening it again are counted only once {count} more people have voted.',
   closeNow: 'Close now',
   keepOpen: 'Keep it open',
   undoClosing: 'Undo',
