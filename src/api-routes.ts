@@ -17,6 +17,7 @@ import { questionRoutes } from './surveys/question-routes.ts'
 import { surveyRoutes } from './surveys/routes.ts'
 import { sharingRoutes } from './surveys/sharing-routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
+import { translationRoutes } from './translations/routes.ts'
 
 const ANY_CALL = '/api/*'
 
@@ -36,6 +37,7 @@ export function apiRoutes(deps: Deps) {
       .use(signInRoutes(deps))
       .use(designerRoutes(deps))
       .use(questionRoutes(deps))
+      .use(translationRoutes(deps))
       .use(imageRoutes(deps))
       .use(keyRoutes(deps))
       .use(sharingRoutes(deps))

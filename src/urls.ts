@@ -145,6 +145,8 @@ export const api = /* @__PURE__ */ paths({
   restoreSurvey: `${API}/designer/surveys/:surveyId/restore`,
   duplicateSurvey: `${API}/designer/surveys/:surveyId/duplicate`,
   surveyDefinition: `${API}/designer/surveys/:surveyId/definition.json`,
+  translationsCsv: `${API}/designer/surveys/:surveyId/translations.csv`,
+  translationsXliff: `${API}/designer/surveys/:surveyId/translations.xlf`,
   definitionParts: `${API}/designer/surveys/:surveyId/definition`,
   surveyImages: `${API}/designer/surveys/:surveyId/images`,
   surveyPreview: `${API}/designer/surveys/:surveyId/preview`,

@@ -14,3 +14,7 @@ export const TranslationsBody = Type.Unsafe<SentTranslations>(
 
 const byLanguage = Type.Record(Type.String(), texts)
 export const translationsReply = { translations: byLanguage, translatedFrom: byLanguage }
+
+export const TranslationFileQuery = Type.Object({
+  language: Type.String({ description: 'One of `settings.languages` after the first.' }),
+})

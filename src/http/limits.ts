@@ -6,6 +6,9 @@ export const IMPORT_BYTES = 18 * 1024 * 1024
 /** Enough for all parts of a definition, which an editor that was offline sends at once. */
 export const DEFINITION_BYTES = 2 * 1024 * 1024
 
+/** All texts of the largest survey in twelve languages. */
+export const TRANSLATIONS_BYTES = 8 * 1024 * 1024
+
 export const BODY_DEPTH = 16
 
 export const FORM_BYTES = 8 * 1024

@@ -32,6 +32,8 @@ const ROUTES: ReadonlySet<string> = new Set([
   api.designerExport.pattern,
   api.surveyDefinition.pattern,
   api.designerSurvey.pattern,
+  api.translationsCsv.pattern,
+  api.translationsXliff.pattern,
 ])
 
 const PAGE = /^\/survey\/:surveyId\/(\w+)/

@@ -23,6 +23,10 @@ const BODIES: Readonly<Record<string, object>> = {
   [`PUT ${SURVEY}/collaborators/:email`]: { role: 'editor' },
   'POST /api/v1/designer/tokens': { name: 'A', scopes: ['surveys:read'] },
   [`PUT ${SURVEY}/short-link`]: { name: 'town' },
+  [`PUT ${SURVEY}/translations.csv`]: new TextEncoder().encode('key,es\ntitle,Gastos\n'),
+  [`PUT ${SURVEY}/translations.xlf`]: new TextEncoder().encode(
+    '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" trgLang="es"/>',
+  ),
   [`POST ${SURVEY}/images`]: png(2, 2, () => [0, 0, 0, 255]),
 }
 
@@ -60,7 +64,7 @@ const END_MISSING = ['DELETE /api/v1/designer/sessions/:sessionId', 'DELETE /api
 const DEFINITION: SurveyDefinition = {
   title: 'Spending',
   description: 'On causes',
-  settings: DEFAULT_SETTINGS,
+  settings: { ...DEFAULT_SETTINGS, language: 'en', languages: ['en', 'es'] },
   questionGroups: [],
   questions: [
     {
@@ -119,6 +123,7 @@ async function placeSurvey(isDeleted: boolean): Promise<void> {
 const pathOf = (pattern: string, surveyId = 'survey') =>
   pattern
     .replace(':surveyId', surveyId)
+    .replace(/\.xlf$/, '.xlf?language=es')
     .replace(':questionId', 'question')
     .replace(':email', address('viewer'))
     .replace(/:(session|token)Id/, 'nothing')

@@ -173,6 +173,20 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     '{field} must be one of the languages in settings.languages, and not the first, in which the survey is written.',
   translationKey: '{field} names a text that this survey does not have.',
   translationPlaceholders: '{field} must repeat the answers that the original repeats, and no others.',
+  fileKey: 'Line {line}: this survey has no text “{key}”.',
+  fileKeyTwice: 'Line {line}: “{key}” was translated into {language} on an earlier line already.',
+  filePlaceholders:
+    'Line {line}: “{key}” in {language} must repeat the answers that the original repeats, and no others. Placeholders such as {answer:…} stay as they are.',
+  fileTextTooLong: 'Line {line}: “{key}” in {language} is longer than {most} characters.',
+  fileEncoding: 'This file is not text in UTF-8 or UTF-16. Save it as “CSV UTF-8”.',
+  fileColumns:
+    'Line {line}: a file of translations begins with the columns key and {languages}, in any order, and names no others. This one has “{given}”.',
+  fileMarkup: 'Line {line}: this cannot be read. {reason}',
+  fileDocumentType: 'Line {line}: files with a document type are not read.',
+  fileElement: 'Line {line}: a text contains <{element}>, which stands for nothing in it.',
+  fileRoot: 'Line {line}: this is not a file of XLIFF 2.',
+  fileLanguage:
+    'Line {line}: the file is for “{given}”, and this survey is translated into {languages}. Add the language first.',
   surveyFile: 'This is not a survey file.',
   ownerAddress: 'The owner of a survey already has every right.',
   ownAccount: 'You cannot disable your own account.',

@@ -2,6 +2,7 @@ import type { FieldProblem, Refusal } from '../../failure.ts'
 import { pipedIds } from '../../questions/piping.ts'
 import { isBallot } from '../../questions/question-traits.ts'
 import { entryOf } from '../../record-entry.ts'
+import { storableWords } from '../../text/storable-words.ts'
 import { textLength } from '../../text/text-length.ts'
 import { isVisible } from '../../text/visible-text.ts'
 import type { Translation } from '../languages.ts'
@@ -27,6 +28,12 @@ export function originalTexts(survey: SurveyDefinition): ReadonlyMap<string, Ori
 
 /** Whether a text is HTML, which is made safe before it leaves the server. */
 const isHtml = (key: string) => /^(questions\.[^.]+\.)?description$/.test(key)
+
+const HAS_LINES = /(^|\.)description$|^settings\./
+
+/** A translated text as it is stored, by the rules of its original; see `storableWords`. */
+export const storedTranslation = (key: string, text: string): string =>
+  storableWords(text, HAS_LINES.test(key) ? 'many' : 'one')
 
 /** A survey with its translated HTML changed. */
 export function withTranslatedHtml<Definition extends Pick<SurveyDefinition, 'translations'>>(
@@ -65,29 +72,39 @@ export function withTranslations(
     const path = `/translations/${language}`
     if (texts === null) return []
     if (!others.includes(language)) return [{ path, rule: 'translationLanguage' }]
-    return Object.entries(texts).flatMap(([key, text]) =>
-      textProblems(`${path}/${key}`, text, originals.get(key)),
+    return Object.entries(texts).flatMap(
+      ([key, text]) => textProblem(`${path}/${key}`, text, originals.get(key)) ?? [],
     )
   })
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
   const made = Object.entries(sent).map(([language, texts]) => {
     const before = entryOf(survey.translations, language)
-    return [language, texts ? translationOf(texts, before, originals) : NONE] as const
+    return [language, texts ? translationOf(texts, before, originals) : NOT_TRANSLATED] as const
   })
   const translations = { ...survey.translations, ...Object.fromEntries(made) }
   return { definition: ofLanguages({ ...survey, translations }) }
 }
 
-const NONE: Translation = { texts: {}, from: {} }
+export const NOT_TRANSLATED: Translation = { texts: {}, from: {} }
 
-function textProblems(path: string, text: string, original: OriginalText | undefined): FieldProblem[] {
-  if (!original) return [{ path, rule: 'translationKey' }]
-  if (!isVisible(text)) return []
+/** What rules a translated text out, if anything does. */
+export function textProblem(
+  path: string,
+  text: string,
+  original: OriginalText | undefined,
+): FieldProblem | undefined {
+  if (!original) return { path, rule: 'translationKey' }
+  if (!isVisible(text)) return undefined
   const { most } = original
-  if (textLength(text) > most) return [{ path, rule: 'tooLong', values: { most } }]
-  const asked = (one: string) => [...pipedIds(one)].sort().join()
-  return asked(text) === asked(original.text) ? [] : [{ path, rule: 'translationPlaceholders' }]
+  if (textLength(text) > most) return { path, rule: 'tooLong', values: { most } }
+  return asked(text) === asked(original.text) ? undefined : { path, rule: 'translationPlaceholders' }
 }
+
+/** The answers that a text repeats; a damaged placeholder counts as another one. */
+const asked = (text: string): string =>
+  [...pipedIds(text), ...(text.replace(/\{answer:[\w-]+\}/g, '').match(/\{\s*answer\b[^\s}]*/gi) ?? [])]
+    .sort()
+    .join()
 
 /** A text that stays as it was keeps the original that it was made from. */
 function translationOf(
@@ -95,7 +112,10 @@ function translationOf(
   before: Translation | undefined,
   originals: ReadonlyMap<string, OriginalText>,
 ): Translation {
-  const kept = Object.entries(texts).filter(([, text]) => isVisible(text))
+  const kept = Object.entries(texts).flatMap(([key, sent]) => {
+    const text = storedTranslation(key, sent)
+    return isVisible(text) ? [[key, text] as const] : []
+  })
   const from = kept.map(([key, text]) => {
     const known = entryOf(before?.texts, key) === text ? entryOf(before?.from, key) : undefined
     return [key, known ?? textHash(originals.get(key)?.text ?? '')]
@@ -111,7 +131,7 @@ export function ofLanguages(survey: SurveyDefinition): SurveyDefinition {
   const known = (texts: ByKey) =>
     Object.fromEntries(Object.entries(texts).filter(([key]) => originals.has(key)))
   const left = survey.settings.languages.slice(1).flatMap((language) => {
-    const { texts, from } = entryOf(translations, language) ?? NONE
+    const { texts, from } = entryOf(translations, language) ?? NOT_TRANSLATED
     return Object.keys(texts).length > 0
       ? [[language, { texts: known(texts), from: known(from) }] as const]
       : []

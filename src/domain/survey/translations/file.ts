@@ -1,0 +1,68 @@
+import type { FieldProblem, FieldRule, Refusal } from '../../failure.ts'
+import { entryOf } from '../../record-entry.ts'
+import { isVisible } from '../../text/visible-text.ts'
+import type { SurveyDefinition } from '../survey.ts'
+import {
+  NOT_TRANSLATED,
+  ofLanguages,
+  originalTexts,
+  storedTranslation,
+  textHash,
+  textProblem,
+} from './translations.ts'
+
+/** A text in a file of translations. */
+export type FileText = {
+  /** Its line in the file, from 1. */
+  readonly line: number
+  readonly language: string
+  readonly key: string
+  readonly text: string
+  /** The original in the file, if it has one: what the text was made from. */
+  readonly original?: string
+}
+
+/** The most problems that a refusal lists. */
+const LISTED = 50
+
+const LINE_RULES: { readonly [Rule in FieldRule]?: FieldRule } = {
+  translationKey: 'fileKey',
+  tooLong: 'fileTextTooLong',
+  translationPlaceholders: 'filePlaceholders',
+}
+
+/**
+ * A survey with the texts of a file. Texts that the file lacks, or has empty, stay as they are; one that the survey has
+ * already keeps the original that it was made from, and another gets the one in the file.
+ */
+export function withFileTexts(
+  survey: SurveyDefinition,
+  texts: readonly FileText[],
+): { readonly definition: SurveyDefinition } | { readonly refusal: Refusal } {
+  const originals = originalTexts(survey)
+  const seen = new Set<string>()
+  const problems: FieldProblem[] = []
+  const read = Object.fromEntries(
+    survey.settings.languages.slice(1).map((language) => {
+      const { texts, from } = entryOf(survey.translations, language) ?? NOT_TRANSLATED
+      return [language, { texts: { ...texts }, from: { ...from } }]
+    }),
+  )
+  for (const { line, language, key, text: sent, original } of texts) {
+    const path = `/line/${line}/${language}`
+    const text = storedTranslation(key, sent)
+    const known = originals.get(key)
+    const fault = textProblem(path, text, known)
+    const rule = fault ? LINE_RULES[fault.rule] : seen.has(`${language} ${key}`) && 'fileKeyTwice'
+    if (rule)
+      problems.push({ path, rule, values: { ...fault?.values, line, key: key.slice(0, 100), language } })
+    if (problems.length === LISTED) break
+    seen.add(`${language} ${key}`)
+    const into = entryOf(read, language)
+    if (!into || !known || rule || !isVisible(text) || entryOf(into.texts, key) === text) continue
+    into.texts[key] = text
+    into.from[key] = textHash(original ?? known.text)
+  }
+  if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
+  return { definition: ofLanguages({ ...survey, translations: { ...survey.translations, ...read } }) }
+}

@@ -1,0 +1,107 @@
+import { Elysia } from 'elysia'
+import { file, fileBody, IfMatch } from '../contract/schemas.ts'
+import { DesignerSurveyReply } from '../contract/surveys.ts'
+import { TranslationFileQuery } from '../contract/translations.ts'
+import type { Deps } from '../deps.ts'
+import { designerCalls } from '../endpoints.ts'
+import { dispositionOf } from '../http/file-name.ts'
+import { TRANSLATIONS_BYTES } from '../http/limits.ts'
+import { matchedVersion, versionTag } from '../http/tags.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { withSafeDescriptions } from '../surveys/safe-descriptions.ts'
+import { api } from '../urls.ts'
+import { readTranslationsCsv, translationsCsv } from './csv-file.ts'
+import { storeFile, translatedInto } from './handlers.ts'
+import { translationsXliff } from './xliff-file.ts'
+import { readTranslationsXliff } from './xliff-reader.ts'
+
+const TYPES = { csv: 'text/csv', xlf: 'application/xliff+xml' } as const
+
+export function translationRoutes(deps: Deps) {
+  return new Elysia({ name: 'translation-routes' }).use(outRoutes(deps)).use(inRoutes(deps))
+}
+
+function outRoutes(deps: Deps) {
+  const answer = (
+    { survey: { title } }: AuthorizedSurvey,
+    text: string,
+    extension: keyof typeof TYPES,
+    part: string,
+  ) =>
+    new Response(text, {
+      headers: {
+        'content-type': `${TYPES[extension]}; charset=utf-8`,
+        'cache-control': 'private, no-store',
+        'content-disposition': dispositionOf({ title, now: deps.now(), part, extension }),
+      },
+    })
+  return new Elysia()
+    .use(designerCalls(deps))
+    .get(
+      api.translationsCsv.pattern,
+      async ({ access }) =>
+        answer(access, translationsCsv(await withSafeDescriptions(access.survey)), 'csv', 'texts'),
+      {
+        may: 'see',
+        scope: 'surveys:read',
+        response: { 200: file(TYPES.csv) },
+        detail: { summary: 'Read all texts of a survey, with a column for each language' },
+      },
+    )
+    .get(
+      api.translationsXliff.pattern,
+      async ({ access, query }) => {
+        const language = translatedInto(access.survey, query.language)
+        const survey = await withSafeDescriptions(access.survey)
+        return answer(access, translationsXliff(survey, language), 'xlf', language)
+      },
+      {
+        may: 'see',
+        scope: 'surveys:read',
+        query: TranslationFileQuery,
+        response: { 200: file(TYPES.xlf) },
+        detail: { summary: 'Read the texts of a survey for one of its other languages as XLIFF 2.0' },
+      },
+    )
+}
+
+function inRoutes(deps: Deps) {
+  return new Elysia()
+    .use(designerCalls(deps, TRANSLATIONS_BYTES))
+    .put(
+      api.translationsCsv.pattern,
+      async ({ request, access, body, set }) => {
+        const edit = { access, version: matchedVersion(request.headers.get('if-match')) }
+        const stored = await storeFile(deps, edit, body, readTranslationsCsv)
+        set.headers.etag = versionTag(stored.version)
+        return stored
+      },
+      {
+        may: 'edit',
+        scope: 'surveys:write',
+        headers: IfMatch,
+        body: fileBody(TYPES.csv),
+        response: { 200: DesignerSurveyReply },
+        detail: { summary: 'Store the translations in a CSV file; empty cells change nothing' },
+      },
+    )
+    .put(
+      api.translationsXliff.pattern,
+      async ({ request, access, body, set }) => {
+        const edit = { access, version: matchedVersion(request.headers.get('if-match')) }
+        const stored = await storeFile(deps, edit, body, readTranslationsXliff)
+        set.headers.etag = versionTag(stored.version)
+        return stored
+      },
+      {
+        may: 'edit',
+        scope: 'surveys:write',
+        headers: IfMatch,
+        body: fileBody(TYPES.xlf),
+        response: { 200: DesignerSurveyReply },
+        detail: {
+          summary: 'Store the translations in a file of XLIFF 2; units without a target change nothing',
+        },
+      },
+    )
+}
