@@ -1,15 +1,18 @@
 import { type Database, isUnavailable } from '../db/database.ts'
 import { gatherStatistics } from '../db/statistics.ts'
+import { pruneEvents, turnSurveys } from './events/repository.ts'
 import { describeError, type Log } from './http/logging.ts'
 import { fillBallots } from './keys/ballots.ts'
 import { sweepDeclines } from './responses/declines/repository.ts'
 
-const INTERVAL_MS = { embedded: 10_000, postgres: 60_000 }
+const INTERVAL_MS = 10_000
 
-/** Fills in missing ballots of keys, forgets when people declined, and renews the statistics of an embedded database. */
+/** Fills in missing ballots of keys, forgets when people declined, notes what opens and closes by its times, and renews the statistics of an embedded database. */
 export async function maintain(database: Database): Promise<void> {
   await fillBallots(database)
   await sweepDeclines(database)
+  await turnSurveys(database)
+  await pruneEvents(database)
   if (database.kind === 'embedded') await gatherStatistics(database)
 }
 
@@ -26,6 +29,6 @@ export function maintainRegularly(
       if (!isUnavailable(error)) log({ level: 'error', event: 'maintenance', ...describeError(error) })
     })
     isBusy = false
-  }, INTERVAL_MS[database.kind])
+  }, INTERVAL_MS)
   stop.addEventListener('abort', () => clearInterval(timer))
 }

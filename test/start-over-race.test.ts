@@ -38,6 +38,7 @@ const addSurvey = (storage: Storage, ballotSecrecy: 'secret' | 'pseudonymous') =
       id: SURVEY,
       definition,
       identitySalt: new Uint8Array(16),
+      savedAt: 0,
     })
     await insertKeys(database, SURVEY, KEYS, { label: null, namesOthers: false })
   })

@@ -1,77 +1,99 @@
 import type { Database } from '../../db/database.ts'
-import { events, responses, surveyKeys, surveys } from '../../db/schema.ts'
-import { named, type Sql, sql } from '../../db/sql.ts'
+import { surveyEvents } from '../../db/event-schema.ts'
+import { milliseconds } from '../../db/milliseconds.ts'
+import { surveys } from '../../db/schema.ts'
+import { arrayLiteral, sql } from '../../db/sql.ts'
+import { stops } from '../../db/stop-schema.ts'
+import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
+import { eventAt, nextTurn, type SurveyEventType } from '../domain/survey/events.ts'
+import type { SurveySettings } from '../domain/survey/survey.ts'
 
-export type NewEvents = {
+/** Something that has happened to a survey. Instants are milliseconds since 1970. */
+export type SurveyEvent = {
   readonly surveyId: string
-  readonly ballotId: string
-  readonly respondent: string
-  readonly castId?: string | null
-  /** The hash of the unique key that must be on the survey's list, or null. */
-  readonly issuedKey: Uint8Array | null
-  /** A JSON list of actions, each with its seq. */
-  readonly actions: unknown
+  /** The same however often it is read. */
+  readonly eventId: string
+  readonly type: SurveyEventType
+  /** The id of the ballot of a completed response; null for other events, and if ballots are secret. */
+  readonly ballotId: string | null
+  readonly happenedAt: number
 }
 
-export type StoredEvents = {
-  readonly stored: number
-  readonly nextSeq: number
-  readonly isListed: boolean
-  /** Whether the caller has a response; without one nothing is stored. */
-  readonly isBegun: boolean
-}
-
-/** Stores those actions of the caller's response that are not stored yet. */
-const insertWith = (name: string, begun: Sql) =>
-  named(
-    name,
-    sql`
-  WITH listed AS (
-    SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL
-      AND ($4::bytea IS NULL OR EXISTS (SELECT 1 FROM ${surveyKeys}
-        WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = $4::bytea AND NOT ${surveyKeys.revoked}))),
-  begun AS (
-    ${begun}),
-  kept AS (
-    INSERT INTO ${events} (${events.surveyId}, ${events.ballotId}, ${events.seq}, ${events.action})
-    SELECT ${responses.surveyId}, ${responses.ballotId}, (sent ->> 'seq')::int4, sent - 'seq'
-    FROM begun, jsonb_array_elements($5::text::jsonb) AS sent
-    ON CONFLICT (${events.surveyId}, ${events.ballotId}, ${events.seq}) DO NOTHING
-    RETURNING ${events.seq})
-  SELECT (SELECT count(*)::int4 FROM kept) AS stored,
-    greatest(
-      (SELECT coalesce(max(${events.seq}), -1) FROM kept),
-      (SELECT coalesce(max(${events.seq}), -1) FROM ${events}
-        WHERE ${events.surveyId} = $1 AND ${events.ballotId} IN (SELECT ${responses.ballotId} FROM begun))
-    ) + 1 AS "nextSeq",
-    EXISTS (SELECT 1 FROM listed) AS "isListed", EXISTS (SELECT 1 FROM begun) AS "isBegun"`,
-  )
-
-const INSERT_EVENTS = insertWith(
-  'insert_events',
-  sql`SELECT ${responses.surveyId}, ${responses.ballotId} FROM ${responses}
-    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = $2::uuid AND ${responses.respondent} = $3
-      AND EXISTS (SELECT 1 FROM listed)`,
-)
+// In the order of types, a completion comes before the closing that it causes.
+const READ_EVENTS = sql`/* read_events */
+  SELECT ${surveyEvents.surveyId} AS "surveyId", ${surveyEvents.eventId}::text AS "eventId", ${surveyEvents.type},
+    ${surveyEvents.ballotId}::text AS "ballotId", ${milliseconds(sql`${surveyEvents.happenedAt}`)} AS "happenedAt"
+  FROM ${surveyEvents} ORDER BY ${surveyEvents.happenedAt}, ${surveyEvents.type} LIMIT $1::int4`
 
 /**
- * The same if ballots are secret, before the ballot is cast or after, when its id is $6: no action may stay where the
- * ballot was, so a cast that has not seen it is repeated.
+ * The oldest events that nobody has forgotten. There is no position to remember, so an event that another process
+ * commits late is not passed over, and none is lost if a reader is killed: it first stores what follows from the events,
+ * once for each `eventId`, and then forgets them. Several processes may read the same events at the same time.
  */
-const INSERT_SECRET_EVENTS = insertWith(
-  'insert_secret_events',
-  sql`UPDATE ${responses} SET ${responses.answerWrites} = ${responses.answerWrites} + 1
-    WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} IN ($2::uuid, $6::uuid) AND ${responses.respondent} = $3
-      AND EXISTS (SELECT 1 FROM listed)
-    RETURNING ${responses.surveyId}, ${responses.ballotId}`,
-)
-
-/** Stores a batch; each action once, however often it is sent. */
-export async function insertEvents(database: Database, row: NewEvents): Promise<StoredEvents> {
-  const { surveyId, ballotId, respondent, castId, issuedKey, actions } = row
-  const params = [surveyId, ballotId, respondent, issuedKey, JSON.stringify(actions)]
-  const [kept] = await (castId
-    ? database.query<StoredEvents>(INSERT_SECRET_EVENTS, [...params, castId])
-    : database.query<StoredEvents>(INSERT_EVENTS, params))
-  return kept ?? { stored: 0, nextSeq: 0, isListed: false, isBegun: false }
+export function readEvents(database: Database, limit: number): Promise<SurveyEvent[]> {
+  return database.query<SurveyEvent>(READ_EVENTS, [limit])
 }
+
+const FORGET_EVENTS = sql`/* forget_events */ DELETE FROM ${surveyEvents}
+  WHERE ${surveyEvents.surveyId} = $1 AND ${surveyEvents.eventId} = ANY ($2::text::uuid[])`
+
+/** Deletes events of a survey, for which everything has been done. */
+export async function forgetEvents(
+  database: Database,
+  surveyId: string,
+  eventIds: readonly string[],
+): Promise<void> {
+  await database.query(FORGET_EVENTS, [surveyId, arrayLiteral(eventIds)])
+}
+
+const KEPT_DAYS = 3
+
+const PRUNE_EVENTS = sql`/* prune_events */ DELETE FROM ${surveyEvents}
+  WHERE ${surveyEvents.happenedAt} < now() - interval '${KEPT_DAYS} days'`
+
+/** Deletes events that nobody has read for days. */
+export async function pruneEvents(database: Database): Promise<void> {
+  await database.query(PRUNE_EVENTS, [])
+}
+
+const LIST_TURNING = sql`/* list_turning */
+  SELECT s.${surveys.id}, s.${surveys.revision}, s.${surveys.definition} -> 'settings' AS settings,
+    ${milliseconds(sql`s.${surveys.turnsAt}`)} AS "turnsAt",
+    (SELECT ${stops.completed} >= ${stops.most} FROM ${stops} WHERE ${stops.surveyId} = s.${surveys.id}) AS "hasStopped"
+  FROM ${surveys} s WHERE s.${surveys.turnsAt} <= now() AND s.${surveys.deletedAt} IS NULL`
+
+const TURN_SURVEY = sql`/* turn_survey */
+  WITH turned AS (
+    UPDATE ${surveys} SET ${surveys.turnsAt} = $4::timestamptz
+    WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.turnsAt} = $3::timestamptz
+    RETURNING ${surveys.id})
+  INSERT INTO ${surveyEvents} (${surveyEvents.surveyId}, ${surveyEvents.type})
+  SELECT $1::text, $5::text FROM turned WHERE $5::text IS NOT NULL`
+
+type Turning = {
+  readonly id: string
+  readonly revision: number
+  readonly settings: SurveySettings
+  readonly turnsAt: number
+  readonly hasStopped: boolean | null
+}
+
+/** Writes the events of surveys that have opened or closed by their own times since; each once, by whichever process. */
+export async function turnSurveys(database: Database): Promise<void> {
+  for (const found of await database.query<Turning>(LIST_TURNING, [])) {
+    const whole = wholeSettings(found.settings)
+    const settings = { ...whole, stoppedAfter: found.hasStopped ? whole.stopAfter : null }
+    const event = eventAt(settings, found.turnsAt)
+    const params = [
+      found.id,
+      found.revision,
+      instantOf(found.turnsAt),
+      instantOf(nextTurn(settings, found.turnsAt)),
+    ]
+    await database.query(TURN_SURVEY, [...params, event])
+  }
+}
+
+/** An instant as a parameter. */
+export const instantOf = (ms: number | null): string | null =>
+  ms === null ? null : new Date(ms).toISOString()

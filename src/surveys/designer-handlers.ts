@@ -21,8 +21,9 @@ import { reachesSurvey, seesSurveyKey } from '../domain/access/token-scopes.ts'
 import { Failure } from '../domain/failure.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import { assembleSurvey } from '../domain/survey/assemble-survey.ts'
-import { surveyStatus } from '../domain/survey/availability.ts'
+import { surveyStatus, windowOf } from '../domain/survey/availability.ts'
 import { copySurvey } from '../domain/survey/copy-survey.ts'
+import { isRunning } from '../domain/survey/events.ts'
 import { imageFiles } from '../domain/survey/images.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey/survey.ts'
 import { changeSurvey, makeSurvey } from '../domain/survey/survey-editing.ts'
@@ -135,7 +136,7 @@ async function saveNew(
   const problems = newSurveyProblems(definition)
   if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
   const id = randomText(deps.random, SURVEY_ID_LENGTH)
-  const row = { ownerId: designer.id, id, definition, identitySalt: deps.random(16) }
+  const row = { ownerId: designer.id, id, definition, identitySalt: deps.random(16), savedAt: deps.now() }
   if (!(await insertSurvey(deps.database, row, images))) throw new Failure({ code: 'LIMIT_REACHED' })
   const survey = { ...definition, id, revision: 1 }
   return shownToDesigner(deps, {
@@ -212,17 +213,21 @@ export async function changeWords(deps: Deps, edit: Edit, body: EditSurveyBody):
   return shownToDesigner(deps, await saveEdit(deps, edit, change))
 }
 
+const runsNow = ({ now }: Deps, found: AuthorizedSurvey) => isRunning(windowOf(found), now())
+
 /** Deletes a survey; for 30 days it can be restored. */
 export async function removeSurvey(deps: Deps, { access, version }: Edit): Promise<void> {
   const { id } = access.survey
-  const deleted = Number.isNaN(version) ? false : await deleteSurvey(deps.database, id, version)
+  const deleted = Number.isNaN(version)
+    ? false
+    : await deleteSurvey(deps.database, { id, runs: runsNow(deps, access), revision: version })
   deps.surveys.forget(id)
   if (!deleted) throw new Failure({ code: version === undefined ? 'SURVEY_NOT_FOUND' : 'VERSION_CONFLICT' })
 }
 
 export async function bringBackSurvey(deps: Deps, access: AuthorizedSurvey): Promise<DesignerSurveyBody> {
   const { id } = access.survey
-  const restored = await restoreSurvey(deps.database, id)
+  const restored = await restoreSurvey(deps.database, { id, runs: runsNow(deps, access) })
   deps.surveys.forget(id)
   if (restored === undefined) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   if (!restored) throw new Failure({ code: 'LIMIT_REACHED' })

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { fixedSettingsChanged } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, type FieldProblem, type Refusal } from '../domain/failure.ts'
 import { definitionConditionProblems } from '../domain/show-if/problems.ts'
+import { isRunning } from '../domain/survey/events.ts'
 import { imageFiles, imagesOf } from '../domain/survey/images.ts'
 import { partsOf } from '../domain/survey/merging.ts'
 import { type OpeningCheck, openingChecks } from '../domain/survey/opening-checks.ts'
@@ -71,7 +72,8 @@ export async function editSurvey(
     if (structural && found.locked) throw new Failure(fixedRefusal(before, definition))
     const savedAt = deps.now()
     const recording = await recordingOf(found, definition, savedAt)
-    const edit = { id, revision, definition, draft, structural, savedAt, ...recording }
+    const ran = isRunning(before.settings, savedAt)
+    const edit = { id, revision, definition, draft, structural, savedAt, ran, ...recording }
     const saved = await updateSurvey(deps.database, edit)
     deps.surveys.forget(id)
     const preregisteredRevision = recording.preregistered?.revision ?? found.preregisteredRevision

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { declineMarks, declines, recentDeclines } from '../../db/decline-schema.ts'
+import { surveyEvents } from '../../db/event-schema.ts'
 import { firstRows } from '../../db/first-rows.ts'
 import { images } from '../../db/image-schema.ts'
 import { openings } from '../../db/opening-schema.ts'
@@ -30,6 +31,7 @@ const TABLES = {
   recent_declines: [recentDeclines, [recentDeclines.mark]],
   stops: [stops, [stops.surveyId]],
   openings: [openings, [openings.day]],
+  survey_events: [surveyEvents, [surveyEvents.eventId]],
   preregistrations: [preregistrations, [preregistrations.surveyId]],
   preregistration_deviations: [deviations, [deviations.day, deviations.part]],
   quotas: [quotas, [quotas.quotaId]],

@@ -1,8 +1,10 @@
 import type { Database, Param } from '../../db/database.ts'
 import type { CollaboratorRole } from '../domain/access/access.ts'
 import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
+import { isRunning, nextTurn } from '../domain/survey/events.ts'
 import type { Survey, SurveyDefinition, SurveySettings } from '../domain/survey/survey.ts'
 import type { Copies } from '../domain/survey/unfinished.ts'
+import { instantOf } from '../events/repository.ts'
 import { type ImageSource, imageParams } from '../images/repository.ts'
 import type { Recording } from './preregistration/record.ts'
 import {
@@ -165,21 +167,35 @@ export function countSlices(
 const limitsOf = ({ quotas }: SurveySettings) =>
   JSON.stringify(quotas.map(({ quotaId, most }) => ({ id: quotaId, most })))
 
+/** Whether a survey runs, unless it has stopped, and when it turns next. */
+const turnsOf = (settings: SurveySettings, now: number) => [
+  isRunning(settings, now),
+  instantOf(nextTurn(settings, now)),
+]
+
 /** Stores a new survey with its images, unless its owner is at the limit. */
 export async function insertSurvey(
   database: Database,
-  row: { ownerId: string; id: string; definition: SurveyDefinition; identitySalt: Uint8Array },
+  row: {
+    ownerId: string
+    id: string
+    definition: SurveyDefinition
+    identitySalt: Uint8Array
+    savedAt: number
+  },
   images: ImageSource = {},
 ): Promise<boolean> {
-  const { ownerId, id, definition, identitySalt } = row
+  const { ownerId, id, definition, identitySalt, savedAt } = row
   const stored = [ownerId, id, JSON.stringify(definition), identitySalt, definition.settings.stopAfter]
-  const params = [...stored, limitsOf(definition.settings), ...imageParams(definition, images)]
+  const turns = turnsOf(definition.settings, savedAt)
+  const params = [...stored, limitsOf(definition.settings), ...imageParams(definition, images), ...turns]
   return (await database.query(INSERT_SURVEY, params)).length === 1
 }
 
 /**
  * Replaces a definition with its next revision, and keeps the previous one.
  * @param revision the one on which the new definition is based
+ * @param ran whether it ran before, unless it had stopped
  * @param structural whether the change is one that a first response forbids
  * @param preregistered what is preregistered, if a revision is known to have opened
  * @param deviations the differences from the previous revision, stored if that was preregistered
@@ -193,6 +209,7 @@ export async function updateSurvey(
     revision: number
     structural: boolean
     savedAt: number
+    ran: boolean
   } & Copies &
     Recording,
 ): Promise<Pick<StoredSurvey, 'stoppedAfter' | 'isUncounted'> | undefined> {
@@ -210,6 +227,8 @@ export async function updateSurvey(
     new Date(change.savedAt).toISOString(),
     limitsOf(settings),
     change.draft && JSON.stringify(change.draft),
+    change.ran,
+    ...turnsOf(settings, change.savedAt),
   ]
   const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params)
   return row && stopOf(settings, row.hasStopped)
@@ -217,16 +236,26 @@ export async function updateSurvey(
 
 /**
  * Deletes a survey in a way that can be undone.
+ * @param runs whether it closes with that
  * @param revision deletes only this one; absent means any
  * @returns whether it was there
  */
-export async function deleteSurvey(database: Database, id: string, revision?: number): Promise<boolean> {
-  return (await database.query(DELETE_SURVEY, [id, revision ?? null])).length === 1
+export async function deleteSurvey(
+  database: Database,
+  { id, runs, revision }: { id: string; runs: boolean; revision?: number },
+): Promise<boolean> {
+  return (await database.query(DELETE_SURVEY, [id, revision ?? null, runs])).length === 1
 }
 
-/** Restores a deleted survey: false if its owner is at the limit, undefined if there is none to restore. */
-export async function restoreSurvey(database: Database, id: string): Promise<boolean | undefined> {
-  return (await database.query<{ restored: boolean }>(RESTORE_SURVEY, [id]))[0]?.restored
+/**
+ * Restores a deleted survey: false if its owner is at the limit, undefined if there is none to restore.
+ * @param runs whether it opens with that
+ */
+export async function restoreSurvey(
+  database: Database,
+  { id, runs }: { id: string; runs: boolean },
+): Promise<boolean | undefined> {
+  return (await database.query<{ restored: boolean }>(RESTORE_SURVEY, [id, runs]))[0]?.restored
 }
 
 /** Counts the responses that were completed before a survey got its stop, once no more of them can arrive. */

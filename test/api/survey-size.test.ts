@@ -54,7 +54,13 @@ async function largerSurvey(count = 5): Promise<DesignerSurvey> {
   const options = Array.from({ length: 500 }, (_, at) => ({ id: `o${at}`, name: `${at}`, description: '' }))
   const questions = Array.from({ length: count }, (_, at) => ({ ...QV, id: `q${at}`, options }))
   const definition = { ...DEFINITION, questions, questionGroups: [] }
-  const row = { ownerId: designer.user.id, id: 'larger', definition, identitySalt: new Uint8Array(16) }
+  const row = {
+    ownerId: designer.user.id,
+    id: 'larger',
+    definition,
+    identitySalt: new Uint8Array(16),
+    savedAt: 0,
+  }
   await insertSurvey(app.deps.database, row)
   return read({ _id: 'larger' })
 }

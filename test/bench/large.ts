@@ -97,6 +97,7 @@ async function fill(database: Database, questions: number): Promise<void> {
     id: SURVEY,
     definition,
     identitySalt: new Uint8Array(16),
+    savedAt: 0,
   })
   const stored = await findSurvey(database, SURVEY)
   if (stored) await simulate(database, stored, { responses: RESPONSES, seed: 1, now: Date.now() })

@@ -141,13 +141,13 @@ async function pairScript(database: Database, { surveyId, questionId, votes }: V
     '\\set n random(1, 9000000000000000000)',
     `${bound(begin, [...survey, sent({ since_begin: 0 }), answer])};`,
     `${bound(LOAD, [`'${surveyId}'`, `json_build_array(json_build_object('ballot', ${ballot}))::text`])};`,
-    `${bound(commitStatement(NO_PARTS), [...survey, sent({ expected: 0, ends: true, counts: true })])};`,
+    `${bound(commitStatement({ ...NO_PARTS, completes: true }), [...survey, sent({ expected: 0, ends: true, counts: true })])};`,
   ].join('\n')
 }
 
 const NO_PARTS: Shape = {
   ...{ begins: null, draws: false, writes: false, removes: null },
-  ...{ leaves: null, stops: false, quotas: null },
+  ...{ leaves: null, completes: false, stops: false, quotas: null },
 }
 
 const literals = (fields: object) =>

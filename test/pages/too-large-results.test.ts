@@ -17,7 +17,13 @@ beforeAll(async () => {
   const questions = Array.from({ length: 9 }, (_, at) => ({ ...QV, id: `q${at}`, options }))
   const settings = { ...DEFINITION.settings, results: 'public' as const, resultsWhen: 'always' as const }
   const definition = { ...DEFINITION, questions, questionGroups: [], settings }
-  const row = { ownerId: designer.user.id, id: 'larger', definition, identitySalt: new Uint8Array(16) }
+  const row = {
+    ownerId: designer.user.id,
+    id: 'larger',
+    definition,
+    identitySalt: new Uint8Array(16),
+    savedAt: 0,
+  }
   await insertSurvey(app.deps.database, row)
 }, 60_000)
 

@@ -41,7 +41,13 @@ export async function addLargeSurvey(dataDir: string, url?: string): Promise<voi
   await migrate(database)
   await seedSurveys(database)
   await insertSession(database, OWNER, { tokenHash: await sha256(LARGE_TOKEN), userAgent: null })
-  const row = { ownerId: OWNER.id, id: 'large', definition: largeSurvey, identitySalt: new Uint8Array(16) }
+  const row = {
+    ownerId: OWNER.id,
+    id: 'large',
+    definition: largeSurvey,
+    identitySalt: new Uint8Array(16),
+    savedAt: 0,
+  }
   await insertSurvey(database, row)
   const stored = await findSurvey(database, 'large')
   if (stored) await simulate(database, stored, { responses: RESPONSES, seed: 1, now: Date.now() })

@@ -70,7 +70,7 @@ export const addSurvey = (storage: Storage) =>
   onDatabase(storage, async (database) => {
     await migrate(database)
     await insertSession(database, OWNER, { tokenHash: await sha256('a token'), userAgent: null })
-    const row = { ownerId: OWNER.id, id: SURVEY, definition, identitySalt: new Uint8Array(16) }
+    const row = { ownerId: OWNER.id, id: SURVEY, definition, identitySalt: new Uint8Array(16), savedAt: 0 }
     await insertSurvey(database, row)
   })
 

@@ -1,5 +1,6 @@
 import * as accounts from '../../db/account-schema.ts'
 import * as declines from '../../db/decline-schema.ts'
+import * as events from '../../db/event-schema.ts'
 import * as images from '../../db/image-schema.ts'
 import * as openings from '../../db/opening-schema.ts'
 import * as preregistrations from '../../db/preregistration-schema.ts'
@@ -15,4 +16,5 @@ export const schema = {
   ...preregistrations,
   ...openings,
   ...images,
+  ...events,
 }

@@ -19,6 +19,7 @@ const OF_A_SURVEY = new Set([
   'quotas',
   'reservations',
   'images',
+  'survey_events',
 ])
 
 /** Features that need a dedicated connection, which a pooler does not provide, or a single server. */
@@ -43,6 +44,9 @@ const OF_ALL_SURVEYS = new Set([
   'restore_survey',
   'list_purgeable',
   'sweep_declines',
+  'read_events',
+  'prune_events',
+  'list_turning',
   'find_by_short_name',
   'add_openings',
   'find_owner_email',

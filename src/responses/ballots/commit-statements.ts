@@ -3,8 +3,9 @@ import { NOBODY } from '../../../db/nobody.ts'
 import { answers, events, responses, surveyKeys, surveys } from '../../../db/schema.ts'
 import { list, quoted, type Sql, sql } from '../../../db/sql.ts'
 import type { Change } from '../../domain/responses/change.ts'
+import { eventsOf } from '../../events/statement-parts.ts'
 import { begunInArms } from '../arms/commit-parts.ts'
-import { COUNTED, quotaChanges, quotaParts, REMAINING } from '../quotas/commit-parts.ts'
+import { COUNTED, quotaChanges, quotaParts, REMAINING, STOPPED } from '../quotas/commit-parts.ts'
 import { CONTENT, FIELD_COLUMNS, FIELDS, joined, of } from './fields.ts'
 
 /** What the changes of a statement have in common. Parts that none of them needs are left out of it. */
@@ -21,6 +22,8 @@ export type Shape = {
   readonly removes: 'answers' | 'log' | 'response' | null
   /** Whether each ballot goes to a row with another id; see `Change`. */
   readonly leaves: Change['leaves']
+  /** Whether they complete responses that count. */
+  readonly completes: boolean
   /** Whether they complete responses of a survey that stops after a number of them. */
   readonly stops: boolean
   /** Whether the change, then the only one, reserves places in quotas or counts in them. */
@@ -181,6 +184,11 @@ const DRAWN = sql`jsonb_build_object('mode', m.${responses.mode}, 'input', m.${r
       'armStratum', m.${responses.armStratum}, 'armPosition', m.${responses.armPosition},
       'armBlock', m.${responses.armBlock}) AS drawn,`
 
+const completed = ({ leaves }: Shape) => {
+  const ballot = leaves === 'cast' ? sql`NULL` : sql`r.${responses.ballotId}`
+  return sql`completed AS (${eventsOf('response.completed', sql`r`, ballot)})`
+}
+
 /**
  * The statement that makes changes of one shape, each as a whole or not at all; those that are made are returned. $1 is
  * the survey, $2 its revision by which they were decided, $3 the changes. Then come, as far as the shape needs them, the
@@ -205,7 +213,9 @@ export function commitStatement(shape: Shape): Sql {
     (shape.removes || shape.leaves) && lifted(shape),
     (shape.writes || shape.leaves) && writtenAnswers(shape, sentAnswers),
     shape.leaves === 'cast' ? LOG_MOVED : hasNoLog(shape) && LOG_REMOVED,
+    shape.completes && completed(shape),
     shape.stops && COUNTED,
+    shape.stops && STOPPED,
     shape.quotas && quotaChanges(shape.quotas === 'counts'),
   ].filter((part) => typeof part === 'string')
   return sql`/* commit */ WITH ${parts.join(',\n  ') as Sql}

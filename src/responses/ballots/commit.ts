@@ -75,13 +75,14 @@ type Prepared = Commit & { readonly shape: Shape; readonly shapeKey: string; rea
 const statements = new Map<string, Pick<Prepared, 'shape' | 'shapeKey' | 'statement'>>()
 
 function prepared(commit: Commit): Prepared {
-  const { begins, leaves, draws, stops, quotas, answers, dropped, discards } = commit.change
+  const { begins, ends, leaves, draws, stops, quotas, answers, dropped, discards } = commit.change
   const shape: Shape = {
     begins: begins === 'counted' ? (commit.locked ? 'fixed' : 'fixing') : begins && 'aside',
     draws: draws !== null,
     writes: answers.length > 0,
     removes: discards ?? (dropped.length > 0 ? 'answers' : null),
     leaves,
+    completes: ends === 'counted',
     stops,
     quotas: quotas && (quotas.counts ? 'counts' : 'reserves'),
   }

@@ -1,6 +1,7 @@
 import { sql } from '../../../db/sql.ts'
 import { quotas, reservations, stops } from '../../../db/stop-schema.ts'
 import { RESERVED_MINUTES } from '../../domain/quotas/quota.ts'
+import { eventsOf } from '../../events/statement-parts.ts'
 
 /** The parts of a commit that count: in quotas, and up to the number after which a survey stops. */
 
@@ -13,7 +14,9 @@ export const REMAINING = sql`room AS MATERIALIZED (
 export const COUNTED = sql`counted AS (
     UPDATE ${stops} SET ${stops.completed} = ${stops.completed} + n.completions
     FROM (SELECT count(*)::int4 AS completions FROM m) AS n
-    WHERE ${stops.surveyId} = $1 AND n.completions > 0)`
+    WHERE ${stops.surveyId} = $1 AND n.completions > 0 RETURNING ${stops.completed} = ${stops.most} AS is_last)`
+
+export const STOPPED = sql`stopped AS (${eventsOf('survey.closed', sql`counted WHERE is_last`)})`
 
 const BALLOT = sql`(SELECT ballot FROM i)`
 

@@ -10,6 +10,7 @@ const CHOICES: { readonly [Part in keyof Shape]: readonly Shape[Part][] } = {
   writes: [false, true],
   removes: [null, 'answers', 'log', 'response'],
   leaves: [null, 'cast', 'moved'],
+  completes: [false, true],
   stops: [false, true],
   quotas: [null, 'reserves', 'counts'],
 }
@@ -22,8 +23,8 @@ const SHAPES = Object.entries(CHOICES)
   )
   .map((shape) => shape as Shape)
   // Only responses that begin draw, and only those that exist are removed or complete.
-  .filter(({ begins, draws, removes, stops, leaves }) =>
-    begins ? removes === null && !stops && leaves !== 'moved' : !draws,
+  .filter(({ begins, draws, removes, completes, stops, leaves }) =>
+    begins ? removes === null && !stops && !completes && leaves !== 'moved' : !draws,
   )
 
 beforeAll(loadStatementParser)

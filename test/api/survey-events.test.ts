@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { forgetEvents, pruneEvents, readEvents, turnSurveys } from '../../src/events/repository.ts'
+import {
+  appOn,
+  type Designer,
+  type DesignerSurvey,
+  LIKERT,
+  makeSurvey,
+  RESPONSES,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { begin, respond, tryOut } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+
+beforeEach(async () => {
+  app = await testApp()
+  designer = await signIn(app)
+})
+
+const pathOf = ({ _id }: Pick<DesignerSurvey, '_id'>) => `${SURVEYS}/${_id}` as const
+const answersTo = (survey: DesignerSurvey) => ({ [survey.questions[0]!._id]: '4' })
+const read = () => readEvents(app.deps.database, 1_000)
+const typesRead = async () => (await read()).map(({ type }) => type)
+const setting = (survey: DesignerSurvey, settings: object) =>
+  designer.call('PATCH', pathOf(survey), { settings })
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+test('each completion is an event, once, with the id of its ballot; a test is none', async () => {
+  const survey = await makeSurvey(designer, [LIKERT])
+  const ids = await begin(app, survey, answersTo(survey))
+  const other = await appOn(app.deps)
+  const replies = await Promise.all(
+    [app, other, app].map((each) => each.call('PUT', `${RESPONSES}/complete`, ids)),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  await tryOut(designer, survey, answersTo(survey))
+  const [opened, completed, ...more] = await read()
+  expect([opened?.type, opened?.surveyId, opened?.ballotId]).toEqual(['survey.opened', survey._id, null])
+  expect([completed?.type, completed?.ballotId]).toEqual([
+    'response.completed',
+    replies[0]!.body.surveyResponse._id,
+  ])
+  expect(more).toEqual([])
+})
+
+test('completions that arrive together have an event each', async () => {
+  const survey = await makeSurvey(designer, [LIKERT])
+  const completed = await Promise.all(
+    Array.from({ length: 30 }, () => respond(app, survey, answersTo(survey))),
+  )
+  const events = (await read()).filter(({ type }) => type === 'response.completed')
+  expect(events.map(({ ballotId }) => ballotId).toSorted()).toEqual(
+    completed.map(({ _id }) => _id).toSorted(),
+  )
+  expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(30)
+})
+
+test('the completion of a secret ballot names no ballot', async () => {
+  const survey = await makeSurvey(designer, [LIKERT], { hasUKey: true, ballotSecrecy: 'secret' })
+  const { body } = await designer.call('POST', `${pathOf(survey)}/keys`, { count: 2 })
+  for (const uKey of body.keys) await respond(app, survey, answersTo(survey), { uKey })
+  const events = (await read()).filter(({ type }) => type === 'response.completed')
+  expect(events.map(({ ballotId }) => ballotId)).toEqual([null, null])
+})
+
+test('a survey opens and closes by its designer, and by being deleted and restored', async () => {
+  const survey = await makeSurvey(designer, [LIKERT])
+  await setting(survey, { isAvailable: false })
+  await setting(survey, { shuffle: true })
+  await setting(survey, { isAvailable: true })
+  await designer.call('DELETE', pathOf(survey))
+  await designer.call('POST', `${pathOf(survey)}/restore`)
+  await setting(survey, { closesAt: inMs(-60_000), closeGraceMinutes: 0 })
+  expect(await typesRead()).toEqual([
+    ...['survey.opened', 'survey.closed', 'survey.opened', 'survey.closed', 'survey.opened', 'survey.closed'],
+  ] as never)
+})
+
+test('a survey closes with its last response, and opens again with a higher number', async () => {
+  const survey = await makeSurvey(designer, [LIKERT], { stopAfter: 2 })
+  for (let each = 0; each < 2; each++) await respond(app, survey, answersTo(survey))
+  await setting(survey, { isAvailable: false })
+  await setting(survey, { isAvailable: true })
+  await setting(survey, { stopAfter: 3 })
+  expect(await typesRead()).toEqual([
+    ...['survey.opened', 'response.completed', 'response.completed', 'survey.closed', 'survey.opened'],
+  ] as never)
+})
+
+test('a survey opens and closes by its own times, once over several processes', async () => {
+  const { database } = app.deps
+  const survey = await makeSurvey(designer, [LIKERT], { isAvailable: false })
+  await setting(survey, { isAvailable: true, opensAt: inMs(400), closesAt: inMs(900), closeGraceMinutes: 0 })
+  await turnSurveys(database)
+  expect(await typesRead()).toEqual([])
+  await Bun.sleep(1_000)
+  for (let turn = 0; turn < 3; turn++) await Promise.all([turnSurveys(database), turnSurveys(database)])
+  expect(await typesRead()).toEqual(['survey.opened', 'survey.closed'])
+})
+
+test('events stay until they are forgotten, and nobody keeps them for longer than days', async () => {
+  const { database } = app.deps
+  const survey = await makeSurvey(designer, [LIKERT])
+  await respond(app, survey, answersTo(survey))
+  const [opened, completed] = await readEvents(database, 2)
+  expect(await readEvents(database, 1)).toEqual([opened!])
+  await forgetEvents(database, survey._id, [opened!.eventId])
+  expect(await read()).toEqual([completed!])
+  await pruneEvents(database)
+  expect(await read()).toEqual([completed!])
+  await database.query(`UPDATE survey_events SET happened_at = now() - interval '4 days'`, [])
+  await pruneEvents(database)
+  expect(await read()).toEqual([])
+})
