@@ -46,8 +46,7 @@ export const surveys = pgTable(
     lockedAt: instant(),
     /** When it was first switched on; null for a draft, even one with simulated responses. */
     openedAt: instant(),
-    /** When it opens or closes next by its own times; null if it does not. */
-    turnsAt: instant(),
+    switchesAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
     deletedAt: instant(),
@@ -55,7 +54,7 @@ export const surveys = pgTable(
   (table) => [
     index('surveys_owner').on(table.ownerId, table.createdAt),
     uniqueIndex('surveys_short_name').on(table.shortName),
-    index('surveys_turning').on(table.turnsAt).where(sql`${table.turnsAt} is not null`),
+    index('surveys_switching').on(table.switchesAt).where(sql`${table.switchesAt} is not null`),
   ],
 )
 

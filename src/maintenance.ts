@@ -1,6 +1,7 @@
 import { type Database, isUnavailable } from '../db/database.ts'
 import { gatherStatistics } from '../db/statistics.ts'
-import { pruneEvents, turnSurveys } from './events/repository.ts'
+import { handleEvents } from './events/listeners.ts'
+import { writeDueEvents } from './events/repository.ts'
 import { describeError, type Log } from './http/logging.ts'
 import { fillBallots } from './keys/ballots.ts'
 import { sweepDeclines } from './responses/declines/repository.ts'
@@ -11,8 +12,8 @@ const INTERVAL_MS = 10_000
 export async function maintain(database: Database): Promise<void> {
   await fillBallots(database)
   await sweepDeclines(database)
-  await turnSurveys(database)
-  await pruneEvents(database)
+  await writeDueEvents(database)
+  await handleEvents(database)
   if (database.kind === 'embedded') await gatherStatistics(database)
 }
 

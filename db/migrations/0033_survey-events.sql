@@ -7,8 +7,8 @@ CREATE TABLE "survey_events" (
 	CONSTRAINT "survey_events_survey_id_event_id_pk" PRIMARY KEY("survey_id","event_id")
 );
 --> statement-breakpoint
-ALTER TABLE "surveys" ADD COLUMN "turns_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "surveys" ADD COLUMN "switches_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "survey_events_happened" ON "survey_events" USING btree ("happened_at");--> statement-breakpoint
-CREATE INDEX "surveys_turning" ON "surveys" USING btree ("turns_at") WHERE "surveys"."turns_at" is not null;--> statement-breakpoint
-UPDATE "surveys" SET "turns_at" = now() WHERE "definition" #>> '{settings,isAvailable}' = 'true'
+CREATE INDEX "surveys_switching" ON "surveys" USING btree ("switches_at") WHERE "surveys"."switches_at" is not null;--> statement-breakpoint
+UPDATE "surveys" SET "switches_at" = now() WHERE "definition" #>> '{settings,isAvailable}' = 'true'
   AND coalesce("definition" #>> '{settings,opensAt}', "definition" #>> '{settings,closesAt}') IS NOT NULL;

@@ -5,7 +5,7 @@ import { surveys } from '../../db/schema.ts'
 import { arrayLiteral, sql } from '../../db/sql.ts'
 import { stops } from '../../db/stop-schema.ts'
 import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
-import { eventAt, nextTurn, type SurveyEventType } from '../domain/survey/events.ts'
+import { eventAt, nextSwitch, type SurveyEventType } from '../domain/survey/events.ts'
 import type { SurveySettings } from '../domain/survey/survey.ts'
 
 /** Something that has happened to a survey. Instants are milliseconds since 1970. */
@@ -25,11 +25,7 @@ const READ_EVENTS = sql`/* read_events */
     ${surveyEvents.ballotId}::text AS "ballotId", ${milliseconds(sql`${surveyEvents.happenedAt}`)} AS "happenedAt"
   FROM ${surveyEvents} ORDER BY ${surveyEvents.happenedAt}, ${surveyEvents.type} LIMIT $1::int4`
 
-/**
- * The oldest events that nobody has forgotten. There is no position to remember, so an event that another process
- * commits late is not passed over, and none is lost if a reader is killed: it first stores what follows from the events,
- * once for each `eventId`, and then forgets them. Several processes may read the same events at the same time.
- */
+/** The oldest events that are not forgotten. */
 export function readEvents(database: Database, limit: number): Promise<SurveyEvent[]> {
   return database.query<SurveyEvent>(READ_EVENTS, [limit])
 }
@@ -37,7 +33,7 @@ export function readEvents(database: Database, limit: number): Promise<SurveyEve
 const FORGET_EVENTS = sql`/* forget_events */ DELETE FROM ${surveyEvents}
   WHERE ${surveyEvents.surveyId} = $1 AND ${surveyEvents.eventId} = ANY ($2::text::uuid[])`
 
-/** Deletes events of a survey, for which everything has been done. */
+/** Deletes events of a survey for which everything has been done. */
 export async function forgetEvents(
   database: Database,
   surveyId: string,
@@ -46,51 +42,41 @@ export async function forgetEvents(
   await database.query(FORGET_EVENTS, [surveyId, arrayLiteral(eventIds)])
 }
 
-const KEPT_DAYS = 3
-
-const PRUNE_EVENTS = sql`/* prune_events */ DELETE FROM ${surveyEvents}
-  WHERE ${surveyEvents.happenedAt} < now() - interval '${KEPT_DAYS} days'`
-
-/** Deletes events that nobody has read for days. */
-export async function pruneEvents(database: Database): Promise<void> {
-  await database.query(PRUNE_EVENTS, [])
-}
-
-const LIST_TURNING = sql`/* list_turning */
+const LIST_SWITCHING = sql`/* list_switching */
   SELECT s.${surveys.id}, s.${surveys.revision}, s.${surveys.definition} -> 'settings' AS settings,
-    ${milliseconds(sql`s.${surveys.turnsAt}`)} AS "turnsAt",
+    ${milliseconds(sql`s.${surveys.switchesAt}`)} AS "switchesAt",
     (SELECT ${stops.completed} >= ${stops.most} FROM ${stops} WHERE ${stops.surveyId} = s.${surveys.id}) AS "hasStopped"
-  FROM ${surveys} s WHERE s.${surveys.turnsAt} <= now() AND s.${surveys.deletedAt} IS NULL`
+  FROM ${surveys} s WHERE s.${surveys.switchesAt} <= now() AND s.${surveys.deletedAt} IS NULL`
 
-const TURN_SURVEY = sql`/* turn_survey */
+const SWITCH_SURVEY = sql`/* switch_survey */
   WITH turned AS (
-    UPDATE ${surveys} SET ${surveys.turnsAt} = $4::timestamptz
-    WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.turnsAt} = $3::timestamptz
+    UPDATE ${surveys} SET ${surveys.switchesAt} = $4::timestamptz
+    WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.switchesAt} = $3::timestamptz
     RETURNING ${surveys.id})
   INSERT INTO ${surveyEvents} (${surveyEvents.surveyId}, ${surveyEvents.type})
   SELECT $1::text, $5::text FROM turned WHERE $5::text IS NOT NULL`
 
-type Turning = {
+type Switching = {
   readonly id: string
   readonly revision: number
   readonly settings: SurveySettings
-  readonly turnsAt: number
+  readonly switchesAt: number
   readonly hasStopped: boolean | null
 }
 
 /** Writes the events of surveys that have opened or closed by their own times since; each once, by whichever process. */
-export async function turnSurveys(database: Database): Promise<void> {
-  for (const found of await database.query<Turning>(LIST_TURNING, [])) {
+export async function writeDueEvents(database: Database): Promise<void> {
+  for (const found of await database.query<Switching>(LIST_SWITCHING, [])) {
     const whole = wholeSettings(found.settings)
     const settings = { ...whole, stoppedAfter: found.hasStopped ? whole.stopAfter : null }
-    const event = eventAt(settings, found.turnsAt)
+    const event = eventAt(settings, found.switchesAt)
     const params = [
       found.id,
       found.revision,
-      instantOf(found.turnsAt),
-      instantOf(nextTurn(settings, found.turnsAt)),
+      instantOf(found.switchesAt),
+      instantOf(nextSwitch(settings, found.switchesAt)),
     ]
-    await database.query(TURN_SURVEY, [...params, event])
+    await database.query(SWITCH_SURVEY, [...params, event])
   }
 }
 

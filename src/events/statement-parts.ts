@@ -22,7 +22,7 @@ const CLOSED = quoted('survey.closed' satisfies SurveyEventType)
  * @param before whether it ran before it
  * @param after whether it runs then
  */
-export const turnOf = (from: Sql, before: Sql, after: Sql, survey = sql`$1`): Sql => sql`
+export const switchOf = (from: Sql, before: Sql, after: Sql, survey = sql`$1`): Sql => sql`
     INSERT INTO ${surveyEvents} (${surveyEvents.surveyId}, ${surveyEvents.type})
     SELECT ${survey}::text, CASE WHEN ${after} THEN ${OPENED} ELSE ${CLOSED} END FROM ${from}
     WHERE ${before} <> ${after}`

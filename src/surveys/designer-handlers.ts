@@ -21,9 +21,8 @@ import { reachesSurvey, seesSurveyKey } from '../domain/access/token-scopes.ts'
 import { Failure } from '../domain/failure.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import { assembleSurvey } from '../domain/survey/assemble-survey.ts'
-import { surveyStatus, windowOf } from '../domain/survey/availability.ts'
+import { surveyStatus } from '../domain/survey/availability.ts'
 import { copySurvey } from '../domain/survey/copy-survey.ts'
-import { isRunning } from '../domain/survey/events.ts'
 import { imageFiles } from '../domain/survey/images.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey/survey.ts'
 import { changeSurvey, makeSurvey } from '../domain/survey/survey-editing.ts'
@@ -42,16 +41,10 @@ import { pages } from '../urls.ts'
 import type { AuthorizedSurvey } from './authorization.ts'
 import { accepted, type Edit, saveEdit, shownToDesigner } from './edits.ts'
 import type { ResponseCount } from './list-counts.ts'
+import { listDeletedSurveys, listSurveys, type SurveyInList } from './list-repository.ts'
 import { previewPass } from './preview.ts'
 import { partIds } from './question-handlers.ts'
-import {
-  deleteSurvey,
-  insertSurvey,
-  listDeletedSurveys,
-  listSurveys,
-  restoreSurvey,
-  type SurveyInList,
-} from './repository.ts'
+import { deleteSurvey, insertSurvey, restoreSurvey } from './repository.ts'
 import { withSafeDescriptions } from './safe-descriptions.ts'
 import { RESTORE_DAYS } from './statements.ts'
 
@@ -213,21 +206,19 @@ export async function changeWords(deps: Deps, edit: Edit, body: EditSurveyBody):
   return shownToDesigner(deps, await saveEdit(deps, edit, change))
 }
 
-const runsNow = ({ now }: Deps, found: AuthorizedSurvey) => isRunning(windowOf(found), now())
-
 /** Deletes a survey; for 30 days it can be restored. */
 export async function removeSurvey(deps: Deps, { access, version }: Edit): Promise<void> {
   const { id } = access.survey
   const deleted = Number.isNaN(version)
     ? false
-    : await deleteSurvey(deps.database, { id, runs: runsNow(deps, access), revision: version })
+    : await deleteSurvey(deps.database, access, { now: deps.now(), revision: version })
   deps.surveys.forget(id)
   if (!deleted) throw new Failure({ code: version === undefined ? 'SURVEY_NOT_FOUND' : 'VERSION_CONFLICT' })
 }
 
 export async function bringBackSurvey(deps: Deps, access: AuthorizedSurvey): Promise<DesignerSurveyBody> {
   const { id } = access.survey
-  const restored = await restoreSurvey(deps.database, { id, runs: runsNow(deps, access) })
+  const restored = await restoreSurvey(deps.database, access, deps.now())
   deps.surveys.forget(id)
   if (restored === undefined) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   if (!restored) throw new Failure({ code: 'LIMIT_REACHED' })

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { slowAnswers } from '../cache/slow-answers.ts'
-import { type CountedSlice, countSlices } from './repository.ts'
+import { type CountedSlice, countSlices } from './list-repository.ts'
 
 /** Responses of a survey, without tests. */
 export type ResponseCount = Pick<CountedSlice, 'begun' | 'completed' | 'latest'>

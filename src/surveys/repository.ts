@@ -1,20 +1,18 @@
-import type { Database, Param } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import type { CollaboratorRole } from '../domain/access/access.ts'
 import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
-import { isRunning, nextTurn } from '../domain/survey/events.ts'
+import { windowOf } from '../domain/survey/availability.ts'
+import { isRunning, nextSwitch } from '../domain/survey/events.ts'
 import type { Survey, SurveyDefinition, SurveySettings } from '../domain/survey/survey.ts'
 import type { Copies } from '../domain/survey/unfinished.ts'
 import { instantOf } from '../events/repository.ts'
 import { type ImageSource, imageParams } from '../images/repository.ts'
 import type { Recording } from './preregistration/record.ts'
 import {
-  COUNT_SLICES,
   DELETE_SURVEY,
   FIND_SURVEY,
   FIND_SURVEY_WITH_MEMBERSHIP,
   INSERT_SURVEY,
-  LIST_DELETED,
-  LIST_SURVEYS,
   RESTORE_SURVEY,
   UPDATE_SURVEY,
 } from './statements.ts'
@@ -44,7 +42,7 @@ export type StoredSurvey = {
 }
 
 /** A row of a survey; its salt is hexadecimal. */
-type SurveyRow = Omit<StoredSurvey, 'survey' | 'identitySalt' | 'stoppedAfter' | 'isUncounted'> & {
+export type SurveyRow = Omit<StoredSurvey, 'survey' | 'identitySalt' | 'stoppedAfter' | 'isUncounted'> & {
   readonly identitySalt: string
   /** Null if it has no stop, or is not counted yet. */
   readonly hasStopped: boolean | null
@@ -103,74 +101,18 @@ function stored<Row extends SurveyRow>({ definition, revision, hasStopped, ...re
   return { ...rest, ...server, survey: { ...definition, settings, id, revision } }
 }
 
-const stopOf = ({ stopAfter }: SurveySettings, hasStopped: boolean | null) => ({
+export const stopOf = ({ stopAfter }: SurveySettings, hasStopped: boolean | null) => ({
   stoppedAfter: hasStopped ? stopAfter : null,
   isUncounted: stopAfter !== null && hasStopped === null,
 })
-
-/** A survey in a list; instants in milliseconds since 1970. */
-export type SurveyInList = {
-  readonly id: string
-  readonly ownerId: string | null
-  readonly ownerEmail: string | null
-  readonly invitedAs: CollaboratorRole | null
-  readonly title: string
-  readonly description: string
-  readonly settings: SurveySettings
-  readonly wasOpened: boolean
-  readonly stoppedAfter: number | null
-  readonly createdAt: number
-  readonly updatedAt: number
-  readonly deletedAt: number | null
-}
-
-type Person = { readonly id: string; readonly email: string }
-
-export function listSurveys(database: Database, { id, email }: Person, all: boolean) {
-  return list(database, LIST_SURVEYS, [id, email.toLowerCase(), all])
-}
-
-export function listDeletedSurveys(database: Database, { id, email }: Person) {
-  return list(database, LIST_DELETED, [id, email.toLowerCase()])
-}
-
-async function list(database: Database, statement: string, params: Param[]): Promise<SurveyInList[]> {
-  type Row = Omit<SurveyInList, 'stoppedAfter'> & Pick<SurveyRow, 'hasStopped'>
-  const rows = await database.query<Row>(statement, params)
-  return rows.map(({ hasStopped, ...row }) => {
-    const settings = wholeSettings(row.settings)
-    return { ...row, settings, stoppedAfter: stopOf(settings, hasStopped).stoppedAfter }
-  })
-}
-
-/** Some of a survey's started responses, without tests, and how many of them are completed. */
-export type CountedSlice = {
-  readonly surveyId: string
-  readonly begun: number
-  readonly completed: number
-  /** When the last of them was submitted, or started if it is not, in milliseconds since 1970. */
-  readonly latest: number | null
-  /** The ballot after which to continue; null after the last. */
-  readonly last: string | null
-}
-
-/** Counts a number of responses of each survey after a ballot. */
-export function countSlices(
-  database: Database,
-  surveyIds: readonly string[],
-  after: string | null,
-  limit: number,
-): Promise<CountedSlice[]> {
-  return database.query<CountedSlice>(COUNT_SLICES, [JSON.stringify(surveyIds), after, limit])
-}
 
 const limitsOf = ({ quotas }: SurveySettings) =>
   JSON.stringify(quotas.map(({ quotaId, most }) => ({ id: quotaId, most })))
 
 /** Whether a survey runs, unless it has stopped, and when it turns next. */
-const turnsOf = (settings: SurveySettings, now: number) => [
+const switchesOf = (settings: SurveySettings, now: number) => [
   isRunning(settings, now),
-  instantOf(nextTurn(settings, now)),
+  instantOf(nextSwitch(settings, now)),
 ]
 
 /** Stores a new survey with its images, unless its owner is at the limit. */
@@ -187,7 +129,7 @@ export async function insertSurvey(
 ): Promise<boolean> {
   const { ownerId, id, definition, identitySalt, savedAt } = row
   const stored = [ownerId, id, JSON.stringify(definition), identitySalt, definition.settings.stopAfter]
-  const turns = turnsOf(definition.settings, savedAt)
+  const turns = switchesOf(definition.settings, savedAt)
   const params = [...stored, limitsOf(definition.settings), ...imageParams(definition, images), ...turns]
   return (await database.query(INSERT_SURVEY, params)).length === 1
 }
@@ -228,7 +170,7 @@ export async function updateSurvey(
     limitsOf(settings),
     change.draft && JSON.stringify(change.draft),
     change.ran,
-    ...turnsOf(settings, change.savedAt),
+    ...switchesOf(settings, change.savedAt),
   ]
   const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params)
   return row && stopOf(settings, row.hasStopped)
@@ -236,26 +178,26 @@ export async function updateSurvey(
 
 /**
  * Deletes a survey in a way that can be undone.
- * @param runs whether it closes with that
  * @param revision deletes only this one; absent means any
  * @returns whether it was there
  */
 export async function deleteSurvey(
   database: Database,
-  { id, runs, revision }: { id: string; runs: boolean; revision?: number },
+  found: StoredSurvey,
+  { now, revision }: { now: number; revision?: number },
 ): Promise<boolean> {
-  return (await database.query(DELETE_SURVEY, [id, revision ?? null, runs])).length === 1
+  const params = [found.survey.id, revision ?? null, isRunning(windowOf(found), now)]
+  return (await database.query(DELETE_SURVEY, params)).length === 1
 }
 
-/**
- * Restores a deleted survey: false if its owner is at the limit, undefined if there is none to restore.
- * @param runs whether it opens with that
- */
+/** Restores a deleted survey: false if its owner is at the limit, undefined if there is none to restore. */
 export async function restoreSurvey(
   database: Database,
-  { id, runs }: { id: string; runs: boolean },
+  found: StoredSurvey,
+  now: number,
 ): Promise<boolean | undefined> {
-  return (await database.query<{ restored: boolean }>(RESTORE_SURVEY, [id, runs]))[0]?.restored
+  const params = [found.survey.id, isRunning(windowOf(found), now)]
+  return (await database.query<{ restored: boolean }>(RESTORE_SURVEY, params))[0]?.restored
 }
 
 /** Counts the responses that were completed before a survey got its stop, once no more of them can arrive. */

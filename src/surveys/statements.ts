@@ -4,7 +4,7 @@ import { collaborators, responses, surveyKeys, surveyRevisions, surveys } from '
 import { type ParamRef, sql } from '../../db/sql.ts'
 import { quotas, stops } from '../../db/stop-schema.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
-import { turnOf } from '../events/statement-parts.ts'
+import { switchOf } from '../events/statement-parts.ts'
 import { WITH_IMAGES } from '../images/statement-parts.ts'
 import { WITH_PREREGISTRATION } from './preregistration/statement-parts.ts'
 
@@ -96,9 +96,9 @@ export const INSERT_SURVEY = sql`/* insert_survey */
     INSERT INTO ${quotas} (${quotas.surveyId}, ${quotas.quotaId}, ${quotas.most})
     SELECT $2::text, x.id, x.most FROM owner CROSS JOIN ${sentQuotas('$6')}),
   ${WITH_IMAGES},
-  announced AS (${turnOf(sql`owner`, sql`false`, sql`$10::boolean`, sql`$2`)})
+  announced AS (${switchOf(sql`owner`, sql`false`, sql`$10::boolean`, sql`$2`)})
   INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt},
-    ${surveys.imageBytes}, ${surveys.openedAt}, ${surveys.turnsAt})
+    ${surveys.imageBytes}, ${surveys.openedAt}, ${surveys.switchesAt})
   SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes, ${OPENED_NOW}, $11::timestamptz FROM owner CROSS JOIN image_weight
   RETURNING ${surveys.id}`
 
@@ -113,7 +113,7 @@ export const UPDATE_SURVEY = sql`/* update_survey */
     UPDATE ${surveys} SET ${surveys.definition} = $3::text::jsonb, ${surveys.draft} = $12::text::jsonb, ${surveys.revision} = ${surveys.revision} + 1,
       ${surveys.updatedAt} = now(), ${surveys.openedAt} = coalesce(${surveys.openedAt}, ${OPENED_NOW}),
       ${surveys.preregisteredRevision} = coalesce(${surveys.preregisteredRevision}, $6::int4),
-      ${surveys.turnsAt} = $15::timestamptz
+      ${surveys.switchesAt} = $15::timestamptz
     WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL
       AND (NOT $4::boolean OR (${surveys.lockedAt} IS NULL AND NOT EXISTS (
         SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND NOT ${responses.test})))
@@ -127,7 +127,7 @@ export const UPDATE_SURVEY = sql`/* update_survey */
   unstopped AS (
     DELETE FROM ${stops} USING changed WHERE ${stops.surveyId} = $1 AND $5::int4 IS NULL),
   ${WITH_PREREGISTRATION},
-  announced AS (${turnOf(sql`changed CROSS JOIN before`, RAN, RUNS)}),
+  announced AS (${switchOf(sql`changed CROSS JOIN before`, RAN, RUNS)}),
   limits AS (
     INSERT INTO ${quotas} AS q (${quotas.surveyId}, ${quotas.quotaId}, ${quotas.most})
     SELECT changed.${surveys.id}, x.id, x.most FROM changed CROSS JOIN ${sentQuotas('$11')}
@@ -144,7 +144,7 @@ export const DELETE_SURVEY = sql`/* delete_survey */
     UPDATE ${surveys} SET ${surveys.deletedAt} = now()
     WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL AND ($2::int4 IS NULL OR ${surveys.revision} = $2::int4)
     RETURNING ${surveys.id}, ${surveys.ownerId}),
-  announced AS (${turnOf(sql`gone`, sql`$3::boolean`, sql`false`)}),
+  announced AS (${switchOf(sql`gone`, sql`$3::boolean`, sql`false`)}),
   freed AS (UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} - 1 FROM gone
     WHERE ${users}.${users.id} = gone.${surveys.ownerId})
   SELECT ${surveys.id} FROM gone`
@@ -162,7 +162,7 @@ export const RESTORE_SURVEY = sql`/* restore_survey */
     WHERE ${surveys}.${surveys.id} = gone.${surveys.id}
       AND (gone.${surveys.ownerId} IS NULL OR EXISTS (SELECT 1 FROM owner))
     RETURNING ${surveys}.${surveys.id}),
-  announced AS (${turnOf(sql`restored`, sql`false`, sql`$2::boolean`)})
+  announced AS (${switchOf(sql`restored`, sql`false`, sql`$2::boolean`)})
   SELECT (SELECT count(*) FROM restored) = 1 AS restored FROM gone`
 
 /**

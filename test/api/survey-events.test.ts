@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { forgetEvents, pruneEvents, readEvents, turnSurveys } from '../../src/events/repository.ts'
+import { type EventListener, handleEvents } from '../../src/events/listeners.ts'
+import { readEvents, type SurveyEvent, writeDueEvents } from '../../src/events/repository.ts'
 import {
   appOn,
   type Designer,
@@ -95,25 +96,33 @@ test('a survey closes with its last response, and opens again with a higher numb
 test('a survey opens and closes by its own times, once over several processes', async () => {
   const { database } = app.deps
   const survey = await makeSurvey(designer, [LIKERT], { isAvailable: false })
-  await setting(survey, { isAvailable: true, opensAt: inMs(400), closesAt: inMs(900), closeGraceMinutes: 0 })
-  await turnSurveys(database)
+  await setting(survey, {
+    ...{ isAvailable: true, opensAt: inMs(400), closesAt: inMs(900), closeGraceMinutes: 0 },
+  })
+  await writeDueEvents(database)
   expect(await typesRead()).toEqual([])
-  await Bun.sleep(1_000)
-  for (let turn = 0; turn < 3; turn++) await Promise.all([turnSurveys(database), turnSurveys(database)])
-  expect(await typesRead()).toEqual(['survey.opened', 'survey.closed'])
+  const due = async () => {
+    await Promise.all([writeDueEvents(database), writeDueEvents(database)])
+    return typesRead()
+  }
+  while ((await due()).length < 2) await Bun.sleep(100)
+  expect(await due()).toEqual(['survey.opened', 'survey.closed'])
 })
 
-test('events stay until they are forgotten, and nobody keeps them for longer than days', async () => {
+test('events stay until every listener is done with them', async () => {
   const { database } = app.deps
   const survey = await makeSurvey(designer, [LIKERT])
   await respond(app, survey, answersTo(survey))
-  const [opened, completed] = await readEvents(database, 2)
-  expect(await readEvents(database, 1)).toEqual([opened!])
-  await forgetEvents(database, survey._id, [opened!.eventId])
-  expect(await read()).toEqual([completed!])
-  await pruneEvents(database)
-  expect(await read()).toEqual([completed!])
-  await database.query(`UPDATE survey_events SET happened_at = now() - interval '4 days'`, [])
-  await pruneEvents(database)
+  const written = await read()
+  expect(await readEvents(database, 1)).toEqual([written[0]!])
+  const heard: SurveyEvent[] = []
+  const listen: EventListener = async (_, events) => void heard.push(...events)
+  const fail: EventListener = async () => {
+    throw new Error('not now')
+  }
+  expect(await handleEvents(database, [listen, fail]).catch(String)).toBe('Error: not now')
+  expect(await read()).toEqual(written)
+  await handleEvents(database, [listen])
+  expect(heard).toEqual([...written, ...written])
   expect(await read()).toEqual([])
 })

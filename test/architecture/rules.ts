@@ -10,7 +10,7 @@ import { TYPE_RULES } from './type-rules.ts'
 
 const FEATURES = [
   ...['surveys', 'responses', 'results', 'exports', 'keys', 'collaborators', 'published', 'auth'],
-  ...['action-log', 'events', 'simulation'],
+  ...['action-log', 'simulation'],
 ]
 const featureOf = (path: string) => FEATURES.find((feature) => path.startsWith(`src/${feature}/`))
 const isRoutes = (path: string) => /[/-]routes\.tsx?$/.test(path)

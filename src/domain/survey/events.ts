@@ -1,9 +1,8 @@
+import { leastOf } from '../extremes.ts'
 import { checkAvailability, type Window } from './availability.ts'
 
 /** What happens to a survey that others can be told of. */
-export const SURVEY_EVENT_TYPES = ['survey.opened', 'survey.closed', 'response.completed'] as const
-
-export type SurveyEventType = (typeof SURVEY_EVENT_TYPES)[number]
+export type SurveyEventType = 'survey.opened' | 'survey.closed' | 'response.completed'
 
 /**
  * Whether a survey runs: from its opening until the grace period after its closing has passed, unless it is switched off
@@ -19,22 +18,22 @@ export const isRunning = (settings: Window, now: number): boolean =>
  *
  * @param now milliseconds since 1970
  */
-export function nextTurn(settings: Window, now: number): number | null {
+export function nextSwitch(settings: Window, now: number): number | null {
   if (!settings.isAvailable) return null
   const { opensAt, closesAt, closeGraceMinutes } = settings
   const opens = opensAt === null ? [] : [Date.parse(opensAt)]
   const closes = closesAt === null ? [] : [Date.parse(closesAt) + closeGraceMinutes * 60_000]
-  const turns = [...opens, ...closes].filter((turn) => turn > now)
-  return turns.length === 0 ? null : Math.min(...turns)
+  const next = leastOf([...opens, ...closes].filter((instant) => instant > now))
+  return Number.isFinite(next) ? next : null
 }
 
 /**
  * The event that happened when one of a survey's own times came, or null if nothing changed with it.
  *
- * @param turn as `nextTurn` told it
+ * @param instant as `nextSwitch` told it
  */
-export function eventAt(settings: Window, turn: number): SurveyEventType | null {
-  const runs = isRunning(settings, turn)
-  if (runs === isRunning(settings, turn - 1)) return null
+export function eventAt(settings: Window, instant: number): SurveyEventType | null {
+  const runs = isRunning(settings, instant)
+  if (runs === isRunning(settings, instant - 1)) return null
   return runs ? 'survey.opened' : 'survey.closed'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { eventAt, isRunning, nextTurn } from '../../../src/domain/survey/events.ts'
+import { eventAt, isRunning, nextSwitch } from '../../../src/domain/survey/events.ts'
 
 const OPENS = '2026-03-01T08:00:00.000Z'
 const CLOSES = '2026-03-31T18:00:00.000Z'
@@ -15,11 +15,11 @@ test('a survey runs from its opening until the last respondent has had their gra
 })
 
 test('its turns are its opening and the end of the grace period, and then there are none', () => {
-  expect([0, opening - 1, opening, closing - 1, closing].map((now) => nextTurn(window, now))).toEqual([
+  expect([0, opening - 1, opening, closing - 1, closing].map((now) => nextSwitch(window, now))).toEqual([
     ...[opening, opening, closing, closing, null],
   ])
-  expect(nextTurn({ ...window, isAvailable: false }, 0)).toBeNull()
-  expect(nextTurn({ ...window, opensAt: null, closesAt: null }, 0)).toBeNull()
+  expect(nextSwitch({ ...window, isAvailable: false }, 0)).toBeNull()
+  expect(nextSwitch({ ...window, opensAt: null, closesAt: null }, 0)).toBeNull()
 })
 
 test('each turn is an event, unless the survey had stopped or nothing turns', () => {
