@@ -27,7 +27,7 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
   try {
     const found = await site.deps.surveys.find(surveyId)
     visit.setting = found?.survey.settings
-    const context = { ...contextOf(site, visit), languages: [] }
+    const context = { ...contextOf(site, visit), languages: undefined }
     if (!found) return pageResponse(<SurveyErrorPage {...context} />, 404)
     const { settings } = (await found.inLanguage(languageRead(visit, found.survey.settings))).survey
     const publication = publicationOf(windowOf(found), site.deps.now(), found.hasResponses)

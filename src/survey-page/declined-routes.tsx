@@ -28,7 +28,7 @@ export function declinedPages(site: Site) {
 async function declinedAnswer(site: Site, visit: PageRequest, surveyId: string): Promise<Response> {
   const found = await site.deps.surveys.find(surveyId)
   visit.setting = found?.survey.settings
-  const context = { ...contextOf(site, visit), languages: [] }
+  const context = { ...contextOf(site, visit), languages: undefined }
   return found
     ? pageResponse(
         <DeclinedPage

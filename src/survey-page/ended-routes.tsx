@@ -27,7 +27,7 @@ async function endedAnswer(site: Site, visit: Visit, outcome: string): Promise<R
   try {
     const found = await site.deps.surveys.find(surveyId)
     visit.setting = found?.survey.settings
-    const context = { ...contextOf(site, visit), languages: [] }
+    const context = { ...contextOf(site, visit), languages: undefined }
     if (!found || !isTurnedAway(outcome)) return pageResponse(<SurveyErrorPage {...context} />, 404)
     const { settings } = (await found.inLanguage(languageRead(visit, found.survey.settings))).survey
     return pageResponse(<EndedPage {...context} {...{ surveyId, settings, outcome }} />, 200)
@@ -56,7 +56,7 @@ export async function turnedAwayAnswer(
   const { link, code } = endOf(settings, outcome)
   const href = endLinkFor(link ?? '', { status: outcome, parameters })?.href ?? null
   const before = { ending: { href, code }, query: openParameters(query, stored) }
-  const context = { ...contextOf(site, visit), languages: [] }
+  const context = { ...contextOf(site, visit), languages: undefined }
   return pageResponse(<EndedPage {...context} {...{ surveyId, settings, outcome, before }} />, 200)
 }
 

@@ -98,6 +98,8 @@ const ORNAMENT = [
   ...['content-visibility', 'content-visibility: auto', 'content-visibility: visible', 'contain: style'],
   ...['contain-intrinsic-block-size', 'contain-intrinsic-size', 'grid-template-rows: subgrid'],
   ...['float: inline-start', 'text-align: match-parent'],
+  // A list of links in the page instead of one that a button shows.
+  ':popover-open',
   // The browser's own colours, scroll bars, marks and letters; a chosen answer has its own mark besides that of :has().
   ...['accent-color', 'forced-color-adjust', 'forced-color-adjust: none', '::marker', ':has'],
   ...['scrollbar-width', 'scrollbar-width: none', 'font-family: ui-monospace', 'user-select'],

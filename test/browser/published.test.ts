@@ -124,8 +124,10 @@ describe('the results page for everybody', () => {
     await visit(path, async ({ page }) => {
       await page.pdf({ format: 'A4' })
       expect(await page.locator('details:not([open])').count()).toBe(0)
+      await button(page, 'English').click()
       await page.getByRole('link', { name: '繁體中文' }).click()
       await page.getByText('「Parks」領先').waitFor()
+      await button(page, '繁體中文').click()
       await page.getByRole('link', { name: 'العربية' }).click()
       await page.getByText('في المقدمة: «\u2068Parks\u2069»').waitFor()
       for (const summary of await page.locator('details:not([data-menu], .contents) > summary:visible').all())

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { LANGUAGES } from '../../src/domain/survey/languages.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { LIKERT, QV, TEXT } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
@@ -143,6 +144,7 @@ test.each([
     await page.goto(`${DEMO}?mode=text&input=wheel&source=poster`, { waitUntil: 'commit' })
     await button(page, 'Begin Survey →').click()
     if (held !== ALL_SCRIPTS) await page.waitForLoadState('networkidle')
+    await button(page, 'English').click()
     await page.getByRole('link', { name: '繁體中文' }).click({ noWaitAfter: true })
     await page.waitForURL(({ search }) => search.includes('zh-TW'), { waitUntil: 'commit' })
     // A browser that is closed while a page comes may wait for it without end.
@@ -158,6 +160,37 @@ test.each([
   })
 })
 
+test.each([[true], [false]])('languages are in a menu, with script: %p', async (javaScriptEnabled) => {
+  await visit(
+    DEMO,
+    async ({ page }) => {
+      const menu = button(page, 'English')
+      const links = page.locator('.languages a:visible')
+      const header = page.locator('.page-header')
+      expect((await header.boundingBox())?.height).toBeLessThanOrEqual(64)
+      expect(await links.count()).toBe(0)
+      await menu.press('Enter')
+      expect(await links.count()).toBe(LANGUAGES.length - 1)
+      await page.keyboard.press('Tab')
+      expect(await page.locator(':focus').textContent()).toBe('Español')
+      await page.keyboard.press('Escape')
+      expect(await links.count()).toBe(0)
+      expect(await page.locator(':focus').textContent()).toBe('English')
+      await menu.click()
+      await page.locator('main').click({ position: { x: 10, y: 100 } })
+      expect(await links.count()).toBe(0)
+      await menu.press('Enter')
+      for (const _ of LANGUAGES) await page.keyboard.press('Tab')
+      const isSeen = await page.locator(':focus').evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+      expect(isSeen).toBe(true)
+    },
+    { javaScriptEnabled, viewport: { width: 320, height: 640 } },
+  )
+})
+
 test('a preview stays one in another language', async () => {
   const { designer, survey } = await madeSurvey([QV], { isAvailable: false })
   const { token } = (await designer.call('GET', `/api/v1/designer/surveys/${survey._id}/preview`)).body
@@ -165,6 +198,7 @@ test('a preview stays one in another language', async () => {
     await button(page, 'Begin Survey →').click()
     // A page that is left while its files come complains of them.
     await page.waitForLoadState('networkidle')
+    await button(page, 'English').click()
     await page.getByRole('link', { name: 'العربية' }).click()
     await page.getByText('هذا اختبار للاستبيان').waitFor()
     expect(new URL(page.url()).searchParams.get('preview')).toBe(token)

@@ -4,13 +4,13 @@ import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../../http/as
 import { IMAGE_POLICY } from '../../http/security.ts'
 import { type Instance, PLAIN_INSTANCE } from '../../instance/instance.ts'
 import type { Catalogue } from '../../texts/en.ts'
-import type { LanguageLink } from './page-language.ts'
+import type { LanguageChoice } from './page-language.ts'
 
 export type PageContext = {
   readonly catalogue: Catalogue
   readonly assets: Assets
   readonly instance: Instance
-  readonly languages?: readonly LanguageLink[]
+  readonly languages?: LanguageChoice | undefined
   /** The language of the survey that the page shows; null or absent for that of its own texts. */
   readonly written?: string | null
 }

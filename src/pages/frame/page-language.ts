@@ -11,7 +11,10 @@ import {
 import { catalogues } from '../../texts/languages.ts'
 
 /** `language` is a tag of BCP 47. */
-export type LanguageLink = { readonly language: string; readonly name: string; readonly href: string }
+type LanguageLink = { readonly language: string; readonly name: string; readonly href: string }
+
+/** The language of a page by its own name, and links to the same page in the others. */
+export type LanguageChoice = { readonly current: string; readonly links: readonly LanguageLink[] }
 
 const ONE_COOKIE = /(?:^|; )lang=([\w-]+)/
 
@@ -42,24 +45,33 @@ export function pageLanguages(
 }
 
 /**
- * Links to the same page in the other languages, with the parameters to keep: those of the survey, or all if it has none; empty
- * if it is written in one.
+ * Links to the same page in the other languages, with the parameters to keep: those of the survey, or all if it has none;
+ * undefined if it is written in one.
  */
 export function languageLinks(
   { language, written }: PageLanguages,
   kept: URLSearchParams,
   survey?: SurveyLanguages | null,
-): LanguageLink[] {
+): LanguageChoice | undefined {
   const linked = (tag: string, name: string) => {
     const query = new URLSearchParams(kept)
     query.set('lang', tag)
     return { language: tag, name, href: `?${query}` }
   }
   if (survey && written !== null)
-    return survey.languages.filter((tag) => tag !== written).map((tag) => linked(tag, nativeName(tag)))
-  if (languageFor(survey?.language)) return []
-  return LANGUAGES.filter((tag) => tag !== language).map((tag) => linked(tag, catalogues[tag].name))
+    return choice(
+      nativeName(written),
+      survey.languages.filter((tag) => tag !== written).map((tag) => linked(tag, nativeName(tag))),
+    )
+  if (languageFor(survey?.language)) return undefined
+  return choice(
+    catalogues[language].name,
+    LANGUAGES.filter((tag) => tag !== language).map((tag) => linked(tag, catalogues[tag].name)),
+  )
 }
+
+const choice = (current: string, links: readonly LanguageLink[]): LanguageChoice | undefined =>
+  links.length === 0 ? undefined : { current, links }
 
 /** The Set-Cookie header that remembers a requested language until the browser closes, or undefined without one. */
 export function languageCookie(query: URLSearchParams, secure: boolean): string | undefined {

@@ -7,7 +7,7 @@ import { licensesText, pages } from '../../urls.ts'
 import { RichText } from '../parts/rich-text.tsx'
 import { Square } from '../parts/square.tsx'
 import { InstanceContext } from './document.tsx'
-import type { LanguageLink } from './page-language.ts'
+import type { LanguageChoice } from './page-language.ts'
 
 type ShellProps = {
   readonly texts: PageTexts
@@ -21,7 +21,7 @@ type ShellProps = {
   readonly guide?: boolean
   /** Whether the page is for signed-in designers: a line separates its header, and it shows the product's version. */
   readonly isForDesigners?: boolean
-  readonly languages?: readonly LanguageLink[] | undefined
+  readonly languages?: LanguageChoice | undefined
   /** The page's survey: one shipped with the product is always marked as a demo. */
   readonly surveyId?: string | undefined
   readonly footer?: string | null
@@ -37,7 +37,7 @@ export function Shell({
   aside,
   guide = account || aside !== undefined,
   isForDesigners = false,
-  languages = [],
+  languages,
   surveyId,
   footer = null,
   below,
@@ -56,11 +56,22 @@ export function Shell({
         <Brand texts={texts} />
         {account && <Account texts={texts} />}
         {aside}
-        {!account && <LanguageSwitch texts={texts} languages={languages} />}
+        {!account && languages && (
+          <button
+            type="button"
+            className="language"
+            popoverTarget="languages"
+            title={texts.languages}
+            dir="auto"
+          >
+            {languages.current}
+          </button>
+        )}
       </header>
       <main id="main">{children}</main>
+      {!account && <Languages texts={texts} languages={languages} popover="auto" />}
       <footer className="page-footer">
-        {account && <LanguageSwitch texts={texts} languages={languages} />}
+        {account && <Languages texts={texts} languages={languages} />}
         {footer && <RichText html={footer} />}
         {isDemo && <p>{texts.demoFooter}</p>}
         <InstanceFooter texts={texts} guide={guide} version={isForDesigners ? VERSION : undefined} />
@@ -90,18 +101,24 @@ function Brand({ texts }: { readonly texts: PageTexts }) {
   )
 }
 
-type SwitchProps = { readonly texts: PageTexts; readonly languages: readonly LanguageLink[] }
+type LanguagesProps = {
+  readonly texts: PageTexts
+  readonly languages: LanguageChoice | undefined
+  /** Where a button in the header shows it, without script; a browser that knows no popovers shows it in the page. */
+  readonly popover?: 'auto'
+}
 
-function LanguageSwitch({ texts, languages }: SwitchProps) {
-  if (languages.length === 0) return null
+function Languages({ texts, languages, popover }: LanguagesProps) {
   return (
-    <nav className="languages" aria-label={texts.languages}>
-      {languages.map(({ language, name, href }) => (
-        <a key={language} href={href} lang={language} hrefLang={language} dir="auto">
-          {name}
-        </a>
-      ))}
-    </nav>
+    languages && (
+      <nav id="languages" className="languages" aria-label={texts.languages} popover={popover}>
+        {languages.links.map(({ language, name, href }) => (
+          <a key={language} href={href} lang={language} hrefLang={language} dir="auto">
+            {name}
+          </a>
+        ))}
+      </nav>
+    )
   )
 }
 
