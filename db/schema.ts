@@ -109,6 +109,8 @@ export const responses = pgTable(
     test: boolean().notNull().default(false),
     /** Whether an operator simulated it. It is counted like any other until it is removed. */
     simulated: boolean().notNull().default(false),
+    /** Why its designers excluded it from results; null for all others. Then it counts no longer, though it is completed. */
+    excludedBecause: text(),
     /** How the page was shown at the first answer; null if the caller did not say. */
     mode: text().$type<Mode>(),
     input: text().$type<Input>(),
@@ -134,7 +136,15 @@ export const responses = pgTable(
     index('responses_unfinished')
       .on(table.surveyId, table.ballotId)
       .where(sql`${table.completedIn} is null and not ${table.test}`),
-    index('responses_turned_away').on(table.surveyId, table.outcome).where(sql`${table.outcome} is not null`),
+    index('responses_turned_away')
+      .on(table.surveyId, table.outcome, table.ballotId)
+      .where(sql`${table.outcome} is not null`),
+    index('responses_excluded')
+      .on(table.surveyId, table.ballotId)
+      .where(sql`${table.excludedBecause} is not null`),
+    index('responses_tests')
+      .on(table.surveyId, table.ballotId)
+      .where(sql`${table.test} and ${table.respondent} <> ''`),
     index('responses_simulated').on(table.surveyId, table.ballotId).where(sql`${table.simulated}`),
   ],
 )

@@ -9,6 +9,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { publishedRoutes } from './published/routes.ts'
+import { reviewRoutes } from './responses/review/routes.ts'
 import { responseRoutes } from './responses/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { designerRoutes } from './surveys/designer-routes.ts'
@@ -42,6 +43,7 @@ export function apiRoutes(deps: Deps) {
       .use(keyRoutes(deps))
       .use(sharingRoutes(deps))
       .use(collaboratorRoutes(deps))
+      .use(reviewRoutes(deps))
       .use(resultRoutes(deps))
       .use(exportRoutes(deps))
       // A route of a specific method takes precedence, and the pages have one for every GET.

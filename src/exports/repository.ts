@@ -38,6 +38,8 @@ export type ResponseRow = {
   readonly language: string | null
   readonly test: boolean
   readonly simulated: boolean
+  /** Why it was excluded from results; null for all others. */
+  readonly excludedBecause: string | null
   /** What its completion reported about the visit and the practice ballot, as it was sent. */
   readonly visit: unknown
   readonly practice: unknown
@@ -65,7 +67,7 @@ export type ExportedPage<Row> = {
 
 const RESPONSE = sql`${responses.ballotId}, ${responses.respondent}, ${responses.revision}, ${responses.startedAt},
   ${responses.completedAt}, ${responses.outcome}, ${responses.mode}, ${responses.input}, ${responses.language},
-  ${responses.test}, ${responses.simulated}, ${responses.metadata}, ${responses.parameters}, ${responses.arm}, ${responses.armStratum},
+  ${responses.test}, ${responses.simulated}, ${responses.excludedBecause}, ${responses.metadata}, ${responses.parameters}, ${responses.arm}, ${responses.armStratum},
   ${responses.armPosition}, ${responses.armBlock}`
 
 type Scan = { readonly name: string; readonly where: Sql; readonly place: (ballotId: Sql) => Sql }
@@ -99,6 +101,7 @@ const pageOf = (name: string, condition: Sql, { name: scan, where, place }: Scan
     ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
     ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt",
     r.${responses.outcome}, r.${responses.mode}, r.${responses.input}, r.${responses.language}, r.${responses.test}, r.${responses.simulated},
+    r.${responses.excludedBecause} AS "excludedBecause",
     r.${responses.parameters}, r.${responses.metadata} -> 'visit' AS visit, r.${responses.metadata} -> 'practice' AS practice,
     r.${responses.arm}, r.${responses.armStratum} AS "armStratum", r.${responses.armPosition} AS "armPosition",
     r.${responses.armBlock} AS "armBlock",

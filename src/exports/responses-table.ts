@@ -1,6 +1,7 @@
 import { personCode } from '../crypto.ts'
 import { hasArms } from '../domain/arms/arm.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
+import { responseState } from '../domain/responses/reviewing.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { type CellColumn, type ExportTable, keyColumns, parameterColumns, RESPONSE_ID } from './columns.ts'
 import { armOf, flag, practiceOf, timesOf, visitOf } from './response-cells.ts'
@@ -92,8 +93,13 @@ function courseColumns(survey: Survey): CellColumn<KeyedResponse>[] {
     {
       name: 'status',
       meaning:
-        'completed, inProgress, screenedOut or quotaFull. The other files have completed responses only, but for turned_away.csv.',
-      cell: ({ completedAt, outcome }) => (completedAt === null ? 'inProgress' : (outcome ?? 'completed')),
+        'completed, excluded, inProgress, screenedOut or quotaFull; of a test, how far it got. The other files have completed responses only, but for turned_away.csv.',
+      cell: (response) => responseState({ ...response, test: false }),
+    },
+    {
+      name: 'excluded_because',
+      meaning: 'Why the organisers excluded the response from results; empty for all others.',
+      cell: ({ excludedBecause }) => excludedBecause,
     },
     {
       name: 'started_at',

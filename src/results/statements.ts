@@ -174,6 +174,7 @@ export const COUNT_UNFINISHED = sql`/* count_unfinished */
   FROM (
     SELECT ${responses.ballotId} FROM ${responses}
     WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NULL AND NOT ${responses.test}
+      AND ${responses.excludedBecause} IS NULL
       AND ${responses.ballotId} > $2::text::uuid
     ORDER BY ${responses.ballotId} LIMIT $3::int4) AS slice`
 

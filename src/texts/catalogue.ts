@@ -49,6 +49,9 @@ type OtherRefusal =
   | 'TOKEN_LIMIT_REACHED'
   | 'TOO_FEW_RESPONSES'
   | 'ANSWERS_HELD_BACK'
+  | 'BALLOTS_ARE_SECRET'
+  | 'RESPONSE_NOT_COUNTED'
+  | 'NOT_ONLY_TRIALS'
   | 'VERSION_CONFLICT'
 
 export type RespondentRefusals = Readonly<Record<Exclude<keyof typeof refusals, OtherRefusal>, Message>>

@@ -122,6 +122,7 @@ function fieldsOf(survey: Survey, found: FoundBallot, { by, visit }: Begin): Res
     outcome: null,
     test: by.test,
     simulated: false,
+    excludedBecause: null,
     metadata: null,
     mode,
     input,

@@ -44,6 +44,11 @@ export type Change = {
   readonly quotas: { readonly ids: readonly string[]; readonly counts: boolean } | null
   /** Whether the response takes the next position of an experiment, and the arms that accept its answer; null for any. */
   readonly draws: { readonly fitting: readonly string[] | null } | null
+  /**
+   * What a designer does with a response that may be over: whether it counts from then on, and whether results have to
+   * be counted again. Null for what a respondent does.
+   */
+  readonly review: { readonly counts: boolean; readonly recounts: boolean } | null
 }
 
 /** What a command comes to: a refusal, a change, or nothing, because everything is as it should be. */
@@ -76,4 +81,5 @@ const NO_CHANGE = {
   stops: false,
   quotas: null,
   draws: null,
+  review: null,
 } as const

@@ -16,6 +16,8 @@ export type ResponseFields = {
   readonly outcome: TurnedAway | null
   readonly test: boolean
   readonly simulated: boolean
+  /** Why its designers excluded it from results; null for all others. */
+  readonly excludedBecause: string | null
   readonly mode: Mode | null
   readonly input: Input | null
   readonly language: Language | null

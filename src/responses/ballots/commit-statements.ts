@@ -1,5 +1,6 @@
 import { milliseconds } from '../../../db/milliseconds.ts'
 import { NOBODY } from '../../../db/nobody.ts'
+import { RESET_TALLY } from '../../../db/reset-tally.ts'
 import { answers, events, responses, surveyKeys, surveys } from '../../../db/schema.ts'
 import { list, quoted, type Sql, sql } from '../../../db/sql.ts'
 import type { Change } from '../../domain/responses/change.ts'
@@ -28,6 +29,8 @@ export type Shape = {
   readonly stops: boolean
   /** Whether the change, then the only one, reserves places in quotas or counts in them. */
   readonly quotas: 'reserves' | 'counts' | null
+  /** Whether a designer changes responses that may be over, and whether results are counted again; null for respondents. */
+  readonly reviews: 'recounts' | 'aside' | null
 }
 
 const MOMENT = sql`interval '1 microsecond'`
@@ -89,7 +92,7 @@ const held = (shape: Shape) => sql`m AS MATERIALIZED (
     SELECT i.*, x.${responses.startedAt} AS began FROM s CROSS JOIN i CROSS JOIN LATERAL (
       SELECT ${responses.startedAt} FROM ${responses}
       WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot AND ${responses.respondent} = i.owner
-        AND ${responses.completedAt} IS NULL AND ${responses.answerWrites} = i.expected FOR UPDATE OFFSET 0) AS x
+        ${shape.reviews ? sql`` : sql`AND ${responses.completedAt} IS NULL`} AND ${responses.answerWrites} = i.expected FOR UPDATE OFFSET 0) AS x
     WHERE ${mayChange(shape)} ${shape.leaves === 'moved' ? sql`AND ${isFree(sql`i.target`)}` : sql``}
     ${shape.stops ? LIMITED : sql``})`
 
@@ -131,6 +134,14 @@ const CHANGED = sql`ANY (ARRAY(SELECT ballot FROM m))`
 
 const REMOVED = sql`r AS (
     DELETE FROM ${responses} t WHERE t.${responses.surveyId} = $1 AND t.${responses.ballotId} = ${CHANGED}
+    RETURNING t.${responses.ballotId}, t.${responses.arm}, t.${responses.startedAt}, t.${responses.completedAt},
+      t.${responses.answerWrites})`
+
+/** A response that a designer judges keeps everything but whether it counts. */
+const REVIEWED = sql`r AS (
+    UPDATE ${responses} t SET ${responses.excludedBecause} = m.${responses.excludedBecause},
+      ${responses.answerWrites} = m.writes, ${responses.completedIn} = CASE WHEN m.counts THEN pg_current_xact_id() END
+    FROM m WHERE t.${responses.surveyId} = $1 AND t.${responses.ballotId} = m.ballot
     RETURNING t.${responses.ballotId}, t.${responses.arm}, t.${responses.startedAt}, t.${responses.completedAt},
       t.${responses.answerWrites})`
 
@@ -207,7 +218,8 @@ export function commitStatement(shape: Shape): Sql {
     shape.stops && REMAINING,
     shape.quotas && quotaParts(shape.stops),
     shape.begins ? begins : held(shape),
-    shape.removes === 'response' ? REMOVED : rows(shape),
+    shape.reviews === 'recounts' && sql`recounted AS (${RESET_TALLY})`,
+    shape.removes === 'response' ? REMOVED : shape.reviews ? REVIEWED : rows(shape),
     shape.leaves === 'cast' && spent(shape),
     shape.leaves === 'moved' && LEFT,
     (shape.removes || shape.leaves) && lifted(shape),

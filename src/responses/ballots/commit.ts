@@ -75,7 +75,7 @@ type Prepared = Commit & { readonly shape: Shape; readonly shapeKey: string; rea
 const statements = new Map<string, Pick<Prepared, 'shape' | 'shapeKey' | 'statement'>>()
 
 function prepared(commit: Commit): Prepared {
-  const { begins, ends, leaves, draws, stops, quotas, answers, dropped, discards } = commit.change
+  const { begins, ends, leaves, draws, stops, quotas, answers, dropped, discards, review } = commit.change
   const shape: Shape = {
     begins: begins === 'counted' ? (commit.locked ? 'fixed' : 'fixing') : begins && 'aside',
     draws: draws !== null,
@@ -85,6 +85,7 @@ function prepared(commit: Commit): Prepared {
     completes: ends === 'counted',
     stops,
     quotas: quotas && (quotas.counts ? 'counts' : 'reserves'),
+    reviews: review && (review.recounts ? 'recounts' : 'aside'),
   }
   const shapeKey = Object.values(shape).join()
   const made = statements.get(shapeKey) ?? { shape, shapeKey, statement: commitStatement(shape) }
@@ -191,7 +192,7 @@ function recordOf({ key, change, survey, issuedKey }: Commit): object {
     grace: within === 'grace' ? closeGraceMinutes : 0,
     since_begin: change.sinceBeginMs,
     ends: change.ends !== null,
-    counts: change.ends === 'counted',
+    counts: change.ends === 'counted' || change.review?.counts === true,
     dropped: change.dropped,
     fitting: change.draws?.fitting ?? null,
   }

@@ -14,6 +14,7 @@ export const FIELDS: readonly Field<keyof ResponseFields>[] = [
   ['outcome', responses.outcome, sql`text`],
   ['test', responses.test, sql`boolean`],
   ['simulated', responses.simulated, sql`boolean`],
+  ['excludedBecause', responses.excludedBecause, sql`text`],
   ['mode', responses.mode, sql`text`],
   ['input', responses.input, sql`text`],
   ['language', responses.language, sql`text`],

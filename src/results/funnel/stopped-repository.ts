@@ -34,7 +34,10 @@ const countStopped = (name: string, condition: Sql) =>
   )
 
 /** By an index of only these responses. */
-const COUNT_STOPPED = countStopped('count_stopped', sql`${responses.completedIn} IS NULL`)
+const COUNT_STOPPED = countStopped(
+  'count_stopped',
+  sql`${responses.completedIn} IS NULL AND ${responses.excludedBecause} IS NULL`,
+)
 
 /** All responses, for a survey with arms. */
 const COUNT_STOPPED_BY_ARM = countStopped('count_stopped_by_arm', sql`true`)

@@ -37,6 +37,9 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   TOKEN_LIMIT_REACHED: 'You have as many tokens as an account may have. Revoke one first.',
   ANSWERS_HELD_BACK:
     'Ballots are secret, so files, texts and parts of the results exist once the survey is closed and no answers wait for others.',
+  BALLOTS_ARE_SECRET: 'Ballots of this survey are secret, so nobody can open, exclude or erase a single one.',
+  RESPONSE_NOT_COUNTED: 'Only completed responses count in results, so only they can be excluded.',
+  NOT_ONLY_TRIALS: 'This survey has more than 20 responses, so they cannot be removed as trials.',
   TOO_FEW_RESPONSES: 'Fewer than five responses match this filter, so only their number is shown.',
   VERSION_CONFLICT: 'The survey has changed in the meantime. Reload it and try again.',
   RATE_LIMITED: 'Too many requests. Please wait a moment.',

@@ -94,7 +94,15 @@ export const decidedChange = (): Change => {
 }
 
 const FIELDS: ResponseFields = {
-  ...{ respondent: 'ann', keyLabel: null, revision: 3, outcome: null, test: false, simulated: false },
+  ...{
+    respondent: 'ann',
+    excludedBecause: null,
+    keyLabel: null,
+    revision: 3,
+    outcome: null,
+    test: false,
+    simulated: false,
+  },
   ...{ mode: null, input: null, language: null, metadata: null, parameters: null },
   ...{ arm: null, armStratum: null, armPosition: null, armBlock: null },
 }

@@ -1,0 +1,108 @@
+import { Elysia } from 'elysia'
+import {
+  ErasedReply,
+  FoundResponsesReply,
+  OneResponseReply,
+  RespondentBody,
+  ResponsesQuery,
+  ResponsesReply,
+  ReviewBody,
+} from '../../contract/reviews.ts'
+import { Nothing } from '../../contract/schemas.ts'
+import type { Deps } from '../../deps.ts'
+import { designerCalls } from '../../endpoints.ts'
+import { api } from '../../urls.ts'
+import {
+  eraseOfRespondent,
+  eraseResponse,
+  judgeResponse,
+  listResponses,
+  readResponse,
+  removeTrials,
+  searchResponses,
+} from './handlers.ts'
+
+/** Designers read single responses, exclude and erase them; in secret surveys nobody does. */
+export function reviewRoutes(deps: Deps) {
+  return new Elysia().use(readingRoutes(deps)).use(changingRoutes(deps))
+}
+
+const SECRET = 'Refused with BALLOTS_ARE_SECRET where nobody reads single ballots.'
+
+function readingRoutes(deps: Deps) {
+  return new Elysia()
+    .use(designerCalls(deps))
+    .get(api.designerResponses.pattern, ({ access, query }) => listResponses(deps, access, query), {
+      may: 'see',
+      scope: 'responses:read',
+      query: ResponsesQuery,
+      response: { 200: ResponsesReply },
+      detail: { summary: 'List responses', description: SECRET },
+    })
+    .post(api.searchResponses.pattern, ({ access, body }) => searchResponses(deps, access, body.uuid), {
+      may: 'see',
+      scope: 'responses:read',
+      body: RespondentBody,
+      response: { 200: FoundResponsesReply },
+      detail: { summary: 'Find the responses of a uuid or unique key', description: SECRET },
+    })
+    .get(
+      api.designerResponse.pattern,
+      ({ access, params }) => readResponse(deps, access, params.responseId),
+      {
+        may: 'see',
+        scope: 'responses:read',
+        response: { 200: OneResponseReply },
+        detail: { summary: 'Read a response', description: SECRET },
+      },
+    )
+}
+
+function changingRoutes(deps: Deps) {
+  return new Elysia()
+    .use(designerCalls(deps))
+    .patch(
+      api.designerResponse.pattern,
+      ({ access, params, body }) => judgeResponse(deps, access, params.responseId, body),
+      {
+        may: 'edit',
+        scope: 'surveys:write',
+        body: ReviewBody,
+        response: { 200: OneResponseReply },
+        detail: {
+          summary: 'Exclude a response from results, or take that back',
+          description: 'Figures are counted again, and files say why it was excluded.',
+        },
+      },
+    )
+    .delete(
+      api.designerResponse.pattern,
+      async ({ access, params, set }) => {
+        await eraseResponse(deps, access, params.responseId)
+        set.status = 204
+      },
+      {
+        may: 'edit',
+        scope: 'surveys:write',
+        response: { 204: Nothing },
+        detail: { summary: 'Erase a response', description: 'Its answers, its log and its row go for ever.' },
+      },
+    )
+    .post(api.eraseResponses.pattern, ({ access, body }) => eraseOfRespondent(deps, access, body.uuid), {
+      may: 'edit',
+      scope: 'surveys:write',
+      body: RespondentBody,
+      response: { 200: ErasedReply },
+      detail: { summary: 'Erase all responses of a uuid or unique key' },
+    })
+    .delete(api.trialResponses.pattern, ({ access }) => removeTrials(deps, access), {
+      may: 'own',
+      scope: 'surveys:write',
+      response: { 200: ErasedReply },
+      detail: {
+        summary: 'Remove trial responses',
+        description:
+          'Removes all responses to a survey that has at most 20, so that its questions can be changed again.',
+      },
+    })
+}
