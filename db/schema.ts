@@ -149,17 +149,6 @@ export const responses = pgTable(
   ],
 )
 
-/** How many responses have started in each stratum of an experiment: counted by the statement that starts them. */
-export const armCounters = pgTable(
-  'arm_counters',
-  {
-    surveyId: text().notNull(),
-    stratum: text().notNull(),
-    begun: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.surveyId, table.stratum] })],
-)
-
 /** One row per answered question. Lists of a qv answer follow the order of the question's options. */
 export const answers = pgTable(
   'answers',

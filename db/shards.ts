@@ -9,7 +9,6 @@ import { openings } from './opening-schema.ts'
 import { deviations, preregistrations } from './preregistration-schema.ts'
 import {
   answers,
-  armCounters,
   collaborators,
   events,
   publications,
@@ -21,7 +20,7 @@ import {
 } from './schema.ts'
 import { sql } from './sql.ts'
 import { statementName } from './statement-name.ts'
-import { quotas, reservations, stops } from './stop-schema.ts'
+import { armCounters, quotas, reservations, stops } from './stop-schema.ts'
 
 /** If tables are distributed over machines, as by db/scale/citus.sql, all rows of a survey are on one of them. */
 

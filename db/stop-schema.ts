@@ -40,3 +40,14 @@ export const reservations = pgTable(
     index('reservations_expiry').on(table.surveyId, table.quotaId, table.expiresAt),
   ],
 )
+
+/** How many responses have started in each stratum of an experiment: counted by the statement that starts them. */
+export const armCounters = pgTable(
+  'arm_counters',
+  {
+    surveyId: text().notNull(),
+    stratum: text().notNull(),
+    begun: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.stratum] })],
+)

@@ -9,6 +9,7 @@ import { imagePages } from './images/page-routes.ts'
 import { sharePages } from './keys/page/routes.tsx'
 import type { Site } from './pages/respondent/site.ts'
 import { publishedPages } from './published/page/routes.tsx'
+import { reviewPages } from './responses/page/routes.tsx'
 import { resultsPages } from './results/page/routes.tsx'
 import { completePages } from './survey-page/complete-routes.tsx'
 import { declinedPages } from './survey-page/declined-routes.tsx'
@@ -30,6 +31,7 @@ export function pageRoutes(deps: Deps) {
     .use(signInPages(deps))
     .use(designerPages(deps))
     .use(accountPages(deps))
+    .use(reviewPages(deps))
     .use(resultsPages(deps))
     .use(sharePages(deps))
     .use(publishedPages(deps))

@@ -1,6 +1,7 @@
-/** The account page: calls the API, and reloads the page with the outcome. */
+/** The pages of an account and of responses: call the API, and show the page with the outcome. */
 
 import { startDesignerFrame } from '../plain/designer-frame.ts'
+import { followFinding } from '../plain/find-responses.ts'
 import { followNewToken } from '../plain/new-token.ts'
 import { released, watchPresses } from '../shared/press.ts'
 
@@ -14,11 +15,16 @@ async function make({ method, url, body }: Call): Promise<boolean> {
 }
 
 async function makeAll(form: HTMLFormElement): Promise<void> {
-  const calls = JSON.parse(form.dataset.calls ?? '[]') as Call[]
+  const fields = Object.fromEntries(new FormData(form))
+  const hasFields = Object.keys(fields).length > 0
+  const calls = (JSON.parse(form.dataset.calls ?? '[]') as Call[]).map((call) =>
+    hasFields ? { ...call, body: { ...call.body, ...fields } } : call,
+  )
   const made = await Promise.all(calls.map(make)).catch(() => [false])
   const status = document.getElementById('account-status')
   await released()
   if (made.includes(false)) return status?.replaceChildren(status.dataset.failed ?? '')
+  if (form.dataset.to) return location.assign(form.dataset.to)
   const query = new URLSearchParams(location.search)
   query.set('done', form.dataset.done ?? '')
   location.assign(`${location.pathname}?${query}`)
@@ -33,6 +39,7 @@ document.addEventListener('submit', (event) => {
 
 watchPresses()
 followNewToken()
+followFinding()
 startDesignerFrame()
 
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

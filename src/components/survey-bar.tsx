@@ -22,6 +22,7 @@ const TABS = {
   questions: { icon: 'questions', address: pages.surveyEdit },
   settings: { icon: 'settings', address: pages.surveySettings },
   share: { icon: 'share', address: pages.surveyShare },
+  responses: { icon: 'people', address: pages.surveyResponses },
   results: { icon: 'results', address: pages.surveyResults },
 } as const satisfies Record<string, { icon: IconName; address: (surveyId: string) => string }>
 

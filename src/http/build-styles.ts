@@ -26,6 +26,7 @@ const SHEETS = [
     'conflict',
     'editor-preview',
     'accounts',
+    'responses',
   ],
   ...['designer-choices', 'designer-conditions'],
   ...[

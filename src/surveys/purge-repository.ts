@@ -7,7 +7,6 @@ import { openings } from '../../db/opening-schema.ts'
 import { deviations, preregistrations } from '../../db/preregistration-schema.ts'
 import {
   answers,
-  armCounters,
   collaborators,
   events,
   publications,
@@ -18,7 +17,7 @@ import {
   tallies,
 } from '../../db/schema.ts'
 import { list, named, type Sql, sql } from '../../db/sql.ts'
-import { quotas, reservations, stops } from '../../db/stop-schema.ts'
+import { armCounters, quotas, reservations, stops } from '../../db/stop-schema.ts'
 import { RESTORE_DAYS } from './statements.ts'
 
 /** The tables with rows of surveys, in the order of deletion, and the columns that identify the rows of one survey. */

@@ -12,6 +12,7 @@ import { results } from './en/results.ts'
 import { resultsPage } from './en/results-page.ts'
 import { resultsSplit } from './en/results-split.ts'
 import { resultsTools } from './en/results-tools.ts'
+import { reviews } from './en/reviews.ts'
 import { share } from './en/share.ts'
 import { survey } from './en/survey.ts'
 
@@ -30,6 +31,7 @@ export const en = {
   resultsPage,
   resultsSplit,
   resultsTools,
+  reviews,
   share,
   survey,
 } satisfies RespondentTexts & Record<string, unknown>

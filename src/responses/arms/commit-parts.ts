@@ -1,5 +1,6 @@
-import { armCounters, responses } from '../../../db/schema.ts'
+import { responses } from '../../../db/schema.ts'
 import { type Sql, sql } from '../../../db/sql.ts'
+import { armCounters } from '../../../db/stop-schema.ts'
 import { FIELD_COLUMNS, of } from '../ballots/fields.ts'
 
 const DRAWN: ReadonlySet<unknown> = new Set([

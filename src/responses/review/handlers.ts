@@ -56,12 +56,12 @@ export async function listResponses(
   const from = after === undefined ? undefined : placeIn(after)
   const first = from?.state ?? state ?? RESPONSE_STATES[0]
   const states = state ? [state] : RESPONSE_STATES.slice(RESPONSE_STATES.indexOf(first))
-  const found: ReviewedRow[] = []
+  let found: ReviewedRow[] = []
   for (const each of states) {
     const cursor = from && each === from.state ? from : undefined
     const wanted = asked + 1 - found.length
     if (wanted > 0)
-      found.push(...(await listReviewed(database, survey.id, each, { after: cursor, limit: wanted })))
+      found = found.concat(await listReviewed(database, survey.id, each, { after: cursor, limit: wanted }))
   }
   const shown = found.slice(0, asked)
   const before = from?.count ?? 0

@@ -28,9 +28,10 @@ const SHAPES = Object.entries(CHOICES)
     begins ? removes === null && !stops && !completes && leaves !== 'moved' : !draws,
   )
   .filter(
-    ({ reviews, begins, writes, removes, stops, leaves, quotas }) =>
+    ({ reviews, begins, writes, removes, completes, stops, leaves, quotas }) =>
       !reviews ||
       (!begins &&
+        !completes &&
         !writes &&
         !stops &&
         !leaves &&

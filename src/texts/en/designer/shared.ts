@@ -50,6 +50,7 @@ export const shared = {
   tab_questions: 'Questions',
   tab_settings: 'Settings',
   tab_share: 'Share',
+  tab_responses: 'Responses',
   tab_results: 'Results',
   toOpening: 'Check and open',
   copyLink: 'Copy link',
