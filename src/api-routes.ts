@@ -12,6 +12,7 @@ import { publishedRoutes } from './published/routes.ts'
 import { reviewRoutes } from './responses/review/routes.ts'
 import { responseRoutes } from './responses/routes.ts'
 import { resultRoutes } from './results/routes.ts'
+import { roomReaderRoutes, roomRoutes } from './rooms/routes.ts'
 import { designerRoutes } from './surveys/designer-routes.ts'
 import { preregistrationRoutes } from './surveys/preregistration/routes.ts'
 import { questionRoutes } from './surveys/question-routes.ts'
@@ -46,6 +47,8 @@ export function apiRoutes(deps: Deps) {
       .use(reviewRoutes(deps))
       .use(resultRoutes(deps))
       .use(exportRoutes(deps))
+      .use(roomRoutes(deps))
+      .use(roomReaderRoutes(deps))
       // A route of a specific method takes precedence, and the pages have one for every GET.
       .get(ANY_CALL, refuse)
       .all(ANY_CALL, refuse, { parse: 'none' })

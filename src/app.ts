@@ -15,7 +15,7 @@ import { operationRoutes, probesWithoutHost } from './http/operations.ts'
 import { ReadyPages } from './http/ready-pages.ts'
 import { type Handle, type RequestWatch, watchRequests } from './http/request-watch.ts'
 import { type MatchRoute, routePatterns } from './http/route-patterns.ts'
-import { localOrigins, requestId, securityHeaders } from './http/security.ts'
+import { framedHeaders, localOrigins, requestId, securityHeaders } from './http/security.ts'
 import { createRequestTimeouts } from './http/timeouts.ts'
 import { closingUnread } from './http/unread-bodies.ts'
 import { pageRoutes } from './page-routes.ts'
@@ -81,7 +81,7 @@ export function createApp(given: AppDeps) {
   const app = new Elysia(FRAMEWORK)
     .wrap(madeOnce((handle) => wrapped(delegateLargeSurveys(handle, { ...deps, match }))))
     .onRequest(({ request, set }) => {
-      Object.assign(set.headers, headers, headersFor(request))
+      Object.assign(set.headers, framedHeaders(headers, request.url), headersFor(request))
       return brokenAddressAnswer(deps, request)
     })
     .onError(({ request, error }) => refused(request, error))

@@ -11,6 +11,7 @@ import type { Site } from './pages/respondent/site.ts'
 import { publishedPages } from './published/page/routes.tsx'
 import { reviewPages } from './responses/page/routes.tsx'
 import { resultsPages } from './results/page/routes.tsx'
+import { roomPages } from './rooms/page/routes.tsx'
 import { completePages } from './survey-page/complete-routes.tsx'
 import { declinedPages } from './survey-page/declined-routes.tsx'
 import { endedPages } from './survey-page/ended-routes.tsx'
@@ -35,6 +36,7 @@ export function pageRoutes(deps: Deps) {
     .use(resultsPages(deps))
     .use(sharePages(deps))
     .use(publishedPages(deps))
+    .use(roomPages(deps))
     .use(preregistrationPages(deps))
     .use(entryPages(site))
     .use(surveyPages(site))

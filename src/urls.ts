@@ -98,6 +98,10 @@ const routedPages = /* @__PURE__ */ paths({
   keyCards: `${SURVEY}/share/cards`,
   preregistration: `${SURVEY}/preregistration`,
   surveyImage: `${SURVEY}/images/:file`,
+  /** The wall of a room, and the page of those who join it. */
+  present: `${SURVEY}/present`,
+  joinRoom: '/r',
+  room: '/r/:code',
 })
 
 const FIGURE_FILES = {
@@ -175,6 +179,9 @@ export const api = /* @__PURE__ */ paths({
   funnel: `${API}/designer/surveys/:surveyId/funnel`,
   textAnswers: `${API}/designer/surveys/:surveyId/results/:questionId/answers`,
   designerExport: `${API}/designer/surveys/:surveyId/export`,
+  room: `${API}/designer/surveys/:surveyId/room`,
+  roomByCode: `${API}/rooms/:code`,
+  roomEvents: `${API}/rooms/:code/events`,
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
 })

@@ -172,6 +172,7 @@ export type FieldRule =
   | 'widerThanPromised'
   | 'shortName'
   | 'shortNameTaken'
+  | 'roomOpen'
   | 'parameterName'
   | 'parameterReserved'
   | 'parameterRepeated'

@@ -33,6 +33,8 @@ const ENTRIES = [
   'pages/results',
   'pages/published-results',
   'pages/share',
+  'pages/room',
+  'pages/present',
 ]
 
 /**

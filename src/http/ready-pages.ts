@@ -3,7 +3,7 @@ import { chosenLanguage, type Language } from '../domain/survey/languages.ts'
 import { chosenEncoding, type Encoding } from './encoding.ts'
 import { type CachedPage, PAGE_HEADERS } from './page-cache.ts'
 import type { ReadyAnswer } from './request-watch.ts'
-import { REQUEST_ID, requestId } from './security.ts'
+import { framedHeaders, REQUEST_ID, requestId } from './security.ts'
 import { matchesTag } from './tags.ts'
 
 /** The most cached pages, and the longest address or header in characters: other visitors do not share long ones. */
@@ -42,7 +42,7 @@ export class ReadyPages {
     setBounded(
       this.#pages,
       key,
-      { page, stillHolds, onAnswer, headers: headersOf(this.#common, page) },
+      { page, stillHolds, onAnswer, headers: headersOf(framedHeaders(this.#common, request.url), page) },
       PAGES,
     )
   }

@@ -10,7 +10,7 @@ const contentSecurityPolicy = (scripts: readonly string[], styles: readonly stri
   ["style-src 'self'", ...styles].join(' '),
   `${IMAGE_POLICY} https:`,
   "connect-src 'self'",
-  'frame-src https://www.youtube-nocookie.com',
+  "frame-src 'self' https://www.youtube-nocookie.com",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -43,6 +43,22 @@ export function securityHeaders({
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${SECONDS_OF_A_YEAR}` }),
+  }
+}
+
+/** The pages of a ballot, which the room that votes on it shows in a frame; no other page is framed. */
+const FRAMED = /^https?:\/\/[^/]+\/survey\/[^/?]+(?:\/(?:complete|declined|ended\/[^/?]+))?(?:\?|$)/
+
+/**
+ * The headers of every reply for one request: only pages of this server may frame the page of a ballot.
+ * @param headers from `securityHeaders`
+ */
+export function framedHeaders(headers: Headers, url: string): Headers {
+  const policy = headers['content-security-policy']
+  if (!policy || !FRAMED.test(url)) return headers
+  return {
+    ...headers,
+    'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
   }
 }
 

@@ -5,6 +5,7 @@ import { firstRows } from '../../db/first-rows.ts'
 import { images } from '../../db/image-schema.ts'
 import { openings } from '../../db/opening-schema.ts'
 import { deviations, preregistrations } from '../../db/preregistration-schema.ts'
+import { roomDevices, rooms } from '../../db/room-schema.ts'
 import {
   answers,
   collaborators,
@@ -31,6 +32,8 @@ const TABLES = {
   stops: [stops, [stops.surveyId]],
   openings: [openings, [openings.day]],
   survey_events: [surveyEvents, [surveyEvents.eventId]],
+  room_devices: [roomDevices, [roomDevices.device]],
+  rooms: [rooms, [rooms.surveyId]],
   preregistrations: [preregistrations, [preregistrations.surveyId]],
   preregistration_deviations: [deviations, [deviations.day, deviations.part]],
   quotas: [quotas, [quotas.quotaId]],

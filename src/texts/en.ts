@@ -8,6 +8,7 @@ import { guide } from './en/guide.ts'
 import { pages } from './en/pages.ts'
 import { practice } from './en/practice.ts'
 import { preregistration } from './en/preregistration.ts'
+import { present } from './en/present.ts'
 import { results } from './en/results.ts'
 import { resultsPage } from './en/results-page.ts'
 import { resultsSplit } from './en/results-split.ts'
@@ -26,6 +27,7 @@ export const en = {
   guide,
   pages,
   practice,
+  present,
   preregistration,
   results,
   resultsPage,

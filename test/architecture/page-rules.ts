@@ -31,6 +31,9 @@ function featureOf(path: string): string | undefined {
   return isShared ? undefined : feature
 }
 
+/** Whose pages those of another feature show. */
+const SHOWS: Readonly<Record<string, string>> = { published: 'results', rooms: 'published' }
+
 /** Where the pages of a feature are, and what they may import. */
 export const PAGE_RULES: readonly Rule[] = [
   {
@@ -50,13 +53,13 @@ export const PAGE_RULES: readonly Rule[] = [
     broken: ['src/pages/frame/shell.tsx', "import { FigureView } from '../../results/page/figure.tsx'"],
   },
   {
-    rule: 'a page imports no page of another feature, but the published results those that it shows',
+    rule: 'a page imports no page of another feature, but those that it shows',
     check: imports(
       (path) => isPage(path) && !inFrame(path),
       ({ target }, { path }) => {
         if (!isPage(target) || featureOf(target) === undefined || isGuard(target)) return true
         const [own, other] = [featureOf(path), featureOf(target)]
-        return own === other || (own === 'published' && other === 'results')
+        return own === other || SHOWS[own ?? ''] === other
       },
     ),
     broken: ['src/keys/page/share-page.tsx', "import { Welcome } from '../../survey-page/welcome.tsx'"],

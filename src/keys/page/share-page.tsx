@@ -8,6 +8,7 @@ import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { PageData } from '../../pages/frame/page-data.tsx'
 import { inWords } from '../../pages/parts/timed-sentence.tsx'
 import { openingProblems } from '../../texts/en/checks.ts'
+import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
 import { ShareKeys } from './share-keys.tsx'
@@ -39,6 +40,7 @@ export function SurveySharePage({ view, email, bar, now, ...context }: SharePage
           <ShareLink {...props} />
           <LinkBuilder {...props} />
           <ShareKeys {...props} />
+          <ShareRoom surveyId={survey.id} texts={context.catalogue.present} />
           <ShareResults {...props} />
           <SharePreregistration {...props} />
         </div>
@@ -74,6 +76,22 @@ function OpeningNotices({ survey, status, texts, catalogueLanguage }: NoticesPro
         </div>
       )}
     </div>
+  )
+}
+
+type RoomProps = { readonly surveyId: string; readonly texts: Catalogue['present'] }
+
+function ShareRoom({ surveyId, texts }: RoomProps) {
+  return (
+    <section className="panel" aria-labelledby="share-room-heading">
+      <h2 id="share-room-heading">{texts.heading}</h2>
+      <p>{texts.linkLead}</p>
+      <p>
+        <a className="button" href={pages.present(surveyId)}>
+          {texts.link}
+        </a>
+      </p>
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
 export const pages: PageTexts = {
@@ -56,6 +57,7 @@ export const pages: PageTexts = {
     browsers: 'يتطلب تصميم الاستبيانات متصفحًا صدر في آخر سنتين: Chrome أو Edge أو Firefox أو Safari.',
     needsScript: 'يتطلب تسجيل الدخول JavaScript.',
   },
+  room,
   welcome,
   organize: {
     title: 'مرحلة التصنيف',

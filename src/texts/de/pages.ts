@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
 export const pages: PageTexts = {
@@ -58,6 +59,7 @@ export const pages: PageTexts = {
       'Zum Entwerfen von Umfragen wird ein Browser der letzten zwei Jahre benötigt: Chrome, Edge, Firefox oder Safari.',
     needsScript: 'Zum Anmelden wird JavaScript benötigt.',
   },
+  room,
   welcome,
   organize: {
     title: 'Optionen einordnen',

@@ -1,3 +1,4 @@
+import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
 /** What pages say outside their islands. Texts with `{name}` or plural forms go through `say`. */
@@ -55,6 +56,7 @@ export const pages = {
     browsers: 'Designing surveys needs a browser of the last two years: Chrome, Edge, Firefox or Safari.',
     needsScript: 'Signing in needs JavaScript.',
   },
+  room,
   welcome,
   organize: {
     title: 'Organization Phase',

@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
 export const pages: PageTexts = {
@@ -57,6 +58,7 @@ export const pages: PageTexts = {
       'Para diseñar encuestas se necesita un navegador de los últimos dos años: Chrome, Edge, Firefox o Safari.',
     needsScript: 'Para iniciar sesión se necesita JavaScript.',
   },
+  room,
   welcome,
   organize: {
     title: 'Fase de clasificación',

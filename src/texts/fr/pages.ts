@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
 export const pages: PageTexts = {
@@ -59,6 +60,7 @@ export const pages: PageTexts = {
       'La conception de questionnaires demande un navigateur des deux dernières années : Chrome, Edge, Firefox ou Safari.',
     needsScript: 'Pour se connecter, il faut JavaScript.',
   },
+  room,
   welcome,
   organize: {
     title: 'Phase de tri',

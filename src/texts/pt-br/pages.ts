@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
 export const pages: PageTexts = {
@@ -57,6 +58,7 @@ export const pages: PageTexts = {
       'Para criar pesquisas é preciso um navegador dos últimos dois anos: Chrome, Edge, Firefox ou Safari.',
     needsScript: 'Para entrar é preciso JavaScript.',
   },
+  room,
   welcome,
   organize: {
     title: 'Etapa de separação',

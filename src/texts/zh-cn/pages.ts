@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
 export const pages: PageTexts = {
@@ -54,6 +55,7 @@ export const pages: PageTexts = {
     browsers: '设计问卷需要近两年内的浏览器：Chrome、Edge、Firefox 或 Safari。',
     needsScript: '登录需要 JavaScript。',
   },
+  room,
   welcome,
   organize: {
     title: '选项分类',

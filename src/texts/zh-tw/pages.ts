@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
 export const pages: PageTexts = {
@@ -55,6 +56,7 @@ export const pages: PageTexts = {
     browsers: '設計問卷需要近兩年內的瀏覽器：Chrome、Edge、Firefox 或 Safari。',
     needsScript: '登入需要 JavaScript。',
   },
+  room,
   welcome,
   organize: {
     title: '整理階段',

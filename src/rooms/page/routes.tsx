@@ -1,0 +1,111 @@
+import { Elysia } from 'elysia'
+import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
+import type { RoomReply } from '../../contract/rooms.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../domain/failure.ts'
+import { roomCodeTyped } from '../../domain/room/room.ts'
+import { languageFor } from '../../domain/survey/languages.ts'
+import { cookieHeader, requestCookie } from '../../http/cookies.ts'
+import { PageCache, pageAnswer } from '../../http/page-cache.ts'
+import { pageResponse, redirect } from '../../http/page-response.ts'
+import { qrDrawing } from '../../http/qr.ts'
+import { renderPage } from '../../http/render.tsx'
+import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
+import type { PageContext } from '../../pages/frame/document.tsx'
+import { englishContext } from '../../pages/frame/english-context.ts'
+import { contextOf, inLanguage, queryOf, type Site } from '../../pages/respondent/site.ts'
+import { inReadersWords } from '../../published/page/published-words.ts'
+import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts'
+import { surveyInBar } from '../../surveys/sharing-handlers.ts'
+import { catalogues } from '../../texts/languages.ts'
+import { pages } from '../../urls.ts'
+import { DEVICE_COOKIE, readRoom, roomOfSurvey } from '../handlers.ts'
+import { JoinPage } from './join-page.tsx'
+import { PhonePage } from './phone-page.tsx'
+import { StartRoomPage } from './start-page.tsx'
+import { WallPage } from './wall-page.tsx'
+
+/** Seconds for which a device is remembered. */
+const DEVICE_SECONDS = 86_400
+
+/** The wall of a room, the pages of those in it, and where they type its code. */
+export function roomPages(deps: Deps) {
+  const site: Site = { deps, cache: new PageCache() }
+  const context = englishContext(deps)
+  return new Elysia({ name: 'room-pages' })
+    .get(
+      pages.present.pattern,
+      protectedPage(deps, async (account, { params: { surveyId } }: SurveyVisit) => {
+        try {
+          return await wallAnswer(deps, context, await authorize(deps, account, surveyId, 'edit'))
+        } catch (error) {
+          const missing = surveyMissingAnswer({ ...context, email: account.email }, error)
+          if (!missing) throw error
+          return missing
+        }
+      }),
+    )
+    .get(pages.joinRoom.pattern, ({ request }) => inLanguage(site, request, joinAnswer(site, request)))
+    .get(pages.room.pattern, ({ request, params }) =>
+      // The router gives null for what is no text in UTF-8, such as '%zz'.
+      inLanguage(site, request, phoneAnswer(deps, site, request, params.code ?? '')),
+    )
+}
+
+async function wallAnswer(deps: Deps, context: PageContext, access: AuthorizedSurvey): Promise<Response> {
+  const code = await roomOfSurvey(deps, access)
+  if (code === undefined) {
+    const survey = surveyInBar(deps, access)
+    const { email } = access.account
+    return pageResponse(<StartRoomPage {...context} {...{ survey, email }} now={deps.now()} />, 200)
+  }
+  const spoken = catalogues[languageFor(access.survey.settings.language) ?? 'en']
+  const room = inWordsOf(await readRoom(deps, code, undefined), spoken)
+  const link = deps.config.publicUrl + pages.room(code)
+  const address = link.replace(/^https?:\/\//, '')
+  return pageResponse(<WallPage {...context} {...{ room, spoken, address }} qr={qrDrawing(link)} />, 200)
+}
+
+async function joinAnswer(site: Site, request: Request): Promise<Response> {
+  const query = queryOf(request)
+  const typed = query.get('code') ?? undefined
+  const code = typed && roomCodeTyped(typed)
+  if (code) return redirect(pages.room(code), 302)
+  const context = contextOf(site, { request, query }, [])
+  return pageResponse(<JoinPage {...context} unknown={typed} />, typed === undefined ? 200 : 404)
+}
+
+/** The page of a device; the same for all of them in one language, so that a reveal is drawn once. */
+async function phoneAnswer(deps: Deps, site: Site, request: Request, code: string): Promise<Response> {
+  const query = queryOf(request)
+  const found = await readRoom(deps, code, undefined).catch((error) => {
+    if (error instanceof Failure && error.refusal.code === 'NOT_FOUND') return undefined
+    throw error
+  })
+  if (!found) {
+    const context = contextOf(site, { request, query }, [])
+    return pageResponse(<JoinPage {...context} unknown={code} />, 404)
+  }
+  const setting = (await deps.surveys.find(found.surveyId))?.survey.settings
+  const context = contextOf(site, { request, query, setting }, [])
+  const room = inWordsOf(found, context.catalogue)
+  const language = context.written ?? context.catalogue.language
+  const ballot = `${pages.survey(room.surveyId)}?${new URLSearchParams({ lang: language })}`
+  const { joined: _joined, submitted: _submitted, ...shown } = room
+  const key = ['room', Bun.hash(JSON.stringify(shown)), language, context.catalogue.language].join('/')
+  const page = await site.cache.find(key, () => renderPage(<PhonePage {...context} {...{ room, ballot }} />))
+  const answer = pageAnswer(request, page)
+  if (!requestCookie(request.headers, DEVICE_COOKIE)) {
+    const { publicUrl } = deps.config
+    answer.headers.append(
+      'set-cookie',
+      cookieHeader(publicUrl, DEVICE_COOKIE, crypto.randomUUID(), DEVICE_SECONDS),
+    )
+  }
+  return answer
+}
+
+const inWordsOf = (room: RoomReply, catalogue: Parameters<typeof inReadersWords>[1]): RoomReply => ({
+  ...room,
+  results: room.results && inReadersWords(room.results, catalogue),
+})

@@ -1,0 +1,88 @@
+import { isDuplicate } from '../../db/constraints.ts'
+import type { Database } from '../../db/database.ts'
+import { roomDevices, rooms } from '../../db/room-schema.ts'
+import { responses } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
+
+export type StoredRoom = {
+  readonly surveyId: string
+  readonly code: string
+  readonly step: number
+  readonly isRevealed: boolean
+  /** The devices that have joined. */
+  readonly joined: number
+}
+
+/** Larger numbers are not counted, so that no room makes the database read a large survey. */
+const MOST_COUNTED = 10_000
+
+const INSERT_ROOM = sql`/* insert_room */
+  INSERT INTO ${rooms} (${rooms.surveyId}, ${rooms.code}) SELECT $1, $2
+  ON CONFLICT (${rooms.surveyId}) DO UPDATE SET ${rooms.surveyId} = EXCLUDED.${rooms.surveyId}
+  RETURNING ${rooms.code}`
+
+/**
+ * Makes the room of a survey.
+ * @returns its code: the one that it had, if it has been made before; undefined if another room has the code
+ */
+export async function insertRoom(
+  database: Database,
+  surveyId: string,
+  code: string,
+): Promise<string | undefined> {
+  try {
+    return (await database.query<{ code: string }>(INSERT_ROOM, [surveyId, code]))[0]?.code
+  } catch (error) {
+    if (isDuplicate(error)) return undefined
+    throw error
+  }
+}
+
+const ROOM = sql`SELECT room.${rooms.surveyId} AS "surveyId", room.${rooms.code}, room.${rooms.step},
+    room.${rooms.isRevealed} AS "isRevealed",
+    (SELECT count(*)::int4 FROM ${roomDevices} d WHERE d.${roomDevices.surveyId} = room.${rooms.surveyId}) AS joined
+  FROM ${rooms} room`
+
+const FIND_ROOM = sql`/* find_room */ ${ROOM} WHERE room.${rooms.code} = $1`
+const FIND_ROOM_OF_SURVEY = sql`/* find_room_of_survey */ ${ROOM} WHERE room.${rooms.surveyId} = $1`
+
+export async function findRoom(database: Database, code: string): Promise<StoredRoom | undefined> {
+  return (await database.query<StoredRoom>(FIND_ROOM, [code]))[0]
+}
+
+export async function findRoomOfSurvey(
+  database: Database,
+  surveyId: string,
+): Promise<StoredRoom | undefined> {
+  return (await database.query<StoredRoom>(FIND_ROOM_OF_SURVEY, [surveyId]))[0]
+}
+
+const UPDATE_ROOM = sql`/* update_room */
+  UPDATE ${rooms} SET ${rooms.step} = $2::int4, ${rooms.isRevealed} = $3::boolean WHERE ${rooms.surveyId} = $1`
+
+export async function updateRoom(
+  database: Database,
+  { surveyId, step, isRevealed }: Pick<StoredRoom, 'surveyId' | 'step' | 'isRevealed'>,
+): Promise<void> {
+  await database.query(UPDATE_ROOM, [surveyId, step, isRevealed])
+}
+
+const JOIN_ROOM = sql`/* join_room */
+  INSERT INTO ${roomDevices} (${roomDevices.surveyId}, ${roomDevices.device}) SELECT $1, $2
+  WHERE (SELECT count(*) FROM ${roomDevices} WHERE ${roomDevices.surveyId} = $1) < ${MOST_COUNTED}
+  ON CONFLICT DO NOTHING`
+
+/** Counts a device as joined, once. */
+export async function joinRoom(database: Database, surveyId: string, device: string): Promise<void> {
+  await database.query(JOIN_ROOM, [surveyId, device])
+}
+
+const COUNT_SUBMITTED = sql`/* count_submitted */
+  SELECT count(*)::int4 AS submitted FROM (
+    SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NOT NULL
+    LIMIT ${MOST_COUNTED}) some`
+
+/** How many responses to a survey were submitted, at most 10,000. */
+export async function countSubmitted(database: Database, surveyId: string): Promise<number> {
+  return (await database.query<{ submitted: number }>(COUNT_SUBMITTED, [surveyId]))[0]?.submitted ?? 0
+}
