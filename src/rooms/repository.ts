@@ -80,7 +80,7 @@ export async function joinRoom(database: Database, surveyId: string, device: str
 const COUNT_SUBMITTED = sql`/* count_submitted */
   SELECT count(*)::int4 AS submitted FROM (
     SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NOT NULL
-    LIMIT ${MOST_COUNTED}) some`
+    LIMIT ${MOST_COUNTED}) counted`
 
 /** How many responses to a survey were submitted, at most 10,000. */
 export async function countSubmitted(database: Database, surveyId: string): Promise<number> {

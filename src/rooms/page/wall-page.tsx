@@ -113,9 +113,9 @@ type Move = 'open' | 'soon' | 'close' | 'reveal' | 'again' | 'previous' | 'next'
 
 const MOVES: Readonly<Record<RoomState, readonly Move[]>> = {
   waiting: ['open'],
-  open: ['soon', 'close'],
+  open: ['close', 'soon'],
   closed: ['reveal', 'again'],
-  revealed: ['previous', 'next'],
+  revealed: ['next', 'previous'],
 }
 
 type ControlsProps = {
