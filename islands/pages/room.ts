@@ -3,6 +3,9 @@
 import type { RoomMoment } from '../../src/contract/rooms.ts'
 import { followRoom, hasMoved, refreshRoom, showLeft } from '../plain/room.ts'
 
+/** The page may be a little older than what the room said. */
+const AGAIN_MS = 300
+
 const ballot = () => document.querySelector<HTMLIFrameElement>('.room-ballot')
 
 /** Whoever has submitted keeps the page that says so, until the result is shown. */
@@ -15,8 +18,11 @@ function follow(moment: RoomMoment): void {
   if (!hasMoved(moment)) return
   const keepsBallot = moment.state === 'open' || (moment.state === 'closed' && hasVoted())
   refreshRoom(ballot() && keepsBallot ? '.room-line' : '.room').then(
-    () => note(moment),
-    () => undefined,
+    () => {
+      if (ballot() && keepsBallot) note(moment)
+      else if (hasMoved(moment)) setTimeout(() => follow(moment), AGAIN_MS)
+    },
+    () => setTimeout(() => follow(moment), AGAIN_MS),
   )
 }
 

@@ -1,3 +1,4 @@
+import { refreshingCache } from '../cache/refreshing-cache.ts'
 import type { NewRoomReply, RoomBody, RoomMoment, RoomReply } from '../contract/rooms.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
@@ -130,4 +131,18 @@ export async function readRoom(deps: RoomDeps, text: string, device: string | un
     questions: shownQuestions(found).map(({ id, text }) => ({ questionId: id, question: text })),
     results: moment.state === 'revealed' ? (await deps.published.read(found)).body : null,
   }
+}
+
+/** How old a room may be for its phones, which ask again if it is not as they were told. */
+const FRESH_MS = 150
+const CACHED_ROOMS = 200
+
+/** Rooms for their phones, each read once for all that ask at the same time. */
+export function sharedRooms(deps: RoomDeps) {
+  return refreshingCache<RoomReply, void>({
+    max: CACHED_ROOMS,
+    staleMs: 0,
+    now: deps.now,
+    read: async (code) => ({ value: await readRoom(deps, code, undefined), freshMs: FRESH_MS }),
+  })
 }

@@ -38,13 +38,13 @@ export async function insertRoom(
   }
 }
 
-const ROOM = sql`SELECT room.${rooms.surveyId} AS "surveyId", room.${rooms.code}, room.${rooms.step},
+const SELECT_ROOM = sql`SELECT room.${rooms.surveyId} AS "surveyId", room.${rooms.code}, room.${rooms.step},
     room.${rooms.isRevealed} AS "isRevealed",
     (SELECT count(*)::int4 FROM ${roomDevices} d WHERE d.${roomDevices.surveyId} = room.${rooms.surveyId}) AS joined
   FROM ${rooms} room`
 
-const FIND_ROOM = sql`/* find_room */ ${ROOM} WHERE room.${rooms.code} = $1`
-const FIND_ROOM_OF_SURVEY = sql`/* find_room_of_survey */ ${ROOM} WHERE room.${rooms.surveyId} = $1`
+const FIND_ROOM = sql`/* find_room */ ${SELECT_ROOM} WHERE room.${rooms.code} = $1`
+const FIND_ROOM_OF_SURVEY = sql`/* find_room_of_survey */ ${SELECT_ROOM} WHERE room.${rooms.surveyId} = $1`
 
 export async function findRoom(database: Database, code: string): Promise<StoredRoom | undefined> {
   return (await database.query<StoredRoom>(FIND_ROOM, [code]))[0]

@@ -1,27 +1,13 @@
 import { Elysia } from 'elysia'
-import { refreshingCache } from '../cache/refreshing-cache.ts'
 import { NewRoomReply, RoomBody, RoomMoment, RoomReply } from '../contract/rooms.ts'
 import { file } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls, respondentCalls } from '../endpoints.ts'
 import { requestCookie } from '../http/cookies.ts'
 import { api } from '../urls.ts'
+import { roomEvents } from './events.ts'
 import { DEVICE_COOKIE, makeRoom, openRoom, readRoom, steerRoom } from './handlers.ts'
 import { joinRoom } from './repository.ts'
-
-/** How often a process looks where a room stands, however many follow it. */
-const LOOK_MS = 400
-
-/** How often something is sent although nothing has happened: proxies cut connections that are silent for long. */
-const SIGN_MS = 5_000
-
-const SIGN = 'event: sign\ndata:\n\n'
-
-/** A stream ends after this, so that no server waits long for it to stop; browsers connect again at once. */
-const STREAM_MS = 50_000
-const RETRY = 'retry: 500\n\n'
-
-const CACHED_ROOMS = 200
 
 /** Rooms, for their designers. */
 export function roomRoutes(deps: Deps) {
@@ -47,26 +33,7 @@ export function roomRoutes(deps: Deps) {
 
 /** What anybody who knows the code of a room may read of it: no figure before the result is revealed. */
 export function roomReaderRoutes(deps: Deps) {
-  const moments = refreshingCache<RoomMoment, void>({
-    max: CACHED_ROOMS,
-    staleMs: 0,
-    now: deps.now,
-    read: async (code) => ({ value: (await openRoom(deps, code)).moment, freshMs: LOOK_MS }),
-  })
-
-  async function* events(request: Request, first: RoomMoment) {
-    yield RETRY
-    let sent = ''
-    let silent = 0
-    for (let left = STREAM_MS; left > 0 && !request.signal.aborted; left -= LOOK_MS) {
-      const data = JSON.stringify((await moments.find(first.code)) ?? first)
-      silent = data === sent && silent < SIGN_MS ? silent + LOOK_MS : 0
-      if (silent === 0) yield data === sent ? SIGN : `data: ${data}\n\n`
-      sent = data
-      await Bun.sleep(LOOK_MS)
-    }
-  }
-
+  const events = roomEvents(deps)
   return new Elysia()
     .use(respondentCalls())
     .get(api.roomByCode.pattern, ({ request, params: { code } }) => readRoom(deps, code, deviceOf(request)), {
@@ -80,7 +47,7 @@ export function roomReaderRoutes(deps: Deps) {
         const { moment } = await openRoom(deps, code)
         const device = deviceOf(request)
         if (device) await joinRoom(deps.database, moment.surveyId, device)
-        return new Response(events(request, moment) as unknown as ReadableStream, {
+        return new Response(events(request, moment.code) as unknown as ReadableStream, {
           headers: {
             'content-type': 'text/event-stream; charset=utf-8',
             'cache-control': 'no-store',

@@ -26,6 +26,7 @@ const BODIES: Readonly<Record<string, object>> = {
   [`PATCH ${SURVEY}/responses/:responseId`]: { excluded: false },
   'POST /api/v1/designer/tokens': { name: 'A', scopes: ['surveys:read'] },
   [`PUT ${SURVEY}/short-link`]: { name: 'town' },
+  [`PATCH ${SURVEY}/room`]: { step: 0 },
   [`PUT ${SURVEY}/translations.csv`]: new TextEncoder().encode('key,es\ntitle,Gastos\n'),
   [`PUT ${SURVEY}/translations.xlf`]: new TextEncoder().encode(
     '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" trgLang="es"/>',
@@ -119,6 +120,7 @@ async function placeSurvey(isDeleted: boolean): Promise<void> {
      SELECT 'survey', id, $2::text::jsonb, '\\x00', CASE WHEN $3 = 'yes' THEN now() END FROM users WHERE email = $1`,
     [address('owner'), JSON.stringify(DEFINITION), isDeleted ? 'yes' : 'no'],
   )
+  await query("INSERT INTO rooms (survey_id, code) VALUES ('survey', 'ABCDEF') ON CONFLICT DO NOTHING", [])
   for (const role of ['editor', 'viewer'] as const) {
     await query(`INSERT INTO collaborators (survey_id, email, role) VALUES ('survey', $1, $2)`, [
       address(role),

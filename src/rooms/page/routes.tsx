@@ -19,7 +19,7 @@ import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts
 import { surveyInBar } from '../../surveys/sharing-handlers.ts'
 import { catalogues } from '../../texts/languages.ts'
 import { pages } from '../../urls.ts'
-import { DEVICE_COOKIE, readRoom, roomOfSurvey } from '../handlers.ts'
+import { DEVICE_COOKIE, readRoom, roomOfSurvey, sharedRooms } from '../handlers.ts'
 import { JoinPage } from './join-page.tsx'
 import { PhonePage } from './phone-page.tsx'
 import { StartRoomPage } from './start-page.tsx'
@@ -32,6 +32,7 @@ const DEVICE_SECONDS = 86_400
 export function roomPages(deps: Deps) {
   const site: Site = { deps, cache: new PageCache() }
   const context = englishContext(deps)
+  const rooms = sharedRooms(deps)
   return new Elysia({ name: 'room-pages' })
     .get(
       pages.present.pattern,
@@ -48,7 +49,11 @@ export function roomPages(deps: Deps) {
     .get(pages.joinRoom.pattern, ({ request }) => inLanguage(site, request, joinAnswer(site, request)))
     .get(pages.room.pattern, ({ request, params }) =>
       // The router gives null for what is no text in UTF-8, such as '%zz'.
-      inLanguage(site, request, phoneAnswer(deps, site, request, params.code ?? '')),
+      inLanguage(
+        site,
+        request,
+        phoneAnswer(deps, site, rooms, { request, code: roomCodeTyped(params.code ?? '') ?? '' }),
+      ),
     )
 }
 
@@ -76,9 +81,14 @@ async function joinAnswer(site: Site, request: Request): Promise<Response> {
 }
 
 /** The page of a device; the same for all of them in one language, so that a reveal is drawn once. */
-async function phoneAnswer(deps: Deps, site: Site, request: Request, code: string): Promise<Response> {
+async function phoneAnswer(
+  deps: Deps,
+  site: Site,
+  rooms: ReturnType<typeof sharedRooms>,
+  { request, code }: { readonly request: Request; readonly code: string },
+): Promise<Response> {
   const query = queryOf(request)
-  const found = await readRoom(deps, code, undefined).catch((error) => {
+  const found = await rooms.find(code, undefined).catch((error) => {
     if (error instanceof Failure && error.refusal.code === 'NOT_FOUND') return undefined
     throw error
   })
