@@ -42,6 +42,7 @@ export const guide: GuideTexts = {
       text: [
         '按下 **Open the survey**。如果缺少什麼，系統會列出來，並附上前往該處的連結。',
         '在 **Share** 可以找到連結、QR Code、個人通行碼，以及可列印的卡片。',
+        '**Present in a room** 適合圍坐一桌或同在一個會場的人：大家用牆上的代碼加入，在手機上投票，並在您公布時看到結果。',
       ],
       alt: '分享頁面，包含連結與 QR Code',
     },
