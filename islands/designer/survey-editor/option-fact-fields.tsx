@@ -91,15 +91,16 @@ function FactField({ questionId, option, at, fact, unit, problem, changeOptions 
   }
   return (
     <label className={`option-${fact}`}>
-      <span>{named(say(fact))}</span>
       <input
         type="text"
+        title={named(say(fact))}
+        placeholder={named(say(fact))}
         inputMode={fact === 'price' ? 'decimal' : fact === 'link' ? 'url' : 'text'}
         aria-label={named(say(`${fact}Of`, { number: at + 1 }))}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && problemId}
         disabled={isReadOnly}
-        value={isAsTyped ? typed : String(stored ?? '')}
+        value={isAsTyped ? typed : shown(stored)}
         onBlur={() => visit(questionId, `/options/${at}/${fact}`)}
         onChange={({ target }) => type(target.value)}
       />
@@ -107,6 +108,12 @@ function FactField({ questionId, option, at, fact, unit, problem, changeOptions 
     </label>
   )
 }
+
+/** Thousands are separated; an invalid price, which is negative, is shown as stored. */
+const shown = (stored: string | number | undefined) =>
+  typeof stored === 'number' && stored >= 0
+    ? stored.toLocaleString('en', { maximumFractionDigits: 20 })
+    : String(stored ?? '')
 
 /** An invalid price becomes a negative one, which is always refused. */
 const priceOf = (typed: string, unit: string | undefined) => readPrice(typed, unit) ?? -1

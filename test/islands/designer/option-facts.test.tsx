@@ -95,7 +95,7 @@ test('pasted columns fill the fields, which are shown from then on', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Add 1 option' }))
   expect(question().options.at(-1)).toMatchObject({ name: 'Pools', price: 1_200, category: 'Water' })
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Price of option 4' })).value).toBe(
-    '1200',
+    '1,200',
   )
   expect(field('Category of option 4').value).toBe('Water')
   expect(screen.queryByRole('textbox', { name: 'Web link of option 4' })).toBeNull()
