@@ -6,6 +6,7 @@ import { sendTimesHere, showTimesHere } from './times-here.ts'
 /** The scripts of pages of results, besides keeping them up to date. */
 export function startResultsPage(): void {
   followCopying()
+  followPictures()
   sendTimesHere()
   foldContents()
   resultsShown()
@@ -33,6 +34,28 @@ function followCopying(): void {
     setTimeout(() => {
       label.textContent = words
     }, SAID_MS)
+  })
+}
+
+/** Pixels of a picture for each of its chart's units: wide enough for a wall. */
+const SCALE = 3
+
+/** Saves a chart as a picture of pixels, which its SVG is drawn into. */
+function followPictures(): void {
+  document.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-save-png]')
+    if (!button) return
+    const image = new Image()
+    image.src = button.dataset.savePng ?? ''
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width * SCALE
+    canvas.height = image.height * SCALE
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const link = document.createElement('a')
+    link.href = canvas.toDataURL('image/png')
+    link.download = button.dataset.file ?? ''
+    link.click()
   })
 }
 

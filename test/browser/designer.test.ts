@@ -16,11 +16,16 @@ import { painted } from './pressing.ts'
 import { inProfile } from './profiles.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
-const CAUSES = Array.from({ length: 24 }, (_, at) => `Cause ${at + 1} - What cause ${at + 1} is about`).join(
-  '\n',
-)
+/** Cells copied from a spreadsheet; every third cause is described. */
+const CAUSES = [
+  'Project\tDescription\tArea\tCost (EUR)',
+  ...Array.from({ length: 24 }, (_, at) => {
+    const about = at % 3 === 0 ? `What cause ${at + 1} is about, whom it serves and where it would stand` : ''
+    return `Cause ${at + 1}\t${about}\tGreen\t${at + 1},500`
+  }),
+].join('\n')
 
-test('a new designer gets from sign-in to a link with 24 pasted options in six clicks', async () => {
+test('a new designer gets from sign-in to a link with 24 options and prices of a spreadsheet in six clicks', async () => {
   await inProfile({ permissions: ['clipboard-read', 'clipboard-write'] }, async (_, page) => {
     let clicks = 0
     const click = async (name: string) => {
@@ -51,6 +56,8 @@ test('a new designer gets from sign-in to a link with 24 pasted options in six c
     }
     await page.keyboard.insertText(CAUSES)
     await click('Add 24 options')
+    expect(await page.getByLabel('Price of option 24').inputValue()).toBe('24,500')
+    expect((await page.locator('.option-rows').boundingBox())?.height).toBeLessThan(2_000)
     await click('Open the survey')
     await click('Copy link')
     await page.locator('.copy-link[data-done]').waitFor()

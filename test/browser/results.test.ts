@@ -84,6 +84,19 @@ describe('the page of results', () => {
     })
   }, 60_000)
 
+  test('saves a chart as a picture of pixels that is wide enough for a wall', async () => {
+    await open(async (page) => {
+      await page.locator('#q0-net [data-menu] > summary').click()
+      const saving = page.waitForEvent('download')
+      await page.locator('#q0-net').getByRole('button', { name: 'Save as PNG' }).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toEndWith('.png')
+      const bytes = await Bun.file(await saved.path()).arrayBuffer()
+      expect(new TextDecoder('latin1').decode(bytes.slice(1, 4))).toBe('PNG')
+      expect(new DataView(bytes).getUint32(16)).toBeGreaterThanOrEqual(1_920)
+    })
+  })
+
   test('shows a new response within 5 s, keeps open panels open and says so', async () => {
     await open(async (page) => {
       await page.getByText('12 completed responses').waitFor()

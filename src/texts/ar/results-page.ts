@@ -53,6 +53,7 @@ export const resultsPage: ResultsPageTexts = {
   tooLargeToPrint: 'هذا الجدول أكبر من أن يُطبع، ويمكن حفظه بصيغة CSV من الصفحة.',
   sortBy: 'ترتيب حسب {column}',
   saveSvg: 'حفظ بصيغة SVG',
+  savePng: 'حفظ بصيغة PNG',
   saveCsv: 'حفظ بصيغة CSV',
   figureOf: '{figure}: {question}',
   menu: 'حفظ أو نسخ: {figure}',

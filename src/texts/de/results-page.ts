@@ -36,6 +36,7 @@ export const resultsPage: ResultsPageTexts = {
   tooLargeToPrint: 'Diese Tabelle ist zu groß zum Drucken. Sie können sie auf der Seite als CSV speichern.',
   sortBy: 'Sortieren nach {column}',
   saveSvg: 'Als SVG speichern',
+  savePng: 'Als PNG speichern',
   saveCsv: 'Als CSV speichern',
   figureOf: '{figure}: {question}',
   menu: 'Speichern oder kopieren: {figure}',

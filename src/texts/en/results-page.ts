@@ -32,6 +32,7 @@ export const resultsPage = {
   tooLargeToPrint: 'This table is too large to print. You can save it as CSV from the page.',
   sortBy: 'Sort by {column}',
   saveSvg: 'Save as SVG',
+  savePng: 'Save as PNG',
   saveCsv: 'Save as CSV',
   figureOf: '{figure}: {question}',
   menu: 'Save or copy: {figure}',

@@ -85,7 +85,7 @@ export const share = {
     },
     secret:
       'Because ballots are secret, figures change by {count} completed responses at a time, for you as well. Closing the survey adds the rest, and files are available from then on.',
-    withKey: 'Like the survey itself, its results require the survey key.',
+    withKey: 'Readers also need the survey key.',
     label: 'Link to the results',
     copy: 'Copy link to the results',
     settings: 'Choose who sees the results',

@@ -41,6 +41,7 @@ export const resultsPage: ResultsPageTexts = {
     'Esta tabla es demasiado grande para imprimirla. Puede guardarla como CSV desde la página.',
   sortBy: 'Ordenar por {column}',
   saveSvg: 'Guardar como SVG',
+  savePng: 'Guardar como PNG',
   saveCsv: 'Guardar como CSV',
   figureOf: '{figure}: {question}',
   menu: 'Guardar o copiar: {figure}',

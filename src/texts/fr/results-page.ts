@@ -41,6 +41,7 @@ export const resultsPage: ResultsPageTexts = {
     'Ce tableau est trop grand pour être imprimé. Vous pouvez l’enregistrer en CSV depuis la page.',
   sortBy: 'Classer par {column}',
   saveSvg: 'Enregistrer en SVG',
+  savePng: 'Enregistrer en PNG',
   saveCsv: 'Enregistrer en CSV',
   figureOf: '{figure} : {question}',
   menu: 'Enregistrer ou copier : {figure}',

@@ -39,6 +39,7 @@ export const resultsPage: ResultsPageTexts = {
   tooLargeToPrint: 'Esta tabela é grande demais para imprimir. Você pode salvá-la como CSV na página.',
   sortBy: 'Ordenar por {column}',
   saveSvg: 'Salvar como SVG',
+  savePng: 'Salvar como PNG',
   saveCsv: 'Salvar como CSV',
   figureOf: '{figure}: {question}',
   menu: 'Salvar ou copiar: {figure}',

@@ -28,6 +28,7 @@ export const resultsPage: ResultsPageTexts = {
   tooLargeToPrint: '此表格太大，无法打印。您可以在页面上保存为 CSV。',
   sortBy: '按{column}排序',
   saveSvg: '保存为 SVG',
+  savePng: '保存为 PNG',
   saveCsv: '保存为 CSV',
   figureOf: '{figure}：{question}',
   menu: '保存或复制：{figure}',

@@ -27,6 +27,7 @@ export const resultsPage: ResultsPageTexts = {
   tooLargeToPrint: '此表格太大，無法列印；可從頁面儲存為 CSV。',
   sortBy: '依「{column}」排序',
   saveSvg: '儲存為 SVG',
+  savePng: '儲存為 PNG',
   saveCsv: '儲存為 CSV',
   figureOf: '{figure}：{question}',
   menu: '儲存或複製：{figure}',

@@ -90,10 +90,16 @@ function FigureMenu({ id, name, heading, hasTable, hasPicture, fileOf, texts, la
         </a>
       )}
       {hasPicture && (
-        <a href={fileOf(name, 'svg')} download aria-label={`${texts.saveSvg}: ${heading}`}>
-          <Icon name="picture" />
-          {texts.saveSvg}
-        </a>
+        <>
+          <a href={fileOf(name, 'svg')} download aria-label={`${texts.saveSvg}: ${heading}`}>
+            <Icon name="picture" />
+            {texts.saveSvg}
+          </a>
+          <button type="button" data-save-png={fileOf(name, 'svg')} data-file={`${heading}.png`}>
+            <Icon name="picture" />
+            {texts.savePng}
+          </button>
+        </>
       )}
       <a href={fileOf(name, 'csv')} download aria-label={`${texts.saveCsv}: ${heading}`}>
         <Icon name="download" />

@@ -81,7 +81,7 @@ export const settings = {
   resultsRespondents: 'Respondents as well',
   resultsPublic: 'Everybody with the link',
   resultsForHint:
-    'Other people see results of at least 20 responses (5 with issued keys), never written answers or key groups. Numbers of people are rounded to the nearest five. On an open link, somebody who makes up 19 responses can work out the vote of the twentieth person.',
+    'Others see results from 20 responses on (5 with issued keys), with numbers of people rounded to the nearest five. They never see written answers or key groups. On an open link, somebody who makes up 19 responses can work out the vote of the twentieth person.',
   respondentsRead: 'Respondents read: “{sentence}”',
   mayPublish: 'You may publish more later',
   mayPublishHint:

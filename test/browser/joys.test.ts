@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { pages } from '../../src/urls.ts'
+import { QV } from '../support/app.ts'
+import { madeSurvey } from './device.ts'
+import { button, visit } from './visit.ts'
+
+/** How long each animation lasts that runs on these elements, in milliseconds. */
+const moving = (page: Page, selector: string) =>
+  page.evaluate(
+    (selector) =>
+      document.getAnimations().flatMap(({ effect }) => {
+        const { target } = effect as KeyframeEffect
+        return target?.matches(selector) ? [Number(effect?.getTiming().duration)] : []
+      }),
+    selector,
+  )
+
+test.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)(
+  'the last option sorted, the last credit spent and the ballot are shown with a short motion: %s',
+  async (reducedMotion, moves) => {
+    const { survey } = await madeSurvey([{ ...QV, setting: { totalCredits: 1 } }], { mode: 'interactive' })
+    const joyAt = async (page: Page, selector: string) => {
+      const times = await moving(page, selector)
+      expect([selector, times.length > 0, times.every((time) => time <= 400)]).toEqual([
+        selector,
+        moves,
+        true,
+      ])
+    }
+    await visit(
+      pages.survey(survey._id),
+      async ({ page }) => {
+        await button(page, 'Begin Survey →').click()
+        await page.waitForLoadState('networkidle')
+        for (const left of ['There is 1 more', 'Last option', 'No more options']) {
+          await page.keyboard.press('1')
+          await page.getByText(left).waitFor()
+        }
+        await joyAt(page, '.undecided-lead > span')
+        await button(page, 'Voting →').click()
+        await button(page, 'Add a vote to Parks').click()
+        await page.getByText('1² = 1 credit').waitFor()
+        await joyAt(page, '.spent')
+        await button(page, 'Submit Responses').click()
+        await page.locator('#copy-picture svg').waitFor()
+        await joyAt(page, '#copy-picture path')
+      },
+      { reducedMotion },
+    )
+  },
+)
