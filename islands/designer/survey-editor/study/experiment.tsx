@@ -23,9 +23,11 @@ export function Experiment() {
   return (
     <>
       <p className="hint">{arms.length > 0 ? <Assignment arms={arms} /> : say('armsHint')}</p>
-      {arms.map((arm, at) => (
-        <ArmFields key={arm.armId} arm={arm} at={at} />
-      ))}
+      <div className="arms">
+        {arms.map((arm, at) => (
+          <ArmFields key={arm.armId} arm={arm} at={at} />
+        ))}
+      </div>
       <p className="field-error">{problem}</p>
       <p className="actions">
         <button
