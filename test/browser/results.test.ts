@@ -86,9 +86,10 @@ describe('the page of results', () => {
 
   test('saves a chart as a picture of pixels that is wide enough for a wall', async () => {
     await open(async (page) => {
-      await page.locator('#q0-net [data-menu] > summary').click()
+      const menu = page.locator('[data-menu]', { has: page.locator('[data-save-png]') }).first()
+      await menu.locator('summary').click()
       const saving = page.waitForEvent('download')
-      await page.locator('#q0-net').getByRole('button', { name: 'Save as PNG' }).click()
+      await menu.getByRole('button', { name: 'Save as PNG' }).click()
       const saved = await saving
       expect(saved.suggestedFilename()).toEndWith('.png')
       const bytes = await Bun.file(await saved.path()).arrayBuffer()
