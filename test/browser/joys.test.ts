@@ -11,8 +11,9 @@ const motion = (page: Page, selector: string) =>
     .locator(selector)
     .first()
     .evaluate((element) => {
-      const { animationName, animationDuration } = getComputedStyle(element)
-      return animationName === 'none' ? 0 : Number.parseFloat(animationDuration) * 1000
+      const { animationName, animationDuration, animationIterationCount } = getComputedStyle(element)
+      const isMoving = animationName !== 'none'
+      return isMoving ? Number.parseFloat(animationDuration) * Number(animationIterationCount) * 1000 : 0
     })
 
 test.each([
