@@ -163,7 +163,7 @@ test('unfinished work is listed in the tab bar on a tablet, which moves nothing'
   )
 })
 
-test('fields side by side in an arm are aligned, however long their labels are', async () => {
+test('the same fields of two arms are side by side', async () => {
   const arms = ['a', 'b'].map((armId) => ({ armId, label: `Arm ${armId}`, share: 1 }))
   const { designer, survey } = await madeSurvey([QV], { isAvailable: false, arms })
   await visit(
@@ -171,13 +171,12 @@ test('fields side by side in an arm are aligned, however long their labels are',
     async ({ page }) => {
       await islandHydrated(page)
       await toggleSections(page, 'Experiment')
-      const arm = page.getByRole('group', { name: 'Arm a', exact: true })
-      const boxes = (label: string) => arm.getByLabel(label, { exact: true }).boundingBox()
-      for (const [one, other] of [
-        ['Begin with a practice ballot', 'Shuffle the options for each respondent'],
-        ['Name of the arm', 'Share'],
-      ] as const) {
-        const [left, right] = await Promise.all([boxes(one), boxes(other)])
+      for (const label of ['Name of the arm', 'Share', 'Shuffle the options for each respondent']) {
+        const [left, right] = await Promise.all(
+          ['Arm a', 'Arm b'].map((name) =>
+            page.getByRole('group', { name, exact: true }).getByLabel(label, { exact: true }).boundingBox(),
+          ),
+        )
         expect(left?.x).toBeLessThan(right?.x ?? Number.NaN)
         expect(left?.y).toBe(right?.y ?? Number.NaN)
       }
