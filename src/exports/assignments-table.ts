@@ -19,13 +19,13 @@ function assignmentsTable(settings: Survey['settings']): ExportTable {
   const rowOf = (response: KeyedResponse): Cell[] => {
     const { ballotId, arm, armStratum, armPosition, armBlock, keyGroup } = response
     const stratum = settings.armsWithin === WITHIN_LABEL ? keyGroup : armStratum
-    const order = secret ? [null, null] : [armPosition, armBlock]
     return [
       ballotId,
       armById(settings, arm)?.label ?? null,
       arm,
       stratum,
-      ...order,
+      settings.hasUKey && !secret ? armPosition : null,
+      secret ? null : armBlock,
       timesOf(response).startedAt,
     ]
   }
@@ -44,7 +44,9 @@ function assignmentsTable(settings: Survey['settings']): ExportTable {
         name: 'position',
         meaning: secret
           ? WITHHELD
-          : 'How many were assigned in the stratum before, by permuted block randomization.',
+          : settings.hasUKey
+            ? 'How many were assigned in the stratum before, by permuted block randomization.'
+            : 'Empty: whoever began a link before passing it on could find the response by its place.',
       },
       {
         name: 'block',

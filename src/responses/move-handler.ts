@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { ownershipRefusal } from '../domain/responses/ownership.ts'
 import { type Admission, type Attempt, answered, type Caller, refused, withFreshSurvey } from './admission.ts'
+import { latestAssignment } from './arms/strata.ts'
 import { actingOf, type CarryOutDeps, carryOut } from './command-handlers.ts'
 import { admitCaller } from './entry/handlers.ts'
 import { fullReply, progressOf } from './reply.ts'
@@ -22,7 +23,7 @@ export function moveResponse(deps: Deps, body: MoveBody & Caller): Promise<Respo
     const before = await admitCaller(deps, survey, body)
     const to = await admitCaller(deps, survey, { ...body, uuid: body.newUuid })
     const old = await responses.load(before)
-    const moved = await move(deps, before, to)
+    const moved = await move(deps, before, to, old.fields?.armStratum ?? null)
     if (moved.kind !== 'answered') return moved
     const ballot = await responses.load(to)
     const progress = progressOf(to.survey, { ...ballot, startedAt: old.startedAt ?? ballot.startedAt })
@@ -37,12 +38,18 @@ export function moveResponse(deps: Deps, body: MoveBody & Caller): Promise<Respo
 }
 
 /** By two changes: an answer that the first one waits for is stored by the time of the second. */
-async function move(deps: CarryOutDeps, before: Admission, to: Admission): Promise<Attempt<unknown>> {
+async function move(
+  deps: CarryOutDeps,
+  before: Admission,
+  to: Admission,
+  stratum: string | null,
+): Promise<Attempt<unknown>> {
   const { ballotId, respondent } = to.key
   const isFree = ballotId !== before.key.ballotId && (await deps.responses.load(to)).fields === null
   const command = { kind: 'move', by: actingOf(before), to: respondent } as const
   const given = await carryOut(deps, before, { ...command, takesId: false })
   if (given.kind !== 'answered' || !isFree) return given
   const from = { ...before, key: { ...before.key, castId: ballotId } }
-  return carryOut(deps, from, { ...command, takesId: true })
+  const place = stratum === null ? undefined : await latestAssignment(deps.database, before, stratum)
+  return carryOut(deps, from, { ...command, takesId: true, place })
 }

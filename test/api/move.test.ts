@@ -13,6 +13,7 @@ import {
   testApp,
 } from '../support/app.ts'
 import { waitForLock } from '../support/database.ts'
+import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
 
 let app: TestApp
 let designer: Designer
@@ -87,6 +88,25 @@ describe.each(CASES)('a response that moves, %s', (_, settings) => {
     expect((await move('nobody-at-all', 'made-here-1')).body.code).toBe('RESPONSE_NOT_FOUND')
     expect((await find('made-here-1')).status).toBe(404)
   })
+})
+
+test('a response of an experiment moves to the newest block, and files tell no order of beginnings', async () => {
+  app = await testApp()
+  designer = await signIn(app)
+  const arms = ['a', 'b'].map((armId) => ({ armId, label: armId, share: 1 }))
+  survey = await makeSurvey(designer, [QV], { arms })
+  keys = {}
+  const begun = (await answer('sent-to-somebody')).body.surveyResponse
+  for (let person = 0; person < 12; person++) await answer(`person-${person}`)
+  const moved = (await move('sent-to-somebody', 'made-here-1')).body.surveyResponse
+  expect(moved.arm).toEqual(begun.arm!)
+  const packed = await exportedFile(app, designer, survey._id, 'zip')
+  const rows = csvRows((await unpackedFiles(await packed.blob())).get('assignments.csv') ?? '')
+  const newest = Math.max(...rows.map(({ block }) => Number(block)))
+  expect(newest).toBeGreaterThan(0)
+  const row = rows.find(({ response_id }) => response_id === moved._id)
+  expect([row?.arm_id, row?.block]).toEqual([begun.arm?.armId, String(newest)])
+  expect(new Set(rows.map(({ position }) => position))).toEqual(new Set(['']))
 })
 
 test('an answer that is being stored while its response moves goes with it', async () => {

@@ -1,6 +1,6 @@
 import { api } from '../../src/urls.ts'
 import { type Designer, makeSurvey, QV, RESPONSES, SURVEYS, TEXT, type TestApp } from '../support/app.ts'
-import { exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { begin, complete, firstAnswer } from '../support/respond.ts'
 import { openedLink } from './opened-link.ts'
 
@@ -31,10 +31,12 @@ export async function ballotsOfSender(
   const [qv = '', text = ''] = survey.questions.map(({ _id }) => _id)
   const read: string[] = []
   const seen: string[] = []
+  const linkOf = (person: number) => `sent-to-person-${person}`
+  const begun = [...Array(PEOPLE).keys()].filter((person) => person % 2 === 0)
+  for (const person of begun)
+    seen.push(...seenIn((await app.call('POST', RESPONSES, firstAnswer(survey, linkOf(person)))).text))
   for (let person = 0; person < PEOPLE; person++) {
-    const sent = `sent-to-person-${person}`
-    if (person % 2 === 0)
-      seen.push(...seenIn((await app.call('POST', RESPONSES, firstAnswer(survey, sent))).text))
+    const sent = linkOf(person)
     const uuid = await openedLink(app, survey._id, new URLSearchParams({ uuid: sent }))
     const ids = await begin(app, survey, { [qv]: [person], [text]: `own ${person}` }, { uuid })
     const { ending } = await complete(app, ids)
@@ -53,6 +55,11 @@ export async function ballotsOfSender(
   }
   await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
   const packed = await exportedFile(app, designer, survey._id, 'zip')
-  const files = [...(await unpackedFiles(await packed.blob())).values()].join()
-  return { read, found: seen.filter((clue) => files.includes(clue)) }
+  const unpacked = await unpackedFiles(await packed.blob())
+  const files = [...unpacked.values()].join()
+  // They were the first to be drawn into arms.
+  const placed = csvRows(unpacked.get('assignments.csv') ?? '').flatMap(({ position = '' }) =>
+    position !== '' && Number(position) < begun.length ? [`position ${position}`] : [],
+  )
+  return { read, found: [...seen.filter((clue) => files.includes(clue)), ...placed] }
 }

@@ -2,6 +2,7 @@ import type { Input, Mode } from '../action-log/setting-values.ts'
 import type { FormContent, QvContent } from '../ballot/answers.ts'
 import type { Language } from '../survey/languages.ts'
 import type { Parameters } from '../survey/link-parameters.ts'
+import type { ResponseFields } from './state.ts'
 
 /** Who makes a call, and about which ballot. */
 export type Caller = {
@@ -61,6 +62,8 @@ export type Command =
       readonly to: string
       /** Whether the response takes the id that the new uuid yields, because it is another one, and free. */
       readonly takesId: boolean
+      /** The newest place in the stratum of its arm; absent if it has none. */
+      readonly place?: Pick<ResponseFields, 'armPosition' | 'armBlock'> | undefined
     }
 
 export type CommandOf<Kind extends Command['kind']> = Extract<Command, { readonly kind: Kind }>

@@ -30,11 +30,11 @@ export function decideWithdrawal(
 
 /**
  * Gives an unfinished response a new uuid and then, unless it belongs to a unique key, the id that this yields: it begins
- * now, without its log, and its places in quotas go with it. In secret surveys nothing moves: whoever sends a link with a
+ * now, without its log, among those who are drawn into arms now, and its places in quotas go with it. In secret surveys nothing moves: whoever sends a link with a
  * uuid could mark the response that they began with it, and know the mark in files.
  */
 export function decideMove({ settings }: Survey, found: FoundBallot, command: CommandOf<'move'>): Decision {
-  const { by, to, takesId } = command
+  const { by, to, takesId, place } = command
   if (isSecret(settings)) return UNCHANGED
   const left = unfinished(found, by.respondent)
   if (left) return changed(found, { ...left, respondent: to }, {})
@@ -42,5 +42,5 @@ export function decideMove({ settings }: Survey, found: FoundBallot, command: Co
   if (!taken) return UNCHANGED
   const ids = found.quotas.flatMap(({ quotaId, isHeld }) => (isHeld ? [quotaId] : []))
   const quotas = found.quotas.length > 0 ? { ids, counts: false } : null
-  return changed(found, taken, { leaves: 'moved', sinceBeginMs: 0, quotas })
+  return changed(found, { ...taken, ...place }, { leaves: 'moved', sinceBeginMs: 0, quotas })
 }

@@ -1,11 +1,19 @@
 import type { Database } from '../../../db/database.ts'
 import { secretDraws, sha256 } from '../../crypto.ts'
 import { parameterWithin, WITHIN_LABEL } from '../../domain/arms/arm.ts'
-import { type Blocks, drawnBlocks, shortestBlocks } from '../../domain/arms/assignment.ts'
+import {
+  type AssignedArm,
+  assignedArms,
+  type Blocks,
+  drawnBlocks,
+  shortestBlocks,
+} from '../../domain/arms/assignment.ts'
 import { entryOf } from '../../domain/record-entry.ts'
 import type { Parameters } from '../../domain/survey/link-parameters.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
+import type { Admission } from '../admission.ts'
 import { findKeyLabel } from '../keys/repository.ts'
+import { FIND_BEGUN } from './commit-parts.ts'
 
 /** A respondent's stratum, as it is stored; empty if there are none. */
 export async function stratumOf(
@@ -18,6 +26,20 @@ export async function stratumOf(
   if (name !== undefined) return entryOf(parameters ?? {}, name) ?? ''
   if (armsWithin !== WITHIN_LABEL || issuedKey === null) return ''
   return (await findKeyLabel(database, id, issuedKey)) ?? ''
+}
+
+/** The place of whoever was drawn into an arm of a stratum last. */
+export async function latestAssignment(
+  database: Database,
+  { survey, salt, shortestBlocks: isShortest }: Pick<Admission, 'survey' | 'salt' | 'shortestBlocks'>,
+  stratum: string,
+): Promise<{ readonly armPosition: number; readonly armBlock: number } | undefined> {
+  const [found] = await database.query<{ begun: number }>(FIND_BEGUN, [survey.id, stratum])
+  if (!found) return undefined
+  const from = found.begun - 1
+  const blocks = await blocksOf(salt, isShortest, stratum)
+  const [{ block }] = assignedArms(survey.settings.arms, blocks, { from, count: 1 }) as [AssignedArm]
+  return { armPosition: from, armBlock: block }
 }
 
 /** The blocks of a stratum, drawn from the salt of the survey. */

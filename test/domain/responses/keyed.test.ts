@@ -145,6 +145,17 @@ describe('a response that moves', () => {
     expect(changeOf(decide(open, { ...taken, quotas: [] }, move(true))).quotas).toBeNull()
   })
 
+  test('has the newest place of its arm’s stratum, as if it began now', () => {
+    const drawn = { arm: 'b', armStratum: '', armPosition: 0, armBlock: 0 }
+    const taken = after(begun, changeOf(decide(open, begun, move(true))))
+    const placed = { ...taken, fields: { ...taken.fields!, ...drawn } }
+    const place = { armPosition: 9, armBlock: 3 }
+    expect(changeOf(decide(open, placed, { ...move(true), place } as Command)).fields).toEqual({
+      ...placed.fields,
+      ...place,
+    })
+  })
+
   test('stays where it is if the id is taken, if it is over, or if it is somebody else’s', () => {
     expect(decide(open, reached(open, [move(false)], begun), move(false)).kind).toBe('unchanged')
     expect(decide(open, reached(open, [complete('ann')], { ...begun, quotas: [] }), move(true)).kind).toBe(
