@@ -18,6 +18,7 @@ import { knownImages } from '../images/repository.ts'
 import { openingProblems } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
 import { type AuthorizedSurvey, authorizeAgain } from './authorization.ts'
+import { namelessKeyProblems } from './nameless-keys.ts'
 import { isFrozen, recordingOf } from './preregistration/record.ts'
 import { updateSurvey } from './repository.ts'
 import { withSafeDescriptions } from './safe-descriptions.ts'
@@ -48,8 +49,8 @@ export function saveEdit(
  *
  * @returns the resulting survey
  * @throws Failure VERSION_CONFLICT, SURVEY_HAS_RESPONSES, INVALID_INPUT if the survey would be too large, a text cannot
- * be stored, a condition would refer to something that does not come before or an image was not uploaded, or what
- * `change` throws
+ * be stored, a condition would refer to something that does not come before, an image was not uploaded or open ballots
+ * would lack names, or what `change` throws
  */
 export async function editSurvey(
   deps: Deps,
@@ -68,6 +69,7 @@ export async function editSurvey(
     refuse(unstorableProblems(draft ?? definition))
     refuse(definitionConditionProblems(definition))
     refuse(await unknownImageProblems(deps, found, draft ?? definition))
+    refuse(await namelessKeyProblems(deps.database, id, before, definition))
     const structural = isStructuralChange(before, definition)
     if (structural && found.locked) throw new Failure(fixedRefusal(before, definition))
     const savedAt = deps.now()

@@ -61,8 +61,31 @@ test('a key is issued only with a name, and each name gets one', async () => {
   expect((await issue({ labels: ['Di'], count: 1 })).status).toBe(422)
 })
 
+const set = (settings: object) => designer.call('PATCH', path, { settings })
+
+test('open ballots are taken only if every key has a name, whichever change comes last', async () => {
+  const said = 'Every key needs a name, because names are shown with the results.'
+  const refusal = async (settings: object) => {
+    const { status, body } = await set(settings)
+    return status === 422 ? (body as unknown as { details: object[] }).details : status
+  }
+  expect(await refusal({ ballotSecrecy: 'secret' })).toBe(200)
+  await issue({ keys: ['nameless'] })
+  expect(await refusal({ ballotSecrecy: 'open' })).toEqual([
+    { path: '/settings/ballotSecrecy', message: said },
+  ])
+  expect(await refusal({ isAvailable: false, ballotSecrecy: 'open' })).toBe(200)
+  expect(await refusal({ isAvailable: true })).toEqual([{ path: '/settings/isAvailable', message: said }])
+  expect(await refusal({ isAvailable: true, uKeyMode: 'open' })).toEqual([
+    { path: '/settings/uKeyMode', message: said },
+  ])
+  await issue({ keys: ['nameless'], labels: ['Ada'] })
+  expect(await refusal({ isAvailable: true })).toBe(200)
+  expect(await refusal({ uKeyMode: 'open' })).toEqual([{ path: '/settings/uKeyMode', message: said }])
+})
+
 test('a list of keys with names is issued at once, and names keys that have none', async () => {
-  const set = (settings: object) => designer.call('PATCH', path, { settings })
+  await set({ isAvailable: false })
   await set({ ballotSecrecy: 'secret' })
   await issue({ keys: ['m-1', 'm-2'] })
   await issue({ keys: ['m-1'], labels: ['Nobody'] })
@@ -87,7 +110,7 @@ test('keys without names are a problem before opening, and so are IDs of peopleâ
     (await designer.call('GET', path)).body.checks
       .map(({ problem }) => problem)
       .filter((each) => /Keys/.test(each))
-  const set = (settings: object) => designer.call('PATCH', path, { settings })
+  await set({ isAvailable: false })
   await issue({ labels: ['Ada'] })
   expect(await problems()).toEqual([])
   await set({ ballotSecrecy: 'secret' })

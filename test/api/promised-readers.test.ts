@@ -63,8 +63,11 @@ test('a survey from before this choice keeps its readers, of whom respondents we
   expect((await change(survey, { results: 'designer' })).status).toBe(200)
 })
 
+const nameAnn = ({ _id }: Made) =>
+  designer.call('POST', `${SURVEYS}/${_id}/keys`, { keys: ['ann'], labels: ['Ann'] })
+
 test('nobody begins under a wider promise than the one they have read', async () => {
-  const read = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'secret', mayPublish: false }
+  const read = { hasUKey: true, ballotSecrecy: 'secret', mayPublish: false }
   const promise = '1000'
   for (const wider of [
     { ballotSecrecy: 'open' },
@@ -74,6 +77,7 @@ test('nobody begins under a wider promise than the one they have read', async ()
     { results: 'public' },
   ]) {
     const survey = await makeSurvey(designer, [QV], read)
+    await nameAnn(survey)
     const begin = () =>
       app.call('POST', RESPONSES, firstAnswer(survey, crypto.randomUUID(), { uKey: 'ann', promise }))
     expect((await change(survey, wider)).status).toBe(200)
@@ -113,7 +117,8 @@ test('of a first answer and a wider promise at the same time, one is refused', a
   const other = await appOn(app.deps)
   const outcomes = new Set<string>()
   for (let round = 0; round < 12; round++) {
-    const survey = await makeSurvey(designer, [QV], { hasUKey: true, uKeyMode: 'open' })
+    const survey = await makeSurvey(designer, [QV], { hasUKey: true })
+    await nameAnn(survey)
     const promise = '1001'
     const first = firstAnswer(survey, crypto.randomUUID(), { uKey: 'ann', promise })
     // Cached by the other process with the promise that was read.

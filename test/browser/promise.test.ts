@@ -10,11 +10,12 @@ const OPEN = 'Your name and your votes are shown with the results.'
 const CHANGED =
   'Who sees your answers has changed since you opened this page. Reload it to read the new promise; your answers are kept.'
 
-const keyed = { hasUKey: true, uKeyMode: 'open', mode: 'text', shuffle: false }
+const keyed = { hasUKey: true, mode: 'text', shuffle: false }
 
 /** Ann opens a secret survey and begins; before her first answer, its ballots are made open. */
 async function beginsBeforeItIsOpened(act: (page: Page) => Promise<void>): Promise<void> {
   const { survey, designer } = await madeSurvey([QV], keyed)
+  await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['ann'], labels: ['Ann'] })
   await onDevice(async ({ open }) => {
     const page = await open(`${pages.survey(survey._id)}?uKey=ann`)
     await page.getByText(SECRET).waitFor()
@@ -60,7 +61,7 @@ test('a page that is reloaded before its first call begins with the new promise,
 test('the page of a secret survey loads no image from another server', async () => {
   const image = 'https://images.example/seen.png'
   for (const ballotSecrecy of ['secret', 'pseudonymous']) {
-    const { survey, designer } = await madeSurvey([QV], { ...keyed, ballotSecrecy })
+    const { survey, designer } = await madeSurvey([QV], { ...keyed, uKeyMode: 'open', ballotSecrecy })
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
       description: `<p>Look: <img src="${image}" alt="a bench"></p>`,
     })

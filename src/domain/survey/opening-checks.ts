@@ -1,5 +1,5 @@
 import { asks, hasArms, isAskedInSomeArm } from '../arms/arm.ts'
-import { isOpenBallot } from '../disclosure/ballot-secrecy.ts'
+import { isOpenBallot, isSecret } from '../disclosure/ballot-secrecy.ts'
 import { isPreregistered } from '../preregistration/plan.ts'
 import { pipedIds } from '../questions/piping.ts'
 import { isAnswered, isFormQuestion } from '../questions/question-traits.ts'
@@ -16,6 +16,7 @@ export const OPENING_PROBLEMS = [
   'sampleTooLarge',
   'fewCredits',
   'answerInDescription',
+  'foreignImages',
   'noKeys',
   'namelessKeys',
   'surveyKeyMissing',
@@ -63,7 +64,10 @@ type Circumstances = {
  */
 export function openingChecks(definition: SurveyDefinition, circumstances: Circumstances): OpeningCheck[] {
   const { questions, questionGroups, settings } = definition
-  const found: OpeningCheck[] = questions.flatMap(questionChecks)
+  const hidesImages = isSecret(settings)
+  const found: OpeningCheck[] = questions.flatMap((question) => questionChecks(question, hidesImages))
+  if (hidesImages && [definition.description, settings.footer ?? ''].some(hasForeignImage))
+    found.push({ problem: 'foreignImages', stops: false })
   if (!questions.some(isAnswered)) found.unshift({ problem: 'noQuestions', stops: true })
   for (const check of unfinishedChecks(circumstances)) found.push(check)
   for (const { id } of questionGroups.filter((group) => group.questionIds.length === 0)) {
@@ -87,13 +91,22 @@ export function openingChecks(definition: SurveyDefinition, circumstances: Circu
   return found
 }
 
-/** Only the text of a question repeats answers; in a description, people would read the placeholder. */
-function questionChecks(question: Question): OpeningCheck[] {
+const hasForeignImage = (html: string) => /<img\s[^>]*src\s*=\s*["']?https:/i.test(html)
+
+/**
+ * Only the text of a question repeats answers; in a description, people would read the placeholder.
+ *
+ * @param hidesImages whether pages load no image from other servers, which would learn who sees what and when
+ */
+function questionChecks(question: Question, hidesImages: boolean): OpeningCheck[] {
   const { id, description } = question
   const repeats = pipedIds(description).length > 0
   return [
     ...ballotChecks(question),
     ...(repeats ? [{ problem: 'answerInDescription', stops: false, id } as const] : []),
+    ...(hidesImages && hasForeignImage(description)
+      ? [{ problem: 'foreignImages', stops: false, id } as const]
+      : []),
   ]
 }
 

@@ -11,6 +11,8 @@ export const openingProblems: Readonly<Record<OpeningProblem, Message>> = {
   fewCredits: 'A question has fewer credits than options, so nobody can vote on every option.',
   answerInDescription:
     'A description repeats an answer. Only the text of a question can do so: in its description, people read the placeholder.',
+  foreignImages:
+    'A text has an image from another server. It is not shown, because ballots are secret: that server would see who looks at it and when. Upload the image here instead.',
   namelessKeys:
     'Names are shown with the results, so every key needs a name, and only keys issued here can be accepted.',
   noKeys: 'Respondents need a unique key: create keys first, under Share.',

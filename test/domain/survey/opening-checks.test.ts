@@ -73,6 +73,12 @@ const cases: [
     false,
     QV.id,
   ],
+  [
+    'with secret ballots and an image of another server in its footer',
+    withSettings({ hasUKey: true, uKeyMode: 'open', footer: '<img alt="" src="https://example.org/a.png">' }),
+    'foreignImages',
+    false,
+  ],
   ['with an arm that asks none of its questions', withArms(['gone']), 'emptyArm', true],
 ]
 for (const [what, parts, problem, stops, id] of cases) {
@@ -80,6 +86,14 @@ for (const [what, parts, problem, stops, id] of cases) {
     expect(checksOf(parts)).toEqual([{ problem, stops, ...(id && { id }) }])
   })
 }
+
+test('an image of another server is found in the question that shows it, and only if ballots are secret', () => {
+  const parts = withQv({ description: '<p>See</p><img src="https://example.org/a.png">' })
+  expect(checksOf(parts)).toEqual([])
+  expect(checksOf({ ...parts, ...withSettings({ hasUKey: true, uKeyMode: 'open' }) })).toEqual([
+    { problem: 'foreignImages', stops: false, id: QV.id },
+  ])
+})
 
 test('there are no findings about questions that are not asked', () => {
   expect(checksOf(withArms([QV.id]))).toEqual([])
