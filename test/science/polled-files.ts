@@ -1,6 +1,16 @@
 import { presentedOptions } from '../../src/domain/ballot/ordering.ts'
 import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
-import { ballotIn, inArm, KEYS, mark, OPTIONS, preparedUuid, textOf, type World } from './polled-world.ts'
+import {
+  ballotIn,
+  inArm,
+  KEYS,
+  mark,
+  OPTIONS,
+  preparedUuid,
+  textOf,
+  votesOf,
+  type World,
+} from './polled-world.ts'
 
 /** By the id of a response in a file. */
 type BallotOf = ReadonlyMap<string, number>
@@ -16,6 +26,7 @@ export async function readFiles(world: World, submitted: readonly string[]): Pro
     lines.map((line) => [line, JSON.parse(line)] as const),
     submitted,
   )
+  readVoters(world, await (await file('pb')).text(), submitted)
   const packed = await file('zip')
   if (packed.status !== 200) return
   const files = await unpackedFiles(await packed.blob())
@@ -34,6 +45,19 @@ export async function readFiles(world: World, submitted: readonly string[]): Pro
     readRows(world, name, rows, submitted)
   }
   readOrders(world, csvRows(files.get('ballots_long.csv') ?? ''), ballotOf)
+}
+
+/** Compares the rows of voters with the order of submission, and with ballots. */
+function readVoters({ claims }: World, text: string, submitted: readonly string[]): void {
+  const rows = text.slice(text.indexOf('voter_id')).trim().split('\n').slice(1)
+  const kindsOfRows = rows.map((row) => {
+    const [, vote = '', points = ''] = row.split(';')
+    const counts = points.split(',').map(Number)
+    const cast = new Map(vote.split(',').map((project, at) => [Number(project) - 1, counts[at]!]))
+    return KEYS.findIndex((_, at) => votesOf(at).every((votes, option) => votes === (cast.get(option) ?? 0)))
+  })
+  for (const [at, ballot] of kindsOfRows.entries())
+    for (const uKey of submitted.slice(at, at + 1)) claims.push({ by: 'order of voters', uKey, ballot })
 }
 
 /** Compares the orders in which options were shown with those that the uuids in the links draw. */

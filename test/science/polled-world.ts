@@ -15,8 +15,10 @@ export const KEYS = Object.entries(GROUPS).flatMap(([label, count]) =>
 export const OPTIONS = Array.from({ length: 8 }, (_, at) => ({
   optionId: `o${at + 1}`,
   optionName: `Option ${at + 1}`,
+  price: 10 * (at + 1),
 }))
-const QV = { type: 'qv', question: 'What first?', options: OPTIONS, setting: { totalCredits: 400 } }
+const outcome = { rule: 'budget', budget: 100, method: 'equalShares', onMisfit: 'skip' }
+const QV = { type: 'qv', question: 'What first?', options: OPTIONS, setting: { totalCredits: 400, outcome } }
 const TEXT = { type: 'text', question: 'Why?', multiline: false, maxLength: 20 }
 
 /** Each ballot has votes and a text of its own. */

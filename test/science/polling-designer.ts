@@ -188,6 +188,20 @@ async function askWithKeys(world: World): Promise<void> {
     await hear(world, uKey, 'GET', `${pages.survey(surveyId)}?uKey=${uKey}&continue=1`)
     await hear(world, uKey, 'POST', api.begin(), named)
     await hear(world, uKey, 'POST', api.decline(), named)
+    await hearAsDesigner(world, uKey)
+  }
+}
+
+/** What designers may ask about single responses, and a token that may read all of them. */
+async function hearAsDesigner(world: World, uKey: string): Promise<void> {
+  const { designer, survey, heard } = world
+  const about = await designer.call('POST', api.searchResponses(survey._id), { uuid: uKey })
+  const sent = await designer.call('POST', api.searchResponses(survey._id), { uuid: preparedUuid(uKey) })
+  heard.get(uKey)!.push(about.text, sent.text)
+  const ids = uuidsIn([about.text, sent.text])
+  for (const id of ids) {
+    const { text } = await designer.call('GET', api.designerResponse(survey._id, id))
+    for (const ballot of ballotIn(text)) world.claims.push({ by: 'single responses', uKey, ballot })
   }
 }
 

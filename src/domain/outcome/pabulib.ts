@@ -62,12 +62,17 @@ export function* pabulibLines(
   }
   yield line(['VOTES'])
   yield line(['voter_id', 'vote', 'points'])
+  // Kinds are numbered as they were first cast, and that order would join secret ballots to keys.
+  const rows = ballots
+    .map((ballot, kind) => ({
+      count: electorate.counts[kind]!,
+      vote: ballot.map(({ option }) => option + 1).join(','),
+      points: ballot.map(({ votes }) => votes).join(','),
+    }))
+    .sort((a, b) => (`${a.vote} ${a.points}` < `${b.vote} ${b.points}` ? -1 : 1))
   let voter = 0
-  for (const [kind, ballot] of ballots.entries()) {
-    const vote = ballot.map(({ option }) => option + 1).join(',')
-    const points = ballot.map(({ votes }) => votes).join(',')
-    for (let each = 0; each < electorate.counts[kind]!; each++) yield line([`${++voter}`, vote, points])
-  }
+  for (const { count, vote, points } of rows)
+    for (let each = 0; each < count; each++) yield line([`${++voter}`, vote, points])
 }
 
 function metaOf(

@@ -48,6 +48,11 @@ const fileOf = (
   return [...pabulibLines(head, rule, projects, electorate)].join('')
 }
 
+test('a file does not tell in which order people voted', () => {
+  const other = [BALLOTS[3]!, BALLOTS[4]!, BALLOTS[0]!, BALLOTS[2]!, BALLOTS[1]!]
+  expect(fileOf(other)).toBe(fileOf(BALLOTS))
+})
+
 /** The sections of a file: a header and rows of each. */
 function sectionsOf(text: string) {
   const { rows } = pastedTable(text, { isHeader: () => false, isTable: true, separators: [';'] })
@@ -171,11 +176,11 @@ project_id;cost;votes;score;name;category;selected;public_id
 3;40;2;-1;Lake, blue;Water  life;1;o2
 VOTES
 voter_id;vote;points
-1;1,2;3,-2
+1;1;0
 2;1,2;3,-2
-3;1;0
-4;3,2,1;3,2,1
-5;3;-4
+3;1,2;3,-2
+4;3;-4
+5;3,2,1;3,2,1
 `.replace('Water  life', 'Water life'),
     )
   })
@@ -205,8 +210,8 @@ voter_id;vote;points
   test('breaks a rule of the checker if a sum, an order or a row is wrong', () => {
     const right = fileOf(BALLOTS)
     expect(faultsIn(right.replace('1;60;4;7;', '1;60;4;8;'))).toEqual(['score'])
-    expect(faultsIn(right.replace('4;3,2,1;3,2,1', '4;1,2,3;1,2,3'))).toEqual(['order of points'])
-    expect(faultsIn(right.replace('3;1;0\n', '3;;\n'))).toContain('no empty vote')
+    expect(faultsIn(right.replace('5;3,2,1;3,2,1', '5;1,2,3;1,2,3'))).toEqual(['order of points'])
+    expect(faultsIn(right.replace('1;1;0\n', '1;;\n'))).toContain('no empty vote')
   })
 
   test('says in a comment what the format has no field for', () => {
