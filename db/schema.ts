@@ -17,7 +17,6 @@ import type { Input, Mode } from '../src/domain/action-log/setting-values.ts'
 import type { StoredConfidence } from '../src/domain/certainty/confidence.ts'
 import type { StoredSurveyTally } from '../src/domain/results/stored-tally.ts'
 import type { TurnedAway } from '../src/domain/survey/ends.ts'
-import type { Language } from '../src/domain/survey/languages.ts'
 import type { Parameters } from '../src/domain/survey/link-parameters.ts'
 import type { SurveyDefinition } from '../src/domain/survey/survey.ts'
 import { bytes, instant, json, transaction } from './columns.ts'
@@ -114,7 +113,7 @@ export const responses = pgTable(
     /** How the page was shown at the first answer; null if the caller did not say. */
     mode: text().$type<Mode>(),
     input: text().$type<Input>(),
-    language: text().$type<Language>(),
+    language: text(),
     metadata: json<unknown>(),
     /** The link's values of the parameters that the survey stores; null if there are none. */
     parameters: json<Parameters>(),

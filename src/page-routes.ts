@@ -21,6 +21,7 @@ import { surveyPages } from './survey-page/routes.tsx'
 import { shortLinkPages } from './survey-page/short-link/routes.tsx'
 import { preregistrationPages } from './surveys/page/preregistration/routes.tsx'
 import { designerPages } from './surveys/page/routes.tsx'
+import { languagePages } from './translations/page/routes.tsx'
 
 /** Every page and what browsers load for it; any other path leads to the entry page. */
 export function pageRoutes(deps: Deps) {
@@ -34,6 +35,7 @@ export function pageRoutes(deps: Deps) {
     .use(accountPages(deps))
     .use(reviewPages(deps))
     .use(resultsPages(deps))
+    .use(languagePages(deps))
     .use(sharePages(deps))
     .use(publishedPages(deps))
     .use(roomPages(deps))

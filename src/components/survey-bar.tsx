@@ -20,6 +20,7 @@ export type BarSurvey = {
 
 const TABS = {
   questions: { icon: 'questions', address: pages.surveyEdit },
+  languages: { icon: 'languages', address: pages.surveyLanguages },
   settings: { icon: 'settings', address: pages.surveySettings },
   share: { icon: 'share', address: pages.surveyShare },
   responses: { icon: 'people', address: pages.surveyResponses },

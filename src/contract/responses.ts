@@ -2,7 +2,6 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { INPUTS, type Input, MODES, type Mode } from '../domain/action-log/setting-values.ts'
 import { VOTE_DIRECTIONS } from '../domain/ballot/credits.ts'
 import { TURNED_AWAY } from '../domain/survey/ends.ts'
-import { LANGUAGES, type Language } from '../domain/survey/languages.ts'
 import { LIMITS, type QuestionType } from '../domain/survey/survey.ts'
 import { ChoiceContentBody } from './choice.ts'
 import { ConsentContentBody } from './consent.ts'
@@ -79,9 +78,8 @@ const Entry = Type.Optional(Type.String({ maxLength: 64 }))
 
 /** Sent by a call that may start a response. */
 const begun = {
-  language: Type.Optional(
-    Type.Unsafe<Language>(Type.Union(LANGUAGES.map((language) => Type.Literal(language)))),
-  ),
+  /** The language in which the survey is read, as in `settings.languages`, or that of the page. */
+  language: Type.Optional(Type.String({ maxLength: 35 })),
   /** The other parameters of the link; those that the survey names are stored. */
   parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** The arm that somebody who tries the survey out wants to see. */

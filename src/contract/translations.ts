@@ -1,6 +1,6 @@
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import type { SentTranslations } from '../domain/survey/translations/translations.ts'
-import { nullable } from './schemas.ts'
+import { Count, nullable } from './schemas.ts'
 
 const texts = Type.Record(Type.String(), Type.String())
 
@@ -18,3 +18,28 @@ export const translationsReply = { translations: byLanguage, translatedFrom: byL
 export const TranslationFileQuery = Type.Object({
   language: Type.String({ description: 'One of `settings.languages` after the first.' }),
 })
+
+export const TextChangesBody = Type.Object(
+  {
+    texts: Type.Optional(
+      Type.Record(Type.String(), nullable(Type.String()), {
+        description: 'Texts by key; null or an empty one is missing. All others stay as they are.',
+      }),
+    ),
+    stillRight: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Keys of texts that still say what their originals say, which have changed.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const ProgressReply = Type.Object({
+  version: Type.Integer({ minimum: 1 }),
+  texts: Count,
+  missing: Count,
+  changed: Count,
+})
+
+export type ProgressReply = Static<typeof ProgressReply>

@@ -55,6 +55,8 @@ export type FieldRule =
   | 'unknownGroup'
   | 'selectionNotOnScale'
   | 'translationLanguage'
+  | 'languageAnswered'
+  | 'languageSecret'
   | 'translationKey'
   | 'translationPlaceholders'
   | 'fileKey'

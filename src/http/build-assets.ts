@@ -32,6 +32,7 @@ const ENTRIES = [
   'pages/designer',
   'pages/results',
   'pages/published-results',
+  'pages/languages',
   'pages/share',
   'pages/room',
   'pages/present',

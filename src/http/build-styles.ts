@@ -49,7 +49,7 @@ const SHEETS = [
     'results-print',
     'results-print-tables',
   ],
-  ...['rich-text-field', 'room', 'select', 'share', 'share-keys', 'share-cards', 'study'],
+  ...['rich-text-field', 'room', 'select', 'share', 'share-keys', 'share-cards', 'study', 'translations'],
   ...['survey', 'survey-credits', 'survey-cards', 'survey-votes', 'survey-navigation'],
   ...['survey-choice', 'survey-deferred', 'survey-facts', 'survey-fit', 'survey-form', 'survey-images'],
   ...['survey-organize', 'survey-practice', 'survey-video', 'survey-wheel', 'tokens', 'visit'],

@@ -8,7 +8,7 @@ import { Failure, invalidInput } from '../domain/failure.ts'
 import type { SentAnswer, Visit } from '../domain/responses/command.ts'
 import { unavailableRefusal } from '../domain/responses/ownership.ts'
 import { storedParameters } from '../domain/results/parameters.ts'
-import type { Language } from '../domain/survey/languages.ts'
+import { visitedLanguage } from '../domain/survey/languages.ts'
 import type { Parameters } from '../domain/survey/link-parameters.ts'
 import { questionById } from '../domain/survey/survey.ts'
 import { type Admission, type Attempt, answered, type Caller, refused, withFreshSurvey } from './admission.ts'
@@ -23,7 +23,7 @@ import { answerReply, type Progress, progressAfter, responseReply } from './repl
 /** What a call that starts a response reports about the visit. */
 type SentVisit = {
   readonly arm?: { readonly mode: Mode; readonly input: Input }
-  readonly language?: Language
+  readonly language?: string
   readonly sinceBeginMs?: number
   readonly parameters?: Parameters
   /** The arm that somebody who tries the survey out wants to see. */
@@ -103,7 +103,7 @@ function visitOf({ survey }: Admission, sent: Caller & SentVisit): Visit {
   return {
     mode: sent.arm?.mode ?? null,
     input: sent.arm?.input ?? null,
-    language: sent.language ?? null,
+    language: visitedLanguage(survey.settings, sent.language),
     sinceBeginMs: timeSinceBegin(sent.sinceBeginMs),
     parameters: parameters.stored,
     armId: sent.armId,

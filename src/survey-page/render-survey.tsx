@@ -89,6 +89,7 @@ export async function renderSurvey(
     mode,
     input,
     language,
+    ...(context.written && { written: context.written }),
     texts: { ...texts, ...ownTexts },
     ...(names && { scales: names.scales }),
     ...(refusals && { refusals: refusalsOf(survey, preview, refusals) }),

@@ -154,8 +154,8 @@ async function armAnswer(
   const { request, query, surveyId, stored = [], setting } = visit
   const { deps } = site
   if (visit.begins) deps.limiter.begin(request)
-  const { language } = pageLanguages(request, query, setting)
-  const begins = visit.begins && { language, parameters: parametersIn(stored, query) }
+  const { language, written } = pageLanguages(request, query, setting)
+  const begins = visit.begins && { language: written ?? language, parameters: parametersIn(stored, query) }
   const device = deviceOf(deps, found, readDeviceCookie(request.headers.get('cookie') ?? ''))
   const { uuid, arm } = await visitedArm(
     deps,

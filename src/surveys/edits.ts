@@ -1,11 +1,12 @@
 import { type PartsBody, partsBody, translationsBody } from '../contract/names.ts'
 import { type DesignerSurveyBody, surveyBody } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
-import { fixedSettingsChanged } from '../domain/disclosure/ballot-secrecy.ts'
+import { fixedSettingsChanged, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, type FieldProblem, type Refusal } from '../domain/failure.ts'
 import { definitionConditionProblems } from '../domain/show-if/problems.ts'
 import { isRunning } from '../domain/survey/events.ts'
 import { imageFiles, imagesOf } from '../domain/survey/images.ts'
+import { removalProblems, removedLanguages } from '../domain/survey/languages.ts'
 import { partsOf } from '../domain/survey/merging.ts'
 import { type OpeningCheck, openingChecks } from '../domain/survey/opening-checks.ts'
 import { isStructuralChange } from '../domain/survey/structural-change.ts'
@@ -17,6 +18,7 @@ import { unstorableProblems } from '../domain/text/storable-text.ts'
 import { knownImages } from '../images/repository.ts'
 import { openingProblems } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
+import { answeredLanguages } from '../translations/repository.ts'
 import { type AuthorizedSurvey, authorizeAgain } from './authorization.ts'
 import { namelessKeyProblems } from './nameless-keys.ts'
 import { isFrozen, recordingOf } from './preregistration/record.ts'
@@ -72,6 +74,7 @@ export async function editSurvey(
     refuse(await namelessKeyProblems(deps.database, id, before, definition))
     const structural = isStructuralChange(before, definition)
     if (structural && found.locked) throw new Failure(fixedRefusal(before, definition))
+    if (found.locked) await refuseAnsweredLanguages(deps, id, before, draft ?? definition)
     const savedAt = deps.now()
     const recording = await recordingOf(found, definition, savedAt)
     const ran = isRunning(before.settings, savedAt)
@@ -99,6 +102,19 @@ async function unknownImageProblems(
     .flatMap(imagesOf)
     .filter(({ image: { file } }) => !shown.has(file) && !known.has(file))
     .map(({ path }) => ({ path: `${path}/file`, rule: 'imageUnknown' }))
+}
+
+async function refuseAnsweredLanguages(
+  { database }: Deps,
+  surveyId: string,
+  { settings: before }: SurveyDefinition,
+  { settings: after }: SurveyDefinition,
+): Promise<void> {
+  const removed = removedLanguages(before, after)
+  if (removed.length === 0) return
+  const answered = isSecret(before) ? null : await answeredLanguages(database, surveyId, removed)
+  const problems = removalProblems(removed, answered)
+  if (problems.length > 0) throw new Failure({ code: 'SURVEY_HAS_RESPONSES', problems })
 }
 
 function fixedRefusal(before: SurveyDefinition, after: SurveyDefinition): Refusal {

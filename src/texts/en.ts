@@ -16,6 +16,7 @@ import { resultsTools } from './en/results-tools.ts'
 import { reviews } from './en/reviews.ts'
 import { share } from './en/share.ts'
 import { survey } from './en/survey.ts'
+import { translations } from './en/translations.ts'
 
 export const en = {
   ...languageOfTexts('en'),
@@ -36,6 +37,7 @@ export const en = {
   reviews,
   share,
   survey,
+  translations,
 } satisfies RespondentTexts & Record<string, unknown>
 
 /** What pages are made with: a respondent's texts in any language, all others in English. */

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { file, fileBody, IfMatch } from '../contract/schemas.ts'
 import { DesignerSurveyReply } from '../contract/surveys.ts'
-import { TranslationFileQuery } from '../contract/translations.ts'
+import { ProgressReply, TextChangesBody, TranslationFileQuery } from '../contract/translations.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { dispositionOf } from '../http/file-name.ts'
@@ -11,14 +11,17 @@ import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { withSafeDescriptions } from '../surveys/safe-descriptions.ts'
 import { api } from '../urls.ts'
 import { readTranslationsCsv, translationsCsv } from './csv-file.ts'
-import { storeFile, translatedInto } from './handlers.ts'
+import { changeTexts, storeFile, translatedInto } from './handlers.ts'
 import { translationsXliff } from './xliff-file.ts'
 import { readTranslationsXliff } from './xliff-reader.ts'
 
 const TYPES = { csv: 'text/csv', xlf: 'application/xliff+xml' } as const
 
 export function translationRoutes(deps: Deps) {
-  return new Elysia({ name: 'translation-routes' }).use(outRoutes(deps)).use(inRoutes(deps))
+  return new Elysia({ name: 'translation-routes' })
+    .use(outRoutes(deps))
+    .use(inRoutes(deps))
+    .use(textRoutes(deps))
 }
 
 function outRoutes(deps: Deps) {
@@ -104,4 +107,24 @@ function inRoutes(deps: Deps) {
         },
       },
     )
+}
+
+function textRoutes(deps: Deps) {
+  return new Elysia().use(designerCalls(deps)).patch(
+    api.translation.pattern,
+    async ({ request, access, params: { language }, body, set }) => {
+      const edit = { access, version: matchedVersion(request.headers.get('if-match')) }
+      const progress = await changeTexts(deps, edit, decodeURIComponent(language), body)
+      set.headers.etag = versionTag(progress.version)
+      return progress
+    },
+    {
+      may: 'edit',
+      scope: 'surveys:write',
+      headers: IfMatch,
+      body: TextChangesBody,
+      response: { 200: ProgressReply },
+      detail: { summary: 'Change some texts of one of the other languages' },
+    },
+  )
 }

@@ -25,6 +25,7 @@ const ROUTES: ReadonlySet<string> = new Set([
   pages.publishedResultsCsv.pattern,
   pages.readerAnswers.pattern,
   pages.surveyShare.pattern,
+  pages.surveyLanguages.pattern,
   pages.keyCards.pattern,
   api.publishedResults.pattern,
   api.designerResults.pattern,

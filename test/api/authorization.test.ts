@@ -27,6 +27,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/v1/designer/tokens': { name: 'A', scopes: ['surveys:read'] },
   [`PUT ${SURVEY}/short-link`]: { name: 'town' },
   [`PATCH ${SURVEY}/room`]: { step: 0 },
+  [`PATCH ${SURVEY}/translations/:language`]: { texts: { title: 'Gastos' } },
   [`PUT ${SURVEY}/translations.csv`]: new TextEncoder().encode('key,es\ntitle,Gastos\n'),
   [`PUT ${SURVEY}/translations.xlf`]: new TextEncoder().encode(
     '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" trgLang="es"/>',
@@ -132,6 +133,7 @@ async function placeSurvey(isDeleted: boolean): Promise<void> {
 const pathOf = (pattern: string, surveyId = 'survey') =>
   pattern
     .replace(':surveyId', surveyId)
+    .replace(':language', 'es')
     .replace(/\.xlf$/, '.xlf?language=es')
     .replace(':questionId', 'question')
     .replace(':email', address('viewer'))

@@ -13,6 +13,7 @@ import {
   testApp,
 } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
+import type { Refusal } from '../support/replies.ts'
 import { respond } from '../support/respond.ts'
 
 let app: TestApp
@@ -113,16 +114,30 @@ describe('translations of a survey', () => {
     expect((await designer.call('GET', path)).body.translations).toEqual(survey.translations)
   })
 
-  test('may be added and changed once people have answered, and no language be removed', async () => {
+  test('may be added and changed once people have answered, and no language be removed in which they have', async () => {
     const { survey, path } = await translated()
-    await respond(app, survey, answers(survey, [3, 1, 2]))
+    await respond(app, survey, answers(survey, [3, 1, 2]), { language: 'ja' })
     const more = {
       settings: { languages: [...LANGUAGES, 'fr'] },
       translations: { fr: { title: 'Dépenses' } },
     }
     expect((await designer.call('PATCH', path, more)).status).toBe(200)
-    expect((await designer.call('PATCH', path, { settings: { languages: ['en', 'es'] } })).status).toBe(409)
+    const without = (...languages: string[]) => designer.call('PATCH', path, { settings: { languages } })
+    const refused = await without('en', 'es')
+    expect([refused.status, (refused.body as unknown as Refusal).details[0]?.message]).toEqual([
+      409,
+      'People have answered in 日本語, so it cannot be removed.',
+    ])
+    expect((await without('en', 'ja')).body.translations).toEqual({})
+    expect((await without('ja', 'en')).status).toBe(409)
   })
+})
+
+test('of secret ballots it is not said in which languages people have answered: none is removed', async () => {
+  const { survey, path } = await translated({ hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'secret' })
+  await respond(app, survey, answers(survey, [3, 1, 2]), { language: 'es', uKey: 'ann-1' })
+  const { status, body } = await designer.call('PATCH', path, { settings: { languages: ['en', 'es', 'ar'] } })
+  expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('Ballots are secret')])
 })
 
 describe('the page of a survey in several languages', () => {

@@ -19,7 +19,7 @@ test('each page of a designer looks up their rights to the survey once, whatever
   const counted = await appOn({ ...app.deps, database })
   const headers = { authorization: `Bearer ${designer.token}` }
   const lookUps: Record<string, number> = {}
-  const pages = ['results', 'edit', 'share', 'share/cards']
+  const pages = ['results', 'edit', 'languages', 'share', 'share/cards']
   for (const page of pages) {
     asked.length = 0
     const { status } = await counted.send(`/survey/${_id}/${page}`, { headers })

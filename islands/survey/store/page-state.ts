@@ -45,6 +45,8 @@ export type PageState = {
   readonly promise?: string
   readonly steps: readonly PageStep[]
   readonly language: string
+  /** That of the survey's texts, where it is written in several. */
+  readonly written?: string
   /** What is shown for the labels of scales, by question, in a language that is not the survey's first. */
   readonly scales?: Readonly<Record<string, readonly string[]>>
   readonly texts: SurveyTexts

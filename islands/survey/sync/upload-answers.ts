@@ -20,12 +20,12 @@ export function identity(get: Getter) {
 
 /** How the page was shown, and for how long by the device's clock, even if that was changed: the server bounds it. */
 function begun(get: Getter) {
-  const { mode, promise, input, language, survey } = get(pageAtom)
+  const { mode, promise, input, language, written, survey } = get(pageAtom)
   const begunAt = get(begunAtAtom)
   return {
     IsNewSurveyResponse: true,
     arm: { mode, input },
-    language: languageFor(language),
+    language: written ?? languageFor(language),
     promise,
     armId: survey.armId,
     sinceBeginMs: begunAt ? get(environmentAtom).now() - begunAt : undefined,

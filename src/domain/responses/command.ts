@@ -1,6 +1,5 @@
 import type { Input, Mode } from '../action-log/setting-values.ts'
 import type { FormContent, QvContent } from '../ballot/answers.ts'
-import type { Language } from '../survey/languages.ts'
 import type { Parameters } from '../survey/link-parameters.ts'
 import type { ResponseFields } from './state.ts'
 
@@ -18,7 +17,7 @@ export type Caller = {
 export type Visit = {
   readonly mode: Mode | null
   readonly input: Input | null
-  readonly language: Language | null
+  readonly language: string | null
   readonly sinceBeginMs: number
   /** Those that the survey stores. */
   readonly parameters: Parameters | null

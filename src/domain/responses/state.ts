@@ -1,7 +1,6 @@
 import type { Input, Mode } from '../action-log/setting-values.ts'
 import type { StoredAnswer } from '../ballot/stored-answer.ts'
 import type { TurnedAway } from '../survey/ends.ts'
-import type { Language } from '../survey/languages.ts'
 import type { Parameters } from '../survey/link-parameters.ts'
 
 /** The fields of a stored response that change with what its respondent does. */
@@ -20,7 +19,7 @@ export type ResponseFields = {
   readonly excludedBecause: string | null
   readonly mode: Mode | null
   readonly input: Input | null
-  readonly language: Language | null
+  readonly language: string | null
   readonly metadata: unknown
   /** The link's values of the parameters that the survey stores; null if there are none. */
   readonly parameters: Parameters | null

@@ -108,11 +108,39 @@ export function surveyLanguage({ languages }: SurveyLanguages, wishes: LanguageW
   return wished.find((language) => language !== undefined) ?? languages[0] ?? null
 }
 
-/** The changes by an edit to languages that the first response rules out: all but further ones. */
+/**
+ * The language of a visit as it is stored: the survey's own tag, or that of the interface.
+ * @returns null for one in which the survey is not shown
+ */
+export function visitedLanguage({ languages }: SurveyLanguages, sent: string | undefined): string | null {
+  return languages.find((language) => language === sent) ?? languageFor(sent) ?? null
+}
+
+/** The changes by an edit to languages that the first response rules out: another first one. */
 export function languageChanges(before: SurveyLanguages, after: SurveyLanguages): FieldProblem[] {
-  const { languages } = withFixedLanguages(before, after)
-  const isSame = languages.join() === after.languages.join()
+  const [first] = before.languages
+  const isSame = first === undefined || first === after.languages[0]
   return isSame ? [] : [{ path: '/settings/languages', rule: 'fixedByResponses' }]
+}
+
+/** The languages that an edit removes. */
+export const removedLanguages = (before: SurveyLanguages, after: SurveyLanguages): readonly string[] =>
+  before.languages.filter((language) => !after.languages.includes(language))
+
+/**
+ * Why languages of a survey with responses cannot be removed.
+ *
+ * @param answered those in which somebody has answered; null where ballots are secret, and nobody is told
+ */
+export function removalProblems(
+  removed: readonly string[],
+  answered: ReadonlySet<string> | null,
+): FieldProblem[] {
+  const path = '/settings/languages'
+  if (answered === null) return removed.length > 0 ? [{ path, rule: 'languageSecret' }] : []
+  return removed
+    .filter((language) => answered.has(language))
+    .map((language) => ({ path, rule: 'languageAnswered', values: { name: nativeName(language) } }))
 }
 
 /** Edited languages, those from before first. */

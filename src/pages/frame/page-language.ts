@@ -75,6 +75,15 @@ const choice = (current: string, links: readonly LanguageLink[]): LanguageChoice
 
 /** The Set-Cookie header that remembers a requested language until the browser closes, or undefined without one. */
 export function languageCookie(query: URLSearchParams, secure: boolean): string | undefined {
-  const asked = languageFor(query.get('lang'))
-  return asked && `lang=${asked}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const asked = query.get('lang') ?? ''
+  return isLanguage(asked)
+    ? `lang=${asked}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+    : undefined
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** Whether a text is the tag of a language, one of the product's or another. */
+function isLanguage(tag: string): boolean {
+  return /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(tag) && NAMES.of(tag) !== undefined
 }

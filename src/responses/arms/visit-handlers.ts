@@ -3,7 +3,6 @@ import type { Deps } from '../../deps.ts'
 import { type Arm, armById, hasArms } from '../../domain/arms/arm.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { armIn } from '../../domain/responses/by-answers.ts'
-import type { Language } from '../../domain/survey/languages.ts'
 import type { Parameters } from '../../domain/survey/link-parameters.ts'
 import type { CachedSurvey } from '../../surveys/survey-cache.ts'
 import { admit, type Caller } from '../admission.ts'
@@ -51,7 +50,7 @@ export async function visitedArm(
   deps: ArmDeps,
   found: CachedSurvey,
   credentials: Credentials,
-  begins?: { readonly language: Language; readonly parameters: Parameters },
+  begins?: { readonly language: string; readonly parameters: Parameters },
 ): Promise<ArmVisit> {
   const { survey } = found
   const uuid = await uuidOf(deps, found, credentials)

@@ -174,6 +174,9 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   emailAddress: '{field} must be a complete e-mail address, such as ann@example.org.',
   translationLanguage:
     '{field} must be one of the languages in settings.languages, and not the first, in which the survey is written.',
+  languageAnswered: 'People have answered in {name}, so it cannot be removed.',
+  languageSecret:
+    'Ballots are secret, so nobody is told in which languages people have answered, and none can be removed once somebody has.',
   translationKey: '{field} names a text that this survey does not have.',
   translationPlaceholders: '{field} must repeat the answers that the original repeats, and no others.',
   fileKey: 'Line {line}: this survey has no text “{key}”.',

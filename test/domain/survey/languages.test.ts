@@ -7,6 +7,8 @@ import {
   languageChanges,
   languageFor,
   nativeName,
+  removalProblems,
+  removedLanguages,
   surveyLanguage,
   withFixedLanguages,
 } from '../../../src/domain/survey/languages.ts'
@@ -77,14 +79,24 @@ test('every language has a name of its own and a direction', () => {
   ])
 })
 
-test('after the first response languages may be added, and none be removed', () => {
+test('after the first response languages may be added, and the first stays the first', () => {
   const of = (...languages: string[]) => ({ language: languages[0] ?? null, languages })
-  for (const after of [of('en', 'es'), of('en', 'es', 'fr'), of('en', 'fr', 'es')])
+  for (const after of [of('en', 'es'), of('en', 'es', 'fr'), of('en', 'fr', 'es'), of('en')])
     expect(languageChanges(of('en', 'es'), after)).toEqual([])
   expect(languageChanges(of(), of('en', 'es'))).toEqual([])
-  for (const after of [of('es', 'en'), of('en'), of()]) {
+  for (const after of [of('es', 'en'), of('es'), of()]) {
     const [problem] = languageChanges(of('en', 'es'), after)
     expect(problem).toEqual({ path: '/settings/languages', rule: 'fixedByResponses' })
   }
   expect(withFixedLanguages(of('en', 'es'), of('fr', 'en'))).toEqual({ languages: ['en', 'fr', 'es'] })
+})
+
+test('a language in which somebody has answered stays, and of secret ballots every language', () => {
+  const of = (...languages: string[]) => ({ language: languages[0] ?? null, languages })
+  expect(removedLanguages(of('en', 'es', 'ar'), of('en', 'fr'))).toEqual(['es', 'ar'])
+  expect(removalProblems(['es', 'ar'], new Set(['en', 'ar']))).toEqual([
+    { path: '/settings/languages', rule: 'languageAnswered', values: { name: 'العربية' } },
+  ])
+  expect(removalProblems(['es'], null)).toEqual([{ path: '/settings/languages', rule: 'languageSecret' }])
+  expect(removalProblems([], null)).toEqual([])
 })

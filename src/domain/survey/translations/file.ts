@@ -54,7 +54,8 @@ export function withFileTexts(
     const known = originals.get(key)
     const fault = textProblem(path, text, known)
     const rule = fault ? LINE_RULES[fault.rule] : seen.has(`${language} ${key}`) && 'fileKeyTwice'
-    if (rule)
+    const isSaid = rule === 'fileKey' && problems.at(-1)?.values?.line === line
+    if (rule && !isSaid)
       problems.push({ path, rule, values: { ...fault?.values, line, key: key.slice(0, 100), language } })
     if (problems.length === LISTED) break
     seen.add(`${language} ${key}`)

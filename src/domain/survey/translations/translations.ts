@@ -27,7 +27,7 @@ export function originalTexts(survey: SurveyDefinition): ReadonlyMap<string, Ori
 }
 
 /** Whether a text is HTML, which is made safe before it leaves the server. */
-const isHtml = (key: string) => /^(questions\.[^.]+\.)?description$/.test(key)
+export const isHtml = (key: string) => /^(questions\.[^.]+\.)?description$/.test(key)
 
 const HAS_LINES = /(^|\.)description$|^settings\./
 

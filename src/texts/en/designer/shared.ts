@@ -48,6 +48,7 @@ export const shared = {
   untitled: 'Untitled survey',
   tabs: 'Pages of this survey',
   tab_questions: 'Questions',
+  tab_languages: 'Languages',
   tab_settings: 'Settings',
   tab_share: 'Share',
   tab_responses: 'Responses',

@@ -49,6 +49,7 @@ test('a text of a language that the survey has no more is left out', () => {
 test('unknown, repeated and long texts and other placeholders are refused with their lines', () => {
   const found = problems(
     row(2, 'nothing', 'x'),
+    row(2, 'nothing', '', { language: 'ar' }),
     row(3, 'title', 'a'.repeat(301)),
     row(4, 'description', '¿{answer:q2}?'),
     row(5, 'description', '¿{answer: q1}?'),
