@@ -1,19 +1,19 @@
 import { directionOf } from '../../domain/survey/languages.ts'
 import { isHtml } from '../../domain/survey/translations/translations.ts'
-import { type PartProps, textPlaces } from './view.ts'
+import { labelsOfTexts, type PartProps } from './view.ts'
 
 type RowsProps = PartProps & { readonly language: string; readonly first: string }
 
 /** Each text beside its original. */
 export function TextRows({ view, texts, language, first }: RowsProps) {
-  const placeOf = textPlaces(view.survey, texts)
+  const labelOf = labelsOfTexts(view.survey, texts)
   const [from, to] = [directionOf(first), directionOf(language)]
   return (
     <ul className="translations-rows">
       {view.texts.map(({ key, original, said, most, state }) => (
         <li key={key} data-key={key} data-state={state}>
           <p className="translations-place">
-            <label htmlFor={`text-${key}`}>{placeOf(key)}</label>
+            <label htmlFor={`text-${key}`}>{labelOf(key)}</label>
             <span className="translations-state" data-of={state}>
               {texts.states[state]}
             </span>

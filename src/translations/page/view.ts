@@ -46,10 +46,17 @@ export function viewAddress(surveyId: string, language: string, shown: Shown = '
   return `${pages.surveyLanguages(surveyId)}?${query}`
 }
 
+const WORDS: Readonly<Record<string, keyof Texts['where']['parts']>> = {
+  'credit.one': 'credit_one',
+  'credit.other': 'credit_other',
+  'vote.one': 'vote_one',
+  'vote.other': 'vote_other',
+}
+
 const LISTS = { options: 'option', choices: 'choice', bins: 'bin', scale: 'scale' } as const
 
 /** Where a text is in a survey, for a designer. */
-export function textPlaces(survey: SurveyDefinition, { where }: Texts): (key: string) => string {
+export function labelsOfTexts(survey: SurveyDefinition, { where }: Texts): (key: string) => string {
   const numbers = new Map<string, number>()
   const count = (prefix: string, ids: readonly string[]) => {
     for (const [at, id] of ids.entries()) numbers.set(`${prefix}${id}`, at + 1)
@@ -88,7 +95,7 @@ export function textPlaces(survey: SurveyDefinition, { where }: Texts): (key: st
     const [list = '', item = '', ...own] = rest
     const name = LISTS[list as keyof typeof LISTS]
     if (!name) {
-      const part = list === 'words' ? rest.slice(1).join('_') : list
+      const part = list === 'words' ? (WORDS[rest.slice(1).join('.')] ?? list) : list
       return [whole, parts[part] ?? part].join(' · ')
     }
     const number = numbers.get(`${kind}.${id}.${list}.${item}`) ?? Number(item) + 1
