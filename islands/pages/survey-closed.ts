@@ -8,8 +8,8 @@ import { showLocalTimes } from '../plain/local-times.ts'
 import { draftAnswers } from '../survey/device/draft-answers.ts'
 import { draftsOf, readDrafts, type StoredDraft } from '../survey/device/draft-storage.ts'
 import { receiptText } from '../survey/device/receipt-text.ts'
+import type { Say } from '../survey/store/page.ts'
 import type { SurveyTexts } from '../survey/store/page-state.ts'
-import type { Say } from '../survey/store/wording.ts'
 
 const { lang } = document.documentElement
 const section = document.getElementById('stored-drafts')

@@ -4,8 +4,7 @@ import { readPage } from '../survey/boot/read-page.ts'
 import { provideStore } from '../survey/elements/define.ts'
 import { startElements } from '../survey/elements/start.ts'
 import { VOTING } from '../survey/elements/voting.ts'
-import { announcementAtom } from '../survey/store/announcement.ts'
-import { drainActions } from '../survey/store/drain-actions.ts'
+import { announcementAtom, drainActions } from '../survey/store/actions.ts'
 import { createPageStore } from '../survey/store/page-store.ts'
 
 const store = createPageStore(readPage())

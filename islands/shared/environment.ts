@@ -1,3 +1,5 @@
+import { atom } from 'jotai/vanilla'
+
 export type Environment = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Milliseconds since 1970. */
@@ -14,3 +16,6 @@ export const BROWSER: Environment = {
 
 /** A random UUID; without https, as on a local network, the same number of random bits in another format. */
 export const newUuid = () => crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/** The external dependencies of the state; tests replace them. */
+export const environmentAtom = atom(BROWSER)

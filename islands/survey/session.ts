@@ -6,6 +6,7 @@ import {
   surveyEndedPage,
   surveyPage,
 } from '../../src/urls.ts'
+import { environmentAtom } from '../shared/environment.ts'
 import { watchPresses } from '../shared/press.ts'
 import type { OpenedVisit } from './boot/open-visit.ts'
 import { readDraft } from './device/draft-autosave.ts'
@@ -19,20 +20,24 @@ import { tryStorage } from './device/storage.ts'
 import { showDraft } from './device/tab-lock.ts'
 import { guardPresses } from './elements/press-guard.ts'
 import { type EventLog, startEventLog } from './event-log/event-log.ts'
+import { drainActions } from './store/actions.ts'
 import { answersAsTextAtom } from './store/answers-as-text.ts'
-import { shownContentsAtom } from './store/asked-contents.ts'
 import { seqAtom } from './store/changes.ts'
+import { type Notice, noticeAtom } from './store/contents.ts'
 import { resumesSubmitAtom } from './store/draft.ts'
-import { drainActions } from './store/drain-actions.ts'
-import { environmentAtom } from './store/environment.ts'
-import { entrySealAtom, parametersAtom } from './store/link-parameters.ts'
-import { type Notice, noticeAtom } from './store/notice.ts'
 import { pageAtom, sayAtom } from './store/page.ts'
 import type { Store } from './store/page-state.ts'
-import { servicesAtom } from './store/requests.ts'
-import { respondentAtom } from './store/respondent.ts'
-import { onlineAtom, savedAtom } from './store/saved.ts'
-import { otherTabHasLockAtom, resumingAtom, submissionAtom, tabLockAtom } from './store/submission.ts'
+import { entrySealAtom, parametersAtom, respondentAtom } from './store/respondent.ts'
+import { shownContentsAtom } from './store/sent-contents.ts'
+import {
+  onlineAtom,
+  otherTabHasLockAtom,
+  resumingAtom,
+  savedAtom,
+  servicesAtom,
+  submissionAtom,
+  tabLockAtom,
+} from './store/submission.ts'
 import { requestSubmitAtom } from './store/submit-request.ts'
 import { type BackgroundSync, syncOnceBegun } from './sync/background-sync.ts'
 import { loadContinueLink, loadDecline, loadScreening } from './sync/further-registry.ts'

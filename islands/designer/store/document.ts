@@ -3,7 +3,7 @@ import { suggestedCredits } from '../../../src/domain/ballot/credits.ts'
 import { followGroups } from '../../../src/domain/questions/question-groups.ts'
 import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import type { Question, SurveyDefinition } from '../../../src/domain/survey/survey.ts'
-import { environmentAtom } from '../../survey/store/environment.ts'
+import { environmentAtom } from '../../shared/environment.ts'
 import { notifyAtom, openedAtom } from './page.ts'
 
 /** Consecutive changes of one field within this time are undone together. */

@@ -4,7 +4,7 @@ import type { DeletedSurvey, DesignerSurveyBody, ListedSurvey } from '../../../s
 import { foreignProgram } from '../../../src/domain/survey/foreign-survey-file.ts'
 import type { TemplateId, TemplateLanguage } from '../../../src/domain/templates/template-ids.ts'
 import { api } from '../../../src/urls.ts'
-import { environmentAtom } from '../../survey/store/environment.ts'
+import { environmentAtom } from '../../shared/environment.ts'
 import { designerCall, type Method, Refused } from '../api.ts'
 import { type ListRow, nextRows, rowsOf } from './list-rows.ts'
 import { designerPageAtom, designerSayAtom, notifyAtom } from './page.ts'

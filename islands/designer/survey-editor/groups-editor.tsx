@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import type { QuestionGroup } from '../../../src/domain/survey/survey.ts'
-import { environmentAtom } from '../../survey/store/environment.ts'
+import { environmentAtom } from '../../shared/environment.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeAtom, draftAtom } from '../store/document.ts'
 import { newPartId } from '../store/parts.ts'

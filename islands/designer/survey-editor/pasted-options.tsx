@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/questions/option-paste.ts'
 import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
-import { environmentAtom } from '../../survey/store/environment.ts'
+import { environmentAtom } from '../../shared/environment.ts'
 import { CheckBox } from '../parts/check-box.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'

@@ -1,6 +1,6 @@
+import { travelHereAtom } from '../store/actions.ts'
 import type { Store } from '../store/page-state.ts'
 import { stepAtom } from '../store/steps.ts'
-import { travelHereAtom } from '../store/undo.ts'
 
 /** Handles Ctrl+Z and Ctrl+Shift+Z on ballots; text fields have an undo of their own. */
 export function listenForUndo(store: Store): void {

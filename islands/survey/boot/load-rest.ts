@@ -1,9 +1,8 @@
 import { loadAgain, pause } from '../../shared/load-again.ts'
 import { whenIdle } from '../../shared/when-idle.ts'
-import { overspentAtom } from '../store/missing.ts'
 import type { Store, SurveyTexts } from '../store/page-state.ts'
 import { stepsAtom } from '../store/shown.ts'
-import { stepAtom } from '../store/steps.ts'
+import { overspentAtom, stepAtom } from '../store/steps.ts'
 import type { BootedPage } from './boot.ts'
 import { addTexts } from './read-page.ts'
 

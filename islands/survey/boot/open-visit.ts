@@ -6,14 +6,12 @@ import { tryStorage } from '../device/storage.ts'
 import { createTabLock, type TabLock } from '../device/tab-lock.ts'
 import { seqAtom } from '../store/changes.ts'
 import { restoreDraftAtom } from '../store/draft.ts'
-import { parametersAtom } from '../store/link-parameters.ts'
 import type { PageState, Store } from '../store/page-state.ts'
 import { createPageStore } from '../store/page-store.ts'
-import { respondentAtom } from '../store/respondent.ts'
+import { parametersAtom, respondentAtom, type VisitTime } from '../store/respondent.ts'
 import { stepsAtom } from '../store/shown.ts'
 import { stepAtom } from '../store/steps.ts'
 import { resumingAtom } from '../store/submission.ts'
-import type { VisitTime } from '../store/visit-time.ts'
 
 export type OpenedVisit = {
   readonly store: Store

@@ -3,7 +3,7 @@ import { valueOfContent } from '../../../src/domain/questions/answer-values.ts'
 import type { FormQuestion, Question } from '../../../src/domain/survey/survey.ts'
 import { type AnswerAsText, ballotLines } from '../store/answers-as-text.ts'
 import type { Content } from '../store/contents.ts'
-import type { Say } from '../store/wording.ts'
+import type { Say } from '../store/page.ts'
 import type { DraftQuestions, StoredDraft } from './draft-storage.ts'
 
 /** The answers of a stored draft as text, for people who can no longer open the survey. */

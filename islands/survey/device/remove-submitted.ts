@@ -1,4 +1,4 @@
-import { environmentAtom } from '../store/environment.ts'
+import { environmentAtom } from '../../shared/environment.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { respondentAtom } from '../store/respondent.ts'

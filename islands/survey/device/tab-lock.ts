@@ -1,6 +1,5 @@
-import type { Draft } from '../store/contents.ts'
+import { type Draft, noticeAtom } from '../store/contents.ts'
 import { restoreDraftAtom } from '../store/draft.ts'
-import { noticeAtom } from '../store/notice.ts'
 import type { Store } from '../store/page-state.ts'
 import { otherTabHasLockAtom, tabLockAtom } from '../store/submission.ts'
 import { tryStorage } from './storage.ts'

@@ -1,7 +1,9 @@
 import type { Getter } from 'jotai/vanilla'
+import { optionsIn } from '../../../src/domain/ballot/ballot.ts'
+import { binsOf, SKIP, voteCategories } from '../../../src/domain/ballot/groups.ts'
 import { type Html, html } from '../../../src/domain/text/html.ts'
-import { cardMovesOf } from '../store/arranging.ts'
-import { groupText } from '../store/group-text.ts'
+import { ballotOf } from '../store/ballots.ts'
+import { groupText } from '../store/board-texts.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
 import { type ElementData, type ElementView, type Host, storeOf } from './define.ts'
 import { cardId } from './ids.ts'
@@ -25,6 +27,28 @@ function follow({ show, isNew }: Host): () => void {
 
 const nameOf = (get: Getter, questionId: string, optionId: string) =>
   qvQuestion(get(pageAtom), questionId).options.find(({ id }) => id === optionId)?.name ?? ''
+
+/** Where a card can move: to the positions of its neighbours in its list, and to the other lists of its board. */
+function cardMovesOf(get: Getter, { board, questionId, optionId }: Card) {
+  const page = get(pageAtom)
+  const question = qvQuestion(page, questionId)
+  const ballot = ballotOf(get, questionId)
+  const lists =
+    board === 'vote'
+      ? voteCategories(question, page.mode)
+      : [...binsOf(question), undefined].map((bin) => ({ bin, groups: [bin?.name ?? SKIP] }))
+  const found = lists.map(({ bin, groups }) => ({
+    group: bin?.name ?? SKIP,
+    ids: groups.flatMap((group) => optionsIn(ballot, group)),
+  }))
+  const ids = found.find((list) => list.ids.includes(optionId))?.ids ?? []
+  const at = ids.indexOf(optionId)
+  return {
+    above: ids[at - 1],
+    below: ids[at + 1],
+    groups: found.filter((list) => list.ids !== ids).map(({ group }) => group),
+  }
+}
 
 function menuHtml(get: Getter, card: Card) {
   const say = get(sayAtom)

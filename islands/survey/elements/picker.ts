@@ -3,8 +3,7 @@ import { voteLevels } from '../../../src/domain/ballot/credits.ts'
 import { html } from '../../../src/domain/text/html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { castVotesAtom } from '../store/ballots.ts'
-import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
-import { levelText, type Say } from '../store/wording.ts'
+import { levelText, pageAtom, qvQuestion, type Say, sayOf } from '../store/page.ts'
 import { storeOf } from './define.ts'
 
 /** Lists that have been opened: from then on they contain every level. */

@@ -1,4 +1,4 @@
-import type { GuardOptions, PressGuard } from '../store/requests.ts'
+import type { GuardOptions, PressGuard } from '../store/submission.ts'
 
 /** How long a button must have been visible and not pressed before a press can be meant for it. */
 const SETTLE_MS = 400

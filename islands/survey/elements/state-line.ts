@@ -1,16 +1,20 @@
 import { atom, type Getter } from 'jotai/vanilla'
 import { type Html, html } from '../../../src/domain/text/html.ts'
 import { instantParts } from '../../../src/texts/instants.ts'
-import { sayOfBallotsAtom } from '../store/ballot-say.ts'
+import { sayOfBallotsAtom } from '../store/answers-as-text.ts'
 import { changedAtAtom, hintAtom } from '../store/changes.ts'
-import { fewCreditsAtom } from '../store/few-credits.ts'
-import { missingHereAtom, overspentAtom } from '../store/missing.ts'
-import { type Notice, noticeAtom } from '../store/notice.ts'
+import { type Notice, noticeAtom } from '../store/contents.ts'
 import { pageAtom, sayAtom, sayOf } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
-import { onlineAtom, savedAtom } from '../store/saved.ts'
-import { stepAtom } from '../store/steps.ts'
-import { otherTabHasLockAtom, resumingAtom, submissionAtom } from '../store/submission.ts'
+import { missingHereAtom, overspentAtom, stepAtom } from '../store/steps.ts'
+import {
+  onlineAtom,
+  otherTabHasLockAtom,
+  resumingAtom,
+  savedAtom,
+  submissionAtom,
+} from '../store/submission.ts'
+import { fewCreditsAtom } from '../store/submit-request.ts'
 
 /** The state of saving and sending the answers, and what is in the way of going on. */
 export function stateLineHtml(get: Getter): Html {

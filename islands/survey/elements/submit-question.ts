@@ -1,8 +1,8 @@
 import { atom, type Getter } from 'jotai/vanilla'
 import { type Html, html } from '../../../src/domain/text/html.ts'
-import { sayOfBallotsAtom } from '../store/ballot-say.ts'
+import { sayOfBallotsAtom } from '../store/answers-as-text.ts'
 import type { Store } from '../store/page-state.ts'
-import type { PressGuard } from '../store/requests.ts'
+import type { PressGuard } from '../store/submission.ts'
 import { askingAtom, goBackToVoteAtom, submitAnywayAtom } from '../store/submit-request.ts'
 import { guardPresses } from './press-guard.ts'
 

@@ -1,11 +1,15 @@
 import { atom } from 'jotai/vanilla'
 import { html } from '../../../src/domain/text/html.ts'
-import { missingHereAtom, overspentAtom } from '../store/missing.ts'
 import { pageAtom, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
-import { type PressGuard, servicesAtom } from '../store/requests.ts'
-import { goBackAtom, goForwardAtom, stepAtom } from '../store/steps.ts'
-import { otherTabHasLockAtom, readOnlyAtom, submissionAtom } from '../store/submission.ts'
+import { goBackAtom, goForwardAtom, missingHereAtom, overspentAtom, stepAtom } from '../store/steps.ts'
+import {
+  otherTabHasLockAtom,
+  type PressGuard,
+  readOnlyAtom,
+  servicesAtom,
+  submissionAtom,
+} from '../store/submission.ts'
 import { type ElementView, type Host, storeOf } from './define.ts'
 import { markFresh } from './fresh.ts'
 

@@ -1,6 +1,6 @@
 import { costOf, priceOfChange, type VoteLimits, voteRange } from '../../../src/domain/ballot/credits.ts'
 import { votesText } from '../../../src/texts/text.ts'
-import type { Say } from '../store/wording.ts'
+import type { Say } from '../store/page.ts'
 
 type StepView = { readonly atLimit: boolean; readonly price: string }
 

@@ -2,9 +2,8 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { type Html, html } from '../../../src/domain/text/html.ts'
 import { pageAtom, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
-import { servicesAtom } from '../store/requests.ts'
 import { stepAtom } from '../store/steps.ts'
-import { otherTabHasLockAtom } from '../store/submission.ts'
+import { otherTabHasLockAtom, servicesAtom } from '../store/submission.ts'
 import { storeOf } from './define.ts'
 
 type Link = 'none' | 'sending' | 'failed' | { readonly href: string; readonly isCopied: boolean }

@@ -2,7 +2,7 @@ import { groupOf } from '../../../src/domain/ballot/arranging.ts'
 import { type Ballot, optionsIn, remainingOf, votesOf } from '../../../src/domain/ballot/ballot.ts'
 import { UNDECIDED, voteView } from '../../../src/domain/ballot/groups.ts'
 import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
-import type { Action } from '../store/action-queue.ts'
+import type { Action } from '../store/changes.ts'
 import type { EventFields } from './event-draft.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { tryStorage } from '../device/storage.ts'
-import type { LogSummary } from '../store/log-summary.ts'
+import type { LogSummary } from '../store/sent-contents.ts'
 
 /** The progress of a response's log, over all its pages on this device. */
 export type LogCount = {

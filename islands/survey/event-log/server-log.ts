@@ -1,5 +1,5 @@
+import { environmentAtom } from '../../shared/environment.ts'
 import type { Visit } from '../device/credentials.ts'
-import { environmentAtom } from '../store/environment.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { progressAtom, respondentAtom } from '../store/respondent.ts'

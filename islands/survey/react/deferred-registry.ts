@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { isFormQuestion, isPlain } from '../../../src/domain/questions/question-traits.ts'
 import { loadAgain } from '../../shared/load-again.ts'
-import { castIn } from '../store/cast-in.ts'
-import { formRulesAtom } from '../store/form-rules.ts'
+import { formRulesAtom } from '../store/answers.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
+import { castIn } from './question-form/loaded-field.tsx'
 import { QuestionForm } from './question-form/question-form.tsx'
 import type { Islands } from './registry.ts'
 

@@ -3,9 +3,8 @@ import { useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Ballot } from '../../../src/domain/ballot/ballot.ts'
 import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { ballotOf, ballotsAtom } from '../store/ballots.ts'
-import { pageAtom, qvQuestion, sayAtom, sayOf } from '../store/page.ts'
+import { pageAtom, qvQuestion, type Say, sayAtom, sayOf } from '../store/page.ts'
 import type { PageState, Store } from '../store/page-state.ts'
-import type { Say } from '../store/wording.ts'
 import { StoresContext } from './store-context.tsx'
 
 function useStores() {

@@ -4,12 +4,16 @@ import { costOf } from '../../../src/domain/ballot/credits.ts'
 import { isAnswered, isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { votesText } from '../../../src/texts/text.ts'
-import { answersAtom } from './answers.ts'
+import { answersAtom, formRulesAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
-import { formRulesAtom } from './form-rules.ts'
-import { pageAtom, sayOf } from './page.ts'
-import { shownQuestionsAtom } from './shown.ts'
-import type { Say } from './wording.ts'
+import { pageAtom, type Say, sayAtom, sayOf } from './page.ts'
+import { shownQuestionsAtom, shownQvQuestionsAtom } from './shown.ts'
+
+/** The sentences about all ballots together: with custom words only if there is a single ballot. */
+export const sayOfBallotsAtom = atom((get): Say => {
+  const [only, ...others] = get(shownQvQuestionsAtom)
+  return only && others.length === 0 ? sayOf(get, only.id) : get(sayAtom)
+})
 
 type Votes = readonly { readonly optionName: string; readonly votes: number }[]
 

@@ -1,10 +1,8 @@
-import { atom, type Getter } from 'jotai/vanilla'
+import { atom } from 'jotai/vanilla'
 import { groupOf, moveOnto, moveOption, sortByVotes } from '../../../src/domain/ballot/arranging.ts'
-import { optionsIn } from '../../../src/domain/ballot/ballot.ts'
-import { binsOf, type Group, SKIP, UNDECIDED, voteCategories } from '../../../src/domain/ballot/groups.ts'
-import { actAtom } from './action-queue.ts'
+import { type Group, SKIP, UNDECIDED } from '../../../src/domain/ballot/groups.ts'
 import { ballotOf, editAtom } from './ballots.ts'
-import { pageAtom, qvQuestion } from './page.ts'
+import { actAtom } from './changes.ts'
 
 export const moveOptionAtom = atom(
   null,
@@ -45,25 +43,3 @@ export const sortGroupsAtom = atom(
     else set(editAtom, after, action)
   },
 )
-
-type Card = { readonly board: string; readonly questionId: string; readonly optionId: string }
-
-/** Where a card can move: to the positions of its neighbours in its list, and to the other lists of its board. */
-export function cardMovesOf(get: Getter, { board, questionId, optionId }: Card) {
-  const page = get(pageAtom)
-  const question = qvQuestion(page, questionId)
-  const ballot = ballotOf(get, questionId)
-  const lists =
-    board === 'vote'
-      ? voteCategories(question, page.mode).map(({ bin, groups }) => ({ target: bin?.name ?? SKIP, groups }))
-      : [...binsOf(question).map(({ name }) => name), SKIP].map((name) => ({ target: name, groups: [name] }))
-  const idsOf = (groups: readonly Group[]) => groups.flatMap((group) => optionsIn(ballot, group))
-  const list = lists.find(({ groups }) => idsOf(groups).includes(optionId))
-  const ids = idsOf(list?.groups ?? [])
-  const at = ids.indexOf(optionId)
-  return {
-    above: ids[at - 1],
-    below: ids[at + 1],
-    groups: lists.filter((other) => other !== list).map(({ target }) => target),
-  }
-}

@@ -9,8 +9,7 @@ import {
 import { nearestVotes } from '../../../src/domain/ballot/credits.ts'
 import { presentedOptions } from '../../../src/domain/ballot/ordering.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
-import { type Action, actAtom } from './action-queue.ts'
-import { changedAtom } from './changes.ts'
+import { type Action, actAtom, changedAtom } from './changes.ts'
 import { pageAtom, qvQuestion, qvQuestionsAtom } from './page.ts'
 import { respondentAtom } from './respondent.ts'
 import { readOnlyAtom } from './submission.ts'
@@ -74,3 +73,13 @@ export const castVotesAtom = atom(null, (get, set, questionId: string, optionId:
 export const addVotesAtom = atom(null, (get, set, questionId: string, optionId: string, change: number) =>
   set(castVotesAtom, questionId, optionId, votesOf(ballotOf(get, questionId), optionId) + change),
 )
+
+type History = { readonly past: readonly Ballot[]; readonly future: readonly Ballot[] }
+
+const NO_HISTORY: History = { past: [], future: [] }
+
+export const historiesAtom = atom<Readonly<Record<string, History>>>({})
+
+export function historyOf(get: Getter, questionId: string): History {
+  return entryOf(get(historiesAtom), questionId) ?? NO_HISTORY
+}

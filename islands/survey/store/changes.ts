@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import { environmentAtom } from './environment.ts'
+import type { Ballot } from '../../../src/domain/ballot/ballot.ts'
+import { environmentAtom } from '../../shared/environment.ts'
 
 /** Counts the respondent's changes over the whole response; sent as `seq`, so that a delayed call never wins. */
 export const seqAtom = atom(0)
@@ -19,3 +20,24 @@ export const changedAtom = atom(null, (get, set) => {
   set(changedAtAtom, get(environmentAtom).now())
   set(hintAtom, false)
 })
+
+export type Action = {
+  readonly type: 'vote' | 'move' | 'sort' | 'toggle' | 'undo' | 'redo' | 'fit'
+  readonly questionId: string
+  readonly before: Ballot
+  readonly after: Ballot
+  readonly optionId?: string
+  readonly category?: string
+  /** The announcement, if its type has no sentence that every page includes. */
+  readonly words?: string
+}
+
+/** An action with its time, by `performance.now()`. */
+export type TimedAction = Action & { readonly at: number }
+
+/** Actions waiting to be handled, in order; the handler is loaded after the first hydration. */
+export const actionsAtom = atom<readonly TimedAction[]>([])
+
+export const actAtom = atom(null, (get, set, action: Action) =>
+  set(actionsAtom, [...get(actionsAtom), { ...action, at: performance.now() }]),
+)

@@ -1,9 +1,21 @@
 import { atom, type Getter } from 'jotai/vanilla'
+import { costOf } from '../../../src/domain/ballot/credits.ts'
 import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type QvQuestion, questionById } from '../../../src/domain/survey/survey.ts'
-import type { PageState } from './page-state.ts'
-import { type Say, sayOn } from './wording.ts'
+import { BIN, say, type Values, votesText } from '../../../src/texts/text.ts'
+import type { PageState, SurveyTextKey } from './page-state.ts'
+
+export type Say = (key: SurveyTextKey, values?: Values) => string
+
+/** A bin that no text names has the name in its key. */
+function sayOn({ texts, language }: Pick<PageState, 'texts' | 'language'>): Say {
+  return (key, values) => say(texts[key] ?? key.slice(BIN.length), language, values)
+}
+
+export function levelText(say: Say, votes: number): string {
+  return say('level', { votes: votesText(say, votes), count: costOf(votes) })
+}
 
 const seededAtom = atom<PageState | null>(null)
 

@@ -1,7 +1,12 @@
 import { atom } from 'jotai/vanilla'
 import type { PracticeResult } from '../../../src/domain/ballot/practice.ts'
 import type { ResponseProgress } from '../../../src/domain/ballot/submission.ts'
-import type { VisitTime } from './visit-time.ts'
+import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
+
+export type VisitTime = {
+  readonly activeMs: () => number
+  readonly resumed: boolean
+}
 
 /** The respondent. Only the browser knows them, so this is null until the visit is opened. */
 export type Respondent = {
@@ -33,3 +38,9 @@ export const practiceAtom = atom<PracticeResult | null>(null)
 
 /** The state of a practice ballot before it is started. */
 export const NO_PRACTICE: PracticeResult = { completed: false, correct: 0 }
+
+/** The link's parameters that the survey stores. */
+export const parametersAtom = atom<Parameters | undefined>(undefined)
+
+/** The seal that the server issued for a signed link; sent with the first call. */
+export const entrySealAtom = atom<string | undefined>(undefined)

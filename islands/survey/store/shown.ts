@@ -1,14 +1,12 @@
 import { atom } from 'jotai/vanilla'
 import { isBallot, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
-import { answersAtom } from './answers.ts'
+import { answersAtom, formRulesAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import type { Conditions } from './conditions.ts'
-import { formRulesAtom } from './form-rules.ts'
-import { parametersAtom } from './link-parameters.ts'
 import { pageAtom, sayAtom } from './page.ts'
 import type { PageStep } from './page-state.ts'
-import { progressAtom, respondentAtom } from './respondent.ts'
+import { parametersAtom, progressAtom, respondentAtom } from './respondent.ts'
 
 /** Set if questions are shown under conditions. */
 export const conditionsAtom = atom<Conditions | null>(null)

@@ -3,13 +3,13 @@ import { optionsIn } from '../../../src/domain/ballot/ballot.ts'
 import { UNDECIDED } from '../../../src/domain/ballot/groups.ts'
 import { WELCOME } from '../../../src/domain/ballot/phases.ts'
 import { returnSkipped, skipUndecided } from '../../../src/domain/ballot/skipping.ts'
-import { ballotOf, setBallotAtom } from './ballots.ts'
+import { environmentAtom } from '../../shared/environment.ts'
+import { ballotOf, ballotsAtom, remainingIn, setBallotAtom } from './ballots.ts'
 import { hintAtom, summaryAtom } from './changes.ts'
-import { environmentAtom } from './environment.ts'
-import { noticeAtom } from './notice.ts'
+import { noticeAtom } from './contents.ts'
 import { pageAtom } from './page.ts'
 import type { PageStep } from './page-state.ts'
-import { stepsAtom } from './shown.ts'
+import { stepsAtom, unansweredAtom } from './shown.ts'
 import { resumingAtom } from './submission.ts'
 
 const NOWHERE: PageStep = { ...WELCOME, back: null, forward: null }
@@ -83,3 +83,28 @@ export const goForwardAtom = atom(null, (get, set) => {
 })
 
 export const goBackAtom = atom(null, (_get, set) => set(goByAtom, -1))
+
+/** The questions that need an answer before the current step can be left forwards; at the last step, all of them. */
+export const missingHereAtom = atom((get) => {
+  const step = get(stepAtom)
+  const isLast = get(stepsAtom).at(-1)?.id === step.id
+  const ids = step.phase === 'form' ? step.questionIds : []
+  return get(unansweredAtom).filter(({ id }) => isLast || ids.includes(id))
+})
+
+export const overspentAtom = atom((get) => {
+  const step = get(stepAtom)
+  get(ballotsAtom)
+  return step.phase === 'vote' && remainingIn(get, step.questionId) < 0
+})
+
+/** Goes to the first page with a missing answer, and lists the missing ones there. */
+export const showMissingAtom = atom(null, (get, set) => {
+  const [first] = get(unansweredAtom)
+  const step = get(stepsAtom).find(
+    (one) => one.phase === 'form' && first && one.questionIds.includes(first.id),
+  )
+  if (!step) return
+  set(goToStepAtom, step.id)
+  set(summaryAtom, get(summaryAtom) + 1)
+})

@@ -1,12 +1,26 @@
 import { atom } from 'jotai/vanilla'
+import { WELCOME } from '../../../src/domain/ballot/phases.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { answersAtom } from './answers.ts'
-import { ballotOf } from './ballots.ts'
-import { seqAtom } from './changes.ts'
-import { servicesAtom } from './requests.ts'
+import { ballotOf, remainingIn } from './ballots.ts'
+import { changedAtom, seqAtom } from './changes.ts'
+import { type Draft, noticeAtom } from './contents.ts'
+import { applyContentsAtom, draftAtom } from './draft.ts'
 import { shownQuestionsAtom, shownQvQuestionsAtom, stepsAtom } from './shown.ts'
-import { goToStepAtom, stepAtom, stepChangesAtom } from './steps.ts'
-import { readOnlyAtom, submissionAtom } from './submission.ts'
+import { goToStepAtom, stepAtom, stepChangesAtom, stepIdAtom } from './steps.ts'
+import { readOnlyAtom, servicesAtom, submissionAtom } from './submission.ts'
+
+/** At the last step, the credits used of its ballot, or of the only one, if they are fewer than half. */
+export const fewCreditsAtom = atom((get) => {
+  const step = get(stepAtom)
+  const [question, ...others] = get(shownQvQuestionsAtom).filter(
+    ({ id }) => step.phase === 'form' || ('questionId' in step && id === step.questionId),
+  )
+  if (step.forward || !question || others.length > 0) return null
+  const { id, totalCredits: count } = question
+  const spent = count - remainingIn(get, id)
+  return spent * 2 < count ? { spent, count } : null
+})
 
 const lackingAtom = atom((get): 'votes' | 'answers' | null => {
   const questions = get(shownQvQuestionsAtom)
@@ -49,4 +63,21 @@ export const goBackToVoteAtom = atom(null, (get, set) => {
   if (lacking !== 'votes' || get(stepAtom).phase === 'vote') return
   const step = get(stepsAtom).find(({ phase }) => phase === 'vote')
   if (step) set(goToStepAtom, step.id)
+})
+
+/** Clears all answers and returns to the beginning; the answers can be restored. */
+export const startOverAtom = atom(null, (get, set) => {
+  const draft = get(draftAtom)
+  if (!draft) return
+  set(applyContentsAtom, {})
+  set(changedAtom)
+  set(stepIdAtom, WELCOME.id)
+  set(noticeAtom, { key: 'startedOver', draft })
+})
+
+export const bringBackAtom = atom(null, (_get, set, draft: Draft) => {
+  set(applyContentsAtom, draft.contents)
+  set(changedAtom)
+  set(stepIdAtom, draft.stepId)
+  set(noticeAtom, null)
 })

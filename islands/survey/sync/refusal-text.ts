@@ -1,7 +1,7 @@
 import type { Getter } from 'jotai/vanilla'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { say } from '../../../src/texts/text.ts'
-import { sayOfBallotsAtom } from '../store/ballot-say.ts'
+import { sayOfBallotsAtom } from '../store/answers-as-text.ts'
 import { pageAtom } from '../store/page.ts'
 import type { CallFailed } from './api.ts'
 

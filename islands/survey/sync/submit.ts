@@ -2,14 +2,13 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
 import { completionMetadata } from '../../../src/domain/ballot/submission.ts'
 import { completeCall } from '../../../src/urls.ts'
+import { environmentAtom } from '../../shared/environment.ts'
 import { retryDelay, wait } from '../../shared/retry.ts'
 import { ballotOf, remainingIn } from '../store/ballots.ts'
 import { changedAtAtom, seqAtom } from '../store/changes.ts'
-import { environmentAtom } from '../store/environment.ts'
-import { logSummaryAtom } from '../store/log-summary.ts'
 import { pageAtom, sayAtom, sayOf } from '../store/page.ts'
-import { reachedAnswersAtom, sentContentsAtom } from '../store/reached-answers.ts'
 import { NO_PRACTICE, practiceAtom, progressAtom, respondentAtom } from '../store/respondent.ts'
+import { logSummaryAtom, reachedAnswersAtom, sentContentsAtom, visitSummary } from '../store/sent-contents.ts'
 import { shownQvQuestionsAtom } from '../store/shown.ts'
 import {
   cutWaitAtom,
@@ -18,7 +17,6 @@ import {
   retryNowAtom,
   submissionAtom,
 } from '../store/submission.ts'
-import { visitSummary } from '../store/visit-time.ts'
 import { CallFailed, call } from './api.ts'
 import { refusalText } from './refusal-text.ts'
 import { finish, resumeAtom, tryResumeAtom } from './resume.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { changeQuestionAtom, draftAtom, travelEditsAtom } from '../../../islands/designer/store/document.ts'
 import { moveQuestionAtom, removeQuestionAtom } from '../../../islands/designer/store/view.ts'
-import { environmentAtom } from '../../../islands/survey/store/environment.ts'
+import { environmentAtom } from '../../../islands/shared/environment.ts'
 import type { Question } from '../../../src/domain/survey/survey.ts'
 import { LIKERT, QV, TEXT, testApp } from '../../support/app.ts'
 import { openEditor, type Store } from './opened-editor.ts'

@@ -1,7 +1,7 @@
+import { drainActions } from '../../../islands/survey/store/actions.ts'
 import { CONDITIONS } from '../../../islands/survey/store/conditions.ts'
 import type { Draft } from '../../../islands/survey/store/contents.ts'
 import { restoreDraftAtom } from '../../../islands/survey/store/draft.ts'
-import { drainActions } from '../../../islands/survey/store/drain-actions.ts'
 import type { PageState, Store } from '../../../islands/survey/store/page-state.ts'
 import { createPageStore } from '../../../islands/survey/store/page-store.ts'
 import { type Respondent, respondentAtom } from '../../../islands/survey/store/respondent.ts'

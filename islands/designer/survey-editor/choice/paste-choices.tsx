@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { pastedLabels } from '../../../../src/domain/questions/choice/pasted-labels.ts'
 import type { ChoiceQuestion } from '../../../../src/domain/questions/choice/question.ts'
-import { environmentAtom } from '../../../survey/store/environment.ts'
+import { environmentAtom } from '../../../shared/environment.ts'
 import { LabelledField } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { notifyAtom } from '../../store/page.ts'

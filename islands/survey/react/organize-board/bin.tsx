@@ -1,6 +1,6 @@
 import { optionsIn } from '../../../../src/domain/ballot/ballot.ts'
 import type { Bin as BinOfQuestion } from '../../../../src/domain/survey/survey.ts'
-import { groupText } from '../../store/group-text.ts'
+import { groupText } from '../../store/board-texts.ts'
 import { useBallot, useSay } from '../use-store.ts'
 import { DecidedCards } from './decided-cards.tsx'
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { storeOf } from '../../elements/define.ts'
 import { drop } from '../../elements/move-card.ts'
-import { announcementAtom } from '../../store/announcement.ts'
-import { groupText } from '../../store/group-text.ts'
+import { announcementAtom } from '../../store/actions.ts'
+import { groupText } from '../../store/board-texts.ts'
 import { sayAtom } from '../../store/page.ts'
 import type { Store } from '../../store/page-state.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { announcementAtom } from '../../store/announcement.ts'
+import { announcementAtom } from '../../store/actions.ts'
 import { useValue } from '../use-store.ts'
 
 const QUIET_MS = 500

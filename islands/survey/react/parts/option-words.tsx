@@ -1,4 +1,4 @@
-import { factsOf } from '../../store/option-facts.ts'
+import { factsOf } from '../../store/board-texts.ts'
 import { qvQuestion } from '../../store/page.ts'
 import { usePage } from '../use-store.ts'
 import { ElementHost } from './element-host.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chunksOf } from '../../store/card-chunks.ts'
+import { chunksOf } from '../../elements/near.ts'
 
 export type ListProps = {
   readonly group: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PRACTICE_QUESTIONS, practiceTasks } from '../../../../src/domain/ballot/practice.ts'
 import { provideStore } from '../../elements/define.ts'
-import { drainActions } from '../../store/drain-actions.ts'
+import { drainActions } from '../../store/actions.ts'
 import { NO_PRACTICE, practiceAtom } from '../../store/respondent.ts'
 import { StoreProvider } from '../store-context.tsx'
 import { usePage, useStore } from '../use-store.ts'

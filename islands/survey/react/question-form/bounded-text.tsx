@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { boundedText, textLength } from '../../../../src/domain/text/text-length.ts'
-import type { Say } from '../../store/wording.ts'
+import type { Say } from '../../store/page.ts'
 
 type Props = {
   readonly say: Say

@@ -14,7 +14,7 @@ import {
   choiceControl,
   OTHER_LENGTH,
 } from '../../../../src/domain/questions/choice/question.ts'
-import type { Say } from '../../store/wording.ts'
+import type { Say } from '../../store/page.ts'
 import { BoundedText } from './bounded-text.tsx'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 

@@ -6,13 +6,12 @@ import {
   isSendable,
 } from '../../../../src/domain/questions/answer-rules.ts'
 import type { FormQuestion } from '../../../../src/domain/survey/survey.ts'
-import type { castIn } from '../../store/cast-in.ts'
-import type { FormRules } from '../../store/form-rules.ts'
+import type { FormRules } from '../../store/answers.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { HeadToHeadField } from './head-to-head-field.tsx'
 import { InfoField } from './info-field.tsx'
-import type { LoadedFields } from './loaded-field.tsx'
+import type { castIn, LoadedFields } from './loaded-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 

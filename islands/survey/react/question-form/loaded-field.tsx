@@ -1,13 +1,16 @@
+import type { Getter } from 'jotai/vanilla'
 import type { ComponentType, ReactNode } from 'react'
+import { optionsIn } from '../../../../src/domain/ballot/ballot.ts'
+import type { Cast } from '../../../../src/domain/ballot/cast.ts'
+import { UNDECIDED } from '../../../../src/domain/ballot/groups.ts'
 import type { LoadedType } from '../../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../../src/domain/record-entry.ts'
 import type { FormQuestion, Question, QuestionOf } from '../../../../src/domain/survey/survey.ts'
 import { answerAtom, answersAtom } from '../../store/answers.ts'
-import { ballotsAtom } from '../../store/ballots.ts'
-import { castIn } from '../../store/cast-in.ts'
-import { servicesAtom } from '../../store/requests.ts'
+import { ballotOf, ballotsAtom, NO_BALLOT, untouchedAtom } from '../../store/ballots.ts'
+import type { Say } from '../../store/page.ts'
 import { respondentAtom } from '../../store/respondent.ts'
-import type { Say } from '../../store/wording.ts'
+import { servicesAtom } from '../../store/submission.ts'
 import { usePage, useRead, useSay, useStore } from '../use-store.ts'
 import { Description } from './description.tsx'
 import { fieldId } from './missing-summary.tsx'
@@ -83,3 +86,10 @@ export function LoadedField({ question, fields }: Props) {
     />
   )
 }
+
+/** The ballot of a question, as questions about it use it. */
+export const castIn = (get: Getter, questionId: string): Cast => ({
+  uuid: get(respondentAtom)?.uuid ?? '',
+  presented: optionsIn(entryOf(get(untouchedAtom), questionId) ?? NO_BALLOT, UNDECIDED),
+  votes: ballotOf(get, questionId).votes,
+})

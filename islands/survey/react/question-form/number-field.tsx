@@ -8,7 +8,7 @@ import {
 } from '../../../../src/domain/questions/number/answer.ts'
 import type { NumberQuestion } from '../../../../src/domain/questions/number/question.ts'
 import { plainNumeral } from '../../../../src/domain/typed-number/read.ts'
-import type { Say } from '../../store/wording.ts'
+import type { Say } from '../../store/page.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
 /** A number question: a field that accepts numbers as people write them, with the unit. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { followActiveTime } from '../../../../islands/survey/device/active-time.ts'
-import { visitSummary } from '../../../../islands/survey/store/visit-time.ts'
+import { visitSummary } from '../../../../islands/survey/store/sent-contents.ts'
 
 function pageOf(hidden: boolean) {
   const listeners: (() => void)[] = []

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { selectionEvents } from '../../../../islands/survey/event-log/answer-events.ts'
 import { eventsOf, shownOption } from '../../../../islands/survey/event-log/ballot-events.ts'
 import type { EventFields } from '../../../../islands/survey/event-log/event-draft.ts'
-import type { Action } from '../../../../islands/survey/store/action-queue.ts'
+import type { Action } from '../../../../islands/survey/store/changes.ts'
 import { groupOf, moveOption, sortByVotes } from '../../../../src/domain/ballot/arranging.ts'
 import {
   type Ballot,

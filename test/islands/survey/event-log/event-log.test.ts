@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'bun:test'
-import { actAtom } from '../../../../islands/survey/store/action-queue.ts'
+import { travelAtom } from '../../../../islands/survey/store/actions.ts'
 import { answerAtom } from '../../../../islands/survey/store/answers.ts'
 import { moveOntoAtom, moveOptionAtom, sortGroupsAtom } from '../../../../islands/survey/store/arranging.ts'
 import { ballotOf, castVotesAtom, setBallotAtom } from '../../../../islands/survey/store/ballots.ts'
+import { actAtom } from '../../../../islands/survey/store/changes.ts'
 import { applyContentsAtom } from '../../../../islands/survey/store/draft.ts'
-import { logSummaryAtom } from '../../../../islands/survey/store/log-summary.ts'
-import { savedAtom } from '../../../../islands/survey/store/saved.ts'
+import { logSummaryAtom } from '../../../../islands/survey/store/sent-contents.ts'
 import { goToStepAtom } from '../../../../islands/survey/store/steps.ts'
-import { otherTabHasLockAtom, submissionAtom } from '../../../../islands/survey/store/submission.ts'
-import { travelAtom } from '../../../../islands/survey/store/undo.ts'
+import {
+  otherTabHasLockAtom,
+  savedAtom,
+  submissionAtom,
+} from '../../../../islands/survey/store/submission.ts'
 import type { LoggedAction } from '../../../../src/domain/action-log/actions.ts'
 import { castVotes } from '../../../../src/domain/ballot/ballot.ts'
 import { AFTER_CALM_MS, around, leave, logged, logsForTests, records } from './opened-log.ts'

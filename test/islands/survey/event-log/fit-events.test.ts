@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { travelAtom } from '../../../../islands/survey/store/actions.ts'
 import { ballotOf, castVotesAtom, editAtom } from '../../../../islands/survey/store/ballots.ts'
 import { goToStepAtom } from '../../../../islands/survey/store/steps.ts'
-import { travelAtom } from '../../../../islands/survey/store/undo.ts'
 import type { LoggedAction } from '../../../../src/domain/action-log/actions.ts'
 import { fittedBallot } from '../../../../src/domain/ballot/fit.ts'
 import { logged, logsForTests, records } from './opened-log.ts'

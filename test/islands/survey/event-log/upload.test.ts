@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
-import { logSummaryAtom } from '../../../../islands/survey/store/log-summary.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { progressAtom } from '../../../../islands/survey/store/respondent.ts'
+import { logSummaryAtom } from '../../../../islands/survey/store/sent-contents.ts'
 import { ANNA } from '../opened-page.ts'
 import { AFTER_CALM_MS, around, BEGUN, leave, logged, logsForTests, point, records } from './opened-log.ts'
 

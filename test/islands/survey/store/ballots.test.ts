@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { announcementAtom } from '../../../../islands/survey/store/announcement.ts'
+import { announcementAtom, travelAtom } from '../../../../islands/survey/store/actions.ts'
 import { answerAtom, answersAtom } from '../../../../islands/survey/store/answers.ts'
 import { moveOntoAtom, moveOptionAtom, sortGroupsAtom } from '../../../../islands/survey/store/arranging.ts'
 import {
@@ -11,7 +11,6 @@ import {
 import { seqAtom } from '../../../../islands/survey/store/changes.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { otherTabHasLockAtom, resumingAtom } from '../../../../islands/survey/store/submission.ts'
-import { travelAtom } from '../../../../islands/survey/store/undo.ts'
 import { optionsIn, votesOf } from '../../../../src/domain/ballot/ballot.ts'
 import { SKIP, UNDECIDED } from '../../../../src/domain/ballot/groups.ts'
 import { visitStore } from '../opened-page.ts'

@@ -1,26 +1,23 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { rulesWith } from '../../../../islands/survey/react/question-form/further-fields.ts'
-import { answerAtom, answersAtom } from '../../../../islands/survey/store/answers.ts'
+import { castIn } from '../../../../islands/survey/react/question-form/loaded-field.tsx'
+import { answerAtom, answersAtom, formRulesAtom } from '../../../../islands/survey/store/answers.ts'
 import { answersAsTextAtom } from '../../../../islands/survey/store/answers-as-text.ts'
-import { shownContentsAtom } from '../../../../islands/survey/store/asked-contents.ts'
 import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
-import { castIn } from '../../../../islands/survey/store/cast-in.ts'
 import { contentsAtom } from '../../../../islands/survey/store/contents.ts'
 import { draftAtom } from '../../../../islands/survey/store/draft.ts'
-import { fewCreditsAtom } from '../../../../islands/survey/store/few-credits.ts'
-import { formRulesAtom } from '../../../../islands/survey/store/form-rules.ts'
-import { parametersAtom } from '../../../../islands/survey/store/link-parameters.ts'
 import type { PageStep, Store } from '../../../../islands/survey/store/page-state.ts'
+import { parametersAtom, progressAtom } from '../../../../islands/survey/store/respondent.ts'
 import {
   markReachedAtom,
   reachedAnswersAtom,
   sentContentsAtom,
-} from '../../../../islands/survey/store/reached-answers.ts'
-import { progressAtom } from '../../../../islands/survey/store/respondent.ts'
+  shownContentsAtom,
+} from '../../../../islands/survey/store/sent-contents.ts'
 import { shownIdsAtom, stepsAtom, unansweredAtom } from '../../../../islands/survey/store/shown.ts'
 import { goForwardAtom, goToStepAtom, stepAtom } from '../../../../islands/survey/store/steps.ts'
-import { requestSubmitAtom } from '../../../../islands/survey/store/submit-request.ts'
+import { fewCreditsAtom, requestSubmitAtom } from '../../../../islands/survey/store/submit-request.ts'
 import type { ShowIf } from '../../../../src/domain/show-if/condition.ts'
 import type { Survey } from '../../../../src/domain/survey/survey.ts'
 import { choiceQuestion, likertQuestion, qvQuestion, textQuestion } from '../../../domain/arbitraries.ts'

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { travelAtom } from '../../../../islands/survey/store/actions.ts'
 import { answerAtom } from '../../../../islands/survey/store/answers.ts'
 import {
   dropAtom,
@@ -9,7 +10,6 @@ import {
 import { addVotesAtom, castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { goBackAtom, goForwardAtom, goToStepAtom } from '../../../../islands/survey/store/steps.ts'
-import { travelAtom } from '../../../../islands/survey/store/undo.ts'
 import { SKIP, voteCategories, voteView } from '../../../../src/domain/ballot/groups.ts'
 import type { Question } from '../../../../src/domain/survey/survey.ts'
 import { likertQuestion, optionOf, qvQuestion, textQuestion } from '../../../domain/arbitraries.ts'

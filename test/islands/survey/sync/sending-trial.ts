@@ -1,7 +1,6 @@
-import type { Environment } from '../../../../islands/shared/environment.ts'
+import { type Environment, environmentAtom } from '../../../../islands/shared/environment.ts'
 import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
 import type { Draft } from '../../../../islands/survey/store/contents.ts'
-import { environmentAtom } from '../../../../islands/survey/store/environment.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import type { Respondent } from '../../../../islands/survey/store/respondent.ts'
 import { goForwardAtom } from '../../../../islands/survey/store/steps.ts'

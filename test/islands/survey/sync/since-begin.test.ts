@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { environmentAtom } from '../../../../islands/shared/environment.ts'
 import type { Draft } from '../../../../islands/survey/store/contents.ts'
 import { draftAtom } from '../../../../islands/survey/store/draft.ts'
-import { environmentAtom } from '../../../../islands/survey/store/environment.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { goBackAtom, goForwardAtom } from '../../../../islands/survey/store/steps.ts'
 import { resumingAtom } from '../../../../islands/survey/store/submission.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
+import { followVotes } from '../../../../islands/survey/elements/vote-control.ts'
+import { travelAtom } from '../../../../islands/survey/store/actions.ts'
 import { addVotesAtom, ballotsAtom, castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
-import { followVotes } from '../../../../islands/survey/store/follow-votes.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
-import { travelAtom } from '../../../../islands/survey/store/undo.ts'
 import { emptyBallot } from '../../../../src/domain/ballot/ballot.ts'
 import { visitStore } from '../opened-page.ts'
 

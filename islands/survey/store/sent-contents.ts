@@ -4,15 +4,30 @@ import { contentOfValue } from '../../../src/domain/questions/answer-values.ts'
 import { isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import type { Question } from '../../../src/domain/survey/survey.ts'
-import { answersAtom } from './answers.ts'
-import { askedContentsAtom } from './asked-contents.ts'
+import { answersAtom, formRulesAtom } from './answers.ts'
 import { remainingIn, untouchedAtom } from './ballots.ts'
-import type { Content, Contents } from './contents.ts'
-import { formRulesAtom } from './form-rules.ts'
+import { type Content, type Contents, contentsAtom } from './contents.ts'
 import { pageAtom, qvQuestion } from './page.ts'
-import { progressAtom } from './respondent.ts'
-import { isShownAtom } from './shown.ts'
+import { progressAtom, type VisitTime } from './respondent.ts'
+import { isShownAtom, shownQuestionsAtom } from './shown.ts'
 import { stepAtom } from './steps.ts'
+
+/** The answers so far, without those that the current votes do not require. */
+const askedContentsAtom = atom((get): Contents => {
+  const contents: Record<string, Content> = { ...get(contentsAtom) }
+  for (const question of get(shownQuestionsAtom).filter(isFormQuestion)) {
+    const answer = entryOf(get(answersAtom), question.id)
+    if (answer !== undefined)
+      contents[question.id] = contentOfValue(question, get(formRulesAtom).askedPart(question, answer, get))
+  }
+  return contents
+})
+
+/** The answers to the questions that are shown. */
+export const shownContentsAtom = atom((get): Contents => {
+  const isShown = get(isShownAtom)
+  return Object.fromEntries(Object.entries(get(askedContentsAtom)).filter(([id]) => isShown({ id })))
+})
 
 /** The index of the last step reached in this visit, among all steps. */
 const furthestAtom = atom(0)
@@ -69,3 +84,16 @@ export const givenAnswersAtom = atom((get): Contents => {
   }
   return given
 })
+
+export function visitSummary({ activeMs, resumed }: VisitTime): { activeSeconds: number; resumed: boolean } {
+  return { activeSeconds: Math.round(activeMs() / 1000), resumed }
+}
+
+export type LogSummary = {
+  readonly totalEvents: number
+  /** ISO 8601. */
+  readonly lastEventTime: string | null
+  readonly eventsDropped: number
+}
+
+export const logSummaryAtom = atom<LogSummary | null>(null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { groupText } from '../../../../islands/survey/store/group-text.ts'
+import { groupText } from '../../../../islands/survey/store/board-texts.ts'
 import { sayAtom } from '../../../../islands/survey/store/page.ts'
 import { catalogues } from '../../../../src/texts/languages.ts'
 import { pageState, visitStore } from '../opened-page.ts'
