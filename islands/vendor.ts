@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import {
   createContext,
   createElement,
@@ -11,13 +12,13 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-} from 'react'
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { hydrateRoot } from 'react-dom/client'
+} from 'preact/compat'
+import { hydrateRoot } from 'preact/compat/client'
+import { jsx, jsxs } from 'preact/jsx-runtime'
 
 /**
- * The parts of the libraries that islands use. As a separate entry they form a chunk that changes only with the
- * libraries' versions; anything not listed here is excluded.
+ * The parts of the library that respondents' islands use; see src/http/build-assets.ts. As a separate entry they form a
+ * chunk that changes only with the library's version; anything not listed here is excluded.
  */
 export const shared = [
   [createContext, createElement, memo, startTransition, useCallback, useContext],

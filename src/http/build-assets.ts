@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { BunPlugin } from 'bun'
 import { catalogues } from '../texts/languages.ts'
 import {
   type Assets,
@@ -122,9 +123,27 @@ async function buildScripts(production: boolean, deferredStyles: string) {
   }
 }
 
+/** Respondents load a smaller library with the same interface: see docs/decisions/preact-for-respondents.md. */
+const PREACT: Readonly<Record<string, string>> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+}
+
+const withPreact: BunPlugin = {
+  name: 'preact',
+  setup(build) {
+    build.onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path }) => ({
+      path: Bun.resolveSync(PREACT[path] ?? path, ROOT),
+    }))
+  },
+}
+
 async function surveyBundle(kind: PageKind, production: boolean, deferredStyles: string) {
   const constants = { DEFERRED_STYLES: JSON.stringify(deferredStyles) }
-  const { files, manifest } = await bundle(surveyEntries(kind), production, constants)
+  const { files, manifest } = await bundle(surveyEntries(kind), production, constants, [withPreact])
   const { [`first-${kind}`]: first, [`survey-${kind}`]: rest, vendor, ...others } = manifest
   // Both are chunks, because the islands import them; the entries with their names only import these chunks.
   const [chunk, ...more] = first?.imports ?? []
@@ -151,9 +170,11 @@ async function bundle(
   names: readonly string[],
   production: boolean,
   constants: Readonly<Record<string, string>> = {},
+  plugins: BunPlugin[] = [],
 ) {
   const result = await Bun.build({
     root: ROOT,
+    plugins,
     entrypoints: names.map((name) => join(ROOT, `islands/${name}.ts`)),
     target: 'browser',
     format: 'esm',

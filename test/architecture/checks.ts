@@ -32,7 +32,7 @@ export const both =
   (source) => [...one(source), ...two(source)]
 
 export const SHIPPED_PACKAGES = within(
-  ...['react', 'react-dom', 'jotai', '@dnd-kit/core', '@dnd-kit/sortable'],
+  ...['react', 'react-dom', 'preact', 'jotai', '@dnd-kit/core', '@dnd-kit/sortable'],
   ...['commands', 'keymap', 'model', 'schema-list', 'state', 'view'].map((part) => `prosemirror-${part}`),
 )
 
