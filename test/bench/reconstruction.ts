@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
-import { type Ballots, fixedSecrets, secretsOf } from '../science/attack.ts'
+import { affordableVotes } from '../../src/domain/ballot/credits.ts'
+import { sumOf } from '../../src/domain/disclosure/counts-in-fives.ts'
+import { COUNTS_FROM } from '../../src/domain/disclosure/disclosure.ts'
+import { publishedVotes } from '../../src/domain/results/vote-bands.ts'
+import { type Attack, type Ballots, fixedSecrets, type Secret, secretsOf } from '../science/attack.ts'
+import { isPossible, knownFrom, knownOfAll } from '../science/consistent-votes.ts'
 import { CROWDS, publication } from '../science/publications.ts'
 
 /**
  * Prints how many votes and ballots of one or two people follow from all that is published of a survey with issued keys,
- * though net votes alone leave them open; from 20 people on of two publications, the first without the last ten. Where
- * a walk ends before it finds other ballots, a secret counts as following, so figures are upper bounds.
+ * though net votes alone leave them open; from 20 people on of two publications, the first without the last ten. A secret
+ * is free if other ballots without it were found that are published the same way, proved if the sums and counts of its
+ * option fit no others, and undecided if no walk found any.
  *
- * bun test/bench/reconstruction.ts [--people 5,9] [--credits 1,4,9,100] [--surveys 3] [--steps 20000]
+ * bun test/bench/reconstruction.ts [--people 5,9] [--credits 1,4,9,100] [--surveys 3] [--steps 20000] [--named]
  */
 
 const { values } = parseArgs({
@@ -16,6 +22,7 @@ const { values } = parseArgs({
     credits: { type: 'string', default: '1,4,9,100' },
     surveys: { type: 'string', default: '3' },
     steps: { type: 'string', default: '20000' },
+    named: { type: 'boolean' },
   },
 })
 const numbers = (list: string) => list.split(',').map(Number)
@@ -25,27 +32,58 @@ const steps = Number(values.steps)
 const TWO_FROM = 20
 const BATCH = 10
 
-const netVotes = (ballots: Ballots) =>
-  ballots[0]?.map((_, option) => ballots.reduce((sum, ballot) => sum + ballot[option]!, 0))
+/** What net votes alone say. */
+const NET_VOTES = {
+  ofOption: (votes: readonly number[]) => `${sumOf(votes)}`,
+  jointly: () => '',
+  publish: () => '',
+}
 
-console.log('| people | ballots | credits | secrets that net votes leave open | of these follow |')
+/** Whether the counts and the sum of all, or of the first publication, fit no votes on its option without it. */
+function isProved(
+  ballots: Ballots,
+  { option, votes: level }: Secret,
+  { least, credits, ends }: Attack,
+): boolean {
+  if (option === undefined || level === undefined) return false
+  const most = affordableVotes(credits)
+  return ends.some((people) => {
+    const votes = ballots.slice(0, people).map((ballot) => ballot[option]!)
+    const counts = Array.from(
+      { length: most - least + 1 },
+      (_, at) => votes.filter((vote) => vote === at + least).length,
+    )
+    const told = people < COUNTS_FROM ? undefined : publishedVotes({ counts, least })
+    const question = { people, least, most }
+    return !isPossible(told ? knownFrom(told, question) : knownOfAll(question), question, sumOf(votes), level)
+  })
+}
+
+console.log('| people | ballots | credits | secrets that net votes leave open | free | undecided | proved |')
+const all = { left: 0, undecided: 0, proved: 0 }
 for (const people of numbers(values.people))
   for (const [name, crowd] of Object.entries(CROWDS))
     for (const credits of numbers(values.credits)) {
-      let [open, following] = [0, 0]
+      let [open, undecided, proved] = [0, 0, 0]
       for (let seed = 1; seed <= Number(values.surveys); seed++) {
         const before = people < TWO_FROM ? undefined : people - BATCH
-        const { ballots, ...published } = publication({
-          ...{ crowd, people, seed, credits },
-          ...(before && { before }),
-        })
-        const sums = (all: Ballots) => [netVotes(all.slice(0, before ?? 0)), netVotes(all)]
+        const asked = { crowd, people, seed, credits, ...(before && { before }) }
+        const { ballots, ...published } = publication(asked)
         const secrets = secretsOf(ballots)
-        const alone = { ...published, disclose: sums, publish: sums, steps }
-        const known = new Set(fixedSecrets(ballots, secrets, alone))
-        const left = secrets.filter(({ name: secret }) => !known.has(secret))
+        const known = new Set(fixedSecrets(ballots, secrets, { ...published, ...NET_VOTES, steps }))
+        const left = secrets.filter((secret) => !known.has(secret))
+        const fixed = fixedSecrets(ballots, left, { ...published, steps })
+        const certain = fixed.filter((secret) => isProved(ballots, secret, { ...published, steps }))
+        if (values.named && fixed.length > 0)
+          console.log(`survey ${seed}: ${fixed.map((each) => each.name).join('; ')}`)
         open += left.length
-        following += fixedSecrets(ballots, left, { ...published, steps }).length
+        undecided += fixed.length - certain.length
+        proved += certain.length
       }
-      console.log(`| ${people} | ${name} | ${credits} | ${open} | ${following} |`)
+      all.left += open
+      all.undecided += undecided
+      all.proved += proved
+      const free = open - undecided - proved
+      console.log(`| ${people} | ${name} | ${credits} | ${open} | ${free} | ${undecided} | ${proved} |`)
     }
+console.log(`Of ${all.left} secrets ${all.proved} proved, ${all.undecided} undecided`)

@@ -2,7 +2,7 @@ import { affordableVotes, voteRange } from '../../src/domain/ballot/credits.ts'
 import { type Random, seededRandom } from '../../src/domain/ballot/ordering.ts'
 import { confidenceOf, voteIntervals } from '../../src/domain/certainty/confidence.ts'
 import { ONE_LOOK } from '../../src/domain/certainty/sampling.ts'
-import { discloseIntervals, discloseQv } from '../../src/domain/disclosure/disclosure.ts'
+import { discloseIntervals, discloseQv, PAIRS_FROM } from '../../src/domain/disclosure/disclosure.ts'
 import { countsOf } from '../../src/domain/results/counting-rules.ts'
 import { qvFigures } from '../../src/domain/results/results.ts'
 import { DEFAULT_SETTINGS, type QvQuestion } from '../../src/domain/survey/survey.ts'
@@ -10,7 +10,7 @@ import { disclosedBody } from '../../src/results/publication/disclosed-body.ts'
 import { qvResultsBody } from '../../src/results/reply.ts'
 import { DEFINITION } from '../domain/definitions.ts'
 import { questionOf, tallyOf } from '../domain/results/counted-ballots.ts'
-import { type Ballots, randomBallots } from './attack.ts'
+import { type Attack, type Ballots, randomBallots } from './attack.ts'
 
 /** How people vote, given how many there are, on how many options, with how many credits. */
 type Crowd = (random: Random, people: number, options: number, credits: number) => number[][]
@@ -45,16 +45,7 @@ const polarised: Crowd = (random, people, options, credits) =>
 export const CROWDS = { 'as in a study': randomBallots, unanimous, sparse, polarised }
 
 /** A survey with unique keys and one question, everybody's ballots, and what is published of any ballots. */
-export type Publication = {
-  readonly ballots: Ballots
-  readonly credits: number
-  /** The fewest votes on an option. */
-  readonly least: number
-  /** What is quick to compute of all that is published. */
-  readonly disclose: (ballots: Ballots) => unknown
-  /** All that is published, with how sure the order is. */
-  readonly publish: (ballots: Ballots) => unknown
-}
+export type Publication = Omit<Attack, 'steps'> & { readonly ballots: Ballots }
 
 type Asked = {
   readonly crowd: Crowd
@@ -82,27 +73,47 @@ export function publication({
   const totalCredits = credits ?? drawnCredits
   const question = questionOf(options, { totalCredits, direction })
   const drawn = crowd(random, people, options, totalCredits)
-  const both = <Published>(published: (some: Ballots, isFinal: boolean) => Published) => {
-    if (before === undefined) return (all: Ballots) => published(all, true)
-    return (all: Ballots) => [published(all.slice(0, before), false), published(all, true)]
-  }
+  const ends = before === undefined ? [people] : [before, people]
+  const isFinal = (at: number) => at === ends.length - 1
+  const each = (all: Ballots, said: (some: Ballots, at: number) => unknown) =>
+    JSON.stringify(ends.map((end, at) => said(all.slice(0, end), at)))
+  const alone = { ...question, options: question.options.slice(0, 1) }
+  const known = new Map<string, string>()
   return {
     ballots: direction === 'up' ? drawn.map((ballot) => ballot.map(Math.abs)) : drawn,
     credits: totalCredits,
     least: voteRange(question).least,
-    disclose: both((some, isFinal) => quickly(question, some, isFinal)),
-    publish: both((some, isFinal) => inFull(question, some, isFinal, seed)),
+    ends,
+    ofOption: (votes, at) => {
+      const key = `${at} ${votes.toSorted((one, other) => one - other).join()}`
+      const said =
+        known.get(key) ??
+        JSON.stringify(
+          quickly(
+            alone,
+            votes.map((vote) => [vote]),
+            isFinal(at),
+          ),
+        )
+      known.set(key, said)
+      return said
+    },
+    jointly: (all) =>
+      people < PAIRS_FROM ? '' : each(all, (some, at) => quickly(question, some, isFinal(at)).figures),
+    publish: (all) => each(all, (some, at) => inFull(question, some, isFinal(at), seed)),
   }
 }
 
 /** Without how sure the order of the options is. */
 function quickly(question: QvQuestion, ballots: Ballots, isFinal: boolean) {
   const tally = tallyOf(question, ballots)
-  const figures = discloseQv(question, qvFigures(question, tally), { simulated: 0, fewest: 5, isFinal })
+  const whole = qvFigures(question, tally)
+  const figures = discloseQv(question, whole, { simulated: 0, fewest: 5, isFinal })
   const intervals = question.options.map((_, option) => {
     const { netVotes, estimate, mean } = voteIntervals(countsOf(tally, option), tally, ONE_LOOK)
     const known = netVotes && estimate && mean && { netVotes, estimate, mean }
-    return discloseIntervals(question, known, ballots.length, { simulated: 0 })
+    const sample = { simulated: 0, sampling: ONE_LOOK, responses: ballots.length }
+    return discloseIntervals(question, known, whole.options[option]!, sample)
   })
   return { figures, intervals }
 }

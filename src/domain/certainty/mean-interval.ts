@@ -8,7 +8,7 @@ export type VoteCounts = readonly (readonly [votes: number, count: number])[]
 /**
  * If fewer responses differ from the most frequent one, their spread says little about the spread in the population.
  */
-const FEW_UNLIKE = 5
+export const FEW_UNLIKE = 5
 
 /** Weighted counts that differ by less are equal: they are sums of rounded products. */
 export const ROUNDING = 1e-9

@@ -1,9 +1,12 @@
 import { type VoteLimits, voteRange } from '../ballot/credits.ts'
+import { voteIntervals } from '../certainty/confidence.ts'
 import { type Interval, outwards } from '../certainty/intervals.ts'
+import type { Sampling } from '../certainty/sampling.ts'
+import { leastOf, mostOf } from '../extremes.ts'
 import type { TimeFigures } from '../results/response-figures.ts'
 import type { Statement } from '../results/result-summary.ts'
 import type { BinCount, CreditFigures, OptionFigures, QvFigures, RuleFigures } from '../results/results.ts'
-import { publishedVotes, type VoteBand } from '../results/vote-bands.ts'
+import { outermostVotes, publishedVotes, type VoteBand } from '../results/vote-bands.ts'
 import { aboutCount } from './counts-in-fives.ts'
 
 /**
@@ -15,7 +18,7 @@ import { aboutCount } from './counts-in-fives.ts'
  * With fewer people only net votes, means, ranks and what is said of the order are published: together with intervals
  * or counts, these would often fit a single set of votes.
  */
-const COUNTS_FROM = 20
+export const COUNTS_FROM = 20
 
 /** Ranks by other rules often would among more people, too, and all of these with so few votes at most on an option. */
 const RULES_FROM = 100
@@ -146,7 +149,7 @@ function discloseOption(
   }
 }
 
-function wholeHistogram(limits: VoteLimits, { histogram }: OptionFigures) {
+function wholeHistogram(limits: VoteLimits, { histogram }: Pick<OptionFigures, 'histogram'>) {
   const { least, most } = voteRange(limits)
   return { least, counts: Array.from({ length: most - least + 1 }, (_, at) => histogram[least + at] ?? 0) }
 }
@@ -167,26 +170,43 @@ const inTenths = (share: number | null) =>
 type Intervals = { readonly netVotes: Interval; readonly estimate: Interval; readonly mean: Interval }
 
 /**
- * The intervals of the votes on an option as they are published.
+ * The intervals of the votes on an option as they are published: the true ones, or where nearly all may have voted alike,
+ * those of the outermost votes that the published counts allow.
  *
  * @param limits of the votes on it
- * @param m responses that saw the option
+ * @param responses to its question
  */
 export function discloseIntervals(
   limits: VoteLimits,
   known: Intervals | null,
-  m: number,
-  { simulated }: Pick<PublishedPeople, 'simulated'>,
+  option: Pick<OptionFigures, 'm' | 'histogram'>,
+  { simulated, sampling, responses }: PublishedSample,
 ): Intervals | null {
-  if (!known || m - simulated < countsFrom(limits)) return null
-  const { netVotes, estimate, mean } = known
-  const [low, high] = outwards([mean[0] * m, mean[1] * m], STEP_OF_ENDS)
-  return {
-    netVotes: outwards(netVotes, STEP_OF_ENDS),
-    estimate: outwards(estimate, STEP_OF_ENDS),
-    mean: [low / m, high / m],
-  }
+  const { m } = option
+  const outermost =
+    m - simulated < countsFrom(limits) ? undefined : outermostVotes(wholeHistogram(limits, option))
+  if (!known || !outermost) return null
+  const { most } = voteRange(limits)
+  const all = outermost.map((votes) => voteIntervals(votes, { responses, most }, sampling))
+  const ofAll = (figure: keyof Intervals, factor: number) =>
+    outwards(
+      spanOf(all.length > 0 ? all.map((each) => each[figure]!) : [known[figure]], factor),
+      STEP_OF_ENDS,
+    )
+  const [low, high] = ofAll('mean', m)
+  return { netVotes: ofAll('netVotes', 1), estimate: ofAll('estimate', 1), mean: [low / m, high / m] }
 }
+
+/** What published intervals are of. */
+type PublishedSample = Pick<PublishedPeople, 'simulated'> & {
+  readonly sampling: Sampling
+  readonly responses: number
+}
+
+const spanOf = (intervals: readonly Interval[], factor: number): Interval => [
+  factor * leastOf(intervals.map(([low]) => low)),
+  factor * mostOf(intervals.map(([, high]) => high)),
+]
 
 /** When responses came in, by days, and how long they took. */
 export function discloseTime(

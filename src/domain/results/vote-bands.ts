@@ -1,4 +1,6 @@
-import { aboutCount, peopleBehind } from '../disclosure/counts-in-fives.ts'
+import { FEW_UNLIKE, type VoteCounts } from '../certainty/mean-interval.ts'
+import { aboutCount, peopleBehind, sumOf } from '../disclosure/counts-in-fives.ts'
+import { leastOf } from '../extremes.ts'
 
 /** Responses whose votes on an option lie between two numbers of votes, inclusive. */
 export type VoteBand = { readonly from: number; readonly to: number; readonly count: number }
@@ -39,6 +41,36 @@ export function publishedVotes(histogram: Histogram): PublishedVotes | undefined
     supporters,
     bands: detail === 'strength' ? strengthBands(histogram, abstained) : null,
   }
+}
+
+/**
+ * The lowest and the highest votes that fit the published counts, if these leave open that nearly all voted alike: an
+ * interval of such votes is computed from every number of votes by itself, and would tell the few others.
+ *
+ * @returns none if the counts rule that out; undefined if no counts are published
+ */
+export function outermostVotes(histogram: Histogram): readonly VoteCounts[] | undefined {
+  const detail = DETAILS.find((each) => !provesVote(histogram, each))
+  if (!detail) return undefined
+  const people = peopleIn(histogram, { from: histogram.least, to: mostOf(histogram) })
+  const sides = sidesOf(histogram, detail, people)
+  if (fewestUnlike(sides, people) >= FEW_UNLIKE) return []
+  return ([-1, 1] as const).flatMap((direction) => {
+    const votes = extremeVotes(sides, people, direction)
+    return votes ? [votes] : []
+  })
+}
+
+/** The fewest people who can have voted unlike most. */
+function fewestUnlike(sides: readonly Side[], people: number): number {
+  const all = sides.flatMap((side) =>
+    side.ranges.map((range) => {
+      const beside = side.ranges.filter((other) => other !== range).map(({ fewest }) => fewest)
+      const elsewhere = sides.filter((other) => other !== side).map(({ fewest }) => fewest)
+      return Math.max(people - range.most, sumOf([...beside, ...elsewhere]))
+    }),
+  )
+  return leastOf(all)
 }
 
 type Limits = { readonly from: number; readonly to: number }
@@ -142,17 +174,22 @@ function canReach(sides: readonly Side[], people: number, sum: number, margin: n
   return lowest + margin <= sum && sum <= highest - margin
 }
 
+function extremeSum(sides: readonly Side[], people: number, direction: 1 | -1): number | undefined {
+  const votes = extremeVotes(sides, people, direction)
+  return votes && sumOf(votes.map(([each, count]) => each * count))
+}
+
 /**
- * The lowest or highest sum of the votes of so many people.
+ * The votes of so many people that have the lowest or highest sum.
  *
  * @param direction 1 for the highest, -1 for the lowest
  * @returns undefined if there cannot be so many
  */
-function extremeSum(sides: readonly Side[], people: number, direction: 1 | -1): number | undefined {
+function extremeVotes(sides: readonly Side[], people: number, direction: 1 | -1): VoteCounts | undefined {
   const endOf = ({ from, to }: Range) => (direction > 0 ? to : -from)
   const best = (one: Range, other: Range) => endOf(other) - endOf(one)
   let left = people
-  let sum = 0
+  const votes = new Map<number, number>()
   const open: { readonly range: Range; room: number; readonly side: { room: number } }[] = []
   for (const { ranges, fewest, most } of sides) {
     const side = { room: most }
@@ -171,11 +208,12 @@ function extremeSum(sides: readonly Side[], people: number, direction: 1 | -1): 
   }
   for (const { range, room, side } of open.toSorted((one, other) => best(one.range, other.range)))
     take(Math.max(0, Math.min(room, side.room, left)), range, side)
-  return left === 0 ? direction * sum : undefined
+  return left === 0 ? [...votes] : undefined
 
   function take(count: number, range: Range, side: { room: number }) {
     left -= count
     side.room -= count
-    sum += count * endOf(range)
+    const each = direction * endOf(range)
+    if (count > 0) votes.set(each, (votes.get(each) ?? 0) + count)
   }
 }

@@ -5,6 +5,7 @@ import type {
   QvResultsBody,
 } from '../../contract/results.ts'
 import { isAskedOfEverybody } from '../../domain/arms/asked.ts'
+import type { Sampling } from '../../domain/certainty/sampling.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
 import { discloseOutcome } from '../../domain/disclosure/disclosed-outcome.ts'
 import {
@@ -34,12 +35,12 @@ export type DisclosedBody = Omit<PublishedBody, 'asOf'>
  * @param isFinal whether the survey is over
  */
 export function disclosedBody(survey: Survey, results: SurveyResults, isFinal: boolean): DisclosedBody {
-  const { completed, time, questions } = results
+  const { completed, time, questions, sampling } = results
   // If all responses are simulated there is nobody to hide; among people, simulated responses hide nobody.
   const simulated = results.simulated < completed ? results.simulated : 0
   const people = completed - simulated
   const fewest = smallestNumber(survey.settings)
-  const about = { people, simulated, isFinal, fewest }
+  const about = { people, simulated, isFinal, fewest, sampling }
   const isOpen = isOpenBallot(survey.settings)
   const suppressed = people < fewest
   const asDisclosed = isOpen ? inFull : (question: QuestionResultsBody) => disclosed(survey, question, about)
@@ -57,7 +58,7 @@ export function disclosedBody(survey: Survey, results: SurveyResults, isFinal: b
   }
 }
 
-type People = PublishedPeople & { readonly people: number }
+type People = PublishedPeople & { readonly people: number; readonly sampling: Sampling }
 
 /** The words of open ballots are listed with them. */
 const inFull = (results: QuestionResultsBody): PublishedQuestionBody[] => [results]
@@ -121,7 +122,7 @@ function disclosedQv(
     return {
       ...option,
       ...factsIn(known),
-      ci95: isShown ? discloseIntervals(question, ci95, option.m, about) : null,
+      ci95: isShown ? discloseIntervals(question, ci95, known, { ...about, responses: results.n }) : null,
       rankInterval: isShown ? rankInterval : null,
     }
   })

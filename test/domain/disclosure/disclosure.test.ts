@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { seededRandom } from '../../../src/domain/ballot/ordering.ts'
+import { voteIntervals } from '../../../src/domain/certainty/confidence.ts'
+import { ONE_LOOK } from '../../../src/domain/certainty/sampling.ts'
 import {
   discloseIntervals,
   discloseQv,
   discloseStatements,
   discloseTime,
 } from '../../../src/domain/disclosure/disclosure.ts'
+import { countsOf } from '../../../src/domain/results/counting-rules.ts'
 import { qvFigures } from '../../../src/domain/results/results.ts'
 import { questionOf, tallyOf } from '../results/counted-ballots.ts'
 
@@ -19,6 +22,8 @@ const figuresOf = (people: number, asked = question) =>
   qvFigures(asked, tallyOf(asked, manyBallots.slice(0, people)))
 const told = (people: number, about: Partial<Parameters<typeof discloseQv>[2]> = {}) =>
   discloseQv(question, figuresOf(people), { simulated: 0, fewest: 5, isFinal: true, ...about })
+
+const sampleOf = (responses: number) => ({ simulated: 0, sampling: ONE_LOOK, responses })
 
 describe('of a voting question are published', () => {
   test('net votes, means and ranks exactly, of any people who are enough', () => {
@@ -106,12 +111,50 @@ test('simulated responses hide nobody', () => {
 
 test('intervals end at multiples of five net votes, no further than that from where they are', () => {
   const known = { netVotes: [48.2, 90], estimate: [48.2, 90], mean: [1.205, 2.25] } as const
-  expect(discloseIntervals(question, known, 40, { simulated: 0 })).toEqual({
+  expect(discloseIntervals(question, known, figuresOf(40).options[0]!, sampleOf(40))).toEqual({
     netVotes: [45, 90],
     estimate: [45, 90],
     mean: [1.125, 2.25],
   })
-  expect(discloseIntervals(question, known, 19, { simulated: 0 })).toBeNull()
+  expect(discloseIntervals(question, known, figuresOf(19).options[0]!, sampleOf(19))).toBeNull()
+})
+
+describe('where nearly all may have voted alike, an interval', () => {
+  const about = (votes: readonly number[]) => {
+    const asked = questionOf(1, { totalCredits: 59 })
+    const tally = tallyOf(
+      asked,
+      votes.map((vote) => [vote]),
+    )
+    const known = voteIntervals(countsOf(tally, 0), tally, ONE_LOOK)
+    const exact = { netVotes: known.netVotes!, estimate: known.estimate!, mean: known.mean! }
+    const option = qvFigures(asked, tally).options[0]!
+    return { exact, told: discloseIntervals(asked, exact, option, sampleOf(votes.length)) }
+  }
+  const fewOf = (people: number, ...votes: readonly number[]) => [
+    ...votes,
+    ...Array.from({ length: people - votes.length }, () => 0),
+  ]
+
+  test('is the same whoever the others are, if the published counts are', () => {
+    expect(about(fewOf(20, -1)).told!.netVotes).toEqual([-45, 45])
+    for (const votes of [[2], [3, -2], [1, 1, -5]])
+      expect(about(fewOf(20, ...votes)).told).toEqual(about(fewOf(20, -1)).told)
+  })
+
+  test('waits with the counts', () => expect(about(fewOf(20, 7, 5)).told).toBeNull())
+
+  test('holds the exact one', () => {
+    const drawn = seededRandom(3)
+    for (let survey = 0; survey < 300; survey++) {
+      const people = 20 + Math.floor(drawn() * 30)
+      const few = Array.from({ length: Math.floor(drawn() * 9) }, () => Math.floor(drawn() * 15) - 7)
+      const { exact, told: published } = about(fewOf(people, ...few))
+      if (!published) continue
+      expect(published.netVotes[0]).toBeLessThanOrEqual(exact.netVotes[0])
+      expect(published.netVotes[1]).toBeGreaterThanOrEqual(exact.netVotes[1])
+    }
+  })
 })
 
 test('counts, intervals, pairs and other rules wait for a hundred people where a vote is one of few', () => {
@@ -120,13 +163,14 @@ test('counts, intervals, pairs and other rules wait for a hundred people where a
     const asked = questionOf(2, { totalCredits })
     const ballots = Array.from({ length: people }, (_, at) => [at % 2, -(at % 3 === 0 ? 1 : 0)])
     const about = { simulated: 0, fewest: 5, isFinal: true }
-    const { options, rules, pairwise } = discloseQv(asked, qvFigures(asked, tallyOf(asked, ballots)), about)!
+    const figures = qvFigures(asked, tallyOf(asked, ballots))
+    const { options, rules, pairwise } = discloseQv(asked, figures, about)!
     return [
       options[0]!.netVotes !== null,
       options[0]!.supporters !== null,
       rules.length > 0,
       pairwise[0]![1] !== null,
-      discloseIntervals(asked, known, people, about) !== null,
+      discloseIntervals(asked, known, figures.options[0]!, sampleOf(people)) !== null,
     ]
   }
   const onlyNetVotes = [true, false, false, false, false]
