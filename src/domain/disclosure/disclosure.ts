@@ -197,6 +197,29 @@ export function discloseIntervals(
   return { netVotes: ofAll('netVotes', 1), estimate: ofAll('estimate', 1), mean: [low / m, high / m] }
 }
 
+/**
+ * Published intervals, which are wider than the true ones, without what the sentence beside them rules out: that another
+ * option has more votes than the one that leads.
+ */
+export function cutAtLeader(
+  intervals: readonly (Intervals | null)[],
+  options: readonly Pick<DisclosedOption, 'mean' | 'estimate' | 'netVotes'>[],
+): (Intervals | null)[] {
+  const means = options.map(({ mean }) => mean ?? -Infinity)
+  const first = means.indexOf(mostOf(means))
+  const second = means.indexOf(mostOf(means.toSpliced(first, 1)))
+  const cut = (figure: 'mean' | 'estimate', [low, high]: Interval, at: number): Interval =>
+    at === first
+      ? [Math.max(low, options[second]?.[figure] ?? low), high]
+      : [low, Math.min(high, options[first]?.[figure] ?? high)]
+  return intervals.map((each, at) => {
+    if (!each) return null
+    const isSeenByAll = options[at]!.netVotes === options[at]!.estimate
+    const estimate = cut('estimate', each.estimate, at)
+    return { mean: cut('mean', each.mean, at), estimate, netVotes: isSeenByAll ? estimate : each.netVotes }
+  })
+}
+
 /** What published intervals are of. */
 type PublishedSample = Pick<PublishedPeople, 'simulated'> & {
   readonly sampling: Sampling

@@ -9,6 +9,7 @@ import type { Sampling } from '../../domain/certainty/sampling.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
 import { discloseOutcome } from '../../domain/disclosure/disclosed-outcome.ts'
 import {
+  cutAtLeader,
   discloseIntervals,
   discloseQv,
   discloseStatements,
@@ -116,17 +117,21 @@ function disclosedQv(
   if (!isBallot(question)) return undefined
   const figures = discloseQv(question, results, about)
   if (!figures) return undefined
+  const statements = discloseStatements(results.statements, figures)
+  const sample = { ...about, responses: results.n }
+  const wide = results.options.map((option) => discloseIntervals(question, option.ci95, option, sample))
+  const leads = statements.some(({ says }) => says === 'leads')
+  const intervals = leads ? cutAtLeader(wide, figures.options) : wide
   const options = figures.options.map((option, at) => {
-    const { ci95, rankInterval, ...known } = results.options[at]!
+    const { ci95: _exact, rankInterval, ...known } = results.options[at]!
     const isShown = option.netVotes !== null
     return {
       ...option,
       ...factsIn(known),
-      ci95: isShown ? discloseIntervals(question, ci95, known, { ...about, responses: results.n }) : null,
+      ci95: isShown ? intervals[at]! : null,
       rankInterval: isShown ? rankInterval : null,
     }
   })
-  const statements = discloseStatements(results.statements, figures)
   const summary = summaryOf(statements, summaryTexts(results.words, en), en.language)
   const { outcome: whole, ...rest } = results
   const outcome = whole && discloseOutcome(whole, figures.options)
