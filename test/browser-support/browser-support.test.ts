@@ -40,13 +40,13 @@ const IN_LIBRARIES = [
   ...['.startViewTransition', '.connection', '.downlink', 'navigation', 'setImmediate', '.displayName'],
   ...['.margin', '.marginBottom', '.marginTop', '.transition', '.createPolicy', '.defaultPolicy'],
   ...['.caretPositionFromPoint', '.caretRangeFromPoint', '.fontWeight', '.getComposedRanges', '.offsetNode'],
-  ...['.fallback', '.imageSizes', '.isComposing', 'devicePixelRatio'],
+  ...['.fallback', '.isComposing', '.moveBefore', 'devicePixelRatio'],
 ]
 
 /** Names that are also those of properties of our own. */
 const OWN = [
-  ...['.conditions', '.delay', '.destroy', '.details', '.drop', '.fetch', '.image', '.inset'],
-  ...['.local', '.lock', '.results', '.separator', '.uuid'],
+  ...['.changed', '.conditions', '.delay', '.destroy', '.details', '.drop', '.fetch', '.image', '.inset'],
+  ...['.local', '.lock', '.lost', '.results', '.separator', '.tag', '.to', '.uuid'],
   ...['.listStyle', '.login', '.path', '.prevValue', '.quota', '.views'],
 ]
 
