@@ -11,6 +11,7 @@ export default defineConfig({
     './db/preregistration-schema.ts',
     './db/opening-schema.ts',
     './db/image-schema.ts',
+    './db/webhook-schema.ts',
     './db/event-schema.ts',
     './db/room-schema.ts',
   ],

@@ -6,8 +6,10 @@ import { collaboratorRoutes } from './collaborators/routes.ts'
 import type { Deps } from './deps.ts'
 import { Failure } from './domain/failure.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { feedRoutes } from './feed/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
+import { mcpRoutes } from './mcp/routes.ts'
 import { publishedRoutes } from './published/routes.ts'
 import { reviewRoutes } from './responses/review/routes.ts'
 import { responseRoutes } from './responses/routes.ts'
@@ -20,6 +22,7 @@ import { surveyRoutes } from './surveys/routes.ts'
 import { sharingRoutes } from './surveys/sharing-routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { translationRoutes } from './translations/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 const ANY_CALL = '/api/*'
 
@@ -45,6 +48,9 @@ export function apiRoutes(deps: Deps) {
       .use(sharingRoutes(deps))
       .use(collaboratorRoutes(deps))
       .use(reviewRoutes(deps))
+      .use(webhookRoutes(deps))
+      .use(feedRoutes(deps))
+      .use(mcpRoutes(deps))
       .use(resultRoutes(deps))
       .use(exportRoutes(deps))
       .use(roomRoutes(deps))

@@ -5,6 +5,7 @@ import type { RoleLists } from './domain/access/accounts.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const FLAG = ['0', '1'] as const
+const NODE_ENVS = ['development', 'test', 'production'] as const
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -62,6 +63,8 @@ export type Config = {
   readonly devLogin: boolean
   /** The address of the key set with which Prolific signs its participants' links. */
   readonly prolificKeys: string
+  /** Whether webhooks may be sent to private addresses and over plain http. */
+  readonly allowPrivateWebhooks: boolean
   readonly instanceSettings: InstanceSettings
 }
 
@@ -84,8 +87,7 @@ export function readConfig(env: Environment): ConfigReading {
   const read = reader(env, problems)
   const port = read.integer('PORT', 0, 65_535, 3000)
   const config: Config = {
-    production:
-      read.choice('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production',
+    production: read.choice('NODE_ENV', NODE_ENVS, 'development') === 'production',
     host: read.text('HOST') ?? '127.0.0.1',
     port,
     publicUrl: read.value('PUBLIC_URL', ORIGIN) ?? `http://localhost:${port}`,
@@ -109,6 +111,7 @@ export function readConfig(env: Environment): ConfigReading {
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     prolificKeys: read.value('PROLIFIC_JWKS', KEY_SET) ?? PROLIFIC_KEYS,
     devLogin: read.choice('DEV_LOGIN', FLAG, '0') === '1',
+    allowPrivateWebhooks: read.choice('ALLOW_PRIVATE_WEBHOOKS', FLAG, '0') === '1',
     instanceSettings: readInstanceSettings(read),
   }
   if (config.replicaUrl !== null && config.databaseUrl === null) {

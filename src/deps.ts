@@ -37,6 +37,8 @@ export type AppDeps = {
     readonly sharesPort?: number
     /** The address of the key set with which Prolific signs its participants' links. */
     readonly prolificKeys?: string
+    /** Whether webhooks may be sent to private addresses and over plain http. */
+    readonly allowPrivateWebhooks?: boolean
   }
   readonly identityProvider?: IdentityProvider | null
   /** Milliseconds since 1970. */

@@ -1,19 +1,25 @@
 import { type Database, isUnavailable } from '../db/database.ts'
 import { gatherStatistics } from '../db/statistics.ts'
-import { handleEvents } from './events/listeners.ts'
+import { type EventListener, handleEvents } from './events/listeners.ts'
 import { writeDueEvents } from './events/repository.ts'
 import { describeError, type Log } from './http/logging.ts'
 import { fillBallots } from './keys/ballots.ts'
 import { sweepDeclines } from './responses/declines/repository.ts'
+import { sweepDeliveries } from './webhooks/deliveries-repository.ts'
+import { planWebhooks } from './webhooks/planning.ts'
 
 const INTERVAL_MS = 10_000
+
+/** Who is told of events. */
+export const LISTENERS: readonly EventListener[] = [planWebhooks]
 
 /** Fills in missing ballots of keys, forgets when people declined, notes what opens and closes by its times, and renews the statistics of an embedded database. */
 export async function maintain(database: Database): Promise<void> {
   await fillBallots(database)
   await sweepDeclines(database)
   await writeDueEvents(database)
-  await handleEvents(database)
+  await handleEvents(database, LISTENERS)
+  await sweepDeliveries(database)
   if (database.kind === 'embedded') await gatherStatistics(database)
 }
 

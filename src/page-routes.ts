@@ -22,6 +22,7 @@ import { shortLinkPages } from './survey-page/short-link/routes.tsx'
 import { preregistrationPages } from './surveys/page/preregistration/routes.tsx'
 import { designerPages } from './surveys/page/routes.tsx'
 import { languagePages } from './translations/page/routes.tsx'
+import { connectionPages } from './webhooks/page/routes.tsx'
 
 /** Every page and what browsers load for it; any other path leads to the entry page. */
 export function pageRoutes(deps: Deps) {
@@ -37,6 +38,7 @@ export function pageRoutes(deps: Deps) {
     .use(resultsPages(deps))
     .use(languagePages(deps))
     .use(sharePages(deps))
+    .use(connectionPages(deps))
     .use(publishedPages(deps))
     .use(roomPages(deps))
     .use(preregistrationPages(deps))

@@ -11,17 +11,19 @@ import type { App } from './app.ts'
 import { type IdentityProvider, openIdProvider } from './auth/identity-provider.ts'
 import type { Config } from './config.ts'
 import { randomToken } from './crypto.ts'
+import { handleEvents } from './events/listeners.ts'
 import { type Assets, loadAssets } from './http/assets.ts'
 import { developmentAssets } from './http/development-assets.ts'
 import { type Log, levelFilter, lineLog } from './http/logging.ts'
 import { publicFiles } from './http/public-files.ts'
 import { IDLE_SECONDS } from './http/timeouts.ts'
 import { type Instance, readInstance } from './instance/instance.ts'
-import { maintain, maintainRegularly } from './maintenance.ts'
+import { LISTENERS, maintain, maintainRegularly } from './maintenance.ts'
 import { listenForOperator } from './operator.ts'
 import { EXIT, fail, isPortInUse, misconfigured, PREPARING, portInUse, READY, readyText } from './start.ts'
 import { purgeDaily } from './surveys/purging.ts'
 import { api } from './urls.ts'
+import { deliverRegularly } from './webhooks/delivering.ts'
 import { pageWorker } from './worker/worker.ts'
 
 /** How long requests in flight and the database may take to finish, in milliseconds. */
@@ -67,7 +69,7 @@ export async function serve(given: Config, assetsOf = assetsFor): Promise<void> 
   listen(app, config)
   const endOperator = config.databaseUrl === null ? operatorOn(config, database, lines.log) : undefined
   purgeDaily({ database, log: lines.log }, stopping.signal)
-  maintainRegularly({ database, log }, stopping.signal)
+  workRegularly({ database, config, log }, stopping.signal)
   endWhenAsked(stopping, async () => {
     endOperator?.()
     // A connection that stays open would block a graceful stop forever.
@@ -76,6 +78,15 @@ export async function serve(given: Config, assetsOf = assetsFor): Promise<void> 
   })
   if (config.sharesPort) process.send?.(READY)
   else console.log(readyText(config, app.server?.port, performance.now() - started))
+}
+
+function workRegularly(
+  { database, config, log }: { readonly database: Database; readonly config: Config; readonly log: Log },
+  stop: AbortSignal,
+): void {
+  maintainRegularly({ database, log }, stop)
+  const plan = () => handleEvents(database, LISTENERS)
+  deliverRegularly({ database, config, log, plan, random }, stop)
 }
 
 /** Without a place for the socket the product works, but commands need the server stopped. */

@@ -1,29 +1,41 @@
 import { copyText } from './copy-text.ts'
 
-/** Makes an API token by the form of the account page, and shows it: no later reply contains it. */
+/** Makes an API token or a webhook by a form, and shows its secret: no later reply contains it. */
 export function followNewToken(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-new-token]')
-  form?.addEventListener('submit', (event) => {
-    event.preventDefault()
-    void makeToken(form)
-  })
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-new-token]'))
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void makeToken(form)
+    })
 }
 
 async function makeToken(form: HTMLFormElement): Promise<void> {
   const sent = new FormData(form)
-  const scopes = sent.getAll('scopes')
+  const list = form.querySelector<HTMLInputElement>('[type=checkbox]')
+  const ticked = sent.getAll(list?.name ?? '')
   const missing = document.getElementById('token-scopes-missing')
-  if (missing) missing.hidden = scopes.length > 0
-  if (scopes.length === 0) return form.querySelector<HTMLInputElement>('[name=scopes]')?.focus()
-  const body = JSON.stringify({ name: sent.get('name'), scopes, expiresInDays: Number(sent.get('days')) })
+  if (missing) missing.hidden = ticked.length > 0
+  if (list && ticked.length === 0) return list.focus()
+  const { days, ...fields } = Object.fromEntries(sent)
+  const all = {
+    ...fields,
+    ...(list && { [list.name]: ticked }),
+    ...(days && { expiresInDays: Number(days) }),
+  }
+  const body = JSON.stringify(all)
   const headers = { 'content-type': 'application/json' }
-  const { token, message } = await fetch(form.dataset.newToken ?? '', { method: 'POST', headers, body })
+  const {
+    token,
+    url = token,
+    secret = url,
+    message,
+  } = await fetch(form.dataset.newToken ?? '', { method: 'POST', headers, body })
     .then((answer) => answer.json())
     .catch(() => ({}))
-  const made = document.getElementById('token-made')
+  const made = form.parentElement?.querySelector<HTMLElement>('[data-made]')
   const template = made?.querySelector('template')
   if (!made || !template) return
-  if (token) show(token, made, template)
+  if (secret) show(secret, made, template)
   else made.replaceChildren(template, message ?? form.dataset.failed ?? '')
 }
 

@@ -7,8 +7,6 @@ import { forgetEvents, readEvents, type SurveyEvent } from './repository.ts'
  */
 export type EventListener = (database: Database, events: readonly SurveyEvent[]) => Promise<void>
 
-const LISTENERS: readonly EventListener[] = []
-
 /** Events that are read at a time. */
 const BATCH = 500
 
@@ -16,7 +14,7 @@ const BATCH = 500
  * Hands all events to all listeners, the oldest first, and then forgets them. There is no position to remember, so an
  * event that another process commits late is not passed over.
  */
-export async function handleEvents(database: Database, listeners = LISTENERS): Promise<void> {
+export async function handleEvents(database: Database, listeners: readonly EventListener[]): Promise<void> {
   for (;;) {
     const events = await readEvents(database, BATCH)
     await Promise.all(listeners.map((listener) => listener(database, events)))

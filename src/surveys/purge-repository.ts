@@ -19,6 +19,7 @@ import {
 } from '../../db/schema.ts'
 import { list, named, type Sql, sql } from '../../db/sql.ts'
 import { armCounters, quotas, reservations, stops } from '../../db/stop-schema.ts'
+import { feeds, webhookDeliveries, webhooks } from '../../db/webhook-schema.ts'
 import { RESTORE_DAYS } from './statements.ts'
 
 /** The tables with rows of surveys, in the order of deletion, and the columns that identify the rows of one survey. */
@@ -43,6 +44,9 @@ const TABLES = {
   responses: [responses, [responses.ballotId]],
   survey_keys: [surveyKeys, [surveyKeys.keyHash]],
   survey_revisions: [surveyRevisions, [surveyRevisions.revision]],
+  webhook_deliveries: [webhookDeliveries, [webhookDeliveries.id]],
+  webhooks: [webhooks, [webhooks.id]],
+  feeds: [feeds, [feeds.surveyId]],
   images: [images, [images.file]],
   collaborators: [collaborators, [collaborators.email]],
 } as const

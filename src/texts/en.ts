@@ -2,6 +2,7 @@ import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { account } from './en/account.ts'
 import { auth } from './en/auth.ts'
 import { ballotWords } from './en/ballot-words.ts'
+import { connections } from './en/connections.ts'
 import { designer } from './en/designer.ts'
 import { fit } from './en/fit.ts'
 import { guide } from './en/guide.ts'
@@ -22,6 +23,7 @@ export const en = {
   ...languageOfTexts('en'),
   account,
   auth,
+  connections,
   designer,
   ballotWords,
   fit,

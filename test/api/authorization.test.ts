@@ -24,6 +24,9 @@ const BODIES: Readonly<Record<string, object>> = {
   [`POST ${SURVEY}/responses/search`]: { uuid: 'nobody' },
   [`POST ${SURVEY}/responses/erase`]: { uuid: 'nobody' },
   [`PATCH ${SURVEY}/responses/:responseId`]: { excluded: false },
+  [`POST ${SURVEY}/webhooks`]: { url: 'https://example.org/', types: ['survey.opened'] },
+  [`PATCH ${SURVEY}/webhooks/:webhookId`]: { isOn: true },
+  'POST /api/v1/mcp': { jsonrpc: '2.0', id: 1, method: 'ping' },
   'POST /api/v1/designer/tokens': { name: 'A', scopes: ['surveys:read'] },
   [`PUT ${SURVEY}/short-link`]: { name: 'town' },
   [`PATCH ${SURVEY}/room`]: { step: 0 },
@@ -68,6 +71,9 @@ const END_MISSING = [
   'DELETE /api/v1/designer/sessions/:sessionId',
   'DELETE /api/v1/designer/tokens/:tokenId',
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} ${SURVEY}/responses/:responseId`),
+  ...['PATCH', 'DELETE'].map((method) => `${method} ${SURVEY}/webhooks/:webhookId`),
+  `POST ${SURVEY}/webhooks/:webhookId/test`,
+  `POST ${SURVEY}/webhooks/:webhookId/deliveries/:deliveryId/resend`,
 ]
 
 const DEFINITION: SurveyDefinition = {
@@ -137,11 +143,11 @@ const pathOf = (pattern: string, surveyId = 'survey') =>
     .replace(/\.xlf$/, '.xlf?language=es')
     .replace(':questionId', 'question')
     .replace(':email', address('viewer'))
-    .replace(/:(session|token|response)Id/, 'nothing')
+    .replace(/:(session|token|response|webhook|delivery)Id/g, 'nothing')
     .replace(':accountId', accountId)
     .replace(':templateId', TEMPLATE_IDS[0])
 
-const isDesigners = (path: string) => /^\/api\/v1\/(designer|admin|logout)(\/|$)/.test(path)
+const isDesigners = (path: string) => /^\/api\/v1\/(designer|admin|logout|mcp)(\/|$)/.test(path)
 
 describe('the calls of designers', () => {
   test('are all those that need more than a survey link', () => {

@@ -54,6 +54,10 @@ async function fullSurvey(): Promise<DesignerSurvey> {
   const { uuid } = await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
   const event = { seq: 0, clientTime: '2026-01-01T10:00:00Z', elapsedMs: 0, type: 'submit_ok' }
   await app.call('POST', `${RESPONSES}/events`, { surveyId: survey._id, uuid, events: [event] })
+  const webhook = { url: 'https://example.org/', types: ['survey.opened'] }
+  const made = (await designer.call('POST', `${path}/webhooks`, webhook)).body as { id: string }
+  await designer.call('POST', `${path}/webhooks/${made.id}/test`)
+  await designer.call('POST', `${path}/feed`)
   await app.deps.database.query('INSERT INTO decline_marks VALUES ($1, gen_random_uuid())', [survey._id])
   await app.deps.database.query('INSERT INTO recent_declines VALUES ($1, gen_random_uuid(), now())', [
     survey._id,

@@ -58,6 +58,8 @@ const WAITS: Readonly<Record<string, number>> = {
   'test/server.test.ts': 2,
   'test/silent-start.test.ts': 1,
   'test/support/dom.ts': 1,
+  'test/webhooks/kills.test.ts': 2,
+  'test/webhooks/receivers.test.ts': 1,
 }
 
 const WAIT = /\b(?:Bun\.sleep|waitForTimeout)\((?!0\))/

@@ -59,7 +59,7 @@ test('a designer makes an API token on the account page, which reads surveys unt
       await page.getByText('Tick at least one.').waitFor()
       await page.getByLabel('Read surveys and their settings').press('Space')
       await button(page, 'Make a token').press('Enter')
-      const token = (await page.locator('#token-made code').textContent()) ?? ''
+      const token = (await page.locator('[data-made] code').textContent()) ?? ''
       const ask = () =>
         fetch(`${currentSession().server.url}${api.designerSurveys()}`, {
           headers: { authorization: `Bearer ${token}` },

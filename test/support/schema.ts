@@ -6,6 +6,7 @@ import * as openings from '../../db/opening-schema.ts'
 import * as preregistrations from '../../db/preregistration-schema.ts'
 import * as surveys from '../../db/schema.ts'
 import * as stops from '../../db/stop-schema.ts'
+import * as webhooks from '../../db/webhook-schema.ts'
 
 /** Every table of the product, by its name in code. */
 export const schema = {
@@ -17,4 +18,5 @@ export const schema = {
   ...openings,
   ...images,
   ...events,
+  ...webhooks,
 }

@@ -9,14 +9,15 @@ import { CallForm } from './call-form.tsx'
 
 type Texts = Catalogue['account']['tokens']
 
-/** The scopes that calls need so far. */
+/** What a token may be made for. */
 const SCOPES = {
   'surveys:read': 'readSurveys',
   'surveys:write': 'writeSurveys',
   'results:read': 'readResults',
   'responses:read': 'readResponses',
   'keys:write': 'writeKeys',
-} as const satisfies Partial<Record<TokenScope, keyof Texts>>
+  'webhooks:write': 'writeWebhooks',
+} as const satisfies Record<TokenScope, keyof Texts>
 
 type TokenSectionProps = {
   readonly tokens: readonly TokenReply[]
@@ -103,7 +104,7 @@ function NewToken({ texts, language }: Omit<TokenSectionProps, 'tokens'>) {
         </div>
         <button type="submit">{texts.make}</button>
       </form>
-      <div role="status" id="token-made">
+      <div role="status" data-made="">
         <template>
           <p className="notice">{texts.shownOnce}</p>
           <p>

@@ -43,6 +43,7 @@ export function SurveySharePage({ view, email, bar, now, ...context }: SharePage
           <ShareRoom surveyId={survey.id} texts={context.catalogue.present} />
           <ShareResults {...props} />
           <SharePreregistration {...props} />
+          <ShareConnections surveyId={survey.id} texts={context.catalogue.connections} />
         </div>
         <PageData id="share-texts" value={{ language, texts: texts.script }} />
       </DesignerShell>
@@ -90,6 +91,20 @@ function ShareRoom({ surveyId, texts }: RoomProps) {
         <a className="button" href={pages.present(surveyId)}>
           {texts.link}
         </a>
+      </p>
+    </section>
+  )
+}
+
+type ConnectionsProps = { readonly surveyId: string; readonly texts: Catalogue['connections'] }
+
+function ShareConnections({ surveyId, texts }: ConnectionsProps) {
+  return (
+    <section className="panel" aria-labelledby="share-connections-heading">
+      <h2 id="share-connections-heading">{texts.title}</h2>
+      <p>{texts.lead}</p>
+      <p>
+        <a href={pages.surveyConnections(surveyId)}>{texts.open}</a>
       </p>
     </section>
   )

@@ -7,10 +7,10 @@ import type { Survey } from '../../domain/survey/survey.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
+import { CallButton } from '../../pages/parts/call-button.tsx'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
 import { say } from '../../texts/text.ts'
 import { api, pages } from '../../urls.ts'
-import { ReviewForm } from './review-form.tsx'
 
 export type ReviewPageProps = PageContext & {
   readonly survey: Survey
@@ -85,14 +85,14 @@ function Tools({ survey, query, canEdit, catalogue: { reviews: texts, language }
       <div role="status" id="responses-found" lang={language} />
       {canEdit && (
         <div id="responses-erase-found" hidden>
-          <ReviewForm
+          <CallButton
             calls={[{ method: 'POST', url: api.eraseResponses(survey.id) }]}
             to={pages.surveyResponses(survey.id)}
             label={texts.eraseFound}
             look="danger"
           >
             <input type="hidden" name="uuid" />
-          </ReviewForm>
+          </CallButton>
         </div>
       )}
     </div>
@@ -107,7 +107,7 @@ function List({ survey, list, query, catalogue }: ListPageProps & { readonly lis
   const link = (after: string) =>
     `?${new URLSearchParams({ ...(query.state && { state: query.state }), after })}`
   return (
-    <section className="panel accounts responses">
+    <section className="panel sessions responses">
       <ScrollTable label={texts.title} columns={Object.values(columns)}>
         {list.responses.map((row) => (
           <tr key={row._id}>
@@ -165,7 +165,7 @@ function Trials({
     <details className="panel">
       <summary>{count > 0 ? say(texts.summary, language, { count }) : texts.summaryTests}</summary>
       <p>{texts.lead}</p>
-      <ReviewForm
+      <CallButton
         calls={[{ method: 'DELETE', url: api.trialResponses(surveyId) }]}
         to={pages.surveyEdit(surveyId)}
         label={texts.remove}

@@ -12,6 +12,7 @@ import { inLanguage } from '../../domain/survey/translations/translations.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document } from '../../pages/frame/document.tsx'
+import { CallButton } from '../../pages/parts/call-button.tsx'
 import { RichText } from '../../pages/parts/rich-text.tsx'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
 import type { Catalogue } from '../../texts/en.ts'
@@ -19,7 +20,6 @@ import { say } from '../../texts/text.ts'
 import { api, pages } from '../../urls.ts'
 import type { ReadResponse } from '../review/handlers.ts'
 import type { ReviewPageProps } from './list-page.tsx'
-import { ReviewForm } from './review-form.tsx'
 
 type ResponsePageProps = ReviewPageProps & { readonly read: ReadResponse }
 
@@ -130,7 +130,7 @@ function Actions({ row, surveyId, texts }: ActionsProps) {
   return (
     <>
       {row.state === 'excluded' && (
-        <ReviewForm
+        <CallButton
           calls={[{ method: 'PATCH', url, body: { excluded: false } }]}
           to={here}
           label={texts.include}
@@ -139,7 +139,7 @@ function Actions({ row, surveyId, texts }: ActionsProps) {
       {row.state === 'completed' && (
         <details className="panel">
           <summary>{texts.exclude}</summary>
-          <ReviewForm
+          <CallButton
             calls={[{ method: 'PATCH', url, body: { excluded: true } }]}
             to={here}
             label={texts.exclude}
@@ -148,13 +148,13 @@ function Actions({ row, surveyId, texts }: ActionsProps) {
               <label htmlFor="exclude-reason">{texts.reason}</label>
               <input id="exclude-reason" name="reason" required maxLength={200} autoComplete="off" />
             </div>
-          </ReviewForm>
+          </CallButton>
         </details>
       )}
       <details className="panel">
         <summary>{texts.eraseSummary}</summary>
         <p>{texts.eraseWarning}</p>
-        <ReviewForm
+        <CallButton
           calls={[{ method: 'DELETE', url }]}
           to={pages.surveyResponses(surveyId)}
           label={texts.erase}

@@ -37,6 +37,7 @@ export const account = {
     readResults: 'Read results',
     readResponses: 'Read responses and texts',
     writeKeys: 'Read, issue and revoke keys',
+    writeWebhooks: 'Make and change webhooks',
     shownOnce: 'Copy the token now: it is not shown again.',
     copy: 'Copy token',
     copied: 'Copied',

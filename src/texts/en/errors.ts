@@ -34,6 +34,7 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   SURVEY_HAS_RESPONSES:
     'This survey already has responses, so only its wording can be changed. To change more, duplicate it.',
   LIMIT_REACHED: 'You have reached the limit of 20 surveys.',
+  WEBHOOK_LIMIT_REACHED: 'A survey has at most 10 webhooks. Delete one first.',
   TOKEN_LIMIT_REACHED: 'You have as many tokens as an account may have. Revoke one first.',
   ANSWERS_HELD_BACK:
     'Ballots are secret, so files, texts and parts of the results exist once the survey is closed and no answers wait for others.',
@@ -156,6 +157,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   marginsZero: 'The shares of each variable in {field} must add up to more than 0.',
   instant: '{field} must be a date and time with a time zone, such as 2030-05-01T09:00:00Z.',
   closesAfterOpens: 'A survey must close after it opens',
+  webhookAddress:
+    '{field} must be an address on the public internet that begins with https://, without a password.',
   secureAddress: '{field} must be an address that begins with https://',
   ownHost: '{field} must name a host; placeholders can only be used after it.',
   repeated: '{field} appears twice.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type ReviewFormProps = {
+type CallButtonProps = {
   readonly calls: readonly { readonly method: string; readonly url: string; readonly body?: object }[]
   /** The page after the calls. */
   readonly to: string
@@ -11,7 +11,7 @@ type ReviewFormProps = {
 }
 
 /** A form that calls the API through islands/pages/account.ts. */
-export function ReviewForm({ calls, to, label, look, children }: ReviewFormProps) {
+export function CallButton({ calls, to, label, look, children }: CallButtonProps) {
   return (
     <form data-calls={JSON.stringify(calls)} data-to={to}>
       {children}
