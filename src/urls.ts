@@ -94,9 +94,7 @@ const routedPages = /* @__PURE__ */ paths({
   publishedResultsCsv: `${SURVEY}/published/figure.csv`,
   readerAnswers: `${SURVEY}/published/reader.json`,
   surveyShare: `${SURVEY}/share`,
-  surveyConnections: `${SURVEY}/connections`,
   surveyResponses: `${SURVEY}/responses`,
-  surveyResponse: `${SURVEY}/responses/:responseId`,
   keyCards: `${SURVEY}/share/cards`,
   preregistration: `${SURVEY}/preregistration`,
   surveyImage: `${SURVEY}/images/:file`,
@@ -172,6 +170,20 @@ export const api = /* @__PURE__ */ paths({
   qrSvg: `${API}/designer/surveys/:surveyId/qr.svg`,
   qrPng: `${API}/designer/surveys/:surveyId/qr.png`,
   designerPreregistration: `${API}/designer/surveys/:surveyId/preregistration`,
+  designerResults: `${API}/designer/surveys/:surveyId/results`,
+  resultLabels: `${API}/designer/surveys/:surveyId/results/labels`,
+  funnel: `${API}/designer/surveys/:surveyId/funnel`,
+  textAnswers: `${API}/designer/surveys/:surveyId/results/:questionId/answers`,
+  designerExport: `${API}/designer/surveys/:surveyId/export`,
+  room: `${API}/designer/surveys/:surveyId/room`,
+  roomByCode: `${API}/rooms/:code`,
+  roomEvents: `${API}/rooms/:code/events`,
+  openapi: `${API}/openapi.json`,
+  docs: `${API}/docs`,
+})
+
+/** Calls about single responses and other tools, which no script of the editor makes. */
+export const toolCalls = /* @__PURE__ */ paths({
   designerResponses: `${API}/designer/surveys/:surveyId/responses`,
   designerResponse: `${API}/designer/surveys/:surveyId/responses/:responseId`,
   searchResponses: `${API}/designer/surveys/:surveyId/responses/search`,
@@ -185,16 +197,12 @@ export const api = /* @__PURE__ */ paths({
   testWebhook: `${API}/designer/surveys/:surveyId/webhooks/:webhookId/test`,
   webhookDeliveries: `${API}/designer/surveys/:surveyId/webhooks/:webhookId/deliveries`,
   resendDelivery: `${API}/designer/surveys/:surveyId/webhooks/:webhookId/deliveries/:deliveryId/resend`,
-  designerResults: `${API}/designer/surveys/:surveyId/results`,
-  resultLabels: `${API}/designer/surveys/:surveyId/results/labels`,
-  funnel: `${API}/designer/surveys/:surveyId/funnel`,
-  textAnswers: `${API}/designer/surveys/:surveyId/results/:questionId/answers`,
-  designerExport: `${API}/designer/surveys/:surveyId/export`,
-  room: `${API}/designer/surveys/:surveyId/room`,
-  roomByCode: `${API}/rooms/:code`,
-  roomEvents: `${API}/rooms/:code/events`,
-  openapi: `${API}/openapi.json`,
-  docs: `${API}/docs`,
+})
+
+/** Pages to which no script of the editor leads. */
+export const toolPages = /* @__PURE__ */ paths({
+  surveyConnections: `${SURVEY}/connections`,
+  surveyResponse: `${SURVEY}/responses/:responseId`,
 })
 
 export const operations = {

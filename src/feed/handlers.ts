@@ -3,7 +3,7 @@ import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { newTokenText } from '../tokens/token-text.ts'
-import { api } from '../urls.ts'
+import { toolCalls } from '../urls.ts'
 import { deleteFeed, findFeed, replaceFeed } from './repository.ts'
 
 /** Makes the link of a survey, and revokes the one before. */
@@ -13,7 +13,7 @@ export async function makeFeed(
 ): Promise<NewFeedReply> {
   const token = newTokenText(random, 'feed')
   await replaceFeed(database, survey.id, await sha256(token))
-  const url = `${config.publicUrl}${api.feedFile(survey.id)}?feed=${token}`
+  const url = `${config.publicUrl}${toolCalls.feedFile(survey.id)}?feed=${token}`
   return { url, createdAt: new Date(now()).toISOString() }
 }
 

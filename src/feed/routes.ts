@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { designerCalls, respondentCalls } from '../endpoints.ts'
 import { matchesTag } from '../http/tags.ts'
 import { TokenBuckets } from '../http/token-buckets.ts'
-import { api } from '../urls.ts'
+import { toolCalls } from '../urls.ts'
 import { readFeed } from './file.ts'
 import { describeFeed, makeFeed, revokeFeed } from './handlers.ts'
 
@@ -21,12 +21,12 @@ export function feedRoutes(deps: Deps) {
 function linkRoutes(deps: Deps) {
   return new Elysia()
     .use(designerCalls(deps))
-    .get(api.feed.pattern, ({ access }) => describeFeed(deps, access), {
+    .get(toolCalls.feed.pattern, ({ access }) => describeFeed(deps, access), {
       ...OF_EDITORS,
       response: { 200: FeedReply },
       detail: { summary: 'Read whether a survey has a link for spreadsheets' },
     })
-    .post(api.feed.pattern, async ({ access, status }) => status(201, await makeFeed(deps, access)), {
+    .post(toolCalls.feed.pattern, async ({ access, status }) => status(201, await makeFeed(deps, access)), {
       ...OF_EDITORS,
       response: { 201: NewFeedReply },
       detail: {
@@ -35,7 +35,7 @@ function linkRoutes(deps: Deps) {
       },
     })
     .delete(
-      api.feed.pattern,
+      toolCalls.feed.pattern,
       async ({ access, set }) => {
         await revokeFeed(deps, access)
         set.status = 204
@@ -47,7 +47,7 @@ function linkRoutes(deps: Deps) {
 function fileRoute(deps: Deps) {
   const buckets = new TokenBuckets(PER_HOUR, () => deps.now() / 60)
   return new Elysia().use(respondentCalls()).get(
-    api.feedFile.pattern,
+    toolCalls.feedFile.pattern,
     async ({ request, params, query }) => {
       const { csv, tag } = await readFeed(deps, buckets, params.surveyId, query.feed)
       const headers = { 'cache-control': 'private, no-cache', etag: tag }

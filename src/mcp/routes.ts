@@ -4,13 +4,13 @@ import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { jsonAnswer } from '../http/json-answer.ts'
-import { api } from '../urls.ts'
+import { toolCalls } from '../urls.ts'
 import { answerMcp } from './protocol.ts'
 
 /** The Model Context Protocol, by which models read figures; it changes nothing. */
 export function mcpRoutes(deps: Deps) {
   return new Elysia().use(designerCalls(deps)).post(
-    api.mcp.pattern,
+    toolCalls.mcp.pattern,
     async ({ request, designer, body: sent }) => {
       const { status, body } = await answerMcp(deps, designer, request.headers, sent)
       if (!body) return new Response(null, { status })

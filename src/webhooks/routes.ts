@@ -12,7 +12,7 @@ import {
 } from '../contract/webhooks.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
-import { api } from '../urls.ts'
+import { toolCalls } from '../urls.ts'
 import {
   changeWebhook,
   listSurveyWebhooks,
@@ -33,13 +33,13 @@ export function webhookRoutes(deps: Deps) {
 function ownRoutes(deps: Deps) {
   return new Elysia()
     .use(designerCalls(deps))
-    .get(api.webhooks.pattern, ({ access }) => listSurveyWebhooks(deps, access), {
+    .get(toolCalls.webhooks.pattern, ({ access }) => listSurveyWebhooks(deps, access), {
       ...OF_EDITORS,
       response: { 200: WebhooksReply },
       detail: { summary: 'List the webhooks of a survey' },
     })
     .post(
-      api.webhooks.pattern,
+      toolCalls.webhooks.pattern,
       async ({ access, body, status }) => status(201, await makeWebhook(deps, access, body)),
       {
         ...OF_EDITORS,
@@ -53,7 +53,7 @@ function ownRoutes(deps: Deps) {
       },
     )
     .patch(
-      api.webhook.pattern,
+      toolCalls.webhook.pattern,
       ({ access, params, body }) => changeWebhook(deps, access, params.webhookId, body),
       {
         ...OF_EDITORS,
@@ -66,7 +66,7 @@ function ownRoutes(deps: Deps) {
       },
     )
     .delete(
-      api.webhook.pattern,
+      toolCalls.webhook.pattern,
       async ({ access, params, set }) => {
         await removeWebhook(deps, access, params.webhookId)
         set.status = 204
@@ -79,7 +79,7 @@ function deliveryRoutes(deps: Deps) {
   return new Elysia()
     .use(designerCalls(deps))
     .post(
-      api.testWebhook.pattern,
+      toolCalls.testWebhook.pattern,
       async ({ access, params, status }) => status(202, await testWebhook(deps, access, params.webhookId)),
       {
         ...OF_EDITORS,
@@ -88,7 +88,7 @@ function deliveryRoutes(deps: Deps) {
       },
     )
     .get(
-      api.webhookDeliveries.pattern,
+      toolCalls.webhookDeliveries.pattern,
       ({ access, params }) => listWebhookDeliveries(deps, access, params.webhookId),
       {
         ...OF_EDITORS,
@@ -97,7 +97,7 @@ function deliveryRoutes(deps: Deps) {
       },
     )
     .post(
-      api.resendDelivery.pattern,
+      toolCalls.resendDelivery.pattern,
       ({ access, params }) => resend(deps, access, params.webhookId, params.deliveryId),
       {
         ...OF_EDITORS,

@@ -195,12 +195,12 @@ async function askWithKeys(world: World): Promise<void> {
 /** What designers may ask about single responses, and a token that may read all of them. */
 async function hearAsDesigner(world: World, uKey: string): Promise<void> {
   const { designer, survey, heard } = world
-  const about = await designer.call('POST', api.searchResponses(survey._id), { uuid: uKey })
-  const sent = await designer.call('POST', api.searchResponses(survey._id), { uuid: preparedUuid(uKey) })
+  const about = await designer.call('POST', toolCalls.searchResponses(survey._id), { uuid: uKey })
+  const sent = await designer.call('POST', toolCalls.searchResponses(survey._id), { uuid: preparedUuid(uKey) })
   heard.get(uKey)!.push(about.text, sent.text)
   const ids = uuidsIn([about.text, sent.text])
   for (const id of ids) {
-    const { text } = await designer.call('GET', api.designerResponse(survey._id, id))
+    const { text } = await designer.call('GET', toolCalls.designerResponse(survey._id, id))
     for (const ballot of ballotIn(text)) world.claims.push({ by: 'single responses', uKey, ballot })
   }
 }

@@ -10,7 +10,7 @@ import { inWords } from '../../pages/parts/timed-sentence.tsx'
 import { openingProblems } from '../../texts/en/checks.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
-import { pages } from '../../urls.ts'
+import { pages, toolPages } from '../../urls.ts'
 import { ShareKeys } from './share-keys.tsx'
 import { LinkBuilder, ShareLink } from './share-link.tsx'
 import { SharePanel } from './share-panel.tsx'
@@ -104,7 +104,7 @@ function ShareConnections({ surveyId, texts }: ConnectionsProps) {
       <h2 id="share-connections-heading">{texts.title}</h2>
       <p>{texts.lead}</p>
       <p>
-        <a href={pages.surveyConnections(surveyId)}>{texts.open}</a>
+        <a href={toolPages.surveyConnections(surveyId)}>{texts.open}</a>
       </p>
     </section>
   )

@@ -10,7 +10,7 @@ import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { CallButton } from '../../pages/parts/call-button.tsx'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
 import { say } from '../../texts/text.ts'
-import { api, pages } from '../../urls.ts'
+import { pages, toolCalls, toolPages } from '../../urls.ts'
 
 export type ReviewPageProps = PageContext & {
   readonly survey: Survey
@@ -67,7 +67,7 @@ function Tools({ survey, query, canEdit, catalogue: { reviews: texts, language }
         <button type="submit">{texts.apply}</button>
       </form>
       <form
-        data-find={api.searchResponses(survey.id)}
+        data-find={toolCalls.searchResponses(survey.id)}
         data-page={pages.surveyResponses(survey.id)}
         data-none={texts.foundNone}
       >
@@ -86,7 +86,7 @@ function Tools({ survey, query, canEdit, catalogue: { reviews: texts, language }
       {canEdit && (
         <div id="responses-erase-found" hidden>
           <CallButton
-            calls={[{ method: 'POST', url: api.eraseResponses(survey.id) }]}
+            calls={[{ method: 'POST', url: toolCalls.eraseResponses(survey.id) }]}
             to={pages.surveyResponses(survey.id)}
             label={texts.eraseFound}
             look="danger"
@@ -129,7 +129,7 @@ function List({ survey, list, query, catalogue }: ListPageProps & { readonly lis
               <td data-label={arm}>{armById(survey.settings, row.arm)?.label ?? row.arm ?? '–'}</td>
             )}
             <td data-label={id}>
-              <a href={pages.surveyResponse(survey.id, row._id)}>
+              <a href={toolPages.surveyResponse(survey.id, row._id)}>
                 <code>{row._id}</code>
               </a>
             </td>
@@ -166,7 +166,7 @@ function Trials({
       <summary>{count > 0 ? say(texts.summary, language, { count }) : texts.summaryTests}</summary>
       <p>{texts.lead}</p>
       <CallButton
-        calls={[{ method: 'DELETE', url: api.trialResponses(surveyId) }]}
+        calls={[{ method: 'DELETE', url: toolCalls.trialResponses(surveyId) }]}
         to={pages.surveyEdit(surveyId)}
         label={texts.remove}
         look="danger"

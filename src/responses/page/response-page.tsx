@@ -17,7 +17,7 @@ import { RichText } from '../../pages/parts/rich-text.tsx'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
-import { api, pages } from '../../urls.ts'
+import { pages, toolCalls, toolPages } from '../../urls.ts'
 import type { ReadResponse } from '../review/handlers.ts'
 import type { ReviewPageProps } from './list-page.tsx'
 
@@ -125,8 +125,8 @@ type ActionsProps = Pick<ReadResponse, 'row'> & {
 }
 
 function Actions({ row, surveyId, texts }: ActionsProps) {
-  const url = api.designerResponse(surveyId, row._id)
-  const here = pages.surveyResponse(surveyId, row._id)
+  const url = toolCalls.designerResponse(surveyId, row._id)
+  const here = toolPages.surveyResponse(surveyId, row._id)
   return (
     <>
       {row.state === 'excluded' && (

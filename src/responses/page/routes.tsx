@@ -11,7 +11,7 @@ import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts'
 import { surveyInBar } from '../../surveys/sharing-handlers.ts'
-import { pages } from '../../urls.ts'
+import { pages, toolPages } from '../../urls.ts'
 import { countTrials, listResponses, readStored } from '../review/handlers.ts'
 import { ListPage } from './list-page.tsx'
 import { ResponsePage } from './response-page.tsx'
@@ -53,7 +53,7 @@ export function reviewPages(deps: Deps) {
       }),
     )
     .get(
-      pages.surveyResponse.pattern,
+      toolPages.surveyResponse.pattern,
       guarded(async (access, { params }) => {
         const read = await readStored(deps, access, params.responseId ?? '')
         return pageResponse(<ResponsePage {...shared(access)} read={read} />, 200)

@@ -11,7 +11,7 @@ import {
 import { Nothing } from '../../contract/schemas.ts'
 import type { Deps } from '../../deps.ts'
 import { designerCalls } from '../../endpoints.ts'
-import { api } from '../../urls.ts'
+import { toolCalls } from '../../urls.ts'
 import {
   eraseOfRespondent,
   eraseResponse,
@@ -32,14 +32,14 @@ const SECRET = 'Refused with BALLOTS_ARE_SECRET where nobody reads single ballot
 function readingRoutes(deps: Deps) {
   return new Elysia()
     .use(designerCalls(deps))
-    .get(api.designerResponses.pattern, ({ access, query }) => listResponses(deps, access, query), {
+    .get(toolCalls.designerResponses.pattern, ({ access, query }) => listResponses(deps, access, query), {
       may: 'see',
       scope: 'responses:read',
       query: ResponsesQuery,
       response: { 200: ResponsesReply },
       detail: { summary: 'List responses', description: SECRET },
     })
-    .post(api.searchResponses.pattern, ({ access, body }) => searchResponses(deps, access, body.uuid), {
+    .post(toolCalls.searchResponses.pattern, ({ access, body }) => searchResponses(deps, access, body.uuid), {
       may: 'see',
       scope: 'responses:read',
       body: RespondentBody,
@@ -47,7 +47,7 @@ function readingRoutes(deps: Deps) {
       detail: { summary: 'Find the responses of a uuid or unique key', description: SECRET },
     })
     .get(
-      api.designerResponse.pattern,
+      toolCalls.designerResponse.pattern,
       ({ access, params }) => readResponse(deps, access, params.responseId),
       {
         may: 'see',
@@ -62,7 +62,7 @@ function changingRoutes(deps: Deps) {
   return new Elysia()
     .use(designerCalls(deps))
     .patch(
-      api.designerResponse.pattern,
+      toolCalls.designerResponse.pattern,
       ({ access, params, body }) => judgeResponse(deps, access, params.responseId, body),
       {
         may: 'edit',
@@ -76,7 +76,7 @@ function changingRoutes(deps: Deps) {
       },
     )
     .delete(
-      api.designerResponse.pattern,
+      toolCalls.designerResponse.pattern,
       async ({ access, params, set }) => {
         await eraseResponse(deps, access, params.responseId)
         set.status = 204
@@ -88,14 +88,18 @@ function changingRoutes(deps: Deps) {
         detail: { summary: 'Erase a response', description: 'Its answers, its log and its row go for ever.' },
       },
     )
-    .post(api.eraseResponses.pattern, ({ access, body }) => eraseOfRespondent(deps, access, body.uuid), {
-      may: 'edit',
-      scope: 'surveys:write',
-      body: RespondentBody,
-      response: { 200: ErasedReply },
-      detail: { summary: 'Erase all responses of a uuid or unique key' },
-    })
-    .delete(api.trialResponses.pattern, ({ access }) => removeTrials(deps, access), {
+    .post(
+      toolCalls.eraseResponses.pattern,
+      ({ access, body }) => eraseOfRespondent(deps, access, body.uuid),
+      {
+        may: 'edit',
+        scope: 'surveys:write',
+        body: RespondentBody,
+        response: { 200: ErasedReply },
+        detail: { summary: 'Erase all responses of a uuid or unique key' },
+      },
+    )
+    .delete(toolCalls.trialResponses.pattern, ({ access }) => removeTrials(deps, access), {
       may: 'own',
       scope: 'surveys:write',
       response: { 200: ErasedReply },

@@ -11,7 +11,7 @@ import { CallButton } from '../../pages/parts/call-button.tsx'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
-import { api, pages } from '../../urls.ts'
+import { pages, toolCalls, toolPages } from '../../urls.ts'
 import { Feed } from './feed-section.tsx'
 
 type ShownWebhook = { readonly webhook: WebhookReply; readonly deliveries: readonly DeliveryReply[] }
@@ -76,8 +76,8 @@ type Said = { readonly surveyId: string; readonly texts: Catalogue['connections'
 
 function Webhook({ webhook, deliveries, surveyId, texts, language }: ShownWebhook & Said) {
   const { id, url, types, format, isOn, offBecause } = webhook
-  const to = pages.surveyConnections(surveyId)
-  const call = api.webhook(surveyId, id)
+  const to = toolPages.surveyConnections(surveyId)
+  const call = toolCalls.webhook(surveyId, id)
   const off = offBecause === null ? texts.on : texts.off[offBecause]
   return (
     <article className="webhook">
@@ -87,7 +87,7 @@ function Webhook({ webhook, deliveries, surveyId, texts, language }: ShownWebhoo
       </p>
       <div className="webhook-actions">
         <CallButton
-          calls={[{ method: 'POST', url: api.testWebhook(surveyId, id) }]}
+          calls={[{ method: 'POST', url: toolCalls.testWebhook(surveyId, id) }]}
           to={to}
           label={texts.test}
         />
@@ -119,7 +119,7 @@ function Webhook({ webhook, deliveries, surveyId, texts, language }: ShownWebhoo
                 </td>
                 <td>
                   <CallButton
-                    calls={[{ method: 'POST', url: api.resendDelivery(surveyId, id, delivery.id) }]}
+                    calls={[{ method: 'POST', url: toolCalls.resendDelivery(surveyId, id, delivery.id) }]}
                     to={to}
                     label={texts.resend}
                     look="quiet"
@@ -163,7 +163,7 @@ function NewWebhook({ surveyId, texts }: Omit<Said, 'language'>) {
   return (
     <details>
       <summary>{texts.make}</summary>
-      <form data-new-token={api.webhooks(surveyId)} data-failed={texts.failed}>
+      <form data-new-token={toolCalls.webhooks(surveyId)} data-failed={texts.failed}>
         <div className="field">
           <label htmlFor="webhook-url">{texts.url}</label>
           <input

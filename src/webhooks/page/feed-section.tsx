@@ -1,7 +1,7 @@
 import { LocalInstant } from '../../components/local-instant.tsx'
 import { CallButton } from '../../pages/parts/call-button.tsx'
 import type { Catalogue } from '../../texts/en.ts'
-import { api, pages } from '../../urls.ts'
+import { toolCalls, toolPages } from '../../urls.ts'
 
 type FeedProps = {
   readonly surveyId: string
@@ -23,14 +23,14 @@ export function Feed({ surveyId, texts: { feed: texts }, madeAt, language }: Fee
             {texts.since} <LocalInstant instant={madeAt} language={language} short />
           </p>
           <CallButton
-            calls={[{ method: 'DELETE', url: api.feed(surveyId) }]}
-            to={pages.surveyConnections(surveyId)}
+            calls={[{ method: 'DELETE', url: toolCalls.feed(surveyId) }]}
+            to={toolPages.surveyConnections(surveyId)}
             label={texts.revoke}
             look="quiet"
           />
         </>
       )}
-      <form data-new-token={api.feed(surveyId)} data-failed={texts.failed}>
+      <form data-new-token={toolCalls.feed(surveyId)} data-failed={texts.failed}>
         <button type="submit">{madeAt === null ? texts.make : texts.replace}</button>
       </form>
       <div role="status" data-made="">

@@ -7,7 +7,7 @@ import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { authorize } from '../../surveys/authorization.ts'
 import { surveyInBar } from '../../surveys/sharing-handlers.ts'
-import { pages } from '../../urls.ts'
+import { toolPages } from '../../urls.ts'
 import { listSurveyWebhooks, listWebhookDeliveries } from '../handlers.ts'
 import { ConnectionsPage } from './connections-page.tsx'
 
@@ -15,7 +15,7 @@ import { ConnectionsPage } from './connections-page.tsx'
 export function connectionPages(deps: Deps) {
   const context = englishContext(deps)
   return new Elysia({ name: 'connection-pages' }).get(
-    pages.surveyConnections.pattern,
+    toolPages.surveyConnections.pattern,
     protectedPage(deps, async (account, { params }: SurveyVisit) => {
       try {
         const access = await authorize(deps, account, params.surveyId, 'edit')
