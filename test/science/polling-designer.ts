@@ -1,5 +1,5 @@
 import { shuffled } from '../../src/domain/ballot/ordering.ts'
-import { api, pages } from '../../src/urls.ts'
+import { api, pages, toolCalls } from '../../src/urls.ts'
 import { type Designer, RESPONSES, type TestApp } from '../support/app.ts'
 import { begin, complete } from '../support/respond.ts'
 import { openedLink } from './opened-link.ts'
@@ -196,7 +196,9 @@ async function askWithKeys(world: World): Promise<void> {
 async function hearAsDesigner(world: World, uKey: string): Promise<void> {
   const { designer, survey, heard } = world
   const about = await designer.call('POST', toolCalls.searchResponses(survey._id), { uuid: uKey })
-  const sent = await designer.call('POST', toolCalls.searchResponses(survey._id), { uuid: preparedUuid(uKey) })
+  const sent = await designer.call('POST', toolCalls.searchResponses(survey._id), {
+    uuid: preparedUuid(uKey),
+  })
   heard.get(uKey)!.push(about.text, sent.text)
   const ids = uuidsIn([about.text, sent.text])
   for (const id of ids) {
