@@ -2,6 +2,7 @@ import { getTableName, type Table } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { users } from './account-schema.ts'
 import type { Database, Param } from './database.ts'
+import { clearedReasons, overrides } from './decision-schema.ts'
 import { declineMarks, declines, recentDeclines } from './decline-schema.ts'
 import { surveyEvents } from './event-schema.ts'
 import { images } from './image-schema.ts'
@@ -28,7 +29,7 @@ import { armCounters, quotas, reservations, stops } from './stop-schema.ts'
 export const DISTRIBUTED: readonly string[] = [
   ...[surveys, surveyRevisions, collaborators, responses, armCounters, answers, events, surveyKeys, tallies],
   ...[publications, declines, declineMarks, recentDeclines, stops, quotas, reservations, openings],
-  ...[preregistrations, deviations, images, surveyEvents],
+  ...[preregistrations, deviations, images, surveyEvents, overrides, clearedReasons],
 ].map((table: Table) => getTableName(table))
 
 /** The worker that stores a survey: its name among those of the cluster. */

@@ -13,6 +13,7 @@ import { mcpRoutes } from './mcp/routes.ts'
 import { publishedRoutes } from './published/routes.ts'
 import { reviewRoutes } from './responses/review/routes.ts'
 import { responseRoutes } from './responses/routes.ts'
+import { outcomeRoutes } from './results/outcome/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { roomReaderRoutes, roomRoutes } from './rooms/routes.ts'
 import { designerRoutes } from './surveys/designer-routes.ts'
@@ -52,6 +53,7 @@ export function apiRoutes(deps: Deps) {
       .use(feedRoutes(deps))
       .use(mcpRoutes(deps))
       .use(resultRoutes(deps))
+      .use(outcomeRoutes(deps))
       .use(exportRoutes(deps))
       .use(roomRoutes(deps))
       .use(roomReaderRoutes(deps))

@@ -171,6 +171,7 @@ export const api = /* @__PURE__ */ paths({
   qrPng: `${API}/designer/surveys/:surveyId/qr.png`,
   designerPreregistration: `${API}/designer/surveys/:surveyId/preregistration`,
   designerResults: `${API}/designer/surveys/:surveyId/results`,
+  override: `${API}/designer/surveys/:surveyId/results/:questionId/overrides/:optionId`,
   resultLabels: `${API}/designer/surveys/:surveyId/results/labels`,
   funnel: `${API}/designer/surveys/:surveyId/funnel`,
   textAnswers: `${API}/designer/surveys/:surveyId/results/:questionId/answers`,

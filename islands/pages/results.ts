@@ -1,4 +1,5 @@
 import { startDesignerFrame } from '../plain/designer-frame.ts'
+import { followMoves } from '../plain/move-options.ts'
 import { pollResults } from '../plain/polling.ts'
 import { resultsShown, startResultsPage } from '../plain/results-page.ts'
 
@@ -7,5 +8,6 @@ const INTERVAL_MS = 3_000
 startResultsPage()
 pollResults({ pause: () => INTERVAL_MS, onShown: resultsShown })
 startDesignerFrame()
+followMoves()
 
 if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')

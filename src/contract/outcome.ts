@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { METHODS, type Method, ON_MISFIT, type OutcomeRule, RULES } from '../domain/outcome/rule.ts'
 import { oneOf } from './schemas.ts'
 
@@ -16,6 +16,16 @@ export const OutcomeSetting = Type.Object(
   },
   strict,
 )
+
+/** Whether an option is funded although the rule decides otherwise, and why. */
+export const OverrideBody = Type.Object({ funded: Type.Boolean(), reason: Type.String() }, strict)
+export const OverrideReply = Type.Object({
+  optionId: Type.String(),
+  funded: Type.Boolean(),
+  reason: Type.String(),
+})
+export type OverrideBody = Static<typeof OverrideBody>
+export type OverrideReply = Static<typeof OverrideReply>
 
 /** What a question decides, and how certain that is. Options are given by their ids. */
 export type OutcomeBody = OutcomeRule & {
@@ -35,6 +45,10 @@ export type OutcomeBody = OutcomeRule & {
     readonly lacksMoney: number | null
     readonly share: number | null
   }[]
+  /** The options that were moved in or out, the earliest first. */
+  readonly overrides: readonly OverrideReply[]
+  /** What the rule alone would fund, if any option was moved; null if that is not known. */
+  readonly ruled: readonly string[] | null
   readonly spent: number | null
   readonly left: number | null
   /** What each method would fund with the same budget. */

@@ -25,12 +25,14 @@ export const OUTCOME_RESULTS: ResultTable = {
         'The least by which its net votes would have to be more; empty if that would not do, or is unknown.',
     },
     { name: 'lacks_money', meaning: 'The least by which its price would have to be lower; empty likewise.' },
+    { name: 'moved_because', meaning: 'Why designers moved it in or out; empty if the rule decided.' },
   ],
   *rows({ questions }) {
     for (const { questionId, options, outcome } of questions.filter(isBallot)) {
       if (!outcome?.isKnown) continue
       const nameOf = new Map(options.map(({ optionId, optionName }) => [optionId, optionName]))
-      const { funded, notFunded, resamples } = outcome
+      const { funded, notFunded, resamples, overrides } = outcome
+      const reasons = new Map(overrides.map(({ optionId, reason }) => [optionId, reason]))
       const base = (optionId: string, isFunded: number) => [
         questionId,
         optionId,
@@ -42,11 +44,20 @@ export const OUTCOME_RESULTS: ResultTable = {
         ...funded.map(({ optionId, amount, share }): Cell[] => {
           cents += Math.round((amount ?? 0) * 100)
           const total = amount === null ? null : cents / 100
-          return [...base(optionId, 1), amount, total, share, resamples, null, null]
+          return [
+            ...base(optionId, 1),
+            amount,
+            total,
+            share,
+            resamples,
+            null,
+            null,
+            reasons.get(optionId) ?? null,
+          ]
         }),
         ...notFunded.map(({ optionId, share, lacksVotes, lacksMoney }): Cell[] => [
           ...base(optionId, 0),
-          ...[null, null, share, resamples, lacksVotes, lacksMoney],
+          ...[null, null, share, resamples, lacksVotes, lacksMoney, reasons.get(optionId) ?? null],
         ]),
       ]
     }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { clearedReasons, overrides } from '../../db/decision-schema.ts'
 import { declineMarks, declines, recentDeclines } from '../../db/decline-schema.ts'
 import { surveyEvents } from '../../db/event-schema.ts'
 import { firstRows } from '../../db/first-rows.ts'
@@ -48,6 +49,8 @@ const TABLES = {
   webhooks: [webhooks, [webhooks.id]],
   feeds: [feeds, [feeds.surveyId]],
   images: [images, [images.file]],
+  overrides: [overrides, [overrides.questionId, overrides.optionId]],
+  cleared_reasons: [clearedReasons, [clearedReasons.questionId, clearedReasons.digest]],
   collaborators: [collaborators, [collaborators.email]],
 } as const
 

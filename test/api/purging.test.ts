@@ -67,6 +67,10 @@ async function fullSurvey(): Promise<DesignerSurvey> {
   await app.deps.database.query("INSERT INTO arm_counters VALUES ($1, '', 1)", [survey._id])
   await app.deps.database.query("INSERT INTO openings VALUES ($1, '2026-01-01', 1)", [survey._id])
   await app.deps.database.query("INSERT INTO images VALUES ($1, 'a.webp', '', 0)", [survey._id])
+  await app.deps.database.query("INSERT INTO overrides VALUES ($1, 'q', 'o', true, 'Because')", [survey._id])
+  await app.deps.database.query("INSERT INTO cleared_reasons VALUES ($1, 'q', 'o', 'd', 'Because', true)", [
+    survey._id,
+  ])
   await app.deps.database.query("INSERT INTO quotas VALUES ($1, 'q', 1, 0, 1)", [survey._id])
   await app.deps.database.query(
     "INSERT INTO reservations SELECT survey_id, 'q', ballot_id, now() FROM responses WHERE survey_id = $1 LIMIT 1",

@@ -1,4 +1,5 @@
 import * as accounts from '../../db/account-schema.ts'
+import * as decisions from '../../db/decision-schema.ts'
 import * as declines from '../../db/decline-schema.ts'
 import * as events from '../../db/event-schema.ts'
 import * as images from '../../db/image-schema.ts'
@@ -19,4 +20,5 @@ export const schema = {
   ...images,
   ...events,
   ...webhooks,
+  ...decisions,
 }

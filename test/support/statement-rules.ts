@@ -20,6 +20,8 @@ const OF_A_SURVEY = new Set([
   'reservations',
   'images',
   'survey_events',
+  'overrides',
+  'cleared_reasons',
 ])
 
 /** Features that need a dedicated connection, which a pooler does not provide, or a single server. */

@@ -1,16 +1,18 @@
 import type { OutcomeBody } from '../../contract/outcome.ts'
-import { type Funded, fundedBy, lackingBy } from '../../domain/outcome/outcome.ts'
+import type { Funded } from '../../domain/outcome/outcome.ts'
+import { fundedWith, lackingWith } from '../../domain/outcome/overrides.ts'
 import { METHODS, type Method, type OutcomeRule } from '../../domain/outcome/rule.ts'
 import type { QvQuestion } from '../../domain/survey/survey.ts'
 import type { FoundOutcome } from './outcomes.ts'
 
 /** The outcome of a question as clients read it. */
 export function outcomeBody({ options }: QvQuestion, rule: OutcomeRule, found: FoundOutcome): OutcomeBody {
-  const { terms, counted, shares, seed, pending } = found
+  const { terms, counted, moved, overrides, shares, seed, pending } = found
   const idOf = (option: number) => options[option]!.id
   const shareOf = (option: number) => (shares ? shares.times[option]! / shares.resamples : null)
   const funded = fundedIn(rule, found)
-  const lacking = lackingBy(rule, terms, counted, funded ?? [])
+  const lacking = lackingWith(rule, terms, counted, overrides, funded ?? [])
+  const ruled = overrides.length > 0 ? fundedIn(rule, found, []) : undefined
   const spent = rule.rule === 'budget' ? inCents(funded ?? []) : null
   return {
     ...rule,
@@ -25,6 +27,8 @@ export function outcomeBody({ options }: QvQuestion, rule: OutcomeRule, found: F
       lacksMoney: money,
       share: shareOf(option),
     })),
+    overrides: moved.map(({ optionId, isFunded, reason }) => ({ optionId, funded: isFunded, reason })),
+    ruled: ruled ? ruled.map(({ option }) => idOf(option)) : null,
     spent: spent === null ? null : spent / 100,
     left: rule.rule === 'budget' && spent !== null ? (Math.round(rule.budget * 100) - spent) / 100 : null,
     methods: methodsOf(rule, found).map(({ method, funded }) => ({
@@ -46,18 +50,23 @@ const inCents = (funded: readonly Funded[]) =>
   funded.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)
 
 /** What a rule funds; undefined as long as it needs ballots that have not been read. */
-function fundedIn(rule: OutcomeRule, { terms, counted, equalShares }: FoundOutcome) {
-  if (rule.rule === 'budget' && rule.method === 'equalShares') {
-    return counted.support.every(({ seen }) => seen === 0) ? [] : equalShares
+function fundedIn(rule: OutcomeRule, found: FoundOutcome, overrides = found.overrides) {
+  const { terms, counted, equalShares, equalSharesRuled } = found
+  if (
+    rule.rule === 'budget' &&
+    rule.method === 'equalShares' &&
+    counted.support.some(({ seen }) => seen > 0)
+  ) {
+    return overrides.length > 0 ? equalShares : equalSharesRuled
   }
-  return completed(fundedBy(rule, terms, counted))
+  return completed(fundedWith(rule, terms, counted, overrides))
 }
 
 /** What every method funds, as far as it is known. */
 function methodsOf(rule: OutcomeRule, found: FoundOutcome): { method: Method; funded: readonly Funded[] }[] {
   if (rule.rule !== 'budget') return []
   return METHODS.flatMap((method) => {
-    const funded = fundedIn({ ...rule, method }, found)
+    const funded = fundedIn({ ...rule, method }, found, [])
     return funded ? [{ method, funded }] : []
   })
 }

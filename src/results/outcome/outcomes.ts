@@ -5,8 +5,9 @@ import { seedOf } from '../../domain/ballot/ordering.ts'
 import { drawnOrder } from '../../domain/outcome/candidates.ts'
 import { supportIn } from '../../domain/outcome/electorate.ts'
 import { type FundedShares, fundedShares } from '../../domain/outcome/funded-shares.ts'
-import { type CountedVotes, type Funded, fundedBy, type Terms } from '../../domain/outcome/outcome.ts'
-import type { OutcomeRule } from '../../domain/outcome/rule.ts'
+import type { CountedVotes, Funded, Terms } from '../../domain/outcome/outcome.ts'
+import { fundedWith, type Override } from '../../domain/outcome/overrides.ts'
+import type { BudgetRule, OutcomeRule } from '../../domain/outcome/rule.ts'
 import { sumOver } from '../../domain/results/counting-rules.ts'
 import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
 import { questionText } from '../../domain/results/stored-tally.ts'
@@ -14,12 +15,15 @@ import type { QvTally } from '../../domain/results/tally.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
 import { inTimeSlices } from '../../time-slices.ts'
 import type { QvCounted } from '../confidence-intervals.ts'
+import { listOverrides, type StoredOverride } from './overrides-repository.ts'
 import { hasReadableBallots, readElectorate } from './repository.ts'
 
 /** What needs every ballot, computed in the background. */
 type FromBallots = {
   /** What equal shares fund; undefined until it is known, and for rules without money. */
   readonly equalShares?: readonly Funded[]
+  /** The same if no option was moved. */
+  readonly equalSharesRuled?: readonly Funded[]
   readonly shares?: FundedShares
 }
 
@@ -27,6 +31,8 @@ type FromBallots = {
 export type FoundOutcome = FromBallots & {
   readonly terms: Terms
   readonly counted: CountedVotes
+  readonly moved: readonly StoredOverride[]
+  readonly overrides: readonly Override[]
   readonly seed: number
   /** Whether more of it will be known. */
   readonly pending: boolean
@@ -88,21 +94,31 @@ export function createOutcomes(): FindOutcome {
     const seed = seedOf(`${survey.id}/${question.id}`)
     const terms = termsOf(question, seed)
     const counted = { support: supportFrom(tally) }
-    const name = JSON.stringify([survey.id, question.id, batch !== undefined, rule, terms.prices])
+    const { moved, overrides } = await overridesOf(database, survey, question)
+    const asked = { survey, question, rule, terms, overrides, batch, share, seed }
+    const name = JSON.stringify([survey.id, question.id, batch !== undefined, rule, terms.prices, overrides])
     const key = Bun.hash(`${questionText({ question, tally, ...rest })}/${share}`).toString(36)
     let computation = latest.get(name)
     if (computation?.key !== key && (!computation || computation.isOver) && tally.responses > 0) {
       if (computation) before.set(name, computation)
-      computation = start(key, (tell) =>
-        computeFromBallots(database, { survey, question, rule, terms, batch, share, seed }, tally, tell),
-      )
+      computation = start(key, (tell) => computeFromBallots(database, asked, tally, tell))
       latest.set(name, computation)
     }
     if (computation) await Promise.race([computation.over, Bun.sleep(Math.max(0, until - performance.now()))])
     const known = { ...before.get(name)?.known, ...computation?.known }
     const isCurrent = tally.responses === 0 || (computation?.key === key && computation.isOver)
-    return { ...known, terms, counted, seed, pending: !isCurrent }
+    return { ...known, terms, counted, moved, overrides, seed, pending: !isCurrent }
   }
+}
+
+/** The options of a question that were moved and still exist, and their indexes. */
+async function overridesOf(database: Database, { id }: Survey, { id: questionId, options }: QvQuestion) {
+  const indexes = new Map(options.map((option, at) => [option.id, at]))
+  const moved = (await listOverrides(database, id)).filter(
+    (each) => each.questionId === questionId && indexes.has(each.optionId),
+  )
+  const overrides = moved.map(({ optionId, isFunded }) => ({ option: indexes.get(optionId)!, isFunded }))
+  return { moved, overrides }
 }
 
 const termsOf = ({ options }: QvQuestion, seed: number): Terms => ({
@@ -122,6 +138,7 @@ type Asked = {
   readonly question: QvQuestion
   readonly rule: OutcomeRule
   readonly terms: Terms
+  readonly overrides: readonly Override[]
   readonly batch: string | undefined
   readonly share: number
   readonly seed: number
@@ -129,7 +146,7 @@ type Asked = {
 
 async function computeFromBallots(
   database: Database,
-  { survey, question, rule, terms, batch, share, seed }: Asked,
+  { survey, question, rule, terms, overrides, batch, share, seed }: Asked,
   { responses }: QvTally,
   tell: (known: FromBallots) => void,
 ): Promise<void> {
@@ -140,8 +157,10 @@ async function computeFromBallots(
   })
   const counted = { support: supportIn(electorate), electorate }
   const canShare = rule.rule === 'budget' && question.sampleOption === 0
+  const sharing = (some: readonly Override[]) =>
+    inTimeSlices(fundedWith({ ...rule, method: 'equalShares' } as BudgetRule, terms, counted, some))
   const known: FromBallots = canShare
-    ? { equalShares: await inTimeSlices(fundedBy({ ...rule, method: 'equalShares' }, terms, counted)) }
+    ? { equalShares: await sharing(overrides), equalSharesRuled: await sharing([]) }
     : {}
   tell(known)
   const steps = fundedShares(rule, terms, electorate, { share, seed })

@@ -14,6 +14,8 @@ export type DecidedOption = {
   readonly share: number | null
   readonly lacksVotes: number | null
   readonly lacksMoney: number | null
+  /** The public reason for which it was moved; null if the rule decided. */
+  readonly reason: string | null
 }
 
 /** Every option in the order of the outcome: those that are funded first. */
@@ -26,11 +28,14 @@ export function decidedOptions(
     ...outcome.funded.map((funded) => ({ ...funded, isFunded: true, lacksVotes: null, lacksMoney: null })),
     ...outcome.notFunded.map((rest) => ({ ...rest, isFunded: false, amount: null })),
   ]
+  const reasons = new Map(outcome.overrides.map(({ optionId, reason }) => [optionId, reason]))
   let cents = 0
   return decided.flatMap(({ optionId, ...each }) => {
     const option = byId.get(optionId)
     cents += Math.round((each.amount ?? 0) * 100)
-    return option ? [{ ...each, option, total: each.amount === null ? null : cents / 100 }] : []
+    if (!option) return []
+    const total = each.amount === null ? null : cents / 100
+    return [{ ...each, option, total, reason: reasons.get(optionId) ?? null }]
   })
 }
 
@@ -59,6 +64,7 @@ export function outcomeTable(results: PublishedQvBody, texts: ResultsPageTexts):
       { key: 'share', label: words.columns.often, digits: 1, percent: true },
       { key: 'lacksVotes', label: words.columns.lacksVotes, digits: 0 },
       money('lacksMoney', words.columns.lacksMoney),
+      { key: 'reason', label: words.columns.reason },
     ],
     rows: decided.map(({ option, isFunded, ...rest }): Cell[] => [
       option.optionName,
@@ -71,6 +77,7 @@ export function outcomeTable(results: PublishedQvBody, texts: ResultsPageTexts):
       rest.share,
       rest.lacksVotes,
       rest.lacksMoney,
+      rest.reason,
     ]),
   })
 }

@@ -25,6 +25,7 @@ import { HeadToHeadResults } from './head-to-head-results.tsx'
 import { HeldBack, participants } from './held-back.tsx'
 import { namedBallots } from './named-ballots.tsx'
 import type { Order } from './option-order.ts'
+import { overridesForm } from './overrides-form.tsx'
 import type { InWords } from './question-results.tsx'
 import { QuotaResults } from './quota-results.tsx'
 import { ResultsColumns } from './results-columns.tsx'
@@ -115,7 +116,7 @@ export function ResultsPage(props: ResultsPageProps) {
                   {...{ ...view, tools, split, splits, ungrouped, prefix, query, question, answers }}
                 />
               )}
-              after={(question) => below({ ...view, results, split, query }, question)}
+              after={(question) => below({ ...view, results, split, query }, question, bar.canEdit && tools)}
               {...(last && { last })}
             />
           )}
@@ -129,6 +130,7 @@ export function ResultsPage(props: ResultsPageProps) {
 function below(
   props: Parameters<typeof splitAfter>[0],
   question: Parameters<typeof namedBallots>[0]['question'],
+  tools: Catalogue['resultsTools'] | false,
 ) {
   const named = namedBallots({ ...props, question })
   const split = splitAfter(props, question)
@@ -136,6 +138,7 @@ function below(
     parts: [...(named?.parts ?? []), ...(split?.parts ?? [])],
     content: (
       <>
+        {tools && overridesForm(question, { surveyId: props.results.surveyId, tools })}
         {named?.content}
         {split?.content}
       </>

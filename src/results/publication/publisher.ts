@@ -8,6 +8,7 @@ import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
 import { isOver, windowOf } from '../../domain/survey/availability.ts'
 import type { CachedSurvey } from '../../surveys/survey-cache.ts'
 import { readNamedBallots } from '../named-ballots.ts'
+import { listOverrides } from '../outcome/overrides-repository.ts'
 import { createFigures, patiently } from '../reader.ts'
 import { disclosedBody } from './disclosed-body.ts'
 import { countPublished } from './published-count.ts'
@@ -46,7 +47,9 @@ export function createPublisher({ database, now }: PublisherDeps): Publisher {
   async function publish({ survey, locked, stoppedAfter }: SurveyToPublish): Promise<Snapshot> {
     const isFinal = isOver(windowOf({ survey, stoppedAfter }), now(), locked)
     const counted = await countPublished(database, survey, isFinal)
-    const mark = [counted.mark, survey.revision, isFinal].join('/')
+    const decides = survey.questions.some((question) => isBallot(question) && question.outcome)
+    const moved = decides ? await listOverrides(database, survey.id) : []
+    const mark = [counted.mark, survey.revision, isFinal, JSON.stringify(moved)].join('/')
     const asOf = new Date(counted.asOf).toISOString()
     const known = latest.get(survey.id)
     if (known?.mark === mark) return { ...known, body: { ...known.body, asOf } }

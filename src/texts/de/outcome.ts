@@ -24,6 +24,17 @@ export const outcome = {
     one: '{count} erfundener Stimmzettel ({share} aller) würde genügen, damit „{name}“ vorn liegt.',
     other: '{count} erfundene Stimmzettel ({share} aller) würden genügen, damit „{name}“ vorn liegt.',
   },
+  changed: {
+    one: '{count} Option wurde durch einen Beschluss verschoben, daher ist dies nicht das, was die Stimmen allein entscheiden.',
+    other:
+      '{count} Optionen wurden durch einen Beschluss verschoben, daher ist dies nicht das, was die Stimmen allein entscheiden.',
+  },
+  alone: 'Nach den Stimmen allein, aber jetzt nicht: {names}.',
+  notAlone: 'Jetzt, aber nicht nach den Stimmen allein: {names}.',
+  movedIn: 'Aufgenommen: {reason}',
+  movedOut: 'Herausgenommen: {reason}',
+  lineOver: 'Unter dieser Linie wird nichts finanziert. Das ist {over} mehr, als vorhanden ist.',
+  resampledAlone: 'Sie gelten für die Stimmen allein.',
   copySentence: 'Satz kopieren',
   heading: 'Was entschieden ist',
   hints: {
@@ -82,6 +93,7 @@ export const outcome = {
     often: 'Anteil der Neuziehungen',
     lacksVotes: 'Fehlende Stimmen',
     lacksMoney: 'Preis zu hoch um',
+    reason: 'Grund',
   },
   decided: {
     yes: 'Ja',

@@ -26,6 +26,16 @@ export const outcome = {
     one: '{count} made-up ballot ({share} of all) would be enough to put “{name}” ahead.',
     other: '{count} made-up ballots ({share} of all) would be enough to put “{name}” ahead.',
   },
+  changed: {
+    one: '{count} option was moved by a decision, so this is not what the votes alone decide.',
+    other: '{count} options were moved by a decision, so this is not what the votes alone decide.',
+  },
+  alone: 'By the votes alone, but not now: {names}.',
+  notAlone: 'Now, but not by the votes alone: {names}.',
+  movedIn: 'Moved in: {reason}',
+  movedOut: 'Moved out: {reason}',
+  lineOver: 'Nothing below this line is funded. That is {over} more than there is.',
+  resampledAlone: 'They are about the votes alone.',
   copySentence: 'Copy the sentence',
   heading: 'What is decided',
   hints: {
@@ -78,6 +88,7 @@ export const outcome = {
     often: 'Share of resamples',
     lacksVotes: 'Net votes missing',
     lacksMoney: 'Price too high by',
+    reason: 'Reason',
   },
   decided: { yes: 'Yes', no: 'No' },
 }

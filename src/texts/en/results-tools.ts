@@ -8,6 +8,18 @@ export const resultsTools = {
     invited: 'Invited',
     rate: 'Completion rate',
   },
+  moves: {
+    heading: 'Move an option in or out',
+    hint: 'If somebody decides otherwise than the votes, such as a council, say so here. The reason is public, the results also show what the votes alone decide, and the rule shares what is left among the other options.',
+    option: 'Option',
+    decision: 'Decision',
+    in: 'It is funded or chosen',
+    out: 'It is not funded or chosen',
+    reason: 'Public reason',
+    move: 'Move it',
+    back: 'Take back',
+    failed: 'That did not work. Please try again.',
+  },
   funnel: {
     heading: 'How far people got',
     hint: '“Opened” counts page views, including repeat visits and robots. “Began” counts people whose first answer arrived or who were assigned to an arm. Each step counts the people who answered something on it or on a later one. Shares are of those who began.',

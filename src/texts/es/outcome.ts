@@ -25,6 +25,17 @@ export const outcome = {
     many: 'Bastarían {count} papeletas inventadas ({share} del total) para poner «{name}» por delante.',
     other: 'Bastarían {count} papeletas inventadas ({share} del total) para poner «{name}» por delante.',
   },
+  changed: {
+    one: '{count} opción se ha movido por una decisión, así que esto no es lo que deciden los votos por sí solos.',
+    other:
+      '{count} opciones se han movido por una decisión, así que esto no es lo que deciden los votos por sí solos.',
+  },
+  alone: 'Solo por los votos, pero ahora no: {names}.',
+  notAlone: 'Ahora, pero no solo por los votos: {names}.',
+  movedIn: 'Incluida: {reason}',
+  movedOut: 'Excluida: {reason}',
+  lineOver: 'Por debajo de esta línea no se financia nada. Son {over} más de lo que hay.',
+  resampledAlone: 'Se refieren solo a los votos.',
   copySentence: 'Copiar la frase',
   heading: 'Lo que se decide',
   hints: {
@@ -86,6 +97,7 @@ export const outcome = {
     often: 'Proporción de remuestreos',
     lacksVotes: 'Votos netos que faltan',
     lacksMoney: 'Exceso de precio',
+    reason: 'Motivo',
   },
   decided: {
     yes: 'Sí',

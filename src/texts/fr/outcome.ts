@@ -26,6 +26,17 @@ export const outcome = {
     other:
       'Il suffirait de {count} bulletins inventés ({share} du total) pour mettre «\u00a0{name}\u00a0» en tête.',
   },
+  changed: {
+    one: '{count} option a été déplacée par une décision : ce n’est donc pas ce que les votes seuls décident.',
+    other:
+      '{count} options ont été déplacées par une décision : ce n’est donc pas ce que les votes seuls décident.',
+  },
+  alone: 'Par les votes seuls, mais plus maintenant : {names}.',
+  notAlone: 'Maintenant, mais pas par les votes seuls : {names}.',
+  movedIn: 'Ajoutée : {reason}',
+  movedOut: 'Écartée : {reason}',
+  lineOver: 'Rien n’est financé sous cette ligne. C’est {over} de plus que la somme disponible.',
+  resampledAlone: 'Ils portent sur les votes seuls.',
   copySentence: 'Copier la phrase',
   heading: 'Ce qui est décidé',
   hints: {
@@ -87,6 +98,7 @@ export const outcome = {
     often: 'Part des rééchantillonnages',
     lacksVotes: 'Voix manquantes',
     lacksMoney: 'Prix trop élevé de',
+    reason: 'Motif',
   },
   decided: {
     yes: 'Oui',

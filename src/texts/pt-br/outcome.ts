@@ -25,6 +25,17 @@ export const outcome = {
     many: 'Bastariam {count} cédulas inventadas ({share} do total) para pôr “{name}” à frente.',
     other: 'Bastariam {count} cédulas inventadas ({share} do total) para pôr “{name}” à frente.',
   },
+  changed: {
+    one: '{count} opção foi movida por uma decisão, portanto isto não é o que os votos decidem sozinhos.',
+    other:
+      '{count} opções foram movidas por uma decisão, portanto isto não é o que os votos decidem sozinhos.',
+  },
+  alone: 'Só pelos votos, mas não agora: {names}.',
+  notAlone: 'Agora, mas não só pelos votos: {names}.',
+  movedIn: 'Incluída: {reason}',
+  movedOut: 'Excluída: {reason}',
+  lineOver: 'Nada abaixo desta linha é financiado. São {over} a mais do que há.',
+  resampledAlone: 'Elas se referem apenas aos votos.',
   copySentence: 'Copiar a frase',
   heading: 'O que está decidido',
   hints: {
@@ -86,6 +97,7 @@ export const outcome = {
     often: 'Parte das reamostragens',
     lacksVotes: 'Votos que faltam',
     lacksMoney: 'Preço alto demais em',
+    reason: 'Motivo',
   },
   decided: {
     yes: 'Sim',

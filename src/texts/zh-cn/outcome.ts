@@ -21,6 +21,13 @@ export const outcomeWords = {
 
 export const outcome = {
   margin: { other: '只要 {count} 张虚构的选票（占全部的 {share}），“{name}”就会领先。' },
+  changed: '有 {count} 个选项经决定调整，因此以下并非仅由投票决定。',
+  alone: '仅按投票会入选，但现在没有：{names}。',
+  notAlone: '现在入选，但仅按投票不会：{names}。',
+  movedIn: '调整为入选：{reason}',
+  movedOut: '调整为不入选：{reason}',
+  lineOver: '此线以下均不获资助。已超出总额 {over}。',
+  resampledAlone: '这些百分比只看投票。',
   copySentence: '复制这句话',
   heading: '决定的结果',
   hints: {
@@ -66,6 +73,7 @@ export const outcome = {
     often: '重新抽样中的比例',
     lacksVotes: '尚缺净票数',
     lacksMoney: '价格超出',
+    reason: '理由',
   },
   decided: { yes: '是', no: '否' },
 }

@@ -21,6 +21,13 @@ export const outcomeWords = {
 
 export const outcome = {
   margin: { other: '只要 {count} 張虛構的選票（佔全部的 {share}），「{name}」就會領先。' },
+  changed: '有 {count} 個選項經決定調整，因此以下並非僅由投票決定。',
+  alone: '僅依投票會入選，但現在沒有：{names}。',
+  notAlone: '現在入選，但僅依投票不會：{names}。',
+  movedIn: '調整為入選：{reason}',
+  movedOut: '調整為不入選：{reason}',
+  lineOver: '此線以下均不獲資助。已超出總額 {over}。',
+  resampledAlone: '這些百分比只看投票。',
   copySentence: '複製這句話',
   heading: '決定的結果',
   hints: {
@@ -66,6 +73,7 @@ export const outcome = {
     often: '重新抽樣中的比例',
     lacksVotes: '尚缺淨票數',
     lacksMoney: '費用超出',
+    reason: '理由',
   },
   decided: { yes: '是', no: '否' },
 }

@@ -1,5 +1,6 @@
 import type { OutcomeBody } from '../../../contract/outcome.ts'
 import type { PublishedQvBody } from '../../../contract/results.ts'
+import { isolated } from '../../../texts/ballot-texts.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import { amountWriter, type DecidedOption, decidedOptions, outcomeTable } from '../outcome-tables.ts'
@@ -80,16 +81,42 @@ export function OutcomeFigure({ results, ...context }: FigureContext & OutcomePr
       isUnprinted
       note={<ResampledNote {...told} />}
     >
+      <Changed {...told} options={results.options} />
       <Decided decided={funded} {...told} />
-      {rest.length > 0 && (
-        <p className="outcome-line">
-          {outcome.left === null
-            ? words.lineChosen
-            : say(words.line, language, { left: told.write(outcome.left) })}
-        </p>
-      )}
+      {rest.length > 0 && <p className="outcome-line">{lineOf(told)}</p>}
       <Decided decided={rest} {...told} />
     </Figure>
+  )
+}
+
+function lineOf({ outcome, texts, language, write }: Told): string {
+  const { line, lineChosen, lineOver } = texts.outcome
+  if (outcome.left === null) return lineChosen
+  return outcome.left < 0
+    ? say(lineOver, language, { over: write(-outcome.left) })
+    : say(line, language, { left: write(outcome.left) })
+}
+
+/** That options were moved, and what the votes alone would fund instead. */
+function Changed({ outcome, options, texts, language }: Told & Pick<PublishedQvBody, 'options'>) {
+  const { overrides, ruled, funded } = outcome
+  const { changed, alone, notAlone } = texts.outcome
+  if (overrides.length === 0) return null
+  const now = new Set(funded.map(({ optionId }) => optionId))
+  const before = new Set(ruled)
+  const listed = (sentence: string, isListed: (optionId: string) => boolean) => {
+    const names = options.filter(({ optionId }) => isListed(optionId)).map(({ optionName }) => optionName)
+    const list = new Intl.ListFormat(language).format(names.map((name) => isolated(name)))
+    return names.length > 0 && say(sentence, language, { names: list })
+  }
+  return (
+    <p className="notice">
+      {inSequence(language, [
+        say(changed, language, { count: overrides.length }),
+        ruled !== null && listed(alone, (id) => before.has(id) && !now.has(id)),
+        ruled !== null && listed(notAlone, (id) => now.has(id) && !before.has(id)),
+      ])}
+    </p>
   )
 }
 
@@ -113,6 +140,7 @@ function ResampledNote({ outcome, texts, language }: Told) {
       {inSequence(language, [
         say(texts.outcome.resampled, language, { count }),
         pending && say(texts.outcome.resampling, language, { count }),
+        outcome.overrides.length > 0 && texts.outcome.resampledAlone,
       ])}
     </p>
   )
@@ -143,6 +171,13 @@ function DecidedItem({ decided, texts, language, write }: Told & { readonly deci
         {amount !== null && <bdi>{write(amount)}</bdi>}
         {total !== null && (
           <span className="hint">{say(texts.outcome.total, language, { amount: write(total) })}</span>
+        )}
+        {decided.reason !== null && (
+          <span>
+            {say(decided.isFunded ? texts.outcome.movedIn : texts.outcome.movedOut, language, {
+              reason: decided.reason,
+            })}
+          </span>
         )}
         {!decided.isFunded && <span className="hint">{lackOf({ decided, texts, language, write })}</span>}
       </span>
