@@ -90,6 +90,8 @@ const routedPages = /* @__PURE__ */ paths({
   surveyResultsCsv: `${SURVEY}/results/figure.csv`,
   /** The results as shown to readers other than the survey's designers. */
   publishedResults: `${SURVEY}/published`,
+  publishedSummary: `${SURVEY}/published/summary`,
+  publishedCard: `${SURVEY}/published/summary.svg`,
   publishedResultsSvg: `${SURVEY}/published/figure.svg`,
   publishedResultsCsv: `${SURVEY}/published/figure.csv`,
   readerAnswers: `${SURVEY}/published/reader.json`,

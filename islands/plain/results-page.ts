@@ -1,6 +1,7 @@
 import { spreadsheetText } from '../../src/domain/text/formula.ts'
 import { foldContents, followContents } from './contents.ts'
 import { copyText } from './copy-text.ts'
+import { followPictures } from './save-picture.ts'
 import { sendTimesHere, showTimesHere } from './times-here.ts'
 
 /** The scripts of pages of results, besides keeping them up to date. */

@@ -21,6 +21,8 @@ const ROUTES: ReadonlySet<string> = new Set([
   pages.surveyResultsSvg.pattern,
   pages.surveyResultsCsv.pattern,
   pages.publishedResults.pattern,
+  pages.publishedSummary.pattern,
+  pages.publishedCard.pattern,
   pages.publishedResultsSvg.pattern,
   pages.publishedResultsCsv.pattern,
   pages.readerAnswers.pattern,

@@ -3,6 +3,8 @@ import {
   type Designer,
   type DesignerSurvey,
   makeSurvey,
+  QV,
+  SURVEYS,
   signIn,
   type TestApp,
   testApp,
@@ -39,5 +41,50 @@ describe('the page of results', () => {
     const page = await html(`/survey/${survey._id}/results`)
     const [, copied = ''] = /data-copy-text="([^"]*)"/.exec(page) ?? []
     expect(copied).toStartWith('2 projects are funded for 500 of 500.\nOne response is too few')
+  })
+})
+
+describe('the page of what is decided', () => {
+  const published = (rest = '') => `/survey/${survey._id}/published/${rest}`
+  beforeEach(async () => {
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
+      settings: { results: 'public', resultsWhen: 'closed' },
+    })
+    for (let person = 0; person < 20; person++) await answer([2, 3, person < 15 ? 1 : -1])
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
+  })
+
+  test('says what is funded, why, and by how many, in fives', async () => {
+    const text = await html(published('summary'))
+    expect(text).toContain('2 projects are funded for 500 of 500.')
+    expect(text).toContain('20 completed responses')
+    expect(text).toContain('Funded · 300 of 300')
+    expect(text).toContain('People for: 15 · People against: 5')
+    expect(text).toContain('Not funded · Needs')
+    const [, message = ''] = /data-copy-text="([^"]*)"/.exec(text) ?? []
+    expect(message.split('\n').slice(-3)).toEqual([
+      '✓ Roads (300)',
+      '✓ Library (200)',
+      `http://localhost${published('summary')}`,
+    ])
+    expect(await html(published())).toContain(`href="${published('summary')}"`)
+  })
+
+  test('is a picture in two sizes, in every direction of writing', async () => {
+    for (const [size, width] of [
+      ['preview', 1200],
+      ['slide', 1600],
+    ] as const) {
+      const svg = await html(published(`summary.svg?size=${size}`))
+      expect(svg).toContain(`width="${width}"`)
+      expect(svg).toContain('✓ Roads')
+    }
+    expect(await html(published('summary.svg?lang=ar'))).toContain('direction="rtl"')
+    expect((await app.send(published('summary.svg?size=huge'))).status).toBe(404)
+  })
+
+  test('does not exist before results are published', async () => {
+    const other = await makeSurvey(designer, [QV])
+    expect((await app.send(`/survey/${other._id}/published/summary`)).status).toBe(404)
   })
 })

@@ -1,4 +1,5 @@
 import type { PublishedBody } from '../../contract/results.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
 import { namedBallots } from '../../results/page/named-ballots.tsx'
@@ -62,6 +63,11 @@ export function PublishedPage(props: PublishedPageProps) {
         >
           <ResultsHead {...{ results, title, tiles, texts, language }} isOver={results.isFinal} />
           <Disclosure results={results} texts={texts} language={language} />
+          {results.questions.some(isBallot) && (
+            <p className="only-screen">
+              <a href={paths.publishedSummary(surveyId)}>{texts.onePage.link}</a>
+            </p>
+          )}
           {preregistered && (
             <p>
               <a href={paths.preregistration(surveyId)}>{catalogue.preregistration.link}</a>

@@ -1,12 +1,9 @@
 import { Elysia } from 'elysia'
 import { isUnavailable } from '../../../db/database.ts'
-import type { PublishedBody } from '../../contract/results.ts'
-import type { Deps } from '../../deps.ts'
 import { readVisitCookie } from '../../domain/entry/respondent-cookies.ts'
 import { Failure } from '../../domain/failure.ts'
 import { isPreregistrationPublic } from '../../domain/preregistration/readers.ts'
 import { windowOf } from '../../domain/survey/availability.ts'
-import { replacements } from '../../domain/survey/translations/translations.ts'
 import { readForm } from '../../http/body.ts'
 import { requestCookie } from '../../http/cookies.ts'
 import { noteFailure } from '../../http/failures.ts'
@@ -15,15 +12,7 @@ import { pageResponse, redirect } from '../../http/page-response.ts'
 import { renderPage } from '../../http/render.tsx'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { unreadFormAnswer } from '../../pages/notices/unread-form.tsx'
-import {
-  contextOf,
-  inLanguage,
-  languageRead,
-  type PageDeps,
-  type PageRequest,
-  queryOf,
-  type Site,
-} from '../../pages/respondent/site.ts'
+import { contextOf, inLanguage, languageRead, queryOf, type Site } from '../../pages/respondent/site.ts'
 import { visitCookie } from '../../pages/respondent/visit-cookie.ts'
 import { type FigureKind, figureFile, figureHeaders } from '../../results/page/figure-file.tsx'
 import { orderOf } from '../../results/page/option-order.ts'
@@ -32,19 +21,15 @@ import { isMissing, refusedResults, withRetry } from '../../results/page/refused
 import { isSortable } from '../../results/page/tables.ts'
 import { en } from '../../texts/en.ts'
 import { pages } from '../../urls.ts'
-import { openPublished, type PublishedSurvey, type Reader, readMyAnswers } from '../handlers.ts'
+import { type Reader, readMyAnswers } from '../handlers.ts'
 import { publishedCaching } from '../routes.ts'
 import { COMPLETION_COOKIE, completionCookie, uuidIn } from './completion-cookie.ts'
 import { NoResultsPage } from './no-results-page.tsx'
 import { isAsking, ProvePage } from './prove-page.tsx'
 import { PublishedPage } from './published-page.tsx'
-import { inReadersWords, inSurveyLanguage, readerGroups } from './published-words.ts'
-
-type PublishedDeps = PageDeps & Pick<Deps, 'published' | 'random'>
-type PublishedSite = Site & { readonly deps: PublishedDeps }
-
-/** A request for results, with its credentials. */
-type Visit = PageRequest & { readonly surveyId: string; readonly reader: Reader }
+import { inReadersWords, readerGroups } from './published-words.ts'
+import { cardAnswer, summaryAnswer } from './summary-answers.tsx'
+import { opened, type PublishedDeps, type PublishedSite, readBy, type Visit } from './visit.ts'
 
 /** The results of a survey for readers other than its designers, each chart as a file, and the reader's own answers. */
 export function publishedPages(deps: PublishedDeps) {
@@ -73,6 +58,12 @@ export function publishedPages(deps: PublishedDeps) {
       ({ request, params }) =>
         inLanguage(site, request, proofAnswer(site, visitOf(request, params.surveyId))),
       { parse: 'none' },
+    )
+    .get(pages.publishedSummary.pattern, ({ request, params }) =>
+      answered(request, params.surveyId, (visit) => summaryAnswer(site, visit)),
+    )
+    .get(pages.publishedCard.pattern, ({ request, params }) =>
+      answered(request, params.surveyId, (visit) => cardAnswer(site, visit)),
     )
     .get(pages.publishedResultsSvg.pattern, ({ request, params }) =>
       answered(request, params.surveyId, file('svg')),
@@ -105,20 +96,11 @@ function sortOf(query: URLSearchParams): URLSearchParams {
     chosen.set('sort', by)
     chosen.set('dir', query.get('dir') === 'asc' ? 'asc' : 'desc')
   }
-  for (const name of ['lang', 'figure', 'question', ...OPTION_FIELDS]) {
+  for (const name of ['lang', 'figure', 'question', 'size', ...OPTION_FIELDS]) {
     const value = query.get(name)?.slice(0, 100)
     if (value) chosen.set(name, value)
   }
   return chosen
-}
-
-async function opened({ deps }: PublishedSite, visit: Visit): Promise<PublishedSurvey> {
-  const { request, surveyId, reader } = visit
-  const guess = { request, surveyId, keys: [reader.sKey, reader.uKey] }
-  const found = await deps.limiter.guess(guess, () => openPublished(deps, surveyId, reader))
-  // A survey without published results is answered in the language of any other address.
-  visit.setting = found.survey.settings
-  return found
 }
 
 async function resultsAnswer(site: PublishedSite, visit: Visit): Promise<Response> {
@@ -176,10 +158,6 @@ async function fileAnswer(site: PublishedSite, visit: Visit, kind: FigureKind): 
   const etag = `"${Bun.hash([tag, query, kind].join()).toString(36)}"`
   return pageAnswer(request, { etag, encodings }, { ...headers, 'cache-control': publishedCaching(isPublic) })
 }
-
-/** Results with the survey's texts in the language of their reader. */
-const readBy = ({ survey }: PublishedSurvey, body: PublishedBody, language: string | null | undefined) =>
-  inSurveyLanguage(body, replacements(survey, language ?? null))
 
 /** Credentials that were typed or posted after submitting go into cookies, and the results open at their address. */
 async function proofAnswer(site: PublishedSite, visit: Visit): Promise<Response> {

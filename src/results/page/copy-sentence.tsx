@@ -3,11 +3,13 @@ import type { View } from './tables.ts'
 
 type CopyProps = Pick<View, 'texts'> & {
   /** Undefined and false ones are left out. */
+  /** Instead of the usual one. */
+  readonly label?: string
   readonly lines: readonly (string | false | undefined)[]
 }
 
 /** A button that copies what a page says in words, for a chat or a mail; nothing if there are no words. */
-export function CopySentence({ lines, texts }: CopyProps) {
+export function CopySentence({ lines, texts, label = texts.outcome.copySentence }: CopyProps) {
   const said = lines.filter(Boolean)
   if (said.length === 0) return null
   return (
@@ -20,7 +22,7 @@ export function CopySentence({ lines, texts }: CopyProps) {
         data-failed={texts.copyFailed}
       >
         <Icon name="copy" />
-        <span>{texts.outcome.copySentence}</span>
+        <span>{label}</span>
       </button>
     </p>
   )

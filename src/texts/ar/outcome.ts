@@ -136,3 +136,20 @@ export const methods = {
   all: 'كل الخيارات',
   category: 'الفئة: \u2068{name}\u2069',
 }
+
+export const onePage = {
+  link: 'صفحة واحدة للجميع',
+  title: 'ما تقرر: {title}',
+  why: 'لماذا كانت هذه النتيجة',
+  part: '{amount} من {price}',
+  more: 'و{count} أخرى',
+  copy: 'نسخ لمحادثة',
+  funded: 'مُموَّل',
+  chosen: 'اختير',
+  notFunded: 'غير مُموَّل',
+  notChosen: 'لم يُختر',
+  preview: 'صورة لرابط (1200 × 630)',
+  slide: 'صورة لشريحة عرض (1600 × 900)',
+  all: 'كل النتائج',
+  failed: 'تعذّر الحفظ. جرّب متصفحًا آخر.',
+}

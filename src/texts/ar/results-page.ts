@@ -1,5 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
-import { methods, outcome } from './outcome.ts'
+import { methods, onePage, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -83,6 +83,7 @@ export const resultsPage: ResultsPageTexts = {
     printedRanks: 'تبيّن الأعمدة الأخيرة، وعددها {count}، المراتب لو عُدّت الأصوات نفسها وفق قواعد أخرى.',
   },
 
+  onePage,
   outcome,
   methods,
   net: {

@@ -113,3 +113,20 @@ export const methods = {
   all: 'Alle Optionen',
   category: 'Kategorie: {name}',
 }
+
+export const onePage = {
+  link: 'Eine Seite für alle',
+  title: 'Was entschieden ist: {title}',
+  why: 'Warum es so ausging',
+  part: '{amount} von {price}',
+  more: 'und {count} weitere',
+  copy: 'Für einen Chat kopieren',
+  funded: 'Finanziert',
+  chosen: 'Gewählt',
+  notFunded: 'Nicht finanziert',
+  notChosen: 'Nicht gewählt',
+  preview: 'Bild für einen Link (1200 × 630)',
+  slide: 'Bild für eine Folie (1600 × 900)',
+  all: 'Alle Ergebnisse',
+  failed: 'Das Speichern ist fehlgeschlagen. Versuchen Sie einen anderen Browser.',
+}

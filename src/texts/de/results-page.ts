@@ -1,5 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
-import { methods, outcome } from './outcome.ts'
+import { methods, onePage, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -74,6 +74,7 @@ export const resultsPage: ResultsPageTexts = {
     printedRanks: 'Die letzten {count} Spalten sind Ränge nach anderen Zählweisen derselben Stimmen.',
   },
 
+  onePage,
   outcome,
   methods,
   net: {

@@ -106,3 +106,21 @@ export const methods = {
   all: 'All options',
   category: 'Category: {name}',
 }
+
+/** The page of what is decided, for people who were not there. */
+export const onePage = {
+  link: 'One page for everybody',
+  title: 'What is decided: {title}',
+  why: 'Why it came out so',
+  part: '{amount} of {price}',
+  more: 'and {count} more',
+  copy: 'Copy for a chat',
+  funded: 'Funded',
+  chosen: 'Chosen',
+  notFunded: 'Not funded',
+  notChosen: 'Not chosen',
+  preview: 'Picture for a link (1200 × 630)',
+  slide: 'Picture for a slide (1600 × 900)',
+  all: 'All results',
+  failed: 'Saving did not work. Try another browser.',
+}

@@ -1,4 +1,4 @@
-import { methods, outcome } from './outcome.ts'
+import { methods, onePage, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -72,6 +72,7 @@ export const resultsPage = {
     printedRanks: 'The last {count} columns are ranks under other rules of counting the same votes.',
   },
 
+  onePage,
   outcome,
   methods,
   net: {

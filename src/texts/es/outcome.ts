@@ -117,3 +117,20 @@ export const methods = {
   all: 'Todas las opciones',
   category: 'Categoría: {name}',
 }
+
+export const onePage = {
+  link: 'Una página para todos',
+  title: 'Lo que se ha decidido: {title}',
+  why: 'Por qué ha salido así',
+  part: '{amount} de {price}',
+  more: 'y {count} más',
+  copy: 'Copiar para un chat',
+  funded: 'Financiado',
+  chosen: 'Elegido',
+  notFunded: 'No financiado',
+  notChosen: 'No elegido',
+  preview: 'Imagen para un enlace (1200 × 630)',
+  slide: 'Imagen para una diapositiva (1600 × 900)',
+  all: 'Todos los resultados',
+  failed: 'No se ha podido guardar. Pruebe con otro navegador.',
+}

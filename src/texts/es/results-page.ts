@@ -1,5 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
-import { methods, outcome } from './outcome.ts'
+import { methods, onePage, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -80,6 +80,7 @@ export const resultsPage: ResultsPageTexts = {
       'Las últimas {count} columnas son puestos con otras reglas de recuento de los mismos votos.',
   },
 
+  onePage,
   outcome,
   methods,
   net: {

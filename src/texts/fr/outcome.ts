@@ -118,3 +118,20 @@ export const methods = {
   all: 'Toutes les options',
   category: 'Catégorie : {name}',
 }
+
+export const onePage = {
+  link: 'Une page pour tout le monde',
+  title: 'Ce qui est décidé : {title}',
+  why: 'Pourquoi ce résultat',
+  part: '{amount} sur {price}',
+  more: 'et {count} de plus',
+  copy: 'Copier pour une discussion',
+  funded: 'Financé',
+  chosen: 'Choisi',
+  notFunded: 'Non financé',
+  notChosen: 'Non choisi',
+  preview: 'Image pour un lien (1200 × 630)',
+  slide: 'Image pour une diapositive (1600 × 900)',
+  all: 'Tous les résultats',
+  failed: 'L’enregistrement a échoué. Essayez un autre navigateur.',
+}

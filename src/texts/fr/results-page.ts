@@ -1,5 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
-import { methods, outcome } from './outcome.ts'
+import { methods, onePage, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -80,6 +80,7 @@ export const resultsPage: ResultsPageTexts = {
       'Les {count} dernières colonnes sont des rangs selon d’autres règles de décompte des mêmes voix.',
   },
 
+  onePage,
   outcome,
   methods,
   net: {

@@ -117,3 +117,20 @@ export const methods = {
   all: 'Todas as opções',
   category: 'Categoria: {name}',
 }
+
+export const onePage = {
+  link: 'Uma página para todos',
+  title: 'O que foi decidido: {title}',
+  why: 'Por que o resultado foi este',
+  part: '{amount} de {price}',
+  more: 'e mais {count}',
+  copy: 'Copiar para uma conversa',
+  funded: 'Financiado',
+  chosen: 'Escolhido',
+  notFunded: 'Não financiado',
+  notChosen: 'Não escolhido',
+  preview: 'Imagem para um link (1200 × 630)',
+  slide: 'Imagem para um slide (1600 × 900)',
+  all: 'Todos os resultados',
+  failed: 'Não foi possível salvar. Tente outro navegador.',
+}

@@ -1,5 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
-import { methods, outcome } from './outcome.ts'
+import { methods, onePage, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -77,6 +77,7 @@ export const resultsPage: ResultsPageTexts = {
     printedRanks: 'As últimas {count} colunas são posições com outras regras de contagem dos mesmos votos.',
   },
 
+  onePage,
   outcome,
   methods,
   net: {

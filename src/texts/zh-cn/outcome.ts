@@ -90,3 +90,20 @@ export const methods = {
   all: '所有选项',
   category: '类别：{name}',
 }
+
+export const onePage = {
+  link: '一页看懂结果',
+  title: '决定了什么：{title}',
+  why: '为什么是这个结果',
+  part: '{price} 中的 {amount}',
+  more: '以及另外 {count} 项',
+  copy: '复制到聊天',
+  funded: '获资助',
+  chosen: '入选',
+  notFunded: '未获资助',
+  notChosen: '未入选',
+  preview: '链接用图片（1200 × 630）',
+  slide: '幻灯片用图片（1600 × 900）',
+  all: '全部结果',
+  failed: '无法保存。请换一个浏览器。',
+}

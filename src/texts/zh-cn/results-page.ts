@@ -1,5 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
-import { methods, outcome } from './outcome.ts'
+import { methods, onePage, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -63,6 +63,7 @@ export const resultsPage: ResultsPageTexts = {
     printedRanks: '最后 {count} 列是用其他规则计算同样的票所得的名次。',
   },
 
+  onePage,
   outcome,
   methods,
   net: {

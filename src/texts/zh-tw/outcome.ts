@@ -90,3 +90,20 @@ export const methods = {
   all: '所有選項',
   category: '類別：{name}',
 }
+
+export const onePage = {
+  link: '一頁看懂結果',
+  title: '決定了什麼：{title}',
+  why: '為什麼是這個結果',
+  part: '{price} 中的 {amount}',
+  more: '以及另外 {count} 項',
+  copy: '複製到聊天',
+  funded: '獲資助',
+  chosen: '入選',
+  notFunded: '未獲資助',
+  notChosen: '未入選',
+  preview: '連結用圖片（1200 × 630）',
+  slide: '投影片用圖片（1600 × 900）',
+  all: '全部結果',
+  failed: '無法儲存。請換一個瀏覽器。',
+}

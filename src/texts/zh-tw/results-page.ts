@@ -1,5 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
-import { methods, outcome } from './outcome.ts'
+import { methods, onePage, outcome } from './outcome.ts'
 import { resultsWords } from './results-words.ts'
 
 export const resultsPage: ResultsPageTexts = {
@@ -57,6 +57,7 @@ export const resultsPage: ResultsPageTexts = {
     printedRanks: '最後 {count} 欄是同樣的票以其他方式計票時的名次。',
   },
 
+  onePage,
   outcome,
   methods,
   net: {

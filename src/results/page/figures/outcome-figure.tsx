@@ -205,7 +205,8 @@ function oftenOf(share: number): keyof View['texts']['outcome']['often'] {
   return share > 0.025 ? 'rarely' : 'never'
 }
 
-function lackOf({
+/** What an option lacks that is not funded. */
+export function lackOf({
   decided,
   texts,
   language,

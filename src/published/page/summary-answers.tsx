@@ -1,0 +1,87 @@
+import { Failure } from '../../domain/failure.ts'
+import type { SurveySettings } from '../../domain/survey/survey.ts'
+import { dispositionOf } from '../../http/file-name.ts'
+import { pageAnswer } from '../../http/page-cache.ts'
+import { renderPage } from '../../http/render.tsx'
+import { contextOf, languageRead } from '../../pages/respondent/site.ts'
+import { decisionOf, sentencesOf, toldOptions } from '../../results/page/one-page/decision.ts'
+import { type CardSize, decisionCard, isCardSize } from '../../results/page/one-page/decision-card.tsx'
+import { amountWriter } from '../../results/page/outcome-tables.ts'
+import { resultsTexts } from '../../texts/ballot-texts.ts'
+import { say } from '../../texts/text.ts'
+import { pages } from '../../urls.ts'
+import { publishedCaching } from '../routes.ts'
+import { inReadersWords } from './published-words.ts'
+import { SummaryPage } from './summary-page.tsx'
+import { opened, type PublishedSite, readBy, type Visit } from './visit.ts'
+
+/** What the page of one decision shows, in the language of its reader. */
+async function decisionFor(site: PublishedSite, visit: Visit) {
+  const found = await opened(site, visit)
+  const snapshot = await site.deps.published.read(found)
+  const context = contextOf(site, visit)
+  const { catalogue } = context
+  const results = inReadersWords(readBy(found, snapshot.body, context.written), catalogue)
+  const question = decisionOf(results, visit.query.get('question'))
+  if (!question) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
+  const dates = datesOf(found.survey.settings, results.asOf, catalogue.locale)
+  const texts = resultsTexts(question.words, catalogue.resultsPage)
+  return { found, snapshot, context, results, question, dates, texts }
+}
+
+/** The page of one decision. */
+export async function summaryAnswer(site: PublishedSite, visit: Visit): Promise<Response> {
+  const { found, snapshot, context, results, question, dates } = await decisionFor(site, visit)
+  const { survey, isPublic, inLanguage: translated } = found
+  const { surveyId, request, query } = visit
+  const spoken = await translated(languageRead(visit, survey.settings))
+  const chosen = new URLSearchParams([...query].filter(([name]) => name === 'question' || name === 'lang'))
+  const pictureOf = (size: CardSize) =>
+    `${pages.publishedCard(surveyId)}?${new URLSearchParams([...chosen, ['size', size]])}`
+  const address = `${site.deps.config.publicUrl}${pages.publishedSummary(surveyId)}${chosen.size > 0 ? `?${chosen}` : ''}`
+  const { footer } = spoken.survey.settings
+  const tag = `"${Bun.hash([snapshot.tag, survey.revision, context.catalogue.language, context.written, chosen, site.deps.assets.manifest.styles, site.deps.assets.manifest.scripts].map((part) => JSON.stringify(part)).join()).toString(36)}"`
+  const page = { ...context, results, question, dates, address, pictureOf, footer }
+  const render = () => renderPage(<SummaryPage {...page} />)
+  const { encodings } = await site.cache.find(['summary', surveyId, tag, chosen].join('/'), render)
+  return pageAnswer(request, { etag: tag, encodings }, { 'cache-control': publishedCaching(isPublic) })
+}
+
+/** The same as a picture. */
+export async function cardAnswer(site: PublishedSite, visit: Visit): Promise<Response> {
+  const { found, context, results, question, dates, texts } = await decisionFor(site, visit)
+  const { query, request } = visit
+  const size = query.get('size') ?? 'preview'
+  if (!isCardSize(size)) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
+  site.deps.limiter.draw(request)
+  const { locale: language } = context.catalogue
+  const words = {
+    title: results.title,
+    question: question.question,
+    sentence: sentencesOf(question, { texts, language })[0] ?? '',
+    note: `${say(texts.completed, language, { count: results.completed })} · ${dates}`,
+    language,
+  }
+  const write = amountWriter(question, language)
+  const accent = context.instance.accent?.light
+  const svg = decisionCard(toldOptions(question), words, size, { write, accent })
+  const name = { title: found.survey.title, now: site.deps.now(), part: size, extension: 'svg' }
+  return new Response(svg, {
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-disposition': dispositionOf(name),
+      'cache-control': publishedCaching(found.isPublic),
+    },
+  })
+}
+
+/** When people could answer, as far as that was limited, or the day of the figures. */
+function datesOf(
+  { opensAt, closesAt }: Pick<SurveySettings, 'opensAt' | 'closesAt'>,
+  asOf: string,
+  language: string,
+) {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const [from, to] = [opensAt ?? closesAt ?? asOf, closesAt ?? asOf].map((instant) => new Date(instant))
+  return format.formatRange(from!, to!)
+}

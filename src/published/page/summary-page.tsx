@@ -1,0 +1,45 @@
+import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
+import { Document, type PageContext } from '../../pages/frame/document.tsx'
+import { Shell } from '../../pages/frame/shell.tsx'
+import type { CardSize } from '../../results/page/one-page/decision-card.tsx'
+import { OnePage, Reasons } from '../../results/page/one-page/one-page.tsx'
+import { resultsTexts } from '../../texts/ballot-texts.ts'
+import { say } from '../../texts/text.ts'
+import { pages as paths } from '../../urls.ts'
+
+type SummaryPageProps = PageContext & {
+  readonly results: PublishedBody
+  readonly question: PublishedQvBody
+  readonly dates: string
+  /** The whole address of the page. */
+  readonly address: string
+  readonly pictureOf: (size: CardSize) => string
+  readonly footer: string | null
+}
+
+/** What was decided, why, and by how many, for people who were not there. Its first part is one printed sheet. */
+export function SummaryPage(props: SummaryPageProps) {
+  const { results, question, dates, address, pictureOf, footer, ...context } = props
+  const { catalogue, languages } = context
+  const { resultsPage, locale: language } = catalogue
+  const texts = resultsTexts(question.words, resultsPage)
+  const title = say(texts.onePage.title, language, { title: results.title })
+  return (
+    <Document
+      {...context}
+      title={title}
+      description={question.summary}
+      script={{ entry: 'published-results' }}
+    >
+      <Shell texts={catalogue.pages} languages={languages} surveyId={results.surveyId} footer={footer}>
+        <div className="results">
+          <OnePage {...{ results, question, dates, address, pictureOf, texts, language }} />
+          <Reasons {...{ question, texts, language }} />
+          <p className="only-screen">
+            <a href={paths.publishedResults(results.surveyId)}>{texts.onePage.all}</a>
+          </p>
+        </div>
+      </Shell>
+    </Document>
+  )
+}

@@ -1,0 +1,139 @@
+import { directionOf } from '../../../domain/survey/languages.ts'
+import { xmlCharacters } from '../../../domain/text/xml-characters.ts'
+import { numberWriter } from '../../../texts/text.ts'
+import { COLORS, fixedSvg } from '../charts/chart.tsx'
+import { fitted, linesOf } from '../charts/letters.ts'
+import type { Told } from './decision.ts'
+
+/** The sizes of the picture, in pixels: as the preview of a link, and on a slide. */
+export const CARD_SIZES = {
+  preview: { width: 1200, height: 630 },
+  slide: { width: 1600, height: 900 },
+} as const
+export type CardSize = keyof typeof CARD_SIZES
+
+export const isCardSize = (name: string): name is CardSize => Object.hasOwn(CARD_SIZES, name)
+
+type CardWords = {
+  readonly title: string
+  readonly question: string
+  readonly sentence: string
+  /** The number of people and the date. */
+  readonly note: string
+  readonly language: string
+}
+
+const WIDTH = 1200
+const MARGIN = 56
+const ROOM = WIDTH - 2 * MARGIN
+const ROW = 40
+const NAMES = 520
+const AMOUNTS = 210
+
+const STYLES = {
+  title: { size: 26, line: 36, most: 1, weight: 400, fill: COLORS.soft },
+  question: { size: 40, line: 50, most: 2, weight: 700, fill: COLORS.ink },
+  sentence: { size: 30, line: 42, most: 2, weight: 600, fill: COLORS.accent },
+} as const
+
+/** A picture of what is decided, for slides and chats: the sentence, and the first options with their votes. */
+export function decisionCard(
+  options: readonly Told[],
+  words: CardWords,
+  size: CardSize,
+  { write, accent }: { readonly write: (amount: number) => string; readonly accent?: string | undefined },
+): string {
+  return xmlCharacters(fixedSvg(<Card {...{ options, words, write }} {...CARD_SIZES[size]} />, accent))
+}
+
+type CardProps = {
+  readonly options: readonly Told[]
+  readonly words: CardWords
+  readonly write: (amount: number) => string
+  readonly width: number
+  readonly height: number
+}
+
+function Card({ options, words, write, width, height }: CardProps) {
+  const bottom = (WIDTH * height) / width
+  const isReversed = directionOf(words.language) === 'rtl'
+  let top = MARGIN - 12
+  const texts = (['title', 'question', 'sentence'] as const).flatMap((name) => {
+    const { size, line, most, weight, fill } = STYLES[name]
+    return linesOf(words[name], ROOM, size, most).map((text) => {
+      top += line
+      return { text, y: top, size, weight, fill }
+    })
+  })
+  const start = top + 22
+  const rows = options.slice(0, Math.floor((bottom - 70 - start) / ROW))
+  const most = Math.max(1, ...rows.map(({ option }) => Math.abs(option.netVotes ?? 0)))
+  const place = (x: number) => (isReversed ? WIDTH - x : x)
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      role="img"
+      aria-label={[words.question, words.sentence].join(' · ')}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${WIDTH} ${bottom}`}
+      fontFamily="system-ui, 'Noto Sans', 'DejaVu Sans', sans-serif"
+      direction={isReversed ? 'rtl' : 'ltr'}
+    >
+      <rect width={WIDTH} height={bottom} fill={COLORS.surface} />
+      <rect width={WIDTH} height={12} fill={COLORS.accent} />
+      {texts.map(({ text, y, size, weight, fill }) => (
+        <text key={text} x={place(MARGIN)} y={y} fontSize={size} fontWeight={weight} fill={fill}>
+          {text}
+        </text>
+      ))}
+      {rows.map((told, at) => (
+        <Row
+          key={told.option.optionId}
+          {...{ told, most, place, isReversed, write }}
+          y={start + at * ROW}
+          language={words.language}
+        />
+      ))}
+      <text x={place(MARGIN)} y={bottom - 28} fontSize={22} fill={COLORS.soft}>
+        {words.note}
+      </text>
+    </svg>
+  )
+}
+
+type RowProps = Pick<CardProps, 'write'> & {
+  readonly told: Told
+  readonly most: number
+  readonly y: number
+  readonly place: (x: number) => number
+  readonly isReversed: boolean
+  readonly language: string
+}
+
+function Row({ told, most, y, place, isReversed, write, language }: RowProps) {
+  const { option, isFunded, amount } = told
+  const votes = option.netVotes ?? 0
+  const room = ROOM - NAMES - AMOUNTS
+  const length = Math.max(2, (room * Math.abs(votes)) / most)
+  const from = MARGIN + NAMES
+  const said = amount === null ? numberWriter(language, { signDisplay: 'exceptZero' })(votes) : write(amount)
+  const isMuted = isFunded === false
+  return (
+    <g fontSize={25} fill={isMuted ? COLORS.soft : COLORS.ink}>
+      <text x={place(MARGIN)} y={y + 27} fontWeight={isFunded ? 600 : 400}>
+        {fitted(`${isFunded ? '✓ ' : ''}${option.optionName}`, NAMES - 24, 25)}
+      </text>
+      <rect
+        x={isReversed ? WIDTH - from - length : from}
+        y={y + 8}
+        width={length}
+        height={22}
+        fill={votes < 0 ? COLORS.against : isMuted ? COLORS.edge : COLORS.for}
+      />
+      <text x={place(WIDTH - MARGIN)} y={y + 27} textAnchor="end">
+        {fitted(said, AMOUNTS - 12, 25)}
+      </text>
+    </g>
+  )
+}
