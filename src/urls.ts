@@ -174,6 +174,8 @@ export const api = /* @__PURE__ */ paths({
   designerPreregistration: `${API}/designer/surveys/:surveyId/preregistration`,
   designerResults: `${API}/designer/surveys/:surveyId/results`,
   override: `${API}/designer/surveys/:surveyId/results/:questionId/overrides/:optionId`,
+  clearedReason: `${API}/designer/surveys/:surveyId/results/:questionId/cleared/:responseId/:optionId`,
+  withdrawnReason: `${API}/designer/surveys/:surveyId/results/:questionId/cleared/:digest`,
   resultLabels: `${API}/designer/surveys/:surveyId/results/labels`,
   funnel: `${API}/designer/surveys/:surveyId/funnel`,
   textAnswers: `${API}/designer/surveys/:surveyId/results/:questionId/answers`,

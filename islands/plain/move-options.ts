@@ -1,4 +1,4 @@
-/** The form of results that moves options in or out of what is decided. The page then shows it anew. */
+/** Moves options in or out of what is decided, and clears reasons. The page then shows them anew. */
 export function followMoves(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target
@@ -11,6 +11,8 @@ export function followMoves(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-move-back]')
     if (button) void send(button, button.dataset.moveBack ?? '', 'DELETE')
+    const reason = target instanceof Element && target.closest<HTMLElement>('[data-clear]')
+    if (reason) void send(reason, reason.dataset.clear ?? '', reason.dataset.method ?? '')
   })
 }
 
@@ -21,7 +23,6 @@ async function send(by: HTMLElement, address: string, method: string, body?: obj
   )
   if (answer?.ok) return location.reload()
   const { message } = (await answer?.json().catch(() => undefined)) ?? {}
-  by.closest('.moves')
-    ?.querySelector('[data-moved]')
-    ?.replaceChildren(message ?? by.dataset.failed ?? '')
+  const place = by.closest('.moves')?.querySelector('[data-moved]') ?? by
+  place.replaceChildren(message ?? by.dataset.failed ?? '')
 }

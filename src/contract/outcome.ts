@@ -24,6 +24,9 @@ export const OverrideReply = Type.Object({
   funded: Type.Boolean(),
   reason: Type.String(),
 })
+/** A reason that everybody may read from now on. */
+export const ClearedReply = Type.Object({ optionId: Type.String(), digest: Type.String() })
+export type ClearedReply = Static<typeof ClearedReply>
 export type OverrideBody = Static<typeof OverrideBody>
 export type OverrideReply = Static<typeof OverrideReply>
 
@@ -62,4 +65,14 @@ export type OutcomeBody = OutcomeRule & {
   readonly pending: boolean
   /** False as long as nothing of it is known. */
   readonly isKnown: boolean
+}
+
+export type WithReasons = {
+  /** Reasons that designers cleared one by one; absent if there are none, and below ten people. */
+  readonly reasons?: readonly {
+    readonly optionId: string
+    readonly reason: string
+    /** Whether its writer voted for the option. */
+    readonly for: boolean
+  }[]
 }

@@ -19,7 +19,7 @@ import type {
 import { FILTER_NAMES, type FilterBody } from './filter.ts'
 import { HeldBackFields } from './held-back.ts'
 import { type NamedBallot, NamedBallotSchema } from './named-ballots.ts'
-import type { OutcomeBody } from './outcome.ts'
+import type { OutcomeBody, WithReasons } from './outcome.ts'
 import { QuotaFill } from './quotas.ts'
 import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SplitSchema, WeightsSchema } from './splits.ts'
@@ -158,7 +158,7 @@ export type PublishedOptionBody = DisclosedOption &
   Pick<OptionResultsBody, 'ci95' | 'rankInterval'>
 
 export type PublishedQvBody = Omit<QvResultsBody, keyof DisclosedQv> &
-  Omit<DisclosedQv, 'options'> & { readonly options: readonly PublishedOptionBody[] }
+  Omit<DisclosedQv, 'options'> & { readonly options: readonly PublishedOptionBody[] } & WithReasons
 
 export type PublishedQuestionBody =
   | PublishedQvBody

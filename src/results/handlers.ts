@@ -1,4 +1,3 @@
-import type { ReasonResultsBody } from '../contract/ballot-question-results.ts'
 import { filterBody, filterFor } from '../contract/filter.ts'
 import type { QuestionResultsBody, ResultLabelsReply, ResultsBody } from '../contract/results.ts'
 import type { ResultsQuery } from '../contract/splits.ts'
@@ -19,12 +18,13 @@ import type { Split } from '../domain/splits/split.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
 import { type Question, questionById, type Survey } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { clearedAt, listClearedIn } from './cleared/repository.ts'
 import { formResults } from './form-results.ts'
 import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
 import { readNamedBallots } from './named-ballots.ts'
 import { type Progress, readProgress, readTurnedAway } from './progress.ts'
 import { countDeclines, listLabels } from './repository.ts'
-import { listWords, listWordsOfSegment, type WordsPage } from './written-answers.ts'
+import { listWords, listWordsOfSegment, shownOption, type WordsPage } from './written-answers.ts'
 
 type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'database' | 'now'>
 type TextDeps = Pick<Deps, 'reading' | 'results' | 'splits'>
@@ -51,7 +51,11 @@ export async function readResults(
 }
 
 /** @throws Failure ANSWERS_HELD_BACK */
-async function refuseHeldBack({ results }: Pick<Deps, 'results'>, survey: Survey, questionId?: string) {
+export async function refuseHeldBack(
+  { results }: Pick<Deps, 'results'>,
+  survey: Survey,
+  questionId?: string,
+) {
   const heldBack = await results.heldBack(survey)
   const waits = questionId !== undefined && heldBack?.waitingQuestions.has(questionId)
   if (heldBack?.isComplete === false || waits) throw new Failure({ code: 'ANSWERS_HELD_BACK' })
@@ -110,8 +114,9 @@ export type TextSearch = { readonly questionId: string } & Pick<
 /** Texts that were written in answer to a question, and their total number. */
 export type WrittenAnswers = TextAnswersReply & {
   readonly count: number
-  /** For a question about reasons, the option whose votes they explain. */
+  /** For a question about reasons, the option whose votes they explain, and the digests of those that everybody reads. */
   readonly option?: string
+  readonly cleared?: ReadonlyMap<string, string>
 }
 
 export type ResultsView = {
@@ -142,6 +147,7 @@ export async function readResultsView(
   const results = await readResults(deps, access, query)
   const texts = new Map<string, WrittenAnswers>()
   const heldBack = await deps.results.heldBack(survey)
+  const cleared = await listClearedIn(deps.database, survey)
   for (const found of results.questions) {
     const { type, questionId } = found
     if (type === 'qv' || heldBack?.isComplete === false) continue
@@ -158,7 +164,10 @@ export async function readResultsView(
         query: { ...query, by, segment },
       })),
       count,
-      ...(option && { option: option.optionId }),
+      ...(option && {
+        option: option.optionId,
+        cleared: clearedAt(cleared, questionId, option.optionId),
+      }),
     })
   }
   const people = { completed: results.completed + (heldBack?.waiting ?? 0), told: heldBack }
@@ -184,12 +193,6 @@ export const readSplits = async (
 
 const splitsBy = (survey: Survey, labels: readonly string[]) =>
   splitsOf(survey, labels, new Map(storedNames(survey.settings).map((name) => [name, []])))
-
-/** The option whose reasons are shown: the requested one, or else the first of those with the most. */
-function shownOption({ options }: ReasonResultsBody, asked: string | undefined) {
-  const [most] = options.toSorted((a, b) => b.count - a.count)
-  return options.find(({ optionId }) => optionId === asked) ?? most
-}
 
 export async function readResultLabels(
   { database }: Pick<Deps, 'database'>,

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { ReasonResultsBody } from '../contract/ballot-question-results.ts'
 import type { TextAnswersQuery, TextAnswersReply } from '../contract/text-answers.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
@@ -55,4 +56,10 @@ export async function listWordsOfSegment(
   const at = split.columns.indexOf(column)
   const within = { source, holds: (text: string) => codesOf(text)[at] === index }
   return { ...(await listWords(reading(), survey.id, page, { filter, within })), segment }
+}
+
+/** The option whose reasons are shown: the requested one, or else the first of those with the most. */
+export function shownOption({ options }: ReasonResultsBody, asked: string | undefined) {
+  const [most] = options.toSorted((a, b) => b.count - a.count)
+  return options.find(({ optionId }) => optionId === asked) ?? most
 }

@@ -77,6 +77,8 @@ const END_MISSING = [
   `POST ${SURVEY}/webhooks/:webhookId/deliveries/:deliveryId/resend`,
   `PUT ${SURVEY}/results/:questionId/overrides/:optionId`,
   `DELETE ${SURVEY}/results/:questionId/overrides/:optionId`,
+  `PUT ${SURVEY}/results/:questionId/cleared/:responseId/:optionId`,
+  `DELETE ${SURVEY}/results/:questionId/cleared/:digest`,
 ]
 
 const DEFINITION: SurveyDefinition = {

@@ -28,8 +28,8 @@ import { NoResultsPage } from './no-results-page.tsx'
 import { isAsking, ProvePage } from './prove-page.tsx'
 import { PublishedPage } from './published-page.tsx'
 import { inReadersWords, readerGroups } from './published-words.ts'
-import { cardAnswer, summaryAnswer } from './summary-answers.tsx'
-import { opened, type PublishedDeps, type PublishedSite, readBy, type Visit } from './visit.ts'
+import { cardAnswer, summaryAnswer } from './summary-routes.tsx'
+import { opened, type PublishedDeps, type PublishedSite, readBy, type Visit } from './visit-routes.tsx'
 
 /** The results of a survey for readers other than its designers, each chart as a file, and the reader's own answers. */
 export function publishedPages(deps: PublishedDeps) {

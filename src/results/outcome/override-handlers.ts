@@ -31,7 +31,7 @@ export async function moveOption(
  * Takes an override back.
  * @throws Failure NOT_FOUND if there is none
  */
-export async function takeOverrideBack(
+export async function removeOverride(
   { database }: Pick<Deps, 'database'>,
   { survey }: AuthorizedSurvey,
   { questionId, optionId }: OverrideAddress,

@@ -1,10 +1,11 @@
 import { Elysia } from 'elysia'
-import { OverrideBody, OverrideReply } from '../../contract/outcome.ts'
+import { ClearedReply, OverrideBody, OverrideReply } from '../../contract/outcome.ts'
 import { Nothing } from '../../contract/schemas.ts'
 import type { Deps } from '../../deps.ts'
 import { designerCalls } from '../../endpoints.ts'
 import { api } from '../../urls.ts'
-import { moveOption, takeOverrideBack } from './override-handlers.ts'
+import { clearReason, withdrawReason } from '../cleared/handlers.ts'
+import { moveOption, removeOverride } from './override-handlers.ts'
 
 export function outcomeRoutes(deps: Deps) {
   return new Elysia()
@@ -22,7 +23,7 @@ export function outcomeRoutes(deps: Deps) {
     .delete(
       api.override.pattern,
       async ({ access, params, set }) => {
-        await takeOverrideBack(deps, access, params)
+        await removeOverride(deps, access, params)
         set.status = 204
       },
       {
@@ -30,6 +31,34 @@ export function outcomeRoutes(deps: Deps) {
         scope: 'surveys:write',
         response: { 204: Nothing },
         detail: { summary: 'Take back that an option was moved' },
+      },
+    )
+    .use(clearingRoutes(deps))
+}
+
+function clearingRoutes(deps: Deps) {
+  return new Elysia()
+    .use(designerCalls(deps))
+    .put(api.clearedReason.pattern, ({ access, params }) => clearReason(deps, access, params), {
+      may: 'edit',
+      scope: 'surveys:write',
+      response: { 200: ClearedReply },
+      detail: {
+        summary: 'Let everybody read a reason that somebody wrote',
+        description: 'It is published without its writer’s votes, once at least ten people have taken part.',
+      },
+    })
+    .delete(
+      api.withdrawnReason.pattern,
+      async ({ access, params, set }) => {
+        await withdrawReason(deps, access, params)
+        set.status = 204
+      },
+      {
+        may: 'edit',
+        scope: 'surveys:write',
+        response: { 204: Nothing },
+        detail: { summary: 'Withdraw a reason that everybody could read' },
       },
     )
 }

@@ -7,6 +7,7 @@ import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { asSentence, inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
+import { api } from '../../urls.ts'
 import type { WrittenAnswers } from '../handlers.ts'
 import { LikertChart } from './charts/likert-chart.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
@@ -83,7 +84,12 @@ function sidesText({ counts, n }: LikertResultsBody, { likert }: ResultsPageText
 }
 
 /** One page of answers to a text question, and the search for them. */
-export type TextAnswers = WrittenAnswers & { readonly search: string; readonly nextLink: string | null }
+export type TextAnswers = WrittenAnswers & {
+  readonly search: string
+  readonly nextLink: string | null
+  /** The survey's id, for editors: they may clear reasons for everybody to read. */
+  readonly clearingIn?: string
+}
 
 type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
   readonly questionId: string
@@ -151,7 +157,15 @@ export function TextResults(props: TextProps) {
       {found.answers.length > 0 ? (
         <ul className="texts">
           {found.answers.map(({ responseId, text }) => (
-            <li key={responseId}>{text}</li>
+            <li key={responseId}>
+              {text}
+              {found.cleared && found.clearingIn && (
+                <ClearButton
+                  {...{ found, text, questionId, responseId, tools }}
+                  surveyId={found.clearingIn}
+                />
+              )}
+            </li>
           ))}
         </ul>
       ) : (
@@ -166,6 +180,36 @@ export function TextResults(props: TextProps) {
         </>
       )}
     </section>
+  )
+}
+
+type ClearProps = Pick<TextProps, 'found' | 'questionId' | 'tools'> & {
+  readonly text: string
+  readonly responseId: string
+  readonly surveyId: string
+}
+
+/** Lets everybody read a reason, or withdraws it. */
+function ClearButton({ found, text, questionId, responseId, surveyId, tools }: ClearProps) {
+  const digest = found.cleared?.get(text)
+  const { clear, cleared, withdraw, failed } = tools.reasons
+  const address =
+    digest === undefined
+      ? api.clearedReason(surveyId, questionId, responseId, found.option ?? '')
+      : api.withdrawnReason(surveyId, questionId, digest)
+  return (
+    <span className="only-screen clear-reason">
+      {digest !== undefined && <span className="hint">{cleared} </span>}
+      <button
+        type="button"
+        className="quiet"
+        data-clear={address}
+        data-method={digest === undefined ? 'PUT' : 'DELETE'}
+        data-failed={failed}
+      >
+        {digest === undefined ? clear : withdraw}
+      </button>
+    </span>
   )
 }
 

@@ -97,14 +97,26 @@ async function resultsAnswer(
   const view = await readResultsView(deps, access, { filter, search })
   const { results, labels, parameters, splits, progress, funnel } = view
   const { asOf: _, ...figures } = results
-  const texts = withLinks(view, search, query)
   const bar = surveyInBar(deps, access)
+  const texts = withLinks(view, search, query, bar.canEdit ? { clearingIn: access.survey.id } : {})
   const now = deps.now()
   const status = surveyStatus(bar.settings, now, bar.hasResponses)
   const planned = access.survey.settings.plannedResponses
   const { scripts, styles } = context.assets.manifest
-  const build = [scripts, styles]
-  const shown = [figures, [...texts], labels, progress, funnel, planned, query.toString(), bar, status, build]
+  const shown = [
+    figures,
+    [...texts],
+    clearedIn(texts),
+    labels,
+    progress,
+    funnel,
+    planned,
+    query.toString(),
+    bar,
+    status,
+    scripts,
+    styles,
+  ]
   const tag = `"${Bun.hash(JSON.stringify(shown)).toString(36)}"`
   const headers = { 'cache-control': 'private, no-cache', etag: tag }
   if (matchesTag(request.headers.get('if-none-match'), tag))
@@ -138,11 +150,15 @@ function searchIn(query: URLSearchParams): TextSearch | undefined {
   return { questionId, ...decode(TextAnswersQuery, given) }
 }
 
+const clearedIn = (texts: ReadonlyMap<string, TextAnswers>) =>
+  [...texts.values()].map(({ cleared = [] }) => [...cleared])
+
 /** The answers to text questions, with links to the next ones. */
 function withLinks(
   { texts }: ResultsView,
   searched: TextSearch | undefined,
   query: URLSearchParams,
+  clearing: Pick<TextAnswers, 'clearingIn'>,
 ): Map<string, TextAnswers> {
   return new Map(
     [...texts].map(([questionId, found]) => {
@@ -154,7 +170,7 @@ function withLinks(
       const { option } = found
       const values = { in: questionId, search, after: found.next ?? '', ...(option && { option }) }
       for (const [key, value] of Object.entries(values)) next.set(key, value)
-      return [questionId, { ...found, search, nextLink: found.next ? `?${next}` : null }]
+      return [questionId, { ...found, ...clearing, search, nextLink: found.next ? `?${next}` : null }]
     }),
   )
 }

@@ -5,12 +5,15 @@ import { samplingOf } from '../../domain/certainty/sampling.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
+import { isAboutBallot } from '../../domain/show-if/rule.ts'
 import { isOver, windowOf } from '../../domain/survey/availability.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
 import type { CachedSurvey } from '../../surveys/survey-cache.ts'
+import { type ClearedReason, listClearedIn } from '../cleared/repository.ts'
 import { readNamedBallots } from '../named-ballots.ts'
 import { listOverrides } from '../outcome/overrides-repository.ts'
 import { createFigures, patiently } from '../reader.ts'
-import { disclosedBody } from './disclosed-body.ts'
+import { type DisclosedBody, disclosedBody } from './disclosed-body.ts'
 import { countPublished } from './published-count.ts'
 
 /** The results of a survey at an instant, the same for all readers. */
@@ -49,7 +52,9 @@ export function createPublisher({ database, now }: PublisherDeps): Publisher {
     const counted = await countPublished(database, survey, isFinal)
     const decides = survey.questions.some((question) => isBallot(question) && question.outcome)
     const moved = decides ? await listOverrides(database, survey.id) : []
-    const mark = [counted.mark, survey.revision, isFinal, JSON.stringify(moved)].join('/')
+    const cleared = await listClearedIn(database, survey)
+    const said = JSON.stringify([moved, cleared])
+    const mark = [counted.mark, survey.revision, isFinal, said].join('/')
     const asOf = new Date(counted.asOf).toISOString()
     const known = latest.get(survey.id)
     if (known?.mark === mark) return { ...known, body: { ...known.body, asOf } }
@@ -60,7 +65,8 @@ export function createPublisher({ database, now }: PublisherDeps): Publisher {
       store: () => {},
     })
     const ballots = isOpenBallot(survey.settings) && (await readNamedBallots(database, survey))
-    const body = { ...disclosedBody(survey, figures, isFinal), ...(ballots && { ballots }) }
+    const disclosed = withReasons(survey, disclosedBody(survey, figures, isFinal), cleared)
+    const body = { ...disclosed, ...(ballots && { ballots }) }
     const snapshot = { mark, tag: Bun.hash(JSON.stringify(body)).toString(36), body: { ...body, asOf } }
     const isPending = figures.questions.some(
       (each) => isBallot(each) && (each.resampling.pending || each.outcome?.pending),
@@ -78,5 +84,28 @@ export function createPublisher({ database, now }: PublisherDeps): Publisher {
       underWay.set(id, running)
     }
     return patiently(running, found.survey)
+  }
+}
+
+/** Reasons are published from so many people on: fewer might be recognized by what they write. */
+const REASONS_FROM = 10
+
+/** Results with the reasons that were cleared, at the question whose votes they explain. */
+function withReasons(
+  { questions }: Survey,
+  body: DisclosedBody,
+  cleared: readonly ClearedReason[],
+): DisclosedBody {
+  if (cleared.length === 0 || body.completed - body.simulated < REASONS_FROM) return body
+  const about = new Map(questions.map((each) => [each.id, isAboutBallot(each) ? each.of : undefined]))
+  return {
+    ...body,
+    questions: body.questions.map((question) => {
+      if (!isBallot(question)) return question
+      const reasons = cleared
+        .filter(({ questionId }) => about.get(questionId) === question.questionId)
+        .map(({ optionId, reason, isFor }) => ({ optionId, reason, for: isFor }))
+      return reasons.length > 0 ? { ...question, reasons } : question
+    }),
   }
 }

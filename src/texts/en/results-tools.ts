@@ -8,6 +8,12 @@ export const resultsTools = {
     invited: 'Invited',
     rate: 'Completion rate',
   },
+  reasons: {
+    clear: 'Let everybody read this',
+    cleared: 'Everybody can read this on the page of what is decided.',
+    withdraw: 'Withdraw',
+    failed: 'That did not work.',
+  },
   moves: {
     heading: 'Move an option in or out',
     hint: 'If somebody decides otherwise than the votes, such as a council, say so here. The reason is public, the results also show what the votes alone decide, and the rule shares what is left among the other options.',

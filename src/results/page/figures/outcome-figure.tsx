@@ -98,7 +98,12 @@ function lineOf({ outcome, texts, language, write }: Told): string {
 }
 
 /** That options were moved, and what the votes alone would fund instead. */
-function Changed({ outcome, options, texts, language }: Told & Pick<PublishedQvBody, 'options'>) {
+export function Changed({
+  outcome,
+  options,
+  texts,
+  language,
+}: Omit<Told, 'write'> & Pick<PublishedQvBody, 'options'>) {
   const { overrides, ruled, funded } = outcome
   const { changed, alone, notAlone } = texts.outcome
   if (overrides.length === 0) return null

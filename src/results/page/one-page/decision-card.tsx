@@ -25,7 +25,7 @@ type CardWords = {
 
 const WIDTH = 1200
 const MARGIN = 56
-const ROOM = WIDTH - 2 * MARGIN
+const LINE_WIDTH = WIDTH - 2 * MARGIN
 const ROW = 40
 const NAMES = 520
 const AMOUNTS = 210
@@ -60,14 +60,14 @@ function Card({ options, words, write, width, height }: CardProps) {
   let top = MARGIN - 12
   const texts = (['title', 'question', 'sentence'] as const).flatMap((name) => {
     const { size, line, most, weight, fill } = STYLES[name]
-    return linesOf(words[name], ROOM, size, most).map((text) => {
+    return linesOf(words[name], LINE_WIDTH, size, most).map((text) => {
       top += line
       return { text, y: top, size, weight, fill }
     })
   })
   const start = top + 22
   const rows = options.slice(0, Math.floor((bottom - 70 - start) / ROW))
-  const most = Math.max(1, ...rows.map(({ option }) => Math.abs(option.netVotes ?? 0)))
+  const most = rows.reduce((sum, { option }) => Math.max(sum, Math.abs(option.netVotes ?? 0)), 1)
   const place = (x: number) => (isReversed ? WIDTH - x : x)
   return (
     <svg
@@ -114,7 +114,7 @@ type RowProps = Pick<CardProps, 'write'> & {
 function Row({ told, most, y, place, isReversed, write, language }: RowProps) {
   const { option, isFunded, amount } = told
   const votes = option.netVotes ?? 0
-  const room = ROOM - NAMES - AMOUNTS
+  const room = LINE_WIDTH - NAMES - AMOUNTS
   const length = Math.max(2, (room * Math.abs(votes)) / most)
   const from = MARGIN + NAMES
   const said = amount === null ? numberWriter(language, { signDisplay: 'exceptZero' })(votes) : write(amount)

@@ -2,7 +2,7 @@ import type { PublishedBody, PublishedQvBody } from '../../../contract/results.t
 import { formatNumber, say } from '../../../texts/text.ts'
 import { estimatedForAll, NetVotesChart } from '../charts/net-votes-chart.tsx'
 import { CopySentence } from '../copy-sentence.tsx'
-import { lackOf } from '../figures/outcome-figure.tsx'
+import { Changed, lackOf } from '../figures/outcome-figure.tsx'
 import { amountWriter } from '../outcome-tables.ts'
 import { inPictures } from '../pictures.ts'
 import type { View } from '../tables.ts'
@@ -43,6 +43,7 @@ export function OnePage(props: OnePageProps) {
             {sentence}
           </p>
         ))}
+        {question.outcome && <Changed outcome={question.outcome} options={question.options} {...words} />}
       </header>
       {compared.length > 0 && (
         <>
@@ -122,6 +123,16 @@ export function Reasons({
               })}
             </p>
             <p className="hint">{whoVoted(told, texts, language)}</p>
+            {(question.reasons ?? [])
+              .filter(({ optionId }) => optionId === told.option.optionId)
+              .map((each) => (
+                <blockquote key={each.reason} className="cleared">
+                  <bdi>{each.reason}</bdi>{' '}
+                  <span className="hint">
+                    {each.for ? texts.columns.supporters : texts.columns.opponents}
+                  </span>
+                </blockquote>
+              ))}
           </li>
         ))}
       </ul>

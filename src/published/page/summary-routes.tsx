@@ -13,7 +13,7 @@ import { pages } from '../../urls.ts'
 import { publishedCaching } from '../routes.ts'
 import { inReadersWords } from './published-words.ts'
 import { SummaryPage } from './summary-page.tsx'
-import { opened, type PublishedSite, readBy, type Visit } from './visit.ts'
+import { opened, type PublishedSite, readBy, type Visit } from './visit-routes.tsx'
 
 /** What the page of one decision shows, in the language of its reader. */
 async function decisionFor(site: PublishedSite, visit: Visit) {
