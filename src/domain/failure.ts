@@ -86,6 +86,7 @@ export type FieldRule =
   | 'sharesOfSample'
   | 'pricesMissing'
   | 'noBudget'
+  | 'noBallot'
   | 'tooManyBallots'
   | 'scaleCount'
   | 'scaleLabels'

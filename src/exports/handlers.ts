@@ -25,6 +25,7 @@ import type { Part } from './pieces.ts'
 import { hasActions } from './repository.ts'
 import type { Selection } from './selection.ts'
 import { readUnlinkedRows } from './unlinked-rows.ts'
+import { peopleSheet } from './workbook/people-sheet.ts'
 import { workbookEntries } from './workbook/workbook.ts'
 import { streamOf, zipStream } from './zip.ts'
 
@@ -79,6 +80,8 @@ export async function exportSurvey(
     const electorate = await readElectorate(database, survey, funding, ballots)
     return textStream(pabulibFile(survey, funding, results, electorate, deps.now()))
   }
+  if (format === 'sheet')
+    return zipStream(peopleSheet(survey, (await source()).results, question), { large: false })
   return streamIn(format, selection, source)
 }
 
@@ -113,7 +116,7 @@ async function disclosedRows(
 const mayShow = ({ isOver, isComplete }: Disclosed, isPart: boolean) => (isPart ? isComplete : isOver)
 
 async function streamIn(
-  format: Exclude<ExportFormat, 'pb'>,
+  format: Exclude<ExportFormat, 'pb' | 'sheet'>,
   selection: Selection,
   source: () => Promise<Source>,
 ): Promise<ReadableStream<Uint8Array>> {

@@ -14,9 +14,16 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   codebook: 'text/markdown; charset=utf-8',
   pb: 'text/plain; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  sheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-const mediaTypes = Object.values(TYPES).map((type) => type.replace(/;.*/, ''))
+const mediaTypes = [...new Set(Object.values(TYPES).map((type) => type.replace(/;.*/, '')))]
+
+/** How files are named, if not by their format alone. */
+const NAMED: Partial<Record<ExportFormat, { readonly part: string; readonly extension: string }>> = {
+  codebook: { part: 'codebook', extension: 'md' },
+  sheet: { part: 'decided', extension: 'xlsx' },
+}
 
 export function exportRoutes(deps: Deps) {
   return new Elysia().use(designerCalls(deps)).get(
@@ -29,7 +36,7 @@ export function exportRoutes(deps: Deps) {
           'content-disposition': dispositionOf({
             title: access.survey.title,
             now: deps.now(),
-            ...(format === 'codebook' ? { part: format, extension: 'md' } : { extension: format }),
+            ...(NAMED[format] ?? { extension: format }),
           }),
           'cache-control': 'private, no-store',
         },
@@ -44,7 +51,7 @@ export function exportRoutes(deps: Deps) {
       detail: {
         summary: 'Read responses as a file',
         description:
-          'csv has a row for each completed response, ndjson a line. zip has responses.csv, ballots_wide.csv, ballots_long.csv, answers.csv, events.csv (logged actions), option_metrics.csv (what they say of each option), results.csv (figures of each option), pairs.csv (of each two options), figures.csv (all others), survey.json, codebook.md, analysis.ipynb, analysis.R and manifest.json; xlsx has the tables among them that have rows as sheets, with dates as such, and a sheet that says what columns mean. Of a survey with choice questions there are also answers_wide.csv, with a row for each response, and choice_results.csv. Of a survey that screens people out or has quotas there is also turned_away.csv, with what people answered before they were turned away. With by or margins, zip and xlsx have segments.csv, split_figures.csv, weighted_figures.csv and weights.csv, which withhold what results withhold. What every column means stands in codebook.md, which is also a file of its own (codebook). pb has the votes on a question that decides what a budget pays for, in the format of Pabulib: points are votes, and an empty ballot has 0 points for the first project. A choice that leaves fewer than five completed responses is refused with TOO_FEW_RESPONSES.',
+          'csv has a row for each completed response, ndjson a line. zip has responses.csv, ballots_wide.csv, ballots_long.csv, answers.csv, events.csv (logged actions), option_metrics.csv (what they say of each option), results.csv (figures of each option), pairs.csv (of each two options), figures.csv (all others), survey.json, codebook.md, analysis.ipynb, analysis.R and manifest.json; xlsx has the tables among them that have rows as sheets, with dates as such, and a sheet that says what columns mean. Of a survey with choice questions there are also answers_wide.csv, with a row for each response, and choice_results.csv. Of a survey that screens people out or has quotas there is also turned_away.csv, with what people answered before they were turned away. With by or margins, zip and xlsx have segments.csv, split_figures.csv, weighted_figures.csv and weights.csv, which withhold what results withhold. What every column means stands in codebook.md, which is also a file of its own (codebook). pb has the votes on a question that decides what a budget pays for, in the format of Pabulib: points are votes, and an empty ballot has 0 points for the first project. sheet is a spreadsheet of what is decided, for people: without ids, on one landscape sheet of paper. A choice that leaves fewer than five completed responses is refused with TOO_FEW_RESPONSES.',
       },
     },
   )

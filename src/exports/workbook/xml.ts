@@ -11,7 +11,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** Cell styles, by their indexes in `cellXfs`. */
-const LOOKS = { header: 1, instant: 2, quoted: 3, decimal: 4 } as const
+const LOOKS = { header: 1, instant: 2, quoted: 3, decimal: 4, cents: 5, percent: 6 } as const
 
 /**
  * The start of a sheet: its header is frozen, and its columns are as wide as their content.
@@ -47,6 +47,38 @@ function columnLetters(number: number): string {
 /** @param isInstant whether the texts of each column are instants (ISO 8601), which become dates */
 export function rowXml(cells: readonly Cell[], isInstant: readonly boolean[]): string {
   return `<row>${cells.map((cell, at) => cellXml(cell, isInstant[at] ?? false)).join('')}</row>`
+}
+
+/** A row of a sheet for people. */
+export type PrintedRow = { readonly cells: readonly Cell[]; readonly isStrong?: boolean }
+
+/**
+ * A sheet that is printed on one landscape sheet of paper, with two decimals.
+ * @param percent the index of the column with shares
+ */
+export function printedSheet(
+  rows: readonly PrintedRow[],
+  widths: readonly number[],
+  { percent }: { readonly percent: number },
+): string {
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const cellOf = (cell: Cell, at: number, isStrong: boolean) => {
+    if (typeof cell === 'string' && isStrong) return textCell(cell, LOOKS.header)
+    if (typeof cell !== 'number') return cellXml(cell, false)
+    if (at === percent) return `<c s="${LOOKS.percent}"><v>${cell}</v></c>`
+    return Number.isInteger(cell) ? cellXml(cell, false) : `<c s="${LOOKS.cents}"><v>${cell}</v></c>`
+  }
+  const data = rows.map(
+    ({ cells, isStrong = false }) =>
+      `<row>${cells.map((cell, at) => cellOf(cell, at, isStrong)).join('')}</row>`,
+  )
+  return [
+    `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
+    `<cols>${columns.join('')}</cols><sheetData>${data.join('')}</sheetData>`,
+    '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="1"/></worksheet>',
+  ].join('')
 }
 
 /** The decimals of a number that is not whole, as shown; its cell has all of them. */
@@ -141,12 +173,14 @@ const STYLES = [
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="5">',
+  '<cellXfs count="7">',
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
   `<xf numFmtId="${INSTANT_FORMAT}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>',
   `<xf numFmtId="${DECIMAL_FORMAT}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  '<xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
   '</cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',

@@ -12,7 +12,7 @@ import { api } from '../../urls.ts'
 const OTHER_FORMATS = ['csv', 'codebook', 'zip', 'ndjson'] as const
 
 /** For a question that shares money. */
-const FUNDING_FORMATS = [...OTHER_FORMATS, 'pb'] as const
+const FUNDING_FORMATS = ['sheet', ...OTHER_FORMATS, 'pb'] as const
 
 type DownloadsProps = {
   readonly tools: Catalogue['resultsTools']

@@ -72,6 +72,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   labelCredits: 'The credits of “{name}” must be between 1 and {most}, which the question has',
   budget: 'A budget must be more than 0, at most {most}, with at most two decimals',
   sharesOfSample: 'Equal shares need everybody to see all options: show all, or choose another method',
+  noBallot: 'A spreadsheet for people needs a question with votes',
   noBudget: 'Files of Pabulib need a question that decides what a budget pays for',
   tooManyBallots: 'There are too many ballots for this file',
   pricesMissing: 'A budget needs a price for every option; without one: {count}',

@@ -142,6 +142,7 @@ export const resultsTools = {
     codebook: 'Codebook: what each column means (Markdown)',
     zip: 'Everything, with codebook and analysis (ZIP)',
     ndjson: 'Responses (NDJSON)',
+    sheet: 'One sheet for people (XLSX)',
     pb: 'Votes and projects (Pabulib)',
   },
 

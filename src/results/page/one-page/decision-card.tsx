@@ -1,5 +1,6 @@
 import { directionOf } from '../../../domain/survey/languages.ts'
 import { xmlCharacters } from '../../../domain/text/xml-characters.ts'
+import { isolated } from '../../../texts/ballot-texts.ts'
 import { numberWriter } from '../../../texts/text.ts'
 import { COLORS, fixedSvg } from '../charts/chart.tsx'
 import { fitted, linesOf } from '../charts/letters.ts'
@@ -84,7 +85,7 @@ function Card({ options, words, write, width, height }: CardProps) {
       <rect width={WIDTH} height={12} fill={COLORS.accent} />
       {texts.map(({ text, y, size, weight, fill }) => (
         <text key={text} x={place(MARGIN)} y={y} fontSize={size} fontWeight={weight} fill={fill}>
-          {text}
+          {isReversed ? isolated(text) : text}
         </text>
       ))}
       {rows.map((told, at) => (

@@ -1,0 +1,93 @@
+import type { QvResultsBody } from '../../contract/results.ts'
+import { Failure, invalidInput } from '../../domain/failure.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
+import type { Cell } from '../../http/csv.ts'
+import type { SurveyResults } from '../../results/reader.ts'
+import { en } from '../../texts/en.ts'
+import { say } from '../../texts/text.ts'
+import type { ZipEntry } from '../zip.ts'
+import { bookParts, type PrintedRow, printedSheet, XML_HEAD } from './xml.ts'
+
+/** At most ten, which fit on a landscape sheet of paper. */
+const WIDTHS = [7, 38, 16, 12, 10, 12, 12, 12, 14, 14]
+
+/**
+ * What is decided as a spreadsheet for people: no ids, two decimals, one landscape sheet of paper. Its rows are the
+ * survey, the question, when people could answer and how many did, and then the options by rank.
+ *
+ * @param questionId undefined for the first question that decides something, or else the first with votes
+ * @throws Failure INVALID_INPUT if there is no such question
+ */
+export function peopleSheet(
+  { title, settings }: Pick<Survey, 'title' | 'settings'>,
+  { questions, completed, asOf }: Pick<SurveyResults, 'questions' | 'completed' | 'asOf'>,
+  questionId: string | undefined,
+): AsyncGenerator<ZipEntry> {
+  const ballots = questions.filter(isBallot)
+  const found = questionId
+    ? ballots.find((each) => each.questionId === questionId)
+    : (ballots.find(({ outcome }) => outcome) ?? ballots[0])
+  if (!found) throw new Failure(invalidInput(questionId ? '/question' : '/format', 'noBallot'))
+  const { resultsPage: texts, locale } = en
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const [from, to] = [settings.opensAt ?? settings.closesAt ?? asOf, settings.closesAt ?? asOf]
+  const rows: PrintedRow[] = [
+    { cells: [title], isStrong: true },
+    { cells: [found.question], isStrong: true },
+    { cells: [days.formatRange(new Date(from), new Date(to))] },
+    { cells: [say(texts.completed, locale, { count: completed })] },
+    ...(found.outcome?.overrides.length
+      ? [{ cells: [say(texts.outcome.changed, locale, { count: found.outcome.overrides.length })] }]
+      : []),
+    { cells: [] },
+    { cells: headerOf(found), isStrong: true },
+    ...rowsOf(found).map((cells) => ({ cells })),
+  ]
+  return entriesOf(printedSheet(rows, WIDTHS, { percent: 7 }))
+}
+
+function headerOf({ priceUnit }: QvResultsBody): string[] {
+  const { columns, outcome } = en.resultsPage
+  const inUnit = (name: string) => (priceUnit ? `${name} (${priceUnit})` : name)
+  return [
+    ...[columns.rank, columns.option, columns.category, inUnit(columns.price), columns.supporters],
+    ...[columns.opponents, columns.netVotes, outcome.columns.often, inUnit(outcome.columns.amount)],
+    inUnit(outcome.columns.total),
+  ]
+}
+
+function rowsOf(results: QvResultsBody): Cell[][] {
+  const { outcome, options } = results
+  const { onePage } = en.resultsPage
+  const shares = new Map<string, number | null>()
+  const funded = new Map<string, { amount: number | null; total: number | null }>()
+  let cents = 0
+  for (const { optionId, amount, share } of outcome?.funded ?? []) {
+    cents += Math.round((amount ?? 0) * 100)
+    funded.set(optionId, { amount, total: amount === null ? null : cents / 100 })
+    shares.set(optionId, share)
+  }
+  for (const { optionId, share } of outcome?.notFunded ?? []) shares.set(optionId, share)
+  return options
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ optionId, optionName, rank, category = null, price = null, ...option }) => {
+      const known = funded.get(optionId)
+      const chosen = known ? onePage.chosen : onePage.notChosen
+      const amount = outcome?.rule === 'budget' ? (known?.amount ?? 0) : chosen
+      return [
+        ...[rank, optionName, category, price, option.supporters, option.opponents, option.netVotes],
+        ...[shares.get(optionId) ?? null, outcome?.isKnown ? amount : null, known?.total ?? null],
+      ]
+    })
+}
+
+async function* entriesOf(sheet: string): AsyncGenerator<ZipEntry> {
+  const parts = bookParts([{ name: en.resultsPage.outcome.heading, number: 1 }])
+  yield { name: 'xl/worksheets/sheet1.xml', bytes: encoded(sheet) }
+  for (const [name, text] of Object.entries(parts)) yield { name, bytes: encoded(XML_HEAD + text) }
+}
+
+async function* encoded(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text)
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { makeSurvey, SURVEYS, signIn, TEXT, testApp } from '../support/app.ts'
+import { exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { respond } from '../support/respond.ts'
+
+const options = [400, 300, 200.5].map((price, at) => ({
+  optionId: `o${at + 1}`,
+  optionName: ['Parks', '=Roads', 'Library'][at],
+  price,
+  category: 'Town',
+}))
+const outcome = { rule: 'budget', budget: 501, method: 'netVotes', onMisfit: 'skip' }
+
+/** The texts and numbers of a sheet, row by row. */
+const rowsOf = (sheet: string) =>
+  [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<c[^>]*?(?:\/>|>(.*?)<\/c>)/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
+  )
+
+test('a spreadsheet for people has the survey above its options, and is one landscape sheet', async () => {
+  const app = await testApp()
+  const designer = await signIn(app)
+  const question = {
+    type: 'qv',
+    question: 'What?',
+    options,
+    setting: { priceUnit: 'EUR', outcome },
+  }
+  const survey = await makeSurvey(designer, [question])
+  await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { title: 'Our town' })
+  for (let person = 0; person < 12; person++)
+    await respond(app, survey, { [survey.questions[0]?._id ?? '']: [1, 3, person < 9 ? 2 : -1] })
+  let answer = await exportedFile(app, designer, survey._id, 'sheet')
+  for (; answer.status === 503; console.log(answer.status))
+    answer = await exportedFile(app, designer, survey._id, 'sheet')
+  expect(answer.headers.get('content-disposition')).toContain('decided')
+  const files = await unpackedFiles(await answer.blob())
+  const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+  const rows = rowsOf(sheet)
+  expect(rows.slice(0, 2)).toEqual([['Our town'], ['What?']])
+  expect(rows[3]).toEqual(['12 completed responses'])
+  const table = rows.slice(5)
+  expect(table.map((row) => row.length)).toEqual([10, 10, 10, 10])
+  expect(table.slice(1).map((row) => [row[1], row[4], row[5], row[6], row[8], row[9]])).toEqual([
+    ['=Roads', '12', '0', '36', '300', '300'],
+    ['Library', '9', '3', '15', '200.5', '500.5'],
+    ['Parks', '12', '0', '12', '0', ''],
+  ])
+  expect(sheet).toContain('orientation="landscape" fitToWidth="1" fitToHeight="1"')
+  expect(sheet).not.toContain('<f>')
+  const other = await makeSurvey(designer, [TEXT])
+  expect((await exportedFile(app, designer, other._id, 'sheet')).status).toBe(422)
+}, 100_000)
