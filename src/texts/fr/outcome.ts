@@ -27,14 +27,14 @@ export const outcome = {
       'Il suffirait de {count} bulletins inventés ({share} du total) pour mettre «\u00a0{name}\u00a0» en tête.',
   },
   changed: {
-    one: '{count} option a été déplacée par une décision : ce n’est donc pas ce que les votes seuls décident.',
+    one: '{count} option a été déplacée par une décision : ce n’est donc pas ce que les votes seuls décident.',
     other:
-      '{count} options ont été déplacées par une décision : ce n’est donc pas ce que les votes seuls décident.',
+      '{count} options ont été déplacées par une décision : ce n’est donc pas ce que les votes seuls décident.',
   },
-  alone: 'Par les votes seuls, mais plus maintenant : {names}.',
-  notAlone: 'Maintenant, mais pas par les votes seuls : {names}.',
-  movedIn: 'Ajoutée : {reason}',
-  movedOut: 'Écartée : {reason}',
+  alone: 'Par les votes seuls, mais plus maintenant : {names}.',
+  notAlone: 'Maintenant, mais pas par les votes seuls : {names}.',
+  movedIn: 'Ajoutée : {reason}',
+  movedOut: 'Écartée : {reason}',
   lineOver: 'Rien n’est financé sous cette ligne. C’est {over} de plus que la somme disponible.',
   resampledAlone: 'Ils portent sur les votes seuls.',
   copySentence: 'Copier la phrase',
@@ -121,7 +121,7 @@ export const methods = {
 
 export const onePage = {
   link: 'Une page pour tout le monde',
-  title: 'Ce qui est décidé : {title}',
+  title: 'Ce qui est décidé : {title}',
   why: 'Pourquoi ce résultat',
   part: '{amount} sur {price}',
   more: 'et {count} de plus',
