@@ -1,7 +1,6 @@
 import { spreadsheetText } from '../../src/domain/text/formula.ts'
 import { foldContents, followContents } from './contents.ts'
 import { copyText } from './copy-text.ts'
-import { followPictures } from './save-picture.ts'
 import { sendTimesHere, showTimesHere } from './times-here.ts'
 
 /** The scripts of pages of results, besides keeping them up to date. */
@@ -50,8 +49,9 @@ function followPictures(): void {
     image.src = button.dataset.savePng ?? ''
     await image.decode()
     const canvas = document.createElement('canvas')
-    canvas.width = image.width * SCALE
-    canvas.height = image.height * SCALE
+    const scale = Number(button.dataset.scale ?? SCALE)
+    canvas.width = image.width * scale
+    canvas.height = image.height * scale
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     const link = document.createElement('a')
     link.href = canvas.toDataURL('image/png')

@@ -59,15 +59,17 @@ export function OnePage(props: OnePageProps) {
       />
       <p className="only-screen pictures">
         {(Object.keys(CARD_SIZES) as CardSize[]).map((size) => (
-          <a
+          <button
             key={size}
-            href={pictureOf(size)}
-            download=""
-            data-png={`${CARD_SIZES[size].width}x${CARD_SIZES[size].height}`}
+            type="button"
+            className="quiet"
+            data-save-png={pictureOf(size)}
+            data-scale="1"
+            data-file={`${results.title} ${size}.png`}
             data-failed={texts.onePage.failed}
           >
             {texts.onePage[size]}
-          </a>
+          </button>
         ))}
       </p>
     </section>
