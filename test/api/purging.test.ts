@@ -58,6 +58,8 @@ async function fullSurvey(): Promise<DesignerSurvey> {
   const made = (await designer.call('POST', `${path}/webhooks`, webhook)).body as { id: string }
   await designer.call('POST', `${path}/webhooks/${made.id}/test`)
   await designer.call('POST', `${path}/feed`)
+  const { code } = (await designer.call('POST', `${path}/room`)).body as { code: string }
+  await app.fetch(`/api/v1/rooms/${code}`, { headers: { cookie: 'room-device=a' } })
   await app.deps.database.query('INSERT INTO decline_marks VALUES ($1, gen_random_uuid())', [survey._id])
   await app.deps.database.query('INSERT INTO recent_declines VALUES ($1, gen_random_uuid(), now())', [
     survey._id,

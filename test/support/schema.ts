@@ -5,6 +5,7 @@ import * as events from '../../db/event-schema.ts'
 import * as images from '../../db/image-schema.ts'
 import * as openings from '../../db/opening-schema.ts'
 import * as preregistrations from '../../db/preregistration-schema.ts'
+import * as rooms from '../../db/room-schema.ts'
 import * as surveys from '../../db/schema.ts'
 import * as stops from '../../db/stop-schema.ts'
 import * as webhooks from '../../db/webhook-schema.ts'
@@ -21,4 +22,5 @@ export const schema = {
   ...events,
   ...webhooks,
   ...decisions,
+  ...rooms,
 }
