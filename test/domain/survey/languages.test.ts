@@ -10,6 +10,7 @@ import {
   removalProblems,
   removedLanguages,
   surveyLanguage,
+  visitedLanguage,
   withFixedLanguages,
 } from '../../../src/domain/survey/languages.ts'
 
@@ -99,4 +100,13 @@ test('a language in which somebody has answered stays, and of secret ballots eve
   ])
   expect(removalProblems(['es'], null)).toEqual([{ path: '/settings/languages', rule: 'languageSecret' }])
   expect(removalProblems([], null)).toEqual([])
+})
+
+test('a visit is stored in the survey’s own tag, else in that of the interface, and never in a language that is not shown', () => {
+  const survey = { language: 'en', languages: ['en', 'eu'] } as const
+  expect(visitedLanguage(survey, 'eu')).toBe('eu')
+  expect(visitedLanguage(survey, 'zh-TW')).toBe('zh-TW')
+  expect(visitedLanguage(survey, 'pt')).toBe(languageFor('pt') ?? null)
+  expect(visitedLanguage(survey, 'tlh')).toBeNull()
+  expect(visitedLanguage(survey, undefined)).toBeNull()
 })
