@@ -188,6 +188,10 @@ function expectContract({ status, headers, body, text }: Answer): void {
   expect(headers.get('x-request-id')).toBeTruthy()
   if (status < 400) return
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  if ('jsonrpc' in body) {
+    expect(JSON.parse(text).error).toMatchObject({ code: expect.any(Number), message: expect.any(String) })
+    return
+  }
   expect(status).toBe(statusOf(body.code as RefusalCode))
   expect(body.message).toBeString()
   for (const detail of body.details ?? [])

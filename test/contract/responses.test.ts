@@ -97,7 +97,7 @@ describe('the first answer', () => {
 
   test('is refused if it reports that with unknown values', async () => {
     const wrong: [more: object, field: string][] = [
-      [{ language: 'ja' }, '/language invalid'],
+      [{ language: 'x'.repeat(36) }, '/language tooLong'],
       [{ arm: { mode: 'interactive', input: 'slider' } }, '/arm/input invalid'],
       [{ arm: { mode: 'text' } }, '/arm/input required'],
       [{ parameters: { source: 5 } }, '/parameters/source invalid'],

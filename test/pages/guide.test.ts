@@ -61,8 +61,10 @@ function picturesIn(page: string, alt: string) {
 }
 
 test.each([...LANGUAGES])('the guide uses in %s the labels that designers see', (language) => {
-  const { designer, share, guide } = catalogues[language]
-  const found = new Set(textsIn([designer, share]).map((text) => text.replace(/ (\(optional\)|…)$/, '')))
+  const { designer, share, present, guide } = catalogues[language]
+  const found = new Set(
+    textsIn([designer, share, present]).map((text) => text.replace(/ (\(optional\)|…)$/, '')),
+  )
   const named = textsIn(guide).flatMap((text) => text.split('**').filter((_, at) => at % 2 === 1))
   expect(named.length).toBeGreaterThan(15)
   expect(named.filter((name) => !found.has(name))).toEqual([])

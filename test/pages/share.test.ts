@@ -64,7 +64,7 @@ describe('the page for sharing', () => {
     const later = (await open()).text
     expect(later).toContain('once the survey is closed. Until then it leads nowhere.')
     expect(later).toContain(`value="${link('/published')}"`)
-    expect(later).toContain('its results require the survey key')
+    expect(later).toContain('Readers also need the survey key.')
     await set({ hasUKey: true })
     expect((await open()).text).toContain(
       'figures change by 10 completed responses at a time, for you as well',
