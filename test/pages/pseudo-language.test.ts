@@ -118,12 +118,15 @@ function definitionOf(file: object): SurveyDefinition {
   return { ...rest, questions: read } as unknown as SurveyDefinition
 }
 
+/** A random id may end like a word. */
+const ID = /^(?=.*\d)[a-z\d]{8,}$/
+
 /** The words of the first language that a page shows; what stands for answers in forms and for scripts is not shown. */
 const firstLanguageWords = (html: string): string[] => {
   const shown = html
     .replace(/<script[^>]*type="application\/json".*?<\/script>/gs, '')
     .replace(/ (value|data-group)="[^"]*"/g, '')
-  return [...new Set(shown.match(/(?<!zq )\b\w*xa\d?\b/g))]
+  return [...new Set(shown.match(/(?<!zq )\b\w*xa\d?\b/g))].filter((word) => !ID.test(word))
 }
 
 const open = async (page: string) => (await app.send(`/survey/${survey._id}${page}`)).text
