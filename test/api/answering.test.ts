@@ -32,7 +32,7 @@ describe('how the survey was shown', () => {
   test('may be omitted, and is refused if invalid', async () => {
     expect((await me.create([1, 0, 0])).status).toBe(201)
     expect(await visits()).toEqual([{ mode: null, input: null, language: null }])
-    for (const wrong of [{ arm: { mode: 'text', input: 'voice' } }, { language: 'xx' }]) {
+    for (const wrong of [{ arm: { mode: 'text', input: 'voice' } }, { language: 'x'.repeat(36) }]) {
       expect((await me.create([1, 0, 0], wrong)).body.code).toBe('INVALID_INPUT')
     }
   })
