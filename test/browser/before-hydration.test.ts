@@ -192,7 +192,7 @@ test('text questions can be read before hydration', async () => {
     const release = await holdScripts(page)
     await page.goto(pages.survey(survey._id), { waitUntil: 'commit' })
     await button(page, 'Begin Survey →').click()
-    expect(await page.locator('legend').isVisible()).toBe(true)
+    await page.locator('legend').waitFor()
     release()
     await page.getByRole('radio', { name: '4' }).check()
     await button(page, 'Submit Responses').click()

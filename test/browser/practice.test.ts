@@ -106,7 +106,7 @@ describe('a practice ballot', () => {
           await page.keyboard.press('Tab')
         }
         await page.keyboard.press('Enter')
-        if (name === 'Next') expect(await focused()).toMatch(/^Step \d of 5$/)
+        if (name === 'Next') await page.locator(':focus', { hasText: /^Step \d of 5$/ }).waitFor()
       })
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space')
