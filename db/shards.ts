@@ -22,6 +22,7 @@ import {
 import { sql } from './sql.ts'
 import { statementName } from './statement-name.ts'
 import { armCounters, quotas, reservations, stops } from './stop-schema.ts'
+import { feeds, webhookDeliveries, webhooks } from './webhook-schema.ts'
 
 /** If tables are distributed over machines, as by db/scale/citus.sql, all rows of a survey are on one of them. */
 
@@ -30,6 +31,7 @@ export const DISTRIBUTED: readonly string[] = [
   ...[surveys, surveyRevisions, collaborators, responses, armCounters, answers, events, surveyKeys, tallies],
   ...[publications, declines, declineMarks, recentDeclines, stops, quotas, reservations, openings],
   ...[preregistrations, deviations, images, surveyEvents, overrides, clearedReasons],
+  ...[webhooks, webhookDeliveries, feeds],
 ].map((table: Table) => getTableName(table))
 
 /** The worker that stores a survey: its name among those of the cluster. */

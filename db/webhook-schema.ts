@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { WebhookFormat, WebhookType } from '../src/domain/webhooks/webhook.ts'
 import { bytes, instant, json } from './columns.ts'
 
@@ -52,12 +52,8 @@ export const webhookDeliveries = pgTable(
 )
 
 /** The link by which a spreadsheet reads the figures of a survey; only its hash is stored. */
-export const feeds = pgTable(
-  'feeds',
-  {
-    surveyId: text().primaryKey(),
-    tokenHash: bytes().notNull(),
-    createdAt: instant().notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex('feeds_token').on(table.tokenHash)],
-)
+export const feeds = pgTable('feeds', {
+  surveyId: text().primaryKey(),
+  tokenHash: bytes().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+})

@@ -10,7 +10,8 @@ DECLARE
 BEGIN
   FOREACH distributed IN ARRAY ARRAY['surveys', 'survey_revisions', 'collaborators', 'responses', 'arm_counters', 'answers', 'events',
     'survey_keys', 'tallies', 'publications', 'declines', 'decline_marks', 'recent_declines', 'stops', 'quotas', 'reservations',
-    'openings', 'preregistrations', 'preregistration_deviations', 'images', 'survey_events', 'overrides', 'cleared_reasons'] LOOP
+    'openings', 'preregistrations', 'preregistration_deviations', 'images', 'survey_events', 'overrides', 'cleared_reasons',
+    'webhooks', 'webhook_deliveries', 'feeds'] LOOP
     CONTINUE WHEN EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = distributed::regclass);
     IF distributed = 'surveys' THEN
       DROP INDEX IF EXISTS surveys_short_name;

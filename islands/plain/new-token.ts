@@ -13,7 +13,7 @@ async function makeToken(form: HTMLFormElement): Promise<void> {
   const sent = new FormData(form)
   const list = form.querySelector<HTMLInputElement>('[type=checkbox]')
   const ticked = sent.getAll(list?.name ?? '')
-  const missing = document.getElementById('token-scopes-missing')
+  const missing = document.getElementById('nothing-ticked')
   if (missing) missing.hidden = ticked.length > 0
   if (list && ticked.length === 0) return list.focus()
   const { days, ...fields } = Object.fromEntries(sent)

@@ -7,7 +7,7 @@ import { PARAMETER_PREFIX, storedNames } from '../domain/results/parameters.ts'
 import { LANGUAGES, type Language } from '../domain/survey/languages.ts'
 import { PARAMETER_LIMITS } from '../domain/survey/link-parameters.ts'
 import { LIMITS, type Survey } from '../domain/survey/survey.ts'
-import { instantOrDayOf } from '../domain/text/instant.ts'
+import { instantOrDayOf, isoOf } from '../domain/text/instant.ts'
 import { textLength } from '../domain/text/text-length.ts'
 
 /** A form sends an empty text for no choice. */
@@ -110,8 +110,4 @@ function instantIn(path: string, text: string | undefined): number | null {
   const instant = instantOrDayOf(text)
   if (instant === null) throw new Failure(invalidInput(path, 'instant'))
   return instant
-}
-
-function isoOf(instant: number | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString()
 }

@@ -7,6 +7,7 @@ import { stops } from '../../db/stop-schema.ts'
 import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
 import { eventAt, nextSwitch, type SurveyEventType } from '../domain/survey/events.ts'
 import type { SurveySettings } from '../domain/survey/survey.ts'
+import { isoOf } from '../domain/text/instant.ts'
 
 /** Something that has happened to a survey. Instants are milliseconds since 1970. */
 export type SurveyEvent = {
@@ -73,13 +74,9 @@ export async function writeDueEvents(database: Database): Promise<void> {
     const params = [
       found.id,
       found.revision,
-      instantOf(found.switchesAt),
-      instantOf(nextSwitch(settings, found.switchesAt)),
+      isoOf(found.switchesAt),
+      isoOf(nextSwitch(settings, found.switchesAt)),
     ]
     await database.query(SWITCH_SURVEY, [...params, event])
   }
 }
-
-/** An instant as a parameter. */
-export const instantOf = (ms: number | null): string | null =>
-  ms === null ? null : new Date(ms).toISOString()

@@ -3,6 +3,7 @@ import type { Input, Mode } from '../domain/action-log/setting-values.ts'
 import { armById } from '../domain/arms/arm.ts'
 import { PRACTICE_QUESTIONS } from '../domain/ballot/practice.ts'
 import type { SurveySettings } from '../domain/survey/survey.ts'
+import { isoOf } from '../domain/text/instant.ts'
 import type { Cell } from '../http/csv.ts'
 import type { ResponseRow } from './repository.ts'
 import type { KeyedResponse } from './responses.ts'
@@ -29,9 +30,6 @@ export function armOf(
   if (!mode || !input) return null
   return armNames === 'modes' ? `${mode}-${input}` : NUMBERED[armNames][mode]
 }
-
-/** Milliseconds since 1970 as ISO 8601 in UTC; null stays null. */
-export const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
 
 /** When a response started and was completed, and the seconds in between; nulls if that is not disclosed. */
 export function timesOf({

@@ -1,6 +1,7 @@
 import type { FeedReply, NewFeedReply } from '../contract/feed.ts'
 import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
+import { isoOf } from '../domain/text/instant.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { newTokenText } from '../tokens/token-text.ts'
 import { toolCalls } from '../urls.ts'
@@ -14,7 +15,7 @@ export async function makeFeed(
   const token = newTokenText(random, 'feed')
   await replaceFeed(database, survey.id, await sha256(token))
   const url = `${config.publicUrl}${toolCalls.feedFile(survey.id)}?feed=${token}`
-  return { url, createdAt: new Date(now()).toISOString() }
+  return { url, createdAt: isoOf(now()) }
 }
 
 export async function describeFeed(
@@ -22,7 +23,7 @@ export async function describeFeed(
   { survey }: AuthorizedSurvey,
 ): Promise<FeedReply> {
   const createdAt = await findFeed(database, survey.id, null)
-  return { createdAt: createdAt === undefined ? null : new Date(createdAt).toISOString() }
+  return { createdAt: isoOf(createdAt ?? null) }
 }
 
 export async function revokeFeed(

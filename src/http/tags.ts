@@ -24,3 +24,12 @@ export function matchedVersion(header: string | null): number | undefined {
 export function versionTag(version: number): string {
   return `"${version}"`
 }
+
+/** A reply with a version, which becomes its ETag. */
+export function tagged<Reply extends { readonly version: number }>(
+  set: { readonly headers: Record<string, string | number> },
+  reply: Reply,
+): Reply {
+  set.headers.etag = versionTag(reply.version)
+  return reply
+}

@@ -3,7 +3,6 @@ import { DefinitionBody, DefinitionReply, DuplicateBody } from '../contract/defi
 import { IfMatch, Nothing } from '../contract/schemas.ts'
 import {
   DeletedSurveysReply,
-  type DesignerSurveyBody,
   DesignerSurveyReply,
   EditSurveyBody,
   NewSurveyBody,
@@ -16,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { dispositionOf } from '../http/file-name.ts'
 import { IMPORT_BYTES } from '../http/limits.ts'
-import { matchedVersion, versionTag } from '../http/tags.ts'
+import { tagged } from '../http/tags.ts'
 import { api } from '../urls.ts'
 import {
   bringBackSurvey,
@@ -31,7 +30,7 @@ import {
   makePreviewLink,
   removeSurvey,
 } from './designer-handlers.ts'
-import { shownToDesigner } from './edits.ts'
+import { editOf, shownToDesigner } from './edits.ts'
 
 export function designerRoutes(deps: Deps) {
   return new Elysia()
@@ -61,13 +60,6 @@ function listRoutes(deps: Deps) {
       response: { 200: DeletedSurveysReply },
       detail: { summary: 'List deleted surveys that can be restored' },
     })
-}
-
-type Answer = { readonly headers: Record<string, string | number> }
-
-function tagged(set: Answer, survey: DesignerSurveyBody): DesignerSurveyBody {
-  set.headers.etag = versionTag(survey.version)
-  return survey
 }
 
 function newSurveyRoutes(deps: Deps) {
@@ -146,8 +138,7 @@ function ownSurveyRoutes(deps: Deps) {
     .patch(
       api.designerSurvey.pattern,
       async ({ request, access, body, set }) => {
-        const version = matchedVersion(request.headers.get('if-match'))
-        return tagged(set, await changeWords(deps, { access, version }, body))
+        return tagged(set, await changeWords(deps, editOf(request, access), body))
       },
       {
         may: 'edit',
@@ -161,7 +152,7 @@ function ownSurveyRoutes(deps: Deps) {
     .delete(
       api.designerSurvey.pattern,
       async ({ request, access, set }) => {
-        await removeSurvey(deps, { access, version: matchedVersion(request.headers.get('if-match')) })
+        await removeSurvey(deps, editOf(request, access))
         set.status = 204
       },
       { may: 'own', headers: IfMatch, response: { 204: Nothing }, detail: { summary: 'Delete a survey' } },

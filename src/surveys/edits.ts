@@ -15,6 +15,7 @@ import { draftSizeProblems, sizeProblems } from '../domain/survey/survey-size.ts
 import { ofLanguages } from '../domain/survey/translations/translations.ts'
 import { type Copies, unfinishedParts, withEdited } from '../domain/survey/unfinished.ts'
 import { unstorableProblems } from '../domain/text/storable-text.ts'
+import { matchedVersion } from '../http/tags.ts'
 import { knownImages } from '../images/repository.ts'
 import { openingProblems } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
@@ -32,6 +33,12 @@ export type Edit = {
   /** The version the designer saw; absent, the last write wins. */
   readonly version?: number
 }
+
+/** The edit of a request, which may name the version that its designer saw. */
+export const editOf = ({ headers }: Request, access: AuthorizedSurvey): Edit => ({
+  access,
+  version: matchedVersion(headers.get('if-match')),
+})
 
 /** How often an edit is retried because another one came first. */
 const ATTEMPTS = 20

@@ -7,10 +7,9 @@ import { DesignerSurveyReply } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { DEFINITION_BYTES } from '../http/limits.ts'
-import { matchedVersion, versionTag } from '../http/tags.ts'
+import { tagged, versionTag } from '../http/tags.ts'
 import { api } from '../urls.ts'
-import type { AuthorizedSurvey } from './authorization.ts'
-import type { Edit } from './edits.ts'
+import { editOf } from './edits.ts'
 import {
   addQuestion,
   editQuestion,
@@ -29,9 +28,7 @@ function partRoutes(deps: Deps) {
   return new Elysia().use(designerCalls(deps, DEFINITION_BYTES)).patch(
     api.definitionParts.pattern,
     async ({ body, set, request, access }) => {
-      const saved = await saveParts(deps, editOf(request, access), body)
-      set.headers.etag = versionTag(saved.version)
-      return saved
+      return tagged(set, await saveParts(deps, editOf(request, access), body))
     },
     {
       may: 'edit',
@@ -43,11 +40,6 @@ function partRoutes(deps: Deps) {
     },
   )
 }
-
-const editOf = ({ headers }: Request, access: AuthorizedSurvey): Edit => ({
-  access,
-  version: matchedVersion(headers.get('if-match')),
-})
 
 function singleRoutes(deps: Deps) {
   return new Elysia()
@@ -106,9 +98,7 @@ function layoutRoutes(deps: Deps) {
     .put(
       api.questionOrder.pattern,
       async ({ body, set, request, access }) => {
-        const survey = await orderQuestions(deps, editOf(request, access), body)
-        set.headers.etag = versionTag(survey.version)
-        return survey
+        return tagged(set, await orderQuestions(deps, editOf(request, access), body))
       },
       {
         may: 'edit',
@@ -122,9 +112,7 @@ function layoutRoutes(deps: Deps) {
     .put(
       api.questionGroups.pattern,
       async ({ body, set, request, access }) => {
-        const survey = await groupQuestions(deps, editOf(request, access), body)
-        set.headers.etag = versionTag(survey.version)
-        return survey
+        return tagged(set, await groupQuestions(deps, editOf(request, access), body))
       },
       {
         may: 'edit',

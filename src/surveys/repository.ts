@@ -5,7 +5,7 @@ import { windowOf } from '../domain/survey/availability.ts'
 import { isRunning, nextSwitch } from '../domain/survey/events.ts'
 import type { Survey, SurveyDefinition, SurveySettings } from '../domain/survey/survey.ts'
 import type { Copies } from '../domain/survey/unfinished.ts'
-import { instantOf } from '../events/repository.ts'
+import { isoOf } from '../domain/text/instant.ts'
 import { type ImageSource, imageParams } from '../images/repository.ts'
 import type { Recording } from './preregistration/record.ts'
 import {
@@ -112,7 +112,7 @@ const limitsOf = ({ quotas }: SurveySettings) =>
 /** Whether a survey runs, unless it has stopped, and when it turns next. */
 const switchesOf = (settings: SurveySettings, now: number) => [
   isRunning(settings, now),
-  instantOf(nextSwitch(settings, now)),
+  isoOf(nextSwitch(settings, now)),
 ]
 
 /** Stores a new survey with its images, unless its owner is at the limit. */

@@ -4,6 +4,7 @@ import { randomText, sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { TOKEN_DAYS } from '../domain/access/token-scopes.ts'
 import { Failure } from '../domain/failure.ts'
+import { isoOf } from '../domain/text/instant.ts'
 import { authorize } from '../surveys/authorization.ts'
 import { deleteToken, insertToken, listTokens, type StoredToken } from './repository.ts'
 import { newTokenText } from './token-text.ts'
@@ -48,8 +49,8 @@ export async function revokeToken({ database }: Deps, account: Account, id: stri
 function tokenReply({ createdAt, expiresAt, lastUsedAt, ...token }: StoredToken): TokenReply {
   return {
     ...token,
-    createdAt: new Date(createdAt).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString(),
-    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+    createdAt: isoOf(createdAt),
+    expiresAt: isoOf(expiresAt),
+    lastUsedAt: isoOf(lastUsedAt),
   }
 }

@@ -11,7 +11,8 @@ import { makePreviewLink } from '../surveys/designer-handlers.ts'
 import { accepted, type Edit, saveEdit, shownToDesigner } from '../surveys/edits.ts'
 import { withSafeDescriptions } from '../surveys/safe-descriptions.ts'
 
-type Reader = (bytes: Uint8Array, survey: SurveyDefinition) => FileText[]
+/** Reads a file of translations. */
+export type TranslationReader = (bytes: Uint8Array, survey: SurveyDefinition) => FileText[]
 
 /**
  * Stores the texts of a file of translations, all of them or none.
@@ -21,7 +22,7 @@ export async function storeFile(
   deps: Deps,
   edit: Edit,
   bytes: Uint8Array,
-  read: Reader,
+  read: TranslationReader,
 ): Promise<DesignerSurveyBody> {
   const change = (survey: SurveyDefinition) => accepted(withFileTexts(survey, read(bytes, survey))).definition
   return shownToDesigner(deps, await saveEdit(deps, edit, change))

@@ -6,12 +6,13 @@ import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { dispositionOf } from '../http/file-name.ts'
 import { TRANSLATIONS_BYTES } from '../http/limits.ts'
-import { matchedVersion, versionTag } from '../http/tags.ts'
+import { tagged } from '../http/tags.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { editOf } from '../surveys/edits.ts'
 import { withSafeDescriptions } from '../surveys/safe-descriptions.ts'
 import { api } from '../urls.ts'
 import { readTranslationsCsv, translationsCsv } from './csv-file.ts'
-import { changeTexts, storeFile, translatedInto } from './handlers.ts'
+import { changeTexts, storeFile, type TranslationReader, translatedInto } from './handlers.ts'
 import { translationsXliff } from './xliff-file.ts'
 import { readTranslationsXliff } from './xliff-reader.ts'
 
@@ -68,55 +69,45 @@ function outRoutes(deps: Deps) {
     )
 }
 
+type FileCall = {
+  readonly request: Request
+  readonly access: AuthorizedSurvey
+  readonly body: Uint8Array
+  readonly set: { readonly headers: Record<string, string | number> }
+}
+
 function inRoutes(deps: Deps) {
+  const stored =
+    (read: TranslationReader) =>
+    async ({ request, access, body, set }: FileCall) =>
+      tagged(set, await storeFile(deps, editOf(request, access), body, read))
   return new Elysia()
     .use(designerCalls(deps, TRANSLATIONS_BYTES))
-    .put(
-      api.translationsCsv.pattern,
-      async ({ request, access, body, set }) => {
-        const edit = { access, version: matchedVersion(request.headers.get('if-match')) }
-        const stored = await storeFile(deps, edit, body, readTranslationsCsv)
-        set.headers.etag = versionTag(stored.version)
-        return stored
+    .put(api.translationsCsv.pattern, stored(readTranslationsCsv), {
+      may: 'edit',
+      scope: 'surveys:write',
+      headers: IfMatch,
+      body: fileBody(TYPES.csv),
+      response: { 200: DesignerSurveyReply },
+      detail: { summary: 'Store the translations in a CSV file; empty cells change nothing' },
+    })
+    .put(api.translationsXliff.pattern, stored(readTranslationsXliff), {
+      may: 'edit',
+      scope: 'surveys:write',
+      headers: IfMatch,
+      body: fileBody(TYPES.xlf),
+      response: { 200: DesignerSurveyReply },
+      detail: {
+        summary: 'Store the translations in a file of XLIFF 2; units without a target change nothing',
       },
-      {
-        may: 'edit',
-        scope: 'surveys:write',
-        headers: IfMatch,
-        body: fileBody(TYPES.csv),
-        response: { 200: DesignerSurveyReply },
-        detail: { summary: 'Store the translations in a CSV file; empty cells change nothing' },
-      },
-    )
-    .put(
-      api.translationsXliff.pattern,
-      async ({ request, access, body, set }) => {
-        const edit = { access, version: matchedVersion(request.headers.get('if-match')) }
-        const stored = await storeFile(deps, edit, body, readTranslationsXliff)
-        set.headers.etag = versionTag(stored.version)
-        return stored
-      },
-      {
-        may: 'edit',
-        scope: 'surveys:write',
-        headers: IfMatch,
-        body: fileBody(TYPES.xlf),
-        response: { 200: DesignerSurveyReply },
-        detail: {
-          summary: 'Store the translations in a file of XLIFF 2; units without a target change nothing',
-        },
-      },
-    )
+    })
 }
 
 function textRoutes(deps: Deps) {
   return new Elysia().use(designerCalls(deps)).patch(
     api.translation.pattern,
     async ({ request, access, params: { language }, body, set }) => {
-      const edit = { access, version: matchedVersion(request.headers.get('if-match')) }
-      const progress = await changeTexts(deps, edit, decodeURIComponent(language), body)
-      set.headers.etag = versionTag(progress.version)
-      return progress
+      return tagged(set, await changeTexts(deps, editOf(request, access), language, body))
     },
     {
       may: 'edit',

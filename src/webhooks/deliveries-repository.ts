@@ -3,6 +3,7 @@ import { milliseconds } from '../../db/milliseconds.ts'
 import { surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import { webhookDeliveries, webhooks } from '../../db/webhook-schema.ts'
+import { isoOf } from '../domain/text/instant.ts'
 import type { WebhookFormat, WebhookType } from '../domain/webhooks/webhook.ts'
 
 /** Something to tell. Its id makes it one delivery for each webhook, however often it is planned. */
@@ -15,8 +16,6 @@ export type Told = {
   /** Milliseconds since 1970; null is at once. */
   readonly notBefore: number | null
 }
-
-const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 const PLAN_DELIVERIES = sql`/* plan_deliveries */
   INSERT INTO ${webhookDeliveries} (${webhookDeliveries.surveyId}, ${webhookDeliveries.id}, ${webhookDeliveries.webhookId},
@@ -38,9 +37,9 @@ export async function planDeliveries(
   const sent = told.map(({ eventId, type, happenedAt, data, notBefore }) => ({
     event: eventId,
     type,
-    happened: instantOf(happenedAt),
+    happened: isoOf(happenedAt),
     data,
-    starts: instantOf(notBefore),
+    starts: isoOf(notBefore),
   }))
   const rows = await database.query<{ id: string }>(PLAN_DELIVERIES, [
     surveyId,

@@ -1,5 +1,6 @@
 import { type Database, isUnavailable } from '../../db/database.ts'
 import type { RandomBytes } from '../crypto.ts'
+import { isoOf } from '../domain/text/instant.ts'
 import { afterAttempt, retryAfterSeconds, type WebhookType } from '../domain/webhooks/webhook.ts'
 import { describeError, type Log } from '../http/logging.ts'
 import { en } from '../texts/en.ts'
@@ -79,7 +80,7 @@ function bodyOf(
   const link = publicUrl + pages.surveyResults(surveyId)
   if (format === 'chat')
     return JSON.stringify({ text: say(CHAT[type], 'en', { title: (title ?? '').slice(0, 200), link }) })
-  return JSON.stringify({ type, timestamp: new Date(happenedAt).toISOString(), data: { ...data, link } })
+  return JSON.stringify({ type, timestamp: isoOf(happenedAt), data: { ...data, link } })
 }
 
 const { opens, closes, completed, changed, decided, tested } = en.connections.chat

@@ -11,6 +11,7 @@ import type {
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
+import { isoOf } from '../domain/text/instant.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { isPublicAddress } from './addresses.ts'
 import {
@@ -136,10 +137,8 @@ export async function resend(
 }
 
 function webhookReply({ createdAt, offBecause, ...webhook }: StoredWebhook): WebhookReply {
-  return { ...webhook, createdAt: new Date(createdAt).toISOString(), offBecause, isOn: offBecause === null }
+  return { ...webhook, createdAt: isoOf(createdAt), offBecause, isOn: offBecause === null }
 }
-
-const instant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 function deliveryReply({
   happenedAt,
@@ -150,9 +149,9 @@ function deliveryReply({
 }: StoredDelivery): DeliveryReply {
   return {
     ...delivery,
-    timestamp: new Date(happenedAt).toISOString(),
-    deliveredAt: instant(deliveredAt),
-    lastAt: instant(lastAt),
-    nextAt: instant(nextAt),
+    timestamp: isoOf(happenedAt),
+    deliveredAt: isoOf(deliveredAt),
+    lastAt: isoOf(lastAt),
+    nextAt: isoOf(nextAt),
   }
 }

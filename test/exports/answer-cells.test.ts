@@ -8,7 +8,7 @@ import type { AnsweredFormType } from '../../src/domain/questions/question-trait
 import { reasonsAsText } from '../../src/domain/questions/reason/answer.ts'
 import type { QuestionOf } from '../../src/domain/survey/survey.ts'
 import { formExport } from '../../src/exports/form-exports.ts'
-import { armOf, flag, isoOf, practiceOf, visitOf } from '../../src/exports/response-cells.ts'
+import { armOf, flag, practiceOf, visitOf } from '../../src/exports/response-cells.ts'
 import {
   choiceQuestion,
   consentQuestion,
@@ -160,8 +160,7 @@ describe('a response', () => {
     )
   })
 
-  test('has flags and instants that are empty if nobody reported them', () => {
+  test('has flags that are empty if nobody reported them', () => {
     expect([true, false, null].map(flag)).toEqual([1, 0, null])
-    expect([isoOf(0), isoOf(null)]).toEqual(['1970-01-01T00:00:00.000Z', null])
   })
 })

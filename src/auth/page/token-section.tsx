@@ -1,6 +1,7 @@
 import type { TokenReply } from '../../contract/tokens.ts'
 import { TOKEN_DAYS, type TokenScope } from '../../domain/access/token-scopes.ts'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
+import { ShownOnce } from '../../pages/parts/shown-once.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { instantIn } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
@@ -78,7 +79,7 @@ function NewToken({ texts, language }: Omit<TokenSectionProps, 'tokens'>) {
           <label htmlFor="token-name">{texts.nameOfNew}</label>
           <input id="token-name" name="name" required maxLength={100} autoComplete="off" />
         </div>
-        <fieldset className="plain" aria-describedby="token-scopes-missing">
+        <fieldset className="plain" aria-describedby="nothing-ticked">
           <legend>{texts.scopesOfNew}</legend>
           {Object.entries(SCOPES).map(([scope, words]) => (
             <label className="check" key={scope}>
@@ -88,7 +89,7 @@ function NewToken({ texts, language }: Omit<TokenSectionProps, 'tokens'>) {
               </span>
             </label>
           ))}
-          <p className="field-error" id="token-scopes-missing" hidden>
+          <p className="field-error" id="nothing-ticked" hidden>
             {texts.scopesMissing}
           </p>
         </fieldset>
@@ -104,17 +105,7 @@ function NewToken({ texts, language }: Omit<TokenSectionProps, 'tokens'>) {
         </div>
         <button type="submit">{texts.make}</button>
       </form>
-      <div role="status" data-made="">
-        <template>
-          <p className="notice">{texts.shownOnce}</p>
-          <p>
-            <code />
-          </p>
-          <button type="button" data-copied={texts.copied}>
-            {texts.copy}
-          </button>
-        </template>
-      </div>
+      <ShownOnce texts={texts} />
     </details>
   )
 }

@@ -34,3 +34,14 @@ function isDay(day: string): boolean {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
 }
+
+/**
+ * An instant in milliseconds since 1970 as ISO 8601 in UTC; null stays null.
+ *
+ * @example isoOf(0) // '1970-01-01T00:00:00.000Z'
+ */
+export function isoOf(instant: number): string
+export function isoOf(instant: number | null): string | null
+export function isoOf(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString()
+}

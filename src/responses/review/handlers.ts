@@ -17,6 +17,7 @@ import type { Decision } from '../../domain/responses/change.ts'
 import { decideReview, erased, type ResponseState, responseState } from '../../domain/responses/reviewing.ts'
 import type { FoundBallot } from '../../domain/responses/state.ts'
 import { questionById, type Survey } from '../../domain/survey/survey.ts'
+import { isoOf } from '../../domain/text/instant.ts'
 import { type AuthorizedSurvey, authorizeAgain } from '../../surveys/authorization.ts'
 import { ballotIdOf } from '../identity.ts'
 import {
@@ -84,13 +85,12 @@ function placeIn(after: string): ReviewCursor & { readonly state: ResponseState;
 
 function listed(row: ReviewedRow): ListedResponse {
   const { ballotId, startedAt, completedAt, arm, language, simulated, excludedBecause } = row
-  const isOver = completedAt !== null
   return {
     _id: ballotId,
     state: responseState(row),
-    startedAt: new Date(startedAt).toISOString(),
-    completedAt: isOver ? new Date(completedAt).toISOString() : null,
-    seconds: isOver ? Math.max(0, Math.round((completedAt - startedAt) / 1000)) : null,
+    startedAt: isoOf(startedAt),
+    completedAt: isoOf(completedAt),
+    seconds: completedAt === null ? null : Math.max(0, Math.round((completedAt - startedAt) / 1000)),
     arm,
     language,
     simulated,
@@ -185,30 +185,33 @@ export async function eraseOfRespondent(
 }
 
 /**
+ * The rows of a survey that only its designers may have tried, and how many are of people rather than tests. In secret
+ * surveys none may be of people: whoever could remove a few ballots at a time would count them a few at a time.
+ */
+async function findTrials({ database }: Pick<Deps, 'database'>, { survey }: AuthorizedSurvey) {
+  const rows = await listRows(database, survey.id, MOST_ROWS)
+  const people = rows.filter(({ test }) => !test).length
+  const most = isSecret(survey.settings) ? 0 : MOST_TRIALS
+  return { rows, people, areTrials: rows.length < MOST_ROWS && people <= most }
+}
+
+/**
  * Removes all responses to a survey that only its designers have tried, so that its questions can be changed again.
- * @throws Failure NOT_ONLY_TRIALS if there are more than somebody makes who tries it out
+ * @throws Failure NOT_ONLY_TRIALS if there are more than somebody makes who tries it out; BALLOTS_ARE_SECRET
  */
 export async function removeTrials(deps: ReviewDeps, access: AuthorizedSurvey): Promise<ErasedReply> {
-  const { id } = access.survey
-  const rows = await listRows(deps.database, id, MOST_ROWS)
-  const people = rows.filter(({ test }) => !test).length
-  // Whoever could remove a few secret ballots at a time would count them a few at a time.
-  if (people > 0) refuseSecret(access.survey)
-  if (people > MOST_TRIALS || rows.length === MOST_ROWS) throw new Failure({ code: 'NOT_ONLY_TRIALS' })
+  const { rows, people, areTrials } = await findTrials(deps, access)
+  if (!areTrials && people > 0) refuseSecret(access.survey)
+  if (!areTrials) throw new Failure({ code: 'NOT_ONLY_TRIALS' })
   for (const { ballotId } of rows) await change(deps, access, ballotId, (_, found) => erased(found, true))
   await unlock(deps, access)
   return { erased: rows.length }
 }
 
 /** How many responses of people a survey has, if only its designers may have tried it; null if there are more, or none. */
-export async function countTrials(
-  { database }: Pick<Deps, 'database'>,
-  { survey }: AuthorizedSurvey,
-): Promise<number | null> {
-  const rows = await listRows(database, survey.id, MOST_ROWS)
-  const people = rows.filter(({ test }) => !test).length
-  const most = isSecret(survey.settings) ? 0 : MOST_TRIALS
-  return rows.length > 0 && rows.length < MOST_ROWS && people <= most ? people : null
+export async function countTrials(deps: Pick<Deps, 'database'>, access: AuthorizedSurvey) {
+  const { rows, people, areTrials } = await findTrials(deps, access)
+  return areTrials && rows.length > 0 ? people : null
 }
 
 async function unlock({ database, surveys }: ReviewDeps, { survey }: AuthorizedSurvey): Promise<void> {

@@ -9,6 +9,7 @@ import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { CallButton } from '../../pages/parts/call-button.tsx'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
+import { ShownOnce } from '../../pages/parts/shown-once.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages, toolCalls, toolPages } from '../../urls.ts'
@@ -176,7 +177,7 @@ function NewWebhook({ surveyId, texts }: Omit<Said, 'language'>) {
             autoComplete="off"
           />
         </div>
-        <fieldset className="plain" aria-describedby="token-scopes-missing">
+        <fieldset className="plain" aria-describedby="nothing-ticked">
           <legend>{texts.types}</legend>
           {Object.entries(typesIn(texts)).map(([type, words]) => (
             <label className="check" key={type}>
@@ -186,7 +187,7 @@ function NewWebhook({ surveyId, texts }: Omit<Said, 'language'>) {
               </span>
             </label>
           ))}
-          <p className="field-error" id="token-scopes-missing" hidden>
+          <p className="field-error" id="nothing-ticked" hidden>
             {texts.typesMissing}
           </p>
         </fieldset>
@@ -202,17 +203,7 @@ function NewWebhook({ surveyId, texts }: Omit<Said, 'language'>) {
         </div>
         <button type="submit">{texts.make}</button>
       </form>
-      <div role="status" data-made="">
-        <template>
-          <p className="notice">{texts.shownOnce}</p>
-          <p>
-            <code />
-          </p>
-          <button type="button" data-copied={texts.copied}>
-            {texts.copy}
-          </button>
-        </template>
-      </div>
+      <ShownOnce texts={texts} />
     </details>
   )
 }

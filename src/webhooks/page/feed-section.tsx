@@ -1,5 +1,6 @@
 import { LocalInstant } from '../../components/local-instant.tsx'
 import { CallButton } from '../../pages/parts/call-button.tsx'
+import { ShownOnce } from '../../pages/parts/shown-once.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { toolCalls, toolPages } from '../../urls.ts'
 
@@ -33,17 +34,7 @@ export function Feed({ surveyId, texts: { feed: texts }, madeAt, language }: Fee
       <form data-new-token={toolCalls.feed(surveyId)} data-failed={texts.failed}>
         <button type="submit">{madeAt === null ? texts.make : texts.replace}</button>
       </form>
-      <div role="status" data-made="">
-        <template>
-          <p className="notice">{texts.shownOnce}</p>
-          <p>
-            <code />
-          </p>
-          <button type="button" data-copied={texts.copied}>
-            {texts.copy}
-          </button>
-        </template>
-      </div>
+      <ShownOnce texts={texts} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { instantOf, instantOrDayOf } from '../../../src/domain/text/instant.ts'
+import { instantOf, instantOrDayOf, isoOf } from '../../../src/domain/text/instant.ts'
 
 describe('an instant', () => {
   test('is read in any time zone, with or without seconds', () => {
@@ -18,6 +18,7 @@ describe('an instant', () => {
     const years = { min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z') }
     fc.assert(
       fc.property(fc.date({ ...years, noInvalidDate: true }), (date) => {
+        expect(isoOf(date.getTime())).toBe(date.toISOString())
         expect(instantOf(date.toISOString())).toBe(date.getTime())
       }),
     )
@@ -51,4 +52,8 @@ test('a date alone is its beginning in UTC if a date is allowed', () => {
   expect(instantOrDayOf('2030-05-01T00:00:00Z')).toBe(Date.UTC(2030, 4, 1))
   expect(instantOrDayOf('2030-02-30')).toBeNull()
   expect(instantOrDayOf('1 May 2030')).toBeNull()
+})
+
+test('no instant is written as none', () => {
+  expect(isoOf(null)).toBeNull()
 })
