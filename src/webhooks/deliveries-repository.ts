@@ -71,8 +71,8 @@ const CLAIM_DELIVERY = sql`/* claim_delivery */
   SELECT c.${webhookDeliveries.surveyId} AS "surveyId", c.${webhookDeliveries.id}, c.${webhookDeliveries.webhookId} AS "webhookId",
     c.${webhookDeliveries.type}, c.${webhookDeliveries.data}, c.${webhookDeliveries.attempts},
     ${milliseconds(sql`c.${webhookDeliveries.happenedAt}`)} AS "happenedAt",
-    w.${webhooks.url}, w.${webhooks.format}, w.${webhooks.secret}, w.${webhooks.offSince} IS NULL AS "isOn",
-    CASE WHEN w.${webhooks.secretBeforeUntil} > now() THEN w.${webhooks.secretBefore} END AS "secretBefore",
+    w.${webhooks.url}, w.${webhooks.format}, encode(w.${webhooks.secret}, 'hex') AS secret, w.${webhooks.offSince} IS NULL AS "isOn",
+    CASE WHEN w.${webhooks.secretBeforeUntil} > now() THEN encode(w.${webhooks.secretBefore}, 'hex') END AS "secretBefore",
     (SELECT s.${surveys.definition} ->> 'title' FROM ${surveys} s
       WHERE s.${surveys.id} = $1 AND s.${surveys.deletedAt} IS NULL) AS title
   FROM claimed c JOIN ${webhooks} w ON w.${webhooks.surveyId} = $1
@@ -95,11 +95,19 @@ export type Claimed = {
   readonly title: string | null
 }
 
+type ClaimedRow = Omit<Claimed, 'secret' | 'secretBefore'> & {
+  readonly secret: string
+  readonly secretBefore: string | null
+}
+
 export async function claimDelivery(
   database: Database,
   { surveyId, id, attempts }: Due,
 ): Promise<Claimed | undefined> {
-  return (await database.query<Claimed>(CLAIM_DELIVERY, [surveyId, id, attempts]))[0]
+  const [row] = await database.query<ClaimedRow>(CLAIM_DELIVERY, [surveyId, id, attempts])
+  if (!row) return undefined
+  const secret = Uint8Array.fromHex(row.secret)
+  return { ...row, secret, secretBefore: row.secretBefore && Uint8Array.fromHex(row.secretBefore) }
 }
 
 /** What was given up or is gone switches its webhook off, unless the attempt is no longer the last one. */
