@@ -106,8 +106,9 @@ export async function claimDelivery(
 ): Promise<Claimed | undefined> {
   const [row] = await database.query<ClaimedRow>(CLAIM_DELIVERY, [surveyId, id, attempts])
   if (!row) return undefined
-  const secret = Uint8Array.fromHex(row.secret)
-  return { ...row, secret, secretBefore: row.secretBefore && Uint8Array.fromHex(row.secretBefore) }
+  const { secret, secretBefore } = row
+  const before = secretBefore === null ? null : Uint8Array.fromHex(secretBefore)
+  return { ...row, secret: Uint8Array.fromHex(secret), secretBefore: before }
 }
 
 /** What was given up or is gone switches its webhook off, unless the attempt is no longer the last one. */
