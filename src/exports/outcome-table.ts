@@ -1,3 +1,4 @@
+import { decidedOptions } from '../contract/decided-options.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
 import type { Cell } from '../http/csv.ts'
 import type { ResultTable } from './columns.ts'
@@ -30,36 +31,10 @@ export const OUTCOME_RESULTS: ResultTable = {
   *rows({ questions }) {
     for (const { questionId, options, outcome } of questions.filter(isBallot)) {
       if (!outcome?.isKnown) continue
-      const nameOf = new Map(options.map(({ optionId, optionName }) => [optionId, optionName]))
-      const { funded, notFunded, resamples, overrides } = outcome
-      const reasons = new Map(overrides.map(({ optionId, reason }) => [optionId, reason]))
-      const base = (optionId: string, isFunded: number) => [
-        questionId,
-        optionId,
-        nameOf.get(optionId) ?? '',
-        isFunded,
-      ]
-      let cents = 0
-      yield [
-        ...funded.map(({ optionId, amount, share }): Cell[] => {
-          cents += Math.round((amount ?? 0) * 100)
-          const total = amount === null ? null : cents / 100
-          return [
-            ...base(optionId, 1),
-            amount,
-            total,
-            share,
-            resamples,
-            null,
-            null,
-            reasons.get(optionId) ?? null,
-          ]
-        }),
-        ...notFunded.map(({ optionId, share, lacksVotes, lacksMoney }): Cell[] => [
-          ...base(optionId, 0),
-          ...[null, null, share, resamples, lacksVotes, lacksMoney, reasons.get(optionId) ?? null],
-        ]),
-      ]
+      yield decidedOptions({ options, outcome }).map(({ option, isFunded, ...each }): Cell[] => [
+        ...[questionId, option.optionId, option.optionName, isFunded ? 1 : 0, each.amount, each.total],
+        ...[each.share, outcome.resamples, each.lacksVotes, each.lacksMoney, each.reason],
+      ])
     }
   },
 }

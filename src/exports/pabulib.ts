@@ -51,6 +51,7 @@ export async function* pabulibFile(
       most,
       priceUnit: question.priceUnit ?? '',
       sawAll: electorate.sawAll,
+      moved: outcome?.overrides.length ?? 0,
     },
     question.outcome,
     question.options.map(({ id, name, category = '', price = 0 }) => ({

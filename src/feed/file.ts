@@ -1,3 +1,4 @@
+import { decidedOptions } from '../contract/decided-options.ts'
 import type { PublishedBody, PublishedQuestionBody } from '../contract/results.ts'
 import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
@@ -42,11 +43,18 @@ function rowsOf({ completed, questions }: PublishedBody): Cell[][] {
 function figuresOf(question: PublishedQuestionBody): Cell[][] {
   const about = [question.questionId, question.question]
   if (isBallot(question))
-    return question.options.flatMap(({ optionName, netVotes, mean, rank }) => [
-      [...about, optionName, 'net_votes', netVotes],
-      [...about, optionName, 'mean', mean],
-      [...about, optionName, 'rank', rank],
-    ])
+    return [
+      ...question.options.flatMap(({ optionName, netVotes, mean, rank }) => [
+        [...about, optionName, 'net_votes', netVotes],
+        [...about, optionName, 'mean', mean],
+        [...about, optionName, 'rank', rank],
+      ]),
+      ...decidedOptions(question).flatMap(({ option: { optionName }, isFunded, amount, reason }) => [
+        [...about, optionName, 'funded', isFunded ? 1 : 0],
+        ...(amount === null ? [] : [[...about, optionName, 'amount', amount]]),
+        ...(reason === null ? [] : [[...about, optionName, 'moved_because', reason]]),
+      ]),
+    ]
   if (!('counts' in question)) return []
   return question.counts.map(({ label, count }) => [...about, label, 'answers', count])
 }

@@ -69,6 +69,10 @@ async function found(): Promise<OutcomeBody> {
     if (question.outcome && !question.outcome.pending) return question.outcome
   }
 }
+async function unpackedSheet() {
+  const file = await exportedFile(app, designer, survey._id, 'sheet')
+  return (await unpackedFiles(await file.blob())).get('xl/worksheets/sheet1.xml') ?? ''
+}
 const fundedNow = async () => named((await found()).funded.map(({ optionId }) => optionId))
 
 describe('moving an option in or out', () => {
@@ -107,6 +111,51 @@ describe('moving an option in or out', () => {
     expect((await move('nothing', true, 'Because', 1)).status).toBe(404)
   })
 
+  test('is said wherever the outcome is: in pictures, messages, previews, sheets and feeds', async () => {
+    const feed = await designer.call('POST', `${SURVEYS}/${survey._id}/feed`)
+    await answer(20)
+    await move('Bridge', true)
+    await move('Parks', false, 'It is not ours.')
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
+    await found()
+    const told = ['2 options were moved by a decision', 'The old bridge is unsafe.', 'It is not ours.']
+    const published = `/survey/${survey._id}/published`
+    const summary = (await app.send(`${published}/summary`)).text
+    const attribute = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(summary)?.[1] ?? ''
+    const places: Record<string, string> = {
+      summary,
+      message: attribute('data-copy-text'),
+      sheet: await unpackedSheet(),
+    }
+    for (const size of ['preview', 'slide'])
+      places[size] = (await app.send(`${published}/summary.svg?size=${size}`)).text.replaceAll(
+        /<[^>]+>/g,
+        ' ',
+      )
+    for (const [place, text] of Object.entries(places)) {
+      const said = text.replaceAll(/\s+/g, ' ')
+      expect([place, ...told.filter((words) => !said.includes(words))]).toEqual([place])
+    }
+    expect(attribute('name="description" content')).toContain('2 options were moved')
+    expect(attribute('data-copy-text')).toContain('Parks: Moved out: It is not ours.')
+    const copied = /data-copy-text="([^"]*)"/.exec((await app.send(published)).text)?.[1]
+    expect(copied).toContain('2 options were moved')
+    const rows = csvRows(
+      await (
+        await app.fetch(
+          new URL((feed.body as { url: string }).url).pathname +
+            new URL((feed.body as { url: string }).url).search,
+        )
+      ).text(),
+    )
+    const figures = rows.filter(({ item }) => item === 'Bridge').map(({ figure, value }) => [figure, value])
+    expect(Object.fromEntries(figures)).toMatchObject({
+      funded: '1',
+      amount: '350',
+      moved_because: 'The old bridge is unsafe.',
+    })
+  }, 60_000)
+
   test('is published with its reason, on the page and in the files', async () => {
     await answer(20)
     await move('Bridge', true)
@@ -128,5 +177,5 @@ describe('moving an option in or out', () => {
       ['Library', '0', ''],
       ['Bridge', '0', 'It is closed.'],
     ])
-  })
+  }, 60_000)
 })

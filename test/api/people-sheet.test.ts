@@ -39,7 +39,8 @@ test('a spreadsheet for people has the survey above its options, and is one land
   const rows = rowsOf(sheet)
   expect(rows.slice(0, 2)).toEqual([['Our town'], ['What?']])
   expect(rows[3]).toEqual(['12 completed responses'])
-  const table = rows.slice(5)
+  expect(rows[4]).toEqual(['2 projects are funded for €500.50 of €501.'])
+  const table = rows.slice(6)
   expect(table.map((row) => row.length)).toEqual([10, 10, 10, 10])
   expect(table.slice(1).map((row) => [row[1], row[4], row[5], row[6], row[8], row[9]])).toEqual([
     ['=Roads', '12', '0', '36', '300', '300'],

@@ -16,6 +16,8 @@ export type PabulibHead = {
   readonly most: number
   readonly priceUnit: string
   readonly sawAll: boolean
+  /** How many projects are selected, or not, by a decision and not by the rule. */
+  readonly moved: number
 }
 
 export type PabulibProject = {
@@ -81,12 +83,13 @@ function metaOf(
   projects: readonly PabulibProject[],
   { people }: Electorate,
 ): [key: string, value: string][] {
-  const { credits, priceUnit, sawAll } = head
+  const { credits, priceUnit, sawAll, moved } = head
   const isCurrency = /^[A-Z]{3}$/.test(priceUnit)
   const comments = [
     `quadratic voting, ${credits} credits per person, cost of v votes is v squared`,
     ...(isCurrency || priceUnit === '' ? [] : [`costs are in ${priceUnit}`]),
     ...(sawAll ? [] : ['each person saw some of the projects, and has points only for those']),
+    ...(moved === 0 ? [] : [`projects moved by a decision, against the rule: ${moved}`]),
   ]
   const cost = projects.reduce((sum, project) => sum + project.cost * 100, 0) / 100
   return [

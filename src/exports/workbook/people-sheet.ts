@@ -1,3 +1,5 @@
+import { movesInWords, outcomeInWords } from '../../components/outcome-in-words.ts'
+import { decidedOptions } from '../../contract/decided-options.ts'
 import type { QvResultsBody } from '../../contract/results.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
@@ -30,6 +32,7 @@ export function peopleSheet(
     : (ballots.find(({ outcome }) => outcome) ?? ballots[0])
   if (!found) throw new Failure(invalidInput(questionId ? '/question' : '/format', 'noBallot'))
   const { resultsPage: texts, locale } = en
+  const words = { texts, language: locale }
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const [from, to] = [settings.opensAt ?? settings.closesAt ?? asOf, settings.closesAt ?? asOf]
   const rows: PrintedRow[] = [
@@ -37,9 +40,7 @@ export function peopleSheet(
     { cells: [found.question], isStrong: true },
     { cells: [days.formatRange(new Date(from), new Date(to))] },
     { cells: [say(texts.completed, locale, { count: completed })] },
-    ...(found.outcome?.overrides.length
-      ? [{ cells: [say(texts.outcome.changed, locale, { count: found.outcome.overrides.length })] }]
-      : []),
+    ...[...outcomeInWords(found, words), ...movesInWords(found, words)].map((line) => ({ cells: [line] })),
     { cells: [] },
     { cells: headerOf(found), isStrong: true },
     ...rowsOf(found).map((cells) => ({ cells })),
@@ -60,24 +61,16 @@ function headerOf({ priceUnit }: QvResultsBody): string[] {
 function rowsOf(results: QvResultsBody): Cell[][] {
   const { outcome, options } = results
   const { onePage } = en.resultsPage
-  const shares = new Map<string, number | null>()
-  const funded = new Map<string, { amount: number | null; total: number | null }>()
-  let cents = 0
-  for (const { optionId, amount, share } of outcome?.funded ?? []) {
-    cents += Math.round((amount ?? 0) * 100)
-    funded.set(optionId, { amount, total: amount === null ? null : cents / 100 })
-    shares.set(optionId, share)
-  }
-  for (const { optionId, share } of outcome?.notFunded ?? []) shares.set(optionId, share)
+  const known = new Map(decidedOptions(results).map((each) => [each.option.optionId, each]))
   return options
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ optionId, optionName, rank, category = null, price = null, ...option }) => {
-      const known = funded.get(optionId)
-      const chosen = known ? onePage.chosen : onePage.notChosen
-      const amount = outcome?.rule === 'budget' ? (known?.amount ?? 0) : chosen
+      const decided = known.get(optionId)
+      const chosen = decided?.isFunded ? onePage.chosen : onePage.notChosen
+      const amount = outcome?.rule === 'budget' ? (decided?.amount ?? 0) : chosen
       return [
         ...[rank, optionName, category, price, option.supporters, option.opponents, option.netVotes],
-        ...[shares.get(optionId) ?? null, outcome?.isKnown ? amount : null, known?.total ?? null],
+        ...[decided?.share ?? null, decided ? amount : null, decided?.total ?? null],
       ]
     })
 }

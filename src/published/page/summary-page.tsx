@@ -1,6 +1,7 @@
 import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
+import { sentencesOf } from '../../results/page/one-page/decision.ts'
 import type { CardSize } from '../../results/page/one-page/decision-card.tsx'
 import { OnePage, Reasons } from '../../results/page/one-page/one-page.tsx'
 import { resultsTexts } from '../../texts/ballot-texts.ts'
@@ -28,7 +29,7 @@ export function SummaryPage(props: SummaryPageProps) {
     <Document
       {...context}
       title={title}
-      description={question.summary}
+      description={sentencesOf(question, { texts, language }).join(' ')}
       script={{ entry: 'published-results' }}
     >
       <Shell texts={catalogue.pages} languages={languages} surveyId={results.surveyId} footer={footer}>

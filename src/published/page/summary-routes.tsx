@@ -1,13 +1,19 @@
+import {
+  amountWriter,
+  changesInWords,
+  decisionInWords,
+  movesInWords,
+} from '../../components/outcome-in-words.ts'
 import { Failure } from '../../domain/failure.ts'
 import type { SurveySettings } from '../../domain/survey/survey.ts'
 import { dispositionOf } from '../../http/file-name.ts'
 import { pageAnswer } from '../../http/page-cache.ts'
 import { renderPage } from '../../http/render.tsx'
 import { contextOf, languageRead } from '../../pages/respondent/site.ts'
-import { decisionOf, sentencesOf, toldOptions } from '../../results/page/one-page/decision.ts'
+import { decisionOf, toldOptions } from '../../results/page/one-page/decision.ts'
 import { type CardSize, decisionCard, isCardSize } from '../../results/page/one-page/decision-card.tsx'
-import { amountWriter } from '../../results/page/outcome-tables.ts'
 import { resultsTexts } from '../../texts/ballot-texts.ts'
+import { inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
 import { publishedCaching } from '../routes.ts'
@@ -58,7 +64,11 @@ export async function cardAnswer(site: PublishedSite, visit: Visit): Promise<Res
   const words = {
     title: results.title,
     question: question.question,
-    sentence: sentencesOf(question, { texts, language })[0] ?? '',
+    sentence: decisionInWords(question, { texts, language }) ?? question.summary,
+    changes: inSequence(language, [
+      changesInWords(question, { texts, language }) ?? false,
+      ...movesInWords(question, { texts, language }),
+    ]),
     note: `${say(texts.completed, language, { count: results.completed })} · ${dates}`,
     language,
   }

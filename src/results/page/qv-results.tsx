@@ -1,3 +1,4 @@
+import { outcomeInWords } from '../../components/outcome-in-words.ts'
 import type { PublishedQvBody } from '../../contract/results.ts'
 import type { Statement } from '../../domain/results/result-summary.ts'
 import { say } from '../../texts/text.ts'
@@ -9,7 +10,7 @@ import { DistributionFigure } from './figures/distribution-figure.tsx'
 import type { FigureContext } from './figures/figure.tsx'
 import { MethodsFigure } from './figures/methods-figure.tsx'
 import { NetFigure } from './figures/net-figure.tsx'
-import { MarginSentence, OutcomeFigure, OutcomeSentence, outcomeSentence } from './figures/outcome-figure.tsx'
+import { MarginSentence, OutcomeFigure, OutcomeSentence } from './figures/outcome-figure.tsx'
 import { PairwiseFigure } from './figures/pairwise-figure.tsx'
 import { RulesFigure } from './figures/rules-figure.tsx'
 import { type Order, orderShown } from './option-order.ts'
@@ -48,7 +49,7 @@ export function QvResults({ results, order, query, linkTo, marked = false, ...co
       {results.summary !== '' && <p className="answer">{results.summary}</p>}
       {results.statements.some(({ says }) => SURE.has(says)) && <p className="hint">{texts.sure}</p>}
       <MarginSentence results={results} {...context} />
-      <CopySentence lines={[outcomeSentence(results, context), results.summary]} texts={texts} />
+      <CopySentence lines={[...outcomeInWords(results, context), results.summary]} texts={texts} />
       {marked && <ReaderVotes options={page.shown} {...context} />}
       {names.includes('outcome') && <OutcomeFigure results={results} {...context} />}
       {names.includes('methods') && <MethodsFigure results={results} {...context} />}

@@ -20,6 +20,7 @@ const HEAD = {
   most: 4,
   priceUnit: 'EUR',
   sawAll: true,
+  moved: 0,
 }
 const RULE: BudgetRule = { rule: 'budget', budget: 100, method: 'netVotes', onMisfit: 'skip' }
 const PROJECTS = ['Park', 'Road; "new"', 'Lake,\nblue'].map((name, at) => ({
@@ -216,10 +217,11 @@ voter_id;vote;points
 
   test('says in a comment what the format has no field for', () => {
     const projects = PROJECTS.map((project) => ({ ...project, category: '' }))
-    const text = fileOf(BALLOTS, { projects, head: { ...HEAD, priceUnit: 'hours', sawAll: false } })
+    const text = fileOf(BALLOTS, { projects, head: { ...HEAD, priceUnit: 'hours', sawAll: false, moved: 2 } })
     const { meta, projects: rows } = sectionsOf(text)
     expect(meta.currency).toBeUndefined()
     expect(meta.comment).toContain('#2: costs are in hours #3: each person saw some')
+    expect(meta.comment).toContain('#4: projects moved by a decision, against the rule: 2')
     expect(Object.keys(rows[0]!)).not.toContain('category')
   })
 

@@ -1,9 +1,10 @@
+import { amountWriter, moveInWords, outcomeInWords } from '../../../components/outcome-in-words.ts'
+import { type DecidedOption, decidedOptions } from '../../../contract/decided-options.ts'
 import type { OutcomeBody } from '../../../contract/outcome.ts'
 import type { PublishedQvBody } from '../../../contract/results.ts'
-import { isolated } from '../../../texts/ballot-texts.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
-import { amountWriter, type DecidedOption, decidedOptions, outcomeTable } from '../outcome-tables.ts'
+import { outcomeTable } from '../outcome-tables.ts'
 import { cellText } from '../table.ts'
 import type { View } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
@@ -17,31 +18,16 @@ type Told = Words & {
   readonly write: (amount: number) => string
 }
 
-/** What is decided, in one sentence; nothing for a question that decides nothing. */
+/** What is decided, and whether options were moved; nothing for a question that decides nothing. */
 export function OutcomeSentence({ results, ...view }: OutcomeProps & Words) {
-  const sentence = outcomeSentence(results, view)
-  return sentence === undefined ? null : <p className="answer">{sentence}</p>
-}
-
-/** The same as a text; undefined for a question that decides nothing. */
-export function outcomeSentence(results: PublishedQvBody, { texts, language }: Words): string | undefined {
-  const { outcome, n } = results
-  if (!outcome || n === 0) return undefined
-  return sentenceOf({ outcome, texts, language, write: amountWriter(results, language) })
-}
-
-function sentenceOf({ outcome, texts, language, write }: Told): string {
-  const words = texts.outcome
-  if (!outcome.isKnown) return outcome.pending ? words.computing : words.tooMany
-  const count = outcome.funded.length
-  if (outcome.rule !== 'budget')
-    return count === 0 ? words.noneChosen : say(words.chosen, language, { count })
-  if (count === 0) return words.noneFunded
-  return say(words.funded, language, {
-    count,
-    spent: write(outcome.spent ?? 0),
-    budget: write(outcome.budget),
-  })
+  const [sentence, changes] = outcomeInWords(results, view)
+  if (sentence === undefined) return null
+  return (
+    <>
+      <p className="answer">{sentence}</p>
+      {changes && <p className="notice">{changes}</p>}
+    </>
+  )
 }
 
 /** What would change who leads, in one sentence; nothing if it is not known. */
@@ -67,7 +53,7 @@ export function OutcomeFigure({ results, ...context }: FigureContext & OutcomePr
   if (!outcome) return null
   const words = texts.outcome
   const told = { outcome, texts, language, write: amountWriter(results, language) }
-  const decided = decidedOptions(results, outcome)
+  const decided = decidedOptions(results)
   const funded = decided.filter(({ isFunded }) => isFunded)
   const rest = decided.filter(({ isFunded }) => !isFunded)
   return (
@@ -81,7 +67,6 @@ export function OutcomeFigure({ results, ...context }: FigureContext & OutcomePr
       isUnprinted
       note={<ResampledNote {...told} />}
     >
-      <Changed {...told} options={results.options} />
       <Decided decided={funded} {...told} />
       {rest.length > 0 && <p className="outcome-line">{lineOf(told)}</p>}
       <Decided decided={rest} {...told} />
@@ -95,34 +80,6 @@ function lineOf({ outcome, texts, language, write }: Told): string {
   return outcome.left < 0
     ? say(lineOver, language, { over: write(-outcome.left) })
     : say(line, language, { left: write(outcome.left) })
-}
-
-/** That options were moved, and what the votes alone would fund instead. */
-export function Changed({
-  outcome,
-  options,
-  texts,
-  language,
-}: Omit<Told, 'write'> & Pick<PublishedQvBody, 'options'>) {
-  const { overrides, ruled, funded } = outcome
-  const { changed, alone, notAlone } = texts.outcome
-  if (overrides.length === 0) return null
-  const now = new Set(funded.map(({ optionId }) => optionId))
-  const before = new Set(ruled)
-  const listed = (sentence: string, isListed: (optionId: string) => boolean) => {
-    const names = options.filter(({ optionId }) => isListed(optionId)).map(({ optionName }) => optionName)
-    const list = new Intl.ListFormat(language).format(names.map((name) => isolated(name)))
-    return names.length > 0 && say(sentence, language, { names: list })
-  }
-  return (
-    <p className="notice">
-      {inSequence(language, [
-        say(changed, language, { count: overrides.length }),
-        ruled !== null && listed(alone, (id) => before.has(id) && !now.has(id)),
-        ruled !== null && listed(notAlone, (id) => now.has(id) && !before.has(id)),
-      ])}
-    </p>
-  )
 }
 
 function hintOf({ outcome, texts, language }: Told): string {
@@ -177,13 +134,7 @@ function DecidedItem({ decided, texts, language, write }: Told & { readonly deci
         {total !== null && (
           <span className="hint">{say(texts.outcome.total, language, { amount: write(total) })}</span>
         )}
-        {decided.reason !== null && (
-          <span>
-            {say(decided.isFunded ? texts.outcome.movedIn : texts.outcome.movedOut, language, {
-              reason: decided.reason,
-            })}
-          </span>
-        )}
+        {decided.reason !== null && <span>{moveInWords(decided, { texts, language })}</span>}
         {!decided.isFunded && <span className="hint">{lackOf({ decided, texts, language, write })}</span>}
       </span>
       {share !== null && (

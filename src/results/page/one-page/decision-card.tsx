@@ -19,6 +19,8 @@ type CardWords = {
   readonly title: string
   readonly question: string
   readonly sentence: string
+  /** That options were moved, which and why; empty if none was. */
+  readonly changes: string
   /** The number of people and the date. */
   readonly note: string
   readonly language: string
@@ -35,6 +37,7 @@ const STYLES = {
   title: { size: 26, line: 36, most: 1, weight: 400, fill: COLORS.soft },
   question: { size: 40, line: 50, most: 2, weight: 700, fill: COLORS.ink },
   sentence: { size: 30, line: 42, most: 2, weight: 600, fill: COLORS.accent },
+  changes: { size: 22, line: 30, most: 4, weight: 400, fill: COLORS.ink },
 } as const
 
 /** A picture of what is decided, for slides and chats: the sentence, and the first options with their votes. */
@@ -59,9 +62,10 @@ function Card({ options, words, write, width, height }: CardProps) {
   const bottom = (WIDTH * height) / width
   const isReversed = directionOf(words.language) === 'rtl'
   let top = MARGIN - 12
-  const texts = (['title', 'question', 'sentence'] as const).flatMap((name) => {
+  const texts = (['title', 'question', 'sentence', 'changes'] as const).flatMap((name) => {
     const { size, line, most, weight, fill } = STYLES[name]
-    return linesOf(words[name], LINE_WIDTH, size, most).map((text) => {
+    const lines = words[name] === '' ? [] : linesOf(words[name], LINE_WIDTH, size, most)
+    return lines.map((text) => {
       top += line
       return { text, y: top, size, weight, fill }
     })
@@ -74,7 +78,7 @@ function Card({ options, words, write, width, height }: CardProps) {
     <svg
       xmlns="http://www.w3.org/2000/svg"
       role="img"
-      aria-label={[words.question, words.sentence].join(' · ')}
+      aria-label={[words.question, words.sentence, words.changes].filter(Boolean).join(' · ')}
       width={width}
       height={height}
       viewBox={`0 0 ${WIDTH} ${bottom}`}

@@ -1,8 +1,8 @@
+import { movesInWords, outcomeInWords } from '../../../components/outcome-in-words.ts'
+import { type DecidedOption, decidedOptions } from '../../../contract/decided-options.ts'
 import type { PublishedBody, PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import { say } from '../../../texts/text.ts'
-import { outcomeSentence } from '../figures/outcome-figure.tsx'
-import { type DecidedOption, decidedOptions } from '../outcome-tables.ts'
 import type { View } from '../tables.ts'
 
 type Words = Pick<View, 'texts' | 'language'>
@@ -23,15 +23,15 @@ export type Told = Omit<DecidedOption, 'isFunded'> & { readonly isFunded: boolea
 /** All options: funded ones first, or else by rank. */
 export function toldOptions(results: PublishedQvBody): readonly Told[] {
   const { outcome, options } = results
-  if (outcome?.isKnown) return decidedOptions(results, outcome)
+  if (outcome?.isKnown) return decidedOptions(results)
   const nothing = { amount: null, total: null, share: null, lacksVotes: null, lacksMoney: null, reason: null }
   const ranked = options.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
   return ranked.map((option: PublishedOptionBody) => ({ option, isFunded: undefined, ...nothing }))
 }
 
-/** What is decided, or who leads. */
+/** What is decided, whether options were moved, and who leads. */
 export const sentencesOf = (results: PublishedQvBody, words: Words): string[] =>
-  [outcomeSentence(results, words), results.summary].flatMap((each) => each || [])
+  [...outcomeInWords(results, words), results.summary].filter(Boolean)
 
 /** The most options of a message for a chat. */
 const MOST_TOLD = 12
@@ -54,6 +54,7 @@ export function messageOf(
       .slice(0, MOST_TOLD)
       .map(({ option, amount }) => `✓ ${option.optionName}${amount === null ? '' : ` (${write(amount)})`}`),
     ...(more > 0 ? [say(texts.onePage.more, language, { count: more })] : []),
+    ...movesInWords(results, words),
     address,
   ]
 }

@@ -1,9 +1,9 @@
+import { amountWriter, moveInWords } from '../../../components/outcome-in-words.ts'
 import type { PublishedBody, PublishedQvBody } from '../../../contract/results.ts'
 import { formatNumber, say } from '../../../texts/text.ts'
 import { estimatedForAll, NetVotesChart } from '../charts/net-votes-chart.tsx'
 import { CopySentence } from '../copy-sentence.tsx'
-import { Changed, lackOf } from '../figures/outcome-figure.tsx'
-import { amountWriter } from '../outcome-tables.ts'
+import { lackOf } from '../figures/outcome-figure.tsx'
 import { inPictures } from '../pictures.ts'
 import type { View } from '../tables.ts'
 import { messageOf, sentencesOf, type Told, toldOptions } from './decision.ts'
@@ -43,7 +43,6 @@ export function OnePage(props: OnePageProps) {
             {sentence}
           </p>
         ))}
-        {question.outcome && <Changed outcome={question.outcome} options={question.options} {...words} />}
       </header>
       {compared.length > 0 && (
         <>
@@ -146,8 +145,8 @@ export function Reasons({
 type DecidedProps = ListProps & { readonly told: Told; readonly isAboutMoney: boolean }
 
 function whatIsDecided({ told, texts, language, write, isAboutMoney }: DecidedProps): string {
-  const { onePage, outcome } = texts
-  const { option, isFunded, amount, reason } = told
+  const { onePage } = texts
+  const { option, isFunded, amount } = told
   if (isFunded === undefined) return ''
   const words = isAboutMoney
     ? ([onePage.funded, onePage.notFunded] as const)
@@ -156,7 +155,7 @@ function whatIsDecided({ told, texts, language, write, isAboutMoney }: DecidedPr
     amount !== null && option.price !== undefined
       ? say(onePage.part, language, { amount: write(amount), price: write(option.price) })
       : ''
-  const moved = reason && say(isFunded ? outcome.movedIn : outcome.movedOut, language, { reason })
+  const moved = moveInWords(told, { texts, language })
   const lack = isFunded ? '' : lackOf({ decided: { ...told, isFunded }, texts, language, write })
   return [words[isFunded ? 0 : 1], part, moved, lack].filter(Boolean).join(' · ')
 }
