@@ -42,7 +42,10 @@ export type OutcomeBody = OutcomeRule & {
   /** In the order of net votes. */
   readonly notFunded: readonly {
     readonly optionId: string
-    /** The least by which its net votes would have to be more; null if that alone would not be enough, or unknown. */
+    /**
+     * The least by which its net votes would have to be more; null if that alone would not be enough, or unknown. By equal
+     * shares, a number with which it is funded while with one less it is not.
+     */
     readonly lacksVotes: number | null
     /** The least by which its price would have to be lower; null likewise. */
     readonly lacksMoney: number | null

@@ -144,7 +144,7 @@ describe('the outcome of a question', () => {
     const { funded, notFunded, spent } = await outcome()
     expect(named(funded.map(({ optionId }) => optionId))).toBe('EBA')
     expect(spent).toBe(850)
-    expect(notFunded.map(({ lacksVotes }) => lacksVotes)).toEqual([null, null])
+    expect(notFunded.map(({ lacksVotes }) => lacksVotes)).toEqual([2, null])
   })
 
   test('is published with rounded shares, once enough have answered', async () => {

@@ -1,7 +1,10 @@
 import type { FieldProblem } from '../failure.ts'
 import { textLength, tooLong } from '../text/text-length.ts'
+import type { Electorate } from './electorate.ts'
+import type { Lack } from './in-order.ts'
+import { lacksOfShares } from './lacks-of-shares.ts'
 import { type CountedVotes, type Funded, fundedBy, lackingBy, type NotFunded, type Terms } from './outcome.ts'
-import type { OutcomeRule } from './rule.ts'
+import type { BudgetRule, OutcomeRule } from './rule.ts'
 
 /** An option, given by index, that people moved in or out of what the votes decide. */
 export type Override = { readonly option: number; readonly isFunded: boolean }
@@ -33,17 +36,37 @@ export function* fundedWith(
   return [...movedIn, ...rest]
 }
 
-/** What each option lacks that is neither funded nor moved; those moved out lack nothing but the decision. */
+/**
+ * What each option lacks that is neither funded nor moved; those moved out lack nothing but the decision.
+ * @param ofShares what they lack under equal shares, if that is known
+ */
 export function lackingWith(
   rule: OutcomeRule,
   terms: Terms,
   counted: CountedVotes,
   overrides: readonly Override[],
   funded: readonly Funded[],
+  ofShares?: ReadonlyMap<number, Lack>,
 ): NotFunded[] {
   const rest = restOf(rule, movedInBy(rule, terms, overrides))
-  return lackingBy(rest, terms, withoutMoved(counted, overrides), funded)
+  const lacking = lackingBy(rest, terms, withoutMoved(counted, overrides), funded)
+  return lacking.map((each) => ({ ...each, ...ofShares?.get(each.option) }))
 }
+
+/** What options lack that equal shares do not fund; see `lacksOfShares`. */
+export const lackingSharesWith = (
+  rule: BudgetRule,
+  terms: Terms,
+  counted: CountedVotes & { readonly electorate: Electorate },
+  overrides: readonly Override[],
+  funded: readonly Funded[],
+): Generator<undefined, ReadonlyMap<number, Lack> | undefined> =>
+  lacksOfShares(
+    restOf(rule, movedInBy(rule, terms, overrides)),
+    terms,
+    { ...withoutMoved(counted, overrides), electorate: counted.electorate },
+    funded,
+  )
 
 const movedInBy = ({ rule }: OutcomeRule, { prices }: Terms, overrides: readonly Override[]): Funded[] =>
   overrides
@@ -51,7 +74,7 @@ const movedInBy = ({ rule }: OutcomeRule, { prices }: Terms, overrides: readonly
     .map(({ option }) => ({ option, amount: rule === 'budget' ? (prices[option] ?? 0) : null }))
 
 /** A rule with what is left of its money or seats. */
-function restOf(rule: OutcomeRule, movedIn: readonly Funded[]): OutcomeRule {
+function restOf<Rule extends OutcomeRule>(rule: Rule, movedIn: readonly Funded[]): Rule {
   if (rule.rule === 'positive') return rule
   if (rule.rule === 'top') return { ...rule, seats: Math.max(0, rule.seats - movedIn.length) }
   const cents = movedIn.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)

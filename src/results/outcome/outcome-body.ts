@@ -11,7 +11,7 @@ export function outcomeBody({ options }: QvQuestion, rule: OutcomeRule, found: F
   const idOf = (option: number) => options[option]!.id
   const shareOf = (option: number) => (shares ? shares.times[option]! / shares.resamples : null)
   const funded = fundedIn(rule, found)
-  const lacking = lackingWith(rule, terms, counted, overrides, funded ?? [])
+  const lacking = lackingWith(rule, terms, counted, overrides, funded ?? [], found.lacks)
   const ruled = overrides.length > 0 ? fundedIn(rule, found, []) : undefined
   const spent = rule.rule === 'budget' ? inCents(funded ?? []) : null
   return {

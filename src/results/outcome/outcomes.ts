@@ -5,8 +5,9 @@ import { seedOf } from '../../domain/ballot/ordering.ts'
 import { drawnOrder } from '../../domain/outcome/candidates.ts'
 import { supportIn } from '../../domain/outcome/electorate.ts'
 import { type FundedShares, fundedShares } from '../../domain/outcome/funded-shares.ts'
+import type { Lack } from '../../domain/outcome/in-order.ts'
 import type { CountedVotes, Funded, Terms } from '../../domain/outcome/outcome.ts'
-import { fundedWith, type Override } from '../../domain/outcome/overrides.ts'
+import { fundedWith, lackingSharesWith, type Override } from '../../domain/outcome/overrides.ts'
 import type { BudgetRule, OutcomeRule } from '../../domain/outcome/rule.ts'
 import { sumOver } from '../../domain/results/counting-rules.ts'
 import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
@@ -24,6 +25,8 @@ type FromBallots = {
   readonly equalShares?: readonly Funded[]
   /** The same if no option was moved. */
   readonly equalSharesRuled?: readonly Funded[]
+  /** What options lack that equal shares do not fund, if these decide and there are few enough ballots. */
+  readonly lacks?: ReadonlyMap<number, Lack>
   readonly shares?: FundedShares
 }
 
@@ -159,10 +162,16 @@ async function computeFromBallots(
   const canShare = rule.rule === 'budget' && question.sampleOption === 0
   const sharing = (some: readonly Override[]) =>
     inTimeSlices(fundedWith({ ...rule, method: 'equalShares' } as BudgetRule, terms, counted, some))
-  const known: FromBallots = canShare
+  let known: FromBallots = canShare
     ? { equalShares: await sharing(overrides), equalSharesRuled: await sharing([]) }
     : {}
   tell(known)
+  if (rule.rule === 'budget' && rule.method === 'equalShares' && known.equalShares) {
+    const { equalShares } = known
+    const lacks = await inTimeSlices(lackingSharesWith(rule, terms, counted, overrides, equalShares))
+    known = { ...known, ...(lacks && { lacks }) }
+    tell(known)
+  }
   const steps = fundedShares(rule, terms, electorate, { share, seed })
   const shares = await inTimeSlices(toldBy(steps, (soFar) => tell({ ...known, shares: soFar })))
   tell({ ...known, shares })

@@ -75,6 +75,8 @@ export const outcome = {
   },
   needs: 'Nötig: {votes}.',
   needsEither: 'Nötig: {votes}, oder ein um {money} niedrigerer Preis.',
+  needsOfShares:
+    'Bei gleichen Anteilen hängt das, was einer Option fehlt, davon ab, wer für sie stimmt: hier Personen ohne Stimme für oder gegen sie, zuerst die, die am wenigsten von dem bekommen, wofür sie gestimmt haben.',
   needsMoney: 'Nötig: ein um {money} niedrigerer Preis.',
   often: {
     always: 'Fast sicher: {share}',

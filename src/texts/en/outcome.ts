@@ -70,6 +70,8 @@ export const outcome = {
   votesMore: { one: '{count} net vote more', other: '{count} net votes more' },
   needs: 'Needs {votes}.',
   needsEither: 'Needs {votes}, or a price {money} lower.',
+  needsOfShares:
+    'Under equal shares, what an option lacks depends on who votes for it: here, people who have no vote on it, those first who get least of what they voted for.',
   needsMoney: 'Needs a price {money} lower.',
   often: {
     always: 'Almost certain: {share}',

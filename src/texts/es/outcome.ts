@@ -79,6 +79,8 @@ export const outcome = {
   },
   needs: 'Necesita {votes}.',
   needsEither: 'Necesita {votes}, o un precio {money} más bajo.',
+  needsOfShares:
+    'Con partes iguales, lo que le falta a una opción depende de quién vote por ella: aquí, personas sin votos en ella, primero las que menos obtienen de aquello por lo que votaron.',
   needsMoney: 'Necesita un precio {money} más bajo.',
   often: {
     always: 'Casi seguro: {share}',

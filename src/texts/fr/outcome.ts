@@ -80,6 +80,8 @@ export const outcome = {
   },
   needs: 'Il manque {votes}.',
   needsEither: 'Il manque {votes}, ou un prix inférieur de {money}.',
+  needsOfShares:
+    'Avec des parts égales, ce qui manque à une option dépend de qui vote pour elle : ici, des personnes sans vote sur elle, d’abord celles qui obtiennent le moins de ce pour quoi elles ont voté.',
   needsMoney: 'Il faut un prix inférieur de {money}.',
   often: {
     always: 'Presque certain : {share}',

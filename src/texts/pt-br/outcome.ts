@@ -79,6 +79,8 @@ export const outcome = {
   },
   needs: 'Faltam {votes}.',
   needsEither: 'Faltam {votes}, ou um preço {money} menor.',
+  needsOfShares:
+    'Com partes iguais, o que falta a uma opção depende de quem vota nela: aqui, pessoas sem voto nela, primeiro as que menos recebem daquilo em que votaram.',
   needsMoney: 'Falta um preço {money} menor.',
   often: {
     always: 'Quase certo: {share}',

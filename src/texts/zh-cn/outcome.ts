@@ -56,6 +56,8 @@ export const outcome = {
   votesMore: { other: '再多 {count} 净票' },
   needs: '需要{votes}。',
   needsEither: '需要{votes}，或价格降低 {money}。',
+  needsOfShares:
+    '在均等份额下，选项所欠缺的取决于由谁投给它：此处为未对其投票的人，其中所支持的选项入选最少者优先。',
   needsMoney: '需要价格降低 {money}。',
   often: {
     always: '几乎确定：{share}',

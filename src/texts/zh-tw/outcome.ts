@@ -56,6 +56,8 @@ export const outcome = {
   votesMore: { other: '再多 {count} 淨票' },
   needs: '需要{votes}。',
   needsEither: '需要{votes}，或費用降低 {money}。',
+  needsOfShares:
+    '在均等份額下，選項所欠缺的取決於由誰投給它：此處為未對其投票的人，其中所支持的選項獲選最少者優先。',
   needsMoney: '需要費用降低 {money}。',
   often: {
     always: '幾乎確定：{share}',

@@ -83,16 +83,22 @@ function lineOf({ outcome, texts, language, write }: Told): string {
 }
 
 function hintOf({ outcome, texts, language }: Told): string {
-  const { hints, misfits, never, minimum } = texts.outcome
+  const { hints, misfits, never, minimum, needsOfShares } = texts.outcome
   const isInOrder =
     outcome.rule === 'budget' && (outcome.method === 'netVotes' || outcome.method === 'perPrice')
   return inSequence(language, [
     hints[outcome.rule === 'budget' ? outcome.method : outcome.rule],
     isInOrder && misfits[outcome.onMisfit],
     outcome.rule !== 'positive' && never,
+    lacksOfShares(outcome) && needsOfShares,
     outcome.minimum !== undefined && say(minimum, language, { count: outcome.minimum.netVotes }),
   ])
 }
+
+const lacksOfShares = (outcome: OutcomeBody) =>
+  outcome.rule === 'budget' &&
+  outcome.method === 'equalShares' &&
+  outcome.notFunded.some(({ lacksVotes }) => lacksVotes !== null)
 
 function ResampledNote({ outcome, texts, language }: Told) {
   const { resamples: count, pending } = outcome

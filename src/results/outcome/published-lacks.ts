@@ -1,0 +1,26 @@
+import type { OutcomeBody } from '../../contract/outcome.ts'
+
+/** Published votes that an option lacks under equal shares are rounded up to multiples of so many. */
+const STEP = 5
+
+/**
+ * An outcome as readers get it: what equal shares say that an option lacks is rounded up, votes to fives and money to two
+ * digits. By other methods it follows from net votes, which are published; here it follows from ballots.
+ */
+export function withCoarseLacks(outcome: OutcomeBody): OutcomeBody {
+  if (outcome.rule !== 'budget' || outcome.method !== 'equalShares') return outcome
+  return {
+    ...outcome,
+    notFunded: outcome.notFunded.map((each) => ({
+      ...each,
+      lacksVotes: each.lacksVotes === null ? null : STEP * Math.ceil(each.lacksVotes / STEP),
+      lacksMoney: each.lacksMoney === null ? null : inTwoDigits(each.lacksMoney),
+    })),
+  }
+}
+
+/** @example inTwoDigits(1_234) // 1_300 */
+function inTwoDigits(amount: number): number {
+  const step = Math.max(1, 10 ** (Math.floor(Math.log10(amount)) - 1))
+  return step * Math.ceil(amount / step)
+}
