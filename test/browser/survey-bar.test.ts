@@ -4,6 +4,26 @@ import { QV } from '../support/app.ts'
 import { madeSurvey } from './device.ts'
 import { visit } from './visit.ts'
 
+test('every tab of a survey is in view on a phone, in letters of usual size', async () => {
+  const { designer, survey } = await madeSurvey([QV])
+  for (const width of [320, 360]) {
+    await visit(
+      pages.surveySettings(survey._id),
+      async ({ page }) => {
+        const tabs = page.locator('.tabs a')
+        const boxes = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().toJSON()))
+        expect(boxes).toHaveLength(6)
+        for (const { left, right, height } of boxes) {
+          expect(left).toBeGreaterThanOrEqual(0)
+          expect(right).toBeLessThanOrEqual(width)
+          expect(height).toBeGreaterThanOrEqual(24)
+        }
+      },
+      { token: designer.token, viewport: { width, height: 740 } },
+    )
+  }
+})
+
 test('the tabs of a survey keep their positions, show the open one in forced colours, and every page shows times in the reader’s time zone', async () => {
   const { designer, survey } = await madeSurvey([QV], { closesAt: '2050-05-01T09:00:00Z' })
   const profile = { token: designer.token, timezoneId: 'Asia/Taipei', viewport: { width: 1280, height: 800 } }
