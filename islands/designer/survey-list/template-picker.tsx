@@ -14,33 +14,14 @@ export function TemplatePicker() {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)
   const create = useSetAtom(createFromTemplateAtom)
-  const [chosen, choose] = useState<(typeof TEMPLATE_IDS)[number]>(TEMPLATE_IDS[0])
   const [language, setLanguage] = useState<TemplateLanguage>('en')
-  const begin = async () => {
-    const made = await create(chosen, language)
+  const begin = async (template: (typeof TEMPLATE_IDS)[number]) => {
+    const made = await create(template, language)
     if (made) location.assign(pages.surveyEdit(made._id))
   }
   return (
     <div className="panel">
       <h2>{say('templateHeading')}</h2>
-      <div className="field">
-        <label htmlFor="template">{say('template')}</label>
-        <select
-          id="template"
-          value={chosen}
-          aria-describedby="template-hint"
-          onChange={({ target }) => choose(TEMPLATE_IDS.find((id) => id === target.value) ?? chosen)}
-        >
-          {TEMPLATE_IDS.map((id) => (
-            <option key={id} value={id}>
-              {say(`template_${id}`)}
-            </option>
-          ))}
-        </select>
-        <p className="hint" id="template-hint">
-          {say(`templateHint_${chosen}`)}
-        </p>
-      </div>
       <div className="field">
         <label htmlFor="template-language">{say('language')}</label>
         <select
@@ -57,11 +38,12 @@ export function TemplatePicker() {
           ))}
         </select>
       </div>
-      <p>
-        <button type="button" disabled={isFull} onClick={() => void begin()}>
-          {say(isFull ? 'limitReached' : 'templateCreate')}
+      {TEMPLATE_IDS.map((id) => (
+        <button key={id} type="button" className="template" disabled={isFull} onClick={() => void begin(id)}>
+          {say(`template_${id}`)}
+          <span className="hint">{say(`templateHint_${id}`)}</span>
         </button>
-      </p>
+      ))}
     </div>
   )
 }

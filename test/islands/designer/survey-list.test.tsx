@@ -67,7 +67,7 @@ describe('creating', () => {
     expect(link.getAttribute('href')).toBe(pages.newSurvey())
     await showList({ isNew: true })
     screen.getByLabelText('File (JSON)')
-    screen.getByRole('combobox', { name: 'Template' })
+    screen.getByRole('button', { name: /^City budget/ })
   })
 
   test('from a file reports what is wrong with it', async () => {

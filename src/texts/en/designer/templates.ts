@@ -1,8 +1,6 @@
 /** What the page for a new survey says of templates. */
 export const templates = {
-  template: 'Template',
   templateHeading: 'Begin with a template',
-  templateCreate: 'Create from template',
   'template_likert-and-qv': 'Likert, Likert+ and QV',
   'templateHint_likert-and-qv':
     'An experiment with three arms: the same options rated on scales, rated with the most important ones chosen, and voted on.',
