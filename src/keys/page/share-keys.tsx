@@ -49,9 +49,9 @@ function IssuedKeys(props: ShareProps) {
       <h3 id="share-keys-list">{texts.keys.listHeading}</h3>
       <Total {...props} />
       <Filter {...props} />
-      {keys.length === 0 ? <p className="notice">{texts.keys.noMatch}</p> : <KeyTable {...props} />}
       <h3>{texts.keys.filesHeading}</h3>
       <Files {...props} />
+      {keys.length === 0 ? <p className="notice">{texts.keys.noMatch}</p> : <KeyTable {...props} />}
     </>
   )
 }
