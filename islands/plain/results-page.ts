@@ -7,6 +7,7 @@ import { sendTimesHere, showTimesHere } from './times-here.ts'
 export function startResultsPage(): void {
   followCopying()
   followPictures()
+  followFullScreen()
   sendTimesHere()
   foldContents()
   resultsShown()
@@ -57,6 +58,16 @@ function followPictures(): void {
     link.href = canvas.toDataURL('image/png')
     link.download = button.dataset.file ?? ''
     link.click()
+  })
+}
+
+/** Shows a chart on the whole screen, as on a wall, until Escape. */
+function followFullScreen(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('[data-full-screen]')
+    if (!button) return
+    button.closest('details')?.removeAttribute('open')
+    void button.closest('.figure')?.requestFullscreen()
   })
 }
 

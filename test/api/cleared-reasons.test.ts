@@ -95,7 +95,7 @@ describe('a reason that somebody wrote', () => {
     const page = await app.send(`/survey/${survey._id}/results`, {
       headers: { authorization: `Bearer ${designer.token}` },
     })
-    expect(page.text).toContain('Let everybody read this')
+    expect(page.text).toContain('Let everyone read this')
     expect(page.text).toContain('data-method="DELETE"')
   })
 })

@@ -34,7 +34,7 @@ describe('a respondent', () => {
       await set({ isAvailable: false })
       await button(page, 'See the results').press('Enter')
       await arriveAt(page, 'Results of Spending')
-      await page.getByRole('heading', { name: 'Your votes and everybody’s' }).waitFor()
+      await page.getByRole('heading', { name: 'Your votes and everyone’s' }).waitFor()
       expect(await readerVotes(page)).toEqual(['+2', '−1', '0'])
       await page.getByText('You: +2').waitFor()
       expect(await page.locator('.reader-mark.shown').count()).toBe(3)

@@ -87,7 +87,7 @@ describe('texts of young people, if age is a question of the survey', () => {
           await readOn(page)
           await findNothing(page)
           await readTheOld(page)
-          await page.getByRole('link', { name: 'Show everybody’s answers' }).click()
+          await page.getByRole('link', { name: 'Show everyone’s answers' }).click()
           await page.getByText('36 answers', { exact: false }).first().waitFor()
           expect(await page.getByLabel('Written by').inputValue()).toBe('')
           expect(await writtenBy(page)).not.toEqual(['Under 25'])

@@ -43,7 +43,7 @@ describe('the results page', () => {
     }
     for (let each = 0; each < 12; each++) await answer([4, each % 3, -1])
     await ask(30)
-    expect(await html()).toContain('12 of the 30 people who were asked have answered.')
+    expect(await html()).toContain('12 of the 30 people invited have answered')
     expect(await html()).toContain('Line: 95% confidence interval.')
     await ask(11)
     expect(await html()).toContain('More than the 11 people invited have answered')
@@ -61,7 +61,7 @@ describe('the results page', () => {
     const chosen = { questionId, questionType: 'choice', selection: ['c1'] }
     for (let each = 0; each < 11; each++) await respond(app, survey, { [questionId]: chosen })
     const most = await html()
-    expect(most).toContain('11 of the 12 people who were asked have answered.')
+    expect(most).toContain('11 of the 12 people invited have answered')
     expect(most).toContain('A line shows the 95% confidence interval.')
     await respond(app, survey, { [questionId]: chosen })
     const all = await html()
@@ -84,7 +84,7 @@ describe('the results page', () => {
     }
     const page = await html()
     expect(page).toContain('Some options were seen by only 3 people: too few to say which option leads.')
-    expect(page).toContain('estimate the votes if everybody had seen all of them')
+    expect(page).toContain('estimate the votes if everyone had seen all of them')
     expect(page).toContain('from Parks (+60) to')
     expect(page).toMatch(/<th[^>]*aria-sort="descending"[^>]*><a[^>]*>Net votes if all saw it/)
   })

@@ -34,7 +34,7 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
       </div>
       <p className="hint">
         {inSequence(language, [
-          texts.hint,
+          texts.lead,
           isIncomplete && texts.uncountedHint,
           arms.length < survey.settings.arms.length && texts.smallArms,
         ])}
@@ -63,6 +63,10 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
           <p className="hint">{texts.attrition.hint}</p>
         </>
       )}
+      <details>
+        <summary>{texts.counted}</summary>
+        <p className="hint">{texts.hint}</p>
+      </details>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { MIN_RESPONSES_FOR_ORDER } from '../../domain/certainty/rank-confidence.
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
 import { PAIRS_FROM } from '../../domain/disclosure/disclosure.ts'
 import { isPreregistered } from '../../domain/preregistration/plan.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
 import { isPartOfGroup } from '../../domain/results/filter.ts'
 import type { Funnel } from '../../domain/results/funnel.ts'
 import type { Split } from '../../domain/splits/split.ts'
@@ -96,6 +97,7 @@ export function ResultsPage(props: ResultsPageProps) {
           />
           <HeldBack {...{ results, survey, progress, language }} texts={tools.heldBack} />
           <PreregistrationLink survey={survey} texts={catalogue.preregistration} />
+          <OnePageLink {...props} />
           {isEmpty ? (
             <NoResponses {...{ surveyId, tools, isSecret }} canShare={bar.canEdit} />
           ) : (
@@ -123,6 +125,18 @@ export function ResultsPage(props: ResultsPageProps) {
         </div>
       </DesignerShell>
     </Document>
+  )
+}
+
+/** Leads to the page of what is decided, once anybody can open it. */
+function OnePageLink({ results, survey, bar, now, catalogue }: ResultsPageProps) {
+  const { settings } = survey
+  const isShown = settings.resultsWhen === 'always' || isOver(bar.settings, now, bar.hasResponses)
+  if (settings.results !== 'public' || !isShown || !results.questions.some(isBallot)) return null
+  return (
+    <p className="only-screen">
+      <a href={paths.publishedSummary(results.surveyId)}>{catalogue.resultsPage.onePage.link}</a>
+    </p>
   )
 }
 

@@ -54,6 +54,7 @@ export const resultsPage: ResultsPageTexts = {
   sortBy: 'ترتيب حسب {column}',
   saveSvg: 'حفظ بصيغة SVG',
   savePng: 'حفظ بصيغة PNG',
+  fullScreen: 'ملء الشاشة',
   saveCsv: 'حفظ بصيغة CSV',
   figureOf: '{figure}: {question}',
   menu: 'حفظ أو نسخ: {figure}',

@@ -37,6 +37,7 @@ export const resultsPage: ResultsPageTexts = {
   sortBy: 'Sortieren nach {column}',
   saveSvg: 'Als SVG speichern',
   savePng: 'Als PNG speichern',
+  fullScreen: 'Vollbild',
   saveCsv: 'Als CSV speichern',
   figureOf: '{figure}: {question}',
   menu: 'Speichern oder kopieren: {figure}',

@@ -33,6 +33,7 @@ export const resultsPage = {
   sortBy: 'Sort by {column}',
   saveSvg: 'Save as SVG',
   savePng: 'Save as PNG',
+  fullScreen: 'Full screen',
   saveCsv: 'Save as CSV',
   figureOf: '{figure}: {question}',
   menu: 'Save or copy: {figure}',
@@ -84,10 +85,10 @@ export const resultsPage = {
     noIntervals: 'With fewer than five responses, there are no confidence intervals.',
     computing: 'The confidence intervals are still being computed. They appear here when that is done.',
     sampledOptions:
-      'Each person saw only some of the options. Bars, squares and lines estimate the votes if everybody had seen all of them.',
+      'Each person saw only some of the options. Bars, squares and lines estimate the votes if everyone had seen all of them.',
     complete:
       'Everyone who was invited has answered. This is the full result, not an estimate, so there are no confidence intervals.',
-    asked: '{answered} of the {asked} people who were asked have answered. That narrows intervals.',
+    asked: '{answered} of the {asked} people invited have answered, which makes the intervals narrower.',
     whileOpen: 'The survey is open: intervals hold however often you look, and are wider for that.',
     final: 'The survey is over: these intervals are final.',
     moreThanAsked:
@@ -188,8 +189,8 @@ export const resultsPage = {
 
   /** Where fewer than five answered, others than designers are told no figures. */
   fewYet:
-    'Results are shown once at least {count} people have completed the survey, or at least {fewest} by the time it closes. With fewer, somebody could work out who answered what.',
-  few: 'Results are shown once at least {count} people have completed the survey. With fewer, somebody could work out who answered what.',
+    'Results are shown once at least {count} people have completed the survey, or at least {fewest} by the time it closes. With fewer, someone could work out who answered what.',
+  few: 'Results are shown once at least {count} people have completed the survey. With fewer, someone could work out who answered what.',
   counted: {
     one: '{count} person has answered this question. The answers are shown once the survey has closed, if enough people have answered.',
     other:
@@ -210,7 +211,7 @@ export const resultsPage = {
   textsHidden: 'Only the people behind the survey can read what people wrote.',
 
   reader: {
-    heading: 'Your votes and everybody’s',
+    heading: 'Your votes and everyone’s',
     hint: 'Your own votes are also marked in the charts below. Nobody else sees them here.',
     column: 'Your votes',
     mark: 'You: {votes}',
@@ -221,7 +222,7 @@ export const resultsPage = {
     title: 'Results for people who took part',
     taken: 'These results are for people who have completed the survey. The confirmation page links here.',
     sKey: 'This survey has a key, and its results require it too. You can find it in your invitation.',
-    uKey: 'Everybody who was invited has a unique key. Enter yours to see the results.',
+    uKey: 'Everyone who was invited has a unique key. Enter yours to see the results.',
     field: 'Link to your response',
     fieldHint: 'The link that the page after submitting asked you to keep, or the uuid of your response.',
     open: 'Show the results',

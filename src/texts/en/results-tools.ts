@@ -9,14 +9,14 @@ export const resultsTools = {
     rate: 'Completion rate',
   },
   reasons: {
-    clear: 'Let everybody read this',
-    cleared: 'Everybody can read this on the page of what is decided.',
+    clear: 'Let everyone read this',
+    cleared: 'Everyone can read this on the page of what is decided.',
     withdraw: 'Withdraw',
     failed: 'That did not work.',
   },
   moves: {
     heading: 'Move an option in or out',
-    hint: 'If somebody decides otherwise than the votes, such as a council, say so here. The reason is public, the results also show what the votes alone decide, and the rule shares what is left among the other options.',
+    hint: 'If someone decides otherwise than the votes, such as a council, say so here. The reason is public, the results also show what the votes alone decide, and the rule shares what is left among the other options.',
     option: 'Option',
     decision: 'Decision',
     in: 'It is funded or chosen',
@@ -28,7 +28,9 @@ export const resultsTools = {
   },
   funnel: {
     heading: 'How far people got',
-    hint: '“Opened” counts page views, including repeat visits and robots. “Began” counts people whose first answer arrived or who were assigned to an arm. Each step counts the people who answered something on it or on a later one. Shares are of those who began.',
+    lead: 'Shares are of those who began.',
+    counted: 'How this is counted',
+    hint: '“Opened” counts page views, including repeat visits and robots. “Began” counts people whose first answer arrived or who were assigned to an arm. Each step counts the people who answered something on it or on a later one.',
     stage: 'Stage',
     count: 'Count',
     share: 'Share',
@@ -96,9 +98,9 @@ export const resultsTools = {
     'Because ballots are secret, a group of keys is shown only if at least five people are in it and at least five are not.',
   suppressedPart: 'Because ballots are secret, a group of keys is shown only as a whole.',
   isEverybody: {
-    one: 'If this one person is everybody who was invited, enter 1 in Settings: the result is then final.',
+    one: 'If this one person is everyone who was invited, enter 1 in Settings: the result is then final.',
     other:
-      'If these {count} people are everybody who was invited, enter {count} in Settings: the result is then final.',
+      'If these {count} people are everyone who was invited, enter {count} in Settings: the result is then final.',
   },
   openSettings: 'Open Settings',
   fewPeople:
@@ -173,14 +175,14 @@ export const resultsTools = {
     nothingYet: 'None of the answers searched so far contains these words. There are more to search.',
     beside: 'Other answers',
     group: 'Written by',
-    everybody: 'Everybody',
+    everybody: 'Everyone',
     ofGroup: {
       one: '{count} answer is from people in the group “{group}” ({by}).',
       other: '{count} answers are from people in the group “{group}” ({by}).',
     },
     withheld:
       'The answers of the group “{group}” ({by}) are not shown, because ballots are secret: a group of keys is shown only if at least five people are in it and at least five are not.',
-    ofEverybody: 'Show everybody’s answers',
+    ofEverybody: 'Show everyone’s answers',
     noneYet: 'None of the answers searched so far is from this group. There are more to search.',
     noneOfGroup: 'No answer from this group contains these words.',
     groupOfAll: 'To read the answers of one group, show all responses first.',

@@ -42,6 +42,7 @@ export const resultsPage: ResultsPageTexts = {
   sortBy: 'Ordenar por {column}',
   saveSvg: 'Guardar como SVG',
   savePng: 'Guardar como PNG',
+  fullScreen: 'Pantalla completa',
   saveCsv: 'Guardar como CSV',
   figureOf: '{figure}: {question}',
   menu: 'Guardar o copiar: {figure}',

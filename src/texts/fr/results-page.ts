@@ -42,6 +42,7 @@ export const resultsPage: ResultsPageTexts = {
   sortBy: 'Classer par {column}',
   saveSvg: 'Enregistrer en SVG',
   savePng: 'Enregistrer en PNG',
+  fullScreen: 'Plein écran',
   saveCsv: 'Enregistrer en CSV',
   figureOf: '{figure} : {question}',
   menu: 'Enregistrer ou copier : {figure}',

@@ -40,6 +40,7 @@ export const resultsPage: ResultsPageTexts = {
   sortBy: 'Ordenar por {column}',
   saveSvg: 'Salvar como SVG',
   savePng: 'Salvar como PNG',
+  fullScreen: 'Tela cheia',
   saveCsv: 'Salvar como CSV',
   figureOf: '{figure}: {question}',
   menu: 'Salvar ou copiar: {figure}',

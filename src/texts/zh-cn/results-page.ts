@@ -29,6 +29,7 @@ export const resultsPage: ResultsPageTexts = {
   sortBy: '按{column}排序',
   saveSvg: '保存为 SVG',
   savePng: '保存为 PNG',
+  fullScreen: '全屏',
   saveCsv: '保存为 CSV',
   figureOf: '{figure}：{question}',
   menu: '保存或复制：{figure}',

@@ -28,6 +28,7 @@ export const resultsPage: ResultsPageTexts = {
   sortBy: '依「{column}」排序',
   saveSvg: '儲存為 SVG',
   savePng: '儲存為 PNG',
+  fullScreen: '全螢幕',
   saveCsv: '儲存為 CSV',
   figureOf: '{figure}：{question}',
   menu: '儲存或複製：{figure}',

@@ -99,6 +99,10 @@ function FigureMenu({ id, name, heading, hasTable, hasPicture, fileOf, texts, la
             <Icon name="picture" />
             {texts.savePng}
           </button>
+          <button type="button" data-full-screen>
+            <Icon name="page" />
+            {texts.fullScreen}
+          </button>
         </>
       )}
       <a href={fileOf(name, 'csv')} download aria-label={`${texts.saveCsv}: ${heading}`}>
