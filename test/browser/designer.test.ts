@@ -214,7 +214,7 @@ test('a survey is created and opened by keyboard alone', async () => {
     await page.getByLabel('More for Roads', { exact: true }).and(page.locator(':focus')).waitFor()
     await press('Edit Settings')
     await page.getByRole('region', { name: 'Edit', exact: true }).and(page.locator(':focus')).waitFor()
-    const opening = page.getByRole('link', { name: 'Opening' }).and(page.locator(':focus'))
+    const opening = page.getByRole('link', { name: 'Opening and closing' }).and(page.locator(':focus'))
     for (let field = 0; field < 9 && (await opening.count()) === 0; field++) await page.keyboard.press('Tab')
     await opening.waitFor()
     await page.keyboard.press('Enter')

@@ -209,7 +209,7 @@ test('an empty check box is as light as other fields in the dark, and drawn by t
     pages.surveySettings(survey._id),
     async ({ page }) => {
       await islandHydrated(page)
-      await toggleSections(page, 'Access')
+      await toggleSections(page, 'Who can answer')
       await page.emulateMedia({ colorScheme: 'dark' })
       const lookOf = (label: string) =>
         page.getByLabel(label).evaluate((field) => {

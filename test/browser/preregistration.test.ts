@@ -13,7 +13,7 @@ test('a designer plans a study, opens it, and everybody reads the frozen version
     const { page, path } = await openNewSurvey(designer, [QV])
     surveyId = path.split('/')[2] ?? ''
     await page.getByRole('button', { name: 'Edit Settings' }).click()
-    await toggleSections(page, 'Opening', 'Preregistration')
+    await toggleSections(page, 'Opening and closing', 'Preregistration')
     await page.getByRole('textbox', { name: 'Hypotheses' }).fill(HYPOTHESES)
     await page.getByRole('textbox', { name: 'Exclusion rule' }).fill('Less than a minute.')
     await page.getByRole('textbox', { name: 'Planned number of responses' }).fill('200')

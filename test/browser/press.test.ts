@@ -98,7 +98,7 @@ const FORMS: readonly Act[] = [
   },
   async (page) => {
     await openForm(page, 'Edit Settings')
-    await toggleSections(page, 'Access', 'Opening', 'Look and language', 'Endings')
+    await toggleSections(page, 'Who can answer', 'Opening and closing', 'Look and language', 'Endings')
     await field(page, 'Opens at').fill('2030-05-02T09:00')
     await field(page, 'Closes at').fill('2030-05-01T09:00')
     await press(page, field(page, 'Requires a survey key'))

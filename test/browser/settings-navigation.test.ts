@@ -25,7 +25,7 @@ test('the sections of the settings stay in view beside or above them, with the c
         const current = (name: string) =>
           sections.getByRole('link', { name, exact: true }).and(page.locator('[aria-current]'))
         await islandHydrated(page)
-        for (const name of ['Results and privacy', 'Endings', 'Opening', 'Preregistration']) {
+        for (const name of ['Results and privacy', 'Endings', 'Opening and closing', 'Preregistration']) {
           // A mouse may press the link, and let go of another one that the list has scrolled there since.
           await sections.getByRole('link', { name, exact: true }).press('Enter')
           await current(name).waitFor()
@@ -39,9 +39,9 @@ test('the sections of the settings stay in view beside or above them, with the c
           expect(box?.x).toBeWithin(0, width)
         }
         await page
-          .getByRole('group', { name: 'Opening', exact: true })
+          .getByRole('group', { name: 'Opening and closing', exact: true })
           .evaluate((part) => part.scrollIntoView())
-        await current('Opening').waitFor()
+        await current('Opening and closing').waitFor()
       },
       profile,
     )
@@ -53,7 +53,7 @@ test('a number in the settings is below its label, and takes no more room than i
   await visit(
     pages.surveySettings(survey._id),
     async ({ page }) => {
-      await toggleSections(page, 'Opening')
+      await toggleSections(page, 'Opening and closing')
       const placeOf = (text: string) => page.getByText(text, { exact: true }).boundingBox()
       const number = page.getByRole('textbox', { name: 'Stop after this many completed responses' })
       const [label, field] = await Promise.all([
@@ -78,21 +78,21 @@ test('collapsed sections summarize their settings, follow changes, open by keys 
       const summary = (name: string) =>
         page.getByRole('group', { name, exact: true }).locator('summary').first()
       for (const [name, words] of [
-        ['Access', 'Anyone with the link'],
+        ['Who can answer', 'Anyone with the link'],
         ['Recruiting', 'You recruit the respondents · Stored from links: panel'],
         ['Screening and quotas', 'Some people are screened out · 2 quotas'],
-        ['Opening', 'Not available'],
+        ['Opening and closing', 'Not available'],
         ['Experiment', '2 arms: Organize first, One list'],
       ] as const)
         expect(await summary(name).textContent()).toBe(`${name} ${words}`)
       await islandHydrated(page)
       expect(await page.locator('.settings-section > details[open]').count()).toBe(0)
-      await summary('Access').press('Enter')
+      await summary('Who can answer').press('Enter')
       await page.getByRole('checkbox', { name: 'Requires a survey key' }).check()
-      await summary('Access').getByText('Survey key', { exact: true }).waitFor()
+      await summary('Who can answer').getByText('Survey key', { exact: true }).waitFor()
       await page.getByRole('textbox', { name: 'Survey key', exact: true }).fill('abc')
       await page.keyboard.press('Tab')
-      await summary('Access').getByText('has a problem').waitFor()
+      await summary('Who can answer').getByText('has a problem').waitFor()
       await page.goto(`${path}#settings-voting`)
       const practice = page.getByRole('checkbox', { name: 'Begin with a practice ballot' })
       await practice.waitFor()
@@ -105,7 +105,7 @@ test('collapsed sections summarize their settings, follow changes, open by keys 
       const release = await holdScripts(page, ALL_SCRIPTS)
       await page.reload({ waitUntil: 'commit' })
       await practice.waitFor()
-      expect(await summary('Opening').locator('..').getAttribute('open')).toBeNull()
+      expect(await summary('Opening and closing').locator('..').getAttribute('open')).toBeNull()
       release()
       await islandHydrated(page)
     },

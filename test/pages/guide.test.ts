@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { SETTING_SECTIONS } from '../../islands/designer/survey-editor/setting-sections.ts'
 import { LANGUAGES } from '../../src/domain/survey/languages.ts'
+import { en } from '../../src/texts/en.ts'
 import { catalogues } from '../../src/texts/languages.ts'
 import { pages } from '../../src/urls.ts'
 import { signIn, testApp } from '../support/app.ts'
@@ -34,8 +36,9 @@ test('the guide describes each step in every language, with a small picture and 
     expect(text).toContain(`<h2 id="panels">${panels.heading}</h2>`)
     expect(text).toContain(`<h2 id="study">${study.heading}</h2>`)
     const contents = Array.from(text.matchAll(/<li><a href="#(\w+)">/g), ([, id]) => id)
-    expect(contents).toEqual([...Object.keys(steps), 'panels', 'ballots', 'study', 'good'])
-    for (const id of contents) expect(text).toContain(`id="${id}"`)
+    expect(contents).toEqual([...Object.keys(steps), 'reading', 'look', 'ballots', 'panels', 'study', 'good'])
+    const sections = SETTING_SECTIONS.map((section) => `settings-${section}`)
+    for (const id of [...contents, ...sections]) expect(text).toContain(`id="${id}"`)
     expect(text).not.toContain('**')
   }
   // Five steps of designers, and what respondents see in each language that has a guide
@@ -63,7 +66,7 @@ function picturesIn(page: string, alt: string) {
 test.each([...LANGUAGES])('the guide uses in %s the labels that designers see', (language) => {
   const { designer, share, present, guide } = catalogues[language]
   const found = new Set(
-    textsIn([designer, share, present]).map((text) => text.replace(/ (\(optional\)|…)$/, '')),
+    textsIn([designer, share, present, en.resultsPage]).map((text) => text.replace(/ (\(optional\)|…)$/, '')),
   )
   const named = textsIn(guide).flatMap((text) => text.split('**').filter((_, at) => at % 2 === 1))
   expect(named.length).toBeGreaterThan(15)

@@ -58,6 +58,7 @@ export function SettingsForm({ children }: { readonly children: ReactNode }) {
             </Fragment>
           )
         })}
+        <p className="hint">{say('settingsElsewhere')}</p>
       </div>
       {children}
     </div>
@@ -98,12 +99,14 @@ function Opening() {
 }
 
 function Voting() {
+  const say = useDesignerSay()
   return (
     <>
       <ChoiceSetting name="mode" label="mode" choices={SETTING_CHOICES.mode} />
       <ChoiceSetting name="input" label="input" choices={SETTING_CHOICES.input} />
       <CheckSetting name="shuffle" label="shuffle" />
       <CheckSetting name="practice" label="practice" hint="practiceHint" />
+      <p className="hint">{say('votingOfEach')}</p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
+import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { openSectionsAtom } from '../store/view.ts'
 import { useProblems } from './editor-field.tsx'
@@ -20,7 +21,7 @@ export function SettingsSection({ section, children }: Props) {
     if (hasProblem) details.current?.setAttribute('open', '')
   }, [hasProblem])
   return (
-    <fieldset id={sectionId(section)} className="panel settings-section">
+    <fieldset id={sectionId(section)} className="panel settings-section" data-words={say(`words_${section}`)}>
       <legend className="visually-hidden">{say(`section_${section}`)}</legend>
       <details
         ref={details}
@@ -34,7 +35,12 @@ export function SettingsSection({ section, children }: Props) {
           </span>{' '}
           <SettingsInWords section={section} />
         </summary>
-        <div className="settings-fields">{children}</div>
+        <div className="settings-fields">
+          {children}
+          <a className="settings-guide" href={`${pages.guide()}#${sectionId(section)}`}>
+            {say('inGuide')}
+          </a>
+        </div>
       </details>
     </fieldset>
   )

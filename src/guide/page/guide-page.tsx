@@ -36,6 +36,7 @@ export function GuidePage(context: PageContext) {
           </ol>
           {TOPICS.map((topic) => (
             <section key={topic}>
+              <SettingsHere part={topic} />
               <h2 id={topic}>{guide[topic].heading}</h2>
               {guide[topic].text.map((paragraph) => (
                 <Paragraph key={paragraph} text={paragraph} />
@@ -63,7 +64,16 @@ export function GuidePage(context: PageContext) {
 }
 
 /** What the guide tells of after its steps. */
-const TOPICS = ['panels', 'ballots', 'study'] as const
+const TOPICS = ['reading', 'look', 'ballots', 'panels', 'study'] as const
+
+/** The sections of the settings that lead to a step or topic. */
+const SETTINGS_IN: Readonly<Record<string, readonly string[]>> = {
+  settings: ['opening', 'access', 'privacy'],
+  look: ['look', 'after'],
+  ballots: ['voting'],
+  panels: ['recruiting'],
+  study: ['screening', 'experiment', 'preregistration'],
+}
 
 function Contents({ guide }: { readonly guide: GuideTexts }) {
   const parts = [
@@ -95,6 +105,7 @@ function StepOf({ step, index, guide, language }: StepProps) {
   const { heading, text, alt } = guide.steps[step]
   return (
     <li id={step}>
+      <SettingsHere part={step} />
       <h2>{heading}</h2>
       {text.map((paragraph) => (
         <Paragraph key={paragraph} text={paragraph} />
@@ -118,6 +129,10 @@ function StepOf({ step, index, guide, language }: StepProps) {
     </li>
   )
 }
+
+/** Where the links in sections of the settings lead. */
+const SettingsHere = ({ part }: { readonly part: string }) =>
+  SETTINGS_IN[part]?.map((section) => <span key={section} id={`settings-${section}`} />)
 
 /** A text with the labels of buttons between pairs of `**`. */
 function Paragraph({ text }: { readonly text: string }) {

@@ -29,8 +29,8 @@ export const guide = {
     settings: {
       heading: 'Decide who can answer, and until when',
       text: [
-        'Under **Settings**, leave **Access** as it is if anyone with the link may answer. To get one response per person, turn on unique keys and create one for each person you invite.',
-        'Under **Opening** you can set when the survey opens and closes. Under **Results and privacy** you choose who sees the results and, if people need unique keys, whether ballots are secret, pseudonymous or open by name.',
+        'Under **Settings**, leave **Who can answer** as it is if anyone with the link may answer. To get one response per person, turn on unique keys and create one for each person you invite.',
+        'Under **Opening and closing** you can set when the survey opens and closes. Under **Results and privacy** you choose who sees the results and, if people need unique keys, whether ballots are secret, pseudonymous or open by name.',
         'Beside each of these choices you read what respondents are promised, and the first response fixes it. Secret results come in groups of ten people and when the survey closes. For open ballots, enter a name for every key under **Share**.',
       ],
       alt: 'The settings, with their sections in a list beside them',
@@ -52,6 +52,23 @@ export const guide = {
       alt: 'The results: the options in order, with confidence intervals',
     },
   },
+  reading: {
+    heading: 'More about the results',
+    text: [
+      'The first sentence says which options lead. An order is stated only where it is at least 95% certain; where it is uncertain, more responses may settle it.',
+      'In **Options by net votes**, the square is the votes for an option minus those against it, and the line is its confidence interval. If you enter how many people are invited, under **Who can answer**, the lines get shorter as they answer, and are gone once everyone has.',
+      '**How votes are spread** shows which options divide people. **If the votes were counted differently** shows whether another rule would put another option first.',
+      '**Copy the sentence** is for a chat or a mail. The menu of a chart saves it as a picture, saves or copies its numbers, and shows it on the whole screen, for a wall.',
+      'If a vote decides something, say so before it begins, under **What is decided** at the question. The results then say what is funded or chosen, and **One page for everyone** explains it to people who were not there.',
+    ],
+  },
+  look: {
+    heading: 'In several languages, and in your words',
+    text: [
+      'Buttons and instructions appear in the language of each respondent’s browser, or in the one you choose under **Look and language**, where you can also add a video and a footer. Under **Languages** you translate your own questions and options, on the page or in a file for a translator.',
+      'Under **Endings** you write what people read after submitting, and where they go next. At a question, **More about credits** has other words for credits and votes, such as tokens.',
+    ],
+  },
   panels: {
     heading: 'With Prolific, MTurk or another tool',
     text: [
@@ -65,7 +82,7 @@ export const guide = {
     heading: 'More that questions can do',
     text: [
       'People can choose votes that they cannot afford yet and rearrange their credits until they can. **Offer to fit votes to the budget** gives them a button for this: it shrinks all votes in the same proportion, shows the new votes first, and can be undone.',
-      'A question can repeat what somebody answered before: choose the question under **Insert an earlier answer**, and its answer appears where your cursor was.',
+      'A question can repeat what someone answered before: choose the question under **Insert an earlier answer**, and its answer appears where your cursor was.',
     ],
   },
   study: {
@@ -80,7 +97,7 @@ export const guide = {
   },
   goodHeading: 'Good to know',
   good: [
-    'Once somebody has responded, only the wording can be changed, so that answers keep their meaning. To change more, duplicate the survey.',
+    'Once someone has responded, only the wording can be changed, so that answers keep their meaning. To change more, duplicate the survey.',
     'A deleted survey can be restored for 30 days.',
     'Unless ballots are open, other people only see results for groups that are large enough to hide individual answers.',
   ],

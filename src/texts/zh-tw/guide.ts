@@ -31,8 +31,8 @@ export const guide: GuideTexts = {
     settings: {
       heading: '決定誰能填答、填答到何時',
       text: [
-        '在 **Settings** 中，若任何有連結的人都可以填答，**Access** 保持原樣即可。若要每人只填答一次，請開啟個人通行碼（unique key），並為每位受邀者建立一組。',
-        '在 **Opening** 可設定問卷何時開放與結束；在 **Results and privacy** 可選擇誰能看到結果；若需要個人通行碼，也可選擇選票要保密、假名化或具名公開。',
+        '在 **Settings** 中，若任何有連結的人都可以填答，**Who can answer** 保持原樣即可。若要每人只填答一次，請開啟個人通行碼（unique key），並為每位受邀者建立一組。',
+        '在 **Opening and closing** 可設定問卷何時開放與結束；在 **Results and privacy** 可選擇誰能看到結果；若需要個人通行碼，也可選擇選票要保密、假名化或具名公開。',
         '每個選項旁都會顯示填答者讀到的承諾，第一份填答送達後就固定下來。保密的結果每次以十人為一組更新，並在問卷結束時補齊。若選票具名公開，請在 **Share** 為每組通行碼輸入姓名。',
       ],
       alt: '設定頁面，旁邊列出各個區段',
@@ -53,6 +53,23 @@ export const guide: GuideTexts = {
       ],
       alt: '結果：依序排列的選項與信賴區間',
     },
+  },
+  reading: {
+    heading: '更深入閱讀結果',
+    text: [
+      '第一句話說明哪些選項領先。只有在至少 95% 確定時才會排出先後；若先後尚不確定，更多填答或許能分出高下。',
+      '在 **Options by net votes** 中，方塊是選項的贊成票減去反對票，線段是它的信賴區間。若在 **Who can answer** 填入受邀人數，填答的人越多，線段就越短；所有人都填答後，線段就會消失。',
+      '**How votes are spread** 顯示哪些選項讓大家意見分歧。**If the votes were counted differently** 顯示若改用其他計票方式，第一名會不會改變。',
+      '**Copy the sentence** 可將結論貼到聊天或郵件中。圖表的選單可將圖表存成圖片、儲存或複製數字，也能以全螢幕顯示，適合投影。',
+      '如果投票要決定某件事，請在開始前於題目的 **What is decided** 說明。結果就會列出獲得經費或入選的選項，**One page for everyone** 則向不在場的人說明。',
+    ],
+  },
+  look: {
+    heading: '多種語言，與您自己的用語',
+    text: [
+      '按鈕與說明會使用填答者瀏覽器的語言，或您在 **Look and language** 選擇的語言；您也可以在那裡加入影片與頁尾。在 **Languages** 可翻譯您自己的題目與選項，可直接在頁面上翻譯，也可下載檔案交給譯者。',
+      '在 **Endings** 可撰寫送出後顯示的文字，以及接下來前往的連結。在題目的 **More about credits** 中，可以用其他詞稱呼點數與票，例如代幣。',
+    ],
   },
   panels: {
     heading: '搭配 Prolific、MTurk 或其他工具',

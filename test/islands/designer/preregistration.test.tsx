@@ -65,7 +65,7 @@ describe('the section of a preregistration', () => {
     const warning = /People who read your hypotheses first may answer differently/
     expect(screen.queryByText(warning)).toBeNull()
     const readers = screen.getByRole('combobox', { name: 'Who reads the preregistration' })
-    await userEvent.selectOptions(readers, 'Everybody with the link')
+    await userEvent.selectOptions(readers, 'Everyone with the link')
     expect(screen.getByText(warning).id).toBe(readers.getAttribute('aria-describedby') ?? '')
     expect((await stored()).preregistration).toBe('public')
     const page = screen.getByRole('link', { name: 'See the preregistration, its SHA-256 and its address' })

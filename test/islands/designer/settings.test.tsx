@@ -204,8 +204,8 @@ test('the list of sections marks those with problems', async () => {
       .getAllByRole('link')
       .map((link) => [link.getAttribute('href'), link.textContent])
   expect(sections()).toEqual([
-    ['#settings-opening', 'Opening'],
-    ['#settings-access', 'Access'],
+    ['#settings-opening', 'Opening and closing'],
+    ['#settings-access', 'Who can answer'],
     ['#settings-privacy', 'Results and privacy'],
     ['#settings-look', 'Look and language'],
     ['#settings-after', 'Endings'],
@@ -220,21 +220,4 @@ test('the list of sections marks those with problems', async () => {
   expect(sections()[3]?.[1]).toMatch(/^Look and language\s+has a problem$/)
   enter('Introduction video', '')
   expect(sections()[3]).toEqual(['#settings-look', 'Look and language'])
-})
-
-test('a search shows and opens only the sections in which a word stands', async () => {
-  await showEditor([QV])
-  await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
-  const shown = () =>
-    [...document.querySelectorAll<HTMLElement>('.settings-section')]
-      .filter(({ hidden }) => !hidden)
-      .map((section) => section.id)
-  const all = shown()
-  const search = screen.getByRole('searchbox', { name: 'Search settings' })
-  await userEvent.type(search, 'practice ballot')
-  expect(shown()).toEqual(['settings-voting', 'settings-experiment'])
-  expect(document.querySelector('#settings-voting details')?.hasAttribute('open')).toBe(true)
-  expect(screen.getByText('In 2 sections')).toBeDefined()
-  await userEvent.clear(search)
-  expect(shown()).toEqual(all)
 })

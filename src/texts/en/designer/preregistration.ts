@@ -2,21 +2,21 @@
 export const preregistrationSettings = {
   section_preregistration: 'Preregistration',
   preregistrationLead:
-    'Write down what you expect before anybody answers. When the survey first opens, it is frozen together with these texts. Later changes are listed with their dates.',
+    'Write down what you expect before anyone answers. When the survey first opens, it is frozen together with these texts. Later changes are listed with their dates.',
   hypotheses: 'Hypotheses',
   hypothesesHint: 'What you expect to find, and in which question.',
   exclusionRule: 'Exclusion rule',
   exclusionRuleHint: 'Whose answers the analysis leaves out, such as those given in less than a minute.',
   plannedResponses: 'Planned number of responses',
   plannedResponsesHint:
-    'The number of completed responses you plan to analyse. Results show it beside the number received. It does not close the survey; to do that, see “Opening”.',
+    'The number of completed responses you plan to analyse. Results show it beside the number received. It does not close the survey; to do that, see “Opening and closing”.',
   analysisPlan: 'Analysis',
   analysisPlanHint:
     'Which comparisons and tests you will make, how you chose the number of responses, and anything else.',
   preregistrationFor: 'Who reads the preregistration',
   preregistrationDesigner: 'Designers of the survey',
-  preregistrationClosed: 'Everybody, once the survey is closed',
-  preregistrationPublic: 'Everybody with the link',
+  preregistrationClosed: 'Everyone, once the survey is closed',
+  preregistrationPublic: 'Everyone with the link',
   preregistrationHint:
     'It shows the questions and settings, too, even if the survey requires a key. People who read your hypotheses first may answer differently.',
   preregistrationPage: 'See the preregistration, its SHA-256 and its address',

@@ -82,7 +82,7 @@ export const qvQuestion = {
   moreOfBallot: 'More about credits',
   creditsByLabelLines: 'Credits by label',
   creditsByLabelHint:
-    'One key label per line with its credits, such as “members: 60”, at most the total. Everybody else gets the total. Very large votes can reveal who has the larger budget.',
+    'One key label per line with its credits, such as “members: 60”, at most the total. Everyone else gets the total. Very large votes can reveal who has the larger budget.',
   previewWithLabel: 'Preview with a key labelled “{label}”',
   ballotWords: 'Other words for credits and votes',
   ballotWordsHint:
@@ -99,6 +99,7 @@ export const qvQuestion = {
   fit: 'Offer to fit votes to the budget',
   fitHint:
     'People whose votes cost more than their credits get a button that shrinks all votes in proportion. They see the new votes before they accept them.',
+  votingOfAll: 'Order of options, vote control and practice: in Settings',
   sample: 'Options shown to each respondent (optional)',
   sampleHint: 'Leave empty to show all. Otherwise each person sees this many, chosen at random.',
   bins: 'Groups for sorting',

@@ -11,11 +11,30 @@ export const settings = {
   settingsSections: 'Sections of the settings',
   settingsSearch: 'Search settings',
   settingsFound: { one: 'In {count} section', other: 'In {count} sections' },
+  inGuide: 'Read about this in the guide',
+  votingOfEach:
+    'These are for all questions with votes. Credits, limits and groups for sorting are set at each question, under Questions.',
+  settingsElsewhere:
+    'Title, description, question groups and collaborators are under Questions, translations under Languages, and keys, short link and webhooks under Share. You duplicate or delete a survey in My surveys.',
+  /** What people may call the settings of a section, for the search; also what is only shown once something is set. */
+  words_opening: 'available start end date time deadline schedule limit publish',
+  words_access:
+    'access password anonymous invitation keys accepted keys only keys issued here any ID login number invited population one response per person',
+  words_privacy:
+    'privacy anonymous secret pseudonymous open ballots names publish share results when others see them once it is closed log tracking cursor',
+  words_look: 'translation right to left design theme logo colour color footer imprint youtube film',
+  words_after: 'thank you redirect link completion code declined closed confirmation copy',
+  words_voting:
+    'credits budget random order shuffle randomize practice tutorial text interactive organize sorting wheel menu dropdown limits',
+  words_recruiting: 'panel prolific mturk cloudresearch study id link signed entries url query parameters',
+  words_screening: 'screening screen out quotas quota full eligibility disqualify count at most link code',
+  words_experiment: 'arms conditions treatment control random assignment share balance a/b test',
+  words_preregistration: 'hypotheses preregistration osf analysis plan exclusion freeze sha',
   research: 'Research',
-  section_access: 'Access',
+  section_access: 'Who can answer',
   section_recruiting: 'Recruiting',
   section_screening: 'Screening and quotas',
-  section_opening: 'Opening',
+  section_opening: 'Opening and closing',
   section_voting: 'Voting',
   section_look: 'Look and language',
   section_privacy: 'Results and privacy',
@@ -35,12 +54,12 @@ export const settings = {
   hasSKey: 'Requires a survey key',
   hasSKeyHint: 'Only people who know the key can answer.',
   sKeyValue: 'Survey key',
-  sKeyHint: 'One key for everybody: 4 to 64 visible characters.',
+  sKeyHint: 'One key for everyone: 4 to 64 visible characters.',
   hasUKey: 'Requires a unique key',
   hasUKeyHint:
-    'Each person you invite gets their own key, good for one response. You create the keys under Share.',
+    'Each person you invite gets their own key, which can be used once. You create the keys under Share.',
   hasUKeyOpenHint:
-    'Everybody needs their own ID, good for one response. A panel adds it to the link, so you do not create any keys.',
+    'Everyone needs their own ID, which can be used once. A panel adds it to the link, so you do not create any keys.',
   uKeyMode: 'Accepted keys',
   uKeyList: 'Only keys issued here',
   uKeyOpen: 'Any ID, once each',
@@ -50,7 +69,7 @@ export const settings = {
     'Names from your links, separated by spaces, such as source in ?source=poster. Each becomes a column in the files. At most 20; respondents are told the names.',
   populationSize: 'How many people are invited (optional)',
   populationSizeHint:
-    'If you know, enter it: results become more certain as the share of answers grows, and final once everybody has answered.',
+    'If you know, enter it: results become more certain as the share of answers grows, and final once everyone has answered.',
   mode: 'Mode',
   modeInteractive: 'Interactive: organize, then vote',
   modeText: 'Text: vote in one list',
@@ -62,7 +81,7 @@ export const settings = {
   practiceHint:
     'A one-minute practice round that people can skip. How they did is stored with their response.',
   video: 'Introduction video',
-  videoHint: 'The link to a YouTube video. It loads only when somebody asks for it.',
+  videoHint: 'The link to a YouTube video. It loads only when someone asks for it.',
   language: 'Language',
   languageOfBrowser: 'The respondent’s browser language',
   ...languageNames,
@@ -79,13 +98,13 @@ export const settings = {
   resultsFor: 'Who sees the results',
   resultsDesigner: 'Designers of the survey',
   resultsRespondents: 'Respondents as well',
-  resultsPublic: 'Everybody with the link',
+  resultsPublic: 'Everyone with the link',
   resultsForHint:
-    'Others see results from 20 responses on (5 with issued keys), with numbers of people rounded to the nearest five. They never see written answers or key groups. On an open link, somebody who makes up 19 responses can work out the vote of the twentieth person.',
+    'Others see results from 20 responses on (5 with issued keys), with numbers of people rounded to the nearest five. They never see written answers or key groups. On an open link, someone who makes up 19 responses can work out the vote of the twentieth person.',
   respondentsRead: 'Respondents read: “{sentence}”',
   mayPublish: 'You may publish more later',
   mayPublishHint:
-    'Otherwise, the first response fixes who sees the results and when; you can then only show them to fewer people, or later. Once somebody has answered, this can be turned off but not on again.',
+    'Otherwise, the first response fixes who sees the results and when; you can then only show them to fewer people, or later. Once someone has answered, this can be turned off but not on again.',
   mayPublishFixed: 'Respondents were promised that nobody else will see the results.',
   resultsForOpenHint: 'Because ballots are open, other people see all figures, and names with votes.',
   resultsWhen: 'When others see them',
@@ -122,13 +141,13 @@ export const settings = {
   panelStudyIdHint:
     'Entries from other studies are then refused. Needed if Prolific signs for the whole site rather than for this survey.',
   studyHint_prolific:
-    'Paste it into Prolific as the address of your study, and paste Prolific’s completion code under “Endings”. Each Prolific ID is good for one response and stored with it. If you open this address yourself, you only try the survey out.',
+    'Paste it into Prolific as the address of your study, and paste Prolific’s completion code under “Endings”. Each Prolific ID can be used once, and is stored with the response. If you open this address yourself, you only try the survey out.',
   studyHint_mturk:
-    'Workers come with workerId, assignmentId and hitId, which are stored; each workerId is good for one response. Everybody who submits gets their own code, which is also in the files. People who have not accepted the task can read the survey but not answer it.',
+    'Workers come with workerId, assignmentId and hitId, which are stored; each workerId can be used once. Everyone who submits gets their own code, which is also in the files. People who have not accepted the task can read the survey but not answer it.',
   endText: 'Text after submitting',
   endCode: 'Completion code',
   endCodeHint: 'Shown only after a response has been submitted.',
-  endCodeByPerson: 'Everybody who submits gets their own completion code.',
+  endCodeByPerson: 'Everyone who submits gets their own completion code.',
   endProlific: 'Respondents go back to Prolific with this code once their response is stored.',
   end_noConsent: 'When people decline',
   end_screenedOut: 'When people are screened out',
@@ -151,7 +170,7 @@ export const settings = {
   closedLink: 'Link while the survey is closed',
   closedLinkHint: 'For people who come too late. It must begin with https://.',
   closedCode: 'Code while the survey is closed',
-  closedCodeHint: 'Shown to everybody who opens the closed survey.',
+  closedCodeHint: 'Shown to everyone who opens the closed survey.',
   endPlaceholders: 'Names you can use in links',
   endPlaceholdersHint:
     '{uuid} stands for the id of the response, with which nobody can read it, {uKey} for the unique key, {remaining} for the credits left, and {status} for how the visit ended: completed, noConsent, screenedOut, quotaFull or closed.',
