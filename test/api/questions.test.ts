@@ -73,18 +73,18 @@ describe('a question', () => {
 
   test('is refused with the sentence of the violated rule', async () => {
     const cases: [question: object, message: string][] = [
-      [{ ...QV, question: ' ' }, 'Question text is required'],
+      [{ ...QV, question: ' ' }, 'Enter the question'],
       [{ ...QV, options: QV.options.slice(1), question: 'x', setting: {} }, ''],
       [{ ...QV, options: QV.options.slice(2) }, 'Add at least two options'],
       [{ ...QV, options: undefined }, 'Add at least two options'],
       [{ ...QV, options: [...QV.options, { optionName: ' ' }] }, 'All options must have a name'],
       [{ ...QV, options: [...QV.options, { description: 'x' }] }, 'All options must have a name'],
-      [{ ...QV, setting: { totalCredits: 0 } }, 'Total credits must be greater than 0'],
-      [{ ...QV, setting: { totalCredits: -5 } }, 'Total credits must be greater than 0'],
-      [{ ...LIKERT, scale: ['1'] }, 'Likert scale must have at least 2 points'],
-      [{ ...LIKERT, scale: ['1', ''] }, 'Scale labels are required'],
-      [{ ...LIKERT, minLabel: '' }, 'Scale labels are required'],
-      [{ ...TEXT, maxLength: 0 }, 'Maximum length must be greater than 0'],
+      [{ ...QV, setting: { totalCredits: 0 } }, 'Enter at least 1 credit'],
+      [{ ...QV, setting: { totalCredits: -5 } }, 'Enter at least 1 credit'],
+      [{ ...LIKERT, scale: ['1'] }, 'Add at least two points'],
+      [{ ...LIKERT, scale: ['1', ''] }, 'Every label of the scale needs a text'],
+      [{ ...LIKERT, minLabel: '' }, 'Every label of the scale needs a text'],
+      [{ ...TEXT, maxLength: 0 }, 'Enter a length of at least 1'],
     ]
     for (const [question, message] of cases) {
       const { status, body } = await add(question)

@@ -70,7 +70,7 @@ describe('the page for sharing', () => {
       'figures change by 10 completed responses at a time, for you as well',
     )
     await set({ results: 'respondents', resultsWhen: 'always' })
-    expect((await open()).text).toContain('Anybody who has completed the survey can see the results')
+    expect((await open()).text).toContain('Anyone who has completed the survey can see the results')
   })
 
   test('states who reads the preregistration and where, if anything is planned or others may read it', async () => {

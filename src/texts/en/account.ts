@@ -74,7 +74,7 @@ export const account = {
     title: 'You cannot open this survey',
     lead: 'It does not exist, was deleted, or has not been shared with you.',
     advice:
-      'You are signed in as {email}. If it belongs to somebody else, ask them to add this address under “Collaborators”.',
+      'You are signed in as {email}. If it belongs to someone else, ask them to add this address under “Collaborators”.',
   },
   failed: 'That did not work. Check your connection and try again.',
 } as const

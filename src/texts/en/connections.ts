@@ -11,7 +11,7 @@ export const connections = {
   typeNames: {
     opens: 'The survey opens',
     closes: 'The survey closes',
-    completed: 'Somebody completes a response',
+    completed: 'Someone completes a response',
     changed: 'Results change (at most once a minute)',
   },
   typesMissing: 'Tick at least one.',

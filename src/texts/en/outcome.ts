@@ -45,7 +45,7 @@ export const outcome = {
     perPrice:
       'Options are funded in the order of their net votes for each unit of money, as long as the money lasts.',
     equalShares:
-      'Everybody has the same share of the money. Again and again, the option is funded that costs those who voted for it least per vote.',
+      'Everyone has the same share of the money. Again and again, the option is funded that costs those who voted for it least per vote.',
     proportional:
       'The money is shared in proportion to net votes. No option gets more than its price; what is over goes to the others.',
   },
@@ -111,7 +111,7 @@ export const methods = {
 
 /** The page of what is decided, for people who were not there. */
 export const onePage = {
-  link: 'One page for everybody',
+  link: 'One page for everyone',
   title: 'What is decided: {title}',
   why: 'Why it came out so',
   part: '{amount} of {price}',

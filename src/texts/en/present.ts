@@ -8,7 +8,7 @@ export const present = {
   startLead:
     'This page is for a projector. People join by a QR code or by six characters, without signing in. Nothing shows how a vote goes before you show the result.',
   startKeys:
-    'Each device can answer once. For a vote in which everybody has one ballot, use unique keys and hand out their cards.',
+    'Each device can answer once. For a vote in which everyone has one ballot, use unique keys and hand out their cards.',
   start: 'Start a room',
   controls: 'Steer the room',
   open: 'Open voting',

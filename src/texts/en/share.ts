@@ -1,25 +1,19 @@
 export const share = {
   title: 'Share',
-  back: {
-    label: 'This survey',
-    projects: 'My QS Projects',
-    edit: 'Edit Survey',
-    results: 'Results',
-  },
   notOpen:
     'The survey is not open yet. People who follow the link are told so. You can prepare everything here before you open it.',
   closed:
     'The survey is closed. People who follow the link are told so. To take more answers, open it again.',
   opensLater: 'The survey opens on {time}. People who follow its link before then are told so.',
-  checks: 'Nobody can answer the survey as it is:',
+  checks: 'Nobody can answer yet:',
   panel: {
     heading: { prolific: 'For Prolific', mturk: 'For MTurk or CloudResearch' },
-    study: 'Address of the study',
+    study: 'Study link',
     hint: {
       prolific:
         'Paste it into Prolific unchanged. Prolific fills in the names in braces for each participant. If you open it yourself, you only try the survey out.',
       mturk:
-        'Paste it into your task, and have workerId, assignmentId and hitId added to it. Everybody gets their own completion code, which is also in the file of responses.',
+        'Paste it into your task, and have workerId, assignmentId and hitId added to it. Everyone gets their own completion code, which is also in the file of responses.',
     },
     ways: {
       completed: 'Return link after completing',
@@ -41,16 +35,16 @@ export const share = {
     downloadPng: 'Download QR code (PNG)',
     asksSurveyKey:
       'Respondents are asked for the survey key. Give it to them yourself, or include it in the link.',
-    hasSurveyKey: 'This link and its QR code contain the survey key. Anybody who sees them can read it.',
+    hasSurveyKey: 'This link and its QR code contain the survey key. Anyone who sees them can read it.',
     asksUniqueKey:
-      'Everybody also needs a unique key. Each of the links further down carries one; share those to get one response per person.',
+      'Everyone also needs a unique key. Each of the links further down carries one; share those to get one response per person.',
     asksOwnId:
-      'Everybody also needs their own ID, good for one response. Add it to the link as uKey; otherwise people are asked for it.',
+      'Everyone also needs their own ID, which can be used once. Add it to the link as uKey; otherwise people are asked for it.',
     ofPanel: {
       prolific:
-        'Participants cannot use this link, because it lacks their Prolific ID. Paste the address of the study above into Prolific.',
+        'Participants cannot use this link, because it lacks their Prolific ID. Paste the study link above into Prolific.',
       mturk:
-        'Workers cannot use this link unless workerId is added to it. Paste the address of the study above into your task.',
+        'Workers cannot use this link unless workerId is added to it. Paste the study link above into your task.',
     },
   },
   shortLink: {
@@ -63,8 +57,8 @@ export const share = {
     heading: 'Preregistration',
     readers: {
       designer: 'Only the designers of the survey can read the preregistration.',
-      closed: 'Anybody who has this link can read the preregistration once the survey is closed.',
-      public: 'Anybody who has this link can read the preregistration once the survey has first opened.',
+      closed: 'Anyone who has this link can read the preregistration once the survey is closed.',
+      public: 'Anyone who has this link can read the preregistration once the survey has first opened.',
     },
     label: 'Link to the preregistration',
     copy: 'Copy link to the preregistration',
@@ -74,14 +68,14 @@ export const share = {
     heading: 'Results for others',
     designer: 'Only the designers of the survey can see the results.',
     respondents: {
-      now: 'Anybody who has completed the survey can see the results, from the page after submitting or with this link.',
+      now: 'Anyone who has completed the survey can see the results, from the page after submitting or with this link.',
       later:
-        'Anybody who has completed the survey will see the results once it is closed, from the page after submitting or with this link.',
+        'Anyone who has completed the survey will see the results once it is closed, from the page after submitting or with this link.',
     },
     public: {
-      now: 'Anybody who has this link can see the results.',
+      now: 'Anyone who has this link can see the results.',
       later:
-        'Anybody who has this link will see the results once the survey is closed. Until then it leads nowhere.',
+        'Anyone who has this link will see the results once the survey is closed. Until then it leads nowhere.',
     },
     secret:
       'Because ballots are secret, figures change by {count} completed responses at a time, for you as well. Closing the survey adds the rest, and files are available from then on.',
@@ -106,7 +100,7 @@ export const share = {
   },
   keys: {
     heading: 'Unique keys',
-    lead: 'A unique key is good for one response. Create one key for each person you invite, and send everybody their own link.',
+    lead: 'A unique key can be used once. Create one key for each person you invite, and send everyone their own link.',
     notAsked: 'The survey does not require unique keys at the moment.',
     askInSettings: 'Turn this on in its settings',
     openMode: 'The survey accepts any ID, each once. You do not need to create keys.',
@@ -121,7 +115,7 @@ export const share = {
       'One key per line, such as a membership number. Put the group after a tab, a comma or a semicolon. Keys that are already on the list stay as they are.',
     import: 'Import keys',
     namedLead:
-      'A unique key is good for one response. Names are shown with the results, so enter the names of the people you invite: each gets a key and a link of their own.',
+      'A unique key can be used once. Names are shown with the results, so enter the names of the people you invite: each gets a key and a link of their own.',
     names: 'Names',
     namesHint:
       'One name per line, as it should appear with the results. You can paste a column of a spreadsheet.',
@@ -176,7 +170,7 @@ export const share = {
     copyShort: 'Copy',
     revoke: 'Revoke selected keys',
     revokeHint:
-      'Revoked keys stop working, and unfinished responses with them are discarded. Keys with which somebody has submitted stay, because their responses count.',
+      'Revoked keys stop working, and unfinished responses with them are discarded. Keys with which someone has submitted stay, because their responses count.',
     pages: 'Pages of keys',
     previous: 'Previous',
     next: 'Next',
@@ -205,7 +199,7 @@ export const share = {
     },
     revoked: { one: '{count} key revoked.', other: '{count} keys revoked.' },
     staySubmitted: {
-      one: '{count} key stays: somebody has submitted with it, and the response counts.',
+      one: '{count} key stays: someone has submitted with it, and the response counts.',
       other: '{count} keys stay: people have submitted with them, and the responses count.',
     },
     undo: 'Undo',
@@ -222,7 +216,7 @@ export const share = {
     none: 'There are no unused keys to print cards for.',
     withSurveyKey: 'These cards and their codes contain the survey key.',
     withoutSurveyKey:
-      'These cards do not contain the survey key, which the survey asks for first. Give it to everybody who gets a card.',
+      'These cards do not contain the survey key, which the survey asks for first. Give it to everyone who gets a card.',
     putOnCards: 'Put it on the cards',
     withoutUniqueKey: 'The survey does not require unique keys at the moment, so the cards show none.',
     print: 'Print',

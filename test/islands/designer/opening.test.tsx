@@ -121,7 +121,7 @@ describe('‘Open the survey’ shows the obstacle', () => {
     retitle('Mine')
     await press('Open the survey')
     await userEvent.click(
-      await saysWhy('Choose which version to keep where somebody else changed the same part'),
+      await saysWhy('Choose which version to keep where someone else changed the same part'),
     )
     expect(document.activeElement?.textContent).toBe('This was also changed elsewhere')
     await press('Keep mine')

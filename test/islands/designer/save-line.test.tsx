@@ -35,7 +35,7 @@ describe('the save line', () => {
     await userEvent.click(within(line).getByRole('button', { name: 'finish question 2' }))
     const field = screen.getByRole('textbox', { name: 'Question' })
     expect(document.activeElement).toBe(field)
-    expect(screen.getByText('Question text is required')).toBeDefined()
+    expect(screen.getByText('Enter the question')).toBeDefined()
     edit(0, { totalCredits: 0 })
     await save()
     await press('finish question 1 and 1 more')

@@ -54,9 +54,9 @@ describe('a message is beside its field', () => {
   test('for a qv question', async () => {
     await show([])
     await userEvent.click(addPanel().getByRole('button', { name: 'Quadratic Survey' }))
-    expect(screen.queryByText('Question text is required')).toBeNull()
+    expect(screen.queryByText('Enter the question')).toBeNull()
     enter('Question', '')
-    expect(problemOf(field('Question'))).toBe('Question text is required')
+    expect(problemOf(field('Question'))).toBe('Enter the question')
     await press('Add an option')
     fireEvent.blur(field('Name of option 1'))
     expect(screen.getByText('Add at least two options')).toBeDefined()
@@ -67,19 +67,19 @@ describe('a message is beside its field', () => {
     enter('Name of option 2', 'Parks ')
     expect(problemOf(field('Name of option 2'))).toBe('Two options of one question cannot have the same name')
     enter('Total credits', '0')
-    expect(problemOf(field('Total credits'))).toBe('Total credits must be greater than 0')
+    expect(problemOf(field('Total credits'))).toBe('Enter at least 1 credit')
   })
 
   test('for a scale and a text', async () => {
     await show([LIKERT, TEXT])
     for (let points = 5; points > 1; points--) await press(`Remove point ${points}`)
     enter('Label of the first point', '')
-    expect(problemOf(field('Label of the first point'))).toBe('Scale labels are required')
+    expect(problemOf(field('Label of the first point'))).toBe('Every label of the scale needs a text')
     await press('Edit Anything else?')
     enter('Maximum length (characters)', '0')
-    expect(problemOf(field('Maximum length (characters)'))).toBe('Maximum length must be greater than 0')
+    expect(problemOf(field('Maximum length (characters)'))).toBe('Enter a length of at least 1')
     await press('Edit How easy was it?')
-    expect(screen.getByText('Likert scale must have at least 2 points')).toBeDefined()
+    expect(screen.getByText('Add at least two points')).toBeDefined()
   })
 
   test('for a required survey key', async () => {
@@ -195,7 +195,7 @@ describe('opening', () => {
     await press('Edit title and description')
     await press('Open the survey')
     await press('Finish question 2')
-    expect(problemOf(field('Question'))).toBe('Question text is required')
+    expect(problemOf(field('Question'))).toBe('Enter the question')
   })
 
   test('is not possible if nobody could answer', async () => {

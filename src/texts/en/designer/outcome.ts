@@ -1,7 +1,7 @@
 export const outcome = {
   outcome: 'What is decided',
   outcomeHint:
-    'Say before anybody votes what the votes decide. The first response fixes it, with the prices on which it depends.',
+    'Say before anyone votes what the votes decide. The first response fixes it, with the prices on which it depends.',
   outcomeRule: 'The votes decide',
   outcome_none: 'Nothing: the results show the votes',
   outcome_positive: 'Every option with more votes for it than against it',
@@ -21,7 +21,7 @@ export const outcome = {
   outcomeMethodHint_perPrice:
     'The option with the most net votes for each unit of money is funded first, then the next, as long as the money lasts.',
   outcomeMethodHint_equalShares:
-    'Everybody has the same share of the money and pays for the options they voted for. Large groups cannot take everything.',
+    'Everyone has the same share of the money and pays for the options they voted for. Large groups cannot take everything.',
   outcomeMethodHint_proportional:
     'Every option with more votes for it than against it gets a part, at most its price.',
   outcomeMisfit: 'An option that costs more than is left',
