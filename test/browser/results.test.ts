@@ -98,27 +98,6 @@ describe('the page of results', () => {
     })
   })
 
-  test('shows a chart on the whole screen, in letters for a wall', async () => {
-    await open(
-      async (page) => {
-        const menu = page.locator('[data-menu]', { has: page.locator('[data-full-screen]') }).first()
-        await menu.locator('summary').click()
-        await menu.getByRole('button', { name: 'Full screen' }).click()
-        await page.waitForFunction(() => document.fullscreenElement?.matches('.figure'))
-        const height = await page
-          .locator('.figure:fullscreen .chart text:visible')
-          .first()
-          .evaluate((text) => {
-            const { width = 0 } = text.closest('svg')?.getBoundingClientRect() ?? {}
-            const grown = width / Number(text.closest('svg')?.getAttribute('width'))
-            return Number.parseFloat(getComputedStyle(text).fontSize) * grown
-          })
-        expect(height).toBeGreaterThan(24)
-      },
-      { viewport: { width: 1920, height: 1080 } },
-    )
-  })
-
   test('shows a new response within 5 s, keeps open panels open and says so', async () => {
     await open(async (page) => {
       await page.getByText('12 completed responses').waitFor()
