@@ -12,6 +12,7 @@ export default defineConfig({
     './db/opening-schema.ts',
     './db/image-schema.ts',
     './db/webhook-schema.ts',
+    './db/audit-schema.ts',
     './db/event-schema.ts',
     './db/room-schema.ts',
     './db/decision-schema.ts',

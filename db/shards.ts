@@ -1,6 +1,7 @@
 import { getTableName, type Table } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { users } from './account-schema.ts'
+import { auditLog } from './audit-schema.ts'
 import type { Database, Param } from './database.ts'
 import { clearedReasons, overrides } from './decision-schema.ts'
 import { declineMarks, declines, recentDeclines } from './decline-schema.ts'
@@ -31,7 +32,7 @@ export const DISTRIBUTED: readonly string[] = [
   ...[surveys, surveyRevisions, collaborators, responses, armCounters, answers, events, surveyKeys, tallies],
   ...[publications, declines, declineMarks, recentDeclines, stops, quotas, reservations, openings],
   ...[preregistrations, deviations, images, surveyEvents, overrides, clearedReasons],
-  ...[webhooks, webhookDeliveries, feeds],
+  ...[webhooks, webhookDeliveries, feeds, auditLog],
 ].map((table: Table) => getTableName(table))
 
 /** The worker that stores a survey: its name among those of the cluster. */

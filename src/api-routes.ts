@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { eventRoutes } from './action-log/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { signInRoutes } from './auth/sign-in-routes.ts'
 import { collaboratorRoutes } from './collaborators/routes.ts'
@@ -51,6 +52,7 @@ export function apiRoutes(deps: Deps) {
       .use(reviewRoutes(deps))
       .use(webhookRoutes(deps))
       .use(feedRoutes(deps))
+      .use(auditRoutes(deps))
       .use(mcpRoutes(deps))
       .use(resultRoutes(deps))
       .use(outcomeRoutes(deps))

@@ -1,9 +1,11 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
+import { record } from './audit/handlers.ts'
 import { type Designer, requireDesigner } from './auth/guard.ts'
 import { decode } from './contract/decode.ts'
 import type { Caller, Declaration, Endpoint, SurveyRight } from './contract/endpoint.ts'
 import type { Deps } from './deps.ts'
+import type { Audit, AuditAction } from './domain/access/audited.ts'
 import type { TokenScope } from './domain/access/token-scopes.ts'
 import { Failure, invalidInput } from './domain/failure.ts'
 import { PARAMETER_PREFIX } from './domain/results/parameters.ts'
@@ -34,7 +36,7 @@ export function respondentCalls() {
 /**
  * The calls of designers: each needs a session before any of it is read. A route declares its callers by `signedIn`,
  * `admin`, or `may` with the required right on its survey, which its handler then gets as `access`; and by `scope`
- * what an API token needs for it.
+ * what an API token needs for it, and by `audit` what the audit log tells of it.
  * @param bodyBytes the largest body; larger ones than usual also get more time
  */
 export function designerCalls(deps: Deps, bodyBytes = BODY_BYTES) {
@@ -49,6 +51,13 @@ export function designerCalls(deps: Deps, bodyBytes = BODY_BYTES) {
     .derive({ as: 'scoped' }, async ({ request }) => ({ designer: await requireDesigner(deps, request) }))
     .macro({
       scope: (_scope: TokenScope) => ({}),
+      audit: (audit: Audit) =>
+        audit === null || audit === 'itself'
+          ? {}
+          : {
+              afterHandle: ({ access, params, query }: AuditedCall) =>
+                recordCall(deps, audit, { access, params, query }),
+            },
       signedIn: { introspect: declaring('signedIn', reader) },
       admin: { introspect: declaring('admin', reader), beforeHandle: refuseOthersThanAdmins },
       may: (right: SurveyRight) => ({
@@ -58,6 +67,24 @@ export function designerCalls(deps: Deps, bodyBytes = BODY_BYTES) {
         }),
       }),
     })
+}
+
+type AuditedCall = {
+  readonly access?: AuthorizedSurvey
+  readonly params: Readonly<Record<string, string>>
+  readonly query?: object
+}
+
+/** Told of what is named by the last part of the address after the survey's, or of the format of a file. */
+async function recordCall(
+  deps: Deps,
+  action: AuditAction,
+  { access, params, query }: AuditedCall,
+): Promise<void> {
+  if (!access) throw new Error(`${action} is about no survey`)
+  const { surveyId: _, ...named } = params
+  const format = query && 'format' in query ? String(query.format) : null
+  await record(deps, access, action, Object.values(named).at(-1) ?? format)
 }
 
 type DesignerCall = { readonly designer?: Designer; readonly params: { readonly surveyId?: string } }
@@ -90,12 +117,13 @@ function refuseOthersThanAdmins({ designer }: Pick<DesignerCall, 'designer'>): v
  */
 function declaring(caller: Caller, reader: BodyReader) {
   return (options: Options): void => {
-    const { body, query, headers, scope, response = {}, detail = { summary: '' }, transform } = options
+    const { body, query, headers, scope, audit, response = {}, detail = { summary: '' }, transform } = options
     options.declaration = {
       caller,
       response,
       detail,
       ...(scope && { scope }),
+      ...(audit !== undefined && { audit }),
       ...(body && { body }),
       ...(query && { query }),
       ...(headers && { headers }),

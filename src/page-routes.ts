@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { logPages } from './audit/page/routes.tsx'
 import { accountPages } from './auth/page/account-routes.tsx'
 import { signInPages } from './auth/page/routes.tsx'
 import type { Deps } from './deps.ts'
@@ -39,6 +40,7 @@ export function pageRoutes(deps: Deps) {
     .use(languagePages(deps))
     .use(sharePages(deps))
     .use(connectionPages(deps))
+    .use(logPages(deps))
     .use(publishedPages(deps))
     .use(roomPages(deps))
     .use(preregistrationPages(deps))

@@ -194,6 +194,8 @@ export const toolCalls = /* @__PURE__ */ paths({
   searchResponses: `${API}/designer/surveys/:surveyId/responses/search`,
   eraseResponses: `${API}/designer/surveys/:surveyId/responses/erase`,
   trialResponses: `${API}/designer/surveys/:surveyId/trial-responses`,
+  auditLog: `${API}/designer/surveys/:surveyId/log`,
+  auditLogFile: `${API}/designer/surveys/:surveyId/log.csv`,
   feed: `${API}/designer/surveys/:surveyId/feed`,
   feedFile: `${API}/surveys/:surveyId/results.csv`,
   mcp: `${API}/mcp`,
@@ -207,6 +209,7 @@ export const toolCalls = /* @__PURE__ */ paths({
 /** Pages to which no script of the editor leads. */
 export const toolPages = /* @__PURE__ */ paths({
   surveyConnections: `${SURVEY}/connections`,
+  surveyLog: `${SURVEY}/log`,
   surveyResponse: `${SURVEY}/responses/:responseId`,
 })
 

@@ -67,6 +67,7 @@ function sessionRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .get(api.me.pattern, ({ designer }) => designer, {
       signedIn: true,
+      audit: null,
       scope: 'surveys:read',
       response: { 200: AccountReply },
       detail: { summary: 'Read who is signed in' },
@@ -76,6 +77,7 @@ function sessionRoutes(deps: Deps) {
       ({ request, designer }) => listAccountSessions(deps, designer, tokenOf(request)),
       {
         signedIn: true,
+        audit: null,
         response: { 200: SessionsReply },
         detail: { summary: 'List the sessions of the account' },
       },
@@ -86,7 +88,7 @@ function sessionRoutes(deps: Deps) {
         await endAccountSession(deps, designer, params.sessionId)
         set.status = 204
       },
-      { signedIn: true, response: { 204: Nothing }, detail: { summary: 'End a session' } },
+      { signedIn: true, audit: null, response: { 204: Nothing }, detail: { summary: 'End a session' } },
     )
     .post(
       api.logout.pattern,
@@ -95,7 +97,12 @@ function sessionRoutes(deps: Deps) {
         set.headers['set-cookie'] = sessionCookie(publicUrl, '', 0)
         set.status = 204
       },
-      { signedIn: true, response: { 204: Nothing }, detail: { summary: 'End the session of this call' } },
+      {
+        signedIn: true,
+        audit: null,
+        response: { 204: Nothing },
+        detail: { summary: 'End the session of this call' },
+      },
     )
 }
 
@@ -104,6 +111,7 @@ function accountRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .get(api.accounts.pattern, ({ query: { email = '' } }) => findAccounts(deps, email), {
       admin: true,
+      audit: null,
       query: AccountsQuery,
       response: { 200: AccountsReply },
       detail: { summary: 'Find accounts by e-mail address (admins)' },
@@ -114,6 +122,7 @@ function accountRoutes(deps: Deps) {
         changeAccount(deps, designer, { id: params.accountId, disabled: body.disabled }),
       {
         admin: true,
+        audit: null,
         body: ChangeAccountBody,
         response: { 200: AdminAccountReply },
         detail: { summary: 'Disable an account, or enable it again (admins)' },

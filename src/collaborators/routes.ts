@@ -11,6 +11,7 @@ export function collaboratorRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .get(api.collaborators.pattern, ({ access }) => readCollaborators(deps, access), {
       may: 'see',
+      audit: null,
       response: { 200: CollaboratorsReply },
       detail: { summary: 'List the collaborators of a survey' },
     })
@@ -19,6 +20,7 @@ export function collaboratorRoutes(deps: Deps) {
       ({ access, params, body }) => inviteCollaborator(deps, access, params.email, body),
       {
         may: 'own',
+        audit: 'collaborator.invited',
         body: CollaboratorBody,
         response: { 200: CollaboratorReply },
         detail: { summary: 'Add a collaborator to a survey' },
@@ -30,6 +32,11 @@ export function collaboratorRoutes(deps: Deps) {
         await removeCollaborator(deps, access, params.email)
         set.status = 204
       },
-      { may: 'own', response: { 204: Nothing }, detail: { summary: 'Remove a collaborator' } },
+      {
+        may: 'own',
+        audit: 'collaborator.removed',
+        response: { 204: Nothing },
+        detail: { summary: 'Remove a collaborator' },
+      },
     )
 }

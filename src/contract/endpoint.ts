@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
 import type { Right } from '../domain/access/access.ts'
+import type { Audit } from '../domain/access/audited.ts'
 import type { TokenScope } from '../domain/access/token-scopes.ts'
 
 /** The right that a caller needs on the survey in the path; 'restore' is ownership of a deleted one. */
@@ -13,6 +14,8 @@ export type Declaration = {
   readonly caller: Caller
   /** What an API token needs for the call; without one no token makes it. */
   readonly scope?: TokenScope
+  /** What a call of designers writes into the audit log of its survey; calls of others write nothing. */
+  readonly audit?: Audit
   readonly body?: TSchema
   readonly query?: TObject
   readonly headers?: TObject

@@ -4,6 +4,7 @@ import { milliseconds } from '../../db/milliseconds.ts'
 import { surveys } from '../../db/schema.ts'
 import { arrayLiteral, sql } from '../../db/sql.ts'
 import { stops } from '../../db/stop-schema.ts'
+import { entryOf } from '../audit/statement-parts.ts'
 import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
 import { eventAt, nextSwitch, type SurveyEventType } from '../domain/survey/events.ts'
 import type { SurveySettings } from '../domain/survey/survey.ts'
@@ -53,7 +54,8 @@ const SWITCH_SURVEY = sql`/* switch_survey */
   WITH turned AS (
     UPDATE ${surveys} SET ${surveys.switchesAt} = $4::timestamptz
     WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.switchesAt} = $3::timestamptz
-    RETURNING ${surveys.id})
+    RETURNING ${surveys.id}),
+  recorded AS (${entryOf(sql`turned WHERE $5::text IS NOT NULL`, { action: sql`$5::text` })})
   INSERT INTO ${surveyEvents} (${surveyEvents.surveyId}, ${surveyEvents.type})
   SELECT $1::text, $5::text FROM turned WHERE $5::text IS NOT NULL`
 

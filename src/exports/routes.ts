@@ -44,6 +44,7 @@ export function exportRoutes(deps: Deps) {
     },
     {
       may: 'see',
+      audit: 'responses.exported',
       scope: 'responses:read',
       transform: ({ request, designer }) => deps.limiter.export(request, designer.id),
       query: ExportQuery,

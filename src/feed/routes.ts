@@ -23,11 +23,13 @@ function linkRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .get(toolCalls.feed.pattern, ({ access }) => describeFeed(deps, access), {
       ...OF_EDITORS,
+      audit: null,
       response: { 200: FeedReply },
       detail: { summary: 'Read whether a survey has a link for spreadsheets' },
     })
     .post(toolCalls.feed.pattern, async ({ access, status }) => status(201, await makeFeed(deps, access)), {
       ...OF_EDITORS,
+      audit: 'feed.made',
       response: { 201: NewFeedReply },
       detail: {
         summary: 'Make the link for spreadsheets',
@@ -40,7 +42,12 @@ function linkRoutes(deps: Deps) {
         await revokeFeed(deps, access)
         set.status = 204
       },
-      { ...OF_EDITORS, response: { 204: Nothing }, detail: { summary: 'Revoke the link for spreadsheets' } },
+      {
+        ...OF_EDITORS,
+        audit: 'feed.revoked',
+        response: { 204: Nothing },
+        detail: { summary: 'Revoke the link for spreadsheets' },
+      },
     )
 }
 

@@ -15,6 +15,7 @@ export function imageRoutes(deps: Deps) {
         status(201, await deps.connections.timeouts.extendWhile(request, uploadImage(deps, access, body))),
       {
         may: 'edit',
+        audit: null,
         scope: 'surveys:write',
         body: ImageFileBody,
         response: { 201: ImageReply },

@@ -27,6 +27,7 @@ export function keyRoutes(deps: Deps) {
       async ({ access, body, status }) => status(201, await issueKeys(deps, access, body)),
       {
         may: 'edit',
+        audit: 'keys.made',
         scope: 'keys:write',
         body: NewKeysBody,
         response: { 201: NewKeysReply },
@@ -35,6 +36,7 @@ export function keyRoutes(deps: Deps) {
     )
     .get(api.designerKeys.pattern, ({ access, query }) => listIssuedKeys(deps, access, query), {
       may: 'edit',
+      audit: 'keys.seen',
       scope: 'keys:write',
       query: KeyListQuery,
       response: { 200: KeysReply },
@@ -42,6 +44,7 @@ export function keyRoutes(deps: Deps) {
     })
     .post(api.revokeKeys.pattern, ({ access, body }) => revokeIssuedKeys(deps, access, body), {
       may: 'edit',
+      audit: 'keys.revoked',
       scope: 'keys:write',
       body: RevokeKeysBody,
       response: { 200: RevokedKeysReply },
@@ -49,6 +52,7 @@ export function keyRoutes(deps: Deps) {
     })
     .get(api.keysFile.pattern, ({ access, query }) => keysFile(deps, access, query), {
       may: 'edit',
+      audit: 'keys.exported',
       scope: 'keys:write',
       query: KeysFileQuery,
       response: { 200: file('text/csv') },

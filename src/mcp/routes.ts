@@ -19,6 +19,7 @@ export function mcpRoutes(deps: Deps) {
     },
     {
       signedIn: true,
+      audit: 'itself',
       scope: 'results:read',
       body: McpBody,
       response: { 200: McpReply, 202: Nothing },

@@ -1,3 +1,4 @@
+import { record } from '../audit/handlers.ts'
 import type { Designer } from '../auth/guard.ts'
 import type { Deps } from '../deps.ts'
 import { PRIVACY_THRESHOLD } from '../domain/disclosure/privacy-threshold.ts'
@@ -62,6 +63,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     takes: { surveyId },
     async call(deps, designer, given) {
       const access = await authorize(deps, designer, given.surveyId ?? '', 'see')
+      await record(deps, access, 'results.seen')
       const { ballots: _, ...results } = await readResults(deps, access, {})
       return results.completed < PRIVACY_THRESHOLD ? tooFew(results.completed) : results
     },
@@ -74,6 +76,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     },
     async call(deps, designer, given) {
       const access = await authorize(deps, designer, given.surveyId ?? '', 'see')
+      await record(deps, access, 'results.seen')
       const { completed, split } = await readResults(deps, access, { by: given.by ?? '' })
       if (completed < PRIVACY_THRESHOLD || !split) return tooFew(completed)
       return { completed, split: withoutSmall(split) }

@@ -22,6 +22,7 @@ export function resultRoutes(deps: Deps) {
       ({ request, access, query }) => resultsAnswer(deps, request, access, query),
       {
         may: 'see',
+        audit: 'results.seen',
         scope: 'results:read',
         query: ResultsQuery,
         headers: IfNoneMatch,
@@ -31,12 +32,14 @@ export function resultRoutes(deps: Deps) {
     )
     .get(api.funnel.pattern, ({ access }) => describeFunnel(deps, access), {
       may: 'see',
+      audit: 'results.seen',
       scope: 'results:read',
       response: { 200: FunnelReply },
       detail: { summary: 'Read how far the people who opened a survey got' },
     })
     .get(api.resultLabels.pattern, ({ access }) => readResultLabels(deps, access), {
       may: 'see',
+      audit: null,
       scope: 'results:read',
       response: { 200: ResultLabelsReply },
       detail: { summary: 'List the groups of unique keys that results can be filtered by' },
@@ -46,6 +49,7 @@ export function resultRoutes(deps: Deps) {
       ({ access, params, query }) => readTextAnswers(deps, access, params.questionId, query),
       {
         may: 'see',
+        audit: 'responses.seen',
         scope: 'responses:read',
         query: TextAnswersQuery,
         response: { 200: TextAnswersReply },

@@ -15,12 +15,14 @@ export function roomRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .post(api.room.pattern, async ({ access, status }) => status(201, await makeRoom(deps, access)), {
       may: 'edit',
+      audit: 'room.steered',
       scope: 'surveys:write',
       response: { 201: NewRoomReply },
       detail: { summary: 'Make the room of a survey, or find the one that it has' },
     })
     .patch(api.room.pattern, ({ access, body }) => steerRoom(deps, access, body), {
       may: 'edit',
+      audit: 'room.steered',
       scope: 'surveys:write',
       body: RoomBody,
       response: { 200: RoomMoment },

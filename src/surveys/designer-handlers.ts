@@ -1,3 +1,4 @@
+import { actorOf, record } from '../audit/handlers.ts'
 import type { Designer } from '../auth/guard.ts'
 import type { Account } from '../contract/accounts.ts'
 import {
@@ -132,6 +133,7 @@ async function saveNew(
   const row = { ownerId: designer.id, id, definition, identitySalt: deps.random(16), savedAt: deps.now() }
   if (!(await insertSurvey(deps.database, row, images))) throw new Failure({ code: 'LIMIT_REACHED' })
   const survey = { ...definition, id, revision: 1 }
+  await record(deps, { account: designer, survey, stoppedAfter: null }, 'survey.created')
   return shownToDesigner(deps, {
     survey,
     role: 'owner',
@@ -211,14 +213,14 @@ export async function removeSurvey(deps: Deps, { access, version }: Edit): Promi
   const { id } = access.survey
   const deleted = Number.isNaN(version)
     ? false
-    : await deleteSurvey(deps.database, access, { now: deps.now(), revision: version })
+    : await deleteSurvey(deps.database, access, { ...actorOf(access), now: deps.now(), revision: version })
   deps.surveys.forget(id)
   if (!deleted) throw new Failure({ code: version === undefined ? 'SURVEY_NOT_FOUND' : 'VERSION_CONFLICT' })
 }
 
 export async function bringBackSurvey(deps: Deps, access: AuthorizedSurvey): Promise<DesignerSurveyBody> {
   const { id } = access.survey
-  const restored = await restoreSurvey(deps.database, access, deps.now())
+  const restored = await restoreSurvey(deps.database, access, { ...actorOf(access), now: deps.now() })
   deps.surveys.forget(id)
   if (restored === undefined) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   if (!restored) throw new Failure({ code: 'LIMIT_REACHED' })

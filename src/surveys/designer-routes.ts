@@ -49,6 +49,7 @@ function listRoutes(deps: Deps) {
       ({ designer, query: { all } }) => listDesignerSurveys(deps, designer, all === 'true' || all === '1'),
       {
         signedIn: true,
+        audit: null,
         scope: 'surveys:read',
         query: SurveyListQuery,
         response: { 200: SurveyListReply },
@@ -57,6 +58,7 @@ function listRoutes(deps: Deps) {
     )
     .get(api.deletedSurveys.pattern, ({ designer }) => listDesignerDeletedSurveys(deps, designer), {
       signedIn: true,
+      audit: null,
       response: { 200: DeletedSurveysReply },
       detail: { summary: 'List deleted surveys that can be restored' },
     })
@@ -71,6 +73,7 @@ function newSurveyRoutes(deps: Deps) {
         status(201, tagged(set, await createSurvey(deps, designer, body))),
       {
         signedIn: true,
+        audit: 'itself',
         scope: 'surveys:write',
         body: NewSurveyBody,
         response: { 201: DesignerSurveyReply },
@@ -83,6 +86,7 @@ function newSurveyRoutes(deps: Deps) {
         status(201, tagged(set, await duplicateSurvey(deps, access, body ?? {}))),
       {
         may: 'see',
+        audit: 'survey.copied',
         scope: 'surveys:write',
         body: DuplicateBody,
         response: { 201: DesignerSurveyReply },
@@ -102,6 +106,7 @@ function importRoutes(deps: Deps) {
       },
       {
         signedIn: true,
+        audit: 'itself',
         scope: 'surveys:write',
         body: DefinitionBody,
         response: { 201: DesignerSurveyReply },
@@ -114,6 +119,7 @@ function importRoutes(deps: Deps) {
         status(201, tagged(set, await createFromTemplate(deps, designer, params.templateId, query.language))),
       {
         signedIn: true,
+        audit: 'itself',
         scope: 'surveys:write',
         query: TemplateQuery,
         response: { 201: DesignerSurveyReply },
@@ -130,6 +136,7 @@ function ownSurveyRoutes(deps: Deps) {
       async ({ access, set }) => tagged(set, await shownToDesigner(deps, access)),
       {
         may: 'see',
+        audit: null,
         scope: 'surveys:read',
         response: { 200: DesignerSurveyReply },
         detail: { summary: 'Read a survey with all settings' },
@@ -137,11 +144,11 @@ function ownSurveyRoutes(deps: Deps) {
     )
     .patch(
       api.designerSurvey.pattern,
-      async ({ request, access, body, set }) => {
-        return tagged(set, await changeWords(deps, editOf(request, access), body))
-      },
+      async ({ request, access, body, set }) =>
+        tagged(set, await changeWords(deps, editOf(request, access), body)),
       {
         may: 'edit',
+        audit: 'itself',
         scope: 'surveys:write',
         headers: IfMatch,
         body: EditSurveyBody,
@@ -149,19 +156,32 @@ function ownSurveyRoutes(deps: Deps) {
         detail: { summary: 'Change a survey' },
       },
     )
+    .use(removalRoutes(deps))
+}
+
+function removalRoutes(deps: Deps) {
+  return new Elysia()
+    .use(designerCalls(deps))
     .delete(
       api.designerSurvey.pattern,
       async ({ request, access, set }) => {
         await removeSurvey(deps, editOf(request, access))
         set.status = 204
       },
-      { may: 'own', headers: IfMatch, response: { 204: Nothing }, detail: { summary: 'Delete a survey' } },
+      {
+        may: 'own',
+        audit: 'itself',
+        headers: IfMatch,
+        response: { 204: Nothing },
+        detail: { summary: 'Delete a survey' },
+      },
     )
     .post(
       api.restoreSurvey.pattern,
       async ({ access, set }) => tagged(set, await bringBackSurvey(deps, access)),
       {
         may: 'restore',
+        audit: 'itself',
         response: { 200: DesignerSurveyReply },
         detail: { summary: 'Restore a deleted survey' },
       },
@@ -183,6 +203,7 @@ function linkRoutes(deps: Deps) {
       },
       {
         may: 'see',
+        audit: 'survey.exported',
         scope: 'surveys:read',
         response: { 200: DefinitionReply },
         detail: { summary: "Read a survey's definition as a file" },
@@ -190,6 +211,7 @@ function linkRoutes(deps: Deps) {
     )
     .get(api.surveyPreview.pattern, ({ access }) => makePreviewLink(deps, access), {
       may: 'see',
+      audit: null,
       scope: 'surveys:read',
       response: { 200: PreviewReply },
       detail: { summary: 'Make a link for trying a survey out' },

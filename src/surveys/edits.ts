@@ -1,3 +1,4 @@
+import { actorOf, entryId } from '../audit/handlers.ts'
 import { type PartsBody, partsBody, translationsBody } from '../contract/names.ts'
 import { type DesignerSurveyBody, surveyBody } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
@@ -85,7 +86,10 @@ export async function editSurvey(
     const savedAt = deps.now()
     const recording = await recordingOf(found, definition, savedAt)
     const ran = isRunning(before.settings, savedAt)
-    const edit = { id, revision, definition, draft, structural, savedAt, ran, ...recording }
+    const actor = actorOf(access)
+    const entry = { ...actor, action: 'survey.changed', about: null } as const
+    const told = { ...actor, entryId: await entryId(entry, savedAt) }
+    const edit = { id, revision, definition, draft, structural, savedAt, ran, ...told, ...recording }
     const saved = await updateSurvey(deps.database, edit)
     deps.surveys.forget(id)
     const preregisteredRevision = recording.preregistered?.revision ?? found.preregisteredRevision

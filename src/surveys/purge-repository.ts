@@ -1,3 +1,4 @@
+import { auditLog } from '../../db/audit-schema.ts'
 import type { Database } from '../../db/database.ts'
 import { clearedReasons, overrides } from '../../db/decision-schema.ts'
 import { declineMarks, declines, recentDeclines } from '../../db/decline-schema.ts'
@@ -48,6 +49,7 @@ const TABLES = {
   webhook_deliveries: [webhookDeliveries, [webhookDeliveries.id]],
   webhooks: [webhooks, [webhooks.id]],
   feeds: [feeds, [feeds.surveyId]],
+  audit_log: [auditLog, [auditLog.id]],
   images: [images, [images.file]],
   overrides: [overrides, [overrides.questionId, overrides.optionId]],
   cleared_reasons: [clearedReasons, [clearedReasons.questionId, clearedReasons.digest]],

@@ -19,6 +19,8 @@ import {
   saveParts,
 } from './question-handlers.ts'
 
+const EDITS = { may: 'edit', scope: 'surveys:write', audit: 'itself', headers: IfMatch } as const
+
 /** Designers' calls about the questions of their surveys. Every answer includes the survey's version. */
 export function questionRoutes(deps: Deps) {
   return new Elysia().use(partRoutes(deps)).use(singleRoutes(deps)).use(layoutRoutes(deps))
@@ -31,9 +33,7 @@ function partRoutes(deps: Deps) {
       return tagged(set, await saveParts(deps, editOf(request, access), body))
     },
     {
-      may: 'edit',
-      scope: 'surveys:write',
-      headers: IfMatch,
+      ...EDITS,
       body: PartsToSave,
       response: { 200: SavedReply },
       detail: { summary: 'Save parts of a survey, finished or not' },
@@ -52,9 +52,7 @@ function singleRoutes(deps: Deps) {
         return status(201, question)
       },
       {
-        may: 'edit',
-        scope: 'surveys:write',
-        headers: IfMatch,
+        ...EDITS,
         body: QuestionToAdd,
         response: { 201: QuestionReply },
         detail: { summary: 'Add a question' },
@@ -68,9 +66,7 @@ function singleRoutes(deps: Deps) {
         return question
       },
       {
-        may: 'edit',
-        scope: 'surveys:write',
-        headers: IfMatch,
+        ...EDITS,
         body: QuestionToChange,
         response: { 200: QuestionReply },
         detail: { summary: 'Change a question' },
@@ -83,9 +79,7 @@ function singleRoutes(deps: Deps) {
         set.status = 204
       },
       {
-        may: 'edit',
-        scope: 'surveys:write',
-        headers: IfMatch,
+        ...EDITS,
         response: { 204: Nothing },
         detail: { summary: 'Delete a question' },
       },
@@ -101,9 +95,7 @@ function layoutRoutes(deps: Deps) {
         return tagged(set, await orderQuestions(deps, editOf(request, access), body))
       },
       {
-        may: 'edit',
-        scope: 'surveys:write',
-        headers: IfMatch,
+        ...EDITS,
         body: OrderBody,
         response: { 200: DesignerSurveyReply },
         detail: { summary: 'Put all questions in order' },
@@ -115,9 +107,7 @@ function layoutRoutes(deps: Deps) {
         return tagged(set, await groupQuestions(deps, editOf(request, access), body))
       },
       {
-        may: 'edit',
-        scope: 'surveys:write',
-        headers: IfMatch,
+        ...EDITS,
         body: GroupsBody,
         response: { 200: DesignerSurveyReply },
         detail: { summary: 'Set the groups of questions' },

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { CollaboratorRole } from '../domain/access/access.ts'
+import type { Actor } from '../domain/access/audited.ts'
 import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
 import { windowOf } from '../domain/survey/availability.ts'
 import { isRunning, nextSwitch } from '../domain/survey/events.ts'
@@ -152,7 +153,10 @@ export async function updateSurvey(
     structural: boolean
     savedAt: number
     ran: boolean
-  } & Copies &
+    /** Of the entry in the audit log, unless a change of its own is told; null if each is. */
+    entryId: string | null
+  } & Actor &
+    Copies &
     Recording,
 ): Promise<Pick<StoredSurvey, 'stoppedAfter' | 'isUncounted'> | undefined> {
   const { settings } = change.definition
@@ -171,6 +175,9 @@ export async function updateSurvey(
     change.draft && JSON.stringify(change.draft),
     change.ran,
     ...switchesOf(settings, change.savedAt),
+    change.entryId,
+    change.actor,
+    change.byToken,
   ]
   const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params)
   return row && stopOf(settings, row.hasStopped)
@@ -184,9 +191,9 @@ export async function updateSurvey(
 export async function deleteSurvey(
   database: Database,
   found: StoredSurvey,
-  { now, revision }: { now: number; revision?: number },
+  { now, revision, actor, byToken }: { now: number; revision?: number } & Actor,
 ): Promise<boolean> {
-  const params = [found.survey.id, revision ?? null, isRunning(windowOf(found), now)]
+  const params = [found.survey.id, revision ?? null, isRunning(windowOf(found), now), actor, byToken]
   return (await database.query(DELETE_SURVEY, params)).length === 1
 }
 
@@ -194,9 +201,9 @@ export async function deleteSurvey(
 export async function restoreSurvey(
   database: Database,
   found: StoredSurvey,
-  now: number,
+  { now, actor, byToken }: { now: number } & Actor,
 ): Promise<boolean | undefined> {
-  const params = [found.survey.id, isRunning(windowOf(found), now)]
+  const params = [found.survey.id, isRunning(windowOf(found), now), actor, byToken]
   return (await database.query<{ restored: boolean }>(RESTORE_SURVEY, params))[0]?.restored
 }
 

@@ -21,6 +21,7 @@ export function sharingRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .put(api.shortLink.pattern, ({ access, body }) => setShortLink(deps, access, body), {
       may: 'edit',
+      audit: 'link.changed',
       scope: 'surveys:write',
       body: ShortLinkBody,
       response: { 200: ShortLinkReply },
@@ -31,6 +32,7 @@ export function sharingRoutes(deps: Deps) {
       ({ access, query }) => qrAnswer(shareSurvey(deps, access, query), deps.now(), SVG),
       {
         may: 'edit',
+        audit: null,
         query: LinkQuery,
         response: { 200: file('image/svg+xml') },
         detail: { summary: 'Render the link as a QR code' },
@@ -41,6 +43,7 @@ export function sharingRoutes(deps: Deps) {
       ({ access, query }) => qrAnswer(shareSurvey(deps, access, query), deps.now(), PNG),
       {
         may: 'edit',
+        audit: null,
         query: LinkQuery,
         response: { 200: file('image/png') },
         detail: { summary: 'Render the link as a QR code' },

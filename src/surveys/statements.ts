@@ -3,6 +3,7 @@ import { milliseconds } from '../../db/milliseconds.ts'
 import { collaborators, responses, surveyKeys, surveyRevisions, surveys } from '../../db/schema.ts'
 import { type ParamRef, sql } from '../../db/sql.ts'
 import { quotas, stops } from '../../db/stop-schema.ts'
+import { auditAction, entryOf } from '../audit/statement-parts.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { switchOf } from '../events/statement-parts.ts'
 import { WITH_IMAGES } from '../images/statement-parts.ts'
@@ -105,6 +106,16 @@ export const INSERT_SURVEY = sql`/* insert_survey */
 const RAN = sql`($13::boolean AND before."hasStopped" IS NOT TRUE)`
 const RUNS = sql`($14::boolean AND (SELECT has_stopped FROM stop) IS NOT TRUE)`
 
+/** A survey that is edited while it is open is told of every time. */
+const CHANGE = {
+  id: sql`CASE WHEN ${RAN} OR ${RUNS} OR $16::uuid IS NULL THEN gen_random_uuid() ELSE $16::uuid END`,
+  actor: sql`$17`,
+  byToken: sql`$18`,
+  action: sql`CASE WHEN ${RAN} = ${RUNS} THEN ${auditAction('survey.changed')}
+    WHEN ${RUNS} THEN ${auditAction('survey.opened')} ELSE ${auditAction('survey.closed')} END`,
+  about: sql`($2::int4 + 1)`,
+}
+
 // A response may have arrived just as `unlock_survey` found none. A survey without started responses has no completion
 // in progress, so if it gets a stop there are none to count.
 export const UPDATE_SURVEY = sql`/* update_survey */
@@ -128,6 +139,7 @@ export const UPDATE_SURVEY = sql`/* update_survey */
     DELETE FROM ${stops} USING changed WHERE ${stops.surveyId} = $1 AND $5::int4 IS NULL),
   ${WITH_PREREGISTRATION},
   announced AS (${switchOf(sql`changed CROSS JOIN before`, RAN, RUNS)}),
+  recorded AS (${entryOf(sql`changed CROSS JOIN before`, CHANGE)}),
   limits AS (
     INSERT INTO ${quotas} AS q (${quotas.surveyId}, ${quotas.quotaId}, ${quotas.most})
     SELECT changed.${surveys.id}, x.id, x.most FROM changed CROSS JOIN ${sentQuotas('$11')}
@@ -145,6 +157,7 @@ export const DELETE_SURVEY = sql`/* delete_survey */
     WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL AND ($2::int4 IS NULL OR ${surveys.revision} = $2::int4)
     RETURNING ${surveys.id}, ${surveys.ownerId}),
   announced AS (${switchOf(sql`gone`, sql`$3::boolean`, sql`false`)}),
+  recorded AS (${entryOf(sql`gone`, { actor: sql`$4`, byToken: sql`$5`, action: auditAction('survey.deleted') })}),
   freed AS (UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} - 1 FROM gone
     WHERE ${users}.${users.id} = gone.${surveys.ownerId})
   SELECT ${surveys.id} FROM gone`
@@ -162,7 +175,8 @@ export const RESTORE_SURVEY = sql`/* restore_survey */
     WHERE ${surveys}.${surveys.id} = gone.${surveys.id}
       AND (gone.${surveys.ownerId} IS NULL OR EXISTS (SELECT 1 FROM owner))
     RETURNING ${surveys}.${surveys.id}),
-  announced AS (${switchOf(sql`restored`, sql`false`, sql`$2::boolean`)})
+  announced AS (${switchOf(sql`restored`, sql`false`, sql`$2::boolean`)}),
+  recorded AS (${entryOf(sql`restored`, { actor: sql`$3`, byToken: sql`$4`, action: auditAction('survey.restored') })})
   SELECT (SELECT count(*) FROM restored) = 1 AS restored FROM gone`
 
 /**

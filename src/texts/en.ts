@@ -1,5 +1,6 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { account } from './en/account.ts'
+import { audit } from './en/audit.ts'
 import { auth } from './en/auth.ts'
 import { ballotWords } from './en/ballot-words.ts'
 import { connections } from './en/connections.ts'
@@ -23,6 +24,7 @@ export const en = {
   ...languageOfTexts('en'),
   account,
   auth,
+  audit,
   connections,
   designer,
   ballotWords,

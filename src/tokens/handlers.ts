@@ -1,11 +1,14 @@
+import { insertEntry } from '../audit/repository.ts'
 import type { Account } from '../contract/accounts.ts'
 import type { NewTokenBody, NewTokenReply, TokenReply, TokensReply } from '../contract/tokens.ts'
 import { randomText, sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
+import type { AuditAction } from '../domain/access/audited.ts'
 import { TOKEN_DAYS } from '../domain/access/token-scopes.ts'
 import { Failure } from '../domain/failure.ts'
 import { isoOf } from '../domain/text/instant.ts'
 import { authorize } from '../surveys/authorization.ts'
+import { listSurveys } from '../surveys/list-repository.ts'
 import { deleteToken, insertToken, listTokens, type StoredToken } from './repository.ts'
 import { newTokenText } from './token-text.ts'
 
@@ -31,6 +34,7 @@ export async function makeToken(
     expiresInDays,
   })
   if (!stored) throw new Failure({ code: 'TOKEN_LIMIT_REACHED' })
+  await recordToken(deps, account, 'token.made', stored)
   return { token, ...tokenReply(stored) }
 }
 
@@ -42,8 +46,22 @@ export async function listAccountTokens(
 }
 
 /** @throws Failure NOT_FOUND if the account has no such token */
-export async function revokeToken({ database }: Deps, account: Account, id: string): Promise<void> {
-  if (!(await deleteToken(database, account.id, id))) throw new Failure({ code: 'NOT_FOUND' })
+export async function revokeToken(deps: Deps, account: Account, id: string): Promise<void> {
+  const gone = await deleteToken(deps.database, account.id, id)
+  if (!gone) throw new Failure({ code: 'NOT_FOUND' })
+  await recordToken(deps, account, 'token.revoked', { id, ...gone })
+}
+
+/** Tells the surveys that a token reaches of it: one for all reaches those of its account. */
+async function recordToken(
+  deps: Deps,
+  account: Account,
+  action: AuditAction,
+  { id, surveyIds }: Pick<StoredToken, 'id' | 'surveyIds'>,
+): Promise<void> {
+  const reached = surveyIds ?? (await listSurveys(deps.database, account, false)).map((survey) => survey.id)
+  const entry = { actor: account.email, byToken: false, action, about: id }
+  for (const surveyId of reached) await insertEntry(deps.database, surveyId, null, entry)
 }
 
 function tokenReply({ createdAt, expiresAt, lastUsedAt, ...token }: StoredToken): TokenReply {

@@ -54,11 +54,15 @@ export function listTokens(database: Database, userId: string): Promise<StoredTo
 }
 
 const DELETE_TOKEN = sql`/* delete_token */
-  DELETE FROM ${apiTokens} WHERE ${apiTokens.userId} = $1 AND ${apiTokens.id} = $2 RETURNING ${apiTokens.id}`
+  DELETE FROM ${apiTokens} WHERE ${apiTokens.userId} = $1 AND ${apiTokens.id} = $2 RETURNING ${apiTokens.surveyIds} AS "surveyIds"`
 
-/** Revokes a token; returns false if the account has no such token. */
-export async function deleteToken(database: Database, userId: string, id: string): Promise<boolean> {
-  return (await database.query(DELETE_TOKEN, [userId, id])).length > 0
+/** Revokes a token, and returns which surveys it reached; undefined if the account has no such token. */
+export async function deleteToken(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<Pick<TokenGrant, 'surveyIds'> | undefined> {
+  return (await database.query<Pick<TokenGrant, 'surveyIds'>>(DELETE_TOKEN, [userId, id]))[0]
 }
 
 // The last use is written at most once a day, so that reading hardly costs writes.

@@ -12,6 +12,7 @@ export function tokenRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .get(api.tokens.pattern, ({ designer }) => listAccountTokens(deps, designer), {
       signedIn: true,
+      audit: null,
       response: { 200: TokensReply },
       detail: { summary: 'List the API tokens of the account' },
     })
@@ -20,6 +21,7 @@ export function tokenRoutes(deps: Deps) {
       async ({ designer, body, status }) => status(201, await makeToken(deps, designer, body)),
       {
         signedIn: true,
+        audit: 'itself',
         body: NewTokenBody,
         response: { 201: NewTokenReply },
         detail: {
@@ -35,6 +37,11 @@ export function tokenRoutes(deps: Deps) {
         await revokeToken(deps, designer, params.tokenId)
         set.status = 204
       },
-      { signedIn: true, response: { 204: Nothing }, detail: { summary: 'Revoke an API token' } },
+      {
+        signedIn: true,
+        audit: 'itself',
+        response: { 204: Nothing },
+        detail: { summary: 'Revoke an API token' },
+      },
     )
 }

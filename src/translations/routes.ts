@@ -47,6 +47,7 @@ function outRoutes(deps: Deps) {
         answer(access, translationsCsv(await withSafeDescriptions(access.survey)), 'csv', 'texts'),
       {
         may: 'see',
+        audit: null,
         scope: 'surveys:read',
         response: { 200: file(TYPES.csv) },
         detail: { summary: 'Read all texts of a survey, with a column for each language' },
@@ -61,6 +62,7 @@ function outRoutes(deps: Deps) {
       },
       {
         may: 'see',
+        audit: null,
         scope: 'surveys:read',
         query: TranslationFileQuery,
         response: { 200: file(TYPES.xlf) },
@@ -85,6 +87,7 @@ function inRoutes(deps: Deps) {
     .use(designerCalls(deps, TRANSLATIONS_BYTES))
     .put(api.translationsCsv.pattern, stored(readTranslationsCsv), {
       may: 'edit',
+      audit: 'itself',
       scope: 'surveys:write',
       headers: IfMatch,
       body: fileBody(TYPES.csv),
@@ -93,6 +96,7 @@ function inRoutes(deps: Deps) {
     })
     .put(api.translationsXliff.pattern, stored(readTranslationsXliff), {
       may: 'edit',
+      audit: 'itself',
       scope: 'surveys:write',
       headers: IfMatch,
       body: fileBody(TYPES.xlf),
@@ -111,6 +115,7 @@ function textRoutes(deps: Deps) {
     },
     {
       may: 'edit',
+      audit: 'itself',
       scope: 'surveys:write',
       headers: IfMatch,
       body: TextChangesBody,

@@ -35,6 +35,7 @@ function ownRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .get(toolCalls.webhooks.pattern, ({ access }) => listSurveyWebhooks(deps, access), {
       ...OF_EDITORS,
+      audit: null,
       response: { 200: WebhooksReply },
       detail: { summary: 'List the webhooks of a survey' },
     })
@@ -43,6 +44,7 @@ function ownRoutes(deps: Deps) {
       async ({ access, body, status }) => status(201, await makeWebhook(deps, access, body)),
       {
         ...OF_EDITORS,
+        audit: 'webhook.made',
         body: NewWebhookBody,
         response: { 201: NewWebhookReply },
         detail: {
@@ -57,6 +59,7 @@ function ownRoutes(deps: Deps) {
       ({ access, params, body }) => changeWebhook(deps, access, params.webhookId, body),
       {
         ...OF_EDITORS,
+        audit: 'webhook.changed',
         body: WebhookPatch,
         response: { 200: PatchedWebhookReply },
         detail: {
@@ -71,7 +74,12 @@ function ownRoutes(deps: Deps) {
         await removeWebhook(deps, access, params.webhookId)
         set.status = 204
       },
-      { ...OF_EDITORS, response: { 204: Nothing }, detail: { summary: 'Delete a webhook' } },
+      {
+        ...OF_EDITORS,
+        audit: 'webhook.removed',
+        response: { 204: Nothing },
+        detail: { summary: 'Delete a webhook' },
+      },
     )
 }
 
@@ -83,6 +91,7 @@ function deliveryRoutes(deps: Deps) {
       async ({ access, params, status }) => status(202, await testWebhook(deps, access, params.webhookId)),
       {
         ...OF_EDITORS,
+        audit: null,
         response: { 202: Type.Object({ id: Type.String() }) },
         detail: { summary: 'Send a test event' },
       },
@@ -92,6 +101,7 @@ function deliveryRoutes(deps: Deps) {
       ({ access, params }) => listWebhookDeliveries(deps, access, params.webhookId),
       {
         ...OF_EDITORS,
+        audit: null,
         response: { 200: DeliveriesReply },
         detail: { summary: 'List the newest deliveries of a webhook' },
       },
@@ -101,6 +111,7 @@ function deliveryRoutes(deps: Deps) {
       ({ access, params }) => resend(deps, access, params.webhookId, params.deliveryId),
       {
         ...OF_EDITORS,
+        audit: null,
         response: { 200: DeliveryReply },
         detail: { summary: 'Send a delivery once more' },
       },

@@ -107,6 +107,11 @@ test('a survey opens and closes by its own times, once over several processes', 
   }
   while ((await due()).length < 2) await Bun.sleep(100)
   expect(await due()).toEqual(['survey.opened', 'survey.closed'])
+  const log = await database.query(
+    'SELECT action FROM audit_log WHERE survey_id = $1 AND actor IS NULL ORDER BY action DESC',
+    [survey._id],
+  )
+  expect(log).toEqual([{ action: 'survey.opened' }, { action: 'survey.closed' }])
 })
 
 test('events stay until every listener is done with them', async () => {

@@ -13,7 +13,7 @@ export function namedIn(code: string): (name: string) => boolean {
     `${start}${end}`.length > 1 ? [{ start, end }] : [],
   )
   return (name) =>
-    words.has(name) ||
+    name.split('.').every((word) => words.has(word)) ||
     words.has(name.replace(/\d$/, '')) ||
     parts.some(({ start, end }) => name.startsWith(start) && name.endsWith(end))
 }

@@ -36,7 +36,16 @@ test('the guide describes each step in every language, with a small picture and 
     expect(text).toContain(`<h2 id="panels">${panels.heading}</h2>`)
     expect(text).toContain(`<h2 id="study">${study.heading}</h2>`)
     const contents = Array.from(text.matchAll(/<li><a href="#(\w+)">/g), ([, id]) => id)
-    expect(contents).toEqual([...Object.keys(steps), 'reading', 'look', 'ballots', 'panels', 'study', 'good'])
+    expect(contents).toEqual([
+      ...Object.keys(steps),
+      'reading',
+      'look',
+      'ballots',
+      'panels',
+      'study',
+      'connect',
+      'good',
+    ])
     const sections = SETTING_SECTIONS.map((section) => `settings-${section}`)
     for (const id of [...contents, ...sections]) expect(text).toContain(`id="${id}"`)
     expect(text).not.toContain('**')
@@ -64,9 +73,11 @@ function picturesIn(page: string, alt: string) {
 }
 
 test.each([...LANGUAGES])('the guide uses in %s the labels that designers see', (language) => {
-  const { designer, share, present, guide } = catalogues[language]
+  const { designer, share, present, connections, audit, guide } = catalogues[language]
   const found = new Set(
-    textsIn([designer, share, present, en.resultsPage]).map((text) => text.replace(/ (\(optional\)|…)$/, '')),
+    textsIn([designer, share, present, connections, audit, en.resultsPage]).map((text) =>
+      text.replace(/ (\(optional\)|…)$/, ''),
+    ),
   )
   const named = textsIn(guide).flatMap((text) => text.split('**').filter((_, at) => at % 2 === 1))
   expect(named.length).toBeGreaterThan(15)

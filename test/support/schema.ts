@@ -1,4 +1,5 @@
 import * as accounts from '../../db/account-schema.ts'
+import * as audit from '../../db/audit-schema.ts'
 import * as decisions from '../../db/decision-schema.ts'
 import * as declines from '../../db/decline-schema.ts'
 import * as events from '../../db/event-schema.ts'
@@ -21,6 +22,7 @@ export const schema = {
   ...images,
   ...events,
   ...webhooks,
+  ...audit,
   ...decisions,
   ...rooms,
 }

@@ -1,6 +1,9 @@
 import { Elysia } from 'elysia'
+import { record } from '../../audit/handlers.ts'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Deps } from '../../deps.ts'
+import { hasRight } from '../../domain/access/access.ts'
+import type { AuditAction } from '../../domain/access/audited.ts'
 import { disclosedStatuses } from '../../domain/entry/key-statuses.ts'
 import { LANGUAGES, type Language } from '../../domain/survey/languages.ts'
 import { pageResponse } from '../../http/page-response.ts'
@@ -34,11 +37,12 @@ type ShareRequest = { readonly access: AuthorizedSurvey; readonly query: ShareQu
 
 export function sharePages(deps: Deps) {
   const context = englishContext(deps)
-  const guarded = (answer: (asked: ShareRequest) => Promise<Response>) =>
+  const guarded = (action: AuditAction, answer: (asked: ShareRequest) => Promise<Response>) =>
     protectedPage(deps, async (account, { request, params: { surveyId } }: SurveyVisit) => {
       const query = shareQuery(new URL(request.url).searchParams)
       try {
         const access = await authorize(deps, account, surveyId, 'edit')
+        if (access.hasKeys) await record(deps, access, action)
         return await answer({ access, query: withDisclosedStatus(access, query) })
       } catch (error) {
         const missing = surveyMissingAnswer({ ...context, email: account.email }, error)
@@ -49,11 +53,11 @@ export function sharePages(deps: Deps) {
   return new Elysia({ name: 'share-pages' })
     .get(
       pages.surveyShare.pattern,
-      guarded((asked) => shareAnswer(deps, context, asked)),
+      guarded('keys.seen', (asked) => shareAnswer(deps, context, asked)),
     )
     .get(
       pages.keyCards.pattern,
-      guarded((asked) => cardsAnswer(deps, context, asked)),
+      guarded('keys.exported', (asked) => cardsAnswer(deps, context, asked)),
     )
 }
 
@@ -78,6 +82,7 @@ async function shareAnswer(deps: Deps, context: PageContext, { access, query }: 
     query: shown,
     keys,
     pageSize: KEYS_PER_PAGE,
+    isOwner: hasRight(access.role, 'own'),
     languages: LANGUAGE_NAMES,
     counts,
     countedSecondsAgo: Math.trunc((deps.now() - (totals?.countedAt ?? deps.now())) / 1000),

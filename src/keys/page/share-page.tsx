@@ -43,7 +43,7 @@ export function SurveySharePage({ view, email, bar, now, ...context }: SharePage
           <ShareRoom surveyId={survey.id} texts={context.catalogue.present} />
           <ShareResults {...props} />
           <SharePreregistration {...props} />
-          <ShareConnections surveyId={survey.id} texts={context.catalogue.connections} />
+          <ShareConnections surveyId={survey.id} catalogue={context.catalogue} isOwner={view.isOwner} />
         </div>
         <PageData id="share-texts" value={{ language, texts: texts.script }} />
       </DesignerShell>
@@ -96,9 +96,13 @@ function ShareRoom({ surveyId, texts }: RoomProps) {
   )
 }
 
-type ConnectionsProps = { readonly surveyId: string; readonly texts: Catalogue['connections'] }
+type ConnectionsProps = {
+  readonly surveyId: string
+  readonly catalogue: Pick<Catalogue, 'connections' | 'audit'>
+  readonly isOwner: boolean
+}
 
-function ShareConnections({ surveyId, texts }: ConnectionsProps) {
+function ShareConnections({ surveyId, catalogue: { connections: texts, audit }, isOwner }: ConnectionsProps) {
   return (
     <section className="panel" aria-labelledby="share-connections-heading">
       <h2 id="share-connections-heading">{texts.title}</h2>
@@ -106,6 +110,11 @@ function ShareConnections({ surveyId, texts }: ConnectionsProps) {
       <p>
         <a href={toolPages.surveyConnections(surveyId)}>{texts.open}</a>
       </p>
+      {isOwner && (
+        <p>
+          <a href={toolPages.surveyLog(surveyId)}>{audit.open}</a>
+        </p>
+      )}
     </section>
   )
 }

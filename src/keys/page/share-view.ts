@@ -14,6 +14,7 @@ export type ShareView = {
   readonly countedSecondsAgo: number
   readonly keys: readonly KeyWithLink[]
   readonly pageSize: number
+  readonly isOwner: boolean
   /** The languages available to respondents, by tag, each in its own words. */
   readonly languages: Readonly<Record<string, string>>
 }

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { record } from '../../audit/handlers.ts'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import { decode } from '../../contract/decode.ts'
 import { ResponsesQuery } from '../../contract/reviews.ts'
@@ -48,6 +49,7 @@ export function reviewPages(deps: Deps) {
         const asked = [...given].filter(([name, value]) => /^(state|after)$/.test(name) && value !== '')
         const query = decode(ResponsesQuery, Object.fromEntries(asked))
         const list = isSecret(access.survey.settings) ? null : await listResponses(deps, access, query)
+        if (list) await record(deps, access, 'responses.seen')
         const trials = hasRight(access.role, 'own') ? await countTrials(deps, access) : null
         return pageResponse(<ListPage {...shared(access)} list={list} query={query} trials={trials} />, 200)
       }),
@@ -56,6 +58,7 @@ export function reviewPages(deps: Deps) {
       toolPages.surveyResponse.pattern,
       guarded(async (access, { params }) => {
         const read = await readStored(deps, access, params.responseId ?? '')
+        await record(deps, access, 'responses.seen', read.row._id)
         return pageResponse(<ResponsePage {...shared(access)} read={read} />, 200)
       }),
     )

@@ -1,5 +1,6 @@
 import { sql } from '../../../db/sql.ts'
 import { quotas, reservations, stops } from '../../../db/stop-schema.ts'
+import { auditAction, entryOf } from '../../audit/statement-parts.ts'
 import { RESERVED_MINUTES } from '../../domain/quotas/quota.ts'
 import { eventsOf } from '../../events/statement-parts.ts'
 
@@ -16,7 +17,8 @@ export const COUNTED = sql`counted AS (
     FROM (SELECT count(*)::int4 AS completions FROM m) AS n
     WHERE ${stops.surveyId} = $1 AND n.completions > 0 RETURNING ${stops.completed} = ${stops.most} AS is_last)`
 
-export const STOPPED = sql`stopped AS (${eventsOf('survey.closed', sql`counted WHERE is_last`)})`
+export const STOPPED = sql`stopped AS (${eventsOf('survey.closed', sql`counted WHERE is_last`)}),
+  recorded AS (${entryOf(sql`counted WHERE is_last`, { action: auditAction('survey.closed') })})`
 
 const BALLOT = sql`(SELECT ballot FROM i)`
 

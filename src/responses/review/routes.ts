@@ -34,6 +34,7 @@ function readingRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .get(toolCalls.designerResponses.pattern, ({ access, query }) => listResponses(deps, access, query), {
       may: 'see',
+      audit: 'responses.seen',
       scope: 'responses:read',
       query: ResponsesQuery,
       response: { 200: ResponsesReply },
@@ -41,6 +42,7 @@ function readingRoutes(deps: Deps) {
     })
     .post(toolCalls.searchResponses.pattern, ({ access, body }) => searchResponses(deps, access, body.uuid), {
       may: 'see',
+      audit: 'responses.seen',
       scope: 'responses:read',
       body: RespondentBody,
       response: { 200: FoundResponsesReply },
@@ -51,12 +53,15 @@ function readingRoutes(deps: Deps) {
       ({ access, params }) => readResponse(deps, access, params.responseId),
       {
         may: 'see',
+        audit: 'responses.seen',
         scope: 'responses:read',
         response: { 200: OneResponseReply },
         detail: { summary: 'Read a response', description: SECRET },
       },
     )
 }
+
+const OF_EDITORS = { may: 'edit', scope: 'surveys:write' } as const
 
 function changingRoutes(deps: Deps) {
   return new Elysia()
@@ -65,8 +70,8 @@ function changingRoutes(deps: Deps) {
       toolCalls.designerResponse.pattern,
       ({ access, params, body }) => judgeResponse(deps, access, params.responseId, body),
       {
-        may: 'edit',
-        scope: 'surveys:write',
+        ...OF_EDITORS,
+        audit: 'response.judged',
         body: ReviewBody,
         response: { 200: OneResponseReply },
         detail: {
@@ -82,8 +87,8 @@ function changingRoutes(deps: Deps) {
         set.status = 204
       },
       {
-        may: 'edit',
-        scope: 'surveys:write',
+        ...OF_EDITORS,
+        audit: 'response.erased',
         response: { 204: Nothing },
         detail: { summary: 'Erase a response', description: 'Its answers, its log and its row go for ever.' },
       },
@@ -92,15 +97,22 @@ function changingRoutes(deps: Deps) {
       toolCalls.eraseResponses.pattern,
       ({ access, body }) => eraseOfRespondent(deps, access, body.uuid),
       {
-        may: 'edit',
-        scope: 'surveys:write',
+        ...OF_EDITORS,
+        audit: 'response.erased',
         body: RespondentBody,
         response: { 200: ErasedReply },
         detail: { summary: 'Erase all responses of a uuid or unique key' },
       },
     )
+    .use(trialRoutes(deps))
+}
+
+function trialRoutes(deps: Deps) {
+  return new Elysia()
+    .use(designerCalls(deps))
     .delete(toolCalls.trialResponses.pattern, ({ access }) => removeTrials(deps, access), {
       may: 'own',
+      audit: 'trials.removed',
       scope: 'surveys:write',
       response: { 200: ErasedReply },
       detail: {

@@ -12,6 +12,7 @@ export function outcomeRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .put(api.override.pattern, ({ access, params, body }) => moveOption(deps, access, params, body), {
       may: 'edit',
+      audit: 'option.moved',
       scope: 'surveys:write',
       body: OverrideBody,
       response: { 200: OverrideReply },
@@ -28,6 +29,7 @@ export function outcomeRoutes(deps: Deps) {
       },
       {
         may: 'edit',
+        audit: 'option.moved',
         scope: 'surveys:write',
         response: { 204: Nothing },
         detail: { summary: 'Take back that an option was moved' },
@@ -41,6 +43,7 @@ function clearingRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .put(api.clearedReason.pattern, ({ access, params }) => clearReason(deps, access, params), {
       may: 'edit',
+      audit: 'reason.cleared',
       scope: 'surveys:write',
       response: { 200: ClearedReply },
       detail: {
@@ -56,6 +59,7 @@ function clearingRoutes(deps: Deps) {
       },
       {
         may: 'edit',
+        audit: 'reason.cleared',
         scope: 'surveys:write',
         response: { 204: Nothing },
         detail: { summary: 'Withdraw a reason that everybody could read' },

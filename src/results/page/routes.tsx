@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { record } from '../../audit/handlers.ts'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Account } from '../../contract/accounts.ts'
 import { decode } from '../../contract/decode.ts'
@@ -80,6 +81,7 @@ async function askedBy(
 ): Promise<ResultsRequest> {
   const access = await authorize(deps, account, params.surveyId, 'see')
   const query = new URL(request.url).searchParams
+  await record(deps, access, 'results.seen')
   return { access, filter: filterIn(query), query, request }
 }
 

@@ -49,6 +49,7 @@ function designerRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .get(api.designerPreregistration.pattern, ({ access }) => describePreregistration(deps, access), {
       may: 'see',
+      audit: null,
       scope: 'surveys:read',
       response: { 200: PreregistrationReply },
       detail: { summary: "Read a survey's preregistration, and the changes since" },

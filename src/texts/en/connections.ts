@@ -30,6 +30,8 @@ export const connections = {
     failing: 'Off: deliveries failed for three days',
   },
   test: 'Send a test',
+  rotate: 'New secret',
+  rotateHint: 'Makes another secret. For 24 hours both sign, so that the receiver can change to it.',
   switchOn: 'Switch on',
   switchOff: 'Switch off',
   remove: 'Delete',

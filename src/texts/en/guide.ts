@@ -95,6 +95,13 @@ export const guide = {
       '**Results** can be split by answers, groups of keys, link parameters and arms, and weighted to a population. To compare ages or other numbers, say under **Groups begin at** where groups begin.',
     ],
   },
+  connect: {
+    heading: 'Connected to other tools',
+    text: [
+      '**Connect other tools**, under **Share**, makes webhooks: an address of yours is called, or a chat gets a line, when the survey opens or closes and when somebody completes a response. Each is signed as Standard Webhooks says; **Send a test** shows that it arrives, and **New secret** replaces its secret while the old one signs for another day. **Make a link** lets a spreadsheet read the figures.',
+      '**Who did what**, under **Share**, is for the owner: who opened, closed, changed, exported or erased what, invited whom, and looked at results while people could still answer. Nobody can change or empty it.',
+    ],
+  },
   goodHeading: 'Good to know',
   good: [
     'Once someone has responded, only the wording can be changed, so that answers keep their meaning. To change more, duplicate the survey.',

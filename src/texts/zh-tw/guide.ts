@@ -97,6 +97,13 @@ export const guide: GuideTexts = {
       '**Results** 可以依答案、通行碼群組、連結參數和實驗組別拆分，也可以按母體加權。若要比較年齡等數字，請在 **Groups begin at** 填入各組的起始數字。',
     ],
   },
+  connect: {
+    heading: '與其他工具連接',
+    text: [
+      '在 **Share** 中，**Connect other tools** 可建立 webhook：問卷開放或關閉、有人完成填答時，系統會呼叫您的網址，或在聊天室送出一行訊息。每則訊息都依 Standard Webhooks 簽章；**Send a test** 可確認是否送達，**New secret** 會更換密鑰，舊密鑰仍會再簽一天。**Make a link** 讓試算表讀取統計數字。',
+      '**Share** 中的 **Who did what** 供擁有者查看：誰開放、關閉、修改、匯出或刪除了什麼，邀請了誰，以及誰在他人仍可填答時看過結果。任何人都無法修改或清空這份紀錄。',
+    ],
+  },
   goodHeading: '小提醒',
   good: [
     '一旦有人填答，就只能修改文字，以免答案的意義改變。若要修改更多，請複製問卷。',

@@ -1,0 +1,47 @@
+import { Elysia } from 'elysia'
+import { LogQuery, LogReply } from '../contract/audit.ts'
+import { file } from '../contract/schemas.ts'
+import type { Deps } from '../deps.ts'
+import { designerCalls } from '../endpoints.ts'
+import { dispositionOf } from '../http/file-name.ts'
+import { toolCalls } from '../urls.ts'
+import { logFile } from './file.ts'
+import { readLog } from './handlers.ts'
+
+/** The audit log of a survey, for its owner. No call changes it. */
+export function auditRoutes(deps: Deps) {
+  return new Elysia()
+    .use(designerCalls(deps))
+    .get(toolCalls.auditLog.pattern, ({ access, query }) => readLog(deps, access, query.before ?? null), {
+      may: 'own',
+      scope: 'surveys:read',
+      audit: null,
+      query: LogQuery,
+      response: { 200: LogReply },
+      detail: {
+        summary: 'Read who did what with a survey',
+        description:
+          'The newest first. Entries are only added, and go with the survey. What a page repeats, such as looking at results, is told once an hour of each person; looking at results only while the survey is open.',
+      },
+    })
+    .get(
+      toolCalls.auditLogFile.pattern,
+      async ({ access }) => {
+        const name = { title: access.survey.title, now: deps.now(), part: 'log', extension: 'csv' }
+        return new Response(await logFile(deps, access), {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'cache-control': 'private, no-store',
+            'content-disposition': dispositionOf(name),
+          },
+        })
+      },
+      {
+        may: 'own',
+        scope: 'surveys:read',
+        audit: 'log.exported',
+        response: { 200: file('text/csv') },
+        detail: { summary: 'Read who did what with a survey as a file' },
+      },
+    )
+}
