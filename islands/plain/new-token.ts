@@ -18,18 +18,20 @@ async function makeToken(form: HTMLFormElement): Promise<void> {
   if (list && ticked.length === 0) return list.focus()
   const { days, ...fields } = Object.fromEntries(sent)
   const all = {
+    ...JSON.parse(form.dataset.body ?? '{}'),
     ...fields,
     ...(list && { [list.name]: ticked }),
     ...(days && { expiresInDays: Number(days) }),
   }
   const body = JSON.stringify(all)
   const headers = { 'content-type': 'application/json' }
+  const method = form.dataset.method ?? 'POST'
   const {
     token,
     url = token,
     secret = url,
     message,
-  } = await fetch(form.dataset.newToken ?? '', { method: 'POST', headers, body })
+  } = await fetch(form.dataset.newToken ?? '', { method, headers, body })
     .then((answer) => answer.json())
     .catch(() => ({}))
   const made = form.parentElement?.querySelector<HTMLElement>('[data-made]')

@@ -101,6 +101,19 @@ function Webhook({ webhook, deliveries, surveyId, texts, language }: ShownWebhoo
         <CallButton calls={[{ method: 'DELETE', url: call }]} to={to} label={texts.remove} look="quiet" />
       </div>
       <details>
+        <summary>{texts.rotate}</summary>
+        <p className="hint">{texts.rotateHint}</p>
+        <form
+          data-new-token={call}
+          data-method="PATCH"
+          data-body='{"rotateSecret":true}'
+          data-failed={texts.failed}
+        >
+          <button type="submit">{texts.rotate}</button>
+        </form>
+        <ShownOnce texts={texts} />
+      </details>
+      <details>
         <summary>{texts.deliveries}</summary>
         {deliveries.length === 0 ? (
           <p>{texts.none}</p>
