@@ -7,7 +7,7 @@ import type { Change } from '../../domain/responses/change.ts'
 import { eventsOf } from '../../events/statement-parts.ts'
 import { begunInArms } from '../arms/commit-parts.ts'
 import { COUNTED, quotaChanges, quotaParts, REMAINING, STOPPED } from '../quotas/commit-parts.ts'
-import { CONTENT, FIELD_COLUMNS, FIELDS, joined, of } from './fields.ts'
+import { CONTENT, FIELD_COLUMNS, FIELDS, few, joined, of } from './fields.ts'
 
 /** What the changes of a statement have in common. Parts that none of them needs are left out of it. */
 export type Shape = {
@@ -70,7 +70,8 @@ const sent = ({ leaves }: Shape) => sql`i AS MATERIALIZED (
     SELECT sent.*, ${TARGETS[leaves ?? 'stays']} AS target
     FROM json_to_recordset($3::text::json) AS sent(ballot uuid, leaves_as uuid, owner text, expected int4, writes int4, issued text,
       opens timestamptz, closes timestamptz, grace int4, since_begin int8, ends boolean, counts boolean, dropped text[],
-      fitting text[], ${typed(FIELDS)}))`
+      fitting text[], ${typed(FIELDS)})
+    WHERE ${few(sql`sent`)})`
 
 /** The conditions of a change; the handler read the window from the very revision that the statement requires. */
 const mayChange = (shape: Shape) => sql`(i.opens IS NULL OR now() >= i.opens)
@@ -169,7 +170,7 @@ const lifted = ({ leaves, removes }: Shape) => sql`lifted AS (
 const writtenAnswers = ({ leaves, writes }: Shape, sentAnswers: Sql) => {
   const written = sql`SELECT $1::text, m.target, ${of(sql`w`, CONTENT_COLUMNS)} FROM r JOIN m ON m.target = r.${responses.ballotId}
     JOIN json_to_recordset(${sentAnswers}::text::json) AS w(ballot uuid, ${typed(CONTENT)}) ON w.ballot = m.ballot
-    WHERE m.fitting IS NULL OR m.${responses.arm} = ANY (m.fitting)`
+    WHERE ${few(sql`w`)} AND (m.fitting IS NULL OR m.${responses.arm} = ANY (m.fitting))`
   const moved = sql`SELECT $1::text, m.target, ${of(sql`lifted`, CONTENT_COLUMNS)} FROM lifted
     JOIN m ON m.ballot = lifted.${answers.ballotId} WHERE NOT lifted.${answers.questionId} = ANY (m.dropped)`
   const sources = [...(writes ? [written] : []), ...(leaves ? [moved] : [])]

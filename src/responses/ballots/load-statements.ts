@@ -2,7 +2,7 @@ import { milliseconds } from '../../../db/milliseconds.ts'
 import { answers, responses, surveyKeys, surveys } from '../../../db/schema.ts'
 import { list, sql } from '../../../db/sql.ts'
 import { quotas, reservations, stops } from '../../../db/stop-schema.ts'
-import { FIELDS } from './fields.ts'
+import { FIELDS, few } from './fields.ts'
 
 const FOUND_FIELDS = FIELDS.filter(([, column]) => column !== responses.metadata)
   .map(([name, column]) => `r.${list([column])} AS "${name}"`)
@@ -36,7 +36,8 @@ export const LOAD = sql`/* load_ballots */
   LEFT JOIN LATERAL (SELECT * FROM ${responses}
     WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot OFFSET 0) AS r ON true
   LEFT JOIN LATERAL (SELECT ${surveyKeys.revoked}, ${surveyKeys.label} FROM ${surveyKeys}
-    WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = decode(i.issued, 'hex') OFFSET 0) AS k ON true`
+    WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = decode(i.issued, 'hex') OFFSET 0) AS k ON true
+  WHERE ${few(sql`i`)}`
 
 /** Changes nothing, but commits; see `confirm`. */
 export const CONFIRM = sql`/* confirm_ballot */ UPDATE ${responses}
