@@ -1,5 +1,6 @@
 import { surveyEvents } from '../../db/event-schema.ts'
 import { quoted, type Sql, sql } from '../../db/sql.ts'
+import { webhooks } from '../../db/webhook-schema.ts'
 import type { SurveyEventType } from '../domain/survey/events.ts'
 
 /**
@@ -11,6 +12,12 @@ import type { SurveyEventType } from '../domain/survey/events.ts'
 export const eventsOf = (type: SurveyEventType, from: Sql, ballot = sql`NULL`): Sql => sql`
     INSERT INTO ${surveyEvents} (${surveyEvents.surveyId}, ${surveyEvents.type}, ${surveyEvents.ballotId})
     SELECT $1::text, ${quoted(type)}, ${ballot}::uuid FROM ${from}`
+
+/**
+ * Whether anybody is told of single responses to the survey of the first parameter. A completion that is under way while
+ * the first webhook is added comes before it.
+ */
+export const IS_TOLD = sql`EXISTS (SELECT 1 FROM ${webhooks} WHERE ${webhooks.surveyId} = $1)`
 
 const OPENED = quoted('survey.opened' satisfies SurveyEventType)
 const CLOSED = quoted('survey.closed' satisfies SurveyEventType)

@@ -29,10 +29,26 @@ const read = () => readEvents(app.deps.database, 1_000)
 const typesRead = async () => (await read()).map(({ type }) => type)
 const setting = (survey: DesignerSurvey, settings: object) =>
   designer.call('PATCH', pathOf(survey), { settings })
+/** Only where somebody is told of them, completions are events. */
+const telling = async (survey: DesignerSurvey) => {
+  const webhook = { url: 'https://hooks.example/', types: ['response.completed'] }
+  const { status } = await designer.call('POST', `${pathOf(survey)}/webhooks`, webhook)
+  expect(status).toBe(201)
+  return survey
+}
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-test('each completion is an event, once, with the id of its ballot; a test is none', async () => {
+test('completions are no events while nobody is told of them', async () => {
   const survey = await makeSurvey(designer, [LIKERT])
+  await respond(app, survey, answersTo(survey))
+  expect(await typesRead()).toEqual(['survey.opened'])
+  await telling(survey)
+  await respond(app, survey, answersTo(survey))
+  expect(await typesRead()).toEqual(['survey.opened', 'response.completed'])
+})
+
+test('each completion is an event, once, with the id of its ballot; a test is none', async () => {
+  const survey = await telling(await makeSurvey(designer, [LIKERT]))
   const ids = await begin(app, survey, answersTo(survey))
   const other = await appOn(app.deps)
   const replies = await Promise.all(
@@ -50,7 +66,7 @@ test('each completion is an event, once, with the id of its ballot; a test is no
 })
 
 test('completions that arrive together have an event each', async () => {
-  const survey = await makeSurvey(designer, [LIKERT])
+  const survey = await telling(await makeSurvey(designer, [LIKERT]))
   const completed = await Promise.all(
     Array.from({ length: 30 }, () => respond(app, survey, answersTo(survey))),
   )
@@ -62,7 +78,9 @@ test('completions that arrive together have an event each', async () => {
 })
 
 test('the completion of a secret ballot names no ballot', async () => {
-  const survey = await makeSurvey(designer, [LIKERT], { hasUKey: true, ballotSecrecy: 'secret' })
+  const survey = await telling(
+    await makeSurvey(designer, [LIKERT], { hasUKey: true, ballotSecrecy: 'secret' }),
+  )
   const { body } = await designer.call('POST', `${pathOf(survey)}/keys`, { count: 2 })
   for (const uKey of body.keys) await respond(app, survey, answersTo(survey), { uKey })
   const events = (await read()).filter(({ type }) => type === 'response.completed')
@@ -83,7 +101,7 @@ test('a survey opens and closes by its designer, and by being deleted and restor
 })
 
 test('a survey closes with its last response, and opens again with a higher number', async () => {
-  const survey = await makeSurvey(designer, [LIKERT], { stopAfter: 2 })
+  const survey = await telling(await makeSurvey(designer, [LIKERT], { stopAfter: 2 }))
   for (let each = 0; each < 2; each++) await respond(app, survey, answersTo(survey))
   await setting(survey, { isAvailable: false })
   await setting(survey, { isAvailable: true })
@@ -116,7 +134,7 @@ test('a survey opens and closes by its own times, once over several processes', 
 
 test('events stay until every listener is done with them', async () => {
   const { database } = app.deps
-  const survey = await makeSurvey(designer, [LIKERT])
+  const survey = await telling(await makeSurvey(designer, [LIKERT]))
   await respond(app, survey, answersTo(survey))
   const written = await read()
   expect(await readEvents(database, 1)).toEqual([written[0]!])

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
-import { commitStatement, type Shape } from '../../src/responses/ballots/commit-statements.ts'
+import { commitStatement } from '../../src/responses/ballots/commit-statements.ts'
 import { LOAD } from '../../src/responses/ballots/load-statements.ts'
+import type { Shape } from '../../src/responses/ballots/shape.ts'
 import { api } from '../../src/urls.ts'
 import { postgresBinaries, startPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
@@ -148,6 +149,7 @@ async function pairScript(database: Database, { surveyId, questionId, votes }: V
 const NO_PARTS: Shape = {
   ...{ begins: null, draws: false, writes: false, removes: null },
   ...{ leaves: null, completes: false, stops: false, quotas: null, reviews: null },
+  ...{ refills: true, timed: false, keyed: false },
 }
 
 const literals = (fields: object) =>

@@ -20,6 +20,8 @@ export type Change = {
   /** The number of writes that the response must still have. */
   readonly writes: number
   readonly fields: ResponseFields
+  /** Whether they are those that were found. */
+  readonly keepsFields: boolean
   /** Milliseconds since it was begun; null if that does not change. */
   readonly sinceBeginMs: number | null
   /** When the survey must be open: for those who begin, for those who have begun, or at any time. */
@@ -64,7 +66,14 @@ export const UNCHANGED: Decision = { kind: 'unchanged' }
 export function changed(found: FoundBallot, fields: ResponseFields, more: Partial<Change>): Decision {
   return {
     kind: 'changed',
-    change: { ...NO_CHANGE, owner: found.fields?.respondent ?? null, writes: found.writes, fields, ...more },
+    change: {
+      ...NO_CHANGE,
+      owner: found.fields?.respondent ?? null,
+      writes: found.writes,
+      fields,
+      keepsFields: fields === found.fields,
+      ...more,
+    },
   }
 }
 

@@ -19,7 +19,11 @@ const FIRST_PLACES = sql`SELECT row_number() OVER () - 1 AS place, i.* FROM s CR
  * their number. Sent are the arms of the positions from a given one on, their blocks, and how each arm is shown. If the
  * counter is beyond them by now, none begins.
  */
-export const begunInArms = (isNew: Sql, [stratum, from, arms, blocks, shown]: readonly Sql[]) => sql`
+export const begunInArms = (
+  isNew: Sql,
+  isCast: boolean,
+  [stratum, from, arms, blocks, shown]: readonly Sql[],
+) => sql`
   n AS MATERIALIZED (${FIRST_PLACES} WHERE ${isNew}),
   c AS (
     INSERT INTO ${armCounters} AS t (${armCounters.surveyId}, ${armCounters.stratum}, ${armCounters.begun})
@@ -37,7 +41,7 @@ export const begunInArms = (isNew: Sql, [stratum, from, arms, blocks, shown]: re
     SELECT n.place, c.first + n.place AS position, g.arms[c.first + n.place - ${from!}::int4 + 1] AS drawn,
       g.blocks[c.first + n.place - ${from!}::int4 + 1] AS block, g.shown FROM n CROSS JOIN c CROSS JOIN g),
   m AS MATERIALIZED (
-    SELECT n.ballot, n.target, n.owner, n.writes, n.since_begin, n.ends, n.counts, n.dropped, n.fitting,
+    SELECT n.ballot, n.target, n.owner, n.writes, n.since_begin, n.ends, n.counts, n.fitting,${isCast ? sql` n.dropped,` : sql``}
       NULL::timestamptz AS began, ${of(
         sql`n`,
         FIELD_COLUMNS.filter((column) => !DRAWN.has(column)),

@@ -3,35 +3,11 @@ import { NOBODY } from '../../../db/nobody.ts'
 import { RESET_TALLY } from '../../../db/reset-tally.ts'
 import { answers, events, responses, surveyKeys, surveys } from '../../../db/schema.ts'
 import { list, quoted, type Sql, sql } from '../../../db/sql.ts'
-import type { Change } from '../../domain/responses/change.ts'
-import { eventsOf } from '../../events/statement-parts.ts'
+import { eventsOf, IS_TOLD } from '../../events/statement-parts.ts'
 import { begunInArms } from '../arms/commit-parts.ts'
 import { COUNTED, quotaChanges, quotaParts, REMAINING, STOPPED } from '../quotas/commit-parts.ts'
 import { CONTENT, FIELD_COLUMNS, FIELDS, few, joined, of } from './fields.ts'
-
-/** What the changes of a statement have in common. Parts that none of them needs are left out of it. */
-export type Shape = {
-  /**
-   * Whether their responses begin with them: 'fixing' the questions of the survey, needing them 'fixed', or
-   * 'aside' from both; null if the responses exist.
-   */
-  readonly begins: 'fixing' | 'fixed' | 'aside' | null
-  /** Whether those that begin take a position, and with it an arm, of a stratum. */
-  readonly draws: boolean
-  readonly writes: boolean
-  /** Whether answers are removed: some, or with them the action log, or with both the response itself. */
-  readonly removes: 'answers' | 'log' | 'response' | null
-  /** Whether each ballot goes to a row with another id; see `Change`. */
-  readonly leaves: Change['leaves']
-  /** Whether they complete responses that count. */
-  readonly completes: boolean
-  /** Whether they complete responses of a survey that stops after a number of them. */
-  readonly stops: boolean
-  /** Whether the change, then the only one, reserves places in quotas or counts in them. */
-  readonly quotas: 'reserves' | 'counts' | null
-  /** Whether a designer changes responses that may be over, and whether results are counted again; null for respondents. */
-  readonly reviews: 'recounts' | 'aside' | null
-}
+import { isWhole, type Shape } from './shape.ts'
 
 const MOMENT = sql`interval '1 microsecond'`
 
@@ -66,19 +42,34 @@ const TARGETS = {
   stays: sql`sent.ballot`,
 }
 
-const sent = ({ leaves }: Shape) => sql`i AS MATERIALIZED (
-    SELECT sent.*, ${TARGETS[leaves ?? 'stays']} AS target
-    FROM json_to_recordset($3::text::json) AS sent(ballot uuid, leaves_as uuid, owner text, expected int4, writes int4, issued text,
-      opens timestamptz, closes timestamptz, grace int4, since_begin int8, ends boolean, counts boolean, dropped text[],
-      fitting text[], ${typed(FIELDS)})
+const when = (isNeeded: unknown, part: Sql): Sql => (isNeeded ? part : sql``)
+
+/** What is read of a change besides how it is found, as far as its shape needs it. */
+const sentColumns = (
+  shape: Shape,
+) => sql`${when(shape.leaves, sql`leaves_as uuid, `)}${when(shape.keyed, sql`issued text, `)}
+      ${when(shape.timed, sql`opens timestamptz, closes timestamptz, grace int4, `)}
+      ${when(shape.removes || shape.leaves, sql`dropped text[], `)}${when(shape.draws, sql`fitting text[], `)}
+      ${when(isWhole(shape), sql`since_begin int8, ends boolean, counts boolean, ${typed(FIELDS)}, `)}`
+
+const sent = (shape: Shape) => sql`i AS MATERIALIZED (
+    SELECT sent.*, ${TARGETS[shape.leaves ?? 'stays']} AS target
+    FROM json_to_recordset($3::text::json) AS sent(${sentColumns(shape)} ballot uuid, owner text, expected int4, writes int4)
     WHERE ${few(sql`sent`)})`
 
 /** The conditions of a change; the handler read the window from the very revision that the statement requires. */
-const mayChange = (shape: Shape) => sql`(i.opens IS NULL OR now() >= i.opens)
-      AND (i.closes IS NULL OR now() < i.closes + make_interval(mins => i.grace))
-      AND (i.issued IS NULL OR EXISTS (SELECT 1 FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
-        AND ${surveyKeys.keyHash} = decode(i.issued, 'hex') AND NOT ${surveyKeys.revoked} OFFSET 0))
-      ${shape.quotas ? sql`AND (SELECT fits FROM fitting)` : sql``}`
+const mayChange = (shape: Shape) => sql`true
+      ${when(
+        shape.timed,
+        sql`AND (i.opens IS NULL OR now() >= i.opens)
+      AND (i.closes IS NULL OR now() < i.closes + make_interval(mins => i.grace))`,
+      )}
+      ${when(
+        shape.keyed,
+        sql`AND (i.issued IS NULL OR EXISTS (SELECT 1 FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
+        AND ${surveyKeys.keyHash} = decode(i.issued, 'hex') AND NOT ${surveyKeys.revoked} OFFSET 0))`,
+      )}
+      ${when(shape.quotas, sql`AND (SELECT fits FROM fitting)`)}`
 
 const isFree = (id: Sql) => sql`NOT EXISTS (SELECT 1 FROM ${responses}
         WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = ${id} OFFSET 0)`
@@ -119,7 +110,7 @@ const unlessBegun = ({ draws, leaves, quotas: counted }: Shape) =>
  * A response ends by the clock at the time when the statement has locked it: it may have waited for an answer, and
  * `now()` would be before that one.
  */
-const rows = (shape: Shape) => sql`r AS (
+const wholeRows = (shape: Shape) => sql`r AS (
     INSERT INTO ${responses} AS t (${responses.surveyId}, ${responses.ballotId}, ${list(FIELD_COLUMNS)},
       ${list(OWN_COLUMNS)})
     SELECT $1::text, target, ${VALUES}, writes,
@@ -128,6 +119,15 @@ const rows = (shape: Shape) => sql`r AS (
     FROM m
     ON CONFLICT (${responses.surveyId}, ${responses.ballotId})
       ${shape.begins ? unlessBegun(shape) : sql`DO UPDATE SET ${EXCLUDED}`}
+    RETURNING t.${responses.ballotId}, t.${responses.arm}, t.${responses.startedAt}, t.${responses.completedAt},
+      t.${responses.answerWrites})`
+
+/** Rows of which nothing changes but the number of writes. They exist, so that what is not null is only given for form. */
+const SAME_ROWS = sql`r AS (
+    INSERT INTO ${responses} AS t (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent},
+      ${responses.revision}, ${responses.answerWrites})
+    SELECT $1::text, ballot, owner, $2::int4, writes FROM m
+    ON CONFLICT (${responses.surveyId}, ${responses.ballotId}) DO UPDATE SET ${excluded([responses.answerWrites])}
     RETURNING t.${responses.ballotId}, t.${responses.arm}, t.${responses.startedAt}, t.${responses.completedAt},
       t.${responses.answerWrites})`
 
@@ -167,10 +167,14 @@ const lifted = ({ leaves, removes }: Shape) => sql`lifted AS (
         SELECT 1 FROM m WHERE m.ballot = a.${answers.ballotId} AND a.${answers.questionId} = ANY (m.dropped))`
     } RETURNING a.*)`
 
-const writtenAnswers = ({ leaves, writes }: Shape, sentAnswers: Sql) => {
+const isAnswered = ({ draws }: Shape) =>
+  draws ? sql`(m.fitting IS NULL OR r.${responses.arm} = ANY (m.fitting))` : sql`true`
+
+const writtenAnswers = (shape: Shape, sentAnswers: Sql) => {
+  const { leaves, writes } = shape
   const written = sql`SELECT $1::text, m.target, ${of(sql`w`, CONTENT_COLUMNS)} FROM r JOIN m ON m.target = r.${responses.ballotId}
     JOIN json_to_recordset(${sentAnswers}::text::json) AS w(ballot uuid, ${typed(CONTENT)}) ON w.ballot = m.ballot
-    WHERE ${few(sql`w`)} AND (m.fitting IS NULL OR m.${responses.arm} = ANY (m.fitting))`
+    WHERE ${few(sql`w`)} AND ${isAnswered(shape)}`
   const moved = sql`SELECT $1::text, m.target, ${of(sql`lifted`, CONTENT_COLUMNS)} FROM lifted
     JOIN m ON m.ballot = lifted.${answers.ballotId} WHERE NOT lifted.${answers.questionId} = ANY (m.dropped)`
   const sources = [...(writes ? [written] : []), ...(leaves ? [moved] : [])]
@@ -192,13 +196,19 @@ const LOG_REMOVED = sql`logged AS (
     DELETE FROM ${events} WHERE ${events.surveyId} = $1 AND ${events.ballotId} = ${CHANGED})`
 
 /** What an arm has set in a response that has drawn it. */
-const DRAWN = sql`jsonb_build_object('mode', m.${responses.mode}, 'input', m.${responses.input},
+const DRAWN = sql`m.${responses.armPosition} AS position, jsonb_build_object('mode', m.${responses.mode}, 'input', m.${responses.input},
       'armStratum', m.${responses.armStratum}, 'armPosition', m.${responses.armPosition},
       'armBlock', m.${responses.armBlock}) AS drawn,`
 
 const completed = ({ leaves }: Shape) => {
   const ballot = leaves === 'cast' ? sql`NULL` : sql`r.${responses.ballotId}`
-  return sql`completed AS (${eventsOf('response.completed', sql`r`, ballot)})`
+  return sql`completed AS (${eventsOf('response.completed', sql`r WHERE ${IS_TOLD}`, ballot)})`
+}
+
+function rowsOf(shape: Shape): Sql {
+  if (shape.removes === 'response') return REMOVED
+  if (shape.reviews) return REVIEWED
+  return isWhole(shape) ? wholeRows(shape) : SAME_ROWS
 }
 
 /**
@@ -212,7 +222,7 @@ export function commitStatement(shape: Shape): Sql {
   if (shape.quotas) next()
   const sentAnswers = shape.writes ? next() : sql``
   const drawing = shape.draws ? Array.from({ length: 5 }, next) : []
-  const begins = shape.draws ? begunInArms(isNew(shape), drawing) : begun(shape)
+  const begins = shape.draws ? begunInArms(isNew(shape), shape.leaves === 'cast', drawing) : begun(shape)
   const parts = [
     sent(shape),
     sql`s AS (${SURVEY[shape.begins ?? 'aside']})`,
@@ -220,7 +230,7 @@ export function commitStatement(shape: Shape): Sql {
     shape.quotas && quotaParts(shape.stops),
     shape.begins ? begins : held(shape),
     shape.reviews === 'recounts' && sql`recounted AS (${RESET_TALLY})`,
-    shape.removes === 'response' ? REMOVED : shape.reviews ? REVIEWED : rows(shape),
+    rowsOf(shape),
     shape.leaves === 'cast' && spent(shape),
     shape.leaves === 'moved' && LEFT,
     (shape.removes || shape.leaves) && lifted(shape),
@@ -232,9 +242,9 @@ export function commitStatement(shape: Shape): Sql {
     shape.quotas && quotaChanges(shape.quotas === 'counts'),
   ].filter((part) => typeof part === 'string')
   return sql`/* commit */ WITH ${parts.join(',\n  ') as Sql}
-  SELECT m.ballot::text AS "ballotId", r.${responses.arm}, m.${responses.armPosition} AS position,
+  SELECT m.ballot::text AS "ballotId", r.${responses.arm}, ${shape.draws ? DRAWN : sql``}
     ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
     ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt",
-    r.${responses.answerWrites} AS writes, ${shape.draws ? DRAWN : sql``} (m.fitting IS NULL OR r.${responses.arm} = ANY (m.fitting)) AS "isAnswered"
+    r.${responses.answerWrites} AS writes, ${isAnswered(shape)} AS "isAnswered"
   FROM m JOIN r ON r.${responses.ballotId} = m.target`
 }

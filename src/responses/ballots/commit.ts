@@ -8,23 +8,16 @@ import { assignedArms, type Blocks } from '../../domain/arms/assignment.ts'
 import { presentationByArm } from '../../domain/arms/survey-of-arm.ts'
 import { mostOf } from '../../domain/extremes.ts'
 import type { Made } from '../../domain/responses/after.ts'
-import type { Change } from '../../domain/responses/change.ts'
-import type { Survey } from '../../domain/survey/survey.ts'
 import { FIND_BEGUN } from '../arms/commit-parts.ts'
 import { createBatcher } from './batcher.ts'
-import { commitStatement, type Shape } from './commit-statements.ts'
+import { commitStatement } from './commit-statements.ts'
 import { CONTENT, FIELDS } from './fields.ts'
 import { type BallotKey, hexOf } from './repository.ts'
+import { type Decided, type Shape, shapeOf } from './shape.ts'
 
 /** A change with what it is about. */
-export type Commit = {
+export type Commit = Decided & {
   readonly key: BallotKey
-  readonly change: Change
-  readonly survey: Survey
-  /** Whether a response has fixed the survey's questions. */
-  readonly locked: boolean
-  /** The hash of the unique key that must be on the survey's list; null if none is needed. */
-  readonly issuedKey: Uint8Array | null
   /** From which stratum the response takes its position; null unless the change draws an arm. */
   readonly stratum: { readonly name: string; readonly blocks: Blocks } | null
 }
@@ -32,7 +25,7 @@ export type Commit = {
 /** A response after its change, and whether its answers are stored: not if it has drawn an arm that does not accept them. */
 export type Committed = Made & { readonly isAnswered: boolean }
 
-type Row = Committed & { readonly ballotId: string; readonly position: number | null }
+type Row = Committed & { readonly ballotId: string; readonly position?: number | null }
 
 /**
  * Makes a change, if the response is still as it was and nothing stands in the way; otherwise nothing is changed, and it
@@ -75,18 +68,7 @@ type Prepared = Commit & { readonly shape: Shape; readonly shapeKey: string; rea
 const statements = new Map<string, Pick<Prepared, 'shape' | 'shapeKey' | 'statement'>>()
 
 function prepared(commit: Commit): Prepared {
-  const { begins, ends, leaves, draws, stops, quotas, answers, dropped, discards, review } = commit.change
-  const shape: Shape = {
-    begins: begins === 'counted' ? (commit.locked ? 'fixed' : 'fixing') : begins && 'aside',
-    draws: draws !== null,
-    writes: answers.length > 0,
-    removes: discards ?? (dropped.length > 0 ? 'answers' : null),
-    leaves,
-    completes: ends === 'counted',
-    stops,
-    quotas: quotas && (quotas.counts ? 'counts' : 'reserves'),
-    reviews: review && (review.recounts ? 'recounts' : 'aside'),
-  }
+  const shape = shapeOf(commit)
   const shapeKey = Object.values(shape).join()
   const made = statements.get(shapeKey) ?? { shape, shapeKey, statement: commitStatement(shape) }
   statements.set(shapeKey, made)

@@ -39,7 +39,7 @@ export const LOAD = sql`/* load_ballots */
     WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} = decode(i.issued, 'hex') OFFSET 0) AS k ON true
   WHERE ${few(sql`i`)}`
 
-/** Changes nothing, but commits; see `confirm`. */
+/** Changes nothing, but commits where a standby must have what is committed; see `confirmBallot`. */
 export const CONFIRM = sql`/* confirm_ballot */ UPDATE ${responses}
   SET ${responses.respondent} = ${responses.respondent} WHERE ${responses.surveyId} = $1
-  AND ${responses.ballotId} = $2::uuid`
+  AND ${responses.ballotId} = $2::uuid AND current_setting('synchronous_standby_names') <> ''`

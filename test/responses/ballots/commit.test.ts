@@ -195,7 +195,8 @@ describe('responses that begin in arms', () => {
       const again = JSON.parse(String(sent!.params[2]))[0]
       const eight = Array.from({ length: 8 }, () => ({ ...again, ballot: crypto.randomUUID() }))
       const params = sent!.params.with(2, JSON.stringify(eight)).with(5, 1998)
-      expect(await rowsLookedAt(database, { statement: sent!.statement, params }, plan)).toBeLessThan(500)
+      // Each of the eight may be compared with each other.
+      expect(await rowsLookedAt(database, { statement: sent!.statement, params }, plan)).toBeLessThan(1_000)
     })
   }
 })
