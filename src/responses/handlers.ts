@@ -1,12 +1,12 @@
 import { decode } from '../contract/decode.ts'
-import { RESPONSE_CONTENT, type ResponseReply } from '../contract/responses.ts'
+import { type FindResponseQuery, RESPONSE_CONTENT, type ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import type { Input, Mode } from '../domain/action-log/setting-values.ts'
 import { hasArms } from '../domain/arms/arm.ts'
 import { timeSinceBegin } from '../domain/ballot/submission.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import type { SentAnswer, Visit } from '../domain/responses/command.ts'
-import { unavailableRefusal } from '../domain/responses/ownership.ts'
+import { ownershipRefusal, unavailableRefusal } from '../domain/responses/ownership.ts'
 import { storedParameters } from '../domain/results/parameters.ts'
 import { visitedLanguage } from '../domain/survey/languages.ts'
 import type { Parameters } from '../domain/survey/link-parameters.ts'
@@ -14,11 +14,28 @@ import { questionById } from '../domain/survey/survey.ts'
 import { type Admission, type Attempt, answered, type Caller, refused, withFreshSurvey } from './admission.ts'
 import { confirmBallot } from './ballots/repository.ts'
 import { actingOf, type CarriedOut, type CarryOutDeps, carryOut } from './command-handlers.ts'
-import { mayBeginAgain, unlessDeclined } from './declines/late-answers.ts'
+import { mayBeginAgain, unlessDeclined } from './declines/handlers.ts'
 import { withEnding } from './ending.ts'
 import { admitCaller, refuseUnsigned } from './entry/handlers.ts'
 import { answerIdOf } from './identity.ts'
-import { answerReply, type Progress, progressAfter, responseReply } from './reply.ts'
+import { answerReply, fullReply, type Progress, progressAfter, progressOf, responseReply } from './reply.ts'
+
+/** Finds the caller's response with its answers, so that they can resume it on any device. */
+export function findResponse(
+  deps: Deps,
+  query: Omit<FindResponseQuery, 'preview'> & Caller,
+): Promise<ResponseReply> {
+  return withFreshSurvey(deps, query.surveyId, async (survey) => {
+    const admission = await admitCaller(deps, survey, query)
+    const ballot = await deps.responses.load(admission)
+    const refusal = ownershipRefusal(admission.survey, ballot, actingOf(admission), admission.key.ballotId)
+    const progress = progressOf(admission.survey, ballot)
+    if (refusal || !progress) return refused(refusal ?? { code: 'RESPONSE_NOT_FOUND' })
+    const reply = await fullReply(admission, progress, ballot)
+    if (progress.completedAt === null) return answered(reply)
+    return answered(await withEnding(deps.responses, admission, reply, query))
+  })
+}
 
 /** What a call that starts a response reports about the visit. */
 type SentVisit = {

@@ -22,8 +22,14 @@ import { api } from '../urls.ts'
 import type { Caller } from './admission.ts'
 import { declineSurvey } from './declines/handlers.ts'
 import { completeResponse, proceed } from './ending-handlers.ts'
-import { findResponse } from './find-handler.ts'
-import { addAnswer, beginResponse, createResponse, updateAnswer, type Written } from './handlers.ts'
+import {
+  addAnswer,
+  beginResponse,
+  createResponse,
+  findResponse,
+  updateAnswer,
+  type Written,
+} from './handlers.ts'
 import { moveResponse } from './move-handler.ts'
 
 export function responseRoutes(deps: Deps) {

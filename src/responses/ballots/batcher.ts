@@ -2,9 +2,6 @@ import { isUnavailable } from '../../../db/database.ts'
 
 const MAX_BATCH = 64
 
-/** The result of a row that a batch cannot decide: the row is then written by a statement of its own. */
-export const RETRY_ALONE = Symbol('retry alone')
-
 export type BatcherOptions<Row, Result> = {
   /** Only rows of the same key can share a batch. */
   readonly batchKey: (row: Row) => string
@@ -14,7 +11,7 @@ export type BatcherOptions<Row, Result> = {
   readonly maxConcurrent: number
   readonly writeOne: (row: Row) => Promise<Result>
   /** Writes a batch in one statement; the results are in the order of the rows. */
-  readonly writeBatch: (rows: readonly Row[]) => Promise<readonly (Result | typeof RETRY_ALONE)[]>
+  readonly writeBatch: (rows: readonly Row[]) => Promise<readonly Result[]>
 }
 
 type Pending<Row, Result> = PromiseWithResolvers<Result> & { readonly row: Row }
@@ -88,12 +85,9 @@ async function write<Row, Result>(
   if (batch.length === 1) return void (await Promise.all(batch.map(alone)))
   try {
     const results = await writeBatch(batch.map(({ row }) => row))
-    await Promise.all(
-      batch.map((each, at) => {
-        const result = results[at]
-        return result === undefined || result === RETRY_ALONE ? alone(each) : each.resolve(result)
-      }),
-    )
+    batch.forEach(({ resolve }, at) => {
+      resolve(results[at]!)
+    })
   } catch (error) {
     if (isUnavailable(error) && !isTransactionConflict(error)) throw error
     await Promise.all(batch.map(alone))

@@ -3,12 +3,46 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
 import { canBeDeclined } from '../../domain/questions/consent/question.ts'
 import { checkAvailability } from '../../domain/survey/availability.ts'
-import { answered, type Caller, refused, withFreshSurvey } from '../admission.ts'
-import { actingOf, carryOut } from '../command-handlers.ts'
+import {
+  type Admission,
+  type Attempt,
+  answered,
+  type Caller,
+  refused,
+  withFreshSurvey,
+} from '../admission.ts'
+import { actingOf, type CarryOutDeps, carryOut } from '../command-handlers.ts'
 import { declineEnding } from '../ending.ts'
 import { admitCaller, refuseUnsigned } from '../entry/handlers.ts'
 import { declineMarkOf } from '../identity.ts'
-import { countDecline } from './repository.ts'
+import { countDecline, forgetDecline, hasDeclined, LATE_SECONDS } from './repository.ts'
+
+/**
+ * Deletes what a first answer has stored, and refuses it, if its respondent has declined: it was sent before, and
+ * arrived late. Whichever of the two writes first, nothing stays: a refusal is marked before it deletes, and an answer
+ * is stored before the mark is looked for.
+ */
+export async function unlessDeclined<Reply>(
+  deps: CarryOutDeps,
+  admission: Admission,
+  attempt: Attempt<Reply>,
+): Promise<Attempt<Reply>> {
+  const { survey, key, salt, test } = admission
+  if (test || !canBeDeclined(survey.questions)) return attempt
+  if (!(await hasDeclined(deps.database, survey.id, await declineMarkOf(salt, key.ballotId)))) return attempt
+  const withdrawn = await carryOut(deps, admission, { kind: 'withdraw', by: actingOf(admission) })
+  return withdrawn.kind === 'answered'
+    ? refused({ code: 'UNAVAILABLE', retryAfter: LATE_SECONDS })
+    : withdrawn
+}
+
+export async function mayBeginAgain(
+  { database }: Pick<Deps, 'database'>,
+  { survey, key, salt, test }: Admission,
+): Promise<void> {
+  if (test || !canBeDeclined(survey.questions)) return
+  await forgetDecline(database, survey.id, await declineMarkOf(salt, key.ballotId))
+}
 
 /**
  * Counts somebody who declines to give consent, and deletes their answers. People who try the survey out or have

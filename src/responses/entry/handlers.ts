@@ -12,7 +12,7 @@ import type { CachedSurvey } from '../../surveys/survey-cache.ts'
 import { pages } from '../../urls.ts'
 import { type Admission, admit, type Caller } from '../admission.ts'
 import { entrySealOf } from '../identity.ts'
-import { withKeyBudgets } from '../keys/budgets.ts'
+import { withKeyBudgets } from '../keys/handlers.ts'
 
 /** How somebody arrives at a survey: by which link, and with which seal of an earlier visit. */
 export type Entry = {

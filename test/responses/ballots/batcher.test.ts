@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { DatabaseUnavailable } from '../../../db/database.ts'
-import { createBatcher, RETRY_ALONE } from '../../../src/responses/ballots/batcher.ts'
+import { createBatcher } from '../../../src/responses/ballots/batcher.ts'
 
 type Row = { readonly id: string; readonly group?: string }
 
@@ -71,24 +71,6 @@ test('no statement contains a row twice, rows of two groups, or more than 64', a
   await finish()
   await Promise.all(many)
   expect(statements.map(({ length }) => length)).toEqual([64, 1])
-})
-
-test('a row that a shared statement leaves to a separate one is written by that, without delaying others', async () => {
-  const alone: string[] = []
-  const add = createBatcher<Row, string>({
-    maxConcurrent: 1,
-    batchKey: () => '',
-    identity: ({ id }) => id,
-    async writeOne({ id }) {
-      alone.push(id)
-      if (id === 'bad') throw new Error('bad')
-      return `kept ${id} alone`
-    },
-    writeBatch: async (rows) => rows.map(({ id }) => (id === 'new' ? 'kept' : RETRY_ALONE)),
-  })
-  const rows = ['old', 'new', 'bad'].map((id) => add(row(id)).catch(({ message }) => message))
-  expect(await Promise.all(rows)).toEqual(['kept old alone', 'kept', 'bad'])
-  expect(alone).toEqual(['old', 'bad'])
 })
 
 test('the number of concurrent statements is limited', async () => {
