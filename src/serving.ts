@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
-import { type Database, isUnavailable } from '../db/database.ts'
+import { type Database, DatabaseUnavailable, isUnavailable } from '../db/database.ts'
 import type { SlowCall } from '../db/deadline.ts'
 import { DirectoryInUse } from '../db/embedded/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedSurveys } from '../db/seed.ts'
-import { whileSilent } from '../db/silence.ts'
 import type { App } from './app.ts'
 import { type IdentityProvider, openIdProvider } from './auth/identity-provider.ts'
 import type { Config } from './config.ts'
@@ -25,6 +24,38 @@ import { purgeDaily } from './surveys/purging.ts'
 import { api } from './urls.ts'
 import { deliverRegularly } from './webhooks/delivering.ts'
 import { pageWorker } from './worker/worker.ts'
+
+/** How long a start waits for a database that is silent, in milliseconds. */
+const PATIENCE_MS = 30_000
+const PAUSE_MS = 500
+
+/** SQLSTATE of a database that is starting. */
+const STARTING = '57P03'
+
+/**
+ * Repeats work while the database is silent or starting: its machine or this one may be busy. A database that refuses
+ * has answered.
+ * @param work must be safe to repeat
+ * @throws what `work` has thrown, when the time is over
+ */
+async function whileSilent(work: () => Promise<void>, patienceMs = PATIENCE_MS): Promise<void> {
+  const end = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isSilence(error) || performance.now() > end) throw error
+      await Bun.sleep(PAUSE_MS)
+    }
+  }
+}
+
+function isSilence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseUnavailable && error.isLate) return true
+  if ('code' in error && (error.code === 'CONNECT_TIMEOUT' || error.code === STARTING)) return true
+  return isSilence(error.cause)
+}
 
 /** How long requests in flight and the database may take to finish, in milliseconds. */
 const DRAIN_MS = 20_000
