@@ -1,4 +1,5 @@
 import { isAnswered, isBallot, isFormQuestion, isPlain } from '../domain/questions/question-traits.ts'
+import { columnCodes } from '../domain/results/column-codes.ts'
 import type { Question, Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { armFiguresTables } from './arm-figures-table.ts'
@@ -10,14 +11,71 @@ import { FIGURE_RESULTS } from './figures-table.ts'
 import { EXPORTED_TYPES, formExport } from './form-exports.ts'
 import { optionMetricsTable } from './option-metrics-table.ts'
 import { OUTCOME_RESULTS } from './outcome-table.ts'
-import { PAIR_RESULTS } from './pairs-table.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import { responsesTable } from './responses-table.ts'
 import { OPTION_RESULTS } from './results-table.ts'
 import { shownTables } from './shown-table.ts'
 import { splitTables } from './split-tables.ts'
 import { turnedAwayTables } from './turned-away-table.ts'
-import { wideAnswersTable } from './wide-answers-table.ts'
+
+/** A row for each response, with columns for each form question: those of `formExport`. */
+function wideAnswersTable({ questions }: Survey): ExportTable {
+  const codes = columnCodes(questions)
+  const parts = questions.flatMap((question) => {
+    if (!isFormQuestion(question) || !isAnswered(question)) return []
+    const columns = formExport(question.type).columns(question, questions)
+    return [{ question, codes: codes.get(question.id)!, columns }]
+  })
+  const rowOf = ({ ballotId, answers }: ExportedResponse): Cell[] => {
+    const cells = parts.flatMap(({ question, columns }) => {
+      const value = answers.get(question.id)?.value ?? null
+      return columns.map(({ cell }) => (value === null ? null : cell(value)))
+    })
+    return [ballotId, ...cells]
+  }
+  return {
+    name: 'answers_wide',
+    columns: [
+      RESPONSE_ID,
+      ...parts.flatMap(({ question: { text }, codes: named, columns }) =>
+        columns.map(({ code, meaning }) => ({
+          name: `answer_${code(named)}`,
+          meaning: `${text}: ${meaning}`,
+        })),
+      ),
+    ],
+    async *rows(selection) {
+      for await (const responses of completedResponses(selection)) yield responses.map(rowOf)
+    },
+  }
+}
+
+/** pairs.csv: how many people prefer one option to another. */
+const PAIR_RESULTS: ResultTable = {
+  name: 'pairs',
+  meaning: 'A row for each ordered pair of options.',
+  columns: [
+    { name: 'question_id', meaning: 'The question, see below.' },
+    { name: 'option_id', meaning: 'The first option, see below.' },
+    { name: 'other_option_id', meaning: 'The other one.' },
+    {
+      name: 'share',
+      meaning:
+        'Of the responses that saw both, the share that gave the first one more votes; empty if none saw both.',
+    },
+  ],
+  *rows({ questions }) {
+    for (const question of questions) {
+      if (!isBallot(question)) continue
+      const { questionId, options, pairwise } = question
+      for (const [a, { optionId }] of options.entries()) {
+        yield options.flatMap(({ optionId: other }, b) =>
+          a === b ? [] : [[questionId, optionId, other, pairwise[a]?.[b] ?? null]],
+        )
+      }
+    }
+  },
+}
 
 export function exportTables(survey: Survey): ExportTable[] {
   const questions = survey.questions.filter(isBallot)
