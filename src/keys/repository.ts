@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Database, Param } from '../../db/database.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { NOBODY } from '../../db/nobody.ts'
@@ -6,8 +7,22 @@ import { quoted, sql } from '../../db/sql.ts'
 import type { KeyCount, KeyStatus } from '../contract/keys.ts'
 import type { TurnedAway } from '../domain/survey/ends.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
-import { type ListPosition, pageEnds } from './page-ends.ts'
 import { COUNT_KEYS, LIST_KEYS, LIST_KEYS_BY_START, LIST_KEYS_OF_GROUP } from './statements.ts'
+
+/** A key's position in the order in which keys were issued. */
+type ListPosition = { readonly issuedAt: string; readonly uKey: string }
+
+/** The most remembered ends of pages, for each database. */
+const MOST_PAGES = 2_000
+
+const known = new WeakMap<Database, LRUCache<string, ListPosition>>()
+
+/** Where pages of key lists ended, so that a request for the next page does not read all pages before it. */
+function pageEnds(database: Database): LRUCache<string, ListPosition> {
+  const ends = known.get(database) ?? new LRUCache<string, ListPosition>({ max: MOST_PAGES })
+  known.set(database, ends)
+  return ends
+}
 
 /** PostgreSQL's number of the transaction that wrote the survey's row, which every change to its keys does. */
 const ROW_VERSION = sql`/* survey_row_version */ SELECT xmin::text AS version FROM ${surveys}
