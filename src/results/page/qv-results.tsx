@@ -2,23 +2,72 @@ import { outcomeInWords } from '../../components/outcome-in-words.ts'
 import type { PublishedQvBody } from '../../contract/results.ts'
 import type { Statement } from '../../domain/results/result-summary.ts'
 import { say } from '../../texts/text.ts'
+import { BinsChart, BinsOnPaper } from './charts/bins-chart.tsx'
 import { CopySentence } from './copy-sentence.tsx'
 import { figuresOf } from './figure-list.ts'
-import { BinsFigure } from './figures/bins-figure.tsx'
 import { CreditsFigure } from './figures/credits-figure.tsx'
 import { DistributionFigure } from './figures/distribution-figure.tsx'
-import type { FigureContext } from './figures/figure.tsx'
-import { MethodsFigure } from './figures/methods-figure.tsx'
+import { Figure, type FigureContext } from './figures/figure.tsx'
 import { NetFigure } from './figures/net-figure.tsx'
 import { MarginSentence, OutcomeFigure, OutcomeSentence } from './figures/outcome-figure.tsx'
 import { PairwiseFigure } from './figures/pairwise-figure.tsx'
 import { RulesFigure } from './figures/rules-figure.tsx'
+import { isInPages, OnPaper, type PrintableOptions } from './on-paper.tsx'
 import { type Order, orderShown } from './option-order.ts'
 import { OptionPager, PageLinks } from './option-pager.tsx'
 import { optionPage } from './option-pages.ts'
+import { methodsTable } from './outcome-tables.ts'
+import { inPictures, isLongOnPaper } from './pictures.ts'
 import { PrintedOptions } from './printed-options.tsx'
 import { ReaderVotes } from './reader-votes.tsx'
-import { inOrder } from './tables.ts'
+import { binsTable, inOrder } from './tables.ts'
+
+/** What every method would fund, option by option and by category. */
+function MethodsFigure({ results, ...context }: FigureContext & { readonly results: PublishedQvBody }) {
+  const { methods } = context.texts
+  return (
+    <Figure
+      {...context}
+      name="methods"
+      heading={methods.heading}
+      hint={methods.hint}
+      table={methodsTable(results, context.texts)}
+    />
+  )
+}
+
+type BinsProps = FigureContext & PrintableOptions & { readonly results: PublishedQvBody }
+
+/** The groups into which people put each option before they voted. */
+function BinsFigure({ results: { bins }, options, all, ...context }: BinsProps) {
+  const { texts, language, groupText } = context
+  const chart = { bins, texts, language, groupText }
+  return (
+    <Figure
+      {...context}
+      name="bins"
+      isUnprinted={isInPages({ all })}
+      heading={texts.bins.heading}
+      hint={texts.bins.hint}
+      table={binsTable(options, context)}
+    >
+      <OnPaper options={options} all={all} apart={isLongOnPaper(all)}>
+        {(shown, isPaper) =>
+          isPaper ? (
+            <BinsOnPaper {...chart} options={shown} />
+          ) : (
+            <>
+              {inPictures(shown).map((part) => (
+                <BinsChart key={part[0]?.optionId} {...chart} options={part} />
+              ))}
+              <BinsChart {...chart} options={shown} narrow />
+            </>
+          )
+        }
+      </OnPaper>
+    </Figure>
+  )
+}
 
 /** The statements of the summary about the confidence of the order. */
 const SURE: ReadonlySet<Statement['says']> = new Set(['leads', 'leadTogether', 'noOrder'])

@@ -13,8 +13,7 @@ import { filesAt } from '../question-results.tsx'
 import { cellText } from '../table.ts'
 import { Differences } from './split-differences.tsx'
 import { SPLIT_RESULTS } from './split-form.tsx'
-import { isAnyDisclosed, ManyOptions, SplitNotes } from './split-notes.tsx'
-import { SplitPicture, WeightsPicture } from './split-pictures.tsx'
+import { PICTURED_OPTIONS, SplitPicture, WeightsPicture } from './split-pictures.tsx'
 import {
   nameOfSegment,
   nameOfSplit,
@@ -24,6 +23,34 @@ import {
   textsOf,
   weightsTable,
 } from './split-tables.ts'
+
+type Words = { readonly texts: SplitTexts; readonly language: string }
+
+const isAnyDisclosed = ({ segments }: SplitFigures) => segments.some(({ suppressed }) => !suppressed)
+
+/** What a reader of a split has to know, and which groups are hidden and why. */
+function SplitNotes({ split, texts, language }: Words & { readonly split: SplitFigures }) {
+  const { split: words } = texts
+  const reference = split.segments.find(({ segmentId }) => segmentId === split.reference)
+  const hidden = split.segments.filter(({ suppressed }) => suppressed).length
+  return (
+    <>
+      {split.overlaps && <p className="hint">{words.overlaps}</p>}
+      {reference && (
+        <p className="hint">
+          {say(words.reference, language, { arm: `“${nameOfSegment(reference, split, texts)}”` })}
+        </p>
+      )}
+      {hidden > 0 && <p className="hint">{say(words.suppressed, language, { count: hidden })}</p>}
+      {!isAnyDisclosed(split) && <p className="notice">{words.nothing}</p>}
+    </>
+  )
+}
+
+function ManyOptions({ options, texts, language }: Words & { readonly options: number }) {
+  if (options <= PICTURED_OPTIONS) return null
+  return <p className="hint">{say(texts.split.firstOptions, language, { count: PICTURED_OPTIONS })}</p>
+}
 
 type SplitResultsProps = Omit<FigureContext, 'fileOf' | 'prefix' | 'question'> & {
   readonly results: Pick<
