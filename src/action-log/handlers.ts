@@ -1,14 +1,40 @@
 import type { EventBody, EventsBody, EventsReply } from '../contract/events.ts'
 import type { Deps } from '../deps.ts'
-import { actionToStore, type LoggedAction } from '../domain/action-log/actions.ts'
+import { type ActionType, actionToStore, type LoggedAction } from '../domain/action-log/actions.ts'
+import { ballotQuestionOf } from '../domain/ballot/cast.ts'
 import { Failure } from '../domain/failure.ts'
 import { checkAvailability } from '../domain/survey/availability.ts'
+import type { Question } from '../domain/survey/survey.ts'
 import { storableJson } from '../domain/text/storable-text.ts'
 import { type Attempt, admit, answered, type Caller, withFreshSurvey } from '../responses/admission.ts'
 import { isPreview } from '../surveys/authorization.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { insertEvents } from './repository.ts'
-import { isWordless } from './wordless.ts'
+
+type Value = LoggedAction['from']
+
+/** The values of an action on the answer to a form question: of a text only its length. */
+const ANSWER_VALUES: Partial<
+  Record<
+    ActionType,
+    (value: Value, question: Question | undefined, questions: readonly Question[]) => boolean
+  >
+> = {
+  text_change: (value) => typeof value === 'number',
+  likert_change: (value, question) =>
+    question !== undefined && 'scale' in question && question.scale.some((label) => label === value),
+  choice_change: (value, question, questions) =>
+    typeof value === 'number' ||
+    (question !== undefined &&
+      (ballotQuestionOf(question, questions)?.options.some(({ id }) => id === value) ?? false)),
+}
+
+/** Whether an action on an answer contains no more than an id, a label of its question or a number. */
+function isWordless({ type, questionId, from, to }: LoggedAction, questions: readonly Question[]): boolean {
+  const isAllowed = ANSWER_VALUES[type]
+  const question = questions.find(({ id }) => id === questionId)
+  return !isAllowed || [from, to].every((value) => value === null || isAllowed(value, question, questions))
+}
 
 type SentEvents = EventsBody & Caller
 

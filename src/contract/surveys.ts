@@ -1,18 +1,24 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access/access.ts'
 import { PRIVATE_ENDS } from '../domain/survey/end-settings.ts'
-import type { OpeningCheck } from '../domain/survey/opening-checks.ts'
+import { OPENING_PROBLEMS, type OpeningCheck } from '../domain/survey/opening-checks.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import { LIMITS, type Survey, type SurveySettings } from '../domain/survey/survey.ts'
 import { TEMPLATE_LANGUAGES } from '../domain/templates/template-ids.ts'
 import { type PartsBody, questionBody, type TranslationsReply } from './names.ts'
-import { OpeningCheckReply } from './opening-checks.ts'
 import { PartsReply } from './parts.ts'
 import { QuestionReply } from './questions.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SettingsBody } from './settings.ts'
 import { ShowIfReply } from './show-if.ts'
 import { TranslationsBody, translationsReply } from './translations.ts'
+
+const OpeningCheckReply = Type.Object({
+  problem: oneOf(...OPENING_PROBLEMS),
+  stops: Type.Boolean(),
+  message: Type.String(),
+  id: Type.Optional(Type.String()),
+})
 
 const strict = { additionalProperties: false }
 export const NewSurveyBody = Type.Object(

@@ -5,6 +5,7 @@ import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { Shell } from '../../pages/frame/shell.tsx'
 import { databaseUnavailableAnswer } from '../../pages/notices/database-unavailable.tsx'
+import type { Catalogue } from '../../texts/en.ts'
 import { pages } from '../../urls.ts'
 import { displayTokens } from '../display-token.ts'
 import { SESSION_SECONDS } from '../lifetimes.ts'
@@ -13,7 +14,28 @@ import { signInCookies } from '../sign-in-cookies.ts'
 import { completeSignIn } from '../sign-in-handlers.ts'
 import { userAgentOf } from '../user-agent.ts'
 import { LoginPage } from './login.tsx'
-import { payloadMessage } from './login-payload.ts'
+
+/** Longer than any sentence of the product. */
+const MESSAGE_LENGTH = 300
+
+/**
+ * The message in the payload of a failed sign-in, which has status -1.
+ * @param payload the cookie's value: JSON, percent-encoded
+ * @example payloadMessage('%7B%22status%22%3A-1%7D', auth) // 'Login failed'
+ */
+function payloadMessage(payload: string, { problems }: Catalogue['auth']): string {
+  const { status, message } = parsed(payload)
+  if (status !== -1) return problems.unreadable
+  return typeof message === 'string' && message !== '' ? message.slice(0, MESSAGE_LENGTH) : problems.failed
+}
+
+function parsed(payload: string): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(decodeURIComponent(payload)) }
+  } catch {
+    return {}
+  }
+}
 
 export function signInPages(given: Deps) {
   const deps = { ...given, displayToken: displayTokens(given) }
