@@ -3,6 +3,7 @@ import { type PartsBody, partsBody, translationsBody } from '../contract/names.t
 import { type DesignerSurveyBody, surveyBody } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { fixedSettingsChanged, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
+import { publishesDecision } from '../domain/disclosure/publication.ts'
 import { Failure, type FieldProblem, type Refusal } from '../domain/failure.ts'
 import { definitionConditionProblems } from '../domain/show-if/problems.ts'
 import { isRunning } from '../domain/survey/events.ts'
@@ -89,7 +90,19 @@ export async function editSurvey(
     const actor = actorOf(access)
     const entry = { ...actor, action: 'survey.changed', about: null } as const
     const told = { ...actor, entryId: await entryId(entry, savedAt) }
-    const edit = { id, revision, definition, draft, structural, savedAt, ran, ...told, ...recording }
+    const publishes = found.hasResponses && !publishesDecision(before) && publishesDecision(definition)
+    const edit = {
+      id,
+      revision,
+      publishes,
+      definition,
+      draft,
+      structural,
+      savedAt,
+      ran,
+      ...told,
+      ...recording,
+    }
     const saved = await updateSurvey(deps.database, edit)
     deps.surveys.forget(id)
     const preregisteredRevision = recording.preregistered?.revision ?? found.preregisteredRevision

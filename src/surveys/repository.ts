@@ -175,6 +175,8 @@ export async function updateSurvey(
     structural: boolean
     savedAt: number
     ran: boolean
+    /** Whether a survey that is over publishes what it decides with it. */
+    publishes: boolean
     /** Of the entry in the audit log, unless a change of its own is told; null if each is. */
     entryId: string | null
   } & Actor &
@@ -200,6 +202,7 @@ export async function updateSurvey(
     change.entryId,
     change.actor,
     change.byToken,
+    change.publishes,
   ]
   const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params)
   return row && stopOf(settings, row.hasStopped)

@@ -6,7 +6,7 @@ import { type ParamRef, sql } from '../../db/sql.ts'
 import { quotas, stops } from '../../db/stop-schema.ts'
 import { auditAction, entryOf } from '../audit/statement-parts.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
-import { switchOf } from '../events/statement-parts.ts'
+import { eventsOf, switchOf } from '../events/statement-parts.ts'
 import { WITH_IMAGES } from '../images/statement-parts.ts'
 
 /**
@@ -164,6 +164,7 @@ export const UPDATE_SURVEY = sql`/* update_survey */
     DELETE FROM ${stops} USING changed WHERE ${stops.surveyId} = $1 AND $5::int4 IS NULL),
   ${WITH_PREREGISTRATION},
   announced AS (${switchOf(sql`changed CROSS JOIN before`, RAN, RUNS)}),
+  decided AS (${eventsOf('decision.published', sql`changed CROSS JOIN before WHERE $19::boolean AND NOT ${RAN} AND NOT ${RUNS}`)}),
   recorded AS (${entryOf(sql`changed CROSS JOIN before`, CHANGE)}),
   limits AS (
     INSERT INTO ${quotas} AS q (${quotas.surveyId}, ${quotas.quotaId}, ${quotas.most})

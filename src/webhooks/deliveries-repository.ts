@@ -25,6 +25,9 @@ const PLAN_DELIVERIES = sql`/* plan_deliveries */
   FROM ${webhooks} w JOIN json_to_recordset($2::text::json) AS e(event text, type text, happened timestamptz, data jsonb,
     starts timestamptz) ON w.${webhooks.types} ? e.type OR e.type = 'webhook.test'
   WHERE w.${webhooks.surveyId} = $1 AND w.${webhooks.offSince} IS NULL AND ($3::text IS NULL OR w.${webhooks.id} = $3)
+    AND (e.type <> 'decision.published' OR EXISTS (SELECT 1 FROM ${surveys} s WHERE s.${surveys.id} = $1
+      AND s.${surveys.definition} #>> '{settings,results}' <> 'designer'
+      AND s.${surveys.definition} @? '$.questions[*].outcome'))
   ON CONFLICT DO NOTHING RETURNING ${webhookDeliveries.id}`
 
 /** Plans what the webhooks of a survey, or one of them, are told; returns the ids of what is new. */

@@ -77,7 +77,8 @@ function bodyOf(
   { type, happenedAt, data, format, surveyId, title }: Omit<Claimed, 'secret' | 'secretBefore'>,
   publicUrl: string,
 ): string {
-  const link = publicUrl + pages.surveyResults(surveyId)
+  const page = type === 'decision.published' ? pages.publishedSummary : pages.surveyResults
+  const link = publicUrl + page(surveyId)
   if (format === 'chat')
     return JSON.stringify({ text: say(CHAT[type], 'en', { title: (title ?? '').slice(0, 200), link }) })
   return JSON.stringify({ type, timestamp: isoOf(happenedAt), data: { ...data, link } })

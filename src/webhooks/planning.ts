@@ -6,7 +6,7 @@ import { planDeliveries, type Told } from './deliveries-repository.ts'
 export type Happening = {
   readonly surveyId: string
   readonly eventId: string
-  readonly type: Exclude<WebhookType, 'results.changed' | 'decision.published' | 'webhook.test'>
+  readonly type: Exclude<WebhookType, 'results.changed' | 'webhook.test'>
   /** Null for other events than completions, and if ballots are secret. */
   readonly ballotId: string | null
   /** Milliseconds since 1970. */
@@ -16,13 +16,26 @@ export type Happening = {
 /** Plans what webhooks are told of some events; it may be called again with the same ones. */
 export async function planWebhooks(database: Database, events: readonly Happening[]): Promise<void> {
   for (const [surveyId, ofSurvey] of Map.groupBy(events, (event) => event.surveyId))
-    await planDeliveries(database, surveyId, [...ofSurvey.map(told), ...changedResults(surveyId, ofSurvey)])
+    await planDeliveries(database, surveyId, [
+      ...ofSurvey.map(told),
+      ...decisions(ofSurvey),
+      ...changedResults(surveyId, ofSurvey),
+    ])
 }
 
 /** The body is thin: who wants more asks with a token. */
 function told({ eventId, type, happenedAt, surveyId, ballotId }: Happening): Told {
   const data = { surveyId, ...(ballotId !== null && { responseId: ballotId }) }
   return { eventId, type, happenedAt, data, notBefore: null }
+}
+
+/** What a survey decides is published when it closes, if it publishes anything. */
+function decisions(events: readonly Happening[]): Told[] {
+  const closings = events.filter(({ type }) => type === 'survey.closed')
+  return closings.map((closing) => ({
+    ...told({ ...closing, type: 'decision.published' }),
+    eventId: `${closing.eventId}/decision`,
+  }))
 }
 
 /** One for each minute with completions, sent when it is over. */

@@ -15,7 +15,11 @@ const TYPES = ['survey.opened', 'survey.closed', 'response.completed']
 export type Receiving = Awaited<ReturnType<typeof openReceiving>>
 
 /** The product with a survey, and a receiver on this machine, which answers as it is told and keeps what it was sent. */
-export async function openReceiving(settings: object = {}, allowPrivateWebhooks = true) {
+export async function openReceiving(
+  settings: object = {},
+  allowPrivateWebhooks = true,
+  questions?: object[],
+) {
   const received: Received[] = []
   const world = { answer: (): Response | Promise<Response> => new Response(null, { status: 204 }) }
   const receiver = Bun.serve({
@@ -29,7 +33,7 @@ export async function openReceiving(settings: object = {}, allowPrivateWebhooks 
   const app = await testApp({ config: { ...config, allowPrivateWebhooks } })
   const { database, now, random } = app.deps
   const designer = await signIn(app)
-  const survey = await makeSurvey(designer, undefined, settings)
+  const survey = await makeSurvey(designer, questions, settings)
   const path = `${SURVEYS}/${survey._id}` as const
   const url = `http://127.0.0.1:${receiver.port}/hook`
   await handleEvents(database, LISTENERS)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { Webhook } from 'standardwebhooks'
 import { handleEvents } from '../../src/events/listeners.ts'
 import { LISTENERS } from '../../src/maintenance.ts'
+import { QV } from '../support/app.ts'
 import { openReceiving, type Receiving } from '../support/webhook-receiver.ts'
 
 let world: Receiving
@@ -47,6 +48,47 @@ test('results that change are told once for each minute, when it is over', async
   await world.deliver()
   expect(world.received.length).toBeLessThanOrEqual(2)
   expect(new Set(world.sent().map(({ type }) => type))).toEqual(new Set(['results.changed']))
+})
+
+const types = () => world.sent().map(({ type }) => type)
+
+async function decidingWorld(results: string) {
+  world.stop()
+  const question = { ...QV, setting: { totalCredits: 100, outcome: { rule: 'positive' } } }
+  world = await openReceiving({ results, resultsWhen: 'closed' }, true, [question])
+  await world.make({ types: ['decision.published'] })
+  await world.complete()
+}
+const set = (settings: object) => world.designer.call('PATCH', world.path, { settings })
+
+test('what is decided is told when the survey closes, with the page that everybody reads', async () => {
+  await decidingWorld('public')
+  await set({ isAvailable: false })
+  await world.deliver()
+  await world.deliver()
+  expect(world.sent().map(({ type, data }) => [type, data.link])).toEqual([
+    ['decision.published', `https://vote.example/survey/${world.survey._id}/published/summary`],
+  ])
+})
+
+test('a decision that only designers see is told once it is published, and not before', async () => {
+  await decidingWorld('designer')
+  await set({ isAvailable: false })
+  await world.deliver()
+  expect(types()).toEqual([])
+  await set({ results: 'public' })
+  await set({ results: 'public' })
+  await world.deliver()
+  expect(types()).toEqual(['decision.published'])
+})
+
+test('a survey that decides nothing publishes no decision', async () => {
+  world.stop()
+  world = await openReceiving({ results: 'public', resultsWhen: 'closed' })
+  await world.make({ types: ['decision.published', 'survey.closed'] })
+  await set({ isAvailable: false })
+  await world.deliver()
+  expect(types()).toEqual(['survey.closed'])
 })
 
 test('a chat gets one line', async () => {

@@ -1,5 +1,5 @@
 import { isOver, type Window } from '../survey/availability.ts'
-import type { SurveySettings } from '../survey/survey.ts'
+import type { Survey, SurveySettings } from '../survey/survey.ts'
 import { isOpenBallot, isSecret } from './ballot-secrecy.ts'
 import { PRIVACY_THRESHOLD } from './privacy-threshold.ts'
 
@@ -24,6 +24,10 @@ export function publicationOf(settings: Published, now: number, hasResponses: bo
   if (to === 'designer') return undefined
   return { to, isOpen: resultsWhen === 'always' || isOver(settings, now, hasResponses) }
 }
+
+/** Whether others than its designers read what a survey decides once it is over. */
+export const publishesDecision = ({ settings, questions }: Pick<Survey, 'settings' | 'questions'>): boolean =>
+  settings.results !== 'designer' && questions.some((question) => 'outcome' in question && question.outcome)
 
 type Keys = Pick<SurveySettings, 'hasUKey' | 'uKeyMode' | 'ballotSecrecy'>
 

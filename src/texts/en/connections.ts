@@ -13,6 +13,7 @@ export const connections = {
     closes: 'The survey closes',
     completed: 'Someone completes a response',
     changed: 'Results change (at most once a minute)',
+    decided: 'What the survey decides is published',
   },
   typesMissing: 'Tick at least one.',
   format: 'Format',

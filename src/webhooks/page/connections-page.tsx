@@ -222,10 +222,11 @@ function NewWebhook({ surveyId, texts }: Omit<Said, 'language'>) {
 }
 
 /** Those that happen by themselves. */
-const typesIn = ({ typeNames: { opens, closes, completed, changed } }: Said['texts']) =>
+const typesIn = ({ typeNames: { opens, closes, completed, changed, decided } }: Said['texts']) =>
   ({
     'survey.opened': opens,
     'survey.closed': closes,
     'response.completed': completed,
     'results.changed': changed,
+    'decision.published': decided,
   }) satisfies Partial<Record<WebhookType, string>>

@@ -5,9 +5,10 @@ import {
   groupsAtTheEnd,
   groupsWhileOpen,
   publicationOf,
+  publishesDecision,
   smallestNumber,
 } from '../../../src/domain/disclosure/publication.ts'
-import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/survey/survey.ts'
+import { DEFAULT_SETTINGS, type QvQuestion, type SurveySettings } from '../../../src/domain/survey/survey.ts'
 
 const CLOSES = '2026-03-31T18:00:00.000Z'
 const END = Date.parse(CLOSES)
@@ -102,4 +103,16 @@ describe('once a survey is over', () => {
     expect(groupsAtTheEnd(groups(0, 0), 10)).toBe(2)
     expect(groupsAtTheEnd(groups(0, 3, 0), 10)).toBe(1)
   })
+})
+
+test('a decision is published if something is decided and others than designers read it', () => {
+  const question = { id: 'q', type: 'qv', outcome: { rule: 'positive' } } as unknown as QvQuestion
+  const decides = (results: SurveySettings['results'], questions = [question]) =>
+    publishesDecision({ settings: { ...DEFAULT_SETTINGS, results }, questions })
+  expect([decides('public'), decides('respondents'), decides('designer'), decides('public', [])]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
