@@ -1,4 +1,4 @@
-import { test } from 'bun:test'
+import { setDefaultTimeout, test } from 'bun:test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -12,6 +12,8 @@ import { currentSession } from './session.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
 /** The pictures of the guide (src/guide), as served by the product. */
+
+setDefaultTimeout(240_000)
 
 const FOLDER = join(import.meta.dir, '../../public/files/guide')
 const WINDOW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const

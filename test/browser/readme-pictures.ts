@@ -1,4 +1,4 @@
-import { test } from 'bun:test'
+import { setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
@@ -8,6 +8,8 @@ import { madeSurvey } from './device.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
 /** The pictures at the top of README.md. */
+
+setDefaultTimeout(240_000)
 
 const FOLDER = join(import.meta.dir, '../../docs/pictures')
 const WINDOW: BrowserContextOptions = { viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce' }
@@ -31,6 +33,7 @@ test('the vote page', async () => {
       await vote('Add a vote to', 'Clean drinking water', 4)
       await vote('Remove a vote from', 'Fire and rescue services', 2)
       await page.mouse.move(0, 0)
+      await page.evaluate(() => scrollTo(0, 0))
       await takePicture(page, 'vote')
     },
     WINDOW,
@@ -47,6 +50,8 @@ test('the results', async () => {
     pages.publishedResults(survey._id),
     async ({ page }) => {
       await arriveAt(page, /./)
+      // The answer and the chart below it
+      await page.locator('.answer').evaluate((answer) => scrollTo(0, answer.getBoundingClientRect().top - 24))
       await takePicture(page, 'results')
     },
     { ...WINDOW, viewport: { width: 1000, height: 900 } },
