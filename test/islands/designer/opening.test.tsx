@@ -168,7 +168,7 @@ describe('‘Open the survey’ shows the obstacle', () => {
     await call('PATCH', path(), { settings: { isAvailable: false } })
     edit(0, { totalCredits: 50, text: 'Where first?' })
     await press('Open the survey')
-    await within(status()).findByText(/^Somebody has responded, so one of your changes cannot be saved/)
+    await within(status()).findByText(/^Someone has responded, so one of your changes cannot be saved/)
     await press('Revert my change')
     await save()
     expect((await call('GET', path())).body.questions[0]).toMatchObject({
