@@ -157,7 +157,7 @@ describe('a page of results tells what waits, and offers nothing that does not e
   test('a board of nine sees all of it once the survey is closed', async () => {
     await take(9)
     const html = await whileClosed(resultsPage)
-    const shown = ['What waits', 'id="downloads"', 'name="label"'].map((text) => html.includes(text))
+    const shown = ['Not counted yet', 'id="downloads"', 'name="label"'].map((text) => html.includes(text))
     expect(shown).toEqual([false, true, true])
     const { responses } = await whileClosed(files)
     expect(responses).toHaveLength(9)

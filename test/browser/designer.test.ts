@@ -220,7 +220,7 @@ test('a survey is created and opened by keyboard alone', async () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/#settings-opening$/)
     for (const _ of ['to the section', 'into it']) await page.keyboard.press('Tab')
-    await page.getByLabel('Is Available').and(page.locator(':focus')).waitFor()
+    await page.getByLabel('Open for answers').and(page.locator(':focus')).waitFor()
     await saved(page)
     await press('Open the survey')
     await button(page, 'Copy link').waitFor()

@@ -81,7 +81,7 @@ test('collapsed sections summarize their settings, follow changes, open by keys 
         ['Who can answer', 'Anyone with the link'],
         ['Recruiting', 'You recruit the respondents · Stored from links: panel'],
         ['Screening and quotas', 'Some people are screened out · 2 quotas'],
-        ['Opening and closing', 'Not available'],
+        ['Opening and closing', 'Not open for answers'],
         ['Experiment', '2 arms: Organize first, One list'],
       ] as const)
         expect(await summary(name).textContent()).toBe(`${name} ${words}`)

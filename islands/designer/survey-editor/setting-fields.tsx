@@ -89,7 +89,7 @@ export function AvailableSetting() {
   return (
     <div className="field">
       <CheckBox
-        label={say('isAvailable')}
+        label={say('available')}
         checked={isAvailable}
         disabled={isReadOnly}
         aria-disabled={isSwitching || undefined}

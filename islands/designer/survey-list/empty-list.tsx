@@ -13,7 +13,7 @@ export function EmptyList() {
         <BallotPicture />
         <p className="lead">{say('empty')}</p>
         <p>
-          <a href={pages.guide()}>{say('guide')}</a>
+          <a href={pages.guide()}>{say('firstGuide')}</a>
         </p>
         <p className="soft">{say('testSurveys')}</p>
         <ul className="test-surveys">

@@ -16,7 +16,7 @@ export const WORK_LOAD = [
 ] as const
 
 export const WORK_LOAD_SURVEY: Template = {
-  title: 'Work load of a task',
+  title: 'Workload of a task',
   description: '<p>Six questions on the task you have just finished, after the NASA Task Load Index.</p>',
   questions: [...WORK_LOAD],
 }

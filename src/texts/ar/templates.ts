@@ -156,7 +156,7 @@ export const templates: Readonly<Record<string, string>> = {
   Perfectly: 'على أكمل وجه',
   'How hard did you have to work to do so?': 'ما مقدار الجهد الذي احتجت إلى بذله؟',
   'How annoyed, unsure or stressed did you feel?': 'إلى أي مدى شعرت بالانزعاج أو عدم اليقين أو التوتر؟',
-  'Work load of a task': 'عبء العمل في مهمة',
+  'Workload of a task': 'عبء العمل في مهمة',
   '<p>Six questions on the task you have just finished, after the NASA Task Load Index.</p>':
     '<p>ستة أسئلة عن المهمة التي أنهيتها للتو، وفق مؤشر ناسا لعبء المهام.</p>',
 }

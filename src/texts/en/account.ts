@@ -16,7 +16,7 @@ export const account = {
   },
   tokens: {
     heading: 'API tokens',
-    lead: 'For notebooks, scripts and other tools that read or change your surveys. A token is sent as “Authorization: Bearer …”. It may do what you tick, and never more than you may.',
+    lead: 'For notebooks, scripts and other tools that read or change your surveys. A token is sent as “Authorization: Bearer …”. It can do only what you tick, and never more than you can.',
     name: 'Name',
     scopes: 'May',
     expires: 'Valid until',

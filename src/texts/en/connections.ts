@@ -1,7 +1,7 @@
 /** What the page of a survey's connections to other tools says, and what chats are told. */
 export const connections = {
   title: 'Connections',
-  lead: 'Other tools learn at once what happens to this survey: an address of yours is called, a chat gets a line, or a spreadsheet reads the figures.',
+  lead: 'Let other tools know at once what happens in this survey: a webhook is called, a chat gets a message, or a spreadsheet reads the figures.',
   open: 'Connect other tools',
   heading: 'Webhooks',
   hint: 'Each event is posted to the address, signed as Standard Webhooks 1.0.0 says, and again until it is answered with 2xx.',
@@ -49,7 +49,7 @@ export const connections = {
   feed: {
     heading: 'Link for spreadsheets',
     hint: 'Google Sheets (IMPORTDATA), Excel (From Web), R and Python read the figures by this link, as readers see them: no ballots, no texts, and nothing while too few people have answered. Whoever has the link reads them.',
-    since: 'There is a link, made',
+    since: 'Link made on',
     make: 'Make a link',
     replace: 'Replace the link',
     revoke: 'Revoke the link',

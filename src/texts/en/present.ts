@@ -10,7 +10,7 @@ export const present = {
   startKeys:
     'Each device can answer once. For a vote in which everyone has one ballot, use unique keys and hand out their cards.',
   start: 'Start a room',
-  controls: 'Steer the room',
+  controls: 'Controls of the room',
   open: 'Open voting',
   soon: 'Two minutes left',
   close: 'Close voting',
@@ -19,7 +19,7 @@ export const present = {
   previous: 'Previous question',
   next: 'Next question',
   details: 'Details',
-  black: 'Black',
+  black: 'Black out',
   fullScreen: 'Full screen',
   leave: 'Leave',
   keys: 'Keys: space moves on, arrows choose a question, D shows details, B makes the wall black, F fills the screen.',

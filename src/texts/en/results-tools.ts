@@ -16,7 +16,7 @@ export const resultsTools = {
   },
   moves: {
     heading: 'Move an option in or out',
-    hint: 'If someone decides otherwise than the votes, such as a council, say so here. The reason is public, the results also show what the votes alone decide, and the rule shares what is left among the other options.',
+    hint: 'If a council, for example, decides differently from the votes, say so here. The reason is public, the results also show what the votes alone decide, and the rule shares what is left among the other options.',
     option: 'Option',
     decision: 'Decision',
     in: 'It is funded or chosen',
@@ -70,7 +70,7 @@ export const resultsTools = {
     share: 'Share the survey',
   },
   heldBack: {
-    heading: 'What waits',
+    heading: 'Not counted yet',
     why: 'Because ballots are secret, figures change by {count} people at a time, so that nobody can tell from a change how one person voted.',
     waiting: {
       one: '{count} completed response is not in them yet.',

@@ -1,7 +1,7 @@
 /** What the page of single responses says. Texts with `{name}` go through `say`. */
 export const reviews = {
   title: 'Responses',
-  lead: 'Each response as it is stored. Excluding one takes it out of results until you take that back; erasing one is for ever.',
+  lead: 'Each response as it is stored. Excluding one takes it out of results until you take that back; erasing one cannot be undone.',
   secret:
     'Ballots of this survey are secret, so nobody can open, exclude or erase a single one. Share shows who has taken part.',
   none: 'There are no such responses.',
@@ -40,10 +40,10 @@ export const reviews = {
   include: 'Count it again',
   exclude: 'Exclude from results',
   reason: 'Reason, which files will say',
-  erase: 'Erase for ever',
+  erase: 'Erase permanently',
   eraseSummary: 'Erase this response',
   eraseWarning:
-    'Its answers, its log and its times go for ever, and published totals change by it. Its key, if it had one, can be used again.',
+    'Its answers, log and times are erased permanently, and published totals change. Its key, if it had one, can be used again.',
   notAnswered: 'No answer',
   option: 'Option',
   votes: 'Votes',
@@ -55,7 +55,7 @@ export const reviews = {
       other: 'Are these {count} responses your own trials?',
     },
     summaryTests: 'Remove your tests',
-    lead: 'Removing them removes every response to this survey for ever. Then its questions can be changed again, and its counts begin anew.',
+    lead: 'This permanently removes every response to this survey. Then its questions can be changed again, and its counts begin anew.',
     remove: 'Remove trial responses',
   },
 }

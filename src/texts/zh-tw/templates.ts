@@ -155,7 +155,7 @@ export const templates: Readonly<Record<string, string>> = {
   Perfectly: '非常好',
   'How hard did you have to work to do so?': '您需要多努力才能做到？',
   'How annoyed, unsure or stressed did you feel?': '您感到煩躁、沒有把握或有壓力的程度有多高？',
-  'Work load of a task': '任務的工作負荷',
+  'Workload of a task': '任務的工作負荷',
   '<p>Six questions on the task you have just finished, after the NASA Task Load Index.</p>':
     '<p>關於您剛完成的任務的六個問題，參照 NASA 任務負荷指數。</p>',
 }

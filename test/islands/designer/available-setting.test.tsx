@@ -17,8 +17,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const isOpen = async () =>
   (await editor.call('GET', `/api/v1/designer/surveys/${editor.surveyId}`)).body.settings.isAvailable
 
-describe('‘Is Available’ in the settings', () => {
-  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Is Available' })
+describe('‘Open for answers’ in the settings', () => {
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Open for answers' })
   const settings = () => within(screen.getByRole('region', { name: 'Edit' }))
 
   test('opens and closes the survey at once, as the button does', async () => {

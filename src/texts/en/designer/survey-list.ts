@@ -44,6 +44,7 @@ export const surveyList = {
   resultsNamed: 'Results of {title}',
   moreNamed: 'More about {title}',
   empty: 'You have no surveys yet. Give your first one a title and a description.',
+  firstGuide: 'How to make one in five minutes',
   otherWays: 'Begin with a template or import a file',
   testSurveys: 'Or answer one of three sample surveys first:',
   responses: { one: '{count} response', other: '{count} responses' },

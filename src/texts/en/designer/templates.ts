@@ -15,6 +15,6 @@ export const templates = {
   'template_organize-then-vote': 'Organize, then vote (CHI 2025)',
   'templateHint_organize-then-vote':
     'An experiment with four arms: short and long lists, with and without a phase to organize them. Actions are logged.',
-  'template_work-load': 'Work load of a task (NASA-TLX)',
+  'template_work-load': 'Workload of a task (NASA-TLX)',
   'templateHint_work-load': 'Six scales on how much work a task was, to be asked after it.',
 } as const
