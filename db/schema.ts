@@ -73,7 +73,7 @@ export const collaborators = pgTable(
   ],
 )
 
-/** Every earlier revision of a definition: the one that responses answered, and those a designer may want back. */
+/** Every earlier revision of a definition, which responses answered. One whose translations are null has the next one's. */
 export const surveyRevisions = pgTable(
   'survey_revisions',
   {

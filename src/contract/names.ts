@@ -62,11 +62,12 @@ export type TranslationsReply = ReturnType<typeof translationsBody>
 
 /** What designers are told of translations: the texts, and a hash of the original that each was made from. */
 export function translationsBody({ translations = {} }: Pick<SurveyDefinition, 'translations'>) {
-  const all = Object.entries(translations)
-  return {
-    translations: Object.fromEntries(all.map(([language, { texts }]) => [language, texts])),
-    translatedFrom: Object.fromEntries(all.map(([language, { from }]) => [language, from])),
-  }
+  const all = (at: 0 | 1) =>
+    Object.entries(translations).map(([language, texts]) => {
+      const part = Object.entries(texts).map(([key, text]) => [key, text[at]] as const)
+      return [language, Object.fromEntries(part)] as const
+    })
+  return { translations: Object.fromEntries(all(0)), translatedFrom: Object.fromEntries(all(1)) }
 }
 
 /** The parts of a reply. Its questions have every field; translations stay on the server. */

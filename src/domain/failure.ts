@@ -141,6 +141,7 @@ export type FieldRule =
   | 'tooMany'
   | 'surveyOptions'
   | 'surveyBytes'
+  | 'translationBytes'
   | 'bins'
   | 'wordForms'
   | 'wordCharacters'

@@ -14,7 +14,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { dispositionOf } from '../http/file-name.ts'
-import { IMPORT_BYTES } from '../http/limits.ts'
+import { DEFINITION_BYTES, IMPORT_BYTES } from '../http/limits.ts'
 import { tagged } from '../http/tags.ts'
 import { api } from '../urls.ts'
 import {
@@ -130,7 +130,7 @@ function importRoutes(deps: Deps) {
 
 function ownSurveyRoutes(deps: Deps) {
   return new Elysia()
-    .use(designerCalls(deps))
+    .use(designerCalls(deps, DEFINITION_BYTES))
     .get(
       api.designerSurvey.pattern,
       async ({ access, set }) => tagged(set, await shownToDesigner(deps, access)),

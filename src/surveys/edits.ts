@@ -9,11 +9,12 @@ import { definitionConditionProblems } from '../domain/show-if/problems.ts'
 import { isRunning } from '../domain/survey/events.ts'
 import { imageFiles, imagesOf } from '../domain/survey/images.ts'
 import { removalProblems, removedLanguages } from '../domain/survey/languages.ts'
-import { partsOf } from '../domain/survey/merging.ts'
+import { partsOf, sameValue } from '../domain/survey/merging.ts'
 import { type OpeningCheck, openingChecks } from '../domain/survey/opening-checks.ts'
 import { isStructuralChange } from '../domain/survey/structural-change.ts'
 import type { SurveyDefinition } from '../domain/survey/survey.ts'
 import { draftSizeProblems, sizeProblems } from '../domain/survey/survey-size.ts'
+import { translationSizeProblems } from '../domain/survey/translations/translation-size.ts'
 import { ofLanguages } from '../domain/survey/translations/translations.ts'
 import { type Copies, unfinishedParts, withEdited } from '../domain/survey/unfinished.ts'
 import { unstorableProblems } from '../domain/text/storable-text.ts'
@@ -77,7 +78,8 @@ export async function editSurvey(
     const draft = changed.draft && ofLanguages(changed.draft)
     refuse(sizeProblems(definition, before).map(({ problem }) => problem))
     refuse(draft ? draftSizeProblems(draft, found.draft ?? before) : [])
-    refuse(unstorableProblems(draft ?? definition))
+    refuse(translationSizeProblems(draft ?? definition, before))
+    refuse(unstorableProblems({ ...(draft ?? definition), translations: undefined }))
     refuse(definitionConditionProblems(definition))
     refuse(await unknownImageProblems(deps, found, draft ?? definition))
     refuse(await namelessKeyProblems(deps.database, id, before, definition))
@@ -91,18 +93,9 @@ export async function editSurvey(
     const entry = { ...actor, action: 'survey.changed', about: null } as const
     const told = { ...actor, entryId: await entryId(entry, savedAt) }
     const publishes = found.hasResponses && !publishesDecision(before) && publishesDecision(definition)
-    const edit = {
-      id,
-      revision,
-      publishes,
-      definition,
-      draft,
-      structural,
-      savedAt,
-      ran,
-      ...told,
-      ...recording,
-    }
+    const translated = !sameValue(before.translations, definition.translations)
+    const changes = { definition, draft, structural, publishes, translated }
+    const edit = { id, revision, ...changes, savedAt, ran, ...told, ...recording }
     const saved = await updateSurvey(deps.database, edit)
     deps.surveys.forget(id)
     const preregisteredRevision = recording.preregistered?.revision ?? found.preregisteredRevision

@@ -162,6 +162,7 @@ export async function insertSurvey(
  * @param revision the one on which the new definition is based
  * @param ran whether it ran before, unless it had stopped
  * @param structural whether the change is one that a first response forbids
+ * @param translated whether translations change; otherwise the revision that is kept leaves them out
  * @param preregistered what is preregistered, if a revision is known to have opened
  * @param deviations the differences from the previous revision, stored if that was preregistered
  * @returns whether it has stopped now, null if that is not counted yet; undefined if it was not replaced, because the
@@ -173,6 +174,7 @@ export async function updateSurvey(
     id: string
     revision: number
     structural: boolean
+    translated: boolean
     savedAt: number
     ran: boolean
     /** Whether a survey that is over publishes what it decides with it. */
@@ -203,6 +205,7 @@ export async function updateSurvey(
     change.actor,
     change.byToken,
     change.publishes,
+    change.translated,
   ]
   const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params)
   return row && stopOf(settings, row.hasStopped)

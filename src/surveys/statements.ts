@@ -174,7 +174,8 @@ export const UPDATE_SURVEY = sql`/* update_survey */
   kept AS (
     INSERT INTO ${surveyRevisions} (${surveyRevisions.surveyId}, ${surveyRevisions.revision},
       ${surveyRevisions.definition})
-    SELECT changed.${surveys.id}, $2::int4, before.${surveys.definition} FROM changed, before)
+    SELECT changed.${surveys.id}, $2::int4, CASE WHEN $20::boolean THEN before.${surveys.definition}
+      ELSE jsonb_set(before.${surveys.definition}, '{translations}', 'null', false) END FROM changed, before)
   SELECT (SELECT has_stopped FROM stop) AS "hasStopped" FROM changed`
 
 export const DELETE_SURVEY = sql`/* delete_survey */

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { refreshingCache } from '../cache/refreshing-cache.ts'
 import { surveyBody } from '../contract/surveys.ts'
+import { entryOf } from '../domain/record-entry.ts'
 import { forRespondents, type PublicSurvey } from '../domain/survey/public-survey.ts'
 import { isId, type Survey } from '../domain/survey/survey.ts'
 import { isLarge } from '../domain/survey/survey-size.ts'
@@ -91,17 +92,17 @@ async function read(
 function languagesOf(original: Survey, first: SurveyInLanguage): CachedSurvey['inLanguage'] {
   const made = new Map<string, Promise<SurveyInLanguage>>()
   return (language) => {
-    const translated = inLanguage(original, language)
-    if (language === null || translated === original) return Promise.resolve(first)
-    const making =
-      made.get(language) ??
-      withLinkedDescriptions(translated).then((linked) => {
-        const survey = withCodesOf(original, linked)
-        return { survey, shown: forRespondents(survey), names: codeNames(original, translated) }
-      })
+    if (language === null || !entryOf(original.translations, language)) return Promise.resolve(first)
+    const making = made.get(language) ?? shownIn(original, language)
     made.set(language, making)
     return making
   }
+}
+
+async function shownIn(original: Survey, language: string): Promise<SurveyInLanguage> {
+  const translated = inLanguage(original, language)
+  const survey = withCodesOf(original, await withLinkedDescriptions(translated))
+  return { survey, shown: forRespondents(survey), names: codeNames(original, translated) }
 }
 
 /** Whether a survey is the same, although its row may have been written again. */

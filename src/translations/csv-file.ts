@@ -1,4 +1,5 @@
-import { type CsvError, parse } from 'csv-parse/sync'
+import { pipeline } from 'node:stream/promises'
+import { type CsvError, parse } from 'csv-parse'
 import { entryOf } from '../domain/record-entry.ts'
 import type { SurveyDefinition } from '../domain/survey/survey.ts'
 import type { FileText } from '../domain/survey/translations/file.ts'
@@ -8,6 +9,7 @@ import { csvFile } from '../http/csv.ts'
 import { fileText, refusedAt } from './file-text.ts'
 
 const KEY = 'key'
+const PART_BYTES = 32 * 1024
 
 /** The original has a column of its own, also in a survey that names no language. */
 const columnsOf = ({ settings: { languages } }: SurveyDefinition): readonly string[] =>
@@ -20,7 +22,7 @@ export function translationsCsv(survey: SurveyDefinition): string {
     key,
     toSpreadsheet(text),
     ...others.map((language) =>
-      toSpreadsheet(entryOf(entryOf(survey.translations, language)?.texts, key) ?? ''),
+      toSpreadsheet(entryOf(entryOf(survey.translations, language), key)?.[0] ?? ''),
     ),
   ])
   return csvFile([KEY, first, ...others], rows)
@@ -34,8 +36,8 @@ type Row = { readonly record: readonly string[]; readonly info: { readonly lines
  *
  * @throws Failure INVALID_INPUT with the line at fault
  */
-export function readTranslationsCsv(bytes: Uint8Array, survey: SurveyDefinition): FileText[] {
-  const [header, ...rows] = rowsOf(fileText(bytes))
+export async function readTranslationsCsv(bytes: Uint8Array, survey: SurveyDefinition): Promise<FileText[]> {
+  const [header, ...rows] = await rowsOf(fileText(bytes))
   const names = header?.record.map((name) => name.trim()) ?? []
   const [first = '', ...others] = columnsOf(survey)
   const known = [KEY, first, ...others]
@@ -56,15 +58,24 @@ export function readTranslationsCsv(bytes: Uint8Array, survey: SurveyDefinition)
 }
 
 /** Line breaks are those of Unix, in cells too: the reader counts others twice there. */
-function rowsOf(text: string): Row[] {
+async function rowsOf(text: string): Promise<Row[]> {
   const plain = text.replace(/\r\n?/g, '\n')
   const [head = ''] = plain.split('\n', 1)
   const [delimiter = ','] = [',', ';', '\t'].sort((a, b) => head.split(b).length - head.split(a).length)
   const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true }
   try {
-    return parse(plain, options) as unknown as Row[]
+    return await pipeline(partsOf(plain), parse(options), (rows) => Array.fromAsync<Row>(rows))
   } catch (error) {
     const { lines = 1, message } = error as CsvError & { readonly lines?: number }
     throw refusedAt(lines, 'fileMarkup', { reason: message })
+  }
+}
+
+/** A file in parts, between which the process handles other work. */
+async function* partsOf(text: string) {
+  const bytes = new TextEncoder().encode(text)
+  for (let at = 0; at < bytes.length; at += PART_BYTES) {
+    yield bytes.subarray(at, at + PART_BYTES)
+    await Bun.sleep(0)
   }
 }

@@ -12,7 +12,10 @@ import { accepted, type Edit, saveEdit, shownToDesigner } from '../surveys/edits
 import { withSafeDescriptions } from '../surveys/safe-descriptions.ts'
 
 /** Reads a file of translations. */
-export type TranslationReader = (bytes: Uint8Array, survey: SurveyDefinition) => FileText[]
+export type TranslationReader = (
+  bytes: Uint8Array,
+  survey: SurveyDefinition,
+) => FileText[] | Promise<FileText[]>
 
 /**
  * Stores the texts of a file of translations, all of them or none.
@@ -24,7 +27,8 @@ export async function storeFile(
   bytes: Uint8Array,
   read: TranslationReader,
 ): Promise<DesignerSurveyBody> {
-  const change = (survey: SurveyDefinition) => accepted(withFileTexts(survey, read(bytes, survey))).definition
+  const texts = await read(bytes, edit.access.survey)
+  const change = (survey: SurveyDefinition) => accepted(withFileTexts(survey, texts)).definition
   return shownToDesigner(deps, await saveEdit(deps, edit, change))
 }
 

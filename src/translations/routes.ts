@@ -5,7 +5,7 @@ import { ProgressReply, TextChangesBody, TranslationFileQuery } from '../contrac
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { dispositionOf } from '../http/file-name.ts'
-import { TRANSLATIONS_BYTES } from '../http/limits.ts'
+import { DEFINITION_BYTES, TRANSLATIONS_BYTES } from '../http/limits.ts'
 import { tagged } from '../http/tags.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { editOf } from '../surveys/edits.ts'
@@ -108,7 +108,7 @@ function inRoutes(deps: Deps) {
 }
 
 function textRoutes(deps: Deps) {
-  return new Elysia().use(designerCalls(deps)).patch(
+  return new Elysia().use(designerCalls(deps, DEFINITION_BYTES)).patch(
     api.translation.pattern,
     async ({ request, access, params: { language }, body, set }) => {
       return tagged(set, await changeTexts(deps, editOf(request, access), language, body))

@@ -27,8 +27,8 @@ const inValue = (text: string) => xmlCharacters(text).replace(/[&<>"\r\n\t]/g, (
 export function translationsXliff(survey: SurveyDefinition, language: string): string {
   const translation = entryOf(survey.translations, language)
   const units = Array.from(originalTexts(survey), ([key, { text }]) => {
-    const said = entryOf(translation?.texts, key)
-    const isDone = said !== undefined && entryOf(translation?.from, key) === textHash(text)
+    const [said, from] = entryOf(translation, key) ?? []
+    const isDone = from === textHash(text)
     const answers = [...new Set(text.match(new RegExp(PLACEHOLDER, 'g')))]
     const data = answers.map((answer, at) => `<data id="d${at}">${inText(answer)}</data>`).join('')
     const inline = (words: string) => withPlaceholders(words, answers)

@@ -2,7 +2,6 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
 import { answerCall } from '../../../src/domain/ballot/submission.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
-import { languageFor } from '../../../src/domain/survey/languages.ts'
 import { responsesCall } from '../../../src/urls.ts'
 import { environmentAtom } from '../../shared/environment.ts'
 import { seqAtom } from '../store/changes.ts'
@@ -24,7 +23,7 @@ function begun(get: Getter) {
   return {
     IsNewSurveyResponse: true,
     arm: { mode, input },
-    language: written ?? languageFor(language),
+    language: written ?? language,
     promise,
     armId: survey.armId,
     sinceBeginMs: begunAt ? get(environmentAtom).now() - begunAt : undefined,

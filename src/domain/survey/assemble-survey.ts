@@ -45,7 +45,10 @@ export function assembleSurvey(
   )
   if ('refusal' in whole) return whole
   const { definition } = whole
-  const inWhole = [...unstorableProblems(definition), ...definitionConditionProblems(definition)]
+  const inWhole = [
+    ...unstorableProblems({ ...definition, translations: undefined }),
+    ...definitionConditionProblems(definition),
+  ]
   if (inWhole.length > 0) return { refusal: { code: 'INVALID_INPUT', problems: inWhole } }
   return { definition }
 }

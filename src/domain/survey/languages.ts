@@ -76,10 +76,11 @@ export function chosenLanguage({ asked, setting, remembered, accepted }: Languag
   return wishes.map(languageFor).find((language) => language !== undefined) ?? DEFAULT
 }
 
-type ByKey = Readonly<Record<string, string>>
+/** A text in another language, and a hash of the original that it was made from. */
+export type TranslatedText = readonly [text: string, from: string]
 
-/** The texts of a survey in another of its languages, by key, and a hash of the original that each was made from. */
-export type Translation = { readonly texts: ByKey; readonly from: ByKey }
+/** The texts of a survey in another of its languages, by key. */
+export type Translation = Readonly<Record<string, TranslatedText>>
 
 /** By language. */
 export type Translations = Readonly<Record<string, Translation>>

@@ -2,6 +2,7 @@ import type { FieldProblem, Refusal } from '../failure.ts'
 import type { QuestionDraft } from '../questions/question-draft.ts'
 import { isBallot } from '../questions/question-traits.ts'
 import { LIMITS, type Question, type SurveyDefinition } from './survey.ts'
+import { bytesOf, translationSizeProblems } from './translations/translation-size.ts'
 
 /** A problem of one question, by its id, or of the `survey` or its `groups`. */
 export type SizeProblem = { readonly part: string; readonly problem: FieldProblem }
@@ -43,6 +44,7 @@ export function newSurveyProblems(definition: SurveyDefinition): FieldProblem[] 
   return [
     ...optionCountProblems(definition.questions),
     ...(isLarge ? [{ path: '/questions', rule: 'surveyBytes' as const, values: { bytes, most } }] : []),
+    ...translationSizeProblems(definition),
   ]
 }
 
@@ -128,17 +130,14 @@ const largestField = (question: Question) =>
     : '/description'
 
 /**
- * The stored size of a definition: bytes of JSON in UTF-8. It is measured as if unavailable, so that a survey at the
- * limit can always be closed.
+ * The stored size of a definition without its translations: bytes of JSON in UTF-8. It is measured as if unavailable, so
+ * that a survey at the limit can always be closed.
  */
-export function definitionBytes(definition: SurveyDefinition): number {
+export function definitionBytes({ translations: _, ...definition }: SurveyDefinition): number {
   return bytesOf({ ...definition, settings: { ...definition.settings, isAvailable: false } })
 }
 
-const contentBytes = ({ settings: _, ...content }: SurveyDefinition) => bytesOf(content)
-
-const encoder = new TextEncoder()
-const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length
+const contentBytes = ({ settings: _, translations: __, ...content }: SurveyDefinition) => bytesOf(content)
 
 /** The most pairs of options in results: twice those of the largest survey that is allowed. */
 const MOST_PAIRS = 2_000_000

@@ -205,7 +205,7 @@ export const LIMITS = {
   options: 500,
   questions: 100,
   surveyOptions: 2_000,
-  /** Bytes of JSON in UTF-8. */
+  /** Bytes of JSON in UTF-8: of a survey in its first language, and of each translation. */
   definition: 1_048_576,
   surveysPerDesigner: 20,
   totalCredits: 1_000_000,

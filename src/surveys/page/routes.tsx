@@ -97,6 +97,12 @@ async function editorAnswer(
   return designerAnswer(context, { account, state, title, name: 'survey-editor' })
 }
 
+/** Translations are edited on their own page, and stay on the server in the editor. */
+const withoutTranslations = <Definition extends SurveyDefinition>(survey: Definition): Definition => ({
+  ...survey,
+  translations: undefined,
+})
+
 async function editorState(
   deps: Deps,
   account: Account,
@@ -105,12 +111,12 @@ async function editorState(
   const authorized = await authorize(deps, account, surveyId, 'see')
   const { survey, role, locked, hasResponses, stoppedAfter } = authorized
   const { url } = await makePreviewLink(deps, authorized)
-  const { id, revision, ...definition } = await withSafeDescriptions(survey)
+  const { id, revision, ...definition } = await withSafeDescriptions(withoutTranslations(survey))
   const state = {
     surveyId: id,
     version: revision,
     definition,
-    draft: authorized.draft ? await withSafeDescriptions(authorized.draft) : definition,
+    draft: authorized.draft ? await withSafeDescriptions(withoutTranslations(authorized.draft)) : definition,
     role,
     locked,
     hasResponses,

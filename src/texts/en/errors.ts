@@ -132,6 +132,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   surveyOptions:
     '{field} would bring this survey to {count} options. All its questions together can have at most {most}.',
   surveyBytes: '{field} would bring this survey to {bytes} bytes. The limit is {most}.',
+  translationBytes: '{field} would come to {bytes} bytes. The limit is {most}.',
   wordForms: 'Enter both the singular and the plural, or leave both empty for the usual word.',
   wordCharacters:
     'A word cannot contain braces, line breaks or invisible marks that change the direction of text.',

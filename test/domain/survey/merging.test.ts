@@ -97,7 +97,7 @@ describe('two edits', () => {
 })
 
 test('edits of translations are merged language by language', () => {
-  const into = (title: string) => ({ texts: { title }, from: { title: 'x' } })
+  const into = (title: string) => ({ title: [title, 'x'] as const })
   const both = merge({ translations: { es: into('Gastos') } }, { translations: { fr: into('Dépenses') } })
   expect(both.merged.translations).toEqual({ es: into('Gastos'), fr: into('Dépenses') })
   expect([both.copied, both.conflicts]).toEqual([['translations/fr'], []])

@@ -186,3 +186,9 @@ describe('a draft', () => {
     ])
   })
 })
+
+test('its translations are not counted', () => {
+  const survey = surveyOf(questionOf('q', 2))
+  const translated = { ...survey, translations: { es: { title: ['Gastos', '0'] as const } } }
+  expect(definitionBytes(translated)).toBe(definitionBytes(survey))
+})

@@ -1,6 +1,7 @@
 import type { FieldProblem, FieldRule, Refusal } from '../../failure.ts'
 import { entryOf } from '../../record-entry.ts'
 import { isVisible } from '../../text/visible-text.ts'
+import type { TranslatedText } from '../languages.ts'
 import type { SurveyDefinition } from '../survey.ts'
 import {
   NOT_TRANSLATED,
@@ -42,12 +43,9 @@ export function withFileTexts(
   const originals = originalTexts(survey)
   const seen = new Set<string>()
   const problems: FieldProblem[] = []
-  const read = Object.fromEntries(
-    survey.settings.languages.slice(1).map((language) => {
-      const { texts, from } = entryOf(survey.translations, language) ?? NOT_TRANSLATED
-      return [language, { texts: { ...texts }, from: { ...from } }]
-    }),
-  )
+  const read: Record<string, Record<string, TranslatedText>> = {}
+  for (const language of survey.settings.languages.slice(1))
+    read[language] = { ...(entryOf(survey.translations, language) ?? NOT_TRANSLATED) }
   for (const { line, language, key, text: sent, original } of texts) {
     const path = `/line/${line}/${language}`
     const text = storedTranslation(key, sent)
@@ -60,9 +58,8 @@ export function withFileTexts(
     if (problems.length === LISTED) break
     seen.add(`${language} ${key}`)
     const into = entryOf(read, language)
-    if (!into || !known || rule || !isVisible(text) || entryOf(into.texts, key) === text) continue
-    into.texts[key] = text
-    into.from[key] = textHash(original ?? known.text)
+    if (!into || !known || rule || !isVisible(text) || entryOf(into, key)?.[0] === text) continue
+    into[key] = [text, textHash(original ?? known.text)]
   }
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
   return { definition: ofLanguages({ ...survey, translations: { ...survey.translations, ...read } }) }

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../failure.ts'
 import { entryOf } from '../../record-entry.ts'
+import type { TranslatedText } from '../languages.ts'
 import type { SurveyDefinition } from '../survey.ts'
 import { NOT_TRANSLATED, originalTexts, textHash, withTranslations } from './translations.ts'
 
@@ -17,10 +18,10 @@ export type TextInTwo = {
 
 /** Every text of a survey beside its translation into one of the other languages. */
 export function textsInTwo(survey: SurveyDefinition, language: string): readonly TextInTwo[] {
-  const { texts, from } = entryOf(survey.translations, language) ?? NOT_TRANSLATED
+  const texts = entryOf(survey.translations, language)
   return Array.from(originalTexts(survey), ([key, { text, most }]) => {
-    const said = entryOf(texts, key) ?? ''
-    const isCurrent = entryOf(from, key) === textHash(text)
+    const [said, from] = entryOf(texts, key) ?? ['']
+    const isCurrent = from === textHash(text)
     const state = said === '' ? 'missing' : isCurrent ? 'translated' : 'changed'
     return { key, original: text, said, most, state }
   })
@@ -49,16 +50,17 @@ export function withTextChanges(
   { texts = {}, stillRight = [] }: TextChanges,
 ): { readonly definition: SurveyDefinition } | { readonly refusal: Refusal } {
   const before = entryOf(survey.translations, language) ?? NOT_TRANSLATED
-  const said = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text ?? '']))
-  const outcome = withTranslations(survey, { [language]: { ...before.texts, ...said } })
+  const kept = Object.entries(before).map(([key, [text]]) => [key, text] as const)
+  const said = Object.entries(texts).map(([key, text]) => [key, text ?? ''] as const)
+  const outcome = withTranslations(survey, { [language]: Object.fromEntries([...kept, ...said]) })
   const made = 'definition' in outcome && entryOf(outcome.definition.translations, language)
   if (!made) return outcome
   const originals = originalTexts(survey)
-  const current = stillRight.flatMap((key) => {
-    const original = originals.get(key)
-    return original && Object.hasOwn(made.texts, key) ? [[key, textHash(original.text)] as const] : []
+  const current = stillRight.flatMap((key): [string, TranslatedText][] => {
+    const [original, text] = [originals.get(key), entryOf(made, key)]
+    return original && text ? [[key, [text[0], textHash(original.text)]]] : []
   })
-  const translation = { texts: made.texts, from: { ...made.from, ...Object.fromEntries(current) } }
+  const translation = { ...made, ...Object.fromEntries(current) }
   const translations = { ...outcome.definition.translations, [language]: translation }
   return { definition: { ...outcome.definition, translations } }
 }

@@ -5,11 +5,11 @@ import { entryOf } from '../../record-entry.ts'
 import { storableWords } from '../../text/storable-words.ts'
 import { textLength } from '../../text/text-length.ts'
 import { isVisible } from '../../text/visible-text.ts'
-import type { Translation } from '../languages.ts'
+import type { TranslatedText, Translation } from '../languages.ts'
 import type { SurveyDefinition } from '../survey.ts'
 import { mapTexts } from './texts.ts'
 
-type ByKey = Translation['texts']
+type ByKey = Readonly<Record<string, string>>
 
 /** Texts by language and key, as a designer sends them; null removes a language's. */
 export type SentTranslations = Readonly<Record<string, ByKey | null>>
@@ -42,9 +42,10 @@ export function withTranslatedHtml<Definition extends Pick<SurveyDefinition, 'tr
 ): Definition {
   const { translations } = survey
   if (!translations) return survey
-  const changed = Object.entries(translations).map(([language, { texts, from }]) => {
-    const said = Object.entries(texts).map(([key, text]) => [key, isHtml(key) ? change(text) : text])
-    return [language, { texts: Object.fromEntries(said), from }]
+  const changed = Object.entries(translations).map(([language, texts]) => {
+    const html = Object.entries(texts).filter(([key]) => isHtml(key))
+    const safe = html.map(([key, [text, from]]) => [key, [change(text), from]])
+    return [language, { ...texts, ...Object.fromEntries(safe) }]
   })
   return { ...survey, translations: Object.fromEntries(changed) }
 }
@@ -54,8 +55,8 @@ export function inLanguage<Definition extends SurveyDefinition>(
   survey: Definition,
   language: string | null,
 ): Definition {
-  const texts = language === null ? undefined : entryOf(survey.translations, language)?.texts
-  return texts ? mapTexts(survey, (key, text) => entryOf(texts, key) ?? text) : survey
+  const texts = language === null ? undefined : entryOf(survey.translations, language)
+  return texts ? mapTexts(survey, (key, text) => entryOf(texts, key)?.[0] ?? text) : survey
 }
 
 /**
@@ -85,7 +86,7 @@ export function withTranslations(
   return { definition: ofLanguages({ ...survey, translations }) }
 }
 
-export const NOT_TRANSLATED: Translation = { texts: {}, from: {} }
+export const NOT_TRANSLATED: Translation = {}
 
 /** What rules a translated text out, if anything does. */
 export function textProblem(
@@ -112,15 +113,13 @@ function translationOf(
   before: Translation | undefined,
   originals: ReadonlyMap<string, OriginalText>,
 ): Translation {
-  const kept = Object.entries(texts).flatMap(([key, sent]) => {
+  const kept = Object.entries(texts).flatMap(([key, sent]): [string, TranslatedText][] => {
     const text = storedTranslation(key, sent)
-    return isVisible(text) ? [[key, text] as const] : []
+    const known = entryOf(before, key)
+    if (!isVisible(text)) return []
+    return [[key, known?.[0] === text ? known : [text, textHash(originals.get(key)?.text ?? '')]]]
   })
-  const from = kept.map(([key, text]) => {
-    const known = entryOf(before?.texts, key) === text ? entryOf(before?.from, key) : undefined
-    return [key, known ?? textHash(originals.get(key)?.text ?? '')]
-  })
-  return { texts: Object.fromEntries(kept), from: Object.fromEntries(from) }
+  return Object.fromEntries(kept)
 }
 
 /** A survey with translations only into its languages, and only of texts that it has. */
@@ -128,13 +127,12 @@ export function ofLanguages(survey: SurveyDefinition): SurveyDefinition {
   const { translations, ...rest } = survey
   if (!translations) return survey
   const originals = originalTexts(survey)
-  const known = (texts: ByKey) =>
-    Object.fromEntries(Object.entries(texts).filter(([key]) => originals.has(key)))
   const left = survey.settings.languages.slice(1).flatMap((language) => {
-    const { texts, from } = entryOf(translations, language) ?? NOT_TRANSLATED
-    return Object.keys(texts).length > 0
-      ? [[language, { texts: known(texts), from: known(from) }] as const]
-      : []
+    const texts = entryOf(translations, language) ?? NOT_TRANSLATED
+    const all = Object.entries(texts)
+    const known = all.filter(([key]) => originals.has(key))
+    if (known.length === 0) return []
+    return [[language, known.length < all.length ? Object.fromEntries(known) : texts] as const]
   })
   return left.length > 0 ? { ...rest, translations: Object.fromEntries(left) } : rest
 }
@@ -189,11 +187,11 @@ export function replacements(
   survey: SurveyDefinition,
   language: string | null,
 ): Readonly<Record<string, ByKey>> {
-  const texts = language === null ? undefined : entryOf(survey.translations, language)?.texts
+  const texts = language === null ? undefined : entryOf(survey.translations, language)
   const found: Record<string, Record<string, string>> = {}
   for (const [key, { text }] of texts ? originalTexts(survey) : []) {
     const [, id = ''] = /^questions\.([^.]+)\./.exec(key) ?? []
-    const said = entryOf(texts, key)
+    const [said] = entryOf(texts, key) ?? []
     if (said === undefined) continue
     found[id] = { ...found[id], [text]: said }
   }

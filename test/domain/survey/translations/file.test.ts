@@ -9,7 +9,7 @@ const SURVEY: SurveyDefinition = {
   title: 'Budget',
   description: 'Why {answer:q1}?',
   settings: { ...DEFINITION.settings, languages: ['en', 'es', 'ar'] },
-  translations: { es: { texts: { title: 'Gastos' }, from: { title: 'old' } } },
+  translations: { es: { title: ['Gastos', 'old'] } },
 }
 
 const row = (line: number, key: string, text: string, more: Partial<FileText> = {}): FileText => ({
@@ -31,15 +31,16 @@ const problems = (...texts: FileText[]) => {
 test('texts of a file replace those of the survey; missing, empty and same ones change nothing', () => {
   expect(stored([row(2, 'title', 'Gastos'), row(3, 'description', ' ')])).toEqual(SURVEY.translations)
   expect(stored([row(2, 'title', 'Dinero\u202e')])).toEqual({
-    es: { texts: { title: 'Dinero' }, from: { title: textHash('Budget') } },
+    es: { title: ['Dinero', textHash('Budget')] },
   })
-  expect(stored([row(2, 'title', 'x', { language: 'ar' })])?.ar?.texts).toEqual({ title: 'x' })
+  expect(stored([row(2, 'title', 'x', { language: 'ar' })])?.ar?.title?.[0]).toBe('x')
 })
 
 test('a text is known to have been made from the original in the file', () => {
-  expect(stored([row(2, 'title', 'Dinero', { original: 'Budgets' })])?.es?.from).toEqual({
-    title: textHash('Budgets'),
-  })
+  expect(stored([row(2, 'title', 'Dinero', { original: 'Budgets' })])?.es?.title).toEqual([
+    'Dinero',
+    textHash('Budgets'),
+  ])
 })
 
 test('a text of a language that the survey has no more is left out', () => {

@@ -17,10 +17,7 @@ const SURVEY: SurveyDefinition = {
   questionGroups: [],
   settings: { ...DEFINITION.settings, languages: ['en', 'es', 'ar'], footer: 'City hall' },
   translations: {
-    es: {
-      texts: { title: 'Gastos', description: 'Viejo' },
-      from: { title: textHash('Budget'), description: '0' },
-    },
+    es: { title: ['Gastos', textHash('Budget')], description: ['Viejo', '0'] },
   },
 }
 
@@ -42,7 +39,10 @@ const changed = (changes: TextChanges, language = 'es') => {
 
 test('some texts of a language change, and the others stay', () => {
   const after = changed({ texts: { title: null, 'settings.footer': 'Ayuntamiento' } })
-  expect(after.translations?.es?.texts).toEqual({ description: 'Viejo', 'settings.footer': 'Ayuntamiento' })
+  expect(after.translations?.es).toEqual({
+    description: ['Viejo', '0'],
+    'settings.footer': ['Ayuntamiento', textHash('City hall')],
+  })
   expect(progressOf(after, 'es')).toEqual({ texts: 3, missing: 1, changed: 1 })
   expect(changed({ texts: { title: null, description: '' } }).translations).toBeUndefined()
 })
@@ -50,7 +50,7 @@ test('some texts of a language change, and the others stay', () => {
 test('a text that still says what its changed original says counts as translated again', () => {
   const after = changed({ stillRight: ['description', 'settings.footer', 'nothing'] })
   expect(progressOf(after, 'es')).toEqual({ texts: 3, missing: 1, changed: 0 })
-  expect(Object.keys(after.translations?.es?.from ?? {})).toEqual(['title', 'description'])
+  expect(Object.keys(after.translations?.es ?? {})).toEqual(['title', 'description'])
 })
 
 test('what translations may not be is refused', () => {

@@ -148,8 +148,8 @@ describe('translations', () => {
     const first = kept({ es: { title: 'A', description: 'B' }, ar: { title: 'C' } })
     const next = kept({ es: { title: 'D', description: ' ' } }, first)
     expect(next.translations).toEqual({
-      es: { texts: { title: 'D' }, from: { title: textHash('Budget') } },
-      ar: { texts: { title: 'C' }, from: { title: textHash('Budget') } },
+      es: { title: ['D', textHash('Budget')] },
+      ar: { title: ['C', textHash('Budget')] },
     })
     expect(kept({ es: null, ar: {} }, next)).not.toHaveProperty('translations')
     expect(kept({})).toEqual(SURVEY)
@@ -171,7 +171,7 @@ describe('translations', () => {
 
   test('keep the hash of the original that they were made from until they are changed', () => {
     const done = kept({ es: { title: 'Presupuesto' } })
-    const from = (survey: SurveyDefinition) => survey.translations?.es?.from.title
+    const from = (survey: SurveyDefinition) => survey.translations?.es?.title?.[1]
     const changed = { ...done, title: 'Budget 2030' }
     expect(from(kept({ es: { title: 'Presupuesto' } }, changed))).toBe(textHash('Budget'))
     expect(from(kept({ es: { title: 'Presupuesto 2030' } }, changed))).toBe(textHash('Budget 2030'))
@@ -181,10 +181,10 @@ describe('translations', () => {
     const whole = kept({
       es: { title: '<T>', description: '<D>', 'questions.qv.options.o1.description': '<O>' },
     })
-    expect(withTranslatedHtml(whole, () => 'safe').translations?.es?.texts).toEqual({
-      title: '<T>',
-      description: 'safe',
-      'questions.qv.options.o1.description': '<O>',
+    expect(withTranslatedHtml(whole, () => 'safe').translations?.es).toEqual({
+      title: ['<T>', textHash('Budget')],
+      description: ['safe', textHash('<p>Of the town</p>')],
+      'questions.qv.options.o1.description': ['<O>', textHash('Trees')],
     })
     expect(withTranslatedHtml(SURVEY, () => 'safe')).toBe(SURVEY)
   })
@@ -192,9 +192,9 @@ describe('translations', () => {
   test('go with their text, and with their language', () => {
     const whole = kept({ es: marked(), ar: { title: 'T' } })
     const without = ofLanguages({ ...whole, questions: whole.questions.slice(1) })
-    expect(
-      Object.keys(without.translations?.es?.texts ?? {}).some((key) => key.startsWith('questions.qv')),
-    ).toBe(false)
+    expect(Object.keys(without.translations?.es ?? {}).some((key) => key.startsWith('questions.qv'))).toBe(
+      false,
+    )
     const { settings } = whole
     expect(
       Object.keys(
@@ -213,7 +213,7 @@ describe('translations', () => {
         const outcome = withTranslations(SURVEY, { es: { title: text, 'questions.text.question': text } })
         if ('refusal' in outcome) return
         expect(inLanguage(outcome.definition, 'es').title).toBe(
-          outcome.definition.translations?.es?.texts.title ?? 'Budget',
+          outcome.definition.translations?.es?.title?.[0] ?? 'Budget',
         )
       }),
     )
