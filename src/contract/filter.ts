@@ -4,7 +4,7 @@ import { refusedFilters } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import type { ResponseFilter } from '../domain/results/filter.ts'
 import { PARAMETER_PREFIX, storedNames } from '../domain/results/parameters.ts'
-import { LANGUAGES, type Language } from '../domain/survey/languages.ts'
+import { visitLanguages } from '../domain/survey/languages.ts'
 import { PARAMETER_LIMITS } from '../domain/survey/link-parameters.ts'
 import { LIMITS, type Survey } from '../domain/survey/survey.ts'
 import { instantOrDayOf, isoOf } from '../domain/text/instant.ts'
@@ -20,7 +20,12 @@ export const FILTER_FIELDS = {
   to: Type.Optional(Type.String({ maxLength: 40 })),
   mode: choiceOf<Mode>(MODES),
   input: choiceOf<Input>(INPUTS),
-  language: choiceOf<Language>(LANGUAGES),
+  language: Type.Optional(
+    Type.String({
+      maxLength: LIMITS.languageTag,
+      description: 'One of `settings.languages`, or else a language of the interface, such as `ar`.',
+    }),
+  ),
   label: Type.Optional(Type.String({ maxLength: LIMITS.keyLabel })),
   [`${PARAMETER_PREFIX}NAME`]: Type.Optional(
     Type.String({
@@ -42,6 +47,9 @@ export const FILTER_NAMES = ['from', 'to', 'mode', 'input', 'language', 'label']
  */
 export function filterFor({ settings }: Pick<Survey, 'settings'>, query: FilterQuery): ResponseFilter {
   const filter = { ...filterOf(query), parameter: parameterIn(settings, query) }
+  const { language } = filter
+  if (language !== null && !visitLanguages(settings).includes(language))
+    throw new Failure(invalidInput('/language', 'invalid'))
   const problems = refusedFilters(settings, filter).map(
     (name) => ({ path: `/${name}`, rule: 'filterSecret' }) as const,
   )

@@ -41,6 +41,8 @@ describe('a filter', () => {
       ['language', 'ja'],
     ])
       expect(await wrong({ [field!]: value })).toEqual([`/${field} invalid`])
+    const translated = { settings: { ...OPEN.settings, languages: ['en', 'ja'] } }
+    expect(filter({ language: 'ja' }, translated).language).toBe('ja')
     expect(await wrong({ label: 'x'.repeat(65) })).toEqual(['/label tooLong'])
   })
 

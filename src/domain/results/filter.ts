@@ -1,6 +1,5 @@
 import type { Input, Mode } from '../action-log/setting-values.ts'
 import { isAskedOfEverybody } from '../arms/asked.ts'
-import type { Language } from '../survey/languages.ts'
 import type { Question, Survey } from '../survey/survey.ts'
 
 /** Which completed responses are wanted; null does not restrict. */
@@ -12,7 +11,7 @@ export type ResponseFilter = {
   /** How the survey was shown. */
   readonly mode: Mode | null
   readonly input: Input | null
-  readonly language: Language | null
+  readonly language: string | null
   /** The group of the response's unique key, as chosen by the designer. */
   readonly label: string | null
   /** The value of a stored parameter in the response's link. */

@@ -117,6 +117,11 @@ export function visitedLanguage({ languages }: SurveyLanguages, sent: string | u
   return languages.find((language) => language === sent) ?? languageFor(sent) ?? null
 }
 
+/** The languages that visits of a survey may be stored in: its own, and those of the interface. */
+export const visitLanguages = ({ languages }: Pick<SurveyLanguages, 'languages'>): readonly string[] => [
+  ...new Set([...languages, ...LANGUAGES]),
+]
+
 /** The changes by an edit to languages that the first response rules out: another first one. */
 export function languageChanges(before: SurveyLanguages, after: SurveyLanguages): FieldProblem[] {
   const [first] = before.languages

@@ -2,8 +2,9 @@ import { LocalInstant } from '../../components/local-instant.tsx'
 import { askedFields, type FILTER_NAMES } from '../../contract/filter.ts'
 import type { ResultsBody } from '../../contract/results.ts'
 import { PARAMETER_PREFIX } from '../../domain/results/parameters.ts'
-import { LANGUAGES } from '../../domain/survey/languages.ts'
+import { visitLanguages } from '../../domain/survey/languages.ts'
 import { PARAMETER_LIMITS } from '../../domain/survey/link-parameters.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
@@ -13,6 +14,7 @@ type FilterProps = {
   readonly results: ResultsBody
   /** The groups of the survey's unique keys. */
   readonly labels: readonly string[]
+  readonly survey: Pick<Survey, 'settings'>
   /** The names of the parameters that the survey stores. */
   readonly parameters: readonly string[]
   readonly query: URLSearchParams
@@ -34,13 +36,14 @@ export const FILTER_ID = 'filter'
 export function ActiveFilter({
   results,
   labels,
+  survey,
   tools,
   language,
 }: Omit<FilterProps, 'query' | 'isSecret' | 'parameters' | 'canSplit'>) {
   const { filter: words } = tools
   const { filter, surveyId } = results
   if (!filter) return null
-  const choices = choicesOf(labels, words, language)
+  const choices = choicesOf({ labels, survey }, words, language)
   return (
     <div className="notice" id={SHOWN_ID}>
       <p>
@@ -85,10 +88,10 @@ export function FilterTool({ results: { filter }, tools }: Pick<FilterProps, 're
 
 /** A form that selects a part of the responses; it works without script. */
 export function FilterForm(props: FilterProps) {
-  const { results, labels, parameters, query, tools, language, isSecret, canSplit } = props
+  const { results, labels, survey, parameters, query, tools, language, isSecret, canSplit } = props
   const { filter: words } = tools
   const { filter } = results
-  const choices = choicesOf(labels, words, language)
+  const choices = choicesOf({ labels, survey }, words, language)
   const select = (name: (typeof FILTER_NAMES)[number]) => (
     <SelectField key={name} {...{ name, words, choices }} chosen={filter?.[name] ?? ''} />
   )
@@ -189,12 +192,16 @@ function SelectField({ name, words, choices, chosen }: SelectProps) {
 type Choices = Partial<Record<(typeof FILTER_NAMES)[number], ReadonlyMap<string, string>>>
 
 /** The choices for each field, by its name; a survey without groups of keys has none to choose from. */
-function choicesOf(labels: readonly string[], words: FilterWords, language: string): Choices {
+function choicesOf(
+  { labels, survey }: Pick<FilterProps, 'labels' | 'survey'>,
+  words: FilterWords,
+  language: string,
+): Choices {
   const names = new Intl.DisplayNames(language, { type: 'language' })
   return {
     mode: new Map(Object.entries(words.modes)),
     input: new Map(Object.entries(words.inputs)),
-    language: new Map(LANGUAGES.map((tag) => [tag, names.of(tag) ?? tag])),
+    language: new Map(visitLanguages(survey.settings).map((tag) => [tag, names.of(tag) ?? tag])),
     ...(labels.length > 0 && { label: new Map(labels.map((label) => [label, label])) }),
   }
 }

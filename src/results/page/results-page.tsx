@@ -104,7 +104,7 @@ export function ResultsPage(props: ResultsPageProps) {
             <ResultsTools {...{ ...props, ungrouped }} />
           )}
           <QuotaResults {...{ survey, results, language }} texts={tools.quotas} />
-          <ActiveFilter {...{ results, labels, tools, language }} />
+          <ActiveFilter {...{ results, labels, survey, tools, language }} />
           <Notices {...{ survey, results, tools, language, bar }} />
           {completed === 0 && results.filter === null ? (
             last?.content

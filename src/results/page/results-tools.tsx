@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
+import type { Survey } from '../../domain/survey/survey.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { pages as paths } from '../../urls.ts'
 import type { ResultsView } from '../handlers.ts'
@@ -8,6 +9,7 @@ import { FilterForm, FilterTool } from './results-filter.tsx'
 import { SplitForm, SplitTool } from './split/split-form.tsx'
 
 type ToolsProps = Pick<ResultsView, 'results' | 'labels' | 'parameters' | 'splits'> & {
+  readonly survey: Survey
   readonly query: URLSearchParams
   readonly isSecret: boolean
   readonly catalogue: Catalogue
@@ -16,7 +18,7 @@ type ToolsProps = Pick<ResultsView, 'results' | 'labels' | 'parameters' | 'split
 
 /** Downloads, filters and splits; without those that need answers which are held back. */
 export function ResultsTools(props: ToolsProps) {
-  const { results, labels, parameters, splits, query, isSecret, catalogue, ungrouped } = props
+  const { results, labels, survey, parameters, splits, query, isSecret, catalogue, ungrouped } = props
   const { resultsTools: tools, resultsSplit: texts, locale: language } = catalogue
   const { heldBack, suppressed } = results
   return (
@@ -27,7 +29,7 @@ export function ResultsTools(props: ToolsProps) {
           <FilterTool {...{ results, tools }} />
           <SplitTool {...{ results, splits, texts }} />
           <FilterForm
-            {...{ query, results, labels, parameters, tools, language, isSecret }}
+            {...{ query, results, labels, survey, parameters, tools, language, isSecret }}
             canSplit={splits.length > 0}
           />
           <SplitForm {...{ results, splits, query, ungrouped, texts }} />

@@ -11,6 +11,7 @@ import {
   removedLanguages,
   surveyLanguage,
   visitedLanguage,
+  visitLanguages,
   withFixedLanguages,
 } from '../../../src/domain/survey/languages.ts'
 
@@ -109,4 +110,6 @@ test('a visit is stored in the survey’s own tag, else in that of the interface
   expect(visitedLanguage(survey, 'pt')).toBe(languageFor('pt') ?? null)
   expect(visitedLanguage(survey, 'tlh')).toBeNull()
   expect(visitedLanguage(survey, undefined)).toBeNull()
+  for (const language of ['eu', 'en', 'zh-TW', 'tlh'])
+    expect(visitLanguages(survey).includes(language)).toBe(visitedLanguage(survey, language) === language)
 })
