@@ -58,7 +58,12 @@ export type OutcomeBody = OutcomeRule & {
   readonly spent: number | null
   readonly left: number | null
   /** What each method would fund with the same budget. */
-  readonly methods: readonly { readonly method: Method; readonly funded: readonly string[] }[]
+  readonly methods: readonly {
+    readonly method: Method
+    readonly funded: readonly string[]
+    /** How many people have votes for something that it funds; null if unknown. */
+    readonly served: number | null
+  }[]
   /** All options in the drawn order, which decides between options that are equal in all else. */
   readonly drawn: readonly string[]
   /** How many resampled surveys the shares are of, and the seed of their draws. */

@@ -141,7 +141,9 @@ describe('the outcome of a question', () => {
   test('by equal shares is computed from the ballots', async () => {
     await change({ outcome: { ...BUDGET, method: 'equalShares' } })
     await answer()
-    const { funded, notFunded, spent } = await outcome()
+    const { funded, notFunded, spent, methods } = await outcome()
+    // Every method funds E, which four people want, and one of A and B, for which the others voted.
+    expect(methods.map(({ served }) => served)).toEqual([10, 10, 10, 10])
     expect(named(funded.map(({ optionId }) => optionId))).toBe('EBA')
     expect(spent).toBe(850)
     expect(notFunded.map(({ lacksVotes }) => lacksVotes)).toEqual([2, null])

@@ -1,20 +1,20 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
-import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import { seedOf } from '../../domain/ballot/ordering.ts'
 import { drawnOrder } from '../../domain/outcome/candidates.ts'
-import { supportIn } from '../../domain/outcome/electorate.ts'
+import { type Electorate, supportIn } from '../../domain/outcome/electorate.ts'
 import { type FundedShares, fundedShares } from '../../domain/outcome/funded-shares.ts'
 import type { Lack } from '../../domain/outcome/in-order.ts'
 import type { CountedVotes, Funded, Terms } from '../../domain/outcome/outcome.ts'
 import { fundedWith, lackingSharesWith, type Override } from '../../domain/outcome/overrides.ts'
-import type { BudgetRule, OutcomeRule } from '../../domain/outcome/rule.ts'
+import { type BudgetRule, METHODS, type Method, type OutcomeRule } from '../../domain/outcome/rule.ts'
+import { servedBy } from '../../domain/outcome/served.ts'
 import { sumOver } from '../../domain/results/counting-rules.ts'
 import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
 import { questionText } from '../../domain/results/stored-tally.ts'
 import type { QvTally } from '../../domain/results/tally.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
 import { inTimeSlices } from '../../time-slices.ts'
+import { createBackground } from '../background.ts'
 import type { QvCounted } from '../confidence-intervals.ts'
 import { listOverrides, type StoredOverride } from './overrides-repository.ts'
 import { hasReadableBallots, readElectorate } from './repository.ts'
@@ -27,6 +27,8 @@ type FromBallots = {
   readonly equalSharesRuled?: readonly Funded[]
   /** What options lack that equal shares do not fund, if these decide and there are few enough ballots. */
   readonly lacks?: ReadonlyMap<number, Lack>
+  /** By method: how many people have votes for something that it funds. */
+  readonly served?: Readonly<Partial<Record<Method, number>>>
   readonly shares?: FundedShares
 }
 
@@ -58,58 +60,22 @@ export type FindOutcome = (
   request: OutcomeRequest,
 ) => Promise<FoundOutcome>
 
-type Computation = {
-  /** Differs for every tally and rule. */
-  readonly key: string
-  known: FromBallots
-  isOver: boolean
-  readonly over: Promise<void>
-}
-
-/** How many questions' outcomes are known at the same time, how many are computed, and how many wait. */
-const CACHED = 200
-const AT_ONCE = 1
-const WAITING = 1_000
-
-/**
- * Finds outcomes. What a tally does not tell is computed once at a time for each question; until it is known again,
- * callers get what was known of an earlier tally.
- */
+/** Finds outcomes. What a tally does not tell is computed in the background. */
 export function createOutcomes(): FindOutcome {
-  const latest = new LRUCache<string, Computation>({ max: CACHED })
-  const before = new LRUCache<string, Computation>({ max: CACHED })
-  const limited = concurrencyLimit(AT_ONCE, WAITING)
-
-  function start(key: string, work: (tell: (known: FromBallots) => void) => Promise<void>): Computation {
-    const tell = (known: FromBallots) => {
-      computation.known = known
-    }
-    const over = limited(() => work(tell)).finally(() => {
-      computation.isOver = true
-    })
-    // The caller may have gone.
-    over.catch(() => {})
-    const computation: Computation = { key, known: {}, isOver: false, over }
-    return computation
-  }
-
+  const compute = createBackground<FromBallots>()
   return async (database, survey, { question, tally, ...rest }, rule, { batch, share, until }) => {
     const seed = seedOf(`${survey.id}/${question.id}`)
     const terms = termsOf(question, seed)
     const counted = { support: supportFrom(tally) }
     const { moved, overrides } = await overridesOf(database, survey, question)
     const asked = { survey, question, rule, terms, overrides, batch, share, seed }
-    const name = JSON.stringify([survey.id, question.id, batch !== undefined, rule, terms.prices, overrides])
-    const key = Bun.hash(`${questionText({ question, tally, ...rest })}/${share}`).toString(36)
-    let computation = latest.get(name)
-    if (computation?.key !== key && (!computation || computation.isOver) && tally.responses > 0) {
-      if (computation) before.set(name, computation)
-      computation = start(key, (tell) => computeFromBallots(database, asked, tally, tell))
-      latest.set(name, computation)
-    }
-    if (computation) await Promise.race([computation.over, Bun.sleep(Math.max(0, until - performance.now()))])
-    const known = { ...before.get(name)?.known, ...computation?.known }
-    const isCurrent = tally.responses === 0 || (computation?.key === key && computation.isOver)
+    const text = `${questionText({ question, tally, ...rest })}/${share}`
+    const { known, isCurrent } = await compute({
+      name: JSON.stringify([survey.id, question.id, batch !== undefined, rule, terms.prices, overrides]),
+      key: tally.responses > 0 ? Bun.hash(text).toString(36) : undefined,
+      until,
+      work: (tell) => computeFromBallots(database, asked, tally, tell),
+    })
     return { ...known, terms, counted, moved, overrides, seed, pending: !isCurrent }
   }
 }
@@ -165,6 +131,7 @@ async function computeFromBallots(
   let known: FromBallots = canShare
     ? { equalShares: await sharing(overrides), equalSharesRuled: await sharing([]) }
     : {}
+  if (rule.rule === 'budget') known = { ...known, served: await servedByMethod(rule, terms, counted, known) }
   tell(known)
   if (rule.rule === 'budget' && rule.method === 'equalShares' && known.equalShares) {
     const { equalShares } = known
@@ -175,6 +142,27 @@ async function computeFromBallots(
   const steps = fundedShares(rule, terms, electorate, { share, seed })
   const shares = await inTimeSlices(toldBy(steps, (soFar) => tell({ ...known, shares: soFar })))
   tell({ ...known, shares })
+}
+
+async function servedByMethod(
+  rule: BudgetRule,
+  terms: Terms,
+  counted: CountedVotes & { readonly electorate: Electorate },
+  { equalSharesRuled }: FromBallots,
+): Promise<Partial<Record<Method, number>>> {
+  const served: Partial<Record<Method, number>> = {}
+  for (const method of METHODS) {
+    const funded =
+      method === 'equalShares'
+        ? equalSharesRuled
+        : await inTimeSlices(fundedWith({ ...rule, method }, terms, counted, []))
+    if (funded)
+      served[method] = servedBy(
+        counted.electorate,
+        funded.map(({ option }) => option),
+      )
+  }
+  return served
 }
 
 /** After so many resampled surveys percentages are shown again: a page that changed with each would never be still. */

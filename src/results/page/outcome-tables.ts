@@ -50,6 +50,8 @@ export function methodsTable(
 ): Table {
   const shown = outcome?.methods ?? []
   const funded = shown.map((each) => new Set(each.funded))
+  const ruled = outcome?.rule === 'budget' ? shown.find(({ method }) => method === outcome.method) : undefined
+  const decided = new Set(ruled?.funded)
   const categories = hasFact(options, 'category')
     ? [...new Set(options.map(({ category }) => category ?? ''))]
     : []
@@ -66,6 +68,10 @@ export function methodsTable(
         optionName,
         ...funded.map((ids) => (ids.has(optionId) ? FUNDED : null)),
       ]),
+      [methods.moves, ...shown.map(({ funded: ids }) => movesIn(sorted, new Set(ids), decided))],
+      ...(shown.some(({ served }) => served !== null)
+        ? [[methods.served, ...shown.map(({ served }) => served)] satisfies Cell[]]
+        : []),
       [methods.all, ...countIn(options)],
       ...categories
         .filter((name) => name !== '')
@@ -75,4 +81,23 @@ export function methodsTable(
         ]),
     ],
   }
+}
+
+/** The most options that are named; of more, only their number is told. */
+const MOST_NAMED = 4
+
+/** What a method funds besides, and what it does not fund, of what the rule does; '=' if nothing. */
+function movesIn(
+  options: readonly PublishedOptionBody[],
+  funded: ReadonlySet<string>,
+  decided: ReadonlySet<string>,
+): string {
+  const moved = (sign: string, some: ReadonlySet<string>, others: ReadonlySet<string>) => {
+    const names = options.flatMap(({ optionId, optionName }) =>
+      some.has(optionId) && !others.has(optionId) ? [optionName] : [],
+    )
+    if (names.length > MOST_NAMED) return [`${sign}${names.length}`]
+    return names.map((name) => `${sign} ${name}`)
+  }
+  return [...moved('+', funded, decided), ...moved('−', decided, funded)].join(', ') || '='
 }

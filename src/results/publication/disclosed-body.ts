@@ -25,7 +25,7 @@ import { summaryTexts } from '../../texts/ballot-texts.ts'
 import { en } from '../../texts/en.ts'
 import { summaryOf } from '../../texts/summary.ts'
 import { formResults } from '../form-results.ts'
-import { withCoarseLacks } from '../outcome/published-lacks.ts'
+import { withCoarseFigures } from '../outcome/coarse-figures.ts'
 import type { SurveyResults } from '../reader.ts'
 
 /** Results for readers other than designers, without the time at which they were read. */
@@ -135,7 +135,7 @@ function disclosedQv(
   })
   const summary = summaryOf(statements, summaryTexts(results.words, en), en.language)
   const { outcome: whole, ...rest } = results
-  const outcome = whole && discloseOutcome(withCoarseLacks(whole), figures.options)
+  const outcome = whole && discloseOutcome(withCoarseFigures(whole, results.n), figures.options)
   // With all its digits it would tell the sums of products of votes from which it is computed.
   const known = { ...rest, ...figures, summary, statements, critical: null, options }
   return { ...known, ...(outcome && { outcome }) }

@@ -136,6 +136,8 @@ export const methods = {
     proportional: 'بالتناسب',
   },
   all: 'كل الخيارات',
+  moves: 'بدلًا مما تموّله القاعدة',
+  served: 'أشخاص لهم صوت لصالح شيء مموَّل',
   category: 'الفئة: \u2068{name}\u2069',
 }
 

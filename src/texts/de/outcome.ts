@@ -113,6 +113,8 @@ export const methods = {
     proportional: 'Im Verhältnis',
   },
   all: 'Alle Optionen',
+  moves: 'Statt dessen, was die Regel finanziert',
+  served: 'Personen mit einer Stimme für etwas Finanziertes',
   category: 'Kategorie: {name}',
 }
 

@@ -106,6 +106,8 @@ export const methods = {
     proportional: 'In proportion',
   },
   all: 'All options',
+  moves: 'Instead of what the rule funds',
+  served: 'People with a vote for something funded',
   category: 'Category: {name}',
 }
 

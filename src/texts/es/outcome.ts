@@ -117,6 +117,8 @@ export const methods = {
     proportional: 'En proporción',
   },
   all: 'Todas las opciones',
+  moves: 'En lugar de lo que financia la regla',
+  served: 'Personas con un voto a favor de algo financiado',
   category: 'Categoría: {name}',
 }
 

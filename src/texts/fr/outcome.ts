@@ -118,6 +118,8 @@ export const methods = {
     proportional: 'En proportion',
   },
   all: 'Toutes les options',
+  moves: 'Au lieu de ce que la règle finance',
+  served: 'Personnes ayant voté pour un projet financé',
   category: 'Catégorie : {name}',
 }
 

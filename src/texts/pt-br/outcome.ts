@@ -117,6 +117,8 @@ export const methods = {
     proportional: 'Em proporção',
   },
   all: 'Todas as opções',
+  moves: 'Em vez do que a regra financia',
+  served: 'Pessoas com um voto em algo financiado',
   category: 'Categoria: {name}',
 }
 

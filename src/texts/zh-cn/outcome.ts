@@ -90,6 +90,8 @@ export const methods = {
     proportional: '按比例',
   },
   all: '所有选项',
+  moves: '与规则结果相比',
+  served: '有投票支持任一获资助项目的人数',
   category: '类别：{name}',
 }
 

@@ -90,6 +90,8 @@ export const methods = {
     proportional: '按比例',
   },
   all: '所有選項',
+  moves: '與規則結果相比',
+  served: '有投票支持任一獲資助項目的人數',
   category: '類別：{name}',
 }
 
