@@ -16,6 +16,7 @@ import type {
   PublishedHeadToHeadBody,
   QuestionBase,
 } from './ballot-question-results.ts'
+import type { ChecksBody } from './checks.ts'
 import { FILTER_NAMES, type FilterBody } from './filter.ts'
 import { HeldBackFields } from './held-back.ts'
 import { type NamedBallot, NamedBallotSchema } from './named-ballots.ts'
@@ -79,13 +80,12 @@ export type QvResultsBody = QuestionBase &
     /** Whether all of them answered, so that there are no intervals. */
     readonly isComplete: boolean
     readonly sampling: Sampling
-    /**
-     * How many made-up ballots would put the second option ahead of the first; null with fewer than ten responses, and if
-     * respondents saw only some of the options.
-     */
+    /** Made-up ballots that would put the second option ahead; null below ten responses, and if people saw only some. */
     readonly margin: { readonly optionId: string; readonly ballots: number } | null
     /** What the votes decide; absent if nothing, and in filtered results. */
     readonly outcome?: OutcomeBody
+    /** How solid that is; absent with fewer than ten responses, in filtered results and for others than designers. */
+    readonly checks?: ChecksBody
     /** Figures that are too long for the reply, and where they are as CSV. */
     readonly leftOut?: readonly { readonly figure: string; readonly address: string }[]
   }

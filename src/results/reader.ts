@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
+import type { ChecksBody } from '../contract/checks.ts'
 import type { OutcomeBody } from '../contract/outcome.ts'
 import type { QuestionResultsBody } from '../contract/results.ts'
 import { creditsVary } from '../domain/arms/asked.ts'
@@ -8,9 +9,10 @@ import { Failure } from '../domain/failure.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
 import { EVERY_RESPONSE, isFiltering, peopleAsked, type ResponseFilter } from '../domain/results/filter.ts'
 import { type TimeFigures, timeFigures } from '../domain/results/response-figures.ts'
-import { qvFigures } from '../domain/results/results.ts'
+import { type QvFigures, qvFigures } from '../domain/results/results.ts'
 import type { Question, Survey } from '../domain/survey/survey.ts'
 import { isLarge, resultsProblems } from '../domain/survey/survey-size.ts'
+import { createChecks } from './checks/checks.ts'
 import { coalesce } from './coalesce.ts'
 import { createIntervalCache, type QuestionIntervals, type QvCounted } from './confidence-intervals.ts'
 import { type Counted, countSurvey } from './counting.ts'
@@ -77,6 +79,7 @@ type CountedFigures = Pick<Counted, 'tally' | 'asOf' | 'intervals'> & {
 export function createFigures(intervalsMs = INTERVALS_MS) {
   const findIntervals = createIntervalCache()
   const findOutcome = createOutcomes()
+  const findChecks = createChecks()
   return (
     database: Database,
     survey: Survey,
@@ -86,17 +89,19 @@ export function createFigures(intervalsMs = INTERVALS_MS) {
     refuseTooLarge(survey)
     const until = performance.now() + intervalsMs
     const askedOf = (question: Question) => peopleAsked(survey, question, filter)
-    return resultsOf(survey, { ...counted, sampling }, askedOf, async (question) => {
+    return resultsOf(survey, { ...counted, sampling }, askedOf, async (question, known) => {
       const { id, outcome: rule } = question.question
       const asked = { filter, sampling, stored: intervals[id], now: counted.asOf, until }
       const found = findIntervals(database, survey, question, {
         ...asked,
         store: (fresh) => store({ [id]: fresh }),
       })
-      if (!rule || isFiltering(filter)) return { intervals: await found }
+      if (isFiltering(filter)) return { intervals: await found }
       const request = { batch, share: sampling.share, until }
-      const outcome = await findOutcome(database, survey, question, rule, request)
-      return { intervals: await found, outcome: outcomeBody(question.question, rule, outcome) }
+      const decided = rule && (await findOutcome(database, survey, question, rule, request))
+      const outcome = decided && outcomeBody(question.question, rule, decided)
+      const checks = await findChecks(database, survey, question, { figures: known, outcome, batch })
+      return { intervals: await found, ...(outcome && { outcome }), ...(checks && { checks }) }
     })
   }
 }
@@ -206,7 +211,12 @@ type Keep = (intervals: Counted['intervals']) => void | Promise<void>
 
 type FindingsOf = (
   counted: QvCounted,
-) => Promise<{ readonly intervals: QuestionIntervals; readonly outcome?: OutcomeBody }>
+  figures: QvFigures,
+) => Promise<{
+  readonly intervals: QuestionIntervals
+  readonly outcome?: OutcomeBody
+  readonly checks?: ChecksBody
+}>
 
 async function resultsOf(
   survey: Survey,
@@ -225,8 +235,8 @@ async function resultsOf(
     }
     const { question } = counted
     const figures = qvFigures(question, counted.tally, creditsVary(survey, question))
-    const { intervals, outcome } = await findingsOf(counted)
-    questions.push(qvResultsBody(question, position, figures, intervals, outcome))
+    const { intervals, ...found } = await findingsOf(counted, figures)
+    questions.push(qvResultsBody(question, position, figures, intervals, found))
   }
   return {
     asOf,

@@ -1,3 +1,4 @@
+import type { ChecksBody } from '../contract/checks.ts'
 import type { OutcomeBody } from '../contract/outcome.ts'
 import type { FormResultsBody, QuestionResultsBody, QvResultsBody } from '../contract/results.ts'
 import { voteRange } from '../domain/ballot/credits.ts'
@@ -23,7 +24,7 @@ export function qvResultsBody(
   position: number,
   figures: QvFigures,
   { seed, responses, pending, populationSize, sampling, ...confidence }: QuestionIntervals,
-  outcome?: OutcomeBody,
+  found: { readonly outcome?: OutcomeBody; readonly checks?: ChecksBody } = {},
 ): QuestionResultsBody {
   const statements = summarize(figures, confidence, pending)
   return {
@@ -52,7 +53,7 @@ export function qvResultsBody(
     isComplete: confidence.isComplete,
     sampling,
     margin: marginIn(question, figures),
-    ...(outcome && { outcome }),
+    ...found,
   }
 }
 

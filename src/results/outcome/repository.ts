@@ -16,13 +16,21 @@ export const hasReadableBallots = ({ options }: QvQuestion, responses: number): 
 
 /**
  * All ballots of a question.
- * @param which those that pass a filter, and `until` only those of earlier transactions; undefined for all
+ * @param which those that pass a filter, and `until` only those of earlier transactions; undefined for all. `note` gets each
  */
 export async function readElectorate(
   database: Database,
   survey: Survey,
   question: QvQuestion,
-  { filter, until }: { readonly filter: ResponseFilter; readonly until: string | undefined },
+  {
+    filter,
+    until,
+    note,
+  }: {
+    readonly filter: ResponseFilter
+    readonly until: string | undefined
+    readonly note?: (ballot: { readonly respondent: string; readonly votes: readonly number[] }) => void
+  },
 ): Promise<Electorate> {
   const about = { ...survey, questions: [question] }
   const limit = pageSize(about)
@@ -34,7 +42,9 @@ export async function readElectorate(
       : listSettled(database, about, { ...range, before: { ...START, completedIn: until } }))
     for (const response of completed) {
       const ballot = ballotOf(survey, question, response)
-      if (ballot) ballots.push(ballot)
+      if (!ballot) continue
+      ballots.push(ballot)
+      note?.({ respondent: response.respondent, votes: ballot.votes as readonly number[] })
     }
     if (!hasMore || !last) return electorateOf(ballots, question.options.length)
     after = last

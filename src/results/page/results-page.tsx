@@ -18,6 +18,7 @@ import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
 import type { Progress } from '../progress.ts'
+import { checksOf } from './checks-results.tsx'
 import { designerTiles } from './designer-tiles.ts'
 import { isPictured } from './figure-list.ts'
 import { type TextAnswers, TextResults } from './form-results.tsx'
@@ -118,7 +119,7 @@ export function ResultsPage(props: ResultsPageProps) {
                   {...{ ...view, tools, split, splits, ungrouped, prefix, query, question, answers }}
                 />
               )}
-              after={(question) => below({ ...view, results, split, query }, question, bar.canEdit && tools)}
+              after={(question) => below({ ...view, results, split, query, tools }, question, bar.canEdit)}
               {...(last && { last })}
             />
           )}
@@ -140,19 +141,21 @@ function OnePageLink({ results, survey, bar, now, catalogue }: ResultsPageProps)
   )
 }
 
-/** The ballots by name and the splits, below a question. */
+/** How solid the result is, the ballots by name and the splits, below a question. */
 function below(
-  props: Parameters<typeof splitAfter>[0],
+  props: Parameters<typeof splitAfter>[0] & { readonly tools: Catalogue['resultsTools'] },
   question: Parameters<typeof namedBallots>[0]['question'],
-  tools: Catalogue['resultsTools'] | false,
+  canEdit: boolean,
 ) {
+  const { tools, language, results } = props
   const named = namedBallots({ ...props, question })
   const split = splitAfter(props, question)
   return {
     parts: [...(named?.parts ?? []), ...(split?.parts ?? [])],
     content: (
       <>
-        {tools && overridesForm(question, { surveyId: props.results.surveyId, tools })}
+        {checksOf(question, { texts: tools.checks, language })}
+        {canEdit && overridesForm(question, { surveyId: results.surveyId, tools })}
         {named?.content}
         {split?.content}
       </>

@@ -134,7 +134,7 @@ function disclosedQv(
     }
   })
   const summary = summaryOf(statements, summaryTexts(results.words, en), en.language)
-  const { outcome: whole, ...rest } = results
+  const { outcome: whole, checks: _designers, ...rest } = results
   const outcome = whole && discloseOutcome(withCoarseFigures(whole, results.n), figures.options)
   // With all its digits it would tell the sums of products of votes from which it is computed.
   const known = { ...rest, ...figures, summary, statements, critical: null, options }

@@ -14,6 +14,33 @@ export const resultsTools = {
     withdraw: 'Withdraw',
     failed: 'That did not work.',
   },
+  checks: {
+    heading: 'How solid this is',
+    line: {
+      one: '{count} made-up ballot ({share} of all) would put “{outside}” ahead of “{inside}”, across the line.',
+      other:
+        '{count} made-up ballots ({share} of all) would put “{outside}” ahead of “{inside}”, across the line.',
+    },
+    removed: {
+      one: 'Without {count} ballot ({share}), “{second}” would be ahead of “{first}”.',
+      other: 'Without {count} of the ballots ({share}), “{second}” would be ahead of “{first}”.',
+    },
+    needed: {
+      one: '“{first}” and “{second}” cannot be told apart yet. That takes about {count} person more.',
+      other: '“{first}” and “{second}” cannot be told apart yet. That takes about {count} more people.',
+    },
+    leaders:
+      '“{votes}” has the most net votes, but “{heads}” has the largest majority of people: passion against majority.',
+    carried: 'More people are against than for, but strong votes carry it: {names}.',
+    defeated: 'More people are for than against, but strong votes defeat it: {names}.',
+    agree: 'Votes and numbers of people name the same first option.',
+    order:
+      'Order: an option gets {slope} votes for each place that it is shown further down (95%: {low} to {high}, {count} people).',
+    orderSeen: 'The order in which options are shown changes votes by more than chance would explain.',
+    orderUnseen: 'There is no sign that the order in which options are shown changes votes.',
+    half: 'Two random halves of the people order the options with this reliability (rank correlation, Spearman-Brown): {value} of 1.',
+    pending: 'Some of this is still being computed.',
+  },
   moves: {
     heading: 'Move an option in or out',
     hint: 'If a council, for example, decides differently from the votes, say so here. The reason is public, the results also show what the votes alone decide, and the rule shares what is left among the other options.',

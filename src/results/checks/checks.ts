@@ -1,0 +1,157 @@
+import type { Database } from '../../../db/database.ts'
+import type { ChecksBody } from '../../contract/checks.ts'
+import type { OutcomeBody } from '../../contract/outcome.ts'
+import { voteRange } from '../../domain/ballot/credits.ts'
+import { presentedOptions, seedOf } from '../../domain/ballot/ordering.ts'
+import { pairedMeans } from '../../domain/certainty/paired-differences.ts'
+import { MIN_RESPONSES_FOR_ORDER } from '../../domain/certainty/rank-confidence.ts'
+import { type OrderEffect, orderEffect, type ShownVotes } from '../../domain/checks/order-effect.ts'
+import { passionOf } from '../../domain/checks/passion.ts'
+import { moreNeeded } from '../../domain/checks/people-needed.ts'
+import { splitHalf } from '../../domain/checks/split-half.ts'
+import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
+import { lineMarginOf, removalOf, swingOf } from '../../domain/outcome/margin.ts'
+import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
+import type { QvFigures } from '../../domain/results/results.ts'
+import { questionText } from '../../domain/results/stored-tally.ts'
+import type { QvTally } from '../../domain/results/tally.ts'
+import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
+import { inTimeSlices } from '../../time-slices.ts'
+import { createBackground } from '../background.ts'
+import type { QvCounted } from '../confidence-intervals.ts'
+import { readElectorate } from '../outcome/repository.ts'
+
+/** What needs every ballot. */
+type FromBallots = Pick<ChecksBody, 'order' | 'splitHalf'> & { readonly removed: number | null }
+
+type ChecksRequest = {
+  readonly figures: QvFigures
+  readonly outcome: OutcomeBody | undefined
+  /** Counts the completions of earlier transactions only; undefined for all. */
+  readonly batch: string | undefined
+}
+
+export type FindChecks = (
+  database: Database,
+  survey: Survey,
+  counted: QvCounted,
+  request: ChecksRequest,
+) => Promise<ChecksBody | undefined>
+
+/** The most votes, with those of 0, that are read for it. */
+const MOST_VOTES = 1_000_000
+
+/** How long a caller waits for it, in milliseconds: results are there without it. */
+const PATIENCE_MS = 200
+
+/** Finds what shows how solid a result is; undefined for fewer people than an order is stated of. */
+export function createChecks(): FindChecks {
+  const compute = createBackground<FromBallots>()
+  return async (database, survey, counted, { figures, outcome, batch }) => {
+    const { question, tally } = counted
+    if (tally.responses < MIN_RESPONSES_FOR_ORDER) return undefined
+    const [first, second] = leadersIn(question, figures)
+    const { known, isCurrent } = await compute({
+      name: JSON.stringify([survey.id, question.id, batch !== undefined]),
+      key: Bun.hash(questionText(counted)).toString(36),
+      until: performance.now() + PATIENCE_MS,
+      work: (tell) => computeChecks(database, { survey, question, batch, first, second }, tally, tell),
+    })
+    const { order = null, splitHalf: half = null, removed = null } = known
+    const idOf = (option: number) => question.options[option]!.id
+    const { leaders, carried, defeated } = passionOf(figures.options)
+    const needed = moreNeeded(pairedMeans(tally), tally.responses)
+    return {
+      line: outcome ? lineIn(question, figures, outcome) : null,
+      removed:
+        removed === null || second === undefined
+          ? null
+          : { first: idOf(first!), second: idOf(second), ballots: removed },
+      passion: {
+        leaders: leaders && { byVotes: idOf(leaders.byVotes), byHeads: idOf(leaders.byHeads) },
+        carried: carried.map(idOf),
+        defeated: defeated.map(idOf),
+      },
+      needed: needed && { first: idOf(needed.first), second: idOf(needed.second), more: needed.more },
+      order,
+      splitHalf: half,
+      pending: !isCurrent,
+    }
+  }
+}
+
+/** The two options with most net votes, as in the margin; none if people saw only some of the options. */
+function leadersIn({ sampleOption }: QvQuestion, { options }: QvFigures): number[] {
+  if (sampleOption > 0) return []
+  return options
+    .map((_, option) => option)
+    .sort((a, b) => options[b]!.netVotes - options[a]!.netVotes)
+    .slice(0, 2)
+}
+
+function lineIn(question: QvQuestion, { options }: QvFigures, outcome: OutcomeBody): ChecksBody['line'] {
+  const isByVotes = outcome.rule === 'top' || (outcome.rule === 'budget' && outcome.method === 'netVotes')
+  if (!isByVotes || question.sampleOption > 0 || outcome.overrides.length > 0) return null
+  const chosen = new Set(outcome.funded.map(({ optionId }) => optionId))
+  const swing = swingOf(voteRange(question), question.totalCredits)
+  const inside = new Set(options.flatMap(({ optionId }, at) => (chosen.has(optionId) ? [at] : [])))
+  const line = lineMarginOf(
+    options.map(({ netVotes }) => netVotes),
+    inside,
+    swing,
+  )
+  const idOf = (option: number) => options[option]!.optionId
+  return line && line.ballots > 0
+    ? { inside: idOf(line.inside), outside: idOf(line.outside), ballots: line.ballots }
+    : null
+}
+
+type Asked = {
+  readonly survey: Survey
+  readonly question: QvQuestion
+  readonly batch: string | undefined
+  readonly first: number | undefined
+  readonly second: number | undefined
+}
+
+async function computeChecks(
+  database: Database,
+  { survey, question, batch, first, second }: Asked,
+  { responses }: QvTally,
+  tell: (known: FromBallots) => void,
+): Promise<void> {
+  if (question.options.length * responses > MOST_VOTES) return
+  const shown: ShownVotes[] = []
+  const note = isDrawn(survey)
+    ? (each: Parameters<typeof shownTo>[1]) => shown.push(shownTo(question, each))
+    : undefined
+  const electorate = await readElectorate(database, survey, question, {
+    filter: EVERY_RESPONSE,
+    until: batch,
+    ...(note && { note }),
+  })
+  const isKnown = first !== undefined && second !== undefined
+  const known = {
+    removed: isKnown ? removalOf(electorate, first, second) : null,
+    order: shown.length > 0 ? orderEffect(shown, question.options.length) : (null as OrderEffect | null),
+    splitHalf: null,
+  }
+  tell(known)
+  tell({
+    ...known,
+    splitHalf: await inTimeSlices(splitHalf(electorate, seedOf(`${survey.id}/${question.id}`))),
+  })
+}
+
+/** Whether it is known in which order each respondent saw the options: not in secret surveys, and not in arms. */
+const isDrawn = ({ settings }: Survey) =>
+  settings.shuffle && settings.arms.length === 0 && !isSecret(settings)
+
+function shownTo(
+  question: QvQuestion,
+  { respondent, votes }: { readonly respondent: string; readonly votes: readonly number[] },
+): ShownVotes {
+  const indexes = new Map(question.options.map(({ id }, at) => [id, at]))
+  const options = presentedOptions(question, respondent, true).map(({ id }) => indexes.get(id)!)
+  return { options, votes: options.map((option) => votes[option]!) }
+}

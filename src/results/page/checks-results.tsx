@@ -1,0 +1,112 @@
+import type { ChecksBody } from '../../contract/checks.ts'
+import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
+import { isolated } from '../../texts/ballot-texts.ts'
+import type { Catalogue } from '../../texts/en.ts'
+import { numberWriter, say } from '../../texts/text.ts'
+import { cellText } from './table.ts'
+
+type ChecksProps = { readonly texts: Catalogue['resultsTools']['checks']; readonly language: string }
+
+/** How solid the result of a question is, for its designers; nothing where that is not known. */
+export function checksOf(question: PublishedBody['questions'][number], props: ChecksProps) {
+  return isBallot(question) && question.checks ? (
+    <Checks {...props} {...{ question }} checks={question.checks} />
+  ) : null
+}
+
+type ShownProps = ChecksProps & { readonly question: PublishedQvBody; readonly checks: ChecksBody }
+
+function Checks(props: ShownProps) {
+  const { question, checks, texts } = props
+  const id = `q${question.position}-checks`
+  return (
+    <section className="panel checks" aria-labelledby={id}>
+      <h3 id={id}>{texts.heading}</h3>
+      <ul>
+        {[...marginsInWords(props), ...passionInWords(props), ...orderInWords(props)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {checks.pending && <p className="hint">{texts.pending}</p>}
+    </section>
+  )
+}
+
+const namesIn = ({ options }: PublishedQvBody) => {
+  const names = new Map(options.map(({ optionId, optionName }) => [optionId, optionName]))
+  return (optionId: string) => names.get(optionId) ?? ''
+}
+
+function marginsInWords({ question, checks, texts, language }: ShownProps): string[] {
+  const { line, removed, needed } = checks
+  const { n } = question
+  const nameOf = namesIn(question)
+  const percent = (share: number) => cellText(share, { percent: true }, language)
+  return [
+    ...(line
+      ? [
+          say(texts.line, language, {
+            count: line.ballots,
+            share: percent(line.ballots / (n + line.ballots)),
+            inside: nameOf(line.inside),
+            outside: nameOf(line.outside),
+          }),
+        ]
+      : []),
+    ...(removed
+      ? [
+          say(texts.removed, language, {
+            count: removed.ballots,
+            share: percent(removed.ballots / n),
+            first: nameOf(removed.first),
+            second: nameOf(removed.second),
+          }),
+        ]
+      : []),
+    ...(needed
+      ? [
+          say(texts.needed, language, {
+            count: needed.more,
+            first: nameOf(needed.first),
+            second: nameOf(needed.second),
+          }),
+        ]
+      : []),
+  ]
+}
+
+function passionInWords({ question, checks, texts, language }: ShownProps): string[] {
+  const { leaders, carried, defeated } = checks.passion
+  const nameOf = namesIn(question)
+  const listed = (sentence: string, ids: readonly string[]) => {
+    const names = new Intl.ListFormat(language).format(ids.map((each) => isolated(nameOf(each))))
+    return ids.length > 0 ? [say(sentence, language, { names })] : []
+  }
+  return [
+    leaders
+      ? say(texts.leaders, language, { votes: nameOf(leaders.byVotes), heads: nameOf(leaders.byHeads) })
+      : texts.agree,
+    ...listed(texts.carried, carried),
+    ...listed(texts.defeated, defeated),
+  ]
+}
+
+function orderInWords({ checks: { order, splitHalf }, texts, language }: ShownProps): string[] {
+  const write = numberWriter(language, { maximumFractionDigits: 2 })
+  const signed = numberWriter(language, { maximumFractionDigits: 3, signDisplay: 'exceptZero' })
+  const isSeen = order !== null && order.low * order.high > 0
+  return [
+    ...(order
+      ? [
+          `${isSeen ? texts.orderSeen : texts.orderUnseen} ${say(texts.order, language, {
+            slope: signed(order.slope),
+            low: signed(order.low),
+            high: signed(order.high),
+            count: order.people,
+          })}`,
+        ]
+      : []),
+    ...(splitHalf === null ? [] : [say(texts.half, language, { value: write(splitHalf) })]),
+  ]
+}
