@@ -16,6 +16,7 @@ import type {
   PublishedHeadToHeadBody,
   QuestionBase,
 } from './ballot-question-results.ts'
+import { type BesideBody, BesideSchema } from './beside.ts'
 import type { ChecksBody } from './checks.ts'
 import { FILTER_NAMES, type FilterBody } from './filter.ts'
 import { HeldBackFields } from './held-back.ts'
@@ -127,10 +128,7 @@ export type ResultsBody = HeldBackFields & {
   readonly completed: number
   /** How many of them an operator simulated; they are in all figures. */
   readonly simulated: number
-  /**
-   * People who were screened out, in surveys that do so; they are in no figures, and filters ignore them. Secret
-   * ballots hold this and the next two back until the survey is closed.
-   */
+  /** People who were screened out, who are in no figures. Secret ballots hold this and the next two back until closing. */
   readonly screenedOut?: number
   /** People who found a quota full, and how full each is; only for surveys with quotas. */
   readonly quotaFull?: number
@@ -143,8 +141,9 @@ export type ResultsBody = HeldBackFields & {
   readonly questions: readonly QuestionResultsBody[]
   /** Mean votes by the answers to a question, or by the labels of unique keys, if requested. */
   readonly split?: SplitFigures
-  /** Mean votes before and after weighting, if requested. */
+  /** The same before and after weighting, and another survey beside, if requested. */
   readonly weights?: WeightedFigures
+  readonly beside?: BesideBody
   /** Who voted how, if ballots are open. */
   readonly ballots?: readonly NamedBallot[]
 }
@@ -231,6 +230,7 @@ export const ResultsReply = Type.Unsafe<ResultsBody>(
     questions: Type.Array(QuestionResults),
     split: Type.Optional(SplitSchema),
     weights: Type.Optional(WeightsSchema),
+    beside: Type.Optional(BesideSchema),
   }),
 )
 

@@ -27,6 +27,12 @@ export const ResultsQuery = Type.Object({
         'Weights all responses: a line for each category with its variable, its name and its share, separated by tabs.',
     }),
   ),
+  with: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'The ID of another survey of yours whose options of the same names are put beside.',
+    }),
+  ),
 })
 
 /** The fields of the query that split and weight. */

@@ -18,6 +18,7 @@ import type { Split } from '../domain/splits/split.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
 import { type Question, questionById, type Survey } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { readBeside } from './beside.ts'
 import { clearedAt, listClearedIn } from './cleared/repository.ts'
 import { formResults } from './form-results.ts'
 import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
@@ -30,8 +31,7 @@ type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'database' | 'now'>
 type TextDeps = Pick<Deps, 'reading' | 'results' | 'splits'>
 
 /**
- * The results of a survey, for all completed responses or those that pass a filter, with split and weighted ones if the
- * query asks for them.
+ * The results of a survey, for all completed responses or those that pass a filter, with what else the query asks for.
  * @throws Failure INVALID_INPUT
  */
 export async function readResults(
@@ -47,6 +47,7 @@ export async function readResults(
   return {
     ...results,
     ...(asked && (await deps.splits.read(shown, asked, { isOpen: acceptsAnswers(access, deps.now()) }))),
+    ...(query.with && { beside: await readBeside(deps, access, results.questions, query.with) }),
   }
 }
 

@@ -18,6 +18,7 @@ import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
 import type { Progress } from '../progress.ts'
+import { BesideForm, BesideQuestion } from './beside-results.tsx'
 import { checksOf } from './checks-results.tsx'
 import { designerTiles } from './designer-tiles.ts'
 import { isPictured } from './figure-list.ts'
@@ -105,6 +106,7 @@ export function ResultsPage(props: ResultsPageProps) {
             <ResultsTools {...{ ...props, ungrouped }} />
           )}
           <QuotaResults {...{ survey, results, language }} texts={tools.quotas} />
+            {!isEmpty && <BesideForm {...{ surveyId, tools }} beside={results.beside} />}
           <ActiveFilter {...{ results, labels, survey, tools, language }} />
           <Notices {...{ survey, results, tools, language, bar }} />
           {completed === 0 && results.filter === null ? (
@@ -143,7 +145,8 @@ function OnePageLink({ results, survey, bar, now, catalogue }: ResultsPageProps)
 
 /** How solid the result is, the ballots by name and the splits, below a question. */
 function below(
-  props: Parameters<typeof splitAfter>[0] & { readonly tools: Catalogue['resultsTools'] },
+  props: Parameters<typeof splitAfter>[0] &
+    Pick<ResultsPageProps, 'results'> & { readonly tools: Catalogue['resultsTools'] },
   question: Parameters<typeof namedBallots>[0]['question'],
   canEdit: boolean,
 ) {
@@ -155,6 +158,7 @@ function below(
     content: (
       <>
         {checksOf(question, { texts: tools.checks, language })}
+        <BesideQuestion {...props} beside={results.beside} questionId={question.questionId} />
         {canEdit && overridesForm(question, { surveyId: results.surveyId, tools })}
         {named?.content}
         {split?.content}

@@ -200,7 +200,7 @@ async function fileAnswer(
 function filterIn(query: URLSearchParams): ResultsQuery {
   const given = Object.fromEntries([
     ...askedFields(query),
-    ...SPLIT_NAMES.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+    ...[...SPLIT_NAMES, 'with'].flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
   ])
   const { from, to, ...others } = decode(ResultsQuery, given)
   const inUtc = (text: string) => (/T[\d:.]+$/.test(text) ? `${text}Z` : text)
