@@ -18,24 +18,21 @@ import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
 import type { Progress } from '../progress.ts'
-import { BesideForm, BesideQuestion } from './beside-results.tsx'
-import { checksOf } from './checks-results.tsx'
+import { below } from './below-question.tsx'
+import { BesideForm } from './beside-results.tsx'
 import { designerTiles } from './designer-tiles.ts'
 import { isPictured } from './figure-list.ts'
 import { type TextAnswers, TextResults } from './form-results.tsx'
 import { FUNNEL_ID, FunnelResults, hasBegun } from './funnel-results.tsx'
 import { HeadToHeadResults } from './head-to-head-results.tsx'
 import { HeldBack, participants } from './held-back.tsx'
-import { namedBallots } from './named-ballots.tsx'
 import type { Order } from './option-order.ts'
-import { overridesForm } from './overrides-form.tsx'
 import type { InWords } from './question-results.tsx'
 import { QuotaResults } from './quota-results.tsx'
 import { ResultsColumns } from './results-columns.tsx'
 import { ActiveFilter, FILTER_ID } from './results-filter.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { NoResponses, ResultsTools } from './results-tools.tsx'
-import { splitAfter } from './split/split-results.tsx'
 import type { View } from './tables.ts'
 import { openingOf } from './tool.tsx'
 import { UngroupedNumbers } from './ungrouped-numbers.tsx'
@@ -141,30 +138,6 @@ function OnePageLink({ results, survey, bar, now, catalogue }: ResultsPageProps)
       <a href={paths.publishedSummary(results.surveyId)}>{catalogue.resultsPage.onePage.link}</a>
     </p>
   )
-}
-
-/** How solid the result is, the ballots by name and the splits, below a question. */
-function below(
-  props: Parameters<typeof splitAfter>[0] &
-    Pick<ResultsPageProps, 'results'> & { readonly tools: Catalogue['resultsTools'] },
-  question: Parameters<typeof namedBallots>[0]['question'],
-  canEdit: boolean,
-) {
-  const { tools, language, results } = props
-  const named = namedBallots({ ...props, question })
-  const split = splitAfter(props, question)
-  return {
-    parts: [...(named?.parts ?? []), ...(split?.parts ?? [])],
-    content: (
-      <>
-        {checksOf(question, { texts: tools.checks, language })}
-        <BesideQuestion {...props} beside={results.beside} questionId={question.questionId} />
-        {canEdit && overridesForm(question, { surveyId: results.surveyId, tools })}
-        {named?.content}
-        {split?.content}
-      </>
-    ),
-  }
 }
 
 function Notices(props: Parameters<typeof IsEverybody>[0] & Pick<ResultsPageProps, 'results' | 'bar'>) {

@@ -1,0 +1,32 @@
+import type { ResultsBody } from '../../contract/results.ts'
+import type { Catalogue } from '../../texts/en.ts'
+import { BesideQuestion } from './beside-results.tsx'
+import { checksOf } from './checks-results.tsx'
+import { namedBallots } from './named-ballots.tsx'
+import { overridesForm } from './overrides-form.tsx'
+import { splitAfter } from './split/split-results.tsx'
+
+/** How solid the result is, the ballots by name and the splits, below a question. */
+export function below(
+  props: Parameters<typeof splitAfter>[0] & { readonly results: ResultsBody } & {
+    readonly tools: Catalogue['resultsTools']
+  },
+  question: Parameters<typeof namedBallots>[0]['question'],
+  canEdit: boolean,
+) {
+  const { tools, language, results } = props
+  const named = namedBallots({ ...props, question })
+  const split = splitAfter(props, question)
+  return {
+    parts: [...(named?.parts ?? []), ...(split?.parts ?? [])],
+    content: (
+      <>
+        {checksOf(question, { texts: tools.checks, language })}
+        <BesideQuestion {...props} beside={results.beside} questionId={question.questionId} />
+        {canEdit && overridesForm(question, { surveyId: results.surveyId, tools })}
+        {named?.content}
+        {split?.content}
+      </>
+    ),
+  }
+}
