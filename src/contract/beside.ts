@@ -28,8 +28,13 @@ export const BesideSchema = Type.Unsafe<BesideBody>(
         options: Type.Array(
           Type.Object({
             optionName: Type.String(),
-            ...{ rank: Type.Integer(), otherRank: Type.Integer() },
-            ...{ mean: number, otherMean: number, change: number, low: number, high: number },
+            rank: Type.Integer(),
+            otherRank: Type.Integer(),
+            mean: number,
+            otherMean: number,
+            change: number,
+            low: number,
+            high: number,
           }),
         ),
       }),

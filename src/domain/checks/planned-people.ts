@@ -2,7 +2,7 @@
 const FACTOR = (1.959963984540054 + 0.8416212335729143) ** 2
 
 /** With few people, Student's distribution needs about so many more. */
-const FEW = 2
+const STUDENT_NEEDS = 2
 
 /**
  * How many people it takes to see a difference of two means of votes: so many that a paired t test at two-sided 5 % finds
@@ -11,7 +11,7 @@ const FEW = 2
  * @param variance of one person's difference
  */
 export const peopleToSee = (difference: number, variance: number): number =>
-  Math.ceil((FACTOR * variance) / difference ** 2) + FEW
+  Math.ceil((FACTOR * variance) / difference ** 2) + STUDENT_NEEDS
 
 /**
  * How many people a survey needs to see a difference of one vote for each person, before anybody has answered: if people

@@ -5,7 +5,7 @@ import { type Electorate, supportIn } from '../outcome/electorate.ts'
 const HALVINGS = 100
 
 /** With fewer people, a half says nothing. */
-const FEWEST = 10
+const PEOPLE_TO_HALVE = 10
 
 /**
  * How alike the orders of options are that two random halves of the people would give: the mean rank correlation
@@ -15,7 +15,7 @@ const FEWEST = 10
  */
 export function* splitHalf(electorate: Electorate, seed: number): Generator<undefined, number | null> {
   const { people, kindOf, counts } = electorate
-  if (people < FEWEST) return null
+  if (people < PEOPLE_TO_HALVE) return null
   const random = seededRandom(seed)
   let sum = 0
   for (let halving = 0; halving < HALVINGS; halving++) {

@@ -1,6 +1,8 @@
 import type { ChecksBody } from '../../contract/checks.ts'
 import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
+import { plannedPeople } from '../../domain/checks/planned-people.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
+import type { Question } from '../../domain/survey/survey.ts'
 import { isolated } from '../../texts/ballot-texts.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { numberWriter, say } from '../../texts/text.ts'
@@ -109,4 +111,18 @@ function orderInWords({ checks: { order, splitHalf }, texts, language }: ShownPr
       : []),
     ...(splitHalf === null ? [] : [say(texts.half, language, { value: write(splitHalf) })]),
   ]
+}
+
+/** How many people it takes to see a difference of one vote, in the ballot of a survey that needs most of them. */
+export function Planner({
+  questions,
+  texts,
+  language,
+}: ChecksProps & { readonly questions: readonly Question[] }) {
+  const count = questions.filter(isBallot).reduce((most, { totalCredits, options, sampleOption }) => {
+    const seen = sampleOption || options.length
+    if (seen < 2) return most
+    return Math.max(most, plannedPeople({ totalCredits, options: options.length, seen }))
+  }, 0)
+  return count > 0 && <p className="hint">{say(texts.planned, language, { count })}</p>
 }

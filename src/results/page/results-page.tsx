@@ -20,6 +20,7 @@ import { pages as paths } from '../../urls.ts'
 import type { Progress } from '../progress.ts'
 import { below } from './below-question.tsx'
 import { BesideForm } from './beside-results.tsx'
+import { Planner } from './checks-results.tsx'
 import { designerTiles } from './designer-tiles.ts'
 import { isPictured } from './figure-list.ts'
 import { type TextAnswers, TextResults } from './form-results.tsx'
@@ -98,7 +99,10 @@ export function ResultsPage(props: ResultsPageProps) {
           <PreregistrationLink survey={survey} texts={catalogue.preregistration} />
           <OnePageLink {...props} />
           {isEmpty ? (
-            <NoResponses {...{ surveyId, tools, isSecret }} canShare={bar.canEdit} />
+            <>
+              <NoResponses {...{ surveyId, tools, isSecret }} canShare={bar.canEdit} />
+              <Planner questions={survey.questions} texts={tools.checks} language={language} />
+            </>
           ) : (
             <ResultsTools {...{ ...props, ungrouped }} />
           )}

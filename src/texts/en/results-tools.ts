@@ -40,6 +40,8 @@ export const resultsTools = {
     orderUnseen: 'There is no sign that the order in which options are shown changes votes.',
     half: 'Two random halves of the people order the options with this reliability (rank correlation, Spearman-Brown): {value} of 1.',
     pending: 'Some of this is still being computed.',
+    planned:
+      'About {count} people are needed to see a difference of one vote per person between two options, if people spend all credits.',
   },
   beside: {
     heading: 'Beside another survey',

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { plannedPeople } from '../../../../src/domain/checks/planned-people.ts'
 import { pages } from '../../../../src/urls.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
@@ -20,7 +19,6 @@ export function Preregistration() {
       <TextSetting name="hypotheses" label="hypotheses" hint="hypothesesHint" rows={ROWS} />
       <TextSetting name="exclusionRule" label="exclusionRule" hint="exclusionRuleHint" rows={ROWS} />
       <CountSetting name="plannedResponses" label="plannedResponses" hint="plannedResponsesHint" />
-      <Planner />
       <TextSetting name="analysisPlan" label="analysisPlan" hint="analysisPlanHint" rows={ROWS} />
       <ChoiceSetting
         name="preregistration"
@@ -33,19 +31,4 @@ export function Preregistration() {
       </p>
     </>
   )
-}
-
-/** How many people it takes to see a difference of one vote, in the ballot that needs most of them. */
-function Planner() {
-  const say = useDesignerSay()
-  const needed = useAtomValue(draftAtom).questions.flatMap((question) => {
-    if (question.type !== 'qv') return []
-    const { totalCredits = 0, options = [], sampleOption = 0 } = question
-    const seen = sampleOption || options.length
-    return totalCredits > 0 && seen > 1
-      ? [plannedPeople({ totalCredits, options: options.length, seen })]
-      : []
-  })
-  if (needed.length === 0) return null
-  return <p className="hint">{say('plannedPeople', { count: Math.max(...needed) })}</p>
 }

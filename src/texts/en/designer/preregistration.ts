@@ -10,8 +10,6 @@ export const preregistrationSettings = {
   plannedResponses: 'Planned number of responses',
   plannedResponsesHint:
     'The number of completed responses you plan to analyse. Results show it beside the number received. It does not close the survey; to do that, see “Opening and closing”.',
-  plannedPeople:
-    'About {count} people are needed to see a difference of one vote per person between two options, if people spend all credits.',
   analysisPlan: 'Analysis',
   analysisPlanHint:
     'Which comparisons and tests you will make, how you chose the number of responses, and anything else.',
