@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { affordableVotes } from '../../src/domain/ballot/credits.ts'
 import { sumOf } from '../../src/domain/disclosure/counts-in-fives.ts'
-import { COUNTS_FROM } from '../../src/domain/disclosure/disclosure.ts'
+import { countsFrom } from '../../src/domain/disclosure/disclosure.ts'
 import { publishedVotes } from '../../src/domain/results/vote-bands.ts'
 import { type Attack, type Ballots, fixedSecrets, type Secret, secretsOf } from '../science/attack.ts'
 import { isPossible, knownFrom, knownOfAll } from '../science/consistent-votes.ts'
@@ -14,6 +14,7 @@ import { CROWDS, publication } from '../science/publications.ts'
  * option fit no others, and undecided if no walk found any.
  *
  * bun test/bench/reconstruction.ts [--people 5,9] [--credits 1,4,9,100] [--surveys 3] [--steps 20000] [--named]
+ * [--crowds sparse,polarised] [--once]
  */
 
 const { values } = parseArgs({
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     surveys: { type: 'string', default: '3' },
     steps: { type: 'string', default: '20000' },
     named: { type: 'boolean' },
+    crowds: { type: 'string', default: Object.keys(CROWDS).join() },
+    once: { type: 'boolean' },
   },
 })
 const numbers = (list: string) => list.split(',').map(Number)
@@ -53,7 +56,8 @@ function isProved(
       { length: most - least + 1 },
       (_, at) => votes.filter((vote) => vote === at + least).length,
     )
-    const told = people < COUNTS_FROM ? undefined : publishedVotes({ counts, least })
+    const told =
+      people < countsFrom({ totalCredits: credits }) ? undefined : publishedVotes({ counts, least })
     const question = { people, least, most }
     return !isPossible(told ? knownFrom(told, question) : knownOfAll(question), question, sumOf(votes), level)
   })
@@ -62,11 +66,13 @@ function isProved(
 console.log('| people | ballots | credits | secrets that net votes leave open | free | undecided | proved |')
 const all = { left: 0, undecided: 0, proved: 0 }
 for (const people of numbers(values.people))
-  for (const [name, crowd] of Object.entries(CROWDS))
+  for (const [name, crowd] of Object.entries(CROWDS).filter(([each]) =>
+    values.crowds.split(',').includes(each),
+  ))
     for (const credits of numbers(values.credits)) {
       let [open, undecided, proved] = [0, 0, 0]
       for (let seed = 1; seed <= Number(values.surveys); seed++) {
-        const before = people < TWO_FROM ? undefined : people - BATCH
+        const before = values.once || people < TWO_FROM ? undefined : people - BATCH
         const asked = { crowd, people, seed, credits, ...(before && { before }) }
         const { ballots, ...published } = publication(asked)
         const secrets = secretsOf(ballots)

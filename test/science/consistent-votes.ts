@@ -24,7 +24,7 @@ export function knownFrom({ bands, ...signs }: PublishedVotes, { people, least, 
     { from: 1, to: most, about: signs.supporters },
   ].filter(({ from, to }) => from <= to)
   return sides.map(({ from, to, about }) => {
-    const within = bands?.filter((band) => band.from >= from && band.to <= to) ?? [{ from, to, count: about }]
+    const within = bands.filter((band) => band.from >= from && band.to <= to)
     // Those who did not vote are all others, and not counted by themselves.
     const behindOf = (band: { readonly from: number; readonly to: number }, count: number): Limits =>
       band.from === 0 && band.to === 0 ? [0, people] : behind(count)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { affordableVotes } from '../../src/domain/ballot/credits.ts'
 import { seededRandom } from '../../src/domain/ballot/ordering.ts'
-import { sumOf } from '../../src/domain/disclosure/counts-in-fives.ts'
+import { aboutCount, sumOf } from '../../src/domain/disclosure/counts-in-fives.ts'
 import { publishedVotes } from '../../src/domain/results/vote-bands.ts'
 import { fixedSecrets, secretsOf } from './attack.ts'
 import { isPossible, knownFrom, knownOfAll } from './consistent-votes.ts'
@@ -10,25 +10,37 @@ import { surveyCount } from './surveys.ts'
 
 /** A vote that three or more people cast is nobody's. */
 const FEW = 3
-const CREDITS = [1, 4, 9, 16, 25, 59, 100]
+/** With fewer there are no counts. */
+const CREDITS = [16, 25, 59, 100]
 
-/** Votes that one or two people cast and that the counts and the sum prove, though the sum alone does not. */
+/**
+ * Votes that one or two people cast and that the counts and the sum prove, though the sum alone does not. Fives that are
+ * published as other counts have to be reckoned with as well as those.
+ */
 function provenVotes(votes: readonly number[], least: number, most: number): number[] {
   const counts = Array.from(
     { length: most - least + 1 },
     (_, at) => votes.filter((vote) => vote === at + least).length,
   )
   const told = publishedVotes({ counts, least })
-  if (!told) return []
   const question = { people: votes.length, least, most }
   const sum = votes.reduce((total, vote) => total + vote, 0)
   const isOpen = (known: ReturnType<typeof knownOfAll>, vote: number) =>
     isPossible(known, question, sum, vote)
+  const about = (from: number, to: number) =>
+    aboutCount(votes.filter((vote) => from <= vote && vote <= to).length, votes.length)
+  const fives = {
+    ...told,
+    opponents: about(least, -1),
+    supporters: about(1, most),
+    bands: told.bands.map(({ from, to }) => ({ from, to, count: about(from, to) })),
+  }
   return [...new Set(votes)].filter(
     (vote) =>
       counts[vote - least]! < FEW &&
       isOpen(knownOfAll(question), vote) &&
-      !isOpen(knownFrom(told, question), vote),
+      !isOpen(knownFrom(told, question), vote) &&
+      !isOpen(knownFrom(fives, question), vote),
   )
 }
 

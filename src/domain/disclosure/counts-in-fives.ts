@@ -1,5 +1,7 @@
+import { mostOf } from '../extremes.ts'
+
 /** Counts of people are published in multiples of this. */
-const STEP = 5
+export const STEP = 5
 
 /** By so much a published count can be too high or too low, apart from the count of nearly everybody. */
 const OFF = Math.floor(STEP / 2)
@@ -26,19 +28,21 @@ export const peopleBehind = (about: number, people: number): readonly [fewest: n
 ]
 
 /**
- * Counts of answers as they are published.
+ * Counts of answers as they are published. If all of them together would tell that one or two people gave a certain
+ * answer, the largest is a five higher: so these counts, too, leave open that nobody did.
  *
  * @param n people who answered
- * @returns undefined if all counts together would tell that one or two people gave a certain answer
+ * @returns undefined if there are so many answers that nearly all can be of one or two people
  * @example aboutCounts([12, 1, 9], 22) // [10, 0, 10]
- * @example aboutCounts([2, 2, 1], 5) // undefined: if two gave each of two answers, somebody gave the third
+ * @example aboutCounts([7, 7, 7, 1], 22) // [10, 5, 5, 0]: fives would tell that somebody gave the last answer
  */
 export function aboutCounts(counts: readonly number[], n: number): number[] | undefined {
+  if (n <= OFF * counts.length) return undefined
   const abouts = counts.map((count) => aboutCount(count, n))
   const most = abouts.map((about) => peopleBehind(about, n)[1])
-  const missing = sumOf(counts) - sumOf(most)
-  const isTold = counts.some((count, at) => count > 0 && count <= OFF && missing + most[at]! > 0)
-  return isTold ? undefined : abouts
+  const isTold = abouts.some((about, at) => about === 0 && sumOf(most) - most[at]! < n)
+  const largest = abouts.indexOf(mostOf(abouts))
+  return isTold ? abouts.with(largest, abouts[largest]! + STEP) : abouts
 }
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

@@ -18,13 +18,18 @@ import { aboutCount } from './counts-in-fives.ts'
  * With fewer people only net votes, means, ranks and what is said of the order are published: together with intervals
  * or counts, these would often fit a single set of votes.
  */
-export const COUNTS_FROM = 20
+const INTERVALS_FROM = 20
 
-/** Ranks by other rules often would among more people, too, and all of these with so few votes at most on an option. */
+/** Ranks by other rules often would among more people, too, and intervals with so few votes at most on an option. */
 const RULES_FROM = 100
 const FEW_VOTES = 3
 
-const countsFrom = (limits: VoteLimits) => (voteRange(limits).most > FEW_VOTES ? COUNTS_FROM : RULES_FROM)
+const hasFewVotes = (limits: VoteLimits) => voteRange(limits).most <= FEW_VOTES
+
+const intervalsFrom = (limits: VoteLimits) => (hasFewVotes(limits) ? RULES_FROM : INTERVALS_FROM)
+
+/** From so many people on, they are counted by their votes. Counts of few different votes and a sum would tell too much. */
+export const countsFrom = (limits: VoteLimits) => (hasFewVotes(limits) ? Infinity : INTERVALS_FROM)
 
 /** From so many people on, it is published how many prefer one option to another, and how long answering took. */
 export const PAIRS_FROM = 30
@@ -89,7 +94,7 @@ export function discloseQv(
   const people = n - about.simulated
   const isSampled = figures.options.some(({ m }) => m < n)
   if (people < about.fewest || (isSampled && !about.isFinal)) return undefined
-  const hasPairs = people >= Math.max(PAIRS_FROM, countsFrom(limits)) && !isSampled
+  const hasPairs = people >= Math.max(PAIRS_FROM, intervalsFrom(limits)) && !isSampled
   return {
     n,
     options: figures.options.map((option) => discloseOption(limits, option, about)),
@@ -183,11 +188,11 @@ export function discloseIntervals(
   { simulated, sampling, responses }: PublishedSample,
 ): Intervals | null {
   const { m } = option
-  const outermost =
-    m - simulated < countsFrom(limits) ? undefined : outermostVotes(wholeHistogram(limits, option))
-  if (!known || !outermost) return null
+  if (!known || m - simulated < intervalsFrom(limits)) return null
   const { most } = voteRange(limits)
-  const all = outermost.map((votes) => voteIntervals(votes, { responses, most }, sampling))
+  const all = outermostVotes(wholeHistogram(limits, option)).map((votes) =>
+    voteIntervals(votes, { responses, most }, sampling),
+  )
   const ofAll = (figure: keyof Intervals, factor: number) =>
     outwards(
       spanOf(all.length > 0 ? all.map((each) => each[figure]!) : [known[figure]], factor),

@@ -52,9 +52,18 @@ test('counts of single answers leave open whether anybody gave an answer that on
   )
 })
 
-test('counts that would tell of one or two are left out, and few others', () => {
-  expect(aboutCounts([2, 2, 1], 5)).toBeUndefined()
-  expect(aboutCounts([7, 7, 7, 1], 22)).toBeUndefined()
+test('where counts would tell of one or two, the largest is a five higher', () => {
+  expect(aboutCounts([7, 7, 7, 1], 22)).toEqual([10, 5, 5, 0])
+  expect(aboutCounts([17, 2, 1], 20)).toEqual([20, 0, 0])
   expect(aboutCounts([7, 7, 6, 1], 21)).toEqual([5, 5, 5, 0])
   expect(aboutCounts([9, 0, 0], 9)).toEqual([5, 0, 0])
+})
+
+test('whether counts are left out depends on how many answers there are alone', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(12), { minLength: 2, maxLength: 9 }), (counts) => {
+      const all = counts.reduce((sum, count) => sum + count, 0)
+      expect(aboutCounts(counts, all) === undefined).toBe(all <= 2 * counts.length)
+    }),
+  )
 })

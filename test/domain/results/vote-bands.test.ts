@@ -27,13 +27,15 @@ test('without downvotes there are three', () => {
   ])
 })
 
-test('only signs are counted if the strength of votes would prove one', () => {
-  // The sum of 19 takes a vote of 4 unless more than two are for it strongly or nine mildly.
-  const votes = told(-4, 0, 0, 0, 0, 18, 1, 4, 0, 2)
-  expect(votes).toEqual({ opponents: 0, abstained: 20, supporters: 5, bands: null })
-})
+const SEVEN_OR_SIX = [
+  [0, 0, 0, 0, 0, 0, 0, 18, 0, 0, 0, 0, 0, 1, 1],
+  [0, 0, 0, 0, 0, 0, 1, 17, 0, 0, 0, 0, 0, 0, 2],
+]
 
-test('nothing is counted if even signs would prove a vote', () => {
-  // Nobody knows who is against if 24 or more are for it, and the sum is 23.
-  expect(told(-1, 1, 0, 24)).toBeUndefined()
+test('counts are others where fives and the sum would prove a vote', () => {
+  // If two were for it at most, somebody would have given 7: the sum is 13.
+  for (const counts of SEVEN_OR_SIX)
+    expect(told(-7, ...counts)).toMatchObject({ supporters: 5, opponents: 0, abstained: 15 })
+  // If 19 voted at most, one did not.
+  expect(told(0, 2, 17, 0, 0, 1)).toMatchObject({ supporters: 20, abstained: 0 })
 })
