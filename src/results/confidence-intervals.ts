@@ -10,13 +10,15 @@ import {
 } from '../domain/certainty/confidence.ts'
 import { SIGN_TEST_BELOW } from '../domain/certainty/rank-confidence.ts'
 import type { Sampling } from '../domain/certainty/sampling.ts'
-import { peopleAsked } from '../domain/results/filter.ts'
+import { EVERY_RESPONSE, peopleAsked } from '../domain/results/filter.ts'
 import { questionText } from '../domain/results/stored-tally.ts'
 import type { QuestionTally } from '../domain/results/survey-tally.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { inTimeSlices } from '../time-slices.ts'
 import { listSample, type SampleOf } from './ballots.ts'
+import { listSettled } from './completed-responses.ts'
 import { pageSize } from './counting.ts'
+import { START } from './repository.ts'
 
 export type QvCounted = Extract<QuestionTally, { type: 'qv' }>
 
@@ -48,6 +50,8 @@ const WAITING = 1_000
 type IntervalRequest = {
   readonly sampling: Sampling
   readonly filter: SampleOf['filter']
+  /** Only the completions of earlier transactions are counted; undefined for all. */
+  readonly batch: string | undefined
   /** Stored intervals of the question, from any tally. */
   readonly stored: StoredConfidence | undefined
   readonly now: number
@@ -86,10 +90,10 @@ export function createIntervalCache(): FindIntervals {
 
   return async (database, survey, counted, asked) => {
     const { question, tally } = counted
-    const { filter, sampling, now, until } = asked
+    const { sampling, now, until } = asked
     const { responses } = tally
     const seed = seedOf(`${survey.id}/${question.id}`)
-    const populationSize = peopleAsked(survey, question, filter)
+    const populationSize = peopleAsked(survey, question, asked.filter)
     const base = { seed, populationSize, sampling, pending: false }
     const none = { ...noConfidence(question.options.length), ...base }
     if (responses < MIN_RESPONSES_FOR_INTERVALS && sampling.share !== 1) return { ...none, responses }
@@ -100,8 +104,9 @@ export function createIntervalCache(): FindIntervals {
     if (stored && (stored.tally === hash || isRecent(stored, responses, now))) return { ...stored, ...base }
     const left = until - performance.now()
     if (stored && left <= 0) return { ...stored, ...base }
-    const fresh = compute(JSON.stringify([survey.id, question.id, filter, form]), async () => {
-      const ballots = await fewBallots(database, survey, counted, filter)
+    const name = JSON.stringify([survey.id, question.id, asked.filter, asked.batch, form])
+    const fresh = compute(name, async () => {
+      const ballots = await fewBallots(database, survey, counted, asked)
       const confidence = await inTimeSlices(confidenceOf(tally, ballots, { sampling, seed }))
       // A response completed in between is among the ballots but not in the tally: these intervals match no tally.
       const isExact = responses >= SIGN_TEST_BELOW || ballots.length === responses
@@ -115,17 +120,41 @@ export function createIntervalCache(): FindIntervals {
   }
 }
 
-/** The votes of every ballot, if there are so few that each is needed. */
+/**
+ * The votes of every ballot, if there are so few that each is needed; none if ballots that were published have been
+ * removed since.
+ */
 async function fewBallots(
   database: Database,
-  { id: surveyId }: Survey,
+  survey: Survey,
   { question, tally }: QvCounted,
-  filter: SampleOf['filter'],
+  { filter, batch }: Pick<IntervalRequest, 'filter' | 'batch'>,
 ): Promise<(readonly number[])[]> {
+  const { id: surveyId } = survey
   if (tally.responses >= SIGN_TEST_BELOW) return []
+  if (batch !== undefined) {
+    const cast = await ballotsUntil(database, { ...survey, questions: [question] }, batch)
+    return cast.length === tally.responses ? cast : []
+  }
   const sampled = { surveyId, questionId: question.id, filter }
   const ballots = await listSample(database, sampled, SIGN_TEST_BELOW, pageSize({ questions: [question] }))
   return ballots.map(({ votes }) => votes)
+}
+
+/** The votes of the completions of earlier transactions on the one question of a survey. */
+async function ballotsUntil(
+  database: Database,
+  survey: Survey,
+  until: string,
+): Promise<(readonly number[])[]> {
+  const range = { filter: EVERY_RESPONSE, before: { ...START, completedIn: until }, limit: pageSize(survey) }
+  const cast: (readonly number[])[] = []
+  for (let after = START; ; ) {
+    const { completed, last, hasMore } = await listSettled(database, survey, { ...range, after })
+    for (const { answers } of completed) if (answers[0]?.votes) cast.push(answers[0].votes)
+    if (!hasMore || !last) return cast
+    after = last
+  }
 }
 
 async function valueAfter<Value>(ms: number, value: Value): Promise<Value> {

@@ -91,7 +91,7 @@ export function createFigures(intervalsMs = INTERVALS_MS) {
     const askedOf = (question: Question) => peopleAsked(survey, question, filter)
     return resultsOf(survey, { ...counted, sampling }, askedOf, async (question, known) => {
       const { id, outcome: rule } = question.question
-      const asked = { filter, sampling, stored: intervals[id], now: counted.asOf, until }
+      const asked = { filter, batch, sampling, stored: intervals[id], now: counted.asOf, until }
       const found = findIntervals(database, survey, question, {
         ...asked,
         store: (fresh) => store({ [id]: fresh }),

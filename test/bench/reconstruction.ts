@@ -57,7 +57,9 @@ function isProved(
       (_, at) => votes.filter((vote) => vote === at + least).length,
     )
     const told =
-      people < countsFrom({ totalCredits: credits }) ? undefined : publishedVotes({ counts, least })
+      people < countsFrom({ totalCredits: credits }, { isOnce: ends.length === 1 })
+        ? undefined
+        : publishedVotes({ counts, least })
     const question = { people, least, most }
     return !isPossible(told ? knownFrom(told, question) : knownOfAll(question), question, sumOf(votes), level)
   })

@@ -74,7 +74,7 @@ export function publication({
   const question = questionOf(options, { totalCredits, direction })
   const drawn = crowd(random, people, options, totalCredits)
   const ends = before === undefined ? [people] : [before, people]
-  const isFinal = (at: number) => at === ends.length - 1
+  const when = (at: number) => ({ isFinal: at === ends.length - 1, isOnce: ends.length === 1 })
   const each = (all: Ballots, said: (some: Ballots, at: number) => unknown) =>
     JSON.stringify(ends.map((end, at) => said(all.slice(0, end), at)))
   const alone = { ...question, options: question.options.slice(0, 1) }
@@ -92,33 +92,35 @@ export function publication({
           quickly(
             alone,
             votes.map((vote) => [vote]),
-            isFinal(at),
+            when(at),
           ),
         )
       known.set(key, said)
       return said
     },
     jointly: (all) =>
-      people < PAIRS_FROM ? '' : each(all, (some, at) => quickly(question, some, isFinal(at)).figures),
-    publish: (all) => each(all, (some, at) => inFull(question, some, isFinal(at), seed)),
+      people < PAIRS_FROM ? '' : each(all, (some, at) => quickly(question, some, when(at)).figures),
+    publish: (all) => each(all, (some, at) => inFull(question, some, when(at), seed)),
   }
 }
 
+type When = Parameters<typeof disclosedBody>[2]
+
 /** Without how sure the order of the options is. */
-function quickly(question: QvQuestion, ballots: Ballots, isFinal: boolean) {
+function quickly(question: QvQuestion, ballots: Ballots, when: When) {
   const tally = tallyOf(question, ballots)
   const whole = qvFigures(question, tally)
-  const figures = discloseQv(question, whole, { simulated: 0, fewest: 5, isFinal })
+  const figures = discloseQv(question, whole, { simulated: 0, fewest: 5, ...when })
   const intervals = question.options.map((_, option) => {
     const { netVotes, estimate, mean } = voteIntervals(countsOf(tally, option), tally, ONE_LOOK)
     const known = netVotes && estimate && mean && { netVotes, estimate, mean }
-    const sample = { simulated: 0, sampling: ONE_LOOK, responses: ballots.length }
+    const sample = { ...when, simulated: 0, sampling: ONE_LOOK, responses: ballots.length }
     return discloseIntervals(question, known, whole.options[option]!, sample)
   })
   return { figures, intervals }
 }
 
-function inFull(question: QvQuestion, ballots: Ballots, isFinal: boolean, seed: number) {
+function inFull(question: QvQuestion, ballots: Ballots, when: When, seed: number) {
   const tally = tallyOf(question, ballots)
   const steps = confidenceOf(tally, ballots, { sampling: ONE_LOOK, seed })
   let step = steps.next()
@@ -136,5 +138,5 @@ function inFull(question: QvQuestion, ballots: Ballots, isFinal: boolean, seed: 
     questions: [results],
     sampling: ONE_LOOK,
   }
-  return disclosedBody(survey, read, isFinal)
+  return disclosedBody(survey, read, when)
 }

@@ -26,10 +26,16 @@ const FEW_VOTES = 3
 
 const hasFewVotes = (limits: VoteLimits) => voteRange(limits).most <= FEW_VOTES
 
-const intervalsFrom = (limits: VoteLimits) => (hasFewVotes(limits) ? RULES_FROM : INTERVALS_FROM)
+/**
+ * From so many people on, intervals are published. Net votes that were published before, of some of these people, tell
+ * more together with them.
+ */
+const intervalsFrom = (limits: VoteLimits, { isOnce }: Pick<PublishedPeople, 'isOnce'>) =>
+  isOnce && !hasFewVotes(limits) ? INTERVALS_FROM : RULES_FROM
 
 /** From so many people on, they are counted by their votes. Counts of few different votes and a sum would tell too much. */
-export const countsFrom = (limits: VoteLimits) => (hasFewVotes(limits) ? Infinity : INTERVALS_FROM)
+export const countsFrom = (limits: VoteLimits, about: Pick<PublishedPeople, 'isOnce'>) =>
+  hasFewVotes(limits) ? Infinity : intervalsFrom(limits, about)
 
 /** From so many people on, it is published how many prefer one option to another, and how long answering took. */
 export const PAIRS_FROM = 30
@@ -77,6 +83,8 @@ export type PublishedPeople = {
   readonly fewest: number
   /** Whether the survey is over. */
   readonly isFinal: boolean
+  /** Whether it is, and nothing was published of it before. */
+  readonly isOnce: boolean
 }
 
 /**
@@ -94,7 +102,7 @@ export function discloseQv(
   const people = n - about.simulated
   const isSampled = figures.options.some(({ m }) => m < n)
   if (people < about.fewest || (isSampled && !about.isFinal)) return undefined
-  const hasPairs = people >= Math.max(PAIRS_FROM, intervalsFrom(limits)) && !isSampled
+  const hasPairs = people >= Math.max(PAIRS_FROM, intervalsFrom(limits, about)) && !isSampled
   return {
     n,
     options: figures.options.map((option) => discloseOption(limits, option, about)),
@@ -128,7 +136,7 @@ const UNDISCLOSED = {
 function discloseOption(
   limits: VoteLimits,
   option: OptionFigures,
-  { simulated, fewest }: PublishedPeople,
+  { simulated, fewest, isOnce }: PublishedPeople,
 ): DisclosedOption {
   const { optionId, optionName, m, netVotes, estimate, mean, rank } = option
   const known = { optionId, optionName, m, ...UNDISCLOSED }
@@ -137,7 +145,9 @@ function discloseOption(
     return { ...known, netVotes: null, estimate: null, mean: null, rank: null, bins: null, ...counts }
   }
   const votes =
-    m - simulated < countsFrom(limits) ? undefined : publishedVotes(wholeHistogram(limits, option))
+    m - simulated < countsFrom(limits, { isOnce })
+      ? undefined
+      : publishedVotes(wholeHistogram(limits, option))
   const { supporters = null, opponents = null } = votes ?? {}
   return {
     ...known,
@@ -185,10 +195,10 @@ export function discloseIntervals(
   limits: VoteLimits,
   known: Intervals | null,
   option: Pick<OptionFigures, 'm' | 'histogram'>,
-  { simulated, sampling, responses }: PublishedSample,
+  { simulated, isOnce, sampling, responses }: PublishedSample,
 ): Intervals | null {
   const { m } = option
-  if (!known || m - simulated < intervalsFrom(limits)) return null
+  if (!known || m - simulated < intervalsFrom(limits, { isOnce })) return null
   const { most } = voteRange(limits)
   const all = outermostVotes(wholeHistogram(limits, option)).map((votes) =>
     voteIntervals(votes, { responses, most }, sampling),
@@ -226,7 +236,7 @@ export function cutAtLeader(
 }
 
 /** What published intervals are of. */
-type PublishedSample = Pick<PublishedPeople, 'simulated'> & {
+type PublishedSample = Pick<PublishedPeople, 'simulated' | 'isOnce'> & {
   readonly sampling: Sampling
   readonly responses: number
 }

@@ -87,13 +87,15 @@ export function groupsWhileOpen(waiting: readonly Group[], batch: number): numbe
 }
 
 /**
- * How many of the waiting groups are published once a survey is over: all of them, if they are enough.
+ * How many of the waiting groups are published once a survey is over: all of them, if they are enough, together with
+ * those who leave the figures at the same time.
  *
  * @param enough see `fewestAtTheEnd`
+ * @param removed people in the published figures who were excluded or erased since
  */
-export function groupsAtTheEnd(waiting: readonly Group[], enough: number): number {
+export function groupsAtTheEnd(waiting: readonly Group[], enough: number, removed: number): number {
   const all = waiting.reduce((sum, { people }) => sum + people, 0)
-  return all >= enough ? waiting.length : leadingSimulated(waiting)
+  return all + removed >= enough ? waiting.length : leadingSimulated(waiting)
 }
 
 /** Simulated responses hide nobody, and need not wait. */

@@ -124,6 +124,8 @@ async function computeFromBallots(
     filter: EVERY_RESPONSE,
     until: batch,
   })
+  // Ballots that are still published although they were removed are counted and cannot be read any more.
+  if (batch !== undefined && electorate.people !== responses) return
   const counted = { support: supportIn(electorate), electorate }
   const canShare = rule.rule === 'budget' && question.sampleOption === 0
   const sharing = (some: readonly Override[]) =>

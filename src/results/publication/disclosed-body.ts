@@ -35,14 +35,19 @@ export type DisclosedBody = Omit<PublishedBody, 'asOf'>
  * Results as readers other than designers see them.
  * @param results of the people whose answers are published
  * @param isFinal whether the survey is over
+ * @param isOnce whether it is, and nothing was published of it before
  */
-export function disclosedBody(survey: Survey, results: SurveyResults, isFinal: boolean): DisclosedBody {
+export function disclosedBody(
+  survey: Survey,
+  results: SurveyResults,
+  { isFinal, isOnce }: Pick<PublishedPeople, 'isFinal' | 'isOnce'>,
+): DisclosedBody {
   const { completed, time, questions, sampling } = results
   // If all responses are simulated there is nobody to hide; among people, simulated responses hide nobody.
   const simulated = results.simulated < completed ? results.simulated : 0
   const people = completed - simulated
   const fewest = smallestNumber(survey.settings)
-  const about = { people, simulated, isFinal, fewest, sampling }
+  const about = { people, simulated, isFinal, isOnce, fewest, sampling }
   const isOpen = isOpenBallot(survey.settings)
   const suppressed = people < fewest
   const asDisclosed = isOpen ? inFull : (question: QuestionResultsBody) => disclosed(survey, question, about)

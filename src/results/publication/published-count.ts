@@ -5,6 +5,7 @@ import {
   fewestAtTheEnd,
   groupsAtTheEnd,
   groupsWhileOpen,
+  smallestNumber,
 } from '../../domain/disclosure/publication.ts'
 import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
 import { restoredTally, storedTally } from '../../domain/results/stored-tally.ts'
@@ -13,7 +14,13 @@ import type { Survey } from '../../domain/survey/survey.ts'
 import { listSettled } from '../completed-responses.ts'
 import { pageSize, readProgress, responseCounter } from '../counting.ts'
 import { START } from '../repository.ts'
-import { findPublication, listWaiting, upsertPublication } from './repository.ts'
+import {
+  countPeople,
+  findPublication,
+  listWaiting,
+  type Publication,
+  upsertPublication,
+} from './repository.ts'
 
 export type PublishedCount = {
   readonly tally: SurveyTally
@@ -27,7 +34,8 @@ export type PublishedCount = {
 
 /**
  * Counts the published responses of a survey, and publishes the next batches if allowed. Publication is recorded before
- * figures are returned, so that no reader ever sees figures that differ by fewer people than a batch.
+ * figures are returned, so that no reader ever sees figures that differ by fewer people than a batch: who is excluded or
+ * erased stays in them until others come in, or until a batch is removed.
  *
  * @param database the primary: only there is it decided which responses are published
  * @param isOver whether the survey takes no more answers
@@ -38,43 +46,67 @@ export async function countPublished(
   isOver: boolean,
 ): Promise<PublishedCount> {
   for (;;) {
-    const progress = await readProgress(database, survey.id)
-    const { now: asOf, epoch, settled } = progress
-    const known = await findPublication(database, survey.id)
-    const from = known?.until ?? START.completedIn
-    const people = known ? known.tally.responses - (known.tally.simulated ?? 0) : 0
-    const until = await nextUntil(
-      database,
-      survey,
-      { from, people },
-      { isOver, settled: settled.completedIn },
-    )
-    const restored = known?.epoch === epoch ? restoredTally(survey, known.tally) : undefined
-    const counted = { tally: restored ?? emptySurveyTally(survey), from: restored ? from : START.completedIn }
-    await countUntil(database, survey, counted, until)
-    const { tally } = counted
-    const publication = { until, tally: storedTally(tally), epoch }
-    const isCached =
-      (restored && until === from) || (await upsertPublication(database, survey.id, publication, from))
-    if (isCached) return { tally, asOf, until, mark: `${until}/${epoch}` }
+    const { now: asOf, epoch, settled } = await readProgress(database, survey.id)
+    const known = (await findPublication(database, survey.id)) ?? NOTHING
+    const people = known.tally.responses - (known.tally.simulated ?? 0)
+    const isSame = known.epoch === epoch
+    const removed = isSame ? known.removed : people - (await countPeople(database, survey.id, known.until))
+    const next = { isOver, settled: settled.completedIn }
+    const until = await nextUntil(database, survey, { from: known.until, people, removed }, next)
+    const isKept = until === known.until && removed > 0 && removed < batchSize(survey.settings)
+    const stays = isSame && removed === 0 ? known : NOTHING
+    const { tally, stored } = isKept
+      ? { tally: keptTally(survey, known, people - removed), stored: known.tally }
+      : await countedUntil(database, survey, stays, until)
+    const isStored = isSame && stored === known.tally && removed === known.removed
+    const publication = { until, tally: stored, epoch, removed: isKept ? removed : 0 }
+    if (isStored || (await upsertPublication(database, survey.id, publication, known)))
+      return { tally, asOf, until, mark: `${until}/${tally.responses}` }
   }
+}
+
+/** Nothing is shown of a tally of which too few are left, or which does not fit the questions any more. */
+function keptTally(survey: Survey, { tally }: Publication, left: number): SurveyTally {
+  const restored = left < smallestNumber(survey.settings) ? undefined : restoredTally(survey, tally)
+  return restored ?? emptySurveyTally(survey)
+}
+
+const NOTHING: Publication = {
+  until: START.completedIn,
+  tally: storedTally(emptySurveyTally({ questions: [] })),
+  epoch: null,
+  removed: 0,
 }
 
 /** The transaction before which everything is published from now on. */
 async function nextUntil(
   database: Database,
   { id, settings }: Survey,
-  published: { readonly from: string; readonly people: number },
+  published: { readonly from: string; readonly people: number; readonly removed: number },
   { isOver, settled }: { readonly isOver: boolean; readonly settled: string },
 ): Promise<string> {
   if (isOpenBallot(settings)) return settled
-  const { from, people } = published
+  const { from, people, removed } = published
   const waiting = await listWaiting(database, id, { from, before: settled })
   const count = isOver
-    ? groupsAtTheEnd(waiting, fewestAtTheEnd(settings, people))
+    ? groupsAtTheEnd(waiting, fewestAtTheEnd(settings, people), removed)
     : groupsWhileOpen(waiting, batchSize(settings))
   if (count === 0) return from
   return waiting[count]?.completedIn ?? settled
+}
+
+/** Counts what was published and the completions of later transactions. */
+async function countedUntil(
+  database: Database,
+  survey: Survey,
+  known: Publication,
+  until: string,
+): Promise<{ readonly tally: SurveyTally; readonly stored: Publication['tally'] }> {
+  const restored = restoredTally(survey, known.tally)
+  if (restored && until === known.until) return { tally: restored, stored: known.tally }
+  const tally = restored ?? emptySurveyTally(survey)
+  await countUntil(database, survey, { tally, from: restored ? known.until : START.completedIn }, until)
+  return { tally, stored: storedTally(tally) }
 }
 
 /** Counts the completions of transactions between two, the first one included. */

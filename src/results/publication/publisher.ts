@@ -12,9 +12,10 @@ import type { CachedSurvey } from '../../surveys/survey-cache.ts'
 import { type ClearedReason, listClearedIn } from '../cleared/repository.ts'
 import { readNamedBallots } from '../named-ballots.ts'
 import { listOverrides } from '../outcome/overrides-repository.ts'
-import { createFigures, patiently } from '../reader.ts'
+import { createFigures, patiently, type SurveyResults } from '../reader.ts'
 import { type DisclosedBody, disclosedBody } from './disclosed-body.ts'
 import { countPublished } from './published-count.ts'
+import { showFirst } from './repository.ts'
 
 /** The results of a survey at an instant, the same for all readers. */
 export type Snapshot = {
@@ -58,20 +59,19 @@ export function createPublisher({ database, now }: PublisherDeps): Publisher {
     const asOf = new Date(counted.asOf).toISOString()
     const known = latest.get(survey.id)
     if (known?.mark === mark) return { ...known, body: { ...known.body, asOf } }
-    const figures = await figuresOf(database, survey, EVERY_RESPONSE, {
-      ...counted,
-      sampling: samplingOf(survey.settings, counted.tally.responses, !isFinal),
-      intervals: {},
-      store: () => {},
-    })
+    const isFirst = counted.tally.responses > 0 && (await showFirst(database, survey.id, counted.mark))
+    const sampling = samplingOf(survey.settings, counted.tally.responses, !isFinal)
+    const asked = { ...counted, sampling, intervals: {}, store: () => {} }
+    const figures = await figuresOf(database, survey, EVERY_RESPONSE, asked)
     const ballots = isOpenBallot(survey.settings) && (await readNamedBallots(database, survey))
-    const disclosed = withReasons(survey, disclosedBody(survey, figures, isFinal), cleared)
+    const disclosed = withReasons(
+      survey,
+      disclosedBody(survey, figures, { isFinal, isOnce: isFinal && isFirst }),
+      cleared,
+    )
     const body = { ...disclosed, ...(ballots && { ballots }) }
     const snapshot = { mark, tag: Bun.hash(JSON.stringify(body)).toString(36), body: { ...body, asOf } }
-    const isPending = figures.questions.some(
-      (each) => isBallot(each) && (each.resampling.pending || each.outcome?.pending),
-    )
-    if (!isPending) latest.set(survey.id, snapshot)
+    if (!isPending(figures)) latest.set(survey.id, snapshot)
     return snapshot
   }
 
@@ -86,6 +86,10 @@ export function createPublisher({ database, now }: PublisherDeps): Publisher {
     return patiently(running, found.survey)
   }
 }
+
+/** Whether more of the figures will be known. */
+const isPending = ({ questions }: SurveyResults) =>
+  questions.some((each) => isBallot(each) && (each.resampling.pending || each.outcome?.pending))
 
 /** Reasons are published from so many people on: fewer might be recognized by what they write. */
 const REASONS_FROM = 10

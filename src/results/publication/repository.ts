@@ -13,18 +13,21 @@ export type Publication = {
   /** The tally of the published completions, of the same epoch as the survey's own tally. */
   readonly tally: StoredSurveyTally
   readonly epoch: string | null
+  /** People in the tally who have been excluded or erased since. */
+  readonly removed: number
 }
 
 /** A publication whose transactions were numbered by another server was copied here, and starts again. */
 const FIND_PUBLICATION = sql`/* find_publication */
-  SELECT ${publications.until}::text AS until, ${publications.tally}::text AS tally, ${publications.epoch}::text AS epoch
+  SELECT ${publications.until}::text AS until, ${publications.tally}::text AS tally,
+    ${publications.epoch}::text AS epoch, ${publications.removed}
   FROM ${publications} WHERE ${publications.surveyId} = $1 AND ${publications.countedBy} = ${THIS_SERVER}`
 
 export async function findPublication(
   database: Database,
   surveyId: string,
 ): Promise<Publication | undefined> {
-  type Row = { readonly until: string; readonly tally: string; readonly epoch: string | null }
+  type Row = Omit<Publication, 'tally'> & { readonly tally: string }
   const [row] = await database.query<Row>(FIND_PUBLICATION, [surveyId])
   return row && { ...row, tally: JSON.parse(row.tally) }
 }
@@ -32,27 +35,49 @@ export async function findPublication(
 /** Stores a publication unless another process has published more meanwhile. */
 const UPSERT_PUBLICATION = sql`/* upsert_publication */
   INSERT INTO ${publications} AS p (${publications.surveyId}, ${publications.until}, ${publications.countedBy},
-    ${publications.tally}, ${publications.epoch})
-  VALUES ($1, $2::xid8, ${THIS_SERVER}, $3::text::jsonb, $4::uuid)
+    ${publications.tally}, ${publications.epoch}, ${publications.removed})
+  VALUES ($1, $2::xid8, ${THIS_SERVER}, $3::text::jsonb, $4::uuid, $5::int4)
   ON CONFLICT (${publications.surveyId}) DO UPDATE
   SET ${publications.until} = excluded.${publications.until},
     ${publications.countedBy} = excluded.${publications.countedBy},
-    ${publications.tally} = excluded.${publications.tally}, ${publications.epoch} = excluded.${publications.epoch}
-  WHERE p.${publications.until} = $5::xid8 OR p.${publications.countedBy} <> excluded.${publications.countedBy}
+    ${publications.tally} = excluded.${publications.tally}, ${publications.epoch} = excluded.${publications.epoch},
+    ${publications.removed} = excluded.${publications.removed}
+  WHERE (p.${publications.until} = $6::xid8 AND p.${publications.epoch} IS NOT DISTINCT FROM $7::uuid)
+    OR p.${publications.countedBy} <> excluded.${publications.countedBy}
   RETURNING true AS kept`
 
 /**
- * @param from the previous end of publication; another process may have published more
+ * @param before the previous publication; another process may have published more
  * @returns whether it was stored
  */
 export async function upsertPublication(
   database: Database,
   surveyId: string,
-  { until, tally, epoch }: Publication,
-  from: string,
+  { until, tally, epoch, removed }: Publication,
+  before: Pick<Publication, 'until' | 'epoch'>,
 ): Promise<boolean> {
-  const params = [surveyId, until, JSON.stringify(tally), epoch, from]
-  return (await database.query(UPSERT_PUBLICATION, params)).length === 1
+  const stored = [surveyId, until, JSON.stringify(tally), epoch, removed]
+  return (await database.query(UPSERT_PUBLICATION, [...stored, before.until, before.epoch])).length === 1
+}
+
+const COUNT_PEOPLE = sql`/* count_published_people */
+  SELECT count(*)::int4 AS people FROM ${responses}
+  WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} < $2::xid8 AND NOT ${responses.simulated}`
+
+/** The people who completed a survey in transactions before one, and still count. */
+export async function countPeople(database: Database, surveyId: string, until: string): Promise<number> {
+  const [row] = await database.query<{ people: number }>(COUNT_PEOPLE, [surveyId, until])
+  return row?.people ?? 0
+}
+
+const SHOW_FIRST = sql`/* show_first */
+  UPDATE ${publications} SET ${publications.firstShown} = coalesce(${publications.firstShown}, $2::text)
+  WHERE ${publications.surveyId} = $1 RETURNING ${publications.firstShown} AS first`
+
+/** Records that readers see figures; returns whether these are the first ones that they see. */
+export async function showFirst(database: Database, surveyId: string, mark: string): Promise<boolean> {
+  const [row] = await database.query<{ first: string }>(SHOW_FIRST, [surveyId, mark])
+  return row?.first === mark
 }
 
 /** Completed responses scanned in one statement. */

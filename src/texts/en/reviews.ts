@@ -43,7 +43,7 @@ export const reviews = {
   erase: 'Erase permanently',
   eraseSummary: 'Erase this response',
   eraseWarning:
-    'Its answers, log and times are erased permanently, and published totals change. Its key, if it had one, can be used again.',
+    'Its answers, log and times are erased permanently, and it stays in published totals until they change by several people. Its key, if it had one, can be used again.',
   notAnswered: 'No answer',
   option: 'Option',
   votes: 'Votes',

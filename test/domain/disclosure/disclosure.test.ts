@@ -22,9 +22,9 @@ const ballots = manyBallots.slice(0, 40)
 const figuresOf = (people: number, asked = question) =>
   qvFigures(asked, tallyOf(asked, manyBallots.slice(0, people)))
 const told = (people: number, about: Partial<Parameters<typeof discloseQv>[2]> = {}) =>
-  discloseQv(question, figuresOf(people), { simulated: 0, fewest: 5, isFinal: true, ...about })
+  discloseQv(question, figuresOf(people), { simulated: 0, fewest: 5, isFinal: true, isOnce: true, ...about })
 
-const sampleOf = (responses: number) => ({ simulated: 0, sampling: ONE_LOOK, responses })
+const sampleOf = (responses: number) => ({ simulated: 0, isOnce: true, sampling: ONE_LOOK, responses })
 
 describe('of a voting question are published', () => {
   test('net votes, means and ranks exactly, of any people who are enough', () => {
@@ -79,7 +79,7 @@ describe('of a voting question are published', () => {
     const sampled = questionOf(3, { totalCredits: 59, sampleOption: 2 })
     const seen = ballots.map((votes, at) => ({ votes, seen: votes.map((_, option) => option !== at % 3) }))
     const figures = qvFigures(sampled, tallyOf(sampled, seen))
-    const about = { simulated: 0, fewest: 5 }
+    const about = { simulated: 0, fewest: 5, isOnce: true }
     expect(discloseQv(question, figures, { ...about, isFinal: false })).toBeUndefined()
     expect(discloseQv(question, figures, { ...about, isFinal: true })!.options.map(({ m }) => m)).toEqual([
       26, 27, 27,
@@ -87,10 +87,22 @@ describe('of a voting question are published', () => {
   })
 })
 
+test('counts, intervals and pairs wait for a hundred people if net votes of some of them were published before', () => {
+  const shown = (people: number, isOnce: boolean) => {
+    const { options, pairwise } = told(people, { isOnce })!
+    const known = { netVotes: [48.2, 90], estimate: [48.2, 90], mean: [1.205, 2.25] } as const
+    const sample = { ...sampleOf(people), isOnce }
+    const intervals = discloseIntervals(question, known, figuresOf(people).options[0]!, sample)
+    return [options[0]!.supporters !== null, intervals !== null, pairwise[0]![1] !== null]
+  }
+  expect(shown(99, false)).toEqual([false, false, false])
+  expect([shown(99, true), shown(100, false)]).toEqual(Array(2).fill([true, true, true]))
+})
+
 test('an option that too few people saw has no figures', () => {
   const sampled = questionOf(3, { totalCredits: 59, sampleOption: 2 })
   const seen = ballots.map((votes, at) => ({ votes, seen: [true, at < 4, at >= 4] }))
-  const about = { simulated: 0, fewest: 5, isFinal: true }
+  const about = { simulated: 0, fewest: 5, isFinal: true, isOnce: true }
   const [, rare, usual] = discloseQv(sampled, qvFigures(sampled, tallyOf(sampled, seen)), about)!.options
   expect(rare).toMatchObject({ m: 4, netVotes: null, mean: null, rank: null, supporters: null })
   expect(usual).toMatchObject({ m: 36, netVotes: expect.any(Number) })
@@ -173,7 +185,7 @@ test('where a vote is one of few, intervals, pairs and other rules wait for a hu
   const shownTo = (people: number, totalCredits: number) => {
     const asked = questionOf(2, { totalCredits })
     const ballots = Array.from({ length: people }, (_, at) => [at % 2, -(at % 3 === 0 ? 1 : 0)])
-    const about = { simulated: 0, fewest: 5, isFinal: true }
+    const about = { simulated: 0, fewest: 5, isFinal: true, isOnce: true }
     const figures = qvFigures(asked, tallyOf(asked, ballots))
     const { options, rules, pairwise } = discloseQv(asked, figures, about)!
     return [

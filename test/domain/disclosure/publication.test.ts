@@ -90,18 +90,23 @@ describe('once a survey is over', () => {
   })
 
   test('all who wait are published if they are enough', () => {
-    expect(groupsAtTheEnd(groups(1, 1, 1, 1, 1), 5)).toBe(5)
-    expect(groupsAtTheEnd(groups(4, 6), 10)).toBe(2)
+    expect(groupsAtTheEnd(groups(1, 1, 1, 1, 1), 5, 0)).toBe(5)
+    expect(groupsAtTheEnd(groups(4, 6), 10, 0)).toBe(2)
+  })
+
+  test('those who leave the figures at the same time count as well', () => {
+    expect(groupsAtTheEnd(groups(4), 10, 5)).toBe(0)
+    expect(groupsAtTheEnd(groups(4), 10, 6)).toBe(1)
   })
 
   test('fewer are not', () => {
-    expect(groupsAtTheEnd(groups(9), 10)).toBe(0)
-    expect(groupsAtTheEnd([], 10)).toBe(0)
+    expect(groupsAtTheEnd(groups(9), 10, 0)).toBe(0)
+    expect(groupsAtTheEnd([], 10, 0)).toBe(0)
   })
 
   test('simulated responses before the first person are published', () => {
-    expect(groupsAtTheEnd(groups(0, 0), 10)).toBe(2)
-    expect(groupsAtTheEnd(groups(0, 3, 0), 10)).toBe(1)
+    expect(groupsAtTheEnd(groups(0, 0), 10, 0)).toBe(2)
+    expect(groupsAtTheEnd(groups(0, 3, 0), 10, 0)).toBe(1)
   })
 })
 

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { type Designer, type DesignerSurvey, SURVEYS, type TestApp } from '../support/app.ts'
+import { type PublishingSurvey, publishingSurvey } from '../support/published-results.ts'
+import { respond } from '../support/respond.ts'
+
+let app: TestApp
+let designer: Designer
+let survey: DesignerSurvey
+let read: PublishingSurvey['read']
+let set: PublishingSurvey['set']
+let answers: PublishingSurvey['answers']
+
+beforeEach(async () => {
+  ;({ app, designer, survey, read, set, answers } = await publishingSurvey())
+})
+
+/** Everything that is published, but for the instant. */
+const published = async () => {
+  const { asOf: _, ...body } = (await read()).body
+  return body
+}
+
+const ids = async (): Promise<string[]> => {
+  const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/responses?state=completed`)
+  return body.responses.map(({ _id }: { _id: string }) => _id)
+}
+const one = (id: string) => `${SURVEYS}/${survey._id}/responses/${id}` as const
+const exclude = (id: string) =>
+  designer.call('PATCH', one(id), { excluded: true, reason: 'The same person twice' })
+const erase = (id: string) => designer.call('DELETE', one(id))
+
+describe('of a board with issued keys whose ballots have pseudonyms', () => {
+  let keys: string[]
+
+  beforeEach(async () => {
+    await set({ results: 'public', resultsWhen: 'closed', hasUKey: true, ballotSecrecy: 'pseudonymous' })
+    const issued = await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { count: 40 })
+    keys = issued.body.keys
+  })
+
+  type Body = Awaited<ReturnType<typeof published>>
+  const sumsOf = ({ questions: [question] }: Body) =>
+    question!.options.map(({ netVotes, mean, supporters, ci95 }) => [netVotes, mean, supporters, ci95])
+
+  async function fill(people: number) {
+    for (const [at, uKey] of keys.splice(0, people).entries())
+      await respond(app, survey, answers([at % 5, -(at % 2), 1]), { uKey })
+  }
+  const close = () => set({ isAvailable: false })
+
+  test('nothing that is published changes by fewer than ten people who are excluded or erased', async () => {
+    await fill(24)
+    await close()
+    const before = await published()
+    expect(before).toMatchObject({ completed: 24, suppressed: false })
+    const all = await ids()
+    for (const [at, id] of all.slice(0, 9).entries()) {
+      expect((await (at % 2 === 0 ? exclude(id) : erase(id))).status).toBeLessThan(300)
+      expect(await published()).toMatchObject({ completed: 24, time: before.time })
+      expect(sumsOf(await published())).toEqual(sumsOf(before))
+    }
+    await erase(all[9]!)
+    expect(await published()).toMatchObject({ completed: 14, suppressed: false })
+  }, 60_000)
+
+  test('those who were removed leave the figures with the next whole batch, and one who is counted again waits for it', async () => {
+    await set({ resultsWhen: 'always' })
+    await fill(10)
+    const [first] = await ids()
+    await fill(10)
+    const before = await published()
+    expect(before.completed).toBe(10)
+    await exclude(first!)
+    expect(await published()).toEqual(before)
+    await designer.call('PATCH', one(first!), { excluded: false })
+    expect((await published()).completed).toBe(10)
+    await fill(10)
+    expect((await published()).completed).toBe(19)
+  }, 60_000)
+
+  test('a board that becomes too small has no figures any more', async () => {
+    await fill(5)
+    await close()
+    expect(await published()).toMatchObject({ completed: 5, suppressed: false })
+    const [first] = await ids()
+    await erase(first!)
+    expect(await published()).toMatchObject({ completed: 0, suppressed: true, questions: [] })
+  }, 60_000)
+
+  test('counts are published only if no net votes were before, or of a hundred people', async () => {
+    await fill(24)
+    await close()
+    const countsIn = async () => (await published()).questions[0].options[0].supporters
+    expect(await countsIn()).not.toBeNull()
+    await set({ isAvailable: true })
+    await fill(10)
+    await close()
+    expect((await published()).completed).toBe(34)
+    expect(await countsIn()).toBeNull()
+  }, 60_000)
+})
