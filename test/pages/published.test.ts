@@ -82,18 +82,27 @@ describe('the results page for everybody', () => {
     )
   })
 
-  test('shows net votes exactly and counts in fives, while the survey is open and once it is over', async () => {
+  test('shows how votes are spread once the survey is over', async () => {
+    await fill(40)
+    await set({ isAvailable: false })
+    expect((await open()).text).toContain('How votes are spread')
+  })
+
+  test('shows net votes exactly, and counts in fives only where no net votes were shown before', async () => {
     await fill(40)
     const live = (await open()).text
-    expect(live).toContain('Numbers of people are rounded to the nearest five')
+    expect(live).toContain('Numbers of people are approximate, in fives')
     expect(live).toContain('New responses appear here automatically.')
     expect(live).toContain('While the survey is open, these results change by at least 20 people at a time')
     await set({ isAvailable: false })
     const all = (await open()).text
     expect(all).not.toContain('appear here automatically')
     // A column that has no figure in any row is not there.
-    for (const text of ['How votes are spread', 'Sort by Net votes'])
-      expect([text, live.includes(text), all.includes(text)]).toEqual([text, true, true])
+    for (const [text, isShown] of [
+      ['Sort by Net votes', true],
+      ['How votes are spread', false],
+    ] as const)
+      expect([text, live.includes(text), all.includes(text)]).toEqual([text, isShown, isShown])
     // Ranks by other rules wait for more people.
     for (const text of [
       'If the votes were counted differently',

@@ -131,6 +131,8 @@ function Disclosure({ results, texts, language }: DisclosureProps) {
 const showsCounts = ({ questions }: PublishedBody) =>
   questions.some(
     (question) =>
-      !('options' in question) ||
-      question.options.some((option) => !('supporters' in option) || option.supporters !== null),
+      'counts' in question ||
+      'histogram' in question ||
+      ('options' in question &&
+        question.options.some((option) => !('supporters' in option) || option.supporters !== null)),
   )

@@ -205,9 +205,9 @@ export const resultsPage: ResultsPageTexts = {
       '{count} Personen haben diese Frage beantwortet. Die Antworten werden gezeigt, sobald die Umfrage geschlossen ist, wenn genügend Personen geantwortet haben.',
   },
   rounded:
-    'Der Stimmensaldo ist genau. Anzahlen von Personen sind auf fünf gerundet, damit niemandes Antwort zu erkennen ist.',
+    'Der Stimmensaldo ist genau. Anzahlen von Personen sind ungefähr, in Fünferschritten, damit niemandes Antwort zu erkennen ist.',
   sumsAlone:
-    'Der Stimmensaldo ist genau. Bei so wenigen Personen steht nicht da, wie viele wie gestimmt haben, damit niemandes Antwort zu erkennen ist.',
+    'Der Stimmensaldo ist genau. Wie viele Personen wie gestimmt haben, steht nicht da, damit niemandes Antwort zu erkennen ist.',
   namedBallots: {
     heading: 'Namen und Stimmen',
     name: 'Name der Person',

@@ -196,10 +196,9 @@ export const resultsPage = {
     other:
       '{count} people have answered this question. The answers are shown once the survey has closed, if enough people have answered.',
   },
-  rounded:
-    'Net votes are exact. Numbers of people are rounded to the nearest five, so that nobody’s answer shows.',
+  rounded: 'Net votes are exact. Numbers of people are approximate, in fives, so that nobody’s answer shows.',
   sumsAlone:
-    'Net votes are exact. So few people are not counted by how they voted, so that nobody’s answer shows.',
+    'Net votes are exact. How many people voted in which way is not shown, so that nobody’s answer shows.',
   namedBallots: {
     heading: 'Names and votes',
     name: 'Name',

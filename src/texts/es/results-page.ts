@@ -210,9 +210,9 @@ export const resultsPage: ResultsPageTexts = {
       '{count} personas han respondido a esta pregunta. Las respuestas se muestran cuando la encuesta se haya cerrado, si responden suficientes personas.',
   },
   rounded:
-    'Los votos netos son exactos. Los números de personas se redondean al múltiplo de cinco más cercano, para que no se vea la respuesta de nadie.',
+    'Los votos netos son exactos. Los números de personas son aproximados, de cinco en cinco, para que no se vea la respuesta de nadie.',
   sumsAlone:
-    'Los votos netos son exactos. Con tan pocas personas no se dice cuántas votaron de cada forma, para que no se vea la respuesta de nadie.',
+    'Los votos netos son exactos. No se dice cuántas personas votaron de cada forma, para que no se vea la respuesta de nadie.',
   namedBallots: {
     heading: 'Nombres y votos',
     name: 'Nombre',

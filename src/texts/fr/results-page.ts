@@ -213,9 +213,9 @@ export const resultsPage: ResultsPageTexts = {
       '{count} personnes ont répondu à cette question. Les réponses seront affichées après la fermeture du questionnaire, si assez de personnes ont répondu.',
   },
   rounded:
-    'Le solde des voix est exact. Les nombres de personnes sont arrondis au multiple de cinq le plus proche, pour que la réponse de personne n’apparaisse.',
+    'Le solde des voix est exact. Les nombres de personnes sont approximatifs, de cinq en cinq, pour que la réponse de personne n’apparaisse.',
   sumsAlone:
-    'Le solde des voix est exact. Avec si peu de personnes, on n’indique pas combien ont voté de chaque façon, pour que la réponse de personne n’apparaisse.',
+    'Le solde des voix est exact. On n’indique pas combien de personnes ont voté de chaque façon, pour que la réponse de personne n’apparaisse.',
   namedBallots: {
     heading: 'Noms et voix',
     name: 'Nom',

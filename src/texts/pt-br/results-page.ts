@@ -206,9 +206,9 @@ export const resultsPage: ResultsPageTexts = {
       '{count} pessoas responderam a esta pergunta. As respostas serão mostradas depois que a pesquisa se encerrar, se um número suficiente de pessoas responder.',
   },
   rounded:
-    'O saldo de votos é exato. Os números de pessoas são arredondados para o múltiplo de cinco mais próximo, para que a resposta de ninguém apareça.',
+    'O saldo de votos é exato. Os números de pessoas são aproximados, de cinco em cinco, para que a resposta de ninguém apareça.',
   sumsAlone:
-    'O saldo de votos é exato. Com tão poucas pessoas, não se mostra quantas votaram de cada forma, para que a resposta de ninguém apareça.',
+    'O saldo de votos é exato. Não se mostra quantas pessoas votaram de cada forma, para que a resposta de ninguém apareça.',
   namedBallots: {
     heading: 'Nomes e votos',
     name: 'Nome',

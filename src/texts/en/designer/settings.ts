@@ -100,7 +100,7 @@ export const settings = {
   resultsRespondents: 'Respondents as well',
   resultsPublic: 'Everyone with the link',
   resultsForHint:
-    'Others see results from 20 responses on (5 with issued keys), with numbers of people rounded to the nearest five. They never see written answers or key groups. On an open link, someone who makes up 19 responses can work out the vote of the twentieth person.',
+    'Others see results from 20 responses on (5 with issued keys), with numbers of people only in fives. They never see written answers or key groups. On an open link, someone who makes up 19 responses can work out the vote of the twentieth person.',
   respondentsRead: 'Respondents read: “{sentence}”',
   mayPublish: 'You may publish more later',
   mayPublishHint:
