@@ -245,8 +245,6 @@ export const publications = pgTable('publications', {
   tally: json<StoredSurveyTally>().notNull(),
   /** The epoch of the survey's own tally; a different one means that counted responses were deleted since. */
   epoch: uuid(),
-  /** People in the tally who have been excluded or erased since. */
   removed: integer().notNull().default(0),
-  /** Which figures readers saw first; null if they have seen none. See `PublishedCount.mark`. */
   firstShown: text(),
 })

@@ -1,7 +1,7 @@
 import type { FormResultsBody, PublishedQuestionBody } from '../contract/results.ts'
 import { ballotQuestionOf } from '../domain/ballot/cast.ts'
 import type { Sampling } from '../domain/certainty/sampling.ts'
-import { PAIRS_FROM } from '../domain/disclosure/disclosure.ts'
+import { PAIRS_FROM } from '../domain/disclosure/people-needed.ts'
 import { choiceFigures, discloseChoice } from '../domain/questions/choice/results.ts'
 import { headToHeadFigures, publishedShare } from '../domain/questions/head-to-head/results.ts'
 import { discloseNumbers, numberFigures } from '../domain/questions/number/results.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { affordableVotes } from '../../src/domain/ballot/credits.ts'
 import { sumOf } from '../../src/domain/disclosure/counts-in-fives.ts'
-import { countsFrom } from '../../src/domain/disclosure/disclosure.ts'
+import { countsFrom } from '../../src/domain/disclosure/people-needed.ts'
 import { publishedVotes } from '../../src/domain/results/vote-bands.ts'
 import { type Attack, type Ballots, fixedSecrets, type Secret, secretsOf } from '../science/attack.ts'
 import { isPossible, knownFrom, knownOfAll } from '../science/consistent-votes.ts'

@@ -82,12 +82,6 @@ describe('the results page for everybody', () => {
     )
   })
 
-  test('shows how votes are spread once the survey is over', async () => {
-    await fill(40)
-    await set({ isAvailable: false })
-    expect((await open()).text).toContain('How votes are spread')
-  })
-
   test('shows net votes exactly, and counts in fives only where no net votes were shown before', async () => {
     await fill(40)
     const live = (await open()).text

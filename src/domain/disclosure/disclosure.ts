@@ -8,37 +8,12 @@ import type { Statement } from '../results/result-summary.ts'
 import type { BinCount, CreditFigures, OptionFigures, QvFigures, RuleFigures } from '../results/results.ts'
 import { outermostVotes, publishedVotes, type VoteBand } from '../results/vote-bands.ts'
 import { aboutCount } from './counts-in-fives.ts'
+import { countsFrom, intervalsFrom, PAIRS_FROM, RULES_FROM } from './people-needed.ts'
 
 /**
  * What anybody but the designers of a survey reads of its figures: sums exactly, and counts of people in fives. Each
  * figure of a survey that is published passes through this file, or the one for its type of question.
  */
-
-/**
- * With fewer people only net votes, means, ranks and what is said of the order are published: together with intervals
- * or counts, these would often fit a single set of votes.
- */
-const INTERVALS_FROM = 20
-
-/** Ranks by other rules often would among more people, too, and intervals with so few votes at most on an option. */
-const RULES_FROM = 100
-const FEW_VOTES = 3
-
-const hasFewVotes = (limits: VoteLimits) => voteRange(limits).most <= FEW_VOTES
-
-/**
- * From so many people on, intervals are published. Net votes that were published before, of some of these people, tell
- * more together with them.
- */
-const intervalsFrom = (limits: VoteLimits, { isOnce }: Pick<PublishedPeople, 'isOnce'>) =>
-  isOnce && !hasFewVotes(limits) ? INTERVALS_FROM : RULES_FROM
-
-/** From so many people on, they are counted by their votes. Counts of few different votes and a sum would tell too much. */
-export const countsFrom = (limits: VoteLimits, about: Pick<PublishedPeople, 'isOnce'>) =>
-  hasFewVotes(limits) ? Infinity : intervalsFrom(limits, about)
-
-/** From so many people on, it is published how many prefer one option to another, and how long answering took. */
-export const PAIRS_FROM = 30
 
 /** The share of people who prefer one option to another is published in tenths, so that nobody can be counted. */
 const STEPS_OF_SHARES = 10

@@ -56,7 +56,7 @@ export async function countPublished(
     const isKept = until === known.until && removed > 0 && removed < batchSize(survey.settings)
     const stays = isSame && removed === 0 ? known : NOTHING
     const { tally, stored } = isKept
-      ? { tally: keptTally(survey, known, people - removed), stored: known.tally }
+      ? { tally: unmovedTally(survey, known, people - removed), stored: known.tally }
       : await countedUntil(database, survey, stays, until)
     const isStored = isSame && stored === known.tally && removed === known.removed
     const publication = { until, tally: stored, epoch, removed: isKept ? removed : 0 }
@@ -66,7 +66,7 @@ export async function countPublished(
 }
 
 /** Nothing is shown of a tally of which too few are left, or which does not fit the questions any more. */
-function keptTally(survey: Survey, { tally }: Publication, left: number): SurveyTally {
+function unmovedTally(survey: Survey, { tally }: Publication, left: number): SurveyTally {
   const restored = left < smallestNumber(survey.settings) ? undefined : restoredTally(survey, tally)
   return restored ?? emptySurveyTally(survey)
 }

@@ -1,0 +1,30 @@
+import { type VoteLimits, voteRange } from '../ballot/credits.ts'
+
+/**
+ * With fewer people only net votes, means, ranks and what is said of the order are published: together with intervals
+ * or counts, these would often fit a single set of votes.
+ */
+const INTERVALS_FROM = 20
+
+/** Ranks by other rules often would among more people, too, and intervals with so few votes at most on an option. */
+export const RULES_FROM = 100
+const FEW_VOTES = 3
+
+/** Whether the survey is over, and nothing was published of it before. */
+type Times = { readonly isOnce: boolean }
+
+const hasFewVotes = (limits: VoteLimits) => voteRange(limits).most <= FEW_VOTES
+
+/**
+ * From so many people on, intervals are published. Net votes that were published before, of some of these people, tell
+ * more together with them.
+ */
+export const intervalsFrom = (limits: VoteLimits, { isOnce }: Times) =>
+  isOnce && !hasFewVotes(limits) ? INTERVALS_FROM : RULES_FROM
+
+/** From so many people on, they are counted by their votes. Counts of few different votes and a sum would tell too much. */
+export const countsFrom = (limits: VoteLimits, about: Times) =>
+  hasFewVotes(limits) ? Infinity : intervalsFrom(limits, about)
+
+/** From so many people on, it is published how many prefer one option to another, and how long answering took. */
+export const PAIRS_FROM = 30
