@@ -16,7 +16,7 @@ import {
   textsFile,
 } from './assets.ts'
 import { smaller } from './build-smaller.ts'
-import { buildStyles } from './build-styles.ts'
+import { buildStyles, type Styles } from './build-styles.ts'
 import { compressed, type Encodings } from './encoding.ts'
 
 const ROOT = join(import.meta.dir, '../..')
@@ -75,7 +75,7 @@ export async function buildIslands(options: {
 }): Promise<Assets> {
   const { production, compresses = production } = options
   const styles = await buildStyles()
-  const scripts = await buildScripts(production, styles.deferred)
+  const scripts = await buildScripts(production, styles)
   const built = [...scripts.files, styles.all, styles.noscript]
   const files = await Promise.all(
     built.map(
@@ -97,13 +97,13 @@ export async function buildIslands(options: {
   return assets
 }
 
-async function buildScripts(production: boolean, deferredStyles: string) {
+async function buildScripts(production: boolean, { deferred, dragging }: Styles) {
   const others = production ? ENTRIES : [...ENTRIES, RELOAD]
   const bundles = await Promise.all([
     bundle(others, production),
     bundle([TRY_BALLOT], production),
     bundle([CONDITIONS], production),
-    ...KINDS.map((kind) => surveyBundle(kind, production, deferredStyles)),
+    ...KINDS.map((kind) => surveyBundle(kind, production, kind === 'interactive' ? dragging : deferred)),
   ])
   const texts = Object.values(catalogues).map(({ language, survey }) => {
     const bytes = new TextEncoder().encode(`export default${JSON.stringify(survey)}`)

@@ -51,7 +51,15 @@ const SHEETS = [
   ],
   ...['rich-text-field', 'room', 'select', 'share', 'share-keys', 'share-cards', 'study', 'translations'],
   ...['survey', 'survey-credits', 'survey-cards', 'survey-votes', 'survey-navigation'],
-  ...['survey-choice', 'survey-deferred', 'survey-facts', 'survey-fit', 'survey-form', 'survey-images'],
+  ...[
+    'survey-choice',
+    'survey-deferred',
+    'survey-dragging',
+    'survey-facts',
+    'survey-fit',
+    'survey-form',
+    'survey-images',
+  ],
   ...['survey-organize', 'survey-practice', 'survey-video', 'survey-wheel', 'tokens', 'visit'],
 ]
 
@@ -61,9 +69,18 @@ const STROKE = "fill='none' stroke='red' stroke-width='2' stroke-linecap='round'
 /** Loaded by the islands that need them, so that no page waits for them. */
 const DEFERRED_SHEETS = ['survey-deferred', 'visit']
 
+/** The same for pages whose cards can be dragged. */
+const DRAGGING_SHEETS = ['survey-dragging', ...DEFERRED_SHEETS]
+
 type StyleFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
-type Styles = { all: StyleFile; noscript: StyleFile; page: PageStyles; deferred: string }
+export type Styles = {
+  all: StyleFile
+  noscript: StyleFile
+  page: PageStyles
+  deferred: string
+  dragging: string
+}
 
 /**
  * The stylesheet of most pages, the one for pages without script, and the inline and lazy ones of the survey's page.
@@ -77,7 +94,7 @@ export async function buildStyles(): Promise<Styles> {
     withIcons(minifiedCss((await Promise.all(sheets.map(read))).join('\n')))
   // The stylesheet of an instance overrides the accent by its full name.
   const shortNames = new Map([['--accent', '--accent']])
-  const used = usedNames(await joined([...Object.values(SURVEY_SHEETS).flat(), ...DEFERRED_SHEETS]))
+  const used = usedNames(await joined([...Object.values(SURVEY_SHEETS).flat(), ...DRAGGING_SHEETS]))
   const short = async (sheets: readonly string[]) =>
     withShortNames(withoutUnused(await joined(sheets), used), shortNames)
   const page: [string, PageStyle][] = []
@@ -89,6 +106,7 @@ export async function buildStyles(): Promise<Styles> {
     noscript: styleFile(NOSCRIPT, await joined([NOSCRIPT, 'print'])),
     page: Object.fromEntries(page) as PageStyles,
     deferred: await short(DEFERRED_SHEETS),
+    dragging: await short(DRAGGING_SHEETS),
   }
 }
 

@@ -23,7 +23,14 @@ test('every class with a rule is used by a page or an island', async () => {
 
 test('a button looks hovered only where something hovers, since a touch would leave it so', async () => {
   const ofRespondents = Object.values(SURVEY_SHEETS).flat()
-  for (const sheet of [...ofRespondents, 'survey-deferred', 'visit', 'pages', 'disclosure-button']) {
+  for (const sheet of [
+    ...ofRespondents,
+    'survey-deferred',
+    'survey-dragging',
+    'visit',
+    'pages',
+    'disclosure-button',
+  ]) {
     const css = await Bun.file(`${STYLES}/${sheet}.css`).text()
     const outside = css.replace(/@media \(hover: hover\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
     expect([sheet, outside.match(/^(?!a:).*:hover.*\{/gm)]).toEqual([sheet, null])

@@ -13,8 +13,7 @@ import type { Store } from '../store/page-state.ts'
  * sample, and then as they sort them. No island renders this list.
  */
 export function arrangeLists(store: Store): void {
-  const { survey, mode, steps } = store.get(pageAtom)
-  if (mode !== 'text') return
+  const { survey, steps } = store.get(pageAtom)
   for (const step of steps) {
     if (step.phase !== 'vote') continue
     const question = questionById(survey, step.questionId)
@@ -42,17 +41,14 @@ function arrange(store: Store, question: QvQuestion, section: Element, byId: Car
   const ballot = ballotOf(store.get, question.id)
   const ids = voteView(question).flatMap((group) => optionsIn(ballot, group))
   const cards = ids.flatMap((optionId) => byId.get(cardId(question.id, optionId, 'vote')) ?? [])
-  const runs = [...section.querySelectorAll('.run')]
   const chunks = chunksOf(cards)
-  for (const [at, chunk] of chunks.entries()) {
-    const run = runs[at] ?? document.createElement('div')
-    run.className = 'run'
-    if (!runs[at]) runs[0]?.parentElement?.append(run)
-    const isSame =
-      run.children.length === chunk.length && chunk.every((card, at) => run.children[at] === card)
-    if (!isSame) run.replaceChildren(...chunk)
-  }
-  for (const run of runs.slice(chunks.length)) run.remove()
+  // The server has rendered a run for each of them, and for options outside the sample.
+  section.querySelectorAll<HTMLElement>('.run').forEach((run, at) => {
+    const chunk = chunks[at] ?? []
+    run.hidden = !chunk[0]
+    if (`${chunk.map(({ id }) => id)}` !== `${[...run.children].map(({ id }) => id)}`)
+      run.replaceChildren(...chunk)
+  })
   const count = cards.length
   section.setAttribute('aria-label', say('counted', { name: say('allOptions'), count }))
   section.querySelector('.count')?.replaceChildren(`${count}`)

@@ -7,7 +7,6 @@ import { createPageStore } from '../store/page-store.ts'
 import { shownIdsAtom } from '../store/shown.ts'
 import { begunAtAtom, begunAtom, goForwardAtom, stepAtom, stepIdAtom } from '../store/steps.ts'
 import { readOnlyAtom } from '../store/submission.ts'
-import { arrangeLists } from './arrange-lists.ts'
 import { followSubmission } from './follow-submission.ts'
 import { type OpenedVisit, openVisit } from './open-visit.ts'
 import { readPage } from './read-page.ts'
@@ -43,7 +42,7 @@ export async function boot(elements: Elements): Promise<BootedPage> {
   const state = readPage()
   const opened = openVisit(state)
   const { store, visit } = opened
-  arrangeLists(store)
+  elements.prepare?.(store)
   await pause(0)
   window.onclick = null
   window.onpopstate = null

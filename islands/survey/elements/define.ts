@@ -16,8 +16,8 @@ export type ElementData = {
 export type Host = {
   readonly element: HTMLElement
   readonly store: Store
-  /** Makes the element show the current state. Returns whether that changed anything. */
-  readonly show: () => boolean
+  /** Makes the element show the current state. */
+  readonly show: () => void
   /** Whether the element's HTML may differ from the current state of this store. */
   readonly isNew: boolean
 }
@@ -76,7 +76,7 @@ export function define(name: string, { html, follow, isLazy }: ElementView): voi
     start(isNew: boolean): void {
       this.stop?.()
       const store = storeOf(this)
-      const show = () => !!store && showHtml(this, html(store.get, this.dataset))
+      const show = () => store && showHtml(this, html(store.get, this.dataset))
       this.stop = store && follow({ element: this, store, show, isNew })
       if (store) waiting.delete(this)
       else waiting.add(this)

@@ -51,8 +51,15 @@ function leansHtml(get: Getter, questionId: string): Html[] {
 }
 
 function follow({ element, store, show }: Host): () => void {
+  const { question = '' } = element.dataset
+  const undecided = () => `${optionsIn(ballotOf(store.get, question), UNDECIDED)}`
+  let before = undecided()
   show()
-  return store.sub(ballotsAtom, () => show() && markFresh(element))
+  return store.sub(ballotsAtom, () => {
+    show()
+    if (undecided() !== before) markFresh(element)
+    before = undecided()
+  })
 }
 
 /** How long the next card says where the one before it went. */

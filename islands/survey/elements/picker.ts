@@ -18,9 +18,11 @@ export function pickerHtml(say: Say, language: string, name: string, votes: numb
     </select>`
 }
 
+/** Shows the votes in a list that has been opened. */
 export function showLevel(get: Getter, select: HTMLSelectElement, questionId: string, votes: number): void {
+  if (!opened.has(select)) return
   const say = sayOf(get, questionId)
-  const levels = opened.has(select) ? voteLevels(qvQuestion(get(pageAtom), questionId), votes) : [votes]
+  const levels = voteLevels(qvQuestion(get(pageAtom), questionId), votes)
   if (select.length !== levels.length || Number(select.options[0]?.value) !== levels[0]) {
     select.replaceChildren(...levels.map((level) => optionOf(level, levelText(say, level))))
   }

@@ -61,7 +61,9 @@ const pipedText: ElementView = {
   follow({ element, store, show }) {
     const retitled = () => {
       const before = element.textContent ?? ''
-      if (show()) retitle(element, before, element.textContent ?? '')
+      show()
+      const after = element.textContent ?? ''
+      if (after !== before) retitle(element, before, after)
     }
     retitled()
     return store.sub(pageAtom, retitled)

@@ -10,10 +10,12 @@ type Place = {
   readonly unquoted?: number | undefined
 }
 
-/** Elements with values, and what was last written there. */
-type Written = { readonly elements: readonly Node[]; readonly texts: (string | null)[] }
+type Text = string | null | undefined
 
-type Template = Written & { readonly content: DocumentFragment; readonly places: readonly Place[] }
+/** Elements with values, and what was last written there. */
+type Written = { readonly elements: readonly (Node | undefined)[]; readonly texts: Text[] }
+
+type Template = Written & { readonly element: HTMLTemplateElement; readonly places: readonly Place[] }
 
 const MARK = '\uE000'
 const MARKS = /\uE000(\d+)\uE000/g
@@ -27,18 +29,34 @@ const shown = new WeakMap<Element, Written & { readonly template: Template }>()
  * Makes an element show HTML: writes the values that changed since it last showed the same template, whatever a
  * translation of the page has made of the others. Instead of another template or the server's HTML, nodes that match are
  * reused, so that the focus stays. Opened lists of levels manage their own options; see picker.ts.
- * @returns whether anything changed
  */
-export function showHtml(host: Element, { texts, values }: Html): boolean {
-  const template = templateOf(texts)
-  const { places, content } = template
-  const before = shown.get(host)
-  if (before?.template === template) return writeAll(before, places, values)
-  writeAll(template, places, values)
-  const isChanged = patchChildren(host, content)
-  const elements = places.map((place) => elementAt(host, place))
-  shown.set(host, { template, elements, texts: [...template.texts] })
-  return isChanged
+export function showHtml(host: Element, { texts: fixed, values }: Html): void {
+  const template = templateOf(fixed)
+  const { places, element } = template
+  const texts = places.map((place) => textAt(place, values))
+  let written = shown.get(host)
+  if (written?.template !== template) {
+    const there = isRendered(host, template)
+    if (!there) {
+      writeAll(template, places, texts)
+      patchChildren(host, element.content)
+    }
+    const elements = places.map((place) => elementAt(host, place))
+    written = { template, elements, texts: there ?? [...texts] }
+    shown.set(host, written)
+  }
+  writeAll(written, places, texts)
+}
+
+/** What an element has at the places of a template, if all else in it is as the template has it. */
+function isRendered(host: Element, template: Template): Text[] | undefined {
+  const { places } = template
+  const texts = places.map((place) => {
+    const element = elementAt(host, place) as Partial<Element> | undefined
+    return place.attribute ? element?.getAttribute?.(place.attribute) : element?.textContent
+  })
+  writeAll(template, places, texts)
+  return template.element.innerHTML === host.innerHTML ? texts : undefined
 }
 
 function templateOf(texts: readonly string[]): Template {
@@ -50,7 +68,7 @@ function templateOf(texts: readonly string[]): Template {
   const { content } = element
   const places = placesIn(content, texts, [])
   const elements = places.map((place) => elementAt(content, place))
-  const template = { content, places, elements, texts: places.map(({ pattern }) => pattern) }
+  const template = { element, places, elements, texts: places.map(({ pattern }) => pattern) }
   templates.set(key, template)
   return template
 }
@@ -77,7 +95,7 @@ function placesIn(parent: Node, texts: readonly string[], path: readonly number[
 }
 
 const elementAt = (root: Node, { path }: Place) =>
-  path.reduce((node, at) => node.childNodes[at] as Node, root)
+  path.reduce<Node | undefined>((node, at) => node?.childNodes[at], root)
 
 /** What is written at a place; null if that is no attribute. */
 function textAt({ pattern, unquoted }: Place, values: Html['values']): string | null {
@@ -86,63 +104,44 @@ function textAt({ pattern, unquoted }: Place, values: Html['values']): string | 
   return pattern.replace(MARKS, (_, at) => `${values[at]}`)
 }
 
-/** @returns whether a value is different from the last one */
-function writeAll({ elements, texts }: Written, places: readonly Place[], values: Html['values']): boolean {
-  let isChanged = false
-  places.forEach((place, at) => {
-    const [element, text] = [elements[at], textAt(place, values)]
-    if (!element || texts[at] === text) return
-    texts[at] = text
-    isChanged = true
-    if (place.attribute) setAttribute(element as Element, place.attribute, text)
+function writeAll(written: Written, places: readonly Place[], texts: readonly Text[]): void {
+  places.forEach(({ attribute }, at) => {
+    const [element, text = null] = [written.elements[at] as Element | undefined, texts[at]]
+    if (!element || written.texts[at] === text) return
+    written.texts[at] = text
+    if (attribute) setAttribute(element, attribute, text)
     else if (element.firstChild?.nodeType === Node.TEXT_NODE) element.firstChild.nodeValue = text
     else element.textContent = text
   })
-  return isChanged
 }
 
-function setAttribute(element: Element, name: string, value: string | null): boolean {
-  if (element.getAttribute(name) === value) return false
+function setAttribute(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(name)
-  else element.setAttribute(name, value)
-  return true
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
 }
 
-function patchChildren(parent: Element, wanted: Node): boolean {
-  let isChanged = false
+function patchChildren(parent: Element, wanted: Node): void {
   let node = parent.firstChild
   for (let next = wanted.firstChild; next; next = next.nextSibling) {
     const following: ChildNode | null = node?.nextSibling ?? null
-    if (node?.nodeName === next.nodeName) isChanged = patchNode(node, next) || isChanged
-    else {
-      isChanged = true
-      if (node) node.replaceWith(next.cloneNode(true))
-      else parent.append(next.cloneNode(true))
-    }
+    if (node?.nodeName === next.nodeName) patchNode(node, next)
+    else if (node) node.replaceWith(next.cloneNode(true))
+    else parent.append(next.cloneNode(true))
     node = following
   }
   while (node) {
     const following: ChildNode | null = node.nextSibling
     node.remove()
     node = following
-    isChanged = true
   }
-  return isChanged
 }
 
-function patchNode(node: Node, next: Node): boolean {
+function patchNode(node: Node, next: Node): void {
   if (node instanceof Element && next instanceof Element) {
     // What is in an island belongs to React.
-    if (next.hasAttribute('data-island')) return false
-    let isChanged = false
-    for (const name of next.getAttributeNames())
-      isChanged = setAttribute(node, name, next.getAttribute(name)) || isChanged
-    for (const name of node.getAttributeNames())
-      if (!next.hasAttribute(name)) isChanged = setAttribute(node, name, null) || isChanged
-    const isOpened = node.matches('select') && node.children.length > 1
-    return (!isOpened && patchChildren(node, next)) || isChanged
-  }
-  if (node.nodeValue === next.nodeValue) return false
-  node.nodeValue = next.nodeValue
-  return true
+    if (next.hasAttribute('data-island')) return
+    for (const name of next.getAttributeNames()) setAttribute(node, name, next.getAttribute(name))
+    for (const name of node.getAttributeNames()) if (!next.hasAttribute(name)) node.removeAttribute(name)
+    if (!node.matches('select') || node.children.length < 2) patchChildren(node, next)
+  } else if (node.nodeValue !== next.nodeValue) node.nodeValue = next.nodeValue
 }

@@ -29,21 +29,16 @@ function tidy(texts: TemplateStringsArray): readonly string[] {
  */
 export function html(template: TemplateStringsArray, ...inserts: readonly Insert[]): Html {
   const own = tidy(template)
-  let texts = [own[0] ?? '']
-  let values: Value[] = []
-  const append = (part: Pick<Html, 'texts' | 'values'>) => {
-    const [start = '', ...others] = part.texts
-    texts = [...texts.slice(0, -1), `${texts.at(-1)}${start}`, ...others]
-    values = [...values, ...part.values]
+  const texts = [own[0] ?? '']
+  const values: Value[] = []
+  const append = ([start = '', ...others]: readonly string[], more: readonly Value[]) => {
+    texts.push(`${texts.pop()}${start}`, ...others)
+    values.push(...more)
   }
   inserts.forEach((insert, at) => {
-    const parts =
-      typeof insert !== 'object'
-        ? [{ texts: ['', ''], values: [insert] }]
-        : 'texts' in insert
-          ? [insert]
-          : insert
-    for (const part of [...parts, { texts: [own[at + 1] ?? ''], values: [] }]) append(part)
+    if (typeof insert !== 'object') append(['', ''], [insert])
+    else for (const part of 'texts' in insert ? [insert] : insert) append(part.texts, part.values)
+    append([own[at + 1] ?? ''], [])
   })
   return { texts, values } as unknown as Html
 }
