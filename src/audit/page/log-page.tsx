@@ -70,6 +70,17 @@ type EntryProps = {
   readonly language: string
 }
 
+/** Changes of a survey are told with the revision that they made. */
+function About({
+  action,
+  about,
+  texts,
+  language,
+}: Pick<EntryReply, 'action' | 'about'> & Omit<EntryProps, 'entry'>) {
+  if (about === null) return '–'
+  return action.startsWith('survey.') ? say(texts.revision, language, { about }) : <code>{about}</code>
+}
+
 function Entry({ entry: { at, actor, byToken, action, about }, texts, language }: EntryProps) {
   const { columns } = texts
   return (
@@ -82,7 +93,7 @@ function Entry({ entry: { at, actor, byToken, action, about }, texts, language }
       </td>
       <td data-label={columns.what}>{texts.actions[action]}</td>
       <td data-label={columns.about} dir="auto">
-        {about === null ? '–' : <code>{about}</code>}
+        <About action={action} about={about} texts={texts} language={language} />
       </td>
     </tr>
   )

@@ -7,6 +7,7 @@ export const audit = {
   secretHint: 'Ballots are secret, so nothing here is about a ballot.',
   columns: { time: 'Time', who: 'Who', what: 'What', about: 'About' },
   nobody: 'By itself',
+  revision: 'Revision {about}',
   byToken: '{who} (API token)',
   none: 'Nothing has been done yet.',
   file: 'Download (CSV)',
