@@ -13,6 +13,7 @@ export default defineConfig({
     './db/image-schema.ts',
     './db/webhook-schema.ts',
     './db/audit-schema.ts',
+    './db/mail-schema.ts',
     './db/event-schema.ts',
     './db/room-schema.ts',
     './db/decision-schema.ts',

@@ -7,6 +7,7 @@ import { clearedReasons, overrides } from './decision-schema.ts'
 import { declineMarks, declines, recentDeclines } from './decline-schema.ts'
 import { surveyEvents } from './event-schema.ts'
 import { images } from './image-schema.ts'
+import { mails } from './mail-schema.ts'
 import { openings } from './opening-schema.ts'
 import { deviations, preregistrations } from './preregistration-schema.ts'
 import {
@@ -32,7 +33,7 @@ export const DISTRIBUTED: readonly string[] = [
   ...[surveys, surveyRevisions, collaborators, responses, armCounters, answers, events, surveyKeys, tallies],
   ...[publications, declines, declineMarks, recentDeclines, stops, quotas, reservations, openings],
   ...[preregistrations, deviations, images, surveyEvents, overrides, clearedReasons],
-  ...[webhooks, webhookDeliveries, feeds, auditLog],
+  ...[webhooks, webhookDeliveries, feeds, auditLog, mails],
 ].map((table: Table) => getTableName(table))
 
 /** The worker that stores a survey: its name among those of the cluster. */

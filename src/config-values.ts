@@ -42,6 +42,19 @@ export const POSTGRES: Kind<string> = {
   },
 }
 
+export const SMTP: Kind<string> = {
+  rule: 'an address such as smtps://user:password@mail.example.org',
+  parse: (given) => {
+    const url = URL.parse(given)
+    return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? given : null
+  },
+}
+
+export const SENDER: Kind<string> = {
+  rule: 'an e-mail address, alone or as in: Town of Example <survey@example.org>',
+  parse: (given) => (/^([^<>]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(given) ? given : null),
+}
+
 /** Over http, keys could come from anybody, so only a server on this machine may provide them that way. */
 export const KEY_SET: Kind<string> = {
   rule: 'an address that begins with https://',

@@ -1,6 +1,6 @@
 import { type InstanceSettings, readInstanceSettings } from './config-instance.ts'
 import { type Environment, reader } from './config-reader.ts'
-import { DOMAINS, EMAILS, ISSUER, KEY_SET, ORIGIN, POSTGRES, SECRET } from './config-values.ts'
+import { DOMAINS, EMAILS, ISSUER, KEY_SET, ORIGIN, POSTGRES, SECRET, SENDER, SMTP } from './config-values.ts'
 import type { RoleLists } from './domain/access/accounts.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -65,6 +65,8 @@ export type Config = {
   readonly prolificKeys: string
   /** Whether webhooks may be sent to private addresses and over plain http. */
   readonly allowPrivateWebhooks: boolean
+  /** The mail server and the sender of all mail; null if none is sent. */
+  readonly mail: { readonly url: string; readonly from: string } | null
   readonly instanceSettings: InstanceSettings
 }
 
@@ -112,14 +114,13 @@ export function readConfig(env: Environment): ConfigReading {
     prolificKeys: read.value('PROLIFIC_JWKS', KEY_SET) ?? PROLIFIC_KEYS,
     devLogin: read.choice('DEV_LOGIN', FLAG, '0') === '1',
     allowPrivateWebhooks: read.choice('ALLOW_PRIVATE_WEBHOOKS', FLAG, '0') === '1',
+    mail: readMail(read, problems),
     instanceSettings: readInstanceSettings(read),
-  }
-  if (config.replicaUrl !== null && config.databaseUrl === null) {
-    problems.push('DATABASE_URL_RO needs DATABASE_URL, the database that it is a replica of.')
   }
   const hasSecret = read.text('SESSION_SECRET') !== null
   const found = [
     ...problems,
+    ...(config.replicaUrl !== null && config.databaseUrl === null ? [REPLICA_OF_NOTHING] : []),
     ...(config.processes > 1 ? unfitForSeveral(config, hasSecret) : []),
     ...(config.production ? unfitForProduction(config, hasSecret) : []),
   ]
@@ -127,6 +128,8 @@ export function readConfig(env: Environment): ConfigReading {
     ? { ok: true, config }
     : { ok: false, problems: found, instanceSettings: config.instanceSettings }
 }
+
+const REPLICA_OF_NOTHING = 'DATABASE_URL_RO needs DATABASE_URL, the database that it is a replica of.'
 
 export const PROLIFIC_KEYS = 'https://api.prolific.com/.well-known/study/jwks.json'
 
@@ -176,6 +179,13 @@ function unfitForProduction(config: Config, hasSecret: boolean): string[] {
 }
 
 /** Both halves of the registration with a provider, or neither. */
+function readMail(read: ReturnType<typeof reader>, problems: string[]): Config['mail'] {
+  const [url, from] = [read.value('SMTP_URL', SMTP), read.value('MAIL_FROM', SENDER)]
+  const isHalf = (read.text('SMTP_URL') === null) !== (read.text('MAIL_FROM') === null)
+  if (isHalf) problems.push('SMTP_URL and MAIL_FROM need each other.')
+  return url !== null && from !== null ? { url, from } : null
+}
+
 function readSignIn(read: ReturnType<typeof reader>, problems: string[]): SignInConfig | null {
   const clientId = read.text('OIDC_CLIENT_ID')
   const clientSecret = read.text('OIDC_CLIENT_SECRET')

@@ -39,6 +39,8 @@ export type AppDeps = {
     readonly prolificKeys?: string
     /** Whether webhooks may be sent to private addresses and over plain http. */
     readonly allowPrivateWebhooks?: boolean
+    /** Absent or null if no mail is sent. */
+    readonly mail?: object | null
   }
   readonly identityProvider?: IdentityProvider | null
   /** Milliseconds since 1970. */

@@ -4,6 +4,7 @@ import { type EventListener, handleEvents } from './events/listeners.ts'
 import { writeDueEvents } from './events/repository.ts'
 import { describeError, type Log } from './http/logging.ts'
 import { fillBallots } from './keys/ballots.ts'
+import { sweepMails } from './mail/repository.ts'
 import { sweepDeclines } from './responses/declines/repository.ts'
 import { sweepDeliveries } from './webhooks/deliveries-repository.ts'
 import { planWebhooks } from './webhooks/planning.ts'
@@ -20,6 +21,7 @@ export async function maintain(database: Database): Promise<void> {
   await writeDueEvents(database)
   await handleEvents(database, LISTENERS)
   await sweepDeliveries(database)
+  await sweepMails(database)
   if (database.kind === 'embedded') await gatherStatistics(database)
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Elysia } from 'elysia'
 import { openDatabase } from '../db/client.ts'
 import { type Database, DatabaseUnavailable, isUnavailable } from '../db/database.ts'
 import type { SlowCall } from '../db/deadline.ts'
@@ -17,6 +18,7 @@ import { type Log, levelFilter, lineLog } from './http/logging.ts'
 import { publicFiles } from './http/public-files.ts'
 import { IDLE_SECONDS } from './http/timeouts.ts'
 import { type Instance, readInstance } from './instance/instance.ts'
+import { mailRegularly } from './mail/sending.ts'
 import { LISTENERS, maintain, maintainRegularly } from './maintenance.ts'
 import { listenForOperator } from './operator.ts'
 import { EXIT, fail, isPortInUse, misconfigured, PREPARING, portInUse, READY, readyText } from './start.ts'
@@ -91,9 +93,9 @@ export async function serve(given: Config, assetsOf = assetsFor): Promise<void> 
     log,
     stopping: stopping.signal,
   })
-  // In development, open pages notice a restart by the end of this connection.
+  // In development, open pages notice a restart by the end of this connection. The whole type is too deep to be met here.
   if (!config.production) {
-    app.ws('/dev/reload', {
+    ;(app as unknown as Elysia).ws('/dev/reload', {
       open: (socket) => stopping.signal.addEventListener('abort', () => socket.close()),
     })
   }
@@ -118,6 +120,7 @@ function workRegularly(
   maintainRegularly({ database, log }, stop)
   const plan = () => handleEvents(database, LISTENERS)
   deliverRegularly({ database, config, log, plan, random }, stop)
+  if (config.mail) mailRegularly({ database, log, settings: config.mail }, stop)
 }
 
 /** Without a place for the socket the product works, but commands need the server stopped. */

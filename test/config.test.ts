@@ -36,6 +36,7 @@ describe('the configuration', () => {
         logLevel: 'info',
         devLogin: false,
         allowPrivateWebhooks: false,
+        mail: null,
         prolificKeys: PROLIFIC_KEYS,
         instanceSettings: {
           name: null,
@@ -78,6 +79,8 @@ describe('the configuration', () => {
       LOG_LEVEL: 'warn',
       DEV_LOGIN: '0',
       ALLOW_PRIVATE_WEBHOOKS: '1',
+      SMTP_URL: 'smtps://qv:hush@mail.example.org',
+      MAIL_FROM: 'City of Example <survey@example.org>',
       INSTANCE_NAME: 'City of Example',
       LOGO_FILE: '/etc/logo.svg',
       ACCENT_COLOR: '#0B6B61',
@@ -118,6 +121,7 @@ describe('the configuration', () => {
         logLevel: 'warn',
         devLogin: false,
         allowPrivateWebhooks: true,
+        mail: { url: 'smtps://qv:hush@mail.example.org', from: 'City of Example <survey@example.org>' },
         prolificKeys: PROLIFIC_KEYS,
         instanceSettings: {
           name: 'City of Example',

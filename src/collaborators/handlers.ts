@@ -1,9 +1,13 @@
 import type { CollaboratorBody, CollaboratorReply, CollaboratorsReply } from '../contract/collaborators.ts'
 import type { Deps } from '../deps.ts'
+import type { CollaboratorRole } from '../domain/access/access.ts'
 import { isEmailAddress } from '../domain/access/email-address.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { en } from '../texts/en.ts'
+import { say } from '../texts/text.ts'
+import { pages } from '../urls.ts'
 import {
   deleteCollaborator,
   findOwnerEmail,
@@ -11,6 +15,8 @@ import {
   type StoredCollaborator,
   upsertCollaborator,
 } from './repository.ts'
+
+const { collaborator: texts } = en.mail
 
 export async function readCollaborators(
   { database }: Pick<Deps, 'database'>,
@@ -22,8 +28,8 @@ export async function readCollaborators(
 
 /** Invites somebody, who need not have an account yet, or changes their role. */
 export async function inviteCollaborator(
-  { database }: Pick<Deps, 'database'>,
-  { survey }: AuthorizedSurvey,
+  { database, config }: Pick<Deps, 'database' | 'config'>,
+  { survey, account }: AuthorizedSurvey,
   address: string,
   { role }: CollaboratorBody,
 ): Promise<CollaboratorReply> {
@@ -32,9 +38,19 @@ export async function inviteCollaborator(
   if (email === (await findOwnerEmail(database, survey.id))?.toLowerCase()) {
     throw new Failure(invalidInput('/email', 'ownerAddress'))
   }
-  const stored = await upsertCollaborator(database, survey.id, { email, role })
+  const link = config.publicUrl + pages[role === 'editor' ? 'surveyEdit' : 'surveyResults'](survey.id)
+  const told = config.mail ? invitation(role, { inviter: account.email, title: survey.title, link }) : null
+  const stored = await upsertCollaborator(database, survey.id, { email, role }, told)
   if (!stored) throw new Failure(invalidInput('/collaborators', 'tooMany', { most: LIMITS.collaborators }))
   return collaborator(stored)
+}
+
+function invitation(
+  role: CollaboratorRole,
+  { link, ...names }: { readonly inviter: string; readonly title: string; readonly link: string },
+) {
+  const what = say(texts[role], 'en', names)
+  return { subject: say(texts.subject, 'en', names), body: say(texts.body, 'en', { what, link }) }
 }
 
 export async function removeCollaborator(

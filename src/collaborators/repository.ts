@@ -5,6 +5,7 @@ import { collaborators, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import type { CollaboratorRole } from '../domain/access/access.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
+import { mailTo } from '../mail/statement-parts.ts'
 
 /** Instants in milliseconds since 1970. */
 export type StoredCollaborator = {
@@ -32,21 +33,41 @@ export async function findOwnerEmail(database: Database, surveyId: string): Prom
 }
 
 const UPSERT_COLLABORATOR = sql`/* upsert_collaborator */
-  INSERT INTO ${collaborators} AS c (${collaborators.surveyId}, ${collaborators.email}, ${collaborators.role})
-  SELECT $1::text, $2::text, $3::text
-  WHERE (SELECT count(*) FROM ${collaborators} WHERE ${collaborators.surveyId} = $1
-    AND ${collaborators.email} <> $2) < ${LIMITS.collaborators}
-  ON CONFLICT (${collaborators.surveyId}, ${collaborators.email})
-    DO UPDATE SET ${collaborators.role} = excluded.${collaborators.role}
-  RETURNING ${COLUMNS}`
+  WITH stored AS (
+    INSERT INTO ${collaborators} AS c (${collaborators.surveyId}, ${collaborators.email}, ${collaborators.role})
+    SELECT $1::text, $2::text, $3::text
+    WHERE (SELECT count(*) FROM ${collaborators} WHERE ${collaborators.surveyId} = $1
+      AND ${collaborators.email} <> $2) < ${LIMITS.collaborators}
+    ON CONFLICT (${collaborators.surveyId}, ${collaborators.email})
+      DO UPDATE SET ${collaborators.role} = excluded.${collaborators.role}
+    RETURNING c.*, xmax = 0 AS is_new),
+  told AS (${mailTo(sql`stored WHERE is_new AND $4::text IS NOT NULL`, {
+    id: sql`md5('collaborator/' || $2::text)::uuid`,
+    address: sql`$2::text`,
+    subject: sql`$4::text`,
+    body: sql`$5::text`,
+  })})
+  SELECT ${COLUMNS} FROM stored`
 
-/** Invites an address to a survey, or changes its role; returns nothing if the survey is at its limit. */
+/**
+ * Invites an address to a survey, or changes its role; returns nothing if the survey is at its limit.
+ * @param mail what somebody is told who is new, once a month; null if no mail is sent
+ */
 export async function upsertCollaborator(
   database: Database,
   surveyId: string,
   { email, role }: { readonly email: string; readonly role: CollaboratorRole },
+  mail: { readonly subject: string; readonly body: string } | null,
 ): Promise<StoredCollaborator | undefined> {
-  return (await database.query<StoredCollaborator>(UPSERT_COLLABORATOR, [surveyId, email, role]))[0]
+  return (
+    await database.query<StoredCollaborator>(UPSERT_COLLABORATOR, [
+      surveyId,
+      email,
+      role,
+      mail?.subject ?? null,
+      mail?.body ?? null,
+    ])
+  )[0]
 }
 
 const DELETE_COLLABORATOR = sql`/* delete_collaborator */

@@ -5,6 +5,7 @@ import { declineMarks, declines, recentDeclines } from '../../db/decline-schema.
 import { surveyEvents } from '../../db/event-schema.ts'
 import { firstRows } from '../../db/first-rows.ts'
 import { images } from '../../db/image-schema.ts'
+import { mails } from '../../db/mail-schema.ts'
 import { openings } from '../../db/opening-schema.ts'
 import { deviations, preregistrations } from '../../db/preregistration-schema.ts'
 import { roomDevices, rooms } from '../../db/room-schema.ts'
@@ -49,6 +50,7 @@ const TABLES = {
   webhook_deliveries: [webhookDeliveries, [webhookDeliveries.id]],
   webhooks: [webhooks, [webhooks.id]],
   feeds: [feeds, [feeds.surveyId]],
+  mails: [mails, [mails.id]],
   audit_log: [auditLog, [auditLog.id]],
   images: [images, [images.file]],
   overrides: [overrides, [overrides.questionId, overrides.optionId]],

@@ -7,6 +7,7 @@ import { connections } from './en/connections.ts'
 import { designer } from './en/designer.ts'
 import { fit } from './en/fit.ts'
 import { guide } from './en/guide.ts'
+import { mail } from './en/mail.ts'
 import { pages } from './en/pages.ts'
 import { practice } from './en/practice.ts'
 import { preregistration } from './en/preregistration.ts'
@@ -25,6 +26,7 @@ export const en = {
   account,
   auth,
   audit,
+  mail,
   connections,
   designer,
   ballotWords,

@@ -58,6 +58,10 @@ async function fullSurvey(): Promise<DesignerSurvey> {
   const made = (await designer.call('POST', `${path}/webhooks`, webhook)).body as { id: string }
   await designer.call('POST', `${path}/webhooks/${made.id}/test`)
   await designer.call('POST', `${path}/feed`)
+  await app.deps.database.query(
+    "INSERT INTO mails (survey_id, id, address, subject, body) VALUES ($1, gen_random_uuid(), 'a', 'b', 'c')",
+    [survey._id],
+  )
   const { code } = (await designer.call('POST', `${path}/room`)).body as { code: string }
   await app.fetch(`/api/v1/rooms/${code}`, { headers: { cookie: 'room-device=a' } })
   await app.deps.database.query('INSERT INTO decline_marks VALUES ($1, gen_random_uuid())', [survey._id])

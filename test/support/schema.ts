@@ -4,6 +4,7 @@ import * as decisions from '../../db/decision-schema.ts'
 import * as declines from '../../db/decline-schema.ts'
 import * as events from '../../db/event-schema.ts'
 import * as images from '../../db/image-schema.ts'
+import * as mail from '../../db/mail-schema.ts'
 import * as openings from '../../db/opening-schema.ts'
 import * as preregistrations from '../../db/preregistration-schema.ts'
 import * as rooms from '../../db/room-schema.ts'
@@ -23,6 +24,7 @@ export const schema = {
   ...events,
   ...webhooks,
   ...audit,
+  ...mail,
   ...decisions,
   ...rooms,
 }

@@ -1,0 +1,51 @@
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+type Received = { readonly from: string; readonly to: readonly string[]; readonly text: string }
+
+export type MailReceiver = Awaited<ReturnType<typeof openMailReceiver>>
+
+/** A mail server on this machine, which keeps what it takes and refuses what it is told to. */
+export async function openMailReceiver() {
+  const received: Received[] = []
+  const refused = new Map<string, number>()
+  const world = { breaks: false }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      const status = refused.get(address)
+      done(status ? Object.assign(new Error('refused'), { responseCode: status }) : null)
+    },
+    onData: async (stream, { envelope }, done) => {
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+      received.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: await text(stream) })
+      if (world.breaks) for (const { _socket } of connectionsOf(server)) _socket.destroy()
+      else done()
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    refuse: (recipient: string, status: number) => void refused.set(recipient, status),
+    breakAfterText: () => {
+      world.breaks = true
+    },
+    reset: () => {
+      received.length = 0
+      refused.clear()
+      world.breaks = false
+    },
+    stop: () => new Promise<void>((stopped) => server.close(stopped)),
+  }
+}
+
+type Connection = { readonly _socket: { destroy(): void } }
+
+const connectionsOf = (server: SMTPServer) =>
+  (server as unknown as { readonly connections: ReadonlySet<Connection> }).connections
