@@ -19,8 +19,10 @@ export async function openMailReceiver() {
       done(status ? Object.assign(new Error('refused'), { responseCode: status }) : null)
     },
     onData: async (stream, { envelope }, done) => {
+      const whole = await text(stream).catch(() => undefined)
+      if (whole === undefined) return done()
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-      received.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: await text(stream) })
+      received.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: whole })
       if (world.breaks) for (const { _socket } of connectionsOf(server)) _socket.destroy()
       else done()
     },
