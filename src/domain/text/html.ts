@@ -32,8 +32,9 @@ export function html(template: TemplateStringsArray, ...inserts: readonly Insert
   const texts = [own[0] ?? '']
   const values: Value[] = []
   const append = ([start = '', ...others]: readonly string[], more: readonly Value[]) => {
-    texts.push(`${texts.pop()}${start}`, ...others)
-    values.push(...more)
+    texts.push(`${texts.pop()}${start}`)
+    for (const each of others) texts.push(each)
+    for (const each of more) values.push(each)
   }
   inserts.forEach((insert, at) => {
     if (typeof insert !== 'object') append(['', ''], [insert])

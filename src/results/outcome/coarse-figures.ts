@@ -1,5 +1,5 @@
 import type { OutcomeBody } from '../../contract/outcome.ts'
-import { COUNTS_FROM } from '../../domain/disclosure/disclosure.ts'
+import { RULES_FROM } from '../../domain/disclosure/people-needed.ts'
 
 /** Published votes that an option lacks under equal shares are rounded up to multiples of so many. */
 const STEP = 5
@@ -10,7 +10,7 @@ const STEP = 5
  * are in fives. Of few people neither is told.
  */
 export function withCoarseFigures(whole: OutcomeBody, people: number): OutcomeBody {
-  const isFew = people < COUNTS_FROM
+  const isFew = people < RULES_FROM
   const inFives = (count: number | null) => (count === null || isFew ? null : STEP * Math.round(count / STEP))
   const methods = whole.methods.map((each) => ({ ...each, served: inFives(each.served) }))
   const outcome = { ...whole, methods }
