@@ -183,6 +183,7 @@ export const api = /* @__PURE__ */ paths({
   room: `${API}/designer/surveys/:surveyId/room`,
   roomByCode: `${API}/rooms/:code`,
   roomEvents: `${API}/rooms/:code/events`,
+  roomTable: `${API}/rooms/:code/table`,
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
 })

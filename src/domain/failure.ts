@@ -179,6 +179,8 @@ export type FieldRule =
   | 'shortName'
   | 'shortNameTaken'
   | 'roomOpen'
+  | 'roomFirstVote'
+  | 'roomSecret'
   | 'parameterName'
   | 'parameterReserved'
   | 'parameterRepeated'

@@ -1,14 +1,14 @@
 import { refreshingCache } from '../cache/refreshing-cache.ts'
-import type { NewRoomReply, RoomBody, RoomMoment, RoomReply } from '../contract/rooms.ts'
+import type { NewRoomReply, RoomMoment, RoomReply } from '../contract/rooms.ts'
 import type { Deps } from '../deps.ts'
-import { Failure, invalidInput } from '../domain/failure.ts'
-import { isAnswered } from '../domain/questions/question-traits.ts'
-import { CODE_BYTES, type RoomState, roomCode, roomCodeTyped, roomState } from '../domain/room/room.ts'
-import { isOver, surveyStatus, windowOf } from '../domain/survey/availability.ts'
-import type { SurveyDefinition, SurveySettings } from '../domain/survey/survey.ts'
-import { changeSurvey } from '../domain/survey/survey-editing.ts'
+import { Failure } from '../domain/failure.ts'
+import { withoutAnswers } from '../domain/questions/piping.ts'
+import { entryOf } from '../domain/record-entry.ts'
+import { CODE_BYTES, roomCode, roomCodeTyped, roomState } from '../domain/room/room.ts'
+import { isOwnRound, type Round, roomQuestions } from '../domain/room/rounds.ts'
+import { surveyStatus, windowOf } from '../domain/survey/availability.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
-import { accepted, saveEdit } from '../surveys/edits.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import {
   countSubmitted,
@@ -17,7 +17,6 @@ import {
   insertRoom,
   joinRoom,
   type StoredRoom,
-  updateRoom,
 } from './repository.ts'
 
 /** Names the device of somebody who joins, so that it is counted once. */
@@ -28,7 +27,10 @@ export type RoomDeps = Pick<Deps, 'database' | 'surveys' | 'published' | 'now'>
 /** A room with its survey, as they are now. */
 export type FoundRoom = {
   readonly room: StoredRoom
+  /** The survey whose questions are voted on, one after another. */
   readonly found: CachedSurvey
+  /** The survey of the vote on the wall; absent until that is opened. */
+  readonly round: CachedSurvey | undefined
   readonly moment: RoomMoment
 }
 
@@ -53,53 +55,6 @@ export async function roomOfSurvey(
 }
 
 /**
- * Moves a room on. Its state is that of the survey, which is edited as by any other call.
- * @throws Failure NOT_FOUND if the survey has no room; INVALID_INPUT if the result is revealed while people can vote,
- * or would be seen by more people than respondents were promised, or what editing the survey refuses
- */
-export async function steerRoom(
-  deps: Deps,
-  access: AuthorizedSurvey,
-  { state, endsAt, step }: RoomBody,
-): Promise<RoomMoment> {
-  const room = await findRoomOfSurvey(deps.database, access.survey.id)
-  if (!room) throw new Failure({ code: 'NOT_FOUND' })
-  if (state === 'revealed' && !isOver(windowOf(access), deps.now(), access.hasResponses))
-    throw new Failure(invalidInput('/state', 'roomOpen'))
-  const settings = settingsFor(access.survey.settings, { state, endsAt }, deps.now())
-  if (settings) {
-    const change = (before: SurveyDefinition) => accepted(changeSurvey(before, { settings })).definition
-    await saveEdit(deps, { access }, change)
-  }
-  await updateRoom(deps.database, {
-    surveyId: room.surveyId,
-    step: step ?? room.step,
-    isRevealed: state === undefined ? room.isRevealed : state === 'revealed',
-  })
-  const { moment } = await openRoom(deps, room.code)
-  return moment
-}
-
-/** What a move changes of a survey's settings; undefined if nothing. */
-function settingsFor(
-  { results, opensAt, closesAt }: SurveySettings,
-  { state, endsAt }: Pick<RoomBody, 'state' | 'endsAt'>,
-  now: number,
-): Partial<SurveySettings> | undefined {
-  const ends = endsAt === undefined ? {} : { closesAt: endsAt }
-  const hasPassed = closesAt !== null && Date.parse(closesAt) <= now
-  const isEarly = opensAt !== null && Date.parse(opensAt) > now
-  const moves: Readonly<Record<RoomState, Partial<SurveySettings>>> = {
-    waiting: { isAvailable: false },
-    open: { isAvailable: true, ...(hasPassed && { closesAt: null }), ...(isEarly && { opensAt: null }) },
-    closed: { isAvailable: false },
-    revealed: results === 'public' ? {} : { results: 'public' },
-  }
-  const settings = { ...(state && moves[state]), ...ends }
-  return Object.keys(settings).length > 0 ? settings : undefined
-}
-
-/**
  * A room by its code as typed.
  * @throws Failure NOT_FOUND
  */
@@ -108,29 +63,58 @@ export async function openRoom(deps: RoomDeps, text: string): Promise<FoundRoom>
   const room = code === undefined ? undefined : await findRoom(deps.database, code)
   const found = room && (await deps.surveys.find(room.surveyId))
   if (!room || !found) throw new Failure({ code: 'NOT_FOUND' })
-  const submitted = await countSubmitted(deps.database, room.surveyId)
-  const window = windowOf(found)
-  const { surveyId, isRevealed, step, joined } = room
-  const state = roomState(surveyStatus(window, deps.now(), found.hasResponses), isRevealed)
-  const last = Math.max(0, shownQuestions(found).length - 1)
-  const endsAt = state === 'open' ? window.closesAt : null
-  const moment = { code: room.code, surveyId, state, step: Math.min(step, last), endsAt, joined, submitted }
-  return { room, found, moment }
+  const { step, vote, seating, joined } = room
+  const questions = roomQuestions(found.survey)
+  const at = Math.min(step, Math.max(0, questions.length - 1))
+  const taken = roundAt(room, found.survey, { step: at, vote })
+  const round = taken && (await deps.surveys.find(taken.surveyId))
+  const state = round ? stateOf(round, taken.isRevealed, deps.now()) : 'waiting'
+  const surveyId = round?.survey.id ?? room.surveyId
+  const endsAt = state === 'open' && round ? round.survey.settings.closesAt : null
+  const submitted = round ? await countSubmitted(deps.database, surveyId) : 0
+  const moment = { code: room.code, surveyId, state, step: at, vote, endsAt, seating, joined, submitted }
+  return { room, found, round, moment }
 }
 
-/** The questions whose results a room sees: those that ask something. */
-const shownQuestions = ({ survey }: CachedSurvey) => survey.questions.filter(isAnswered)
+/** Which vote of a room: the number of its question from 0, and whether it is the first vote on it. */
+export type Place = Pick<StoredRoom, 'step' | 'vote'>
+
+/** The round of a vote; undefined if it has not been opened. */
+export function roundAt({ rounds, surveyId }: StoredRoom, survey: Survey, place: Place): Round | undefined {
+  const taken = entryOf(rounds, questionIdAt(survey, place.step))?.[place.vote - 1]
+  if (taken || !isOwnRound(survey, place.vote)) return taken
+  return { surveyId, isRevealed: false }
+}
+
+/** The id of a question of a room; empty if the survey asks nothing. */
+export const questionIdAt = (survey: Survey, step: number) => roomQuestions(survey)[step]?.id ?? ''
+
+/** Where the vote by a survey stands. */
+export const stateOf = (round: CachedSurvey | AuthorizedSurvey, isRevealed: boolean, now: number) =>
+  roomState(surveyStatus(windowOf(round), now, round.hasResponses), isRevealed)
 
 /** Where a room stands, and the published results once they are revealed. */
 export async function readRoom(deps: RoomDeps, text: string, device: string | undefined): Promise<RoomReply> {
-  const { room, found, moment } = await openRoom(deps, text)
+  const { room, found, round, moment } = await openRoom(deps, text)
   if (device) await joinRoom(deps.database, room.surveyId, device)
+  const isRevealed = moment.state === 'revealed'
   return {
     ...moment,
     title: found.survey.title,
-    questions: shownQuestions(found).map(({ id, text }) => ({ questionId: id, question: text })),
-    results: moment.state === 'revealed' ? (await deps.published.read(found)).body : null,
+    questions: roomQuestions(found.survey).map(({ id, text }) => ({
+      questionId: id,
+      question: withoutAnswers(text),
+    })),
+    results: isRevealed && round ? (await deps.published.read(round)).body : null,
+    earlier: isRevealed && moment.vote === 2 ? await readFirstVote(deps, room, found, moment.step) : null,
   }
+}
+
+async function readFirstVote(deps: RoomDeps, room: StoredRoom, { survey }: CachedSurvey, step: number) {
+  const taken = roundAt(room, survey, { step, vote: 1 })
+  const first = taken && (await deps.surveys.find(taken.surveyId))
+  if (!first || stateOf(first, taken.isRevealed, deps.now()) !== 'revealed') return null
+  return (await deps.published.read(first)).body
 }
 
 /** How old a room may be for its phones, which ask again if it is not as they were told. */

@@ -3,12 +3,16 @@ import type { Database } from '../../db/database.ts'
 import { roomDevices, rooms } from '../../db/room-schema.ts'
 import { responses } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
+import type { Rounds, Vote } from '../domain/room/rounds.ts'
+import type { Seating } from '../domain/room/tables.ts'
 
 export type StoredRoom = {
   readonly surveyId: string
   readonly code: string
   readonly step: number
-  readonly isRevealed: boolean
+  readonly vote: Vote
+  readonly rounds: Rounds
+  readonly seating: Seating | null
   /** The devices that have joined. */
   readonly joined: number
 }
@@ -39,7 +43,7 @@ export async function insertRoom(
 }
 
 const SELECT_ROOM = sql`SELECT room.${rooms.surveyId} AS "surveyId", room.${rooms.code}, room.${rooms.step},
-    room.${rooms.isRevealed} AS "isRevealed",
+    room.${rooms.vote}, room.${rooms.rounds}, room.${rooms.seating},
     (SELECT count(*)::int4 FROM ${roomDevices} d WHERE d.${roomDevices.surveyId} = room.${rooms.surveyId}) AS joined
   FROM ${rooms} room`
 
@@ -58,13 +62,22 @@ export async function findRoomOfSurvey(
 }
 
 const UPDATE_ROOM = sql`/* update_room */
-  UPDATE ${rooms} SET ${rooms.step} = $2::int4, ${rooms.isRevealed} = $3::boolean WHERE ${rooms.surveyId} = $1`
+  UPDATE ${rooms} SET ${rooms.step} = $2::int4, ${rooms.vote} = $3::int4, ${rooms.rounds} = $4::text::jsonb,
+    ${rooms.seating} = $5::text
+  WHERE ${rooms.surveyId} = $1 AND ${rooms.rounds} = $6::text::jsonb RETURNING true AS moved`
 
+/**
+ * Moves a room on.
+ * @param before its rounds as they were read
+ * @returns whether it was moved, which it is not if somebody else has changed its rounds
+ */
 export async function updateRoom(
   database: Database,
-  { surveyId, step, isRevealed }: Pick<StoredRoom, 'surveyId' | 'step' | 'isRevealed'>,
-): Promise<void> {
-  await database.query(UPDATE_ROOM, [surveyId, step, isRevealed])
+  { surveyId, step, vote, rounds, seating }: Omit<StoredRoom, 'code' | 'joined'>,
+  before: Rounds,
+): Promise<boolean> {
+  const params = [surveyId, step, vote, JSON.stringify(rounds), seating, JSON.stringify(before)]
+  return (await database.query(UPDATE_ROOM, params)).length > 0
 }
 
 const JOIN_ROOM = sql`/* join_room */

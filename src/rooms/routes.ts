@@ -1,13 +1,18 @@
 import { Elysia } from 'elysia'
-import { NewRoomReply, RoomBody, RoomMoment, RoomReply } from '../contract/rooms.ts'
+import { decode } from '../contract/decode.ts'
+import { Uuid } from '../contract/responses.ts'
+import { UUID_HEADER } from '../contract/results.ts'
+import { NewRoomReply, RoomBody, RoomMoment, RoomReply, TableHeaders, TableReply } from '../contract/rooms.ts'
 import { file } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls, respondentCalls } from '../endpoints.ts'
 import { requestCookie } from '../http/cookies.ts'
 import { api } from '../urls.ts'
 import { roomEvents } from './events.ts'
-import { DEVICE_COOKIE, makeRoom, openRoom, readRoom, steerRoom } from './handlers.ts'
+import { DEVICE_COOKIE, makeRoom, openRoom, readRoom } from './handlers.ts'
 import { joinRoom } from './repository.ts'
+import { steerRoom } from './steering.ts'
+import { tableFinder } from './tables.ts'
 
 /** Rooms, for their designers. */
 export function roomRoutes(deps: Deps) {
@@ -27,8 +32,10 @@ export function roomRoutes(deps: Deps) {
       body: RoomBody,
       response: { 200: RoomMoment },
       detail: {
-        summary: 'Open or close voting in a room, reveal its result, show another question',
-        description: 'The state of a room is that of its survey: opening one opens the other.',
+        summary:
+          'Open or close the vote on one question of a room, show its result, move to another, or seat people',
+        description:
+          'Each vote is a survey with its own state: opening one opens the other. A survey that asks one thing is voted on itself; one that asks more is voted on question by question, in a copy for each.',
       },
     })
 }
@@ -36,6 +43,7 @@ export function roomRoutes(deps: Deps) {
 /** What anybody who knows the code of a room may read of it: no figure before the result is revealed. */
 export function roomReaderRoutes(deps: Deps) {
   const events = roomEvents(deps)
+  const findTable = tableFinder(deps)
   return new Elysia()
     .use(respondentCalls())
     .get(api.roomByCode.pattern, ({ request, params: { code } }) => readRoom(deps, code, deviceOf(request)), {
@@ -43,6 +51,17 @@ export function roomReaderRoutes(deps: Deps) {
       response: { 200: RoomReply },
       detail: { summary: 'Read where a room stands, and its result once it is revealed' },
     })
+    .get(
+      api.roomTable.pattern,
+      ({ request, params: { code } }) =>
+        findTable(code, decode(Uuid, request.headers.get(UUID_HEADER) ?? '', `/${UUID_HEADER}`)),
+      {
+        anybody: true,
+        headers: TableHeaders,
+        response: { 200: TableReply },
+        detail: { summary: 'Find the table at which a respondent sits to talk about a vote' },
+      },
+    )
     .get(
       api.roomEvents.pattern,
       async ({ request, params: { code } }) => {

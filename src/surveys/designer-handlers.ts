@@ -50,7 +50,7 @@ import { withSafeDescriptions } from './safe-descriptions.ts'
 import { RESTORE_DAYS } from './statements.ts'
 
 /** Symbols of 5 bits. */
-const SURVEY_ID_LENGTH = 20
+export const SURVEY_ID_LENGTH = 20
 
 const NO_RESPONSES: ResponseCount = { begun: 0, completed: 0, latest: null }
 

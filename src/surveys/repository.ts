@@ -7,7 +7,7 @@ import type { Actor } from '../domain/access/audited.ts'
 import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
 import { windowOf } from '../domain/survey/availability.ts'
 import { isRunning, nextSwitch } from '../domain/survey/events.ts'
-import type { Survey, SurveyDefinition, SurveySettings } from '../domain/survey/survey.ts'
+import { LIMITS, type Survey, type SurveyDefinition, type SurveySettings } from '../domain/survey/survey.ts'
 import type { Copies } from '../domain/survey/unfinished.ts'
 import { isoOf } from '../domain/text/instant.ts'
 import { type ImageSource, imageParams } from '../images/repository.ts'
@@ -138,7 +138,10 @@ const switchesOf = (settings: SurveySettings, now: number) => [
   isoOf(nextSwitch(settings, now)),
 ]
 
-/** Stores a new survey with its images, unless its owner is at the limit. */
+/**
+ * Stores a new survey with its images, unless its owner is at the limit.
+ * @param most how many its owner may have
+ */
 export async function insertSurvey(
   database: Database,
   row: {
@@ -149,11 +152,18 @@ export async function insertSurvey(
     savedAt: number
   },
   images: ImageSource = {},
+  most: number = LIMITS.surveysPerDesigner,
 ): Promise<boolean> {
   const { ownerId, id, definition, identitySalt, savedAt } = row
   const stored = [ownerId, id, JSON.stringify(definition), identitySalt, definition.settings.stopAfter]
   const turns = switchesOf(definition.settings, savedAt)
-  const params = [...stored, limitsOf(definition.settings), ...imageParams(definition, images), ...turns]
+  const params = [
+    ...stored,
+    limitsOf(definition.settings),
+    ...imageParams(definition, images),
+    ...turns,
+    most,
+  ]
   return (await database.query(INSERT_SURVEY, params)).length === 1
 }
 

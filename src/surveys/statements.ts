@@ -114,7 +114,7 @@ const OPENED_NOW = sql`CASE WHEN $3::text::jsonb #>> '{settings,isAvailable}' = 
 export const INSERT_SURVEY = sql`/* insert_survey */
   WITH owner AS (
     UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + 1
-    WHERE ${users.id} = $1 AND ${users.surveyCount} < ${LIMITS.surveysPerDesigner} RETURNING ${users.id}),
+    WHERE ${users.id} = $1 AND ${users.surveyCount} < $12::int4 RETURNING ${users.id}),
   stop AS (
     INSERT INTO ${stops} (${stops.surveyId}, ${stops.most}, ${stops.completed})
     SELECT $2::text, $5::int4, 0 FROM owner WHERE $5::int4 IS NOT NULL),

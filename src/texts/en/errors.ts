@@ -211,7 +211,9 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   shortName:
     'A short name has 3 to 40 letters from a to z, digits and hyphens. It begins and ends with a letter or a digit.',
   shortNameTaken: 'Another survey has this name. Choose another one.',
-  roomOpen: 'Close voting before you show the result.',
+  roomOpen: 'Close voting first.',
+  roomFirstVote: 'The second vote comes after the first one.',
+  roomSecret: 'Tables show who voted alike. Respondents were promised that nobody learns how they voted.',
   parameterName:
     '{name} cannot be the name of a parameter. A name begins with a letter and has at most 32 letters, digits and underscores.',
   parameterReserved: '{name} has a meaning in survey links already. Choose another name.',

@@ -1,0 +1,71 @@
+import { listCollaborators, upsertCollaborator } from '../collaborators/repository.ts'
+import { randomText } from '../crypto.ts'
+import type { Deps } from '../deps.ts'
+import { Failure } from '../domain/failure.ts'
+import { roundOf } from '../domain/room/rounds.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
+import { insertKeys, listKeys } from '../keys/repository.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { SURVEY_ID_LENGTH } from '../surveys/designer-handlers.ts'
+import { findSurveyWithMembership, insertSurvey } from '../surveys/repository.ts'
+import type { Place } from './handlers.ts'
+
+/** How many surveys a designer may have if the last ones are made by rooms: nobody is stopped in the middle of a meeting. */
+const MOST_SURVEYS = 10 * LIMITS.surveysPerDesigner
+
+const EVERY_KEY = { label: null, status: null, find: null, limit: null, offset: 0 } as const
+
+/** How often copying keys is retried because of concurrent calls. */
+const ATTEMPTS = 20
+
+/**
+ * Makes the survey of one vote in a room, with the unique keys of the room's survey, for its owner and collaborators.
+ * @throws Failure INSUFFICIENT_SCOPE for a token for chosen surveys; LIMIT_REACHED if the owner has very many
+ */
+export async function makeRound(
+  deps: Deps,
+  { account, survey, ownerId }: AuthorizedSurvey,
+  { step, vote }: Place,
+) {
+  if (account.grant?.surveyIds) throw new Failure({ code: 'INSUFFICIENT_SCOPE' })
+  const { id: surveyId, revision: _revision, ...definition } = survey
+  const id = randomText(deps.random, SURVEY_ID_LENGTH)
+  const round = roundOf(definition, step, vote)
+  const row = {
+    ownerId: ownerId ?? account.id,
+    id,
+    definition: round,
+    identitySalt: deps.random(16),
+    savedAt: deps.now(),
+  }
+  if (!(await insertSurvey(deps.database, row, { copiedFrom: surveyId }, MOST_SURVEYS)))
+    throw new Failure({ code: 'LIMIT_REACHED' })
+  if (round.settings.hasUKey && round.settings.uKeyMode === 'list') await copyKeys(deps, surveyId, id)
+  return id
+}
+
+async function copyKeys({ database }: Deps, from: string, to: string): Promise<void> {
+  const listed = await listKeys(database, from, EVERY_KEY)
+  for (const [label, keys] of Map.groupBy(listed, (key) => key.label)) {
+    const sent = keys.map(({ uKey }) => uKey)
+    for (let attempt = 0; ; attempt++) {
+      if (attempt === ATTEMPTS) throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
+      if ((await insertKeys(database, to, sent, { label, namesOthers: false })) === 'stored') break
+    }
+  }
+}
+
+/** The survey of a vote, as whoever steers its room may edit it: also collaborators invited since it was made. */
+export async function accessToRound(
+  deps: Deps,
+  access: AuthorizedSurvey,
+  id: string,
+): Promise<AuthorizedSurvey> {
+  const { account, role, right, survey } = access
+  if (id === survey.id) return access
+  for (const invited of await listCollaborators(deps.database, survey.id))
+    await upsertCollaborator(deps.database, id, invited)
+  const found = await findSurveyWithMembership(deps.database, { id, email: account.email, isDeleted: false })
+  if (!found) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
+  return { ...found, account, role, right }
+}
