@@ -234,6 +234,10 @@ export function surveyLink(
   return `${origin}${pages.survey(surveyId)}${query && `?${query}`}`
 }
 
+/** The link on the card of somebody who votes in a room: the key is for every vote in it. */
+export const roomLink = (origin: string, code: string, uKey: string): string =>
+  `${origin}${pages.room(code)}?${new URLSearchParams({ uKey })}`
+
 /** The fixed surveys of `/legacy`: their ids are `legacy-` and one of these; any other value means the last. */
 export const LEGACY_VERSIONS = ['version1', 'version2', 'version3', 'version4', 'party', 'default'] as const
 

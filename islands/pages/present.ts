@@ -15,7 +15,12 @@ const MOVES: Readonly<Record<string, () => RoomBody>> = {
   again: () => ({ state: 'open', endsAt: null }),
   soon: () => ({ endsAt: new Date(Date.now() + SOON_MS).toISOString() }),
   close: () => ({ state: 'closed' }),
-  reveal: () => ({ state: 'revealed', step: 0 }),
+  reveal: () => ({ state: 'revealed' }),
+  second: () => ({ vote: 2 }),
+  first: () => ({ vote: 1 }),
+  alike: () => ({ seating: 'alike' }),
+  mixed: () => ({ seating: 'mixed' }),
+  stand: () => ({ seating: null }),
   previous: () => ({ step: step() - 1 }),
   next: () => ({ step: step() + 1 }),
 }
@@ -23,7 +28,9 @@ const MOVES: Readonly<Record<string, () => RoomBody>> = {
 const ACTS: Readonly<Record<string, () => void>> = {
   details() {
     const button = document.querySelector('[data-act=details]')
-    button?.setAttribute('aria-pressed', `${document.body.classList.toggle('with-details')}`)
+    const whole = document.querySelector('.room-whole')
+    whole?.toggleAttribute('hidden')
+    button?.setAttribute('aria-pressed', `${whole !== null && !whole.hasAttribute('hidden')}`)
   },
   black() {
     document.querySelector('.wall-black')?.toggleAttribute('hidden')
@@ -40,6 +47,7 @@ const KEYS: Readonly<Record<string, string>> = {
   ' ': '[data-move].primary, [data-move=next]',
   ArrowRight: '[data-move=next]',
   ArrowLeft: '[data-move=previous]',
+  v: '[data-move=second]',
   d: '[data-act=details]',
   b: '[data-act=black]',
   f: '[data-act=full]',
@@ -102,7 +110,9 @@ document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !shown()) return
   const isPressed = event.target instanceof Element && event.target.closest('button, a')
   if (event.key === ' ' && isPressed) return
-  const button = document.querySelector<HTMLElement>(KEYS[event.key] ?? 'never')
+  const button = document.querySelector<HTMLElement>(
+    KEYS[event.key.toLowerCase()] ?? KEYS[event.key] ?? 'never',
+  )
   if (!button) return
   event.preventDefault()
   button.click()

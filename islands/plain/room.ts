@@ -44,10 +44,16 @@ export function followRoom(onMoment: (moment: RoomMoment) => void, onLost: (isLo
 }
 
 /** Whether the page shows another step of its room than a moment's. */
-export function hasMoved({ state, step, endsAt, surveyId }: RoomMoment): boolean {
-  const { state: before, step: at, survey } = shown()?.dataset ?? {}
+export function hasMoved(moment: RoomMoment): boolean {
   const left = document.querySelector<HTMLElement>('[data-left]')?.getAttribute('datetime') ?? null
-  return state !== before || `${step}` !== at || endsAt !== left || surveyId !== survey
+  return moment.endsAt !== left || hasTurned(moment)
+}
+
+/** Whether the page shows another vote, or another state of it. */
+export function hasTurned({ state, step, vote, seating, surveyId }: RoomMoment): boolean {
+  const data = shown()?.dataset ?? {}
+  const before = [data.state, data.step, data.vote, data.seating, data.survey]
+  return [state, `${step}`, `${vote}`, seating ?? '', surveyId].some((now, at) => now !== before[at])
 }
 
 /** Replaces parts of the page by those of the page as it is now. */
@@ -72,7 +78,8 @@ function growBars(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const bar of document.querySelectorAll<HTMLElement>('[data-after]')) {
     const delay = Number(bar.dataset.after) * PAUSE_MS
-    bar.querySelector('rect')?.animate([{ transform: 'scaleX(0)' }, {}], { ...GROW, delay })
+    for (const rect of bar.querySelectorAll('rect'))
+      rect.animate([{ transform: 'scaleX(0)' }, {}], { ...GROW, delay })
   }
 }
 

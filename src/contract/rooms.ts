@@ -49,7 +49,9 @@ export const RoomReply = Type.Object({
   questions: list(Type.Object({ questionId: Type.String(), question: Type.String() })),
   /** The published results, once they are revealed. */
   results: nullable(PublishedReply),
-  /** Those of the first vote, beside a second one. */
+  /** The survey of the first vote, from whose ballot a phone starts the second; null if ballots are secret. */
+  startsFrom: nullable(Type.String()),
+  /** The results of the first vote, beside those of a second one. */
   earlier: nullable(PublishedReply),
 })
 

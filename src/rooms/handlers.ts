@@ -1,6 +1,7 @@
 import { refreshingCache } from '../cache/refreshing-cache.ts'
 import type { NewRoomReply, RoomMoment, RoomReply } from '../contract/rooms.ts'
 import type { Deps } from '../deps.ts'
+import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure } from '../domain/failure.ts'
 import { withoutAnswers } from '../domain/questions/piping.ts'
 import { entryOf } from '../domain/record-entry.ts'
@@ -98,6 +99,7 @@ export async function readRoom(deps: RoomDeps, text: string, device: string | un
   const { room, found, round, moment } = await openRoom(deps, text)
   if (device) await joinRoom(deps.database, room.surveyId, device)
   const isRevealed = moment.state === 'revealed'
+  const first = moment.vote === 2 ? roundAt(room, found.survey, { step: moment.step, vote: 1 }) : undefined
   return {
     ...moment,
     title: found.survey.title,
@@ -106,14 +108,14 @@ export async function readRoom(deps: RoomDeps, text: string, device: string | un
       question: withoutAnswers(text),
     })),
     results: isRevealed && round ? (await deps.published.read(round)).body : null,
-    earlier: isRevealed && moment.vote === 2 ? await readFirstVote(deps, room, found, moment.step) : null,
+    startsFrom: first && !isSecret(found.survey.settings) ? first.surveyId : null,
+    earlier: isRevealed && first ? await readFirstVote(deps, first) : null,
   }
 }
 
-async function readFirstVote(deps: RoomDeps, room: StoredRoom, { survey }: CachedSurvey, step: number) {
-  const taken = roundAt(room, survey, { step, vote: 1 })
-  const first = taken && (await deps.surveys.find(taken.surveyId))
-  if (!first || stateOf(first, taken.isRevealed, deps.now()) !== 'revealed') return null
+async function readFirstVote(deps: RoomDeps, { surveyId, isRevealed }: Round) {
+  const first = await deps.surveys.find(surveyId)
+  if (!first || stateOf(first, isRevealed, deps.now()) !== 'revealed') return null
   return (await deps.published.read(first)).body
 }
 

@@ -125,7 +125,8 @@ test('whoever is invited during a meeting can take over, and two who press at on
   expect(owned.filter(({ status }) => status === 'open')).toHaveLength(1)
   const other = await signIn(app, 'second@example.org')
   expect((await steerAs(other, { state: 'closed' })).status).toBe(404)
-  const invited = `${SURVEYS}/${survey._id}/collaborators/${encodeURIComponent('second@example.org')}` as const
+  const invited =
+    `${SURVEYS}/${survey._id}/collaborators/${encodeURIComponent('second@example.org')}` as const
   await designer.call('PUT', invited, { role: 'editor' })
   expect((await steerAs(other, { state: 'waiting' })).status).toBe(200)
   expect((await other.call('GET', `${SURVEYS}/${open.surveyId}`)).status).toBe(200)
@@ -164,6 +165,6 @@ test('once its time is over, a vote can be shown at once, and nobody submits aft
   await voteAll(() => [2, 1, 0])
   await steer({ endsAt: new Date(Date.now() - 1000).toISOString() })
   expect((await read()).state).toBe('closed')
-  expect((await steer({ state: 'revealed' })).body.state).toBe('revealed')
+  expect((await steer({ state: 'revealed' })).body).toMatchObject({ state: 'revealed' })
   expect(netVotes((await read()).results)).toEqual([10, 5, 0])
 })

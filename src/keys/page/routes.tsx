@@ -11,10 +11,11 @@ import { type QrDrawing, qrDrawing } from '../../http/qr.ts'
 import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
+import { roomOfSurvey } from '../../rooms/handlers.ts'
 import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts'
 import { type SharedSurvey, shareSurvey, surveyInBar } from '../../surveys/sharing-handlers.ts'
 import { catalogues } from '../../texts/languages.ts'
-import { pages } from '../../urls.ts'
+import { pages, roomLink } from '../../urls.ts'
 import { disclosedCounts } from '../disclosed-keys.ts'
 import { listKeyLinks } from '../handlers.ts'
 import type { OnEveryCard } from './key-card.tsx'
@@ -103,16 +104,20 @@ async function cardsAnswer(deps: Deps, context: PageContext, { access, query: se
   const query: ShareQuery = { ...sent, status: 'unused' }
   const survey = shareSurvey(deps, access, query)
   const first = (query.page - 1) * CARDS_PER_PART
+  const room = await roomOfSurvey(deps, access)
   const drawn = async () => {
     const { keys, total } = await cardKeys(deps, access, query)
-    return { keys, total, codes: await drawCodes(keys.map(({ link }) => link)) }
+    const links = keys.map(({ uKey, link }) =>
+      room === undefined ? link : roomLink(deps.config.publicUrl, room, uKey),
+    )
+    return { keys, total, codes: await drawCodes(links) }
   }
   const [soon, { keys, codes, total }] = await Promise.all([deps.counts.keys.soon(access.survey.id), drawn()])
   const { counts } = soon ?? (await deps.counts.keys.counted(access.survey.id))
   const view = {
     survey,
     query: sent,
-    shared: onEveryCard(deps, survey),
+    shared: onEveryCard(deps, survey, room),
     texts: catalogues[cardLanguage(query, survey)],
     cards: keys.flatMap(({ uKey, label }, at) => {
       const qr = codes[at]
@@ -139,12 +144,17 @@ async function cardKeys(deps: Deps, access: AuthorizedSurvey, query: ShareQuery)
 function onEveryCard(
   { config, now }: Deps,
   { id, title, settings, surveyKey, shortName }: SharedSurvey,
+  room: string | undefined,
 ): OnEveryCard {
   const { hasSKey, hasUKey, opensAt, closesAt } = settings
   const opensLater = opensAt !== null && Date.parse(opensAt) > now()
+  const addressOf = () => {
+    if (room !== undefined) return pages.room(room)
+    return shortName ? pages.shortLink(shortName) : pages.survey(id)
+  }
   return {
     title,
-    address: new URL(config.publicUrl).host + (shortName ? pages.shortLink(shortName) : pages.survey(id)),
+    address: new URL(config.publicUrl).host + addressOf(),
     asksSurveyKey: hasSKey,
     surveyKey,
     asksUniqueKey: hasUKey,

@@ -88,7 +88,7 @@ export function PublishedPage(props: PublishedPageProps) {
 type WordsProps = Pick<View, 'texts' | 'language'> & { readonly question: Parameters<InWords>[0] }
 
 /** Figures in words: how many people wrote a text, and how often picks agree with votes. */
-function FiguresInWords({ question, texts, language }: WordsProps) {
+export function FiguresInWords({ question, texts, language }: WordsProps) {
   if ('share' in question) {
     const share = cellText(question.share, { percent: true }, language)
     return <p className="answer">{say(texts.headToHead, language, { share })}</p>

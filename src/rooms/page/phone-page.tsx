@@ -1,8 +1,10 @@
 import type { RoomReply } from '../../contract/rooms.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
+import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
+import { Left, placeIn, roomData } from './room-head.tsx'
 import { RoomResult } from './room-result.tsx'
 
 type PhoneProps = PageContext & {
@@ -15,7 +17,7 @@ type PhoneProps = PageContext & {
 export function PhonePage({ room, ballot, ...context }: PhoneProps) {
   const { catalogue } = context
   const texts = catalogue.pages.room
-  const { code, state, title, endsAt } = room
+  const { code, title, endsAt } = room
   return (
     <Document
       {...context}
@@ -24,15 +26,10 @@ export function PhonePage({ room, ballot, ...context }: PhoneProps) {
       className="room-page"
     >
       <Shell texts={catalogue.pages} languages={context.languages} surveyId={room.surveyId}>
-        <div
-          className="room"
-          data-room={code}
-          data-state={state}
-          data-step={room.step}
-          data-survey={room.surveyId}
-        >
+        <div className="room" {...roomData(room)}>
           <p className="room-line">
             <bdi>{title}</bdi> · <bdi>{code}</bdi>
+            {placeIn(room, catalogue) && <span>{placeIn(room, catalogue)}</span>}
             {endsAt && <Left endsAt={endsAt} sentence={texts.left} />}
           </p>
           <p className="room-lost" role="status" data-lost={texts.lost} />
@@ -47,6 +44,11 @@ type StepProps = Pick<PhoneProps, 'room' | 'ballot' | 'catalogue'>
 
 function Step({ room, ballot, catalogue }: StepProps) {
   const texts = catalogue.pages.room
+  const question = (
+    <h1>
+      <bdi>{room.questions[room.step]?.question}</bdi>
+    </h1>
+  )
   switch (room.state) {
     case 'waiting':
       return <h1>{texts.waiting}</h1>
@@ -54,10 +56,12 @@ function Step({ room, ballot, catalogue }: StepProps) {
       return (
         <>
           <h1 className="visually-hidden">{texts.open}</h1>
+          {/* The script sets its address, once it has prepared what the ballot starts from. */}
           <iframe
             className="room-ballot"
-            src={ballot}
             title={texts.open}
+            data-ballot={ballot}
+            data-first={room.startsFrom ?? undefined}
             data-voted={pages.surveyComplete(room.surveyId)}
           />
         </>
@@ -66,28 +70,21 @@ function Step({ room, ballot, catalogue }: StepProps) {
       return (
         <>
           <h1>{texts.closed}</h1>
-          <p>{texts.closedLead}</p>
+          {room.seating ? <Table texts={texts} /> : <p>{texts.closedLead}</p>}
         </>
       )
     case 'revealed':
       return (
         <>
-          <h1 className="visually-hidden">{texts.closed}</h1>
-          {room.results && (
-            <RoomResult
-              results={room.results}
-              questionId={room.questions[room.step]?.questionId}
-              texts={catalogue}
-            />
-          )}
+          {question}
+          {room.seating && <Table texts={texts} />}
+          <RoomResult room={room} catalogue={catalogue} />
         </>
       )
   }
 }
 
-type LeftProps = { readonly endsAt: string; readonly sentence: string }
-
-/** The time that is left, counted by the script. */
-export function Left({ endsAt, sentence }: LeftProps) {
-  return <time className="room-left" dateTime={endsAt} data-left={sentence} />
+/** The script asks for the table of its own ballot. */
+function Table({ texts }: { readonly texts: Catalogue['pages']['room'] }) {
+  return <p className="room-table" role="status" data-table={texts.table} data-none={texts.noTable} />
 }

@@ -1,31 +1,37 @@
-import type { PublishedBody, PublishedOptionBody, PublishedQuestionBody } from '../../contract/results.ts'
+import type { ReactNode } from 'react'
+import type { PublishedBody, PublishedOptionBody, PublishedQvBody } from '../../contract/results.ts'
+import type { RoomReply } from '../../contract/rooms.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
-import type { RespondentTexts } from '../../texts/catalogue.ts'
+import { WholeResults } from '../../published/page/whole-results.tsx'
+import type { Catalogue } from '../../texts/en.ts'
 import { numberWriter, say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
 
 type ResultProps = {
-  readonly results: PublishedBody
-  /** Which question is shown. */
-  readonly questionId: string | undefined
-  readonly texts: RespondentTexts
+  readonly room: RoomReply
+  readonly catalogue: Catalogue
+  /** Whether every figure can be shown below the bars; otherwise a link leads to them. */
+  readonly hasDetails?: boolean
 }
 
-/** The result of one question as a room sees it: the sentence, then bars from the last option to the first. */
-export function RoomResult({ results, questionId, texts }: ResultProps) {
-  const { resultsPage, pages: words, locale } = texts
-  const question = results.questions.find((one) => one.questionId === questionId)
+/** The result of a vote as a room sees it: the sentence, then bars from the last option to the first. */
+export function RoomResult({ room, catalogue, hasDetails = false }: ResultProps) {
+  const { resultsPage, pages: words, locale } = catalogue
+  const { results, earlier } = room
+  if (!results) return null
+  const question = results.questions.find(isBallot)
   return (
     <>
-      {question && (
-        <h2>
-          <bdi>{question.question}</bdi>
-        </h2>
-      )}
-      {results.suppressed ? (
+      {results.suppressed && (
         <p className="room-sentence">{say(resultsPage.few, locale, { count: results.fewest })}</p>
-      ) : (
-        question && <QuestionResult question={question} texts={texts} />
+      )}
+      {!results.suppressed && question && (
+        <BallotResult {...{ question, catalogue }} before={ballotIn(earlier)} />
+      )}
+      {!results.suppressed && (!question || hasDetails) && (
+        <div className={question ? 'results room-whole' : 'results'} hidden={Boolean(question)}>
+          <WholeResults {...{ results, catalogue }} />
+        </div>
       )}
       <p>
         <a href={pages.publishedResults(results.surveyId)} target="_blank" rel="noreferrer">
@@ -36,12 +42,21 @@ export function RoomResult({ results, questionId, texts }: ResultProps) {
   )
 }
 
-type QuestionProps = { readonly question: PublishedQuestionBody; readonly texts: RespondentTexts }
+const ballotIn = (results: PublishedBody | null) =>
+  results && !results.suppressed ? results.questions.find(isBallot) : undefined
 
-function QuestionResult({ question, texts }: QuestionProps) {
-  if (!isBallot(question)) return <p className="room-sentence">{texts.pages.room.notBallot}</p>
+type BallotProps = {
+  readonly question: PublishedQvBody
+  /** The result of the first vote, beside that of a second. */
+  readonly before: PublishedQvBody | undefined
+  readonly catalogue: Catalogue
+}
+
+function BallotResult({ question, before, catalogue }: BallotProps) {
   const options = [...question.options].sort((one, other) => netOf(other) - netOf(one))
-  const most = options.reduce((largest, option) => Math.max(largest, Math.abs(netOf(option))), 1)
+  const earlier = new Map(before?.options.map((option) => [option.optionId, netOf(option)]))
+  const all = [...options.map(netOf), ...earlier.values()]
+  const most = all.reduce((largest, net) => Math.max(largest, Math.abs(net)), 1)
   return (
     <>
       {question.summary !== '' && <p className="room-sentence">{question.summary}</p>}
@@ -49,10 +64,9 @@ function QuestionResult({ question, texts }: QuestionProps) {
         {options.map((option, at) => (
           <Bar
             key={option.optionId}
-            option={option}
+            {...{ option, most, catalogue }}
             after={options.length - 1 - at}
-            most={most}
-            texts={texts}
+            before={earlier.get(option.optionId)}
           />
         ))}
       </ol>
@@ -68,30 +82,34 @@ type BarProps = {
   readonly after: number
   /** The longest bar. */
   readonly most: number
-  readonly texts: RespondentTexts
+  readonly before: number | undefined
+  readonly catalogue: Catalogue
 }
 
-function Bar({ option, after, most, texts: { locale, resultsPage } }: BarProps) {
-  const { optionName, supporters, opponents, abstained, ci95 } = option
+function Bar({ option, after, most, before, catalogue: { locale, pages: words } }: BarProps): ReactNode {
   const net = netOf(option)
   const write = numberWriter(locale, { signDisplay: 'exceptZero' })
-  const count = numberWriter(locale, {})
-  const interval = ci95 && `${write(ci95.netVotes[0])} … ${write(ci95.netVotes[1])}`
-  const people =
-    supporters !== null &&
-    say(resultsPage.distribution.counts, locale, {
-      for: count(supporters),
-      none: count(abstained ?? 0),
-      against: count(opponents ?? 0),
-    })
+  const rect = (of: number, y: number, height: number, name: string) => (
+    <rect
+      className={`${of < 0 ? 'against' : 'for'} ${name}`}
+      {...{ y, height }}
+      width={(Math.abs(of) / most) * 100}
+    />
+  )
   return (
     <li data-after={Math.min(after, LAST_DELAY)}>
-      <bdi className="room-option">{optionName}</bdi>
+      <bdi className="room-option">{option.optionName}</bdi>
       <svg className="room-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={net < 0 ? 'against' : 'for'} width={(Math.abs(net) / most) * 100} height="4" />
+        {before === undefined
+          ? rect(net, 0, 4, '')
+          : [rect(before, 0, 1.5, 'before'), rect(net, 1.8, 2.2, '')]}
       </svg>
       <span className="room-net">{write(net)}</span>
-      <span className="room-details">{[interval, people].filter(Boolean).join(' · ')}</span>
+      {before !== undefined && (
+        <span className="room-moved">
+          {say(words.room.moved, locale, { before: write(before), by: write(net - before) })}
+        </span>
+      )}
     </li>
   )
 }

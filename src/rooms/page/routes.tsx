@@ -68,7 +68,10 @@ async function wallAnswer(deps: Deps, context: PageContext, access: AuthorizedSu
   const room = inWordsOf(await readRoom(deps, code, undefined), spoken)
   const link = deps.config.publicUrl + pages.room(code)
   const address = link.replace(/^https?:\/\//, '')
-  return pageResponse(<WallPage {...context} {...{ room, spoken, address }} qr={qrDrawing(link)} />, 200)
+  return pageResponse(
+    <WallPage {...context} {...{ room, spoken, address }} survey={access.survey} qr={qrDrawing(link)} />,
+    200,
+  )
 }
 
 async function joinAnswer(site: Site, request: Request): Promise<Response> {
@@ -118,4 +121,5 @@ async function phoneAnswer(
 const inWordsOf = (room: RoomReply, catalogue: Parameters<typeof inReadersWords>[1]): RoomReply => ({
   ...room,
   results: room.results && inReadersWords(room.results, catalogue),
+  earlier: room.earlier && inReadersWords(room.earlier, catalogue),
 })

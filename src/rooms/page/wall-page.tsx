@@ -1,11 +1,12 @@
 import type { RoomReply } from '../../contract/rooms.ts'
-import type { RoomState } from '../../domain/room/room.ts'
+import { tableCount } from '../../domain/room/tables.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
 import type { QrDrawing } from '../../http/qr.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
-import { api, pages } from '../../urls.ts'
-import { Left } from './phone-page.tsx'
+import { Controls } from './controls.tsx'
+import { Left, placeIn, roomData } from './room-head.tsx'
 import { RoomResult } from './room-result.tsx'
 
 type WallProps = PageContext & {
@@ -15,12 +16,14 @@ type WallProps = PageContext & {
   /** Where people join, as it is read from the wall. */
   readonly address: string
   readonly qr: QrDrawing
+  /** The survey whose room it is. */
+  readonly survey: Survey
 }
 
 /** The page for a projector, with what its facilitator presses below it. */
-export function WallPage({ room, spoken, address, qr, ...context }: WallProps) {
+export function WallPage({ room, spoken, address, qr, survey, ...context }: WallProps) {
   const { present } = context.catalogue
-  const { code, state, step, questions } = room
+  const place = placeIn(room, spoken)
   return (
     <Document
       {...context}
@@ -28,20 +31,12 @@ export function WallPage({ room, spoken, address, qr, ...context }: WallProps) {
       script={{ entry: 'present' }}
       className="wall-page"
     >
-      <main
-        id="main"
-        className="wall"
-        data-room={code}
-        data-state={state}
-        data-step={step}
-        data-survey={room.surveyId}
-        lang={spoken.language}
-        dir={spoken.direction}
-      >
+      <main id="main" className="wall" {...roomData(room)} lang={spoken.language} dir={spoken.direction}>
         <header className="wall-head">
           <h1>
             <bdi>{room.title}</bdi>
           </h1>
+          {place && <p className="wall-place">{place}</p>}
           {room.endsAt && <Left endsAt={room.endsAt} sentence={spoken.pages.room.left} />}
         </header>
         <Scene {...{ room, spoken, address, qr }} />
@@ -54,7 +49,7 @@ export function WallPage({ room, spoken, address, qr, ...context }: WallProps) {
           </span>
         </p>
       </main>
-      <Controls texts={present} state={state} step={step} last={questions.length - 1} room={room} />
+      <Controls texts={present} room={room} survey={survey} />
       <div className="wall-black" hidden />
     </Document>
   )
@@ -75,6 +70,14 @@ function Scene({ room, spoken, address, qr }: SceneProps) {
       </p>
     </div>
   )
+  const question = (
+    <h2>
+      <bdi>{room.questions[room.step]?.question}</bdi>
+    </h2>
+  )
+  const tables = room.seating && (
+    <p className="room-sentence">{say(texts.sit, spoken.locale, { count: tableCount(room.submitted) })}</p>
+  )
   switch (room.state) {
     case 'waiting':
       return join
@@ -83,77 +86,26 @@ function Scene({ room, spoken, address, qr }: SceneProps) {
         <div className="wall-vote">
           <div>
             <p className="wall-state">{texts.open}</p>
-            {room.questions.map(({ questionId, question }) => (
-              <h2 key={questionId}>
-                <bdi>{question}</bdi>
-              </h2>
-            ))}
+            {question}
           </div>
           {join}
         </div>
       )
     case 'closed':
-      return <p className="wall-state">{texts.closed}</p>
+      return (
+        <div>
+          {question}
+          <p className="wall-state">{texts.closed}</p>
+          {tables}
+        </div>
+      )
     case 'revealed':
       return (
         <section className="wall-result">
-          {room.results && (
-            <RoomResult
-              results={room.results}
-              questionId={room.questions[room.step]?.questionId}
-              texts={spoken}
-            />
-          )}
+          {question}
+          {tables}
+          <RoomResult room={room} catalogue={spoken} hasDetails />
         </section>
       )
   }
-}
-
-type Move = 'open' | 'soon' | 'close' | 'reveal' | 'again' | 'previous' | 'next'
-
-const MOVES: Readonly<Record<RoomState, readonly Move[]>> = {
-  waiting: ['open'],
-  open: ['close', 'soon'],
-  closed: ['reveal', 'again'],
-  revealed: ['next', 'previous'],
-}
-
-type ControlsProps = {
-  readonly texts: Catalogue['present']
-  readonly state: RoomState
-  readonly step: number
-  readonly last: number
-  readonly room: RoomReply
-}
-
-function Controls({ texts, state, step, last, room }: ControlsProps) {
-  const isShown = (move: Move) => (move !== 'previous' || step > 0) && (move !== 'next' || step < last)
-  return (
-    <nav
-      className="wall-controls"
-      aria-label={texts.controls}
-      data-steer={api.room(room.surveyId)}
-      data-last={last}
-    >
-      {MOVES[state].filter(isShown).map((move, at) => (
-        <button key={move} type="button" data-move={move} className={at === 0 ? 'primary' : undefined}>
-          {texts[move]}
-        </button>
-      ))}
-      {state === 'revealed' && (
-        <button type="button" data-act="details" aria-pressed="false">
-          {texts.details}
-        </button>
-      )}
-      <button type="button" data-act="black">
-        {texts.black}
-      </button>
-      <button type="button" data-act="full">
-        {texts.fullScreen}
-      </button>
-      <a href={pages.surveyShare(room.surveyId)}>{texts.leave}</a>
-      <p className="hint">{texts.keys}</p>
-      <p role="status" data-failed={texts.failed} />
-    </nav>
-  )
 }

@@ -15,6 +15,14 @@ export const room: PageTexts['room'] = {
   left: 'Noch {time}',
   closed: 'Die Abstimmung ist geschlossen',
   closedLead: 'Was Sie abgesendet haben, zählt. Das Ergebnis erscheint hier, sobald es im Raum gezeigt wird.',
-  notBallot: 'Zu dieser Frage gibt es hier kein Bild.',
+  question: 'Frage {number} von {count}',
+  secondVote: 'Zweite Abstimmung',
+  moved: 'Erste Abstimmung {before}, verändert um {by}',
+  table: 'Ihr Tisch: {table}',
+  noTable: 'Sie haben hier nicht abgestimmt. Setzen Sie sich an einen beliebigen Tisch.',
+  sit: {
+    one: 'Es gibt einen Tisch. Setzen Sie sich zusammen und reden Sie miteinander.',
+    other: 'Setzen Sie sich an den Tisch, den Ihr Telefon zeigt. Es gibt {count} Tische.',
+  },
   lost: 'Die Verbindung ist abgebrochen. Sie wird wiederhergestellt …',
 }

@@ -14,6 +14,14 @@ export const room = {
   left: '{time} left',
   closed: 'Voting is closed',
   closedLead: 'What you submitted counts. The result appears here when it is shown to the room.',
-  notBallot: 'This question has no picture here.',
+  question: 'Question {number} of {count}',
+  secondVote: 'Second vote',
+  moved: 'First vote {before}, moved by {by}',
+  table: 'Your table: {table}',
+  noTable: 'You have not voted here. Sit at any table.',
+  sit: {
+    one: 'There is one table. Sit together and talk.',
+    other: 'Sit at the table that your phone shows. There are {count} tables.',
+  },
   lost: 'The connection was lost. It is tried again…',
 } as const

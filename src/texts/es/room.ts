@@ -15,6 +15,14 @@ export const room: PageTexts['room'] = {
   left: 'Quedan {time}',
   closed: 'La votación está cerrada',
   closedLead: 'Cuenta lo que haya enviado. El resultado aparece aquí cuando se muestre en la sala.',
-  notBallot: 'Esta pregunta no tiene aquí ningún gráfico.',
+  question: 'Pregunta {number} de {count}',
+  secondVote: 'Segunda votación',
+  moved: 'Primera votación {before}, cambio de {by}',
+  table: 'Su mesa: {table}',
+  noTable: 'No ha votado aquí. Siéntese en cualquier mesa.',
+  sit: {
+    one: 'Hay una mesa. Siéntense juntos y hablen.',
+    other: 'Siéntese en la mesa que muestra su teléfono. Hay {count} mesas.',
+  },
   lost: 'Se perdió la conexión. Se intenta de nuevo…',
 }

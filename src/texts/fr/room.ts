@@ -15,6 +15,14 @@ export const room: PageTexts['room'] = {
   left: 'Temps restant\u00a0: {time}',
   closed: 'Le vote est fermé',
   closedLead: 'Ce que vous avez envoyé compte. Le résultat apparaît ici quand il est montré à la salle.',
-  notBallot: 'Cette question n’a pas de graphique ici.',
+  question: 'Question {number} sur {count}',
+  secondVote: 'Second vote',
+  moved: 'Premier vote {before}, évolution de {by}',
+  table: 'Votre table : {table}',
+  noTable: 'Vous n’avez pas voté ici. Installez-vous à n’importe quelle table.',
+  sit: {
+    one: 'Il y a une table. Installez-vous ensemble et discutez.',
+    other: 'Installez-vous à la table indiquée sur votre téléphone. Il y a {count} tables.',
+  },
   lost: 'La connexion est perdue. Nouvel essai en cours…',
 }

@@ -15,6 +15,14 @@ export const room: PageTexts['room'] = {
   left: 'Restam {time}',
   closed: 'A votação está encerrada',
   closedLead: 'O que você enviou conta. O resultado aparece aqui quando for mostrado à sala.',
-  notBallot: 'Esta pergunta não tem gráfico aqui.',
+  question: 'Pergunta {number} de {count}',
+  secondVote: 'Segunda votação',
+  moved: 'Primeira votação {before}, mudança de {by}',
+  table: 'Sua mesa: {table}',
+  noTable: 'Você não votou aqui. Sente-se a qualquer mesa.',
+  sit: {
+    one: 'Há uma mesa. Sentem-se juntos e conversem.',
+    other: 'Sente-se à mesa que seu telefone mostra. Há {count} mesas.',
+  },
   lost: 'A conexão caiu. Tentando de novo…',
 }

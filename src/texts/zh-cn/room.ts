@@ -15,6 +15,11 @@ export const room: PageTexts['room'] = {
   left: '剩余 {time}',
   closed: '投票已结束',
   closedLead: '您提交的内容已计入。结果在会场公布时会显示在这里。',
-  notBallot: '此题在这里没有图表。',
+  question: '第 {number} 题，共 {count} 题',
+  secondVote: '第二次投票',
+  moved: '第一次投票 {before}，变化 {by}',
+  table: '您的桌号：{table}',
+  noTable: '您没有在这里投票。请坐任意一桌。',
+  sit: '请按手机上显示的桌号入座。共 {count} 桌。',
   lost: '连接已断开，正在重试……',
 }

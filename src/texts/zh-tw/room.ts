@@ -15,6 +15,11 @@ export const room: PageTexts['room'] = {
   left: '剩餘 {time}',
   closed: '投票已結束',
   closedLead: '您送出的內容已計入。結果在會場公布時會顯示在這裡。',
-  notBallot: '此題在這裡沒有圖表。',
+  question: '第 {number} 題，共 {count} 題',
+  secondVote: '第二次投票',
+  moved: '第一次投票 {before}，變化 {by}',
+  table: '您的桌號：{table}',
+  noTable: '您沒有在這裡投票。請坐任一桌。',
+  sit: '請依手機上顯示的桌號入座。共 {count} 桌。',
   lost: '連線已中斷，正在重試……',
 }

@@ -5,9 +5,25 @@ import { DEFAULT_SETTINGS, type Question, type SurveyDefinition } from '../../..
 
 const base = { description: '', required: false, groupId: null }
 const info: Question = { ...base, type: 'info', id: 'i', text: 'Read this' } as Question
-const place = { ...base, type: 'text', id: 't', text: 'Where?', multiline: false, maxLength: 20, groupId: 'g' } as Question
+const place = {
+  ...base,
+  type: 'text',
+  id: 't',
+  text: 'Where?',
+  multiline: false,
+  maxLength: 20,
+  groupId: 'g',
+} as Question
 const ballot = (id: string, text: string) =>
-  ({ type: 'qv', id, text, description: '', options: [], totalCredits: 9, sampleOption: 0 }) as unknown as Question
+  ({
+    type: 'qv',
+    id,
+    text,
+    description: '',
+    options: [],
+    totalCredits: 9,
+    sampleOption: 0,
+  }) as unknown as Question
 const reason = { ...base, type: 'reason', id: 'r', text: 'Why?', of: 'b', strongest: 1 } as Question
 const late: Question = {
   ...ballot('c', 'What in {answer:t}?'),
@@ -48,9 +64,16 @@ test('a round refers to nothing that it does not ask, and is not open', () => {
   for (const at of [0, 1, 2]) {
     const round = roundOf(survey, at, 1)
     expect(definitionConditionProblems(round)).toEqual([])
-    expect(round.settings).toMatchObject({ isAvailable: false, parameters: [], endText: null, stopAfter: null })
+    expect(round.settings).toMatchObject({
+      isAvailable: false,
+      parameters: [],
+      endText: null,
+      stopAfter: null,
+    })
   }
-  expect(roundOf(survey, 0, 1).questionGroups).toEqual([{ id: 'g', title: 'You', description: '', questionIds: ['t'] }])
+  expect(roundOf(survey, 0, 1).questionGroups).toEqual([
+    { id: 'g', title: 'You', description: '', questionIds: ['t'] },
+  ])
   expect(roundOf(survey, 1, 1).questionGroups).toEqual([])
 })
 
