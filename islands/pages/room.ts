@@ -80,8 +80,10 @@ async function showTable(): Promise<void> {
   const { room = '', survey = '' } = shown()?.dataset ?? {}
   if (!place) return
   const { uuid } = readReceipt(survey) ?? {}
-  const answer = uuid && (await fetch(api.roomTable(room), { headers: { 'x-response-uuid': uuid } }))
-  const { table = null } = answer && answer.ok ? ((await answer.json()) as { table: number | null }) : {}
+  const answer = uuid
+    ? await fetch(api.roomTable(room), { headers: { 'x-response-uuid': uuid } })
+    : undefined
+  const { table = null } = answer?.ok ? ((await answer.json()) as { table: number | null }) : {}
   const { table: sentence = '', none = '' } = place.dataset
   place.textContent = table === null ? none : say(sentence, document.documentElement.lang, { table })
 }

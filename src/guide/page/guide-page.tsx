@@ -64,7 +64,7 @@ export function GuidePage(context: PageContext) {
 }
 
 /** What the guide tells of after its steps. */
-const TOPICS = ['reading', 'look', 'ballots', 'panels', 'study', 'connect'] as const
+const TOPICS = ['reading', 'look', 'ballots', 'room', 'panels', 'study', 'connect'] as const
 
 /** The sections of the settings that lead to a step or topic. */
 const SETTINGS_IN: Readonly<Record<string, readonly string[]>> = {

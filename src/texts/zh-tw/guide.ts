@@ -71,6 +71,16 @@ export const guide: GuideTexts = {
       '在 **Endings** 可撰寫送出後顯示的文字，以及接下來前往的連結。在題目的 **More about credits** 中，可以用其他詞稱呼點數與票，例如代幣。',
     ],
   },
+  room: {
+    heading: '會場投票',
+    text: [
+      '在 **Share** 選擇 **Present in a room**，並在連接投影機的電腦上按 **Start a room**。大家掃描牆上的條碼，或開啟下方的網址，在手機上等候。若每人只能投一次，請先開啟個人通行碼，並在會場開始之後列印卡片：每張卡片都會帶人進入會場。',
+      '依序按 **Open voting**、**Close voting** 和 **Show the result**。有多題的問卷會逐題投票。**Two minutes left** 會開始倒數。在您公布結果之前，沒有人會看到任何數字。',
+      '公布結果之後可以討論。除非是秘密投票，**Tables of people who voted alike** 或 **Mixed tables** 會在每個人的手機上顯示桌號，**Vote a second time** 則從各人的第一次選票開始。第二次的結果會顯示有哪些變化。',
+      '在您自己的手機上開啟同一頁，就可以從手機操作；能編輯問卷的人都可以接手。多題中每一題的投票，以及每一次的第二次投票，在您的清單中都是獨立的問卷，各有可列印的結果和檔案。',
+      '使用公開連結時，滿 20 人才會顯示結果；使用個人通行碼時為 5 人。理事會等小組請在 **Settings** 填入邀請了多少人：若全部都投了票，結果就是最終結果，沒有區間。',
+    ],
+  },
   panels: {
     heading: '搭配 Prolific、MTurk 或其他工具',
     text: [
