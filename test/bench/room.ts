@@ -7,7 +7,9 @@ import { startServer, temporaryDirectory } from '../support/server-process.ts'
  * A room of many phones on one server with the embedded database: how long after the facilitator's press each phone
  * shows the ballot, and the result; and whether the room goes on after kill -9.
  *
- * bun test/bench/room.ts [--phones 300]
+ * BUN_CONFIG_MAX_HTTP_REQUESTS=2000 bun test/bench/room.ts [--phones 300]
+ *
+ * Without that variable, Bun makes at most 256 requests at a time, and each phone keeps one open.
  */
 const { values } = parseArgs({ options: { phones: { type: 'string', default: '300' } } })
 const count = Number(values.phones)
@@ -52,10 +54,18 @@ const steer = (body: object) => call<RoomMoment>('PATCH', `/designer/surveys/${s
 const told = new Map<string, number[]>()
 const loaded = new Map<string, number[]>()
 let connected = 0
+/** What the phones received before the result was shown. */
+let received = 0
+let figures = 0
 let isOver = false
 
 const note = (times: Map<string, number[]>, state: string) =>
   times.set(state, [...(times.get(state) ?? []), performance.now()])
+
+function look(text: string): void {
+  received += text.length
+  if (/netVotes|supporters|room-bars/.test(text)) figures++
+}
 
 async function phone(number: number): Promise<void> {
   const headers = { cookie: `room-device=phone-${number}` }
@@ -67,12 +77,14 @@ async function phone(number: number): Promise<void> {
       for await (const part of answer.body.pipeThrough(
         new TextDecoderStream() as never,
       ) as unknown as AsyncIterable<string>) {
+        if (state !== 'revealed') look(part)
         const moment = /"state":"(\w+)"/.exec(part)?.[1]
         if (!moment || moment === state) continue
         if (state === '') connected++
         state = moment
         note(told, state)
-        await (await fetch(server.url + pages.room(code), { headers })).text()
+        const page = await (await fetch(server.url + pages.room(code), { headers })).text()
+        if (state !== 'revealed') look(page)
         note(loaded, state)
         if (state === 'revealed') return
       }
@@ -142,6 +154,7 @@ for (; cast < count; cast++) await vote()
 const { submitted, joined } = await steer({ state: 'closed' })
 console.log(`after kill -9: ${submitted} of ${cast} ballots, ${joined} of ${count} devices`)
 await until(() => (told.get('closed')?.length ?? 0) >= count)
+console.log(`before the result: ${Math.round(received / 1000)} kB on all phones, ${figures} times a figure`)
 pressed = performance.now()
 await steer({ state: 'revealed' })
 await until(() => (loaded.get('revealed')?.length ?? 0) >= count)
