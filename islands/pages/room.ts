@@ -29,20 +29,20 @@ const keyOfRoom = () => `qv:room:${shown()?.dataset.room}`
 const uKey = () => tryStorage(() => sessionStorage.getItem(keyOfRoom())) ?? undefined
 
 /** Every vote in a room takes the same unique key: from the card's link, or as it was typed for the first vote. */
-function keepKey(key: string | undefined): void {
+function storeKey(key: string | undefined): void {
   if (key) tryStorage(() => sessionStorage.setItem(keyOfRoom(), key))
 }
 
 /** The key of a link is in no address that somebody might photograph. */
-function takeKey(): void {
+function readKeyInAddress(): void {
   const url = new URL(location.href)
-  keepKey(url.searchParams.get('uKey') ?? undefined)
+  storeKey(url.searchParams.get('uKey') ?? undefined)
   if (!url.searchParams.has('uKey')) return
   url.searchParams.delete('uKey')
   history.replaceState(history.state, '', url)
 }
 
-const keepTyped = () => keepKey(readVisitCookie(ballot()?.contentDocument?.cookie ?? '').uKey)
+const storeTypedKey = () => storeKey(readVisitCookie(ballot()?.contentDocument?.cookie ?? '').uKey)
 
 /** Lets the second vote start from this phone's first ballot, which nothing but the phone knows. */
 function startFrom(first: string, survey: string): void {
@@ -70,7 +70,7 @@ function showBallot(): void {
   const url = new URL(address, location.href)
   const key = uKey()
   if (key) url.searchParams.set('uKey', key)
-  frame.addEventListener('load', keepTyped)
+  frame.addEventListener('load', storeTypedKey)
   frame.src = url.pathname + url.search
 }
 
@@ -80,9 +80,7 @@ async function showTable(): Promise<void> {
   const { room = '', survey = '' } = shown()?.dataset ?? {}
   if (!place) return
   const { uuid } = readReceipt(survey) ?? {}
-  const answer = uuid
-    ? await fetch(api.roomTable(room), { headers: { 'x-response-uuid': uuid } })
-    : undefined
+  const answer = uuid ? await fetch(api.roomTable(room), { headers: { 'x-response-uuid': uuid } }) : undefined
   const { table = null } = answer?.ok ? ((await answer.json()) as { table: number | null }) : {}
   const { table: sentence = '', none = '' } = place.dataset
   place.textContent = table === null ? none : say(sentence, document.documentElement.lang, { table })
@@ -95,8 +93,8 @@ function fill(): void {
 
 function follow(moment: RoomMoment): void {
   if (!hasMoved(moment)) return
-  const keepsBallot = ballot() && keeps(moment)
-  if (ballot()) keepTyped()
+  const keepsBallot = ballot() && staysOn(moment)
+  if (ballot()) storeTypedKey()
   refreshRoom(keepsBallot ? '.room-line' : '.room').then(
     () => {
       if (keepsBallot) return note(moment)
@@ -108,7 +106,7 @@ function follow(moment: RoomMoment): void {
 }
 
 /** Whether the page keeps its ballot: while the same vote is open, and after it if that was submitted. */
-function keeps(moment: RoomMoment): boolean {
+function staysOn(moment: RoomMoment): boolean {
   const { survey } = shown()?.dataset ?? {}
   if (moment.surveyId !== survey || moment.seating) return false
   return moment.state === 'open' || (moment.state === 'closed' && hasVoted())
@@ -126,7 +124,7 @@ function lost(isLost: boolean): void {
   if (line) line.textContent = isLost ? (line.dataset.lost ?? '') : ''
 }
 
-takeKey()
+readKeyInAddress()
 showLeft()
 setInterval(showLeft, 1000)
 if (shown()) {

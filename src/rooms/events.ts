@@ -1,5 +1,4 @@
 import { refreshingCache } from '../cache/refreshing-cache.ts'
-import type { RoomMoment } from '../contract/rooms.ts'
 import { openRoom, type RoomDeps } from './handlers.ts'
 
 /** How often a process looks where a room stands, however many follow it. */
@@ -18,11 +17,14 @@ const CACHED_ROOMS = 200
 
 /** Streams the moments of rooms as server-sent events, each once, to any number of readers. */
 export function roomEvents(deps: RoomDeps) {
-  const moments = refreshingCache<RoomMoment, void>({
+  const moments = refreshingCache<{ readonly data: string }, void>({
     max: CACHED_ROOMS,
     staleMs: 0,
     now: deps.now,
-    read: async (code) => ({ value: (await openRoom(deps, code)).moment, freshMs: LOOK_MS }),
+    read: async (code) => ({
+      value: { data: JSON.stringify((await openRoom(deps, code)).moment) },
+      freshMs: LOOK_MS,
+    }),
   })
 
   return async function* events(request: Request, code: string) {
@@ -33,7 +35,7 @@ export function roomEvents(deps: RoomDeps) {
       // A stream that cannot look ends, and its reader connects again.
       const moment = await moments.find(code).catch(() => undefined)
       if (!moment) return
-      const data = JSON.stringify(moment)
+      const { data } = moment
       silent = data === sent && silent < SIGN_MS ? silent + LOOK_MS : 0
       if (silent === 0) yield data === sent ? SIGN : `data: ${data}\n\n`
       sent = data

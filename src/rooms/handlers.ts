@@ -6,7 +6,7 @@ import { Failure } from '../domain/failure.ts'
 import { withoutAnswers } from '../domain/questions/piping.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import { CODE_BYTES, roomCode, roomCodeTyped, roomState } from '../domain/room/room.ts'
-import { isOwnRound, type Round, roomQuestions } from '../domain/room/rounds.ts'
+import { type Round, roomQuestions, votesBySurveyItself } from '../domain/room/rounds.ts'
 import { surveyStatus, windowOf } from '../domain/survey/availability.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
@@ -78,12 +78,16 @@ export async function openRoom(deps: RoomDeps, text: string): Promise<FoundRoom>
 }
 
 /** Which vote of a room: the number of its question from 0, and whether it is the first vote on it. */
-export type Place = Pick<StoredRoom, 'step' | 'vote'>
+export type RoomVote = Pick<StoredRoom, 'step' | 'vote'>
 
 /** The round of a vote; undefined if it has not been opened. */
-export function roundAt({ rounds, surveyId }: StoredRoom, survey: Survey, place: Place): Round | undefined {
+export function roundAt(
+  { rounds, surveyId }: StoredRoom,
+  survey: Survey,
+  place: RoomVote,
+): Round | undefined {
   const taken = entryOf(rounds, questionIdAt(survey, place.step))?.[place.vote - 1]
-  if (taken || !isOwnRound(survey, place.vote)) return taken
+  if (taken || !votesBySurveyItself(survey, place.vote)) return taken
   return { surveyId, isRevealed: false }
 }
 

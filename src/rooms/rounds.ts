@@ -8,7 +8,7 @@ import { insertKeys, listKeys } from '../keys/repository.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { SURVEY_ID_LENGTH } from '../surveys/designer-handlers.ts'
 import { findSurveyWithMembership, insertSurvey } from '../surveys/repository.ts'
-import type { Place } from './handlers.ts'
+import type { RoomVote } from './handlers.ts'
 
 /** How many surveys a designer may have if the last ones are made by rooms: nobody is stopped in the middle of a meeting. */
 const MOST_SURVEYS = 10 * LIMITS.surveysPerDesigner
@@ -25,7 +25,7 @@ const ATTEMPTS = 20
 export async function makeRound(
   deps: Deps,
   { account, survey, ownerId }: AuthorizedSurvey,
-  { step, vote }: Place,
+  { step, vote }: RoomVote,
 ) {
   if (account.grant?.surveyIds) throw new Failure({ code: 'INSUFFICIENT_SCOPE' })
   const { id: surveyId, revision: _revision, ...definition } = survey

@@ -10,7 +10,7 @@ import { changeSurvey } from '../domain/survey/survey-editing.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { accepted, saveEdit } from '../surveys/edits.ts'
 import { deleteSurvey } from '../surveys/repository.ts'
-import { openRoom, type Place, questionIdAt, roundAt, stateOf } from './handlers.ts'
+import { openRoom, questionIdAt, type RoomVote, roundAt, stateOf } from './handlers.ts'
 import { findRoomOfSurvey, type StoredRoom, updateRoom } from './repository.ts'
 import { accessToRound, makeRound } from './rounds.ts'
 
@@ -27,10 +27,14 @@ const ATTEMPTS = 20
 export async function steerRoom(deps: Deps, access: AuthorizedSurvey, body: RoomBody): Promise<RoomMoment> {
   const room = await roomOf(deps, access)
   const { moment } = await openRoom(deps, room.code)
-  const place = placeAfter(room, access, moment, body)
+  const place = voteAfter(room, access, moment, body)
   const isElsewhere = place.step !== moment.step || place.vote !== moment.vote
   refuseIf(isElsewhere && moment.state === 'open', '/step', 'roomOpen')
-  refuseIf(place.vote === 2 && !(await isTaken(deps, access, room, place.step)), '/vote', 'roomFirstVote')
+  refuseIf(
+    place.vote === 2 && !(await isFirstVoteOver(deps, access, room, place.step)),
+    '/vote',
+    'roomFirstVote',
+  )
   const { state, endsAt, seating } = body
   const round = await roundFor(deps, access, place, state !== undefined && state !== 'waiting')
   const steered = round && (await steerRound(deps, access, round, { state, endsAt }))
@@ -54,19 +58,19 @@ async function roomOf(deps: Deps, { survey }: AuthorizedSurvey): Promise<StoredR
 }
 
 /** The vote that a move is about: where nothing else is said, the latest on its question. */
-function placeAfter(
+function voteAfter(
   { rounds }: StoredRoom,
   { survey }: AuthorizedSurvey,
-  now: Place,
+  now: RoomVote,
   { step = now.step, vote }: RoomBody,
-): Place {
+): RoomVote {
   const taken = entryOf(rounds, questionIdAt(survey, step))?.length ?? 0
   const latest: Vote = step === now.step ? now.vote : taken === 2 ? 2 : 1
   return { step, vote: vote ?? latest }
 }
 
 /** Whether the first vote on a question is over. */
-async function isTaken(
+async function isFirstVoteOver(
   deps: Deps,
   access: AuthorizedSurvey,
   room: StoredRoom,
@@ -82,7 +86,7 @@ async function isTaken(
 async function roundFor(
   deps: Deps,
   access: AuthorizedSurvey,
-  place: Place,
+  place: RoomVote,
   isNeeded: boolean,
 ): Promise<Round | undefined> {
   const known = roundAt(await roomOf(deps, access), access.survey, place)
@@ -117,7 +121,7 @@ async function change(
 function withRound(
   rounds: Rounds,
   { survey }: AuthorizedSurvey,
-  { step, vote }: Place,
+  { step, vote }: RoomVote,
   round: Round,
 ): Rounds {
   const id = questionIdAt(survey, step)
@@ -130,7 +134,7 @@ function withRound(
 function revealed(
   rounds: Rounds,
   access: AuthorizedSurvey,
-  place: Place,
+  place: RoomVote,
   round: Round,
   isRevealed: boolean,
 ): Rounds {
@@ -156,7 +160,7 @@ async function steerRound(
 }
 
 /** The first result is published with the second, if it was not before. */
-async function publishFirst(deps: Deps, access: AuthorizedSurvey, { step }: Place): Promise<void> {
+async function publishFirst(deps: Deps, access: AuthorizedSurvey, { step }: RoomVote): Promise<void> {
   const first = roundAt(await roomOf(deps, access), access.survey, { step, vote: 1 })
   if (first) await steerRound(deps, access, first, { state: 'revealed' })
 }

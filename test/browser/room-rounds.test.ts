@@ -15,7 +15,10 @@ async function makeMeeting({ request }: Page) {
     return answer.json()
   }
   await send('POST', api.devLogin(), { email: `${crypto.randomUUID()}@example.org` })
-  const { _id: id } = await send('POST', api.designerSurveys(), { title: 'Board', description: 'Two questions' })
+  const { _id: id } = await send('POST', api.designerSurveys(), {
+    title: 'Board',
+    description: 'Two questions',
+  })
   for (const question of ['What first?', 'What next year?'])
     await send('POST', api.designerQuestions(id), {
       ...{ type: 'qv', question, options: OPTIONS, setting: { totalCredits: 100 } },
@@ -29,7 +32,11 @@ async function makeMeeting({ request }: Page) {
 type Meeting = Awaited<ReturnType<typeof makeMeeting>>
 
 /** Everybody but the first person votes. */
-async function othersVote({ keys, send }: Meeting, code: string, votesOf: (at: number) => number[]): Promise<void> {
+async function othersVote(
+  { keys, send }: Meeting,
+  code: string,
+  votesOf: (at: number) => number[],
+): Promise<void> {
   const { surveyId, step, questions } = await send('GET', api.roomByCode(code))
   const { questionId } = questions[step]
   for (const [at, uKey] of keys.slice(1).entries()) {
@@ -37,7 +44,12 @@ async function othersVote({ keys, send }: Meeting, code: string, votesOf: (at: n
     const votes = OPTIONS.map((option, of) => ({ ...option, votes: votesOf(at)[of] ?? 0 }))
     const body = { surveyId, uuid, uKey, questionId, responseContent: { votes }, IsNewSurveyResponse: true }
     const { surveyResponse } = await send('POST', api.responses(), body)
-    await send('PUT', `${api.responses()}/complete`, { surveyId, uuid, uKey, surveyResponseId: surveyResponse._id })
+    await send('PUT', `${api.responses()}/complete`, {
+      surveyId,
+      uuid,
+      uKey,
+      surveyResponseId: surveyResponse._id,
+    })
   }
 }
 
@@ -75,7 +87,7 @@ test('a board votes with cards on each question, talks at tables, and votes a se
         expect(await axeViolations(wall)).toEqual([])
         expect(await axeViolations(phone)).toEqual([])
         await wall.keyboard.press('d')
-        await wall.getByRole('heading', { name: 'Other rules' }).first().waitFor()
+        await wall.getByRole('heading', { name: 'If the votes were counted differently' }).first().waitFor()
 
         await wall.keyboard.press('v')
         await wall.getByText('Second vote').waitFor()

@@ -9,8 +9,7 @@ import { NO_ENDS } from '../survey/end-settings.ts'
 import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from '../survey/survey.ts'
 
 /** The votes on one question: before and after talking. */
-export const VOTES = [1, 2] as const
-export type Vote = (typeof VOTES)[number]
+export type Vote = 1 | 2
 
 /** The survey by which a room votes on a question, and whether its result was shown. */
 export type Round = { readonly surveyId: string; readonly isRevealed: boolean }
@@ -29,7 +28,7 @@ export function roomQuestions({ questions }: Asked): readonly AnsweredQuestion[]
 }
 
 /** Whether a room votes by the survey itself: the first vote on its only question needs no survey of its own. */
-export function isOwnRound(survey: Asked, vote: Vote): boolean {
+export function votesBySurveyItself(survey: Asked, vote: Vote): boolean {
   return vote === 1 && roomQuestions(survey).length <= 1
 }
 

@@ -45,11 +45,12 @@ export function tablesOf(ballots: readonly (readonly number[])[], seating: Seati
 
 /** Angles go round, so the first person is the one after the widest gap: no group of neighbours is cut in two. */
 function fromWidestGap(order: readonly number[], angles: readonly number[]): number[] {
-  const gaps = order.map((person, at) => {
+  let [start, widest] = [0, 0]
+  for (const [at, person] of order.entries()) {
     const before = angles[order.at(at - 1)!]!
-    return angles[person]! - before + (at === 0 ? 2 * Math.PI : 0)
-  })
-  const start = Math.max(0, gaps.indexOf(Math.max(...gaps)))
+    const gap = angles[person]! - before + (at === 0 ? 2 * Math.PI : 0)
+    if (gap > widest) [start, widest] = [at, gap]
+  }
   return [...order.slice(start), ...order.slice(0, start)]
 }
 

@@ -4,7 +4,7 @@ import { Shell } from '../../pages/frame/shell.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
-import { Left, placeIn, roomData } from './room-head.tsx'
+import { Left, roomData, whichVote } from './room-head.tsx'
 import { RoomResult } from './room-result.tsx'
 
 type PhoneProps = PageContext & {
@@ -29,7 +29,7 @@ export function PhonePage({ room, ballot, ...context }: PhoneProps) {
         <div className="room" {...roomData(room)}>
           <p className="room-line">
             <bdi>{title}</bdi> · <bdi>{code}</bdi>
-            {placeIn(room, catalogue) && <span>{placeIn(room, catalogue)}</span>}
+            {whichVote(room, catalogue) && <span>{whichVote(room, catalogue)}</span>}
             {endsAt && <Left endsAt={endsAt} sentence={texts.left} />}
           </p>
           <p className="room-lost" role="status" data-lost={texts.lost} />

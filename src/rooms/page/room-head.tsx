@@ -13,7 +13,7 @@ export const roomData = ({ code, state, step, vote, seating, surveyId }: RoomRep
 })
 
 /** Which question it is, and whether it is voted on a second time. */
-export function placeIn(
+export function whichVote(
   { questions, step, vote }: RoomReply,
   { pages: { room: texts }, locale }: Catalogue,
 ): string {

@@ -6,7 +6,7 @@ import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { Controls } from './controls.tsx'
-import { Left, placeIn, roomData } from './room-head.tsx'
+import { Left, roomData, whichVote } from './room-head.tsx'
 import { RoomResult } from './room-result.tsx'
 
 type WallProps = PageContext & {
@@ -23,7 +23,7 @@ type WallProps = PageContext & {
 /** The page for a projector, with what its facilitator presses below it. */
 export function WallPage({ room, spoken, address, qr, survey, ...context }: WallProps) {
   const { present } = context.catalogue
-  const place = placeIn(room, spoken)
+  const place = whichVote(room, spoken)
   return (
     <Document
       {...context}

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isOwnRound, roomQuestions, roundOf } from '../../../src/domain/room/rounds.ts'
+import { roomQuestions, roundOf, votesBySurveyItself } from '../../../src/domain/room/rounds.ts'
 import { definitionConditionProblems } from '../../../src/domain/show-if/problems.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 
@@ -47,10 +47,10 @@ test('a room votes on what is asked, not on what is read or asked about a ballot
 })
 
 test('only the first vote on the only question needs no survey of its own', () => {
-  expect(isOwnRound(survey, 1)).toBe(false)
+  expect(votesBySurveyItself(survey, 1)).toBe(false)
   const single = { questions: [info, ballot('b', 'First?'), reason] }
-  expect(isOwnRound(single, 1)).toBe(true)
-  expect(isOwnRound(single, 2)).toBe(false)
+  expect(votesBySurveyItself(single, 1)).toBe(true)
+  expect(votesBySurveyItself(single, 2)).toBe(false)
 })
 
 test('a round asks one question, with what is read before it and asked about it', () => {
