@@ -180,10 +180,6 @@ export const api = /* @__PURE__ */ paths({
   funnel: `${API}/designer/surveys/:surveyId/funnel`,
   textAnswers: `${API}/designer/surveys/:surveyId/results/:questionId/answers`,
   designerExport: `${API}/designer/surveys/:surveyId/export`,
-  room: `${API}/designer/surveys/:surveyId/room`,
-  roomByCode: `${API}/rooms/:code`,
-  roomEvents: `${API}/rooms/:code/events`,
-  roomTable: `${API}/rooms/:code/table`,
   openapi: `${API}/openapi.json`,
   docs: `${API}/docs`,
 })
@@ -205,6 +201,10 @@ export const toolCalls = /* @__PURE__ */ paths({
   testWebhook: `${API}/designer/surveys/:surveyId/webhooks/:webhookId/test`,
   webhookDeliveries: `${API}/designer/surveys/:surveyId/webhooks/:webhookId/deliveries`,
   resendDelivery: `${API}/designer/surveys/:surveyId/webhooks/:webhookId/deliveries/:deliveryId/resend`,
+  room: `${API}/designer/surveys/:surveyId/room`,
+  roomByCode: `${API}/rooms/:code`,
+  roomEvents: `${API}/rooms/:code/events`,
+  roomTable: `${API}/rooms/:code/table`,
 })
 
 /** Pages to which no script of the editor leads. */

@@ -5,7 +5,7 @@ import { seedOf } from '../../src/domain/ballot/ordering.ts'
 import { WELCOME } from '../../src/domain/ballot/phases.ts'
 import { readVisitCookie } from '../../src/domain/entry/respondent-cookies.ts'
 import { say } from '../../src/texts/text.ts'
-import { api } from '../../src/urls.ts'
+import { toolCalls } from '../../src/urls.ts'
 import { followRoom, hasMoved, hasTurned, refreshRoom, showLeft } from '../plain/room.ts'
 import { newUuid } from '../shared/environment.ts'
 import { draftsOf, type StoredDraft } from '../survey/device/draft-storage.ts'
@@ -80,7 +80,9 @@ async function showTable(): Promise<void> {
   const { room = '', survey = '' } = shown()?.dataset ?? {}
   if (!place) return
   const { uuid } = readReceipt(survey) ?? {}
-  const answer = uuid ? await fetch(api.roomTable(room), { headers: { 'x-response-uuid': uuid } }) : undefined
+  const answer = uuid
+    ? await fetch(toolCalls.roomTable(room), { headers: { 'x-response-uuid': uuid } })
+    : undefined
   const { table = null } = answer?.ok ? ((await answer.json()) as { table: number | null }) : {}
   const { table: sentence = '', none = '' } = place.dataset
   place.textContent = table === null ? none : say(sentence, document.documentElement.lang, { table })

@@ -2,7 +2,7 @@
 
 import type { RoomMoment } from '../../src/contract/rooms.ts'
 import { say } from '../../src/texts/text.ts'
-import { api } from '../../src/urls.ts'
+import { toolCalls } from '../../src/urls.ts'
 
 /** For how long nothing may be heard before the room is asked without a stream: some networks cut or hold those back. */
 const SILENCE_MS = 8_000
@@ -23,7 +23,7 @@ export function followRoom(onMoment: (moment: RoomMoment) => void, onLost: (isLo
     if (moment) onMoment(moment)
   }
   const listen = () => {
-    const source = new EventSource(api.roomEvents(code))
+    const source = new EventSource(toolCalls.roomEvents(code))
     source.addEventListener('message', ({ data }) => hear(JSON.parse(data)))
     source.addEventListener('sign', () => hear())
     return source
@@ -33,7 +33,7 @@ export function followRoom(onMoment: (moment: RoomMoment) => void, onLost: (isLo
     if (Date.now() - heard < SILENCE_MS) return
     if (source.readyState === EventSource.CLOSED) source = listen()
     try {
-      const answer = await fetch(api.roomByCode(code), { cache: 'no-store' })
+      const answer = await fetch(toolCalls.roomByCode(code), { cache: 'no-store' })
       if (!answer.ok) throw new Error(`the room cannot be read: ${answer.status}`)
       onLost(false)
       onMoment(await answer.json())

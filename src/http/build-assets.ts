@@ -35,8 +35,6 @@ const ENTRIES = [
   'pages/published-results',
   'pages/languages',
   'pages/share',
-  'pages/room',
-  'pages/present',
 ]
 
 /**
@@ -58,6 +56,9 @@ const TRY_BALLOT = 'pages/try-ballot'
 
 /** Also separate: it is loaded before the first file of the survey's page, which is independent of it. */
 const CONDITIONS = 'pages/conditions'
+
+/** Also separate: what rooms share with the survey's page or the editor costs these nothing. */
+const ROOMS = ['pages/room', 'pages/present']
 
 const RELOAD = 'plain/reload'
 
@@ -103,6 +104,7 @@ async function buildScripts(production: boolean, { deferred, dragging }: Styles)
     bundle(others, production),
     bundle([TRY_BALLOT], production),
     bundle([CONDITIONS], production),
+    bundle(ROOMS, production),
     ...KINDS.map((kind) => surveyBundle(kind, production, kind === 'interactive' ? dragging : deferred)),
   ])
   const texts = Object.values(catalogues).map(({ language, survey }) => {

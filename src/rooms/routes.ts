@@ -7,7 +7,7 @@ import { file } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls, respondentCalls } from '../endpoints.ts'
 import { requestCookie } from '../http/cookies.ts'
-import { api } from '../urls.ts'
+import { toolCalls } from '../urls.ts'
 import { roomEvents } from './events.ts'
 import { DEVICE_COOKIE, makeRoom, openRoom, readRoom } from './handlers.ts'
 import { joinRoom } from './repository.ts'
@@ -18,14 +18,14 @@ import { tableFinder } from './tables.ts'
 export function roomRoutes(deps: Deps) {
   return new Elysia()
     .use(designerCalls(deps))
-    .post(api.room.pattern, async ({ access, status }) => status(201, await makeRoom(deps, access)), {
+    .post(toolCalls.room.pattern, async ({ access, status }) => status(201, await makeRoom(deps, access)), {
       may: 'edit',
       audit: 'room.steered',
       scope: 'surveys:write',
       response: { 201: NewRoomReply },
       detail: { summary: 'Make the room of a survey, or find the one that it has' },
     })
-    .patch(api.room.pattern, ({ access, body }) => steerRoom(deps, access, body), {
+    .patch(toolCalls.room.pattern, ({ access, body }) => steerRoom(deps, access, body), {
       may: 'edit',
       audit: 'room.steered',
       scope: 'surveys:write',
@@ -46,13 +46,17 @@ export function roomReaderRoutes(deps: Deps) {
   const findTable = tableFinder(deps)
   return new Elysia()
     .use(respondentCalls())
-    .get(api.roomByCode.pattern, ({ request, params: { code } }) => readRoom(deps, code, deviceOf(request)), {
-      anybody: true,
-      response: { 200: RoomReply },
-      detail: { summary: 'Read where a room stands, and its result once it is revealed' },
-    })
     .get(
-      api.roomTable.pattern,
+      toolCalls.roomByCode.pattern,
+      ({ request, params: { code } }) => readRoom(deps, code, deviceOf(request)),
+      {
+        anybody: true,
+        response: { 200: RoomReply },
+        detail: { summary: 'Read where a room stands, and its result once it is revealed' },
+      },
+    )
+    .get(
+      toolCalls.roomTable.pattern,
       ({ request, params: { code } }) =>
         findTable(code, decode(Uuid, request.headers.get(UUID_HEADER) ?? '', `/${UUID_HEADER}`)),
       {
@@ -63,7 +67,7 @@ export function roomReaderRoutes(deps: Deps) {
       },
     )
     .get(
-      api.roomEvents.pattern,
+      toolCalls.roomEvents.pattern,
       async ({ request, params: { code } }) => {
         const { moment } = await openRoom(deps, code)
         const device = deviceOf(request)

@@ -1,5 +1,6 @@
 import type { RoomBody, RoomMoment } from '../contract/rooms.ts'
 import type { Deps } from '../deps.ts'
+import { actorOf } from '../audit/handlers.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, type FieldRule, invalidInput } from '../domain/failure.ts'
 import { entryOf } from '../domain/record-entry.ts'
@@ -101,7 +102,10 @@ async function roundFor(
   const round = roundAt(room, access.survey, place)
   // Somebody else has opened the same vote.
   if (round?.surveyId !== surveyId)
-    await deleteSurvey(deps.database, await accessToRound(deps, access, surveyId), { now: deps.now() })
+    await deleteSurvey(deps.database, await accessToRound(deps, access, surveyId), {
+      now: deps.now(),
+      ...actorOf(access),
+    })
   return round
 }
 

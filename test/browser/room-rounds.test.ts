@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { api, pages } from '../../src/urls.ts'
+import { api, pages, toolCalls } from '../../src/urls.ts'
 import { axeViolations } from './axe.ts'
 import { button, pickVotes, remaining, visit } from './visit.ts'
 
@@ -37,7 +37,7 @@ async function othersVote(
   code: string,
   votesOf: (at: number) => number[],
 ): Promise<void> {
-  const { surveyId, step, questions } = await send('GET', api.roomByCode(code))
+  const { surveyId, step, questions } = await send('GET', toolCalls.roomByCode(code))
   const { questionId } = questions[step]
   for (const [at, uKey] of keys.slice(1).entries()) {
     const uuid = crypto.randomUUID()

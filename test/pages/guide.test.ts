@@ -41,6 +41,7 @@ test('the guide describes each step in every language, with a small picture and 
       'reading',
       'look',
       'ballots',
+      'room',
       'panels',
       'study',
       'connect',

@@ -3,7 +3,7 @@ import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { Catalogue } from '../../texts/en.ts'
-import { api, pages } from '../../urls.ts'
+import { pages, toolCalls } from '../../urls.ts'
 
 /** What a facilitator presses. */
 type Move = keyof typeof SHOWN_IN
@@ -35,7 +35,7 @@ type ControlsProps = {
 export function Controls({ texts, room, survey }: ControlsProps) {
   const { state } = room
   return (
-    <nav className="wall-controls" aria-label={texts.controls} data-steer={api.room(survey.id)}>
+    <nav className="wall-controls" aria-label={texts.controls} data-steer={toolCalls.room(survey.id)}>
       {movesIn(room, isSecret(survey.settings)).map((move) => (
         <button
           key={move}

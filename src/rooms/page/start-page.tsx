@@ -3,7 +3,7 @@ import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { say } from '../../texts/text.ts'
-import { api } from '../../urls.ts'
+import { toolCalls } from '../../urls.ts'
 
 type StartProps = PageContext & {
   readonly survey: BarSurvey
@@ -28,7 +28,7 @@ export function StartRoomPage({ survey, email, now, ...context }: StartProps) {
         <p>{present.startLead}</p>
         <p>{present.startKeys}</p>
         <p>
-          <button type="button" className="primary" data-start={api.room(survey.id)}>
+          <button type="button" className="primary" data-start={toolCalls.room(survey.id)}>
             {present.start}
           </button>
         </p>
