@@ -138,10 +138,7 @@ const switchesOf = (settings: SurveySettings, now: number) => [
   isoOf(nextSwitch(settings, now)),
 ]
 
-/**
- * Stores a new survey with its images, unless its owner is at the limit.
- * @param most how many its owner may have
- */
+/** Stores a new survey with its images, unless its owner has `most` already. */
 export async function insertSurvey(
   database: Database,
   row: {

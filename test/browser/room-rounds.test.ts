@@ -87,7 +87,7 @@ test('a board votes with cards on each question, talks at tables, and votes a se
         expect(await axeViolations(wall)).toEqual([])
         expect(await axeViolations(phone)).toEqual([])
         await wall.keyboard.press('d')
-        await wall.getByRole('heading', { name: 'If the votes were counted differently' }).first().waitFor()
+        await wall.getByRole('heading', { name: 'Options by net votes' }).first().waitFor()
 
         await wall.keyboard.press('v')
         await wall.getByText('Second vote').waitFor()
