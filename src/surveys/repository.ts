@@ -153,14 +153,8 @@ export async function insertSurvey(
 ): Promise<boolean> {
   const { ownerId, id, definition, identitySalt, savedAt } = row
   const stored = [ownerId, id, JSON.stringify(definition), identitySalt, definition.settings.stopAfter]
-  const turns = switchesOf(definition.settings, savedAt)
-  const params = [
-    ...stored,
-    limitsOf(definition.settings),
-    ...imageParams(definition, images),
-    ...turns,
-    most,
-  ]
+  const last = [...switchesOf(definition.settings, savedAt), most]
+  const params = [...stored, limitsOf(definition.settings), ...imageParams(definition, images), ...last]
   return (await database.query(INSERT_SURVEY, params)).length === 1
 }
 
