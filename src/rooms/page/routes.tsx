@@ -18,7 +18,7 @@ import { inReadersWords } from '../../published/page/published-words.ts'
 import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts'
 import { surveyInBar } from '../../surveys/sharing-handlers.ts'
 import { catalogues } from '../../texts/languages.ts'
-import { pages } from '../../urls.ts'
+import { pages, toolPages } from '../../urls.ts'
 import { DEVICE_COOKIE, readRoom, roomOfSurvey, sharedRooms } from '../handlers.ts'
 import { JoinPage } from './join-page.tsx'
 import { PhonePage } from './phone-page.tsx'
@@ -46,7 +46,7 @@ export function roomPages(deps: Deps) {
         }
       }),
     )
-    .get(pages.joinRoom.pattern, ({ request }) => inLanguage(site, request, joinAnswer(site, request)))
+    .get(toolPages.joinRoom.pattern, ({ request }) => inLanguage(site, request, joinAnswer(site, request)))
     .get(pages.room.pattern, ({ request, params }) =>
       // The router gives null for what is no text in UTF-8, such as '%zz'.
       inLanguage(
