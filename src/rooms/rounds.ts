@@ -64,7 +64,7 @@ export async function accessToRound(
   const { account, role, right, survey } = access
   if (id === survey.id) return access
   for (const invited of await listCollaborators(deps.database, survey.id))
-    await upsertCollaborator(deps.database, id, invited)
+    await upsertCollaborator(deps.database, id, invited, null)
   const found = await findSurveyWithMembership(deps.database, { id, email: account.email, isDeleted: false })
   if (!found) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   return { ...found, account, role, right }
