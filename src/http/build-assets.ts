@@ -25,6 +25,7 @@ const ENTRIES = [
   'pages/entry',
   'pages/notice',
   'pages/survey-closed',
+  'pages/borrowed-texts',
   'pages/complete',
   'pages/login',
   'pages/login-success',

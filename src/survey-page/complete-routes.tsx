@@ -26,7 +26,7 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
   const { surveyId, request } = visit
   try {
     const found = await site.deps.surveys.find(surveyId)
-    visit.setting = found?.survey.settings
+    visit.survey = found?.survey
     const context = { ...contextOf(site, visit), languages: undefined }
     if (!found) return pageResponse(<SurveyErrorPage {...context} />, 404)
     const { settings } = (await found.inLanguage(languageRead(visit, found.survey.settings))).survey

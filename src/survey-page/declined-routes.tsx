@@ -27,7 +27,7 @@ export function declinedPages(site: Site) {
 
 async function declinedAnswer(site: Site, visit: PageRequest, surveyId: string): Promise<Response> {
   const found = await site.deps.surveys.find(surveyId)
-  visit.setting = found?.survey.settings
+  visit.survey = found?.survey
   const context = { ...contextOf(site, visit), languages: undefined }
   return found
     ? pageResponse(

@@ -26,7 +26,7 @@ async function endedAnswer(site: Site, visit: Visit, outcome: string): Promise<R
   const { surveyId } = visit
   try {
     const found = await site.deps.surveys.find(surveyId)
-    visit.setting = found?.survey.settings
+    visit.survey = found?.survey
     const context = { ...contextOf(site, visit), languages: undefined }
     if (!found || !isTurnedAway(outcome)) return pageResponse(<SurveyErrorPage {...context} />, 404)
     const { settings } = (await found.inLanguage(languageRead(visit, found.survey.settings))).survey

@@ -52,11 +52,11 @@ export async function openSurvey(
     ...(mode !== survey.settings.mode && { mode }),
     ...(input !== survey.settings.input && { input }),
   })
-  const { language, written } = pageLanguages(request, query, visit.setting)
+  const { language, written } = pageLanguages(request, query, visit.survey?.settings)
   const credits = Object.values(creditsOfQuestions(survey) ?? {}).join()
   const variant = [arm?.armId, isArmNamed, credits, mode, input, language, written]
   const key = [preview ? 'preview' : 'survey', survey.id, etag, ...variant].join('/')
-  const { languages, assets, instance } = contextOf(site, visit, parameters)
+  const { languages, assets, instance, borrowed } = contextOf(site, visit, parameters)
   const job = {
     language,
     languages,
@@ -70,9 +70,10 @@ export async function openSurvey(
     ...(arm && isArmNamed && { armLabel: arm.label }),
   }
   const worker = found.isLarge ? site.deps.worker : undefined
-  const page = await site.cache.find(key, () =>
-    worker ? worker.renderSurvey(job) : renderSurveyJob(job, { assets, instance }),
-  )
+  const page = await site.cache.find(key, () => {
+    const marked = { ...job, borrowed: borrowed?.() }
+    return worker ? worker.renderSurvey(marked) : renderSurveyJob(marked, { assets, instance })
+  })
   if (written === null && !arm) shareWithEverybody(site, visit, found, page)
   return pageAnswer(request, page)
 }

@@ -16,6 +16,7 @@ import { storedNames } from '../domain/results/parameters.ts'
 import type { Language } from '../domain/survey/languages.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import type { Question } from '../domain/survey/survey.ts'
+import type { BorrowedTexts } from '../domain/survey/translations/borrowed-texts.ts'
 import type { CodeNames } from '../domain/survey/translations/translations.ts'
 import { pageIslands } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
@@ -31,6 +32,8 @@ export type SurveyPageJob = {
   readonly languages: PageContext['languages']
   /** That of the survey's texts; null where it is not written in several. */
   readonly written?: string | null
+  /** The survey's texts that are missing in it. */
+  readonly borrowed?: BorrowedTexts | undefined
   readonly survey: PublicSurvey
   readonly names?: CodeNames
   readonly mode: Mode
@@ -44,11 +47,11 @@ export type SurveyPageJob = {
 }
 
 export function renderSurveyJob(
-  { language, written = null, languages, survey, mode, input, preview, ...shown }: SurveyPageJob,
+  { language, written = null, languages, borrowed, survey, mode, input, preview, ...shown }: SurveyPageJob,
   look: Pick<PageContext, 'assets' | 'instance'>,
 ): Promise<string> {
   return renderSurvey(
-    { ...look, catalogue: catalogues[language], languages, written },
+    { ...look, catalogue: catalogues[language], languages, written, borrowed: () => borrowed },
     survey,
     mode,
     input,

@@ -55,12 +55,8 @@ export function surveyPages(site: Site) {
 async function keyAnswer(site: Site, request: Request, surveyId: string): Promise<Response> {
   const address = pages.survey(surveyId)
   const query = await readForm(request).catch((error) => {
-    const setting = site.deps.surveys.peek(surveyId)?.survey.settings
-    return unreadFormAnswer(
-      error,
-      contextOf(site, { request, query: queryOf(request), setting }, []),
-      address,
-    )
+    const survey = site.deps.surveys.peek(surveyId)?.survey
+    return unreadFormAnswer(error, contextOf(site, { request, query: queryOf(request), survey }, []), address)
   })
   if (query instanceof Response) return query
   for (const [name, value] of queryOf(request)) if (!query.has(name)) query.append(name, value)
@@ -79,8 +75,8 @@ async function surveyAnswer(site: Site, visit: Visit): Promise<Response> {
   const { request, surveyId } = visit
   const { surveys, limiter } = site.deps
   try {
-    const settings = (await surveys.find(surveyId))?.survey.settings
-    visit.setting = settings
+    visit.survey = (await surveys.find(surveyId))?.survey
+    const settings = visit.survey?.settings
     visit.stored = settings && storedNames(settings)
     if (settings) visit.query = withPanelKey(settings, visit.query)
     if (settings && isTrialLink(settings, visit.query) && !visit.query.has('preview'))
@@ -151,10 +147,10 @@ async function armAnswer(
   credentials: VisitCookie,
   label: string | null,
 ): Promise<Response> {
-  const { request, query, surveyId, stored = [], setting } = visit
+  const { request, query, surveyId, stored = [], survey } = visit
   const { deps } = site
   if (visit.begins) deps.limiter.begin(request)
-  const { language, written } = pageLanguages(request, query, setting)
+  const { language, written } = pageLanguages(request, query, survey?.settings)
   const begins = visit.begins && { language: written ?? language, parameters: parametersIn(stored, query) }
   const device = deviceOf(deps, found, readDeviceCookie(request.headers.get('cookie') ?? ''))
   const { uuid, arm } = await visitedArm(

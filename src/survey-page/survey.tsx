@@ -63,6 +63,7 @@ export function SurveyPage({
       {...context}
       title={titleOf(texts.welcome.title, survey.title)}
       before={conditional && 'conditions'}
+      extra={context.borrowed?.() && 'borrowed-texts'}
       script={{ entry: firstFile(kind) }}
       later={surveyScripts(context.assets.manifest, kind, catalogue.language)}
       styles={stylesOf(state, survey, context.instance)}

@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts'
 import { refreshingCache } from '../cache/refreshing-cache.ts'
 import { surveyBody } from '../contract/surveys.ts'
-import { entryOf } from '../domain/record-entry.ts'
 import { forRespondents, type PublicSurvey } from '../domain/survey/public-survey.ts'
 import { isId, type Survey } from '../domain/survey/survey.ts'
 import { isLarge } from '../domain/survey/survey-size.ts'
+import { withMarkedHtml } from '../domain/survey/translations/borrowed-texts.ts'
 import {
   type CodeNames,
   codeNames,
@@ -92,7 +92,7 @@ async function read(
 function languagesOf(original: Survey, first: SurveyInLanguage): CachedSurvey['inLanguage'] {
   const made = new Map<string, Promise<SurveyInLanguage>>()
   return (language) => {
-    if (language === null || !entryOf(original.translations, language)) return Promise.resolve(first)
+    if (language === null || language === original.settings.languages[0]) return Promise.resolve(first)
     const making = made.get(language) ?? shownIn(original, language)
     made.set(language, making)
     return making
@@ -101,7 +101,8 @@ function languagesOf(original: Survey, first: SurveyInLanguage): CachedSurvey['i
 
 async function shownIn(original: Survey, language: string): Promise<SurveyInLanguage> {
   const translated = inLanguage(original, language)
-  const survey = withCodesOf(original, await withLinkedDescriptions(translated))
+  const safe = withMarkedHtml(await withLinkedDescriptions(translated), language)
+  const survey = withCodesOf(original, safe)
   return { survey, shown: forRespondents(survey), names: codeNames(original, translated) }
 }
 

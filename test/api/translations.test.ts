@@ -194,6 +194,46 @@ describe('the page of a survey in several languages', () => {
   })
 })
 
+describe('a text that is missing in the language of a page', () => {
+  const marked = (html: string, text: string) =>
+    [...html.matchAll(/<[a-z][\w-]*([^<>]*)>([^<>]+)<\//g)]
+      .filter(([, , said]) => said === text)
+      .map(([, attributes = '']) => ['lang', 'dir'].map((name) => attributes.match(` ${name}="(.*?)"`)?.[1]))
+
+  test('is marked with its own language, and its direction where that is another', async () => {
+    const { survey, path } = await translated({ endText: 'Thanks.\nBye.', footer: 'The town' })
+    await designer.call('PATCH', path, { translations: { ar: { title: 'الإنفاق' } } })
+    for (const mode of ['text', 'interactive']) {
+      const arabic = await open(`/survey/${survey._id}?lang=ar&mode=${mode}`)
+      expect(new Set(marked(arabic, 'Roads').map(String))).toEqual(new Set(['en,ltr']))
+      expect(marked(arabic, 'الإنفاق').flat()).not.toContain('en')
+      expect(arabic).toContain('<div lang="en" dir="ltr">Choose well.</div>')
+      expect(arabic).toContain('<div lang="en" dir="ltr">The town</div>')
+      expect(arabic).toMatch(/src="[^"]*borrowed-texts/)
+    }
+    const spanish = await open(`/survey/${survey._id}?lang=es&mode=text`)
+    expect(new Set(marked(spanish, 'Roads').map(([lang]) => lang))).toEqual(new Set(['en']))
+    expect(spanish).not.toContain('dir="ltr">Roads')
+    const english = await open(`/survey/${survey._id}?lang=en&mode=text`)
+    expect([marked(english, 'Roads')[0], english.includes('borrowed-texts')]).toEqual([
+      [undefined, undefined],
+      false,
+    ])
+    const end = await open(`/survey/${survey._id}/complete?lang=ar`)
+    expect([marked(end, 'Thanks.'), marked(end, 'Bye.')]).toEqual([[['en', 'ltr']], [['en', 'ltr']]])
+    const untranslated = await open(`/survey/${survey._id}?lang=ja`)
+    expect(marked(untranslated, 'Spending')[0]).toContain('en')
+  })
+
+  test('is marked in published results', async () => {
+    const { survey } = await translated({ results: 'public', resultsWhen: 'always' })
+    for (let at = 0; at < 40; at++) await respond(app, survey, answers(survey, [4, 0, -1]))
+    const html = await open(`/survey/${survey._id}/published?lang=ar`)
+    expect(marked(html, 'Roads').map(String)).toContain('en,ltr')
+    expect(marked(html, 'What should the town spend on?').map(String)).toContain('en,ltr')
+  })
+})
+
 test('published results name options in the language of their reader', async () => {
   const { survey } = await translated({ results: 'public', resultsWhen: 'always' })
   for (let at = 0; at < 40; at++) await respond(app, survey, answers(survey, [4, 0, -1]))

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 import { directionOf } from '../../domain/survey/languages.ts'
+import type { BorrowedTexts } from '../../domain/survey/translations/borrowed-texts.ts'
 import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../../http/assets.ts'
 import { IMAGE_POLICY } from '../../http/security.ts'
 import { type Instance, PLAIN_INSTANCE } from '../../instance/instance.ts'
@@ -13,6 +14,8 @@ export type PageContext = {
   readonly languages?: LanguageChoice | undefined
   /** The language of the survey that the page shows; null or absent for that of its own texts. */
   readonly written?: string | null
+  /** The survey's texts that are missing in it. */
+  readonly borrowed?: (() => BorrowedTexts | undefined) | undefined
 }
 
 /** The instance's texts in headers and footers. */

@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { SurveyLanguages } from '../../domain/survey/languages.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
+import { borrowedTexts } from '../../domain/survey/translations/borrowed-texts.ts'
 import type { PageCache } from '../../http/page-cache.ts'
 import { PLAIN_INSTANCE } from '../../instance/instance.ts'
 import { catalogues } from '../../texts/languages.ts'
@@ -28,8 +30,8 @@ export type Site = { readonly deps: PageDeps; readonly cache: PageCache }
 export type PageRequest = {
   readonly request: Request
   query: URLSearchParams
-  /** The survey's languages, once they are known. */
-  setting?: SurveyLanguages | undefined
+  /** The survey, once it is known. */
+  survey?: Survey | undefined
   /** The names of the parameters that the survey stores, once it is known. */
   stored?: readonly string[]
 }
@@ -43,16 +45,17 @@ export function queryOf(request: Request): URLSearchParams {
 /** The context of a page for a request; links to other languages keep these parameters of its address. */
 export function contextOf(
   { deps }: Site,
-  { request, query, setting, stored }: PageRequest,
+  { request, query, survey, stored }: PageRequest,
   kept: Iterable<[string, string]> = languageParameters(query, stored),
 ): PageContext {
-  const chosen = pageLanguages(request, query, setting)
+  const chosen = pageLanguages(request, query, survey?.settings)
   return {
     catalogue: catalogues[chosen.language],
     written: chosen.written,
+    borrowed: () => survey && borrowedTexts(survey, chosen.written),
     assets: deps.assets,
     instance: deps.config.instance ?? PLAIN_INSTANCE,
-    languages: languageLinks(chosen, new URLSearchParams([...kept]), setting),
+    languages: languageLinks(chosen, new URLSearchParams([...kept]), survey?.settings),
   }
 }
 

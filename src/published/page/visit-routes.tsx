@@ -17,7 +17,7 @@ export async function opened({ deps }: PublishedSite, visit: Visit): Promise<Pub
   const guess = { request, surveyId, keys: [reader.sKey, reader.uKey] }
   const found = await deps.limiter.guess(guess, () => openPublished(deps, surveyId, reader))
   // A survey without published results is answered in the language of any other address.
-  visit.setting = found.survey.settings
+  visit.survey = found.survey
   return found
 }
 

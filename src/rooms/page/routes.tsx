@@ -99,8 +99,8 @@ async function phoneAnswer(
     const context = contextOf(site, { request, query }, [])
     return pageResponse(<JoinPage {...context} unknown={code} />, 404)
   }
-  const setting = (await deps.surveys.find(found.surveyId))?.survey.settings
-  const context = contextOf(site, { request, query, setting }, [])
+  const survey = (await deps.surveys.find(found.surveyId))?.survey
+  const context = contextOf(site, { request, query, survey }, [])
   const room = inWordsOf(found, context.catalogue)
   const language = context.written ?? context.catalogue.language
   const ballot = `${pages.survey(room.surveyId)}?${new URLSearchParams({ lang: language })}`

@@ -41,7 +41,7 @@ async function preregistrationAnswer(deps: Deps, site: Site, visit: Visit): Prom
   const { request, surveyId } = visit
   const sessionMaySee = async () => maySee(deps, await visitorOf(deps, request), surveyId)
   const { found, record, isPublic } = await openPreregistration(deps, surveyId, sessionMaySee)
-  visit.setting = found.survey.settings
+  visit.survey = found.survey
   const props = { survey: found.survey, record, isPublic }
   return pageResponse(<PreregistrationPage {...contextOf(site, visit, [])} {...props} />, 200)
 }
