@@ -18,6 +18,8 @@ const OpeningCheckReply = Type.Object({
   stops: Type.Boolean(),
   message: Type.String(),
   id: Type.Optional(Type.String()),
+  /** The label of the few keys with the most credits, their number and that of all keys. */
+  values: Type.Optional(Type.Object({ label: Type.String(), count: Count, all: Count })),
 })
 
 const strict = { additionalProperties: false }

@@ -173,6 +173,7 @@ export type FieldRule =
   | 'tooDeep'
   | 'visible'
   | 'keyName'
+  | 'fewWithMost'
   | 'oneNameEach'
   | 'fixedByResponses'
   | 'widerThanPromised'

@@ -20,6 +20,7 @@ import { hasControls, isTypeable } from '../domain/text/visible-text.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { surveyLink } from '../urls.ts'
 import { disclosedCounts, disclosedKey, refuseHiddenStatus } from './disclosed-keys.ts'
+import { refuseFewWithMost } from './few-with-most.ts'
 import { insertKeys, listKeys } from './repository.ts'
 import { revokeKeys } from './revoking-repository.ts'
 import { renewStatistics } from './statistics.ts'
@@ -51,6 +52,8 @@ export async function issueKeys(
     throw new Failure(invalidInput('/labels', 'oneNameEach'))
   const made = () => randomText(deps.random, KEY_LENGTH)
   const keys = sent ?? Array.from({ length: count ?? labels?.length ?? 0 }, made)
+  const issued = keys.map((key, at) => ({ key, label: labels?.[at] ?? label }))
+  await refuseFewWithMost(deps.database, survey, labels ? '/labels' : '/label', { issued })
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const outcome = await insertKeys(deps.database, survey.id, keys, {
       label: labels ?? label,
@@ -105,6 +108,7 @@ export async function revokeIssuedKeys(
   { keys }: RevokeKeysBody,
 ): Promise<RevokedKeysReply> {
   refuseFirst('/keys', keys, hasControls)
+  await refuseFewWithMost(deps.database, survey, '/keys', { revoked: keys })
   let done: RevokedKeysReply = { revoked: [], submitted: [] }
   let sent = keys
   for (let attempt = 0; sent.length > 0; attempt++) {

@@ -140,6 +140,7 @@ async function saveNew(
     locked: false,
     hasKeys: false,
     hasNamelessKeys: false,
+    keysByLabel: null,
     draft: null,
     stoppedAfter: null,
     savedAt: deps.now(),

@@ -2,6 +2,7 @@ import { actorOf, entryId } from '../audit/handlers.ts'
 import { type PartsBody, partsBody, translationsBody } from '../contract/names.ts'
 import { type DesignerSurveyBody, surveyBody } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
+import { fewWithMost, type LabelledKeys } from '../domain/ballot/budgets.ts'
 import { fixedSettingsChanged, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { publishesDecision } from '../domain/disclosure/publication.ts'
 import { Failure, type FieldProblem, type Refusal } from '../domain/failure.ts'
@@ -24,6 +25,7 @@ import { openingProblems } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
 import { answeredLanguages } from '../translations/repository.ts'
 import { type AuthorizedSurvey, authorizeAgain } from './authorization.ts'
+import { fewWithMostProblems } from './few-with-most.ts'
 import { namelessKeyProblems } from './nameless-keys.ts'
 import { isFrozen, recordingOf } from './preregistration/record.ts'
 import { updateSurvey } from './repository.ts'
@@ -83,6 +85,7 @@ export async function editSurvey(
     refuse(definitionConditionProblems(definition))
     refuse(await unknownImageProblems(deps, found, draft ?? definition))
     refuse(await namelessKeyProblems(deps.database, id, before, definition))
+    refuse(await fewWithMostProblems(deps.database, id, before, definition))
     const structural = isStructuralChange(before, definition)
     if (structural && found.locked) throw new Failure(fixedRefusal(before, definition))
     if (found.locked) await refuseAnsweredLanguages(deps, id, before, draft ?? definition)
@@ -154,6 +157,7 @@ export async function shownToDesigner(
     | 'locked'
     | 'hasKeys'
     | 'hasNamelessKeys'
+    | 'keysByLabel'
     | 'stoppedAfter'
     | 'savedAt'
     | 'preregisteredRevision'
@@ -162,7 +166,7 @@ export async function shownToDesigner(
   const { survey, role, locked, stoppedAfter } = found
   const checks = checksOf(found, deps.now()).map((check) => ({
     ...check,
-    message: say(openingProblems[check.problem], LANGUAGE),
+    message: say(openingProblems[check.problem], LANGUAGE, check.values),
   }))
   const shown = await withSafeDescriptions(survey)
   const draft = await shownDraft(found)
@@ -188,14 +192,16 @@ export function checksOf(
   found: Pick<AuthorizedSurvey, 'survey' | 'draft' | 'savedAt' | 'preregisteredRevision'> & {
     readonly hasKeys: boolean
     readonly hasNamelessKeys: boolean | null
+    readonly keysByLabel: readonly LabelledKeys[] | null
   },
   now: number,
 ): OpeningCheck[] {
-  const { survey, draft, hasKeys, hasNamelessKeys } = found
+  const { survey, draft, hasKeys, hasNamelessKeys, keysByLabel } = found
   return openingChecks(survey, {
     now,
     hasKeys,
     hasNamelessKeys: hasNamelessKeys === true,
+    fewWithMost: fewWithMost(survey, keysByLabel ?? []),
     isFrozen: isFrozen(found, now),
     unfinished: unfinishedParts({ definition: survey, draft }),
   })

@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts'
 import { stops } from '../../db/stop-schema.ts'
 import type { CollaboratorRole } from '../domain/access/access.ts'
 import type { Actor } from '../domain/access/audited.ts'
+import type { LabelledKeys } from '../domain/ballot/budgets.ts'
 import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
 import { windowOf } from '../domain/survey/availability.ts'
 import { isRunning, nextSwitch } from '../domain/survey/events.ts'
@@ -98,6 +99,8 @@ export type SurveyWithMembership = StoredSurvey & {
   readonly hasKeys: boolean
   /** Whether ballots are open although a key has no name. */
   readonly hasNamelessKeys: boolean | null
+  /** Null unless credits depend on labels. */
+  readonly keysByLabel: readonly LabelledKeys[] | null
   /** The name in its short link, if it has one. */
   readonly shortName: string | null
 }
@@ -110,8 +113,7 @@ export async function findSurveyWithMembership(
   database: Database,
   { id, email, isDeleted }: { id: string; email: string; isDeleted: boolean },
 ): Promise<SurveyWithMembership | undefined> {
-  type Row = SurveyRow &
-    Pick<SurveyWithMembership, 'draft' | 'invitedAs' | 'hasKeys' | 'hasNamelessKeys' | 'shortName'>
+  type Row = SurveyRow & Omit<SurveyWithMembership, keyof StoredSurvey>
   const [row] = await database.query<Row>(FIND_SURVEY_WITH_MEMBERSHIP, [id, email.toLowerCase(), isDeleted])
   if (!row) return undefined
   const draft = row.draft && { ...row.draft, settings: wholeSettings(row.draft.settings) }

@@ -67,7 +67,12 @@ export const FIND_SURVEY_WITH_MEMBERSHIP = sql`/* find_survey_with_membership */
       AND NOT k.${surveyKeys.revoked}) AS "hasKeys",
     s.${surveys.definition} #>> '{settings,ballotSecrecy}' = 'open' AND EXISTS (
       SELECT 1 FROM ${surveyKeys} k WHERE k.${surveyKeys.surveyId} = $1 AND NOT k.${surveyKeys.revoked}
-        AND k.${surveyKeys.label} IS NULL) AS "hasNamelessKeys"
+        AND k.${surveyKeys.label} IS NULL) AS "hasNamelessKeys",
+    CASE WHEN s.${surveys.definition} @? '$.questions[*].creditsByLabel' THEN (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('label', label, 'count', count)), '[]') FROM (
+        SELECT k.${surveyKeys.label} AS label, count(*)::int4 AS count FROM ${surveyKeys} k
+        WHERE k.${surveyKeys.surveyId} = $1 AND NOT k.${surveyKeys.revoked} GROUP BY k.${surveyKeys.label}) AS labels)
+      END AS "keysByLabel"
   FROM ${surveys} s
   WHERE s.${surveys.id} = $1 AND CASE WHEN $3::boolean THEN s.${RESTORABLE}
     ELSE s.${surveys.deletedAt} IS NULL END`

@@ -37,7 +37,7 @@ type Found = Partial<Omit<Findings, 'failure'>> & {
   readonly draft: SurveyDefinition
   readonly circumstances?: Pick<
     Parameters<typeof openingChecks>[1],
-    'hasKeys' | 'hasNamelessKeys' | 'isFrozen'
+    'hasKeys' | 'hasNamelessKeys' | 'fewWithMost' | 'isFrozen'
   >
 }
 
@@ -163,13 +163,14 @@ function obstacleOf(state: SaveState, hasUnfinished: boolean): Obstacle | undefi
  */
 const checkAtom = atom(null, async (get, set): Promise<Found> => {
   const { now } = get(environmentAtom)
-  const problems = new Set<OpeningCheck['problem']>()
+  const problems = new Map<OpeningCheck['problem'], OpeningCheck['values']>()
   await set(runAloneAtom, false, async () => {
-    for (const { problem } of await set(loadLatestAtom)) problems.add(problem)
+    for (const { problem, values } of await set(loadLatestAtom)) problems.set(problem, values)
   })
   const circumstances = {
     hasKeys: !problems.has('noKeys'),
     hasNamelessKeys: problems.has('namelessKeys'),
+    fewWithMost: problems.get('fewWithMost') ?? null,
     isFrozen: !problems.has('freezesPlan'),
   }
   return {

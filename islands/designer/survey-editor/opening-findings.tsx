@@ -123,14 +123,14 @@ const andFocus = (act: () => void) => () => {
 
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
-function Check({ check: { problem, id } }: { readonly check: OpeningCheck }) {
+function Check({ check: { problem, id, values } }: { readonly check: OpeningCheck }) {
   const { openingTexts, surveyId } = useAtomValue(openedAtom)
   const { language } = useAtomValue(designerPageAtom)
   const { questions } = useAtomValue(draftAtom)
   const goTo = useSetAtom(goToAtom)
   const setPane = useSetAtom(paneAtom)
-  const text = sayMessage(openingTexts[problem], language)
-  if (problem === 'noKeys' || problem === 'namelessKeys') {
+  const text = sayMessage(openingTexts[problem], language, values)
+  if (problem === 'noKeys' || problem === 'namelessKeys' || problem === 'fewWithMost') {
     return (
       <li>
         <a href={pages.surveyShare(surveyId)}>{text}</a>

@@ -1,6 +1,8 @@
+import { isOpenBallot } from '../disclosure/ballot-secrecy.ts'
+import { PRIVACY_THRESHOLD } from '../disclosure/privacy-threshold.ts'
 import { isBallot } from '../questions/question-traits.ts'
 import { entryOf } from '../record-entry.ts'
-import type { Question, QvQuestion, Survey, SurveySettings } from '../survey/survey.ts'
+import type { Question, QvQuestion, Survey, SurveyDefinition, SurveySettings } from '../survey/survey.ts'
 
 /** The most labels of unique keys to which a question may give different credits. */
 export const MAX_LABELS = 50
@@ -55,6 +57,34 @@ export function creditsOfQuestions(survey: Pick<Survey, 'questions'>): Record<st
   if (!hasBudgets(survey)) return undefined
   const ballots = survey.questions.filter(isBallot)
   return Object.fromEntries(ballots.map(({ id, totalCredits }) => [id, totalCredits]))
+}
+
+/** The largest budget of a question, if it belongs to few keys: their label, their number and that of all keys. */
+export type FewWithMost = { readonly label: string; readonly count: number; readonly all: number }
+
+/** How many keys have a label; null if they have none. */
+export type LabelledKeys = { readonly label: string | null; readonly count: number }
+
+/**
+ * Fewer than five keys that can pay for more votes than all others, on some question: such votes would tell whose they
+ * are. Ballots that name their voters tell anyway.
+ */
+export function fewWithMost(
+  { questions, settings }: Pick<SurveyDefinition, 'questions' | 'settings'>,
+  keys: readonly LabelledKeys[],
+): FewWithMost | null {
+  if (!settings.hasUKey || settings.uKeyMode === 'open' || isOpenBallot(settings)) return null
+  const all = keys.reduce((sum, { count }) => sum + count, 0)
+  for (const question of questions) {
+    if (!isBallot(question) || !question.creditsByLabel) continue
+    const creditsOf = ({ label }: LabelledKeys) => withBudget(question, label).totalCredits
+    const most = keys.reduce((largest, each) => Math.max(largest, creditsOf(each)), 0)
+    const few = keys.filter((each) => creditsOf(each) === most)
+    const count = few.reduce((sum, each) => sum + each.count, 0)
+    if (count < all && count < PRIVACY_THRESHOLD)
+      return { label: few.map(({ label }) => label ?? '–').join(', '), count, all }
+  }
+  return null
 }
 
 /** Questions without what respondents must not learn: which labels exist, and what credits others have. */

@@ -1,4 +1,5 @@
 import { asks, hasArms, isAskedInSomeArm } from '../arms/arm.ts'
+import type { FewWithMost } from '../ballot/budgets.ts'
 import { isOpenBallot, isSecret } from '../disclosure/ballot-secrecy.ts'
 import { isPreregistered } from '../preregistration/plan.ts'
 import { pipedIds } from '../questions/piping.ts'
@@ -19,6 +20,7 @@ export const OPENING_PROBLEMS = [
   'foreignImages',
   'noKeys',
   'namelessKeys',
+  'fewWithMost',
   'surveyKeyMissing',
   'closesInPast',
   'opensLater',
@@ -43,6 +45,8 @@ export type OpeningCheck = {
   readonly stops: boolean
   /** The question or group concerned, if any. */
   readonly id?: string
+  /** What its sentence names, if anything. */
+  readonly values?: FewWithMost
 }
 
 type Circumstances = {
@@ -52,6 +56,8 @@ type Circumstances = {
   readonly hasKeys: boolean
   /** Whether any of them has no name, if ballots are open. */
   readonly hasNamelessKeys?: boolean
+  /** The few keys with the largest budget, if there are. */
+  readonly fewWithMost?: FewWithMost | null
   /** Whether an earlier opening froze the preregistration. */
   readonly isFrozen: boolean
   /** The parts of the survey's draft that respondents do not get yet. */
@@ -143,7 +149,7 @@ function unfinishedChecks({ unfinished = [] }: Circumstances): OpeningCheck[] {
 
 function admissionChecks(
   settings: SurveyDefinition['settings'],
-  { now, hasKeys, hasNamelessKeys }: Circumstances,
+  { now, hasKeys, hasNamelessKeys, fewWithMost }: Circumstances,
 ): OpeningCheck[] {
   const { hasSKey, sKeyValue, hasUKey, uKeyMode, opensAt, closesAt } = settings
   const found: OpeningCheck[] = []
@@ -151,6 +157,7 @@ function admissionChecks(
   if (hasUKey && uKeyMode === 'list' && !hasKeys) found.push({ problem: 'noKeys', stops: true })
   if (isOpenBallot(settings) && (uKeyMode === 'open' || hasNamelessKeys))
     found.push({ problem: 'namelessKeys', stops: true })
+  if (fewWithMost) found.push({ problem: 'fewWithMost', stops: true, values: fewWithMost })
   if (closesAt !== null && Date.parse(closesAt) <= now) found.push({ problem: 'closesInPast', stops: true })
   if (opensAt !== null && Date.parse(opensAt) > now) found.push({ problem: 'opensLater', stops: false })
   return found

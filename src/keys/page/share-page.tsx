@@ -92,8 +92,8 @@ function OpeningNotices({ survey, status, texts, catalogueLanguage }: NoticesPro
         <div className="notice">
           <p>{texts.checks}</p>
           <ul>
-            {stopping.map(({ problem, id = '' }) => (
-              <li key={`${problem} ${id}`}>{say(openingProblems[problem], catalogueLanguage)}</li>
+            {stopping.map(({ problem, id = '', values }) => (
+              <li key={`${problem} ${id}`}>{say(openingProblems[problem], catalogueLanguage, values)}</li>
             ))}
           </ul>
         </div>

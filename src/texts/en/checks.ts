@@ -15,6 +15,8 @@ export const openingProblems: Readonly<Record<OpeningProblem, Message>> = {
     'A text has an image from another server. It is not shown, because ballots are secret: that server would see who looks at it and when. Upload the image here instead.',
   namelessKeys:
     'Names are shown with the results, so every key needs a name, and only keys issued here can be accepted.',
+  fewWithMost:
+    'The most credits of a question go to {count} of {all} keys ({label}): votes that only they can pay for would tell whose they are. Give the most credits to at least 5 keys, or the same to all.',
   noKeys: 'Respondents need a unique key: create keys first, under Share.',
   surveyKeyMissing: 'Respondents need a survey key, but none is set.',
   completedWithoutCode:

@@ -1,5 +1,6 @@
 import type { FieldRule, RefusalCode } from '../../domain/failure.ts'
 import type { Message } from '../text.ts'
+import { openingProblems } from './checks.ts'
 
 export const refusals: Readonly<Record<RefusalCode, Message>> = {
   MALFORMED_JSON: 'The request body is not valid JSON.',
@@ -207,6 +208,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   widerThanPromised: '{field}: respondents were promised that fewer people see the results, or later.',
   oneNameEach: '{field} must have one name for each key.',
   keyName: 'Every key needs a name, because names are shown with the results.',
+  fewWithMost: openingProblems.fewWithMost,
   visible: '{field} must have visible characters, and no hidden or control characters.',
   shortName:
     'A short name has 3 to 40 letters from a to z, digits and hyphens. It begins and ends with a letter or a digit.',

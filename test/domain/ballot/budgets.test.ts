@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
   creditsOfQuestions,
+  fewWithMost,
   hasBudgets,
   MAX_LABELS,
   withBudget,
@@ -10,6 +11,7 @@ import {
   withoutLabels,
 } from '../../../src/domain/ballot/budgets.ts'
 import { makeQuestion } from '../../../src/domain/questions/editing.ts'
+import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/survey/survey.ts'
 import { likertQuestion, qvQuestion } from '../arbitraries.ts'
 
 const question = qvQuestion({ totalCredits: 150, creditsByLabel: { members: 100, board: 150 } })
@@ -76,5 +78,34 @@ describe('credits by the label of a key', () => {
     expect(problemsOf({ ' ': 10 })).toEqual([['/setting/creditsByLabel', 'visible', undefined]])
     const many = Object.fromEntries(Array.from({ length: MAX_LABELS + 1 }, (__, at) => [`label ${at}`, 10]))
     expect(problemsOf(many)).toEqual([['/setting/creditsByLabel', 'tooMany', undefined]])
+  })
+})
+
+describe('the most credits of a question', () => {
+  const few = (
+    keys: Readonly<Record<string, number>>,
+    settings: Partial<SurveySettings> = {},
+    asked = [likertQuestion(), qvQuestion(), question],
+  ) =>
+    fewWithMost(
+      { questions: asked, settings: { ...DEFAULT_SETTINGS, hasUKey: true, ...settings } },
+      Object.entries(keys).map(([label, count]) => ({ label: label || null, count })),
+    )
+
+  test('go to at least five keys, whatever their labels, or to all', () => {
+    expect(few({ members: 9, board: 4 })).toEqual({ label: 'board', count: 4, all: 13 })
+    expect(few({ members: 9, board: 2, '': 2 })).toEqual({ label: 'board, –', count: 4, all: 13 })
+    const enough: Record<string, number>[] = [
+      { members: 9, board: 3, guests: 2 },
+      { members: 9, '': 5 },
+    ]
+    const same: Record<string, number>[] = [{ board: 3 }, { members: 1 }, {}]
+    for (const keys of [...enough, ...same]) expect(few(keys)).toBeNull()
+  })
+
+  test('may go to few if ballots are named, or keys are not issued here', () => {
+    for (const settings of [{ ballotSecrecy: 'open' }, { uKeyMode: 'open' }, { hasUKey: false }] as const)
+      expect(few({ members: 9, board: 1 }, settings)).toBeNull()
+    expect(few({ members: 9, board: 1 }, { ballotSecrecy: 'pseudonymous' })?.count).toBe(1)
   })
 })

@@ -113,3 +113,10 @@ test('unfinished parts are found once for each question and group, and once for 
     { problem: 'unfinished', stops: false, id: 'g' },
   ])
 })
+
+test('few keys with the most credits are found with their label', () => {
+  const values = { label: 'board', count: 2, all: 9 }
+  expect(
+    openingChecks(DEFINITION, { now: NOW, hasKeys: true, fewWithMost: values, isFrozen: false }),
+  ).toEqual([{ problem: 'fewWithMost', stops: true, values }])
+})

@@ -82,7 +82,7 @@ export const qvQuestion = {
   moreOfBallot: 'More about credits',
   creditsByLabelLines: 'Credits by label',
   creditsByLabelHint:
-    'One key label per line with its credits, such as “members: 60”, at most the total. Everyone else gets the total. Very large votes can reveal who has the larger budget.',
+    'One key label per line with its credits, such as “members: 60”, at most the total. Everyone else gets the total. The most credits must go to at least 5 keys, or the same to all: otherwise large votes would tell whose they are.',
   previewWithLabel: 'Preview with a key labelled “{label}”',
   ballotWords: 'Other words for credits and votes',
   ballotWordsHint:

@@ -1,0 +1,33 @@
+import type { Database } from '../../db/database.ts'
+import { surveyKeys } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
+import { fewWithMost, hasBudgets, type LabelledKeys } from '../domain/ballot/budgets.ts'
+import type { FieldProblem } from '../domain/failure.ts'
+import { sameValue } from '../domain/survey/merging.ts'
+import type { SurveyDefinition } from '../domain/survey/survey.ts'
+
+const COUNT_BY_LABEL = sql`/* count_labels */
+  SELECT ${surveyKeys.label}, count(*)::int4 AS count FROM ${surveyKeys}
+  WHERE ${surveyKeys.surveyId} = $1 AND NOT ${surveyKeys.revoked} GROUP BY ${surveyKeys.label}`
+
+const budgetsOf = ({ questions }: SurveyDefinition) =>
+  questions.map((question) => 'creditsByLabel' in question && question.creditsByLabel)
+
+/** Problems of an edit that opens a survey, or changes credits or the promise of an open one, if few keys get most credits. */
+export async function fewWithMostProblems(
+  database: Database,
+  surveyId: string,
+  before: SurveyDefinition,
+  after: SurveyDefinition,
+): Promise<FieldProblem[]> {
+  if (!after.settings.isAvailable || !hasBudgets(after)) return []
+  const { isAvailable: wasOpen, ballotSecrecy } = before.settings
+  const isSame =
+    ballotSecrecy === after.settings.ballotSecrecy && sameValue(budgetsOf(before), budgetsOf(after))
+  if (wasOpen && isSame) return []
+  const few = fewWithMost(after, await database.query<LabelledKeys>(COUNT_BY_LABEL, [surveyId]))
+  const changed =
+    ballotSecrecy === after.settings.ballotSecrecy ? '/setting/creditsByLabel' : '/settings/ballotSecrecy'
+  const path = wasOpen ? changed : '/settings/isAvailable'
+  return few ? [{ path, rule: 'fewWithMost', values: few }] : []
+}
