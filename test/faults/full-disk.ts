@@ -17,7 +17,8 @@ export const fullDisk: Fault = {
   async strike(world) {
     await world.underLoad(1_000)
     const filler = fill(given(world.place))
-    await Bun.sleep(3_000)
+    // The log has space of its own left, which a busy machine needs longer to fill.
+    await Promise.all([Bun.sleep(3_000), world.felt()])
     await rm(filler)
     await keepDatabaseAwake(world, 4_000)
   },

@@ -25,6 +25,8 @@ export type World = {
   startNext(): Promise<void>
   /** Lets respondents answer for about this long, in a short run for half of it. */
   underLoad(ms: number): Promise<void>
+  /** Waits until a respondent has had to repeat a call since the beginning, at most half a minute. */
+  felt(): Promise<void>
   /** Ends the load and asks the server for its responses. */
   settle(): Promise<Settled>
   close(): Promise<Stored>
@@ -110,6 +112,11 @@ export async function openWorld(options: WorldOptions): Promise<World> {
       })
     },
     underLoad: (ms) => Bun.sleep(ms * (0.5 + Math.random()) * (isShort ? 0.5 : 1)),
+    async felt() {
+      for (const end = performance.now() + 30_000; load.tally.again === 0; await Bun.sleep(100)) {
+        if (performance.now() > end) return
+      }
+    },
     async settle() {
       await load.end()
       return { ...(await audit(server.url, DEMO_SURVEY_ID, load.ledger)), load, ended: await ended() }

@@ -10,7 +10,7 @@ const outcome = (method: 'equalShares' | 'netVotes', lacksVotes: number | null, 
   }) as unknown as OutcomeBody
 
 test('readers get what an option lacks under equal shares rounded up, and by other methods as it is', () => {
-  const published = (votes: number | null, money: number | null, people = 20) => {
+  const published = (votes: number | null, money: number | null, people = 100) => {
     const [each] = withCoarseFigures(outcome('equalShares', votes, money), people).notFunded
     return [each?.lacksVotes, each?.lacksMoney]
   }
@@ -18,12 +18,12 @@ test('readers get what an option lacks under equal shares rounded up, and by oth
   expect(published(5, 7.25)).toEqual([5, 8])
   expect(published(null, 1_200)).toEqual([null, 1_200])
   expect(published(1, null)).toEqual([5, null])
-  expect(withCoarseFigures(outcome('netVotes', 41, 1_234), 20).notFunded).toMatchObject([
+  expect(withCoarseFigures(outcome('netVotes', 41, 1_234), 100).notFunded).toMatchObject([
     { lacksVotes: 41, lacksMoney: 1_234 },
   ])
-  expect(withCoarseFigures(outcome('netVotes', 1, 1), 20).methods).toMatchObject([{ served: 15 }])
-  expect(published(41, 1_234, 19)).toEqual([null, null])
-  expect(withCoarseFigures(outcome('netVotes', 41, 1), 19)).toMatchObject({
+  expect(withCoarseFigures(outcome('netVotes', 1, 1), 100).methods).toMatchObject([{ served: 15 }])
+  expect(published(41, 1_234, 99)).toEqual([null, null])
+  expect(withCoarseFigures(outcome('netVotes', 41, 1), 99)).toMatchObject({
     methods: [{ served: null }],
     notFunded: [{ lacksVotes: 41 }],
   })
