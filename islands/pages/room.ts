@@ -93,18 +93,30 @@ function fill(): void {
   showTable().catch(() => setTimeout(fill, 10 * AGAIN_MS))
 }
 
+/** What was heard last. A page can be newer than what was heard before, and would never show that again. */
+let heard: RoomMoment
+let isReading = false
+
 function follow(moment: RoomMoment): void {
-  if (!hasMoved(moment)) return
+  heard = moment
+  if (!isReading) void catchUp()
+}
+
+async function catchUp(): Promise<void> {
+  isReading = true
+  while (hasMoved(heard)) {
+    await show(heard).catch(() => undefined)
+    if (hasMoved(heard)) await new Promise((again) => setTimeout(again, AGAIN_MS))
+  }
+  isReading = false
+}
+
+async function show(moment: RoomMoment): Promise<void> {
   const keepsBallot = ballot() && staysOn(moment)
   if (ballot()) storeTypedKey()
-  refreshRoom(keepsBallot ? '.room-line' : '.room').then(
-    () => {
-      if (keepsBallot) return note(moment)
-      fill()
-      if (hasMoved(moment)) setTimeout(() => follow(moment), AGAIN_MS)
-    },
-    () => setTimeout(() => follow(moment), AGAIN_MS),
-  )
+  await refreshRoom(keepsBallot ? '.room-line' : '.room')
+  if (keepsBallot) note(moment)
+  else fill()
 }
 
 /** Whether the page keeps its ballot: while the same vote is open, and after it if that was submitted. */

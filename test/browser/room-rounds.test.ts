@@ -89,9 +89,14 @@ test('a board votes with cards on each question, talks at tables, and votes a se
         await wall.keyboard.press('d')
         await wall.getByRole('heading', { name: 'Options by net votes' }).first().waitFor()
 
-        await wall.keyboard.press('v')
+        // The phone is slow to read its page, and hears of two moves meanwhile.
+        const bothMade = Promise.withResolvers<void>()
+        await phone.route(`**${pages.room(code)}`, (route) => bothMade.promise.then(() => route.continue()))
+        await Promise.all([phone.waitForRequest(`**${pages.room(code)}`), wall.keyboard.press('v')])
         await wall.getByText('Second vote').waitFor()
         await wall.keyboard.press('Space')
+        await button(wall, 'Close voting').waitFor()
+        bothMade.resolve()
         await ballot.getByRole('button', { name: /Begin/ }).click()
         // The first ballot is where the second one starts.
         await remaining(ballot as unknown as Page, 75)
@@ -105,6 +110,25 @@ test('a board votes with cards on each question, talks at tables, and votes a se
         await wall.keyboard.press('Space')
         await wall.getByText(/First vote \+20, moved by .4$/).waitFor()
         await phone.getByText(/First vote \+20, moved by .4$/).waitFor()
+
+        await wall.keyboard.press('ArrowRight')
+        await wall.getByText('Question 2 of 2').waitFor()
+        await phone.getByRole('heading', { name: 'You are in.' }).waitFor()
+        await wall.keyboard.press('Space')
+        await ballot.getByRole('button', { name: /Begin/ }).click()
+        await remaining(ballot as unknown as Page, 100)
+        await pickVotes(ballot as unknown as Page, 'Garden', 3)
+        await ballot.getByRole('button', { name: /Submit/ }).click()
+        await ballot.getByRole('heading', { name: /Thank you/ }).waitFor()
+        await othersVote(meeting, code, () => [0, 1, 2])
+        await wall.getByText('8 submitted').waitFor()
+        await wall.keyboard.press('Space')
+        await button(wall, 'Show the result').waitFor()
+        expect((await meeting.send('GET', toolCalls.roomByCode(code))).results).toBeNull()
+        for (const page of [wall, phone]) expect(await page.locator('.room-bars').count()).toBe(0)
+        await wall.keyboard.press('Space')
+        for (const page of [wall, phone])
+          await page.locator('.room-bars li').filter({ hasText: 'Garden' }).getByText('+10').waitFor()
       },
       PHONE,
     )
