@@ -1,45 +1,50 @@
-import { refreshingCache } from '../cache/refreshing-cache.ts'
+import type { RoomMoment } from '../contract/rooms.ts'
 import { openRoom, type RoomDeps } from './handlers.ts'
 
 /** How often a process looks where a room stands, however many follow it. */
 const LOOK_MS = 250
 
-/** How often something is sent although nothing has happened: proxies cut connections that are silent for long. */
-const SIGN_MS = 5_000
+/** Something is sent after this many looks although nothing has happened: proxies cut connections that are silent for long. */
+const SILENT_LOOKS = 20
 
 const SIGN = 'event: sign\ndata:\n\n'
 
-/** A stream ends after this, so that no server waits long for it to stop; browsers connect again at once. */
-const STREAM_MS = 50_000
+/** A stream ends after this many looks, so that no server waits long for it to stop; browsers connect again at once. */
+const LOOKS = 200
 const RETRY = 'retry: 500\n\n'
 
-const CACHED_ROOMS = 200
+const eventOf = (moment: RoomMoment) => `data: ${JSON.stringify(moment)}\n\n`
 
 /** Streams the moments of rooms as server-sent events, each once, to any number of readers. */
 export function roomEvents(deps: RoomDeps) {
-  const moments = refreshingCache<{ readonly data: string }, void>({
-    max: CACHED_ROOMS,
-    staleMs: 0,
-    now: deps.now,
-    read: async (code) => ({
-      value: { data: JSON.stringify((await openRoom(deps, code)).moment) },
-      freshMs: LOOK_MS,
-    }),
-  })
+  const looks = new Map<string, Promise<string | undefined>>()
 
-  return async function* events(request: Request, code: string) {
-    yield RETRY
-    let sent = ''
+  /** The next look at a room, for which everybody who follows it waits. */
+  function nextLook(code: string): Promise<string | undefined> {
+    const look =
+      looks.get(code) ??
+      Bun.sleep(LOOK_MS)
+        .then(() => openRoom(deps, code))
+        .then(
+          ({ moment }) => eventOf(moment),
+          () => undefined,
+        )
+        .finally(() => looks.delete(code))
+    looks.set(code, look)
+    return look
+  }
+
+  return async function* events(request: Request, moment: RoomMoment) {
+    let sent = eventOf(moment)
     let silent = 0
-    for (let left = STREAM_MS; left > 0 && !request.signal.aborted; left -= LOOK_MS) {
+    yield RETRY + sent
+    for (let left = LOOKS; left > 0 && !request.signal.aborted; left--) {
+      const event = await nextLook(moment.code)
       // A stream that cannot look ends, and its reader connects again.
-      const moment = await moments.find(code).catch(() => undefined)
-      if (!moment) return
-      const { data } = moment
-      silent = data === sent && silent < SIGN_MS ? silent + LOOK_MS : 0
-      if (silent === 0) yield data === sent ? SIGN : `data: ${data}\n\n`
-      sent = data
-      await Bun.sleep(LOOK_MS)
+      if (event === undefined) return
+      silent = event === sent && silent < SILENT_LOOKS ? silent + 1 : 0
+      if (silent === 0) yield event === sent ? SIGN : event
+      sent = event
     }
   }
 }

@@ -124,15 +124,26 @@ async function readFirstVote(deps: RoomDeps, { surveyId, isRevealed }: Round) {
 }
 
 /** How old a room may be for its phones, which ask again if it is not as they were told. */
-const FRESH_MS = 150
+const FRESH_MS = 50
 const CACHED_ROOMS = 200
+
+/** A room as its phones show it. */
+export type SharedRoom = {
+  readonly room: RoomReply
+  /** Names what they show, which does not change with every ballot. */
+  readonly version: string
+}
 
 /** Rooms for their phones, each read once for all that ask at the same time. */
 export function sharedRooms(deps: RoomDeps) {
-  return refreshingCache<RoomReply, void>({
+  return refreshingCache<SharedRoom, void>({
     max: CACHED_ROOMS,
     staleMs: 0,
     now: deps.now,
-    read: async (code) => ({ value: await readRoom(deps, code, undefined), freshMs: FRESH_MS }),
+    read: async (code) => {
+      const room = await readRoom(deps, code, undefined)
+      const { joined: _joined, submitted: _submitted, ...shown } = room
+      return { value: { room, version: `${Bun.hash(JSON.stringify(shown))}` }, freshMs: FRESH_MS }
+    },
   })
 }

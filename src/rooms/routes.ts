@@ -72,7 +72,7 @@ export function roomReaderRoutes(deps: Deps) {
         const { moment } = await openRoom(deps, code)
         const device = deviceOf(request)
         if (device) await joinRoom(deps.database, moment.surveyId, device)
-        return new Response(events(request, moment.code) as unknown as ReadableStream, {
+        return new Response(events(request, moment) as unknown as ReadableStream, {
           headers: {
             'content-type': 'text/event-stream; charset=utf-8',
             'cache-control': 'no-store',

@@ -99,14 +99,15 @@ async function phoneAnswer(
     const context = contextOf(site, { request, query }, [])
     return pageResponse(<JoinPage {...context} unknown={code} />, 404)
   }
-  const survey = (await deps.surveys.find(found.surveyId))?.survey
+  const { room, version } = found
+  const survey = (await deps.surveys.find(room.surveyId))?.survey
   const context = contextOf(site, { request, query, survey }, [])
-  const room = inWordsOf(found, context.catalogue)
-  const language = context.written ?? context.catalogue.language
+  const { catalogue } = context
+  const language = context.written ?? catalogue.language
   const ballot = `${pages.survey(room.surveyId)}?${new URLSearchParams({ lang: language })}`
-  const { joined: _joined, submitted: _submitted, ...shown } = room
-  const key = ['room', Bun.hash(JSON.stringify(shown)), language, context.catalogue.language].join('/')
-  const page = await site.cache.find(key, () => renderPage(<PhonePage {...context} {...{ room, ballot }} />))
+  const page = await site.cache.find(['room', version, language, catalogue.language].join('/'), () =>
+    renderPage(<PhonePage {...context} room={inWordsOf(room, catalogue)} ballot={ballot} />),
+  )
   const answer = pageAnswer(request, page)
   if (!requestCookie(request.headers, DEVICE_COOKIE)) {
     const { publicUrl } = deps.config
