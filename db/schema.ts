@@ -25,8 +25,9 @@ export const surveys = pgTable(
   'surveys',
   {
     id: text().primaryKey(),
-    /** Null for the surveys shipped with the product. */
+    /** Null for the surveys shipped with the product. Its surveys are counted, except those by which a room votes. */
     ownerId: text(),
+    isCounted: boolean().notNull().default(true),
     definition: json<SurveyDefinition>().notNull(),
     /** The definition as its designers have it, with unfinished parts; null if it has none. */
     draft: json<SurveyDefinition>(),
@@ -57,12 +58,11 @@ export const surveys = pgTable(
   ],
 )
 
-/** The people who work on a survey besides its owner, invited by address before they have an account. */
+/** The people who work on a survey besides its owner, invited before they have an account by address, in lower case. */
 export const collaborators = pgTable(
   'collaborators',
   {
     surveyId: text().notNull(),
-    /** In lower case. */
     email: text().notNull(),
     role: text().$type<CollaboratorRole>().notNull(),
     createdAt: instant().notNull().defaultNow(),

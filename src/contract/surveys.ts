@@ -179,7 +179,10 @@ const DeletedSurveyReply = Type.Object({
 
 export const SurveyListReply = Type.Object({
   surveys: list(ListedSurveyReply),
-  limit: Type.Literal(LIMITS.surveysPerDesigner),
+  limit: Type.Integer({
+    minimum: LIMITS.surveysPerDesigner,
+    description: 'How many surveys a designer may own, with those that do not count: the votes of rooms.',
+  }),
 })
 
 export const DeletedSurveysReply = Type.Object({ surveys: list(DeletedSurveyReply) })

@@ -3,15 +3,11 @@ import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { roundOf } from '../domain/room/rounds.ts'
-import { LIMITS } from '../domain/survey/survey.ts'
 import { insertKeys, listKeys } from '../keys/repository.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { SURVEY_ID_LENGTH } from '../surveys/designer-handlers.ts'
 import { findSurveyWithMembership, insertSurvey } from '../surveys/repository.ts'
 import type { RoomVote } from './handlers.ts'
-
-/** How many surveys a designer may have if the last ones are made by rooms: nobody is stopped in the middle of a meeting. */
-const MOST_SURVEYS = 10 * LIMITS.surveysPerDesigner
 
 const EVERY_KEY = { label: null, status: null, find: null, limit: null, offset: 0 } as const
 
@@ -20,7 +16,7 @@ const ATTEMPTS = 20
 
 /**
  * Makes the survey of one vote in a room, with the unique keys of the room's survey, for its owner and collaborators.
- * @throws Failure INSUFFICIENT_SCOPE for a token for chosen surveys; LIMIT_REACHED if the owner has very many
+ * @throws Failure INSUFFICIENT_SCOPE for a token for chosen surveys
  */
 export async function makeRound(
   deps: Deps,
@@ -38,8 +34,8 @@ export async function makeRound(
     identitySalt: deps.random(16),
     savedAt: deps.now(),
   }
-  if (!(await insertSurvey(deps.database, row, { copiedFrom: surveyId }, MOST_SURVEYS)))
-    throw new Failure({ code: 'LIMIT_REACHED' })
+  if (!(await insertSurvey(deps.database, row, { copiedFrom: surveyId }, false)))
+    throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   if (round.settings.hasUKey && round.settings.uKeyMode === 'list') await copyKeys(deps, surveyId, id)
   return id
 }

@@ -158,7 +158,8 @@ export async function listDesignerSurveys(deps: Deps, designer: Designer, all = 
   const listed = whole.filter(({ id }) => reachesSurvey(designer.grant, id))
   const counts = await deps.counts.responses.counted(listed.map(({ id }) => id))
   const surveys = listed.map((survey) => listedSurvey(deps, designer, survey, counts.get(survey.id)))
-  return { surveys, limit: LIMITS.surveysPerDesigner }
+  const beyond = listed.filter(({ ownerId, isCounted }) => ownerId === designer.id && !isCounted)
+  return { surveys, limit: LIMITS.surveysPerDesigner + beyond.length }
 }
 
 export async function listDesignerDeletedSurveys(deps: Deps, designer: Account) {

@@ -9,6 +9,7 @@ import { COUNT_SLICES, LIST_DELETED, LIST_SURVEYS } from './statements.ts'
 export type SurveyInList = {
   readonly id: string
   readonly ownerId: string | null
+  readonly isCounted: boolean
   readonly ownerEmail: string | null
   readonly invitedAs: CollaboratorRole | null
   readonly title: string

@@ -8,7 +8,7 @@ import type { LabelledKeys } from '../domain/ballot/budgets.ts'
 import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
 import { windowOf } from '../domain/survey/availability.ts'
 import { isRunning, nextSwitch } from '../domain/survey/events.ts'
-import { LIMITS, type Survey, type SurveyDefinition, type SurveySettings } from '../domain/survey/survey.ts'
+import type { Survey, SurveyDefinition, SurveySettings } from '../domain/survey/survey.ts'
 import type { Copies } from '../domain/survey/unfinished.ts'
 import { isoOf } from '../domain/text/instant.ts'
 import { type ImageSource, imageParams } from '../images/repository.ts'
@@ -140,7 +140,7 @@ const switchesOf = (settings: SurveySettings, now: number) => [
   isoOf(nextSwitch(settings, now)),
 ]
 
-/** Stores a new survey with its images, unless its owner has `most` already. */
+/** Stores a new survey with its images, unless it counts and its owner has as many as allowed. */
 export async function insertSurvey(
   database: Database,
   row: {
@@ -151,11 +151,11 @@ export async function insertSurvey(
     savedAt: number
   },
   images: ImageSource = {},
-  most: number = LIMITS.surveysPerDesigner,
+  isCounted = true,
 ): Promise<boolean> {
   const { ownerId, id, definition, identitySalt, savedAt } = row
   const stored = [ownerId, id, JSON.stringify(definition), identitySalt, definition.settings.stopAfter]
-  const last = [...switchesOf(definition.settings, savedAt), most]
+  const last = [...switchesOf(definition.settings, savedAt), isCounted]
   const params = [...stored, limitsOf(definition.settings), ...imageParams(definition, images), ...last]
   return (await database.query(INSERT_SURVEY, params)).length === 1
 }

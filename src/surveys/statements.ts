@@ -78,7 +78,7 @@ export const FIND_SURVEY_WITH_MEMBERSHIP = sql`/* find_survey_with_membership */
     ELSE s.${surveys.deletedAt} IS NULL END`
 
 const LISTED = sql`
-  s.${surveys.id}, s.${surveys.ownerId} AS "ownerId", u.${users.email} AS "ownerEmail", c.${collaborators.role}
+  s.${surveys.id}, s.${surveys.ownerId} AS "ownerId", s.${surveys.isCounted} AS "isCounted", u.${users.email} AS "ownerEmail", c.${collaborators.role}
     AS "invitedAs",
   d.title, d.description, d.settings, s.${surveys.openedAt} IS NOT NULL AS "wasOpened",
   ${milliseconds(sql`s.${surveys.createdAt}`)} AS "createdAt", ${milliseconds(sql`s.${surveys.updatedAt}`)}
@@ -118,8 +118,9 @@ const OPENED_NOW = sql`CASE WHEN $3::text::jsonb #>> '{settings,isAvailable}' = 
 // The counter in the designer's own row enforces the limit among concurrent calls.
 export const INSERT_SURVEY = sql`/* insert_survey */
   WITH owner AS (
-    UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + 1
-    WHERE ${users.id} = $1 AND ${users.surveyCount} < $12::int4 RETURNING ${users.id}),
+    UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + $12::boolean::int4
+    WHERE ${users.id} = $1 AND (NOT $12::boolean OR ${users.surveyCount} < ${LIMITS.surveysPerDesigner})
+    RETURNING ${users.id}),
   stop AS (
     INSERT INTO ${stops} (${stops.surveyId}, ${stops.most}, ${stops.completed})
     SELECT $2::text, $5::int4, 0 FROM owner WHERE $5::int4 IS NOT NULL),
@@ -129,8 +130,9 @@ export const INSERT_SURVEY = sql`/* insert_survey */
   ${WITH_IMAGES},
   announced AS (${switchOf(sql`owner`, sql`false`, sql`$10::boolean`, sql`$2`)})
   INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt},
-    ${surveys.imageBytes}, ${surveys.openedAt}, ${surveys.switchesAt})
-  SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes, ${OPENED_NOW}, $11::timestamptz FROM owner CROSS JOIN image_weight
+    ${surveys.imageBytes}, ${surveys.openedAt}, ${surveys.switchesAt}, ${surveys.isCounted})
+  SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes, ${OPENED_NOW}, $11::timestamptz, $12::boolean
+  FROM owner CROSS JOIN image_weight
   RETURNING ${surveys.id}`
 
 const RAN = sql`($13::boolean AND before."hasStopped" IS NOT TRUE)`
@@ -187,20 +189,21 @@ export const DELETE_SURVEY = sql`/* delete_survey */
   WITH gone AS (
     UPDATE ${surveys} SET ${surveys.deletedAt} = now()
     WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL AND ($2::int4 IS NULL OR ${surveys.revision} = $2::int4)
-    RETURNING ${surveys.id}, ${surveys.ownerId}),
+    RETURNING ${surveys.id}, ${surveys.ownerId}, ${surveys.isCounted}),
   announced AS (${switchOf(sql`gone`, sql`$3::boolean`, sql`false`)}),
   recorded AS (${entryOf(sql`gone`, { actor: sql`$4`, byToken: sql`$5`, action: auditAction('survey.deleted') })}),
   freed AS (UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} - 1 FROM gone
-    WHERE ${users}.${users.id} = gone.${surveys.ownerId})
+    WHERE ${users}.${users.id} = gone.${surveys.ownerId} AND gone.${surveys.isCounted})
   SELECT ${surveys.id} FROM gone`
 
 // The lock makes the second of two concurrent calls check again, and find the survey restored.
 export const RESTORE_SURVEY = sql`/* restore_survey */
-  WITH gone AS (SELECT ${surveys.id}, ${surveys.ownerId} FROM ${surveys} WHERE ${surveys.id} = $1
+  WITH gone AS (SELECT ${surveys.id}, ${surveys.ownerId}, ${surveys.isCounted} FROM ${surveys} WHERE ${surveys.id} = $1
     AND ${RESTORABLE} FOR UPDATE),
   owner AS (
-    UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + 1 FROM gone
-    WHERE ${users}.${users.id} = gone.${surveys.ownerId} AND ${users.surveyCount} < ${LIMITS.surveysPerDesigner}
+    UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + gone.${surveys.isCounted}::int4 FROM gone
+    WHERE ${users}.${users.id} = gone.${surveys.ownerId}
+      AND (NOT gone.${surveys.isCounted} OR ${users.surveyCount} < ${LIMITS.surveysPerDesigner})
       RETURNING ${users}.${users.id}),
   restored AS (
     UPDATE ${surveys} SET ${surveys.deletedAt} = NULL, ${surveys.updatedAt} = now() FROM gone

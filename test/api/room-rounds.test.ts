@@ -132,6 +132,23 @@ test('whoever is invited during a meeting can take over, and two who press at on
   expect((await other.call('GET', `${SURVEYS}/${open.surveyId}`)).status).toBe(200)
 })
 
+test('the votes of a room leave their owner as many surveys as before', async () => {
+  await startRoom([QV, SECOND], KEYED)
+  await steer({ state: 'open' })
+  const { surveyId } = await read()
+  await steer({ state: 'closed' })
+  const more = () => designer.call('POST', SURVEYS, { title: 'One more', description: 'Survey' })
+  const made = await Promise.all(Array.from({ length: 20 }, more))
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(19)
+  await steer({ step: 1, state: 'open' })
+  expect(plain(await read())).toEqual([1, 1, 'open'])
+  const { surveys, limit } = (await designer.call('GET', SURVEYS)).body
+  expect([surveys.length, limit]).toEqual([22, 22])
+  await designer.call('DELETE', `${SURVEYS}/${surveyId}`)
+  expect((await more()).status).toBe(409)
+  expect((await designer.call('POST', `${SURVEYS}/${surveyId}/restore`)).status).toBe(200)
+})
+
 test('people are seated by a vote that is closed, and each finds only their own table', async () => {
   await startRoom([QV], { ...KEYED, ballotSecrecy: 'pseudonymous' }, 9)
   await steer({ state: 'open' })

@@ -1,0 +1,1 @@
+ALTER TABLE "surveys" ADD COLUMN "is_counted" boolean DEFAULT true NOT NULL;
