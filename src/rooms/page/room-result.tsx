@@ -91,7 +91,7 @@ function Bar({ option, after, most, before, catalogue: { locale, pages: words } 
   const write = numberWriter(locale, { signDisplay: 'exceptZero' })
   const rect = (of: number, y: number, height: number, name: string) => (
     <rect
-      className={`${of < 0 ? 'against' : 'for'} ${name}`}
+      className={of < 0 ? `against ${name}` : name}
       {...{ y, height }}
       width={(Math.abs(of) / most) * 100}
     />
