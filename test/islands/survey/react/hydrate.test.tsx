@@ -1,12 +1,16 @@
 import { afterEach, expect, spyOn, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
 import { ALL_ELEMENTS } from '../../../../islands/survey/elements/all.ts'
+import { arrangeBoard } from '../../../../islands/survey/elements/arrange-cards.ts'
 import { provideStore } from '../../../../islands/survey/elements/define.ts'
 import { startElements } from '../../../../islands/survey/elements/start.ts'
 import { registry } from '../../../../islands/survey/react/registry.ts'
 import { StoreProvider } from '../../../../islands/survey/react/store-context.tsx'
-import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
+import { VoteBoard } from '../../../../islands/survey/react/vote-board/vote-board.tsx'
+import { moveOptionAtom } from '../../../../islands/survey/store/arranging.ts'
+import { ballotOf, castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
 import { createPageStore } from '../../../../islands/survey/store/page-store.ts'
+import { UNDECIDED } from '../../../../src/domain/ballot/groups.ts'
 import { DEFAULT_SETTINGS } from '../../../../src/domain/survey/survey.ts'
 import { practice } from '../../../../src/texts/en/practice.ts'
 import { documentForTests, withDocument } from '../../../support/dom.ts'
@@ -16,6 +20,8 @@ import { pageState, visitStore } from '../opened-page.ts'
 documentForTests()
 
 const { hydrateIsland } = await withDocument(() => import('../../../../islands/survey/react/hydrate.tsx'))
+
+const { hydratePage } = await withDocument(() => import('../../../../islands/survey/react/hydrate-page.ts'))
 
 const PROPS = { questionId: 'budget', questionIds: ['trust', 'remarks'] }
 const state = pageState({ practice }, { settings: { ...DEFAULT_SETTINGS, shuffle: true } })
@@ -55,3 +61,37 @@ for (const [name, Island] of Object.entries(registry)) {
     if (name.startsWith('vote')) expect(element.textContent).toContain('3 upvotes')
   })
 }
+
+test('the cards of a board are in the order of their respondent before it hydrates, and stay the same elements', async () => {
+  const rendered = createPageStore(state)
+  const live = visitStore(state)
+  const html = renderToString(
+    <StoreProvider store={rendered}>
+      <VoteBoard questionId="budget" />
+    </StoreProvider>,
+    { identifierPrefix: 'i1-' },
+  )
+  provideStore(live)
+  document.body.innerHTML = `<div data-island="vote-board" data-prefix="i1-" data-props='${JSON.stringify(PROPS)}'>${html}</div>`
+  const cards = () => [...document.querySelectorAll('.card')]
+  const [first = '', ...others] = ballotOf(live.get, 'budget').groups[UNDECIDED] ?? []
+  live.set(moveOptionAtom, 'budget', first, 'Neutral')
+  const wanted = [first, ...others].map((id) => document.getElementById(`vote-budget-${id}`))
+  console_ = complaints()
+  let hydrated = Promise.resolve()
+  await act(async () => {
+    hydrated = hydratePage(live, rendered, registry, { 'vote-board': arrangeBoard })
+  })
+  await hydrated
+  expect(console_.mock.calls).toEqual([])
+  expect(cards().map((card, at) => card === wanted[at])).toEqual(wanted.map(() => true))
+  const lists = [...document.querySelectorAll('.category')]
+  expect(lists.map((list) => list.querySelectorAll('.card').length)).toEqual([0, 1, 0, others.length])
+  expect(lists.map((list) => list.querySelector('button')?.disabled)).toEqual([
+    true,
+    true,
+    true,
+    others.length < 2,
+  ])
+  expect(lists[1]?.getAttribute('aria-label')).toBe('Neutral (1)')
+})
