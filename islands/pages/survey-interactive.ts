@@ -1,5 +1,6 @@
 import './first-interactive.ts'
 import { startPage } from '../survey/boot/start-page.ts'
-import { ALL_ELEMENTS } from '../survey/elements/all.ts'
+import { AFTER_FIRST_VOTE } from '../survey/elements/after-first-vote.ts'
+import { VOTING } from '../survey/elements/voting.ts'
 
-startPage(ALL_ELEMENTS)
+startPage(VOTING, AFTER_FIRST_VOTE)

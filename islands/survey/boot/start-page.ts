@@ -13,18 +13,20 @@ declare global {
 }
 
 /**
- * Starts the remaining elements and the session.
- * @param elements not needed before by this kind of page
+ * Starts the remaining elements and the session, in tasks between which the page responds.
+ * @param groups of elements not needed before by this kind of page
  */
-export function startPage(elements: Elements): void {
-  start(elements).catch(tellThatItCannotRun)
+export function startPage(...groups: readonly Elements[]): void {
+  start(groups).catch(tellThatItCannotRun)
 }
 
-async function start(elements: Elements): Promise<void> {
+async function start(groups: readonly Elements[]): Promise<void> {
   const page = bootedPage()
   const { store } = page
-  startElements(elements)
-  await pause(0)
+  for (const elements of groups) {
+    startElements(elements)
+    await pause(0)
+  }
   addStyles()
   await pause(0)
   // An earlier visit is resumed before anything else.
