@@ -7,6 +7,7 @@ import {
   mark,
   OPTIONS,
   preparedUuid,
+  TOKEN,
   textOf,
   votesOf,
   type World,
@@ -85,11 +86,8 @@ function readOrders(
   }
 }
 
-/** What was said to many keys joins none of them. */
-const TOKEN = /[\w-]{16,}/g
-
 function readRows(
-  { claims, heard }: World,
+  { claims, heard, doors }: World,
   file: string,
   rows: readonly (readonly [text: string, row: Record<string, unknown>])[],
   submitted: readonly string[],
@@ -107,7 +105,10 @@ function readRows(
     const [ballot] = ballotIn(text)
     if (ballot === undefined) continue
     if (!inOrder.includes(ballot)) inOrder.push(ballot)
-    for (const token of new Set(text.match(TOKEN))) claim('tokens', said.get(token) ?? [], ballot)
+    for (const token of new Set(text.match(TOKEN))) {
+      claim('tokens', said.get(token) ?? [], ballot)
+      claim('ids at doors', doors.has(token) ? [doors.get(token)!] : [], ballot)
+    }
     const isShown = (uKey: string) => Object.entries(mark(uKey)).every(([name, value]) => row[name] === value)
     claim('links', KEYS.map(({ uKey }) => uKey).filter(isShown), ballot)
     const arm = String(row.arm_id ?? row.arm ?? '').replace('Arm ', 'arm-')

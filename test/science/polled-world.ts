@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from '../../src/domain/ballot/ordering.ts'
-import { api } from '../../src/urls.ts'
+import { api, toolCalls } from '../../src/urls.ts'
 import { CONSENT, type Designer, makeSurvey, RESPONSES, SURVEYS, type TestApp } from '../support/app.ts'
 
 /** A ballot that the designer takes for that of a key, and what says so. */
@@ -39,6 +39,9 @@ export type World = {
   readonly claims: Claim[]
   /** By key: all that was ever answered to who has it. */
   readonly heard: Map<string, string[]>
+  readonly hook: string
+  /** By id: the key after whose submission the log, the responses or a webhook first named it. */
+  readonly doors: Map<string, string>
 }
 
 /** Makes the survey with every setting that tells keys apart, as far as it is accepted, and tries every key. */
@@ -58,13 +61,28 @@ export async function prepared(app: TestApp, designer: Designer, setting: Settin
     const keys = KEYS.filter((key) => key.label === label).map(({ uKey }) => uKey)
     await designer.call('POST', `${path}/keys`, { keys, label })
   }
+  const webhook = { url: 'https://hooks.example.org/', types: ['response.completed', 'results.changed'] }
+  const { id: hook } = (await designer.call('POST', toolCalls.webhooks(survey._id), webhook)).body
   const heard = new Map(KEYS.map(({ uKey }) => [uKey, []]))
-  const world = { app, designer, survey, path, random: seededRandom(seed), claims: [], heard }
+  const world = {
+    app,
+    designer,
+    survey,
+    path,
+    random: seededRandom(seed),
+    claims: [],
+    heard,
+    hook,
+    doors: new Map(),
+  }
   for (const [at, { uKey }] of KEYS.entries()) await tryKey(world, uKey, at % 2 === 0 || withArms)
   // A minute later.
   await app.deps.database.query('DELETE FROM recent_declines', [])
   return world
 }
+
+/** What was said to many keys joins none of them. */
+export const TOKEN = /[\w-]{16,}/g
 
 export const preparedUuid = (uKey: string) => `prepared-${uKey}`
 

@@ -3,6 +3,7 @@ import { api, pages, toolCalls } from '../../src/urls.ts'
 import { type Designer, RESPONSES, type TestApp } from '../support/app.ts'
 import { begin, complete } from '../support/respond.ts'
 import { openedLink } from './opened-link.ts'
+import { readDoors } from './polled-doors.ts'
 import { readFiles } from './polled-files.ts'
 import {
   ballotIn,
@@ -35,7 +36,7 @@ export async function watched(app: TestApp, designer: Designer, setting: Setting
   const world = await prepared(app, designer, setting)
   const { random, path } = world
   const truth = new Map<string, number>()
-  const seen: Seen = { sums: new Map(), submitted: [] }
+  const seen: Seen = { sums: new Map(), submitted: [], said: new Set() }
   const order = shuffled(KEYS, random)
   const ballots = shuffled([...KEYS.keys()], random)
   const toggle = (isAvailable: boolean) => designer.call('PATCH', path, { settings: { isAvailable } })
@@ -97,6 +98,8 @@ type Seen = {
   readonly sums: Map<string, { readonly n: number; readonly sums: readonly number[] }>
   /** Keys in the order in which they were submitted. */
   readonly submitted: string[]
+  /** Ballots and ids that other doors said before. */
+  readonly said: Set<string>
 }
 
 type Option = { readonly netVotes?: number | null; readonly mean?: number | null; readonly m?: number }
@@ -150,6 +153,7 @@ async function look(world: World, seen: Seen): Promise<void> {
     }
   }
   await readTexts(world, fresh)
+  await readDoors(world, seen.said, fresh)
 }
 
 async function readTexts({ designer, survey, path, claims }: World, fresh: readonly string[]) {

@@ -60,7 +60,7 @@ test('a designer who polls joins all that are pseudonymous, so that the attack w
   const { surely } = await joined({ ballotSecrecy: 'pseudonymous' })
   const all = COUNT * KEYS.length
   for (const by of ['figures of all', 'texts', 'tokens of lines']) expect(surely).toContainEqual([by, all])
-  for (const by of ['links of lines', 'arms of lines', 'orders of options'])
+  for (const by of ['ids at doors of lines', 'links of lines', 'arms of lines', 'orders of options'])
     expect(surely.map(([name]) => name)).toContain(by)
 }, 3_600_000)
 
