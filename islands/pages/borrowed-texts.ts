@@ -16,23 +16,36 @@ const there = [...document.querySelectorAll(MARKED)]
 const marks = new Map(there.map((element) => [element.textContent, markOf(element)]))
 const marked = new WeakSet(there)
 
+/** An attribute that is written anew is reported anew. */
+function write(element: Element, name: keyof Mark, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+}
+
 function mark(element: Element): void {
   const found = element.firstElementChild ? undefined : marks.get(element.textContent)
   if (found) {
     marked.add(element)
-    element.setAttribute('lang', found.lang)
-    element.setAttribute('dir', found.dir)
+    write(element, 'lang', found.lang)
+    write(element, 'dir', found.dir)
   } else if (marked.delete(element)) {
     element.removeAttribute('lang')
-    element.setAttribute('dir', 'auto')
+    write(element, 'dir', 'auto')
   }
 }
 
+const markAll = (root: Element) => [root, ...root.querySelectorAll('*')].forEach(mark)
+
+// Elements that the first script has rendered again lost their marks.
+markAll(document.body)
 new MutationObserver((records) => {
   for (const { target, addedNodes } of records) {
     const changed = target instanceof Element ? target : target.parentElement
     if (changed) mark(changed)
-    for (const node of addedNodes)
-      if (node instanceof Element) for (const each of [node, ...node.querySelectorAll('*')]) mark(each)
+    for (const node of addedNodes) if (node instanceof Element) markAll(node)
   }
-}).observe(document.body, { subtree: true, childList: true, characterData: true })
+}).observe(document.body, {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributeFilter: ['lang', 'dir'],
+})
