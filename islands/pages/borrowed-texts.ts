@@ -49,3 +49,5 @@ new MutationObserver((records) => {
   characterData: true,
   attributeFilter: ['lang', 'dir'],
 })
+
+export {}
