@@ -62,7 +62,7 @@ test('results say how solid they are, from ten people on', async () => {
     headers: { authorization: `Bearer ${designer.token}` },
   })
   expect(page.text).toContain('How solid this is')
-  expect(page.text).toContain('“Parks” has the most net votes, but “Roads” has the largest majority')
+  expect(page.text).toContain('“Parks” has the highest net result, but “Roads” has the largest majority')
 }, 60_000)
 
 test('readers get none of it, and secret surveys no effect of the order', async () => {

@@ -30,12 +30,12 @@ export const resultsTools = {
       other: '“{first}” and “{second}” cannot be told apart yet. That takes about {count} more people.',
     },
     leaders:
-      '“{votes}” has the most net votes, but “{heads}” has the largest majority of people: passion against majority.',
+      '“{votes}” has the highest net result, but “{heads}” has the largest majority of people: passion against majority.',
     carried: 'More people are against than for, but strong votes carry it: {names}.',
     defeated: 'More people are for than against, but strong votes defeat it: {names}.',
     agree: 'Votes and numbers of people name the same first option.',
     order:
-      'Order: an option gets {slope} votes for each place that it is shown further down (95%: {low} to {high}, {count} people).',
+      'Order: each place further down changes the net result of an option by {slope} per person (95%: {low} to {high}, {count} people).',
     orderSeen: 'The order in which options are shown changes votes by more than chance would explain.',
     orderUnseen: 'There is no sign that the order in which options are shown changes votes.',
     half: 'Two random halves of the people order the options with this reliability (rank correlation, Spearman-Brown): {value} of 1.',
