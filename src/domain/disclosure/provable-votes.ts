@@ -29,6 +29,24 @@ export function canLack(sides: readonly Side[], level: number, { people, sum }: 
   return !ends.includes('beyond') && (ends.includes('reached') || !ends.includes('missed'))
 }
 
+/**
+ * Tells of each number of votes whether nobody may have cast it, as `canLack` does. Numbers that are no end of a range,
+ * nor next to one, move no end: what holds for one of them holds for all, however many votes an option can have.
+ */
+export function lackable(sides: readonly Side[], known: People): (level: number) => boolean {
+  const atEnds = new Set(
+    sides.flatMap(({ ranges }) =>
+      ranges.flatMap(({ from, to }) => [from, to].flatMap((end) => [end - 1, end, end + 1])),
+    ),
+  )
+  let isInnerLackable: boolean | undefined
+  return (level) => {
+    if (atEnds.has(level)) return canLack(sides, level, known)
+    isInnerLackable ??= canLack(sides, level, known)
+    return isInnerLackable
+  }
+}
+
 /** Whether one vote more or less than the lowest or highest sum is possible: somebody moves from there by one. */
 function isNextTo(
   votes: VoteCounts,
@@ -57,9 +75,8 @@ function fits(counts: ReadonlyMap<number, number>, sides: readonly Side[]): bool
   )
 }
 
-/** Whether somebody must have cast a certain number of votes, and it may be one or two people. */
+/** Whether it may be one or two people who cast a certain number of votes, which somebody must have cast. */
 export function isHeldByFew(sides: readonly Side[], level: number, { people, sum }: People): boolean {
-  if (canLack(sides, level, { people, sum })) return false
   let others = sides
   for (let few = 1; few < HIDDEN_BELOW; few++) {
     others = besides(others, level)

@@ -1,6 +1,6 @@
 import { FEW_UNLIKE, type VoteCounts } from '../certainty/mean-interval.ts'
 import { aboutCount, peopleBehind, STEP, sumOf } from '../disclosure/counts-in-fives.ts'
-import { canLack, extremeVotes, isHeldByFew, type Side, type Votes } from '../disclosure/provable-votes.ts'
+import { extremeVotes, isHeldByFew, lackable, type Side, type Votes } from '../disclosure/provable-votes.ts'
 import { leastOf } from '../extremes.ts'
 
 /** Responses whose votes on an option lie between two numbers of votes, inclusive. */
@@ -104,17 +104,17 @@ function publishedCounts(histogram: Histogram): number[] {
   const known = { people, sum: sumOf(counts.map((count, at) => count * (at + least))) }
   const anybody = { from: least, to: mostOf(histogram), fewest: 0, most: people }
   const levels = counts.map((_, at) => at + least)
-  const open = levels.filter((level) => canLack([{ ...anybody, ranges: [anybody] }], level, known))
+  const open = levels.filter(lackable([{ ...anybody, ranges: [anybody] }], known))
   const provedBy = (abouts: readonly number[]) => {
     const sides = sidesOf(histogram, abouts)
-    return open.filter((level) => isHeldByFew(sides, level, known))
+    const canLack = lackable(sides, known)
+    return open.filter((level) => !canLack(level) && isHeldByFew(sides, level, known))
   }
   const rounded = groupsOf(histogram).map((group) => aboutCount(peopleIn(histogram, group), people))
   const proved = provedBy(rounded)
   if (proved.length === 0) return rounded
   const lacksThem = (abouts: readonly number[]) => {
-    const sides = sidesOf(histogram, abouts)
-    return proved.every((level) => canLack(sides, level, known))
+    return proved.every(lackable(sidesOf(histogram, abouts), known))
   }
   const others = nearest(rounded, people).find((abouts) => lacksThem(abouts) && provedBy(abouts).length === 0)
   return others ?? rounded
