@@ -107,7 +107,6 @@ export function ResultsPage(props: ResultsPageProps) {
             <ResultsTools {...{ ...props, ungrouped }} />
           )}
           <QuotaResults {...{ survey, results, language }} texts={tools.quotas} />
-          {!isEmpty && <BesideForm {...{ surveyId, tools }} beside={results.beside} />}
           <ActiveFilter {...{ results, labels, survey, tools, language }} />
           <Notices {...{ survey, results, tools, language, bar }} />
           {completed === 0 && results.filter === null ? (
@@ -126,6 +125,7 @@ export function ResultsPage(props: ResultsPageProps) {
               {...(last && { last })}
             />
           )}
+          {!isEmpty && <BesideForm {...{ surveyId, tools }} beside={results.beside} />}
         </div>
       </DesignerShell>
     </Document>

@@ -16,7 +16,7 @@ export const room: PageTexts['room'] = {
   closed: 'Le vote est fermé',
   closedLead: 'Ce que vous avez envoyé compte. Le résultat apparaît ici quand il est montré à la salle.',
   question: 'Question {number} sur {count}',
-  secondVote: 'Second vote',
+  secondVote: 'Deuxième vote',
   moved: 'Premier vote {before}, évolution de {by}',
   table: 'Votre table : {table}',
   noTable: 'Vous n’avez pas voté ici. Installez-vous à n’importe quelle table.',
