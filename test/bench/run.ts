@@ -1,6 +1,6 @@
-import { firstFile, loadAssets, type PageKind, textsFile } from '../../src/http/assets.ts'
+import { firstFile, loadAssets, textsFile } from '../../src/http/assets.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { scriptBytes } from '../support/assets.ts'
+import { scriptBytes, surveyScriptBytes } from '../support/assets.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
 import { benchArms } from './arms.ts'
 import { benchCitus } from './citus.ts'
@@ -70,11 +70,10 @@ async function weighPages(): Promise<void> {
 async function weighScripts(): Promise<void> {
   const assets = await loadAssets()
   const first = scriptBytes(assets, firstFile('text'), []) + scriptBytes(assets, textsFile('en'), [])
-  const kinds = ['text', 'interactive', 'form'] as const
-  const whole = (kind: PageKind) =>
-    scriptBytes(assets, `survey-${kind}`, []) + scriptBytes(assets, textsFile('en'), [])
   console.log('\nScripts of a survey, brotli')
-  console.table({ first, ...Object.fromEntries(kinds.map((kind) => [kind, whole(kind)])) })
+  const kinds = ['text', 'interactive', 'form'] as const
+  const all = kinds.map((kind) => [kind, surveyScriptBytes(assets, kind)])
+  console.table({ first, ...Object.fromEntries(all) })
 }
 
 /** A separate process, because its exit code says whether votes are fast enough. */

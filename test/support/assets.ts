@@ -1,4 +1,4 @@
-import { type Assets, scriptsOf } from '../../src/http/assets.ts'
+import { type Assets, firstFile, type PageKind, scriptsOf, surveyScripts } from '../../src/http/assets.ts'
 import { developmentAssets } from '../../src/http/development-assets.ts'
 
 declare global {
@@ -11,10 +11,23 @@ export function testAssets(): Promise<Assets> {
   return globalThis.testAssetsOfRun
 }
 
-/** Bytes of JavaScript that a page loads, compressed with brotli (only if built for production). */
-export function scriptBytes(assets: Assets, entry: string, islands: readonly string[]): number {
-  return scriptsOf(assets.manifest, entry, islands).reduce((sum, file) => {
+/** Bytes of files, compressed with brotli (only if built for production). */
+export function bytesOfFiles(assets: Assets, files: readonly string[]): number {
+  return files.reduce((sum, file) => {
     const encodings = assets.files.get(file)
     return sum + (encodings?.br ?? encodings?.raw ?? new Uint8Array()).byteLength
   }, 0)
+}
+
+/** Bytes of JavaScript that a page loads. */
+export function scriptBytes(assets: Assets, entry: string, islands: readonly string[]): number {
+  return bytesOfFiles(assets, scriptsOf(assets.manifest, entry, islands))
+}
+
+/** Bytes of all JavaScript of a survey's page in English. */
+export function surveyScriptBytes(assets: Assets, kind: PageKind): number {
+  return (
+    scriptBytes(assets, firstFile(kind), []) +
+    bytesOfFiles(assets, surveyScripts(assets.manifest, kind, 'en'))
+  )
 }
