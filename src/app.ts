@@ -23,6 +23,7 @@ import { brokenAddressAnswer } from './pages/notices/broken-address.tsx'
 import { createEntryTokens } from './panels/entry-tokens.ts'
 import { createSnapshots } from './published/snapshots.ts'
 import { createResponseStore } from './responses/ballots/store.ts'
+import { withAsked } from './results/keys-asked.ts'
 import { createHeldBack } from './results/publication/held-back.ts'
 import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
@@ -141,17 +142,19 @@ function refused(request: Request, error: unknown): Response {
 function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
   const reading = readingSide(database, replica)
   const surveys = createSurveyCache(database, now)
-  const splits = createSplitReader(reading)
+  const counts = createCounts({ database, reading, now, stopping })
+  const asked = withAsked(counts.keys)
+  const splits = createSplitReader(reading, asked)
   const heldBack = createHeldBack(database, surveys, now, splits.shownGroups)
-  const results = createResultsReader(reading, undefined, undefined, heldBack)
+  const results = createResultsReader(reading, undefined, undefined, heldBack, asked)
   return {
     reading,
     results,
     splits,
     surveys,
     entryTokens: createEntryTokens(config.prolificKeys ?? PROLIFIC_KEYS, now),
-    counts: createCounts({ database, reading, now, stopping }),
+    counts,
     responses: createResponseStore(database),
-    published: createSnapshots(createPublisher({ database, now }), now),
+    published: createSnapshots(createPublisher({ database, now, asked }), now),
   }
 }

@@ -17,9 +17,10 @@ import { coalesce } from './coalesce.ts'
 import { createIntervalCache, type QuestionIntervals, type QvCounted } from './confidence-intervals.ts'
 import { type Counted, countSurvey } from './counting.ts'
 import { createFilteredCounts, filterKey } from './filtered-counts.ts'
+import { AS_SET, type WithAsked } from './keys-asked.ts'
 import { outcomeBody } from './outcome/outcome-body.ts'
 import { createOutcomes } from './outcome/outcomes.ts'
-import type { Disclosed, HeldBack } from './publication/held-back.ts'
+import type { HeldBack } from './publication/held-back.ts'
 import { formResultsBody, qvResultsBody } from './reply.ts'
 import { updateIntervals } from './repository.ts'
 
@@ -72,6 +73,9 @@ type CountedFigures = Pick<Counted, 'tally' | 'asOf' | 'intervals'> & {
   readonly until?: string
 }
 
+/** Figures of batches are few, and not stored. */
+const UNSTORED = { intervals: {}, store: () => {} }
+
 /**
  * Computes the figures of counted responses. Readers of different responses of a survey need separate instances.
  * @param intervalsMs how long callers wait for newer intervals than the stored ones, in milliseconds
@@ -115,19 +119,22 @@ export function createResultsReader(
   patienceMs = PATIENCE_MS,
   intervalsMs = INTERVALS_MS,
   heldBack: HeldBack = async () => undefined,
+  asked: WithAsked = AS_SET,
 ): ResultsReader {
   const readers = new Map<string, () => Promise<SurveyResults>>()
   const figures = createFigures(intervalsMs)
   const countFiltered = createFilteredCounts()
   const countQueued = queuedCounting()
   const limited = concurrencyLimit(FILTERS_AT_ONCE, FILTERS_WAITING)
-
-  const inBatches = createBatchedFigures(intervalsMs)
+  const inBatches = createFigures(intervalsMs)
 
   async function readAll(survey: Survey, isOpen: boolean) {
     const database = reading()
     const disclosed = await heldBack(survey)
-    if (disclosed) return inBatches(database, survey, disclosed, isOpen)
+    if (disclosed) {
+      const sampling = samplingOf(survey.settings, disclosed.tally.responses, isOpen)
+      return inBatches(database, survey, EVERY_RESPONSE, { ...disclosed, ...UNSTORED, sampling })
+    }
     const counted = await countQueued(database, survey)
     const store: Keep = (fresh) => updateIntervals(database, survey.id, fresh, counted.epoch)
     const sampling = samplingOf(survey.settings, counted.tally.responses, isOpen)
@@ -145,9 +152,10 @@ export function createResultsReader(
 
   return {
     heldBack,
-    async read(survey, filter = EVERY_RESPONSE, isOpen = false) {
-      refuseTooLarge(survey)
-      const key = `${filterKey(survey, filter)}${isOpen}`
+    async read(known, filter = EVERY_RESPONSE, isOpen = false) {
+      refuseTooLarge(known)
+      const survey = await asked(known, isOpen)
+      const key = `${filterKey(survey, filter)}${isOpen}${survey.settings.populationSize}`
       let reader = readers.get(key)
       if (!reader) {
         const read = isFiltering(filter)
@@ -158,15 +166,6 @@ export function createResultsReader(
       }
       return patiently(reader(), survey, patienceMs)
     },
-  }
-}
-
-function createBatchedFigures(intervalsMs: number) {
-  const figures = createFigures(intervalsMs)
-  return (database: Database, survey: Survey, disclosed: Disclosed, isOpen: boolean) => {
-    const sampling = samplingOf(survey.settings, disclosed.tally.responses, isOpen)
-    const counted = { ...disclosed, sampling, intervals: {}, store: () => {} }
-    return figures(database, survey, EVERY_RESPONSE, counted)
   }
 }
 

@@ -32,7 +32,7 @@ export const publishesDecision = ({ settings, questions }: Pick<Survey, 'setting
 type Keys = Pick<SurveySettings, 'hasUKey' | 'uKeyMode' | 'ballotSecrecy'>
 
 /** Whether everybody who answers has a key that was issued, so that no ballot is made up. */
-const hasIssuedKeys = ({ hasUKey, uKeyMode }: Keys) => hasUKey && uKeyMode === 'list'
+export const hasIssuedKeys = ({ hasUKey, uKeyMode }: Keys) => hasUKey && uKeyMode === 'list'
 
 /**
  * The fewest people about whom anything is published. Where anybody may answer as often as they like, whoever makes up

@@ -213,14 +213,15 @@ function isAboutFew({ completed, simulated, suppressed }: ResultsBody): boolean 
 
 function IsEverybody({
   survey: { id, settings },
-  results: { completed: count, filter },
+  results: { completed: count, filter, questions },
   tools,
   language,
 }: Pick<ResultsPageProps, 'survey' | 'results'> & {
   readonly tools: ResultsPageProps['catalogue']['resultsTools']
   readonly language: string
 }) {
-  const isAsked = settings.populationSize === null && filter === null
+  const isComplete = questions.some((question) => 'isComplete' in question && question.isComplete)
+  const isAsked = settings.populationSize === null && filter === null && !isComplete
   if (!isAsked || count === 0 || count >= MIN_RESPONSES_FOR_ORDER) return null
   return (
     <p className="hint only-screen">

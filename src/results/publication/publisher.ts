@@ -10,6 +10,7 @@ import { isOver, windowOf } from '../../domain/survey/availability.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { CachedSurvey } from '../../surveys/survey-cache.ts'
 import { type ClearedReason, listClearedIn } from '../cleared/repository.ts'
+import { AS_SET, type WithAsked } from '../keys-asked.ts'
 import { readNamedBallots } from '../named-ballots.ts'
 import { listOverrides } from '../outcome/overrides-repository.ts'
 import { createFigures, patiently, type SurveyResults } from '../reader.ts'
@@ -31,6 +32,7 @@ type PublisherDeps = {
   /** The primary. */
   readonly database: Database
   readonly now: () => number
+  readonly asked?: WithAsked
 }
 
 /** @throws Failure UNAVAILABLE while very many responses are being counted for the first time */
@@ -43,22 +45,23 @@ const CACHED_FIGURES = 50
 type Published = Snapshot & { readonly mark: string }
 
 /** Makes snapshots of published results. Counting that outlasts a reader's patience continues for the next one. */
-export function createPublisher({ database, now }: PublisherDeps): Publisher {
+export function createPublisher({ database, now, asked: withAsked = AS_SET }: PublisherDeps): Publisher {
   const figuresOf = createFigures()
   const underWay = new Map<string, Promise<Snapshot>>()
   const latest = new LRUCache<string, Published>({ max: CACHED_FIGURES })
 
-  async function publish({ survey, locked, stoppedAfter }: SurveyToPublish): Promise<Snapshot> {
-    const isFinal = isOver(windowOf({ survey, stoppedAfter }), now(), locked)
+  async function publish({ survey: known, locked, stoppedAfter }: SurveyToPublish): Promise<Snapshot> {
+    const isFinal = isOver(windowOf({ survey: known, stoppedAfter }), now(), locked)
+    const survey = await withAsked(known, !isFinal)
     const counted = await countPublished(database, survey, isFinal)
     const decides = survey.questions.some((question) => isBallot(question) && question.outcome)
     const moved = decides ? await listOverrides(database, survey.id) : []
     const cleared = await listClearedIn(database, survey)
     const said = JSON.stringify([moved, cleared])
-    const mark = [counted.mark, survey.revision, isFinal, said].join('/')
+    const mark = [counted.mark, survey.revision, isFinal, survey.settings.populationSize, said].join('/')
     const asOf = new Date(counted.asOf).toISOString()
-    const known = latest.get(survey.id)
-    if (known?.mark === mark) return { ...known, body: { ...known.body, asOf } }
+    const last = latest.get(survey.id)
+    if (last?.mark === mark) return { ...last, body: { ...last.body, asOf } }
     const isFirst = counted.tally.responses > 0 && (await showFirst(database, survey.id, counted.mark))
     const sampling = samplingOf(survey.settings, counted.tally.responses, !isFinal)
     const asked = { ...counted, sampling, intervals: {}, store: () => {} }

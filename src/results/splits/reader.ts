@@ -24,6 +24,7 @@ import { type SegmentWriters, writersBySegment } from '../../domain/splits/write
 import type { Survey } from '../../domain/survey/survey.ts'
 import { coalesce } from '../coalesce.ts'
 import { isCountedHere, pageSize, readProgress } from '../counting.ts'
+import { AS_SET, type WithAsked } from '../keys-asked.ts'
 import { patiently } from '../reader.ts'
 import { type CompletionCursor, type Progress, START } from '../repository.ts'
 import { createParameterValues, type ParameterValues } from './parameter-values.ts'
@@ -79,7 +80,7 @@ type Counted = {
 }
 
 /** @param reading returns the database to read from */
-export function createSplitReader(reading: () => Database): SplitReader {
+export function createSplitReader(reading: () => Database, withAsked: WithAsked = AS_SET): SplitReader {
   const tallyOf = createTallies(reading)
   const parameterValues = createParameterValues(reading)
 
@@ -103,7 +104,8 @@ export function createSplitReader(reading: () => Database): SplitReader {
       const plan = splitPlan(survey, splits, groupings)
       const by = [split?.by ?? null, ...margins.map((margin) => margin.split.by)]
       const tally = await tallyOf(survey, plan, by)
-      const sampling = samplingOf(survey.settings, tally.responses, isOpen)
+      const { settings } = await withAsked(survey, isOpen)
+      const sampling = samplingOf(settings, tally.responses, isOpen)
       const shown = split && (await shownIn(survey, split))
       const weighted = [plan, tally, margins, byColumn.length] as const
       return {
