@@ -11,13 +11,14 @@ import type {
 import { linkChoice } from '../contract/links.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
+import { hasBudgets } from '../domain/ballot/budgets.ts'
 import { isOpenBallot, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { isGroupName, KEY_LENGTH } from '../domain/entry/keys.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { linkParameters } from '../domain/survey/links.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { hasControls, isTypeable } from '../domain/text/visible-text.ts'
-import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { type AuthorizedSurvey, authorizeAgain } from '../surveys/authorization.ts'
 import { surveyLink } from '../urls.ts'
 import { disclosedCounts, disclosedKey, refuseHiddenStatus } from './disclosed-keys.ts'
 import { refuseFewWithMost } from './few-with-most.ts'
@@ -34,9 +35,34 @@ const ATTEMPTS = 20
 /** Puts new keys on a survey's list: a number of random ones, one for each name, or those that were sent. */
 export async function issueKeys(
   deps: Deps,
-  { survey }: AuthorizedSurvey,
-  { count, keys: sent, label = null, labels }: NewKeysBody,
+  access: AuthorizedSurvey,
+  sent: NewKeysBody,
 ): Promise<NewKeysReply> {
+  const { label = null, labels } = sent
+  const keys = keysToIssue(deps, sent)
+  const issued = keys.map((key, at) => ({ key, label: labels?.[at] ?? label }))
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { survey, rowVersion } = attempt === 0 ? access : await authorizeAgain(deps, access)
+    const isOpen = isOpenBallot(survey.settings)
+    if (!labels && label === null && isOpen) throw new Failure(invalidInput('/label', 'keyName'))
+    await refuseFewWithMost(deps.database, survey, labels ? '/labels' : '/label', { issued })
+    const names = { label: labels ?? label, namesOthers: isOpen, version: rowVersion }
+    const outcome = await insertKeys(deps.database, survey.id, keys, names)
+    if (outcome === 'full')
+      throw new Failure(invalidInput('/keys', 'tooMany', { most: LIMITS.keysPerSurvey }))
+    if (outcome === 'stored') {
+      if (keys.length >= STATISTICS_RENEWED_FROM) await renewStatistics(deps)
+      return { keys }
+    }
+  }
+  throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
+}
+
+/** @throws Failure INVALID_INPUT unless it is clear how many keys are asked for, and every key and name can be typed */
+function keysToIssue(
+  { random }: Pick<Deps, 'random'>,
+  { count, keys: sent, label = null, labels }: NewKeysBody,
+): readonly string[] {
   const named = sent && labels ? undefined : labels
   if ([count, sent, named].filter((given) => given !== undefined).length !== 1) {
     throw new Failure(invalidInput('', 'oneOfThree', { first: 'count', second: 'keys', third: 'labels' }))
@@ -46,27 +72,9 @@ export async function issueKeys(
   if (label !== null && !isGroupName(label)) {
     throw new Failure(invalidInput('/label', 'visible'))
   }
-  const isOpen = isOpenBallot(survey.settings)
-  if (!labels && label === null && isOpen) throw new Failure(invalidInput('/label', 'keyName'))
   if (sent && labels && sent.length !== labels.length)
     throw new Failure(invalidInput('/labels', 'oneNameEach'))
-  const made = () => randomText(deps.random, KEY_LENGTH)
-  const keys = sent ?? Array.from({ length: count ?? labels?.length ?? 0 }, made)
-  const issued = keys.map((key, at) => ({ key, label: labels?.[at] ?? label }))
-  await refuseFewWithMost(deps.database, survey, labels ? '/labels' : '/label', { issued })
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const outcome = await insertKeys(deps.database, survey.id, keys, {
-      label: labels ?? label,
-      namesOthers: isOpen,
-    })
-    if (outcome === 'full')
-      throw new Failure(invalidInput('/keys', 'tooMany', { most: LIMITS.keysPerSurvey }))
-    if (outcome === 'stored') {
-      if (keys.length >= STATISTICS_RENEWED_FROM) await renewStatistics(deps)
-      return { keys }
-    }
-  }
-  throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
+  return sent ?? Array.from({ length: count ?? labels?.length ?? 0 }, () => randomText(random, KEY_LENGTH))
 }
 
 /** @throws Failure INVALID_INPUT for the first invalid text */
@@ -104,16 +112,18 @@ function selectionOf({ label, status, find, limit, offset }: KeyListQuery) {
 
 export async function revokeIssuedKeys(
   deps: Pick<Deps, 'database'>,
-  { survey }: AuthorizedSurvey,
+  access: AuthorizedSurvey,
   { keys }: RevokeKeysBody,
 ): Promise<RevokedKeysReply> {
   refuseFirst('/keys', keys, hasControls)
-  await refuseFewWithMost(deps.database, survey, '/keys', { revoked: keys })
   let done: RevokedKeysReply = { revoked: [], submitted: [] }
   let sent = keys
   for (let attempt = 0; sent.length > 0; attempt++) {
     if (attempt === ATTEMPTS) throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
-    const { revoked, submitted, changing } = await revokeKeys(deps.database, survey.id, sent)
+    const { survey, rowVersion } = attempt === 0 ? access : await authorizeAgain(deps, access)
+    await refuseFewWithMost(deps.database, survey, '/keys', { revoked: sent })
+    const version = hasBudgets(survey) ? rowVersion : null
+    const { revoked, submitted, changing } = await revokeKeys(deps.database, survey.id, sent, version)
     done = { revoked: done.revoked.concat(revoked), submitted: done.submitted.concat(submitted) }
     sent = changing
   }

@@ -80,6 +80,7 @@ export type InsertedKeys = 'stored' | 'full' | 'overtaken'
  *
  * @param label the group of all keys, or the name of each
  * @param namesOthers whether keys on the list that have no name get it as well
+ * @param version of the survey's row for which this was allowed
  */
 export async function insertKeys(
   database: Database,
@@ -88,11 +89,16 @@ export async function insertKeys(
   {
     label,
     namesOthers,
-  }: { readonly label: string | null | readonly string[]; readonly namesOthers: boolean },
+    version,
+  }: {
+    readonly label: string | null | readonly string[]
+    readonly namesOthers: boolean
+    readonly version?: string
+  },
 ): Promise<InsertedKeys> {
   const labels = label === null || typeof label === 'string' ? [label, null] : [null, JSON.stringify(label)]
-  const version = await rowVersion(database, surveyId)
-  const params = [surveyId, JSON.stringify(keys), labels[0]!, version, labels[1]!, namesOthers]
+  const allowed = version ?? (await rowVersion(database, surveyId))
+  const params = [surveyId, JSON.stringify(keys), labels[0]!, allowed, labels[1]!, namesOthers]
   const [inserted] = await database.query<{ outcome: InsertedKeys }>(INSERT_KEYS, params)
   return inserted?.outcome ?? 'overtaken'
 }

@@ -9,11 +9,12 @@ import { quotas, reservations } from '../../db/stop-schema.ts'
  * `decideWithdrawal` leaves them. A submitted key stays. One whose response changes meanwhile is none of these, so it is tried again.
  */
 const REVOKE_KEYS = sql`/* revoke_keys */
-  WITH changed AS (UPDATE ${surveys} SET ${surveys.updatedAt} = ${surveys.updatedAt} WHERE ${surveys.id} = $1),
+  WITH changed AS (UPDATE ${surveys} SET ${surveys.updatedAt} = ${surveys.updatedAt}
+    WHERE ${surveys.id} = $1 AND ($3::text IS NULL OR ${surveys}.xmin::text = $3::text) RETURNING ${surveys.id}),
   listed AS MATERIALIZED (
     SELECT k.${surveyKeys.keyHash}, k.${surveyKeys.uKey}, r.${responses.ballotId}, r.${responses.respondent},
       r.${responses.answerWrites}, r.${responses.completedAt} IS NOT NULL AS is_over
-    FROM ${surveyKeys} k LEFT JOIN ${responses} r
+    FROM changed CROSS JOIN ${surveyKeys} k LEFT JOIN ${responses} r
       ON r.${responses.surveyId} = $1 AND r.${responses.ballotId} = k.${surveyKeys.ballotId}
     WHERE k.${surveyKeys.surveyId} = $1 AND NOT k.${surveyKeys.revoked} AND k.${surveyKeys.keyHash} IN (
       SELECT sha256(convert_to(sent, 'UTF8')) FROM jsonb_array_elements_text($2::text::jsonb) AS sent)),
@@ -46,7 +47,7 @@ const REVOKE_KEYS = sql`/* revoke_keys */
         OR listed.${responses.ballotId} IN (SELECT ${responses.ballotId} FROM vacated))
     RETURNING k.${surveyKeys.uKey})
   SELECT ${surveyKeys.uKey} AS "uKey", is_over AS "isSubmitted",
-    ${surveyKeys.uKey} IN (SELECT ${surveyKeys.uKey} FROM gone) AS "isRevoked" FROM listed`
+    ${surveyKeys.uKey} IN (SELECT ${surveyKeys.uKey} FROM gone) AS "isRevoked" FROM changed LEFT JOIN listed ON true`
 
 export type RevokedKeys = {
   readonly revoked: string[]
@@ -54,14 +55,18 @@ export type RevokedKeys = {
   readonly changing: string[]
 }
 
+/** @param version of the survey's row for which this was allowed, null for any; all keys are changing at another one */
 export async function revokeKeys(
   database: Database,
   surveyId: string,
   keys: readonly string[],
+  version: string | null,
 ): Promise<RevokedKeys> {
-  type Row = { readonly uKey: string; readonly isSubmitted: boolean; readonly isRevoked: boolean }
-  const rows = await database.query<Row>(REVOKE_KEYS, [surveyId, JSON.stringify(keys)])
-  const named = (isIn: (row: Row) => boolean) => rows.filter(isIn).map(({ uKey }) => uKey)
+  type Row = { readonly uKey: string | null; readonly isSubmitted: boolean; readonly isRevoked: boolean }
+  const rows = await database.query<Row>(REVOKE_KEYS, [surveyId, JSON.stringify(keys), version])
+  if (version !== null && rows.length === 0) return { revoked: [], submitted: [], changing: [...keys] }
+  const named = (isIn: (row: Row) => boolean) =>
+    rows.filter(isIn).flatMap(({ uKey }) => (uKey === null ? [] : [uKey]))
   return {
     revoked: named(({ isRevoked }) => isRevoked),
     submitted: named(({ isSubmitted }) => isSubmitted),

@@ -98,7 +98,8 @@ export async function editSurvey(
     const publishes = found.hasResponses && !publishesDecision(before) && publishesDecision(definition)
     const translated = !sameValue(before.translations, definition.translations)
     const changes = { definition, draft, structural, publishes, translated }
-    const edit = { id, revision, ...changes, savedAt, ran, ...told, ...recording }
+    const rowVersion = asksKeys(definition) ? found.rowVersion : null
+    const edit = { id, revision, rowVersion, ...changes, savedAt, ran, ...told, ...recording }
     const saved = await updateSurvey(deps.database, edit)
     deps.surveys.forget(id)
     const preregisteredRevision = recording.preregistered?.revision ?? found.preregisteredRevision
@@ -107,6 +108,10 @@ export async function editSurvey(
   }
   throw new Failure({ code: 'VERSION_CONFLICT' })
 }
+
+/** Whether an open survey depends on the keys that are on its list. */
+const asksKeys = ({ settings: { isAvailable, hasUKey, uKeyMode } }: SurveyDefinition) =>
+  isAvailable && hasUKey && uKeyMode === 'list'
 
 /** Problems for images that were not uploaded to the survey. Images are never deleted, so the answer cannot change. */
 async function unknownImageProblems(

@@ -162,20 +162,20 @@ export async function insertSurvey(
 
 /**
  * Replaces a definition with its next revision, and keeps the previous one.
- * @param revision the one on which the new definition is based
+ * @param revision the one on which the new definition is based; with `rowVersion`, also the keys on its list
  * @param ran whether it ran before, unless it had stopped
  * @param structural whether the change is one that a first response forbids
  * @param translated whether translations change; otherwise the revision that is kept leaves them out
  * @param preregistered what is preregistered, if a revision is known to have opened
  * @param deviations the differences from the previous revision, stored if that was preregistered
- * @returns whether it has stopped now, null if that is not counted yet; undefined if it was not replaced, because the
- * revision has changed or because it is forbidden
+ * @returns whether it has stopped now, null if that is not counted yet; undefined if it changed before, or may not be
  */
 export async function updateSurvey(
   database: Database,
   change: {
     id: string
     revision: number
+    rowVersion: string | null
     structural: boolean
     translated: boolean
     savedAt: number
@@ -209,6 +209,7 @@ export async function updateSurvey(
     change.byToken,
     change.publishes,
     change.translated,
+    change.rowVersion,
   ]
   const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params)
   return row && stopOf(settings, row.hasStopped)

@@ -158,6 +158,7 @@ export const UPDATE_SURVEY = sql`/* update_survey */
       ${surveys.preregisteredRevision} = coalesce(${surveys.preregisteredRevision}, $6::int4),
       ${surveys.switchesAt} = $15::timestamptz
     WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL
+      AND ($21::text IS NULL OR ${surveys}.xmin::text = $21::text)
       AND (NOT $4::boolean OR (${surveys.lockedAt} IS NULL AND NOT EXISTS (
         SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND NOT ${responses.test})))
     RETURNING ${surveys.id}, ${surveys.lockedAt}, ${surveys.preregisteredRevision}),

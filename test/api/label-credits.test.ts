@@ -229,6 +229,30 @@ describe('fewer than five keys with the most credits', () => {
     expect((await designer.call('GET', path())).body.checks).toEqual([])
   })
 
+  test('are not left by two calls in one moment', async () => {
+    const revoke = (keys: readonly string[]) => designer.call('POST', `${path()}/keys/revoke`, { keys })
+    const issued = async (count: number, label: string) => (await issue({ count, label })).body.keys
+    const left = async () => {
+      const { keys } = (await designer.call('GET', `${path()}/keys`)).body
+      return keys.filter(({ label }) => label === 'chair').length
+    }
+    const [one = '', other = '', ...chairs] = await issued(6, 'chair')
+    await issued(3, 'members')
+    const revoked = await Promise.all([revoke([one]), revoke([other])])
+    expect(revoked.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(await left()).toBe(5)
+
+    const opened = async (meanwhile: () => Promise<{ readonly status: number }>) => {
+      const [{ status }, { status: meantime }] = await Promise.all([set({ isAvailable: true }), meanwhile()])
+      return [status, meantime]
+    }
+    await set({ isAvailable: false })
+    expect(await opened(() => revoke(chairs.slice(0, 1)))).toContain(422)
+    await set({ isAvailable: false })
+    await revoke([one, other, ...chairs])
+    expect(await opened(() => issue({ count: 4, label: 'chair' }))).toContain(422)
+  })
+
   test('are not made by other credits of an open survey', async () => {
     await issue({ count: 4, label: 'members' })
     await issue({ count: 6, label: 'guests' }).then(({ status }) => expect(status).toBe(422))
