@@ -65,6 +65,20 @@ test('results say how solid they are, from ten people on', async () => {
   expect(page.text).toContain('“Parks” has the highest net result, but “Roads” has the largest majority')
 }, 60_000)
 
+test('nobody is told that more people are needed than are left to answer', async () => {
+  const survey = await makeSurvey(designer, [question], { populationSize: 1_000 })
+  await vote(survey, BALLOTS)
+  const { needed } = (await checks(survey))!
+  const neededIf = async (left: number) => {
+    const settings = { populationSize: BALLOTS.length + left }
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+    return (await checks(survey))!.needed
+  }
+  expect(await neededIf(needed!.more)).toEqual(needed)
+  expect(await neededIf(needed!.more - 1)).toBeNull()
+  expect(await neededIf(0)).toBeNull()
+}, 60_000)
+
 test('readers get none of it, and secret surveys no effect of the order', async () => {
   const open = await makeSurvey(designer, [question])
   await designer.call('PATCH', `${SURVEYS}/${open._id}`, {

@@ -60,7 +60,9 @@ export function createChecks(): FindChecks {
     const { order = null, splitHalf: half = null, removed = null } = known
     const idOf = (option: number) => question.options[option]!.id
     const { leaders, carried, defeated } = passionOf(figures.options)
+    const left = (survey.settings.populationSize ?? Number.POSITIVE_INFINITY) - tally.responses
     const needed = moreNeeded(pairedMeans(tally), tally.responses)
+    const isReachable = needed && needed.more <= left
     return {
       line: outcome ? lineIn(question, figures, outcome) : null,
       removed:
@@ -72,7 +74,9 @@ export function createChecks(): FindChecks {
         carried: carried.map(idOf),
         defeated: defeated.map(idOf),
       },
-      needed: needed && { first: idOf(needed.first), second: idOf(needed.second), more: needed.more },
+      needed: isReachable
+        ? { first: idOf(needed.first), second: idOf(needed.second), more: needed.more }
+        : null,
       order,
       splitHalf: half,
       pending: !isCurrent,
