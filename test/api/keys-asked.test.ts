@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { api } from '../../src/urls.ts'
+import { api, pages } from '../../src/urls.ts'
 import { type Designer, makeSurvey, QV, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
+import { testAssets } from '../support/assets.ts'
 import { respond } from '../support/respond.ts'
 import { resultsOf } from '../support/results.ts'
 
@@ -11,7 +12,7 @@ let app: TestApp
 let designer: Designer
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ assets: await testAssets() })
   designer = await signIn(app)
 })
 
@@ -73,4 +74,17 @@ describe('issued keys say how many people were asked', () => {
     const { designers } = await told({ settings: { arms } })
     expect(designers).toEqual({ ...ALL, populationSize: null, isComplete: false, intervals: 3 })
   })
+})
+
+test('the page asks how many people were invited only where no keys say it', async () => {
+  const asks = async (hasUKey: boolean) => {
+    const survey = await makeSurvey(designer, [QV], { hasUKey, ballotSecrecy: 'pseudonymous' })
+    const path = `${SURVEYS}/${survey._id}` as const
+    const [uKey] = hasUKey ? (await designer.call('POST', `${path}/keys`, { count: 9 })).body.keys : []
+    await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] }, { ...(uKey && { uKey }) })
+    const headers = { cookie: `session=${designer.token}` }
+    const { text } = await app.send(pages.surveyResults(survey._id), { headers })
+    return text.includes('the result is then final')
+  }
+  expect([await asks(false), await asks(true)]).toEqual([true, false])
 })

@@ -8,6 +8,7 @@ import { isPreregistered } from '../../domain/preregistration/plan.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import { isPartOfGroup } from '../../domain/results/filter.ts'
 import type { Funnel } from '../../domain/results/funnel.ts'
+import { asksKeys } from '../../domain/results/keys-asked.ts'
 import type { Split } from '../../domain/splits/split.ts'
 import { isOver } from '../../domain/survey/availability.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
@@ -213,15 +214,14 @@ function isAboutFew({ completed, simulated, suppressed }: ResultsBody): boolean 
 
 function IsEverybody({
   survey: { id, settings },
-  results: { completed: count, filter, questions },
+  results: { completed: count, filter },
   tools,
   language,
 }: Pick<ResultsPageProps, 'survey' | 'results'> & {
   readonly tools: ResultsPageProps['catalogue']['resultsTools']
   readonly language: string
 }) {
-  const isComplete = questions.some((question) => 'isComplete' in question && question.isComplete)
-  const isAsked = settings.populationSize === null && filter === null && !isComplete
+  const isAsked = settings.populationSize === null && filter === null && !asksKeys({ settings })
   if (!isAsked || count === 0 || count >= MIN_RESPONSES_FOR_ORDER) return null
   return (
     <p className="hint only-screen">
