@@ -40,6 +40,12 @@ export type World = {
   /** By key: all that was ever answered to who has it. */
   readonly heard: Map<string, string[]>
   readonly hook: string
+  /** Where a spreadsheet reads figures. */
+  readonly feed: string
+  /** What other programs may read everything with. */
+  readonly token: string
+  /** Of the room in which the survey is presented. */
+  readonly code: string
   /** By id: the key after whose submission the log, the responses or a webhook first named it. */
   readonly doors: Map<string, string>
 }
@@ -63,6 +69,10 @@ export async function prepared(app: TestApp, designer: Designer, setting: Settin
   }
   const webhook = { url: 'https://hooks.example.org/', types: ['response.completed', 'results.changed'] }
   const { id: hook } = (await designer.call('POST', toolCalls.webhooks(survey._id), webhook)).body
+  const feed = (await designer.call('POST', toolCalls.feed(survey._id))).body.url
+  const scopes = ['surveys:read', 'results:read', 'responses:read', 'keys:read']
+  const { token } = (await designer.call('POST', api.tokens(), { name: 'A model', scopes })).body
+  const { code } = (await designer.call('POST', toolCalls.room(survey._id))).body
   const heard = new Map(KEYS.map(({ uKey }) => [uKey, []]))
   const world = {
     app,
@@ -73,6 +83,7 @@ export async function prepared(app: TestApp, designer: Designer, setting: Settin
     claims: [],
     heard,
     hook,
+    ...{ feed: feed.replace(/^https?:\/\/[^/]+/, ''), token, code },
     doors: new Map(),
   }
   for (const [at, { uKey }] of KEYS.entries()) await tryKey(world, uKey, at % 2 === 0 || withArms)

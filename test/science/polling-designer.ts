@@ -3,7 +3,7 @@ import { api, pages, toolCalls } from '../../src/urls.ts'
 import { type Designer, RESPONSES, type TestApp } from '../support/app.ts'
 import { begin, complete } from '../support/respond.ts'
 import { openedLink } from './opened-link.ts'
-import { readDoors } from './polled-doors.ts'
+import { figuresAtDoors, readDoors } from './polled-doors.ts'
 import { readFiles } from './polled-files.ts'
 import {
   ballotIn,
@@ -152,6 +152,9 @@ async function look(world: World, seen: Seen): Promise<void> {
       seen.sums.delete(by)
     }
   }
+  for (const [name, { completed: n, netVotes }] of Object.entries(await figuresAtDoors(world)))
+    if (netVotes.length > 0)
+      compare(world, seen, { name, n, options: netVotes.map((each) => ({ netVotes: each })), whose: fresh })
   await readTexts(world, fresh)
   await readDoors(world, seen.said, fresh)
 }
