@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { LONG, LONG_LED, nulls, RARE, SHORT, strongSupport } from './populations.ts'
-import { type Said, shareEverLed, shareLed, simulated, surveyCount } from './surveys.ts'
+import { LONG, LONG_LED, nulls, RARE, SHORT, STRONG_OF_8, STRONG_OF_24 } from './populations.ts'
+import { everLed, type Said, shareLed, sharesByRule, simulated, surveyCount } from './surveys.ts'
 
 const LONG_MS = 3_600_000
 
@@ -28,16 +28,17 @@ test(
   'while a survey is open, a leader is ever named by mistake in at most 5 % of surveys, looking after every response',
   () => {
     const surveys = surveyCount(60)
-    expect(shareEverLed(nulls()[0]!, 150, surveys)).toBeLessThanOrEqual(0.05 + chance(surveys))
+    const led = everLed(nulls()[0]!, 150, { from: 0, surveys })
+    expect(led / surveys).toBeLessThanOrEqual(0.05 + chance(surveys))
   },
   LONG_MS,
 )
 
 describe('a true leader is named', () => {
   for (const [population, responses, least] of [
-    [strongSupport(8, 0), 20, 0.7],
-    [strongSupport(8, 0), 50, 0.97],
-    [strongSupport(24, 4), 50, 0.85],
+    [STRONG_OF_8, 20, 0.7],
+    [STRONG_OF_8, 50, 0.97],
+    [STRONG_OF_24, 50, 0.8],
     [SHORT, 200, 0.65],
     [LONG_LED, 400, 0.85],
     [RARE, 400, 0.9],
@@ -51,6 +52,19 @@ describe('a true leader is named', () => {
       LONG_MS,
     )
   }
+
+  test('exactly where the paired tests name it and no interval contradicts them', () => {
+    for (const [population, responses] of [
+      [STRONG_OF_8, 10],
+      [STRONG_OF_24, 20],
+      [RARE, 200],
+    ] as const) {
+      const { product, guarded, differ } = sharesByRule(population, responses, surveyCount(30))
+      expect(differ).toBe(0)
+      expect(product).toBe(guarded)
+      expect(product).toBeGreaterThan(0)
+    }
+  })
 
   test(
     'by 500 responses nearly always, and the first named holds the true best with fewer',

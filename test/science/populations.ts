@@ -70,35 +70,30 @@ export const SPARSE = population('sparse votes', questionOf(4, { totalCredits: 2
   [0.05, 0.06, 0.07, 0.08].map((share) => (random() < share ? 7 : 0)),
 )
 
-/** Spends credits on options in random order, for or against, and not always all of them. */
-function spend(random: Random, votes: number[], credits: number): readonly number[] {
-  let left = credits
-  const order = votes.map((_, option): [number, number] => [random(), option]).sort(([a], [b]) => a - b)
-  for (const [, option] of order) {
-    if (votes[option] !== 0) continue
-    const size = Math.floor(random() * (1 + Math.min(4, Math.floor(Math.sqrt(left)))))
-    left -= size * size
-    votes[option] = random() < 0.6 ? size : -size
-  }
-  return votes
-}
-
 /**
- * Three of five give the first option 5 to 8 of 10 votes, the others up to so many against it; what they have left is
- * spent without a pattern.
+ * Three of five give the first option 5 to 8 of 10 votes, the others up to so many against it; what they have left they
+ * spend on other options in random order, as often for as against, so many votes at most on each.
  */
-export const strongSupport = (options: number, against: number): Population =>
+const strongSupport = (options: number, against: number, most: number): Population =>
   population(`60 % strong support for one of ${options}`, questionOf(options), (random) => {
-    const votes = Array.from({ length: options }, () => 0)
-    votes[0] = random() < 0.6 ? 5 + Math.floor(4 * random()) : -Math.floor(random() * (against + 1))
-    return spend(random, votes, 100 - votes[0] ** 2)
+    const isFor = random() < 0.6
+    const votes = [isFor ? 5 + Math.floor(4 * random()) : -Math.floor(random() * (against + 1))]
+    let left = 100 - votes[0]! ** 2
+    const order = Array.from({ length: options - 1 }, (_, at): [number, number] => [random(), at + 1])
+    for (const [, option] of order.sort(([a], [b]) => a - b)) {
+      const size = Math.floor(random() * (1 + Math.min(most, Math.floor(Math.sqrt(left)))))
+      left -= size * size
+      votes[option] = random() < 0.5 ? size : -size
+    }
+    return votes
   })
 
-/** Each of 24 options has a few votes from 6 % of the respondents, the first from 18 %. */
+export const STRONG_OF_8 = strongSupport(8, 0, 4)
+export const STRONG_OF_24 = strongSupport(24, 5, 3)
+
+/** Each of 24 options has two votes from 6 % of the respondents, the first from 18 %. */
 export const RARE = population('rare votes, 24 options', questionOf(24), (random) =>
-  Array.from({ length: 24 }, (_, option) =>
-    random() < (option === 0 ? 0.18 : 0.06) ? 1 + Math.floor(3 * random()) : 0,
-  ),
+  Array.from({ length: 24 }, (_, option) => (random() < (option === 0 ? 0.18 : 0.06) ? 2 : 0)),
 )
 
 /** A twentieth are passionate about one option, nearly half lukewarm about the other: on average they tie. */
@@ -111,13 +106,13 @@ function lukewarm(name: string, side: 1 | -1): Population {
 const PASSIONATE = lukewarm('few passionate supporters, many lukewarm', 1)
 const OPPOSED = lukewarm('few passionate opponents, many lukewarm', -1)
 
-/** A long list whose first option is ahead of the rest of the slope. */
+/** A long list whose first option is ahead of others that are liked nearly alike. */
 export const LONG_LED = population(
   'long list with a first',
   questionOf(24, { totalCredits: 470 }),
   spending(
     470,
-    slope(24).map((liking, at) => (at === 0 ? liking + 0.25 : liking)),
+    Array.from({ length: 24 }, (_, at) => (at === 0 ? 1.4 : 1 - (0.6 * (at - 1)) / 22)),
     0.6,
   ),
 )
