@@ -43,6 +43,7 @@ const SETTINGS: SurveySettings = {
   panel: 'none',
   signedEntries: false,
   panelStudyId: null,
+  embedOrigins: [],
   endText: null,
   endCode: null,
   noConsentText: null,

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { ARM_NAMES, BALLOT_SECRECIES, PANELS } from '../domain/action-log/setting-values.ts'
 import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
+import { EMBED_LIMITS } from '../domain/survey/embedding.ts'
 import { PARAMETER_LIMITS } from '../domain/survey/link-parameters.ts'
 import { LIMITS, type SurveySettings } from '../domain/survey/survey.ts'
 import { ArmBody } from './arms.ts'
@@ -52,6 +53,7 @@ export const SettingsBody = Type.Partial(
       panel: oneOf(...PANELS),
       signedEntries: Type.Boolean(),
       panelStudyId: text(200),
+      embedOrigins: names(5 * EMBED_LIMITS.origins),
       ...END_FIELDS,
       ...PREREGISTRATION_FIELDS,
       footer: text(LIMITS.optionDescription),

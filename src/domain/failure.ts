@@ -148,6 +148,7 @@ export type FieldRule =
   | 'instant'
   | 'closesAfterOpens'
   | 'secureAddress'
+  | 'embedOrigin'
   | 'webhookAddress'
   | 'ownHost'
   | 'oneOf'

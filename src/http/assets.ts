@@ -47,6 +47,7 @@ export const SURVEY_SHEETS = {
   fit: ['survey-fit'],
   video: ['survey-video'],
   instance: ['instance'],
+  embedded: ['embedded'],
 } as const
 
 /** The inline styles of the survey's page. */

@@ -58,6 +58,9 @@ const TRY_BALLOT = 'pages/try-ballot'
 /** Also separate: it is loaded before the first file of the survey's page, which is independent of it. */
 const CONDITIONS = 'pages/conditions'
 
+/** Also separate: only the pages of surveys that other websites show load it. */
+const EMBEDDED = 'pages/embedded'
+
 /** Also separate: what rooms share with the survey's page or the editor costs these nothing. */
 const ROOMS = ['pages/room', 'pages/present']
 
@@ -105,6 +108,7 @@ async function buildScripts(production: boolean, { deferred, dragging }: Styles)
     bundle(others, production),
     bundle([TRY_BALLOT], production),
     bundle([CONDITIONS], production),
+    bundle([EMBEDDED], production),
     bundle(ROOMS, production),
     ...KINDS.map((kind) => surveyBundle(kind, production, kind === 'interactive' ? dragging : deferred)),
   ])

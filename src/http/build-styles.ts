@@ -38,6 +38,7 @@ const SHEETS = [
     'page-shell',
     'pages',
     'disclosure-button',
+    'embedded',
     'print',
   ],
   ...[

@@ -1,3 +1,4 @@
+import { isBallotPage } from '../domain/survey/embedding.ts'
 import type { Accent } from '../instance/accent.ts'
 import type { InlineScript, PageStyles } from './assets.ts'
 
@@ -46,20 +47,17 @@ export function securityHeaders({
   }
 }
 
-/** The pages of a ballot, which the room that votes on it shows in a frame; no other page is framed. */
-const FRAMED = /^https?:\/\/[^/]+\/survey\/[^/?]+(?:\/(?:complete|declined|ended\/[^/?]+))?(?:\?|$)/
-
 /**
- * The headers of every reply for one request: only pages of this server may frame the page of a ballot.
+ * The headers of every reply for one request: pages of this server may frame the page of a ballot.
+ *
  * @param headers from `securityHeaders`
+ * @param origins of the websites that may do so as well
  */
-export function framedHeaders(headers: Headers, url: string): Headers {
+export function framedHeaders(headers: Headers, url: string, origins: readonly string[] = []): Headers {
   const policy = headers['content-security-policy']
-  if (!policy || !FRAMED.test(url)) return headers
-  return {
-    ...headers,
-    'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-  }
+  if (!policy || !isBallotPage(url)) return headers
+  const ancestors = ['frame-ancestors', "'self'", ...origins].join(' ')
+  return { ...headers, 'content-security-policy': policy.replace("frame-ancestors 'none'", ancestors) }
 }
 
 /** Headers of replies that are not pages. */

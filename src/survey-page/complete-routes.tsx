@@ -5,20 +5,24 @@ import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
 import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
-import { contextOf, inLanguage, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
+import { contextOf, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
 import { pages } from '../urls.ts'
 import { CompletePage } from './complete.tsx'
+import { surveyPageAnswer } from './page-answer.ts'
 import { unavailableAnswer, type Visit } from './refused/refused-answer.tsx'
 import { isCurrent, isShared } from './shared-answers.ts'
 
 /** The page after submitting. */
 export function completePages(site: Site) {
-  return new Elysia({ name: 'complete-pages' }).get(pages.surveyComplete.pattern, ({ request, params }) =>
-    inLanguage(
-      site,
-      request,
-      completeAnswer(site, { request, surveyId: params.surveyId, query: queryOf(request) }),
-    ),
+  return new Elysia({ name: 'complete-pages' }).get(
+    pages.surveyComplete.pattern,
+    ({ request, params: { surveyId } }) =>
+      surveyPageAnswer(
+        site,
+        request,
+        surveyId,
+        completeAnswer(site, { request, surveyId, query: queryOf(request) }),
+      ),
   )
 }
 
@@ -40,6 +44,7 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
       publication?.isOpen,
       context.catalogue.language,
       context.written,
+      context.embedding?.isFramed,
     ].join('/')
     const shown = <CompletePage {...context} {...{ surveyId, settings, publication }} />
     const page = await site.cache.find(key, () => renderPage(shown))

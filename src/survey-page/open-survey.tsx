@@ -54,12 +54,13 @@ export async function openSurvey(
   })
   const { language, written } = pageLanguages(request, query, visit.survey?.settings)
   const credits = Object.values(creditsOfQuestions(survey) ?? {}).join()
-  const variant = [arm?.armId, isArmNamed, credits, mode, input, language, written]
+  const { languages, embedding, assets, instance, borrowed } = contextOf(site, visit, parameters)
+  const variant = [arm?.armId, isArmNamed, credits, mode, input, language, written, embedding?.isFramed]
   const key = [preview ? 'preview' : 'survey', survey.id, etag, ...variant].join('/')
-  const { languages, assets, instance, borrowed } = contextOf(site, visit, parameters)
   const job = {
     language,
     languages,
+    embedding,
     survey: shown,
     written,
     ...(spoken.names && { names: spoken.names }),

@@ -30,6 +30,7 @@ import { type RenderedStep, SurveyPage } from './survey.tsx'
 export type SurveyPageJob = {
   readonly language: Language
   readonly languages: PageContext['languages']
+  readonly embedding?: PageContext['embedding']
   /** That of the survey's texts; null where it is not written in several. */
   readonly written?: string | null
   /** The survey's texts that are missing in it. */
@@ -47,11 +48,22 @@ export type SurveyPageJob = {
 }
 
 export function renderSurveyJob(
-  { language, written = null, languages, borrowed, survey, mode, input, preview, ...shown }: SurveyPageJob,
+  {
+    language,
+    written = null,
+    languages,
+    embedding,
+    borrowed,
+    survey,
+    mode,
+    input,
+    preview,
+    ...shown
+  }: SurveyPageJob,
   look: Pick<PageContext, 'assets' | 'instance'>,
 ): Promise<string> {
   return renderSurvey(
-    { ...look, catalogue: catalogues[language], languages, written, borrowed: () => borrowed },
+    { ...look, catalogue: catalogues[language], languages, embedding, written, borrowed: () => borrowed },
     survey,
     mode,
     input,

@@ -21,9 +21,15 @@ import { renderPage } from '../http/render.tsx'
 import { pageLanguages } from '../pages/frame/page-language.ts'
 import { brokenField } from '../pages/notices/broken-link.tsx'
 import { unreadFormAnswer } from '../pages/notices/unread-form.tsx'
-import { contextOf, inLanguage, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
+import { embeddingOf } from '../pages/respondent/embedding.ts'
+import { contextOf, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
 import { openParameters } from '../pages/respondent/survey-parameters.ts'
-import { deviceCookie, entryCookie, visitCookie } from '../pages/respondent/visit-cookie.ts'
+import {
+  type CookieStorage,
+  deviceCookie,
+  entryCookie,
+  visitCookie,
+} from '../pages/respondent/visit-cookie.ts'
 import { isPublished } from '../published/handlers.ts'
 import { deviceOf, visitedArm } from '../responses/arms/visit-handlers.ts'
 import { signedEntry } from '../responses/entry/handlers.ts'
@@ -34,18 +40,20 @@ import { pages } from '../urls.ts'
 import { turnedAwayAnswer } from './ended-routes.tsx'
 import { BEGINS, OpenSurveyPage } from './open.tsx'
 import { type OpenedSurvey, openSurvey } from './open-survey.tsx'
+import { surveyPageAnswer } from './page-answer.ts'
 import { refusedAnswer, type Visit } from './refused/refused-answer.tsx'
 import { TaskPreviewPage } from './task-preview.tsx'
 
 export function surveyPages(site: Site) {
   const visitOf = (request: Request, surveyId: string) => ({ request, surveyId, query: queryOf(request) })
   return new Elysia({ name: 'survey-pages' })
-    .get(pages.survey.pattern, ({ request, params }) =>
-      inLanguage(site, request, surveyAnswer(site, visitOf(request, params.surveyId))),
+    .get(pages.survey.pattern, ({ request, params: { surveyId } }) =>
+      surveyPageAnswer(site, request, surveyId, surveyAnswer(site, visitOf(request, surveyId))),
     )
     .post(
       pages.survey.pattern,
-      ({ request, params }) => inLanguage(site, request, keyAnswer(site, request, params.surveyId)),
+      ({ request, params: { surveyId } }) =>
+        surveyPageAnswer(site, request, surveyId, keyAnswer(site, request, surveyId)),
       // The framework's parser has no limit of its own.
       { parse: 'none' },
     )
@@ -115,7 +123,7 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
     noteFailure(request, cause),
   )
   const withEntry = (answer: Response) => {
-    if (entry) answer.headers.append('set-cookie', entryCookie(surveyId, entry, deps.config.publicUrl))
+    if (entry) answer.headers.append('set-cookie', entryCookie(surveyId, entry, cookieStorage(site, visit)))
     return answer
   }
   const { isUsed, label, typedFor } = await keyOfVisit(deps, found, credentials.uKey, query.has(KEY_IS_USED))
@@ -135,7 +143,7 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
   const { hasSKey, hasUKey } = found.survey.settings
   if (!hasSKey && !hasUKey) return answer
   const remembered = { ...credentials, ...(begun && { begun: '1' }) }
-  answer.headers.append('set-cookie', visitCookie(surveyId, remembered, deps.config.publicUrl))
+  answer.headers.append('set-cookie', visitCookie(surveyId, remembered, cookieStorage(site, visit)))
   return withEntry(answer)
 }
 
@@ -165,24 +173,28 @@ async function armAnswer(
     : ((await turnedAwayAnswer(site, visit, found)) ?? (await openingAnswer(site, visit, found)))
   if (!arm) countOpening(site, visit)
   const { hasSKey, hasUKey } = found.survey.settings
-  const remembered = visitCookie(
-    surveyId,
-    { ...credentials, uuid },
-    deps.config.publicUrl,
-    !hasSKey && !hasUKey,
-  )
+  const storage = cookieStorage(site, visit)
+  const remembered = visitCookie(surveyId, { ...credentials, uuid }, storage, !hasSKey && !hasUKey)
   answer.headers.append('set-cookie', remembered)
-  if (device) answer.headers.append('set-cookie', deviceCookie(surveyId, device, deps.config.publicUrl))
+  if (device) answer.headers.append('set-cookie', deviceCookie(surveyId, device, storage))
   return answer
 }
 
 async function openingAnswer(site: Site, visit: Visit, found: OpenedSurvey): Promise<Response> {
   const context = contextOf(site, visit)
   const { survey, shown } = await found.inLanguage(languageRead(visit, found.survey.settings))
-  const key = ['open', survey.id, found.etag, context.catalogue.language, context.written].join('/')
+  const { catalogue, written, embedding } = context
+  const variant = [catalogue.language, written, embedding?.isFramed]
+  const key = ['open', survey.id, found.etag, ...variant].join('/')
   const page = await site.cache.find(key, () => renderPage(<OpenSurveyPage {...context} survey={shown} />))
   return pageAnswer(visit.request, page)
 }
+
+/** How the browser keeps what it remembers of a visit. */
+const cookieStorage = ({ deps }: Site, { survey, query }: Visit): CookieStorage => ({
+  publicUrl: deps.config.publicUrl,
+  isFramed: embeddingOf(survey, query)?.isFramed ?? false,
+})
 
 /** A submitted form redirects to the page, which counts as the opening. */
 function countOpening({ deps }: Site, { request, surveyId }: Visit): void {

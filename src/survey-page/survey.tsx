@@ -138,6 +138,7 @@ function stylesOf(
     ...(fit ? (['fit'] as const) : []),
     ...(settings.video ? (['video'] as const) : []),
     ...(name || logo || imprintUrl || privacyUrl ? (['instance'] as const) : []),
+    ...(settings.embedOrigins.length > 0 ? (['embedded'] as const) : []),
   ]
 }
 

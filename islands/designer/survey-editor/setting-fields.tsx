@@ -14,7 +14,7 @@ import { EditorField, EditorRichText, useUnsaved } from './editor-field.tsx'
 import { NumberInput } from './number-input.tsx'
 import { OpeningFindings } from './opening-findings.tsx'
 
-type Named<Value> = {
+export type Named<Value> = {
   [Name in keyof SurveySettings]: SurveySettings[Name] extends Value ? Name : never
 }[keyof SurveySettings]
 

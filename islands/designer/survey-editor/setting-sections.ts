@@ -10,7 +10,7 @@ const endsOf = (...outcomes: readonly Outcome[]) =>
 /** Sections of the settings, those that everybody needs first, each with those of its settings that can have a problem. */
 const SECTIONS = {
   opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter'],
-  access: ['sKeyValue', 'populationSize'],
+  access: ['sKeyValue', 'populationSize', 'embedOrigins'],
   privacy: [],
   look: ['video', 'footer'],
   after: endsOf('completed', ...OTHER_OUTCOMES),

@@ -4,6 +4,7 @@ import { isOpenBallot } from '../../../src/domain/disclosure/ballot-secrecy.ts'
 import { readersInWords } from '../../../src/domain/disclosure/readers-in-words.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
+import { ListSetting } from './list-setting.tsx'
 import { SETTING_CHOICES } from './setting-choices.ts'
 import {
   AvailableSetting,
@@ -80,6 +81,7 @@ function Access() {
       />
       {hasUKey && <ChoiceSetting name="uKeyMode" label="uKeyMode" choices={SETTING_CHOICES.uKeyMode} />}
       <CountSetting name="populationSize" label="populationSize" hint="populationSizeHint" />
+      <ListSetting name="embedOrigins" label="embedOrigins" hint="embedOriginsHint" />
     </>
   )
 }

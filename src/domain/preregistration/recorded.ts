@@ -44,6 +44,7 @@ const RECORDED = {
   panel: true,
   signedEntries: true,
   panelStudyId: false,
+  embedOrigins: false,
   footer: true,
 } as const satisfies Readonly<Record<Setting, boolean>>
 

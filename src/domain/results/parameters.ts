@@ -1,6 +1,7 @@
 import { isSecret } from '../disclosure/ballot-secrecy.ts'
 import { panelNames } from '../entry/panels.ts'
 import { type FieldProblem, invalidInput, type Refusal } from '../failure.ts'
+import { EMBEDDED } from '../survey/embedding.ts'
 import { PARAMETER_LIMITS, type Parameters } from '../survey/link-parameters.ts'
 import type { SurveySettings } from '../survey/survey.ts'
 import { storableText } from '../text/storable-text.ts'
@@ -13,7 +14,7 @@ export const PARAMETER_PREFIX = 'param.'
 
 /** Parameters that already have a meaning in the address of a survey, in lower case. */
 const RESERVED: ReadonlySet<string> = new Set([
-  ...['mode', 'input', 'lang', 'skey', 'ukey', 'uuid', 'preview', 'continue', 'arm'],
+  ...['mode', 'input', 'lang', 'skey', 'ukey', 'uuid', 'preview', 'continue', 'arm', EMBEDDED],
   'constructor',
 ])
 

@@ -10,6 +10,7 @@ import { instantOf } from '../text/instant.ts'
 import { isSecureAddress } from '../text/secure-address.ts'
 import { textLength } from '../text/text-length.ts'
 import { hasControls, isVisible } from '../text/visible-text.ts'
+import { embedProblems } from './embedding.ts'
 import { endLinkFor, endLinkProblems } from './end-link.ts'
 import { END_SETTINGS, endProblems, OUTCOMES } from './ends.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings } from './survey.ts'
@@ -84,6 +85,7 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
     ...languageProblems(settings),
     ...parameterProblems(settings),
     ...signedEntryProblems(settings),
+    ...embedProblems(settings),
     ...armProblems(settings),
     ...endProblems(settings),
     ...planProblems(settings),

@@ -9,7 +9,8 @@ import type { HeadToHeadQuestion } from '../questions/head-to-head/question.ts'
 import type { InfoQuestion } from '../questions/info-question.ts'
 import type { NumberQuestion } from '../questions/number/question.ts'
 import type { OptionFacts } from '../questions/option-facts.ts'
-import type { FormQuestionBase, QuestionBase, QuestionGroup } from '../questions/question-base.ts'
+import type { LikertQuestion, TextQuestion } from '../questions/plain-questions.ts'
+import type { QuestionBase, QuestionGroup } from '../questions/question-base.ts'
 import type { ReasonQuestion } from '../questions/reason/question.ts'
 import { NO_QUOTAS, type QuotaSettings } from '../quotas/quota.ts'
 import type { ShowIf } from '../show-if/condition.ts'
@@ -17,7 +18,7 @@ import type { BallotWords } from './ballot-words.ts'
 import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { Translations } from './languages.ts'
 
-export type { QuestionGroup }
+export type { LikertQuestion, QuestionGroup, TextQuestion }
 
 /** One thing that can be voted on. Ids are random and stable; names are free text. */
 export type Option = OptionFacts & {
@@ -54,20 +55,6 @@ export type QvQuestion = QuestionBase &
     /** What the votes decide; absent means nothing. */
     readonly outcome?: OutcomeRule
   }
-
-export type LikertQuestion = FormQuestionBase & {
-  readonly type: 'likert'
-  readonly scale: readonly string[]
-  readonly minLabel: string
-  readonly maxLabel: string
-}
-
-export type TextQuestion = FormQuestionBase & {
-  readonly type: 'text'
-  readonly multiline: boolean
-  /** Unicode code points. */
-  readonly maxLength: number
-}
 
 /** Questions that share a page with others; qv questions have pages of their own. */
 export type FormQuestion =
@@ -142,6 +129,8 @@ export type SurveySettings = EndSettings &
     readonly signedEntries: boolean
     /** The panel's ID of the study, which a signed link must name; null if the address of the survey is enough. */
     readonly panelStudyId: string | null
+    /** The origins of the websites that may show the survey in a frame. */
+    readonly embedOrigins: readonly string[]
     readonly footer: string | null
   }
 
@@ -193,6 +182,7 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   panel: 'none',
   signedEntries: false,
   panelStudyId: null,
+  embedOrigins: [],
   footer: null,
 }
 

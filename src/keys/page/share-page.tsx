@@ -15,6 +15,7 @@ import { ShareKeys } from './share-keys.tsx'
 import { LinkBuilder, ShareLink } from './share-link.tsx'
 import { SharePanel } from './share-panel.tsx'
 import type { ShareProps, ShareView } from './share-view.ts'
+import { ShareWebsite } from './share-website.tsx'
 
 type SharedAddressProps = {
   readonly id: string
@@ -63,6 +64,7 @@ export function SurveySharePage({ view, email, bar, now, ...context }: SharePage
           <LinkBuilder {...props} />
           <ShareKeys {...props} />
           <ShareRoom surveyId={survey.id} texts={context.catalogue.present} />
+          <ShareWebsite {...props} />
           <ShareResults {...props} />
           <SharePreregistration {...props} />
           <ShareConnections surveyId={survey.id} catalogue={context.catalogue} isOwner={view.isOwner} />

@@ -5,6 +5,7 @@ import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../../http/as
 import { IMAGE_POLICY } from '../../http/security.ts'
 import { type Instance, PLAIN_INSTANCE } from '../../instance/instance.ts'
 import type { Catalogue } from '../../texts/en.ts'
+import type { Embedding } from '../respondent/embedding.ts'
 import type { LanguageChoice } from './page-language.ts'
 
 export type PageContext = {
@@ -14,6 +15,8 @@ export type PageContext = {
   readonly languages?: LanguageChoice | undefined
   /** The language of the survey that the page shows; null or absent for that of its own texts. */
   readonly written?: string | null
+  /** How the page behaves in a frame of other websites, if they may show it. */
+  readonly embedding?: Embedding | undefined
   /** The survey's texts that are missing in it. */
   readonly borrowed?: (() => BorrowedTexts | undefined) | undefined
 }
@@ -63,6 +66,7 @@ export function Document({
   revealWithoutScript,
   ownImages,
   className,
+  embedding,
   children,
 }: DocumentProps) {
   const { manifest } = assets
@@ -100,12 +104,20 @@ export function Document({
         {before && <script type="module" src={assetUrl(scriptsOf(manifest, before, [])[0] ?? '')} />}
         {main && <script type="module" src={assetUrl(main)} data-files={later?.map(assetUrl).join(' ')} />}
         {extra && <script type="module" src={assetUrl(scriptsOf(manifest, extra, [])[0] ?? '')} />}
+        {embedding && (
+          <script
+            type="module"
+            src={assetUrl(scriptsOf(manifest, 'embedded', [])[0] ?? '')}
+            data-origins={embedding.origins.join(' ')}
+            data-height={embedding.tellsHeight || undefined}
+          />
+        )}
         {manifest.scripts.reload && <script type="module" src={assetUrl(manifest.scripts.reload.file)} />}
         {preloads.map((file) => (
           <link key={file} rel="modulepreload" href={assetUrl(file)} />
         ))}
       </head>
-      <body className={className}>
+      <body className={embedding?.isFramed ? `${className ?? ''} embedded`.trim() : className}>
         <InstanceContext value={instance}>{children}</InstanceContext>
       </body>
     </html>

@@ -7,6 +7,7 @@ import { PLAIN_INSTANCE } from '../../instance/instance.ts'
 import { catalogues } from '../../texts/languages.ts'
 import type { PageContext } from '../frame/document.tsx'
 import { languageCookie, languageLinks, pageLanguages } from '../frame/page-language.ts'
+import { embeddingOf } from './embedding.ts'
 import { languageParameters } from './survey-parameters.ts'
 
 export type PageDeps = Pick<
@@ -52,6 +53,7 @@ export function contextOf(
   return {
     catalogue: catalogues[chosen.language],
     written: chosen.written,
+    embedding: embeddingOf(survey, query),
     borrowed: () => survey && borrowedTexts(survey, chosen.written),
     assets: deps.assets,
     instance: deps.config.instance ?? PLAIN_INSTANCE,

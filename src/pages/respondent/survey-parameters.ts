@@ -1,6 +1,7 @@
+import { EMBEDDED } from '../../domain/survey/embedding.ts'
 import { parametersIn } from '../../domain/survey/link-parameters.ts'
 
-const SURVEY_PARAMETERS = ['mode', 'input', 'sKey', 'uKey', 'uuid', 'lang'] as const
+const SURVEY_PARAMETERS = ['mode', 'input', 'sKey', 'uKey', 'uuid', 'lang', EMBEDDED] as const
 
 /** The part of a query that a survey page understands, and the parameters that the survey stores. */
 export function surveyParameters(query: URLSearchParams, stored: readonly string[] = []): URLSearchParams {

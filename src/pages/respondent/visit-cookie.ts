@@ -7,6 +7,12 @@ import {
 } from '../../domain/entry/respondent-cookies.ts'
 import { pages } from '../../urls.ts'
 
+export type CookieStorage = {
+  readonly publicUrl: string
+  /** Whether the page is in a frame of another website: then the browser keeps its cookies for that website alone. */
+  readonly isFramed: boolean
+}
+
 /** As long as a device stores a draft. */
 const AGE = `; Max-Age=${90 * 86_400}`
 
@@ -18,22 +24,33 @@ const AGE = `; Max-Age=${90 * 86_400}`
  * @param stays whether it lasts as long as a draft: it contains no key, and a new visit would be assigned to another
  * arm
  */
-export function visitCookie(surveyId: string, visit: VisitCookie, publicUrl: string, stays = false): string {
+export function visitCookie(
+  surveyId: string,
+  visit: VisitCookie,
+  storage: CookieStorage,
+  stays = false,
+): string {
   const age = stays ? AGE : ''
-  return cookie(VISIT_COOKIE, visitCookieValue(visit), surveyId, publicUrl) + age
+  return cookie(VISIT_COOKIE, visitCookieValue(visit), surveyId, storage) + age
 }
 
 /** The Set-Cookie header that identifies a browser, which lasts as long as a draft. */
-export function deviceCookie(surveyId: string, device: string, publicUrl: string): string {
-  return cookie(DEVICE_COOKIE, device, surveyId, publicUrl) + AGE
+export function deviceCookie(surveyId: string, device: string, storage: CookieStorage): string {
+  return cookie(DEVICE_COOKIE, device, surveyId, storage) + AGE
 }
 
 /** The same for the seal that proves that the link was signed. */
-export function entryCookie(surveyId: string, seal: string, publicUrl: string): string {
-  return cookie(ENTRY_COOKIE, seal, surveyId, publicUrl)
+export function entryCookie(surveyId: string, seal: string, storage: CookieStorage): string {
+  return cookie(ENTRY_COOKIE, seal, surveyId, storage)
 }
 
-function cookie(name: string, value: string, surveyId: string, publicUrl: string): string {
+function cookie(
+  name: string,
+  value: string,
+  surveyId: string,
+  { publicUrl, isFramed }: CookieStorage,
+): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Path=${pages.survey(surveyId)}; SameSite=Lax${secure}`
+  const rules = isFramed ? '; SameSite=None; Partitioned; Secure' : `; SameSite=Lax${secure}`
+  return `${name}=${value}; Path=${pages.survey(surveyId)}${rules}`
 }

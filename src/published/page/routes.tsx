@@ -182,7 +182,10 @@ async function proofAnswer(site: PublishedSite, visit: Visit): Promise<Response>
     const { hasSKey, hasUKey } = survey.settings
     if (hasSKey || hasUKey) {
       const before = readVisitCookie(request.headers.get('cookie') ?? '')
-      answer.headers.append('set-cookie', visitCookie(surveyId, { ...before, sKey, uKey }, publicUrl))
+      answer.headers.append(
+        'set-cookie',
+        visitCookie(surveyId, { ...before, sKey, uKey }, { publicUrl, isFramed: false }),
+      )
     }
     if (uuid) answer.headers.append('set-cookie', completionCookie(surveyId, uuid, publicUrl))
     return answer

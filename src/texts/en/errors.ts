@@ -163,6 +163,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   webhookAddress:
     '{field} must be an address on the public internet that begins with https://, without a password.',
   secureAddress: '{field} must be an address that begins with https://',
+  embedOrigin:
+    '“{name}” is not the address of a website. It begins with https:// and has no path, such as https://example.org.',
   ownHost: '{field} must name a host; placeholders can only be used after it.',
   repeated: '{field} appears twice.',
   groupMember: '{field} is not a question of this survey that can be in a group.',

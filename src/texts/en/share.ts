@@ -53,6 +53,14 @@ export const share = {
     save: 'Save short link',
     copy: 'Copy short link',
   },
+  website: {
+    heading: 'On your website',
+    none: 'People can answer the survey inside a page of your website. First name the website in the settings, under “Who can answer”: no other website can show the survey.',
+    lead: 'Paste these lines into a page of your website, where the survey is to appear.',
+    copy: 'Copy lines for the website',
+    hint: 'The page hears “quadratic-survey” events: when the survey is ready, how high it is, and how it ended. It never learns what somebody answered.',
+    settings: 'Name the websites',
+  },
   preregistration: {
     heading: 'Preregistration',
     readers: {

@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
 import { PANELS, type Panel } from '../../../../src/domain/action-log/setting-values.ts'
 import { studyQuery } from '../../../../src/domain/entry/panels.ts'
 import type { SurveySettings } from '../../../../src/domain/survey/survey.ts'
@@ -10,15 +9,16 @@ import { changeAtom, draftAtom } from '../../store/document.ts'
 import { designerPageAtom, openedAtom } from '../../store/page.ts'
 import { lockedAtom } from '../../store/sync.ts'
 import { readOnlyAtom } from '../../store/view.ts'
-import { EditorField, useProblems } from '../editor-field.tsx'
-import { CheckSetting, TextSetting, useSetting } from '../setting-fields.tsx'
+import { useProblems } from '../editor-field.tsx'
+import { ListSetting } from '../list-setting.tsx'
+import { CheckSetting, TextSetting } from '../setting-fields.tsx'
 
 /** How respondents are recruited, and which parameters their links have. */
 export function Recruiting() {
   return (
     <>
       <PanelSetting />
-      <ParametersSetting />
+      <ListSetting name="parameters" label="parameters" hint="parametersHint" />
     </>
   )
 }
@@ -101,26 +101,3 @@ function StudyAddress({ panel }: { readonly panel: Exclude<Panel, 'none'> }) {
     </div>
   )
 }
-
-/** Names separated by spaces or commas. */
-function ParametersSetting() {
-  const say = useDesignerSay()
-  const [names, set] = useSetting('parameters')
-  const [typed, setTyped] = useState('')
-  const isAsTyped = namesIn(typed).join() === names.join()
-  return (
-    <EditorField
-      part="survey"
-      path="/settings/parameters"
-      label={say('parameters')}
-      hint={say('parametersHint')}
-      value={isAsTyped ? typed : names.join(' ')}
-      onChange={(text) => {
-        setTyped(text)
-        set(namesIn(text))
-      }}
-    />
-  )
-}
-
-const namesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

@@ -19,7 +19,7 @@ export const settings = {
   /** What people may call the settings of a section, for the search; also what is only shown once something is set. */
   words_opening: 'available start end date time deadline schedule limit publish',
   words_access:
-    'access password anonymous invitation keys accepted keys only keys issued here any ID login number invited population one response per person',
+    'embed iframe website access password anonymous invitation keys accepted keys only keys issued here any ID login number invited population one response per person',
   words_privacy:
     'privacy anonymous secret pseudonymous open ballots names publish share results when others see them once it is closed log tracking cursor',
   words_look: 'translation right to left design theme logo colour color footer imprint youtube film',
@@ -67,6 +67,9 @@ export const settings = {
   parameters: 'Link parameters to store',
   parametersHint:
     'Names from your links, separated by spaces, such as source in ?source=poster. Each becomes a column in the files. At most 20; respondents are told the names.',
+  embedOrigins: 'Websites that may show the survey (optional)',
+  embedOriginsHint:
+    'Their addresses, such as https://example.org, separated by spaces. The code for their pages is under “Share”.',
   populationSize: 'How many people are invited (optional)',
   populationSizeHint:
     'If you know, enter it: results become more certain as the share of answers grows, and final once everyone has answered.',
