@@ -1,5 +1,10 @@
 import { expect, test } from 'bun:test'
-import { EMBED_LIMITS, embedProblems, isEmbedOrigin } from '../../../src/domain/survey/embedding.ts'
+import {
+  EMBED_LIMITS,
+  embedProblems,
+  isBallotPage,
+  isEmbedOrigin,
+} from '../../../src/domain/survey/embedding.ts'
 
 test('websites that may show a survey are named by their origins, as browsers write them', () => {
   for (const origin of [
@@ -26,4 +31,23 @@ test('what is wrong with one of them is said with its text', () => {
   expect(embedProblems({ embedOrigins: many })).toEqual([
     { path: '/settings/embedOrigins', rule: 'tooMany', values: { most: EMBED_LIMITS.origins } },
   ])
+})
+
+test('only the pages of a ballot are shown in frames', () => {
+  const at = (path: string) => isBallotPage(`https://survey.example${path}`)
+  for (const path of [
+    '/survey/a',
+    '/survey/a?embed=true',
+    '/survey/a/complete',
+    '/survey/a/ended/quotaFull#x',
+  ])
+    expect([path, at(path)]).toEqual([path, true])
+  for (const path of [
+    '/',
+    '/survey/a/edit',
+    '/survey/a/published',
+    '/designer?x=/survey/a',
+    '/survey/a/ended/x/y',
+  ])
+    expect([path, at(path)]).toEqual([path, false])
 })
