@@ -1,5 +1,6 @@
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
-import { Failure, type FieldRule, invalidInput } from '../domain/failure.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
+import type { FieldRule } from '../domain/field-rule.ts'
 import { IMAGE_LIMITS, type ImageSize, imageFile } from '../domain/survey/images.ts'
 import type { StoredImage } from './repository.ts'
 

@@ -52,7 +52,7 @@ export async function issueKeys(
       throw new Failure(invalidInput('/keys', 'tooMany', { most: LIMITS.keysPerSurvey }))
     if (outcome === 'stored') {
       if (keys.length >= STATISTICS_RENEWED_FROM) await renewStatistics(deps)
-      return { keys }
+      return { keys: [...keys] }
     }
   }
   throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })

@@ -1,4 +1,5 @@
-import { Failure, type FieldRule, invalidInput } from '../domain/failure.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
+import type { FieldRule } from '../domain/field-rule.ts'
 
 /**
  * The text of a file in UTF-8, or in UTF-16 with a byte order mark, as spreadsheets save it.

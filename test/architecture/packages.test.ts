@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dir, '../..')
  * composed name.
  */
 const NEVER_IMPORTED =
-  /^(@types\/.*|@biomejs\/biome|bun-types|typescript|@testing-library\/dom|kubernetes-models)$/
+  /^(@types\/.*|@biomejs\/biome|bun-types|typescript|@testing-library\/dom|kubernetes-models|@redocly\/openapi-core)$/
 
 async function packagesOf(isMeant: (source: Source) => boolean): Promise<Set<string>> {
   const sources = await readSources()

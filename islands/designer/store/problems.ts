@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
-import type { FieldProblem, FieldRule } from '../../../src/domain/failure.ts'
+import type { FieldProblem } from '../../../src/domain/failure.ts'
+import type { FieldRule } from '../../../src/domain/field-rule.ts'
 import { finish, problemsOf, unfinishedParts } from '../../../src/domain/survey/unfinished.ts'
 import { say } from '../../../src/texts/text.ts'
 import { draftAtom } from './document.ts'

@@ -1,4 +1,5 @@
-import type { FieldProblem, FieldRule } from '../failure.ts'
+import type { FieldProblem } from '../failure.ts'
+import type { FieldRule } from '../field-rule.ts'
 import { FACT_LIMITS, isPrice, type OptionFactsDraft } from '../questions/option-facts-editing.ts'
 import type { METHODS, OutcomeRule } from './rule.ts'
 

@@ -1,4 +1,5 @@
-import type { FieldProblem, FieldRule, Refusal } from '../failure.ts'
+import type { FieldProblem, Refusal } from '../failure.ts'
+import type { FieldRule } from '../field-rule.ts'
 import { outcomeOf } from '../outcome/editing.ts'
 import { showIfOf } from '../show-if/editing.ts'
 import { ballotWordsOf } from '../survey/ballot-words-editing.ts'

@@ -1,5 +1,6 @@
 import { armById } from '../arms/arm.ts'
-import type { FieldProblem, FieldRule } from '../failure.ts'
+import type { FieldProblem } from '../failure.ts'
+import type { FieldRule } from '../field-rule.ts'
 import { pipedIds, withoutAnswers } from '../questions/piping.ts'
 import { isAskable, isBallot, isPipeable } from '../questions/question-traits.ts'
 import { storedNames } from '../results/parameters.ts'

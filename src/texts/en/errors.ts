@@ -1,4 +1,5 @@
-import type { FieldRule, RefusalCode } from '../../domain/failure.ts'
+import type { RefusalCode } from '../../domain/failure.ts'
+import type { FieldRule } from '../../domain/field-rule.ts'
 import type { Message } from '../text.ts'
 import { openingProblems } from './checks.ts'
 

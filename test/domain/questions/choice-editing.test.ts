@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { FieldRule } from '../../../src/domain/failure.ts'
+import type { FieldRule } from '../../../src/domain/field-rule.ts'
 import { pastedLabels } from '../../../src/domain/questions/choice/pasted-labels.ts'
 import type { ChoiceQuestion } from '../../../src/domain/questions/choice/question.ts'
 import { draftProblems } from '../../../src/domain/questions/draft-problems.ts'

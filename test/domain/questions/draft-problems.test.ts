@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { FieldRule } from '../../../src/domain/failure.ts'
+import type { FieldRule } from '../../../src/domain/field-rule.ts'
 import { draftProblems } from '../../../src/domain/questions/draft-problems.ts'
 import type { QuestionDraft } from '../../../src/domain/questions/question-draft.ts'
 import { likert, options, qv, text } from './drafts.ts'

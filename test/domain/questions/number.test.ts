@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { checkAnswer } from '../../../src/domain/ballot/answers.ts'
-import type { FieldRule } from '../../../src/domain/failure.ts'
+import type { FieldRule } from '../../../src/domain/field-rule.ts'
 import { answerLines, isIncomplete, isSendable } from '../../../src/domain/questions/answer-rules.ts'
 import { contentOfValue, valueOfContent } from '../../../src/domain/questions/answer-values.ts'
 import { draftProblems } from '../../../src/domain/questions/draft-problems.ts'

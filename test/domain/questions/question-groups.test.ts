@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { FieldRule } from '../../../src/domain/failure.ts'
+import type { FieldRule } from '../../../src/domain/field-rule.ts'
 import {
   followGroups,
   type GroupDraft,

@@ -1,4 +1,5 @@
-import type { FieldProblem, FieldRule, Refusal } from '../../failure.ts'
+import type { FieldProblem, Refusal } from '../../failure.ts'
+import type { FieldRule } from '../../field-rule.ts'
 import { entryOf } from '../../record-entry.ts'
 import { isVisible } from '../../text/visible-text.ts'
 import type { TranslatedText } from '../languages.ts'
