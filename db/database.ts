@@ -3,6 +3,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** A value bound to a statement. Structured values are sent as text and cast in the SQL (`$1::text::jsonb`). */
 export type Param = string | number | boolean | null | Uint8Array
 
+/** The survey, or the surveys, that a call is about. */
+export type Where = string | readonly string[]
+
 export type Orm = PgDatabase<PgQueryResultHKT>
 
 export type DatabaseLoad = {
@@ -22,13 +25,17 @@ export type Database = {
   /**
    * Runs one prepared statement, committed when the promise resolves.
    *
+   * A call about one survey names it, and runs where the survey lies; its statement has the survey's id as its first
+   * parameter, and tables in quotes. One that counts in several surveys names them all, and has a list of them. Others
+   * run on the machine that knows all surveys.
+   *
    * Statements return only text, int4, float8, boolean, bytea, jsonb and arrays of int2: instants and int8 are cast in
    * the SQL (see `milliseconds`), because drivers differ on other types. Statements about a survey return bytea as
    * hexadecimal text, since their rows may arrive as JSON (see shards.ts).
    *
    * @throws DatabaseUnavailable if the database is unavailable or does not answer within the deadline
    */
-  query<Row>(statement: string, params: readonly Param[]): Promise<Row[]>
+  query<Row>(statement: string, params: readonly Param[], where?: Where): Promise<Row[]>
   /** Runs maintenance work: on a separate connection, in one process at a time, without a deadline. */
   maintain(work: (orm: Orm) => Promise<void>): Promise<void>
   /** Only for an embedded database: a port to it for another thread of this process. */

@@ -21,24 +21,24 @@ export function readingSide(primary: Database, replica: Database | null | undefi
   let awayUntil = 0
   return () => {
     let server = performance.now() < awayUntil ? primary : replica
-    const query: Database['query'] = async (statement, params) => {
+    const query: Database['query'] = async (statement, params, where) => {
       if (server === replica && STORES_TALLY.test(statement)) {
-        return primary.query<never>(statement, params).catch((error) => {
+        return primary.query<never>(statement, params, where).catch((error) => {
           if (isUnavailable(error)) return []
           throw error
         })
       }
       if (changesRows(statement)) server = primary
-      if (server === primary) return primary.query(statement, params)
+      if (server === primary) return primary.query(statement, params, where)
       try {
-        return await replica.query(statement, params)
+        return await replica.query(statement, params, where)
       } catch {
         // Unavailable, cancelled by replay, or without the latest migration: if the statement itself is at fault, the
         // primary reports it.
         replicaFaults.away += 1
         awayUntil = performance.now() + AWAY_MS
         server = primary
-        return primary.query(statement, params)
+        return primary.query(statement, params, where)
       }
     }
     return Object.assign(Object.create(primary) as Database, { query })

@@ -1,8 +1,7 @@
 import { getTableName, type Table } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { users } from './account-schema.ts'
 import { auditLog } from './audit-schema.ts'
-import type { Database, Param } from './database.ts'
+import type { Database, Param, Where } from './database.ts'
 import { clearedReasons, overrides } from './decision-schema.ts'
 import { declineMarks, declines, recentDeclines } from './decline-schema.ts'
 import { surveyEvents } from './event-schema.ts'
@@ -21,7 +20,6 @@ import {
   surveys,
   tallies,
 } from './schema.ts'
-import { sql } from './sql.ts'
 import { statementName } from './statement-name.ts'
 import { armCounters, quotas, reservations, stops } from './stop-schema.ts'
 import { feeds, webhookDeliveries, webhooks } from './webhook-schema.ts'
@@ -48,16 +46,6 @@ const KNOWN_WORKERS = { max: 10_000, ttl: 60_000 }
 /** Whether a database spreads its surveys over several machines. */
 const IS_DISTRIBUTED = `/* is_distributed */ SELECT to_regproc('at_survey') IS NOT NULL AS distributed`
 
-const NAMES_DISTRIBUTED = new RegExp(`"(?:${DISTRIBUTED.join('|')})"`)
-/** How statements show that their survey is the first parameter. */
-const OF_FIRST_PARAMETER = new RegExp(
-  String.raw`\b(?:${sql`${responses.surveyId}`}|id) = \$1(?!\d)|\b(?:SELECT|VALUES \() ?\$1(?!\d)`,
-)
-/** How statements show that they read several surveys separately: the first parameter is a list of their ids. */
-const OF_LISTED = /jsonb_array_elements_text\(\$1::text::jsonb\) AS id\b/
-/** The table of accounts is on the coordinator, so a statement that uses it is planned there. */
-const NAMES_ACCOUNTS = new RegExp(`"${getTableName(users)}"`)
-
 /**
  * What is sent instead of statements whose constraint spans workers: a short name is unique across all of them.
  * Functions with these names are on the coordinator.
@@ -66,15 +54,6 @@ const ON_COORDINATOR = new Map([
   ['set_short_name', '/* set_short_name */ SELECT id FROM set_short_name($1, $2) AS id'],
   ['find_by_short_name', '/* find_by_short_name */ SELECT id FROM find_by_short_name($1) AS id'],
 ])
-
-/**
- * What a statement is about: one survey, whose id is its first parameter; several of them separately; or anything else.
- */
-export function reachOf(statement: string): 'survey' | 'surveys' | 'all' {
-  if (!NAMES_DISTRIBUTED.test(statement) || NAMES_ACCOUNTS.test(statement)) return 'all'
-  if (OF_LISTED.test(statement)) return 'surveys'
-  return OF_FIRST_PARAMETER.test(statement) ? 'survey' : 'all'
-}
 
 /**
  * Sends statements to the workers that store their surveys, if a database is distributed, which is checked once.
@@ -87,18 +66,17 @@ export function routedToWorkers(
 ): Database['query'] {
   let isDistributed: boolean | undefined
   let workerOf: ReturnType<typeof createWorkers> | undefined
-  return async <Row>(statement: string, params: readonly Param[]) => {
-    if (isDistributed === false) return query<Row>(statement, params)
+  return async <Row>(statement: string, params: readonly Param[], where?: Where) => {
     const onCoordinator = ON_COORDINATOR.get(statementName(statement))
-    const reach = onCoordinator ? 'all' : reachOf(statement)
-    if (reach === 'all' && !onCoordinator) return query<Row>(statement, params)
+    if (isDistributed === false || (where === undefined && !onCoordinator))
+      return query<Row>(statement, params)
     isDistributed ??= (await query<{ distributed: boolean }>(IS_DISTRIBUTED, []))[0]!.distributed
-    if (!isDistributed || reach === 'all') {
+    if (!isDistributed || where === undefined) {
       return query<Row>((isDistributed && onCoordinator) || statement, params)
     }
     workerOf ??= createWorkers(query)
     const findWorker = workerOf
-    const calls = atSurveys({ statement, params }, reach)
+    const calls = atSurveys({ statement, params }, where)
     const found = await Promise.all(
       calls.map(async (call) =>
         queryOf(await findWorker(call.surveyId))<{ row: Row }>(call.statement, call.params),
@@ -124,17 +102,10 @@ type Call = { readonly statement: string; readonly params: readonly Param[] }
 
 type CallOfSurvey = Call & { readonly surveyId: string }
 
-/**
- * The calls that run a statement where its surveys are stored, one for each survey. Their rows have one column, `row`.
- * The survey must not be null: Citus looks up the shard of a null without a check, which crashes its coordinator
- * (13.2).
- * @param reach as `reachOf` tells it
- */
-function atSurveys({ statement, params }: Call, reach: 'survey' | 'surveys'): CallOfSurvey[] {
-  const [first, ...others] = params
-  if (reach === 'survey') return [atSurvey(String(first ?? ''), { statement, params })]
-  const surveyIds: string[] = JSON.parse(String(first))
-  return surveyIds.map((id) => atSurvey(id, { statement, params: [JSON.stringify([id]), ...others] }))
+/** The calls that run a statement where its surveys are stored, one for each. Their rows have one column, `row`. */
+function atSurveys({ statement, params }: Call, where: Where): CallOfSurvey[] {
+  if (typeof where === 'string') return [atSurvey(where, { statement, params })]
+  return where.map((id) => atSurvey(id, { statement, params: [JSON.stringify([id]), ...params.slice(1)] }))
 }
 
 function atSurvey(surveyId: string, { statement, params }: Call): CallOfSurvey {

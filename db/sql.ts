@@ -11,7 +11,7 @@ const casing = new CasingCache('snake_case')
 
 /**
  * A statement that names tables and columns through the schema, so that a renamed one does not compile. Columns are
- * written by their bare names, so that an alias can precede them; tables in quotes, so that they can be recognized (see
+ * written by their bare names, so that an alias can precede them; tables in quotes, so that a worker can tell them (see
  * shards.ts). Values are parameters; untrusted text cannot become a part of a statement. Call it when a module is
  * loaded, not for each database call.
  *

@@ -71,7 +71,7 @@ export async function insertEvents(database: Database, row: NewEvents): Promise<
   const { surveyId, ballotId, respondent, castId, issuedKey, actions } = row
   const params = [surveyId, ballotId, respondent, issuedKey, JSON.stringify(actions)]
   const [kept] = await (castId
-    ? database.query<StoredEvents>(INSERT_SECRET_EVENTS, [...params, castId])
-    : database.query<StoredEvents>(INSERT_EVENTS, params))
+    ? database.query<StoredEvents>(INSERT_SECRET_EVENTS, [...params, castId], surveyId)
+    : database.query<StoredEvents>(INSERT_EVENTS, params, surveyId))
   return kept ?? { stored: 0, nextSeq: 0, isListed: false, isBegun: false }
 }

@@ -20,7 +20,7 @@ export async function insertEntry(
   id: string | null,
   { actor, byToken, action, about }: AuditEntry,
 ): Promise<void> {
-  await database.query(RECORD_ENTRY, [surveyId, id, actor, byToken, action, about])
+  await database.query(RECORD_ENTRY, [surveyId, id, actor, byToken, action, about], surveyId)
 }
 
 /** An entry as listed; its instant is milliseconds since 1970. */
@@ -41,5 +41,5 @@ export function listEntries(
   surveyId: string,
   { before, limit }: { readonly before: string | null; readonly limit: number },
 ): Promise<StoredEntry[]> {
-  return database.query<StoredEntry>(LIST_ENTRIES, [surveyId, before, limit])
+  return database.query<StoredEntry>(LIST_ENTRIES, [surveyId, before, limit], surveyId)
 }

@@ -21,7 +21,7 @@ const LIST_COLLABORATORS = sql`/* list_collaborators */
   SELECT ${COLUMNS} FROM ${collaborators} WHERE ${collaborators.surveyId} = $1 ORDER BY ${collaborators.email}`
 
 export function listCollaborators(database: Database, surveyId: string): Promise<StoredCollaborator[]> {
-  return database.query(LIST_COLLABORATORS, [surveyId])
+  return database.query(LIST_COLLABORATORS, [surveyId], surveyId)
 }
 
 const FIND_OWNER_EMAIL = sql`/* find_owner_email */
@@ -60,13 +60,11 @@ export async function upsertCollaborator(
   mail: { readonly subject: string; readonly body: string } | null,
 ): Promise<StoredCollaborator | undefined> {
   return (
-    await database.query<StoredCollaborator>(UPSERT_COLLABORATOR, [
+    await database.query<StoredCollaborator>(
+      UPSERT_COLLABORATOR,
+      [surveyId, email, role, mail?.subject ?? null, mail?.body ?? null],
       surveyId,
-      email,
-      role,
-      mail?.subject ?? null,
-      mail?.body ?? null,
-    ])
+    )
   )[0]
 }
 
@@ -80,5 +78,5 @@ export async function deleteCollaborator(
   surveyId: string,
   email: string,
 ): Promise<boolean> {
-  return (await database.query(DELETE_COLLABORATOR, [surveyId, email])).length === 1
+  return (await database.query(DELETE_COLLABORATOR, [surveyId, email], surveyId)).length === 1
 }

@@ -41,7 +41,7 @@ export async function forgetEvents(
   surveyId: string,
   eventIds: readonly string[],
 ): Promise<void> {
-  await database.query(FORGET_EVENTS, [surveyId, arrayLiteral(eventIds)])
+  await database.query(FORGET_EVENTS, [surveyId, arrayLiteral(eventIds)], surveyId)
 }
 
 const LIST_SWITCHING = sql`/* list_switching */
@@ -79,6 +79,6 @@ export async function writeDueEvents(database: Database): Promise<void> {
       isoOf(found.switchesAt),
       isoOf(nextSwitch(settings, found.switchesAt)),
     ]
-    await database.query(SWITCH_SURVEY, [...params, event])
+    await database.query(SWITCH_SURVEY, [...params, event], found.id)
   }
 }

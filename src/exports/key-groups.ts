@@ -62,7 +62,7 @@ export async function readKeyGroups(
   const keysOfBallots = new Map<string, string>()
   let after = ''
   for (let more = settings.hasUKey; more; ) {
-    const keys = await database.query<UsedKey>(LIST_USED_KEYS, [id, after, PAGE])
+    const keys = await database.query<UsedKey>(LIST_USED_KEYS, [id, after, PAGE], id)
     for (const key of keys) {
       if (key.ballotId === null) continue
       groups.set(key.ballotId, key.label)
@@ -73,7 +73,7 @@ export async function readKeyGroups(
   }
   let last = FIRST
   for (let more = isSecret(settings); more; ) {
-    const cast = await database.query<CastGroup>(LIST_CAST_GROUPS, [id, last, PAGE])
+    const cast = await database.query<CastGroup>(LIST_CAST_GROUPS, [id, last, PAGE], id)
     for (const ballot of cast) {
       if (ballot.label !== null) groups.set(ballot.ballotId, ballot.label)
     }

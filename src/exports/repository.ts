@@ -136,7 +136,7 @@ const LIST_RESPONSES = statements(
   ORDER BY ${scan.place(sql`r.${responses.ballotId}`)}`,
 )
 
-const pageParams = ({ surveyId, filter, after, limit }: Page) => [
+const pageParams = ({ surveyId, filter, after, limit }: Page): [surveyId: string, ...Param[]] => [
   surveyId,
   after,
   limit,
@@ -163,11 +163,11 @@ export const listResponses = listing<ResponseRow>(LIST_RESPONSES)
 async function listPage<Row>(
   database: Database,
   statement: string,
-  params: readonly Param[],
+  params: readonly [surveyId: string, ...Param[]],
   limit: number,
 ): Promise<ExportedPage<Row>> {
   type LookedAt = Row & { readonly matches: boolean; readonly lookedAt: number }
-  const rows = await database.query<LookedAt>(statement, params)
+  const rows = await database.query<LookedAt>(statement, params, params[0])
   const last = rows.at(-1)
   return { rows: last?.matches === false ? rows.slice(0, -1) : rows, last, hasMore: last?.lookedAt === limit }
 }
@@ -217,5 +217,5 @@ export function listActions(
 const HAS_ACTIONS = sql`/* has_actions */ SELECT 1 AS one FROM ${events} WHERE ${events.surveyId} = $1 LIMIT 1`
 
 export async function hasActions(database: Database, surveyId: string): Promise<boolean> {
-  return (await database.query(HAS_ACTIONS, [surveyId])).length > 0
+  return (await database.query(HAS_ACTIONS, [surveyId], surveyId)).length > 0
 }

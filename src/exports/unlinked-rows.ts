@@ -35,7 +35,11 @@ export async function readUnlinkedRows(
     arms,
   }: { readonly until: string; readonly seed: Uint8Array; readonly arms: ReadonlySet<string> },
 ): Promise<UnlinkedRows> {
-  const rows = await database.query<{ ballotId: string }>(LIST_SHUFFLED, [surveyId, seed.toHex(), until])
+  const rows = await database.query<{ ballotId: string }>(
+    LIST_SHUFFLED,
+    [surveyId, seed.toHex(), until],
+    surveyId,
+  )
   return {
     order: rows.map(({ ballotId }) => ballotId),
     idOf: (ballotId) =>

@@ -13,7 +13,7 @@ export async function replaceFeed(
   surveyId: string,
   tokenHash: Uint8Array,
 ): Promise<void> {
-  await database.query(REPLACE_FEED, [surveyId, tokenHash])
+  await database.query(REPLACE_FEED, [surveyId, tokenHash], surveyId)
 }
 
 const FIND_FEED = sql`/* find_feed */ SELECT ${milliseconds(feeds.createdAt)} AS "createdAt" FROM ${feeds}
@@ -25,11 +25,12 @@ export async function findFeed(
   surveyId: string,
   tokenHash: Uint8Array | null,
 ): Promise<number | undefined> {
-  return (await database.query<{ createdAt: number }>(FIND_FEED, [surveyId, tokenHash]))[0]?.createdAt
+  return (await database.query<{ createdAt: number }>(FIND_FEED, [surveyId, tokenHash], surveyId))[0]
+    ?.createdAt
 }
 
 const DELETE_FEED = sql`/* delete_feed */ DELETE FROM ${feeds} WHERE ${feeds.surveyId} = $1`
 
 export async function deleteFeed(database: Database, surveyId: string): Promise<void> {
-  await database.query(DELETE_FEED, [surveyId])
+  await database.query(DELETE_FEED, [surveyId], surveyId)
 }

@@ -16,7 +16,7 @@ export async function insertImage(
   { file, bytes }: StoredImage,
 ): Promise<boolean> {
   const params = [surveyId, file, bytes, bytes.byteLength]
-  return (await database.query<{ stored: boolean }>(INSERT_IMAGE, params))[0]?.stored ?? false
+  return (await database.query<{ stored: boolean }>(INSERT_IMAGE, params, surveyId))[0]?.stored ?? false
 }
 
 /** The bytes of a survey's image; undefined if it has none of that name. */
@@ -25,7 +25,7 @@ export async function findImage(
   surveyId: string,
   file: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const [row] = await database.query<{ hex: string }>(FIND_IMAGE, [surveyId, file])
+  const [row] = await database.query<{ hex: string }>(FIND_IMAGE, [surveyId, file], surveyId)
   return row && Uint8Array.fromHex(row.hex)
 }
 
@@ -36,7 +36,7 @@ export async function knownImages(
   files: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const params = [surveyId, JSON.stringify(files)]
-  const rows = await database.query<{ file: string }>(LIST_IMAGE_NAMES, params)
+  const rows = await database.query<{ file: string }>(LIST_IMAGE_NAMES, params, surveyId)
   return new Set(rows.map(({ file }) => file))
 }
 
@@ -47,7 +47,7 @@ export async function readImages(
   files: readonly string[],
 ): Promise<StoredImage[]> {
   const params = [surveyId, JSON.stringify(files)]
-  const rows = await database.query<{ file: string; hex: string }>(READ_IMAGES, params)
+  const rows = await database.query<{ file: string; hex: string }>(READ_IMAGES, params, surveyId)
   return rows.map(({ file, hex }) => ({ file, bytes: Uint8Array.fromHex(hex) }))
 }
 

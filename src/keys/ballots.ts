@@ -13,5 +13,5 @@ const FILL_BALLOTS = sql`/* fill_ballots */
 /** Computes missing ballot ids of keys, which an earlier version of the product may still issue during an upgrade. */
 export async function fillBallots(database: Database): Promise<void> {
   const surveys = await database.query<{ surveyId: string }>(LIST_SURVEYS_WITHOUT_BALLOTS, [])
-  for (const { surveyId } of surveys) await database.query(FILL_BALLOTS, [surveyId])
+  for (const { surveyId } of surveys) await database.query(FILL_BALLOTS, [surveyId], surveyId)
 }

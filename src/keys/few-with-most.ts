@@ -39,6 +39,6 @@ export async function refuseFewWithMost(
 ): Promise<void> {
   if (!survey.settings.isAvailable || !hasBudgets(survey)) return
   const params = [survey.id, JSON.stringify(revoked), JSON.stringify(issued)]
-  const few = fewWithMost(survey, await database.query<LabelledKeys>(COUNT_BY_LABEL, params))
+  const few = fewWithMost(survey, await database.query<LabelledKeys>(COUNT_BY_LABEL, params, survey.id))
   if (few) throw new Failure(invalidInput(path, 'fewWithMost', few))
 }

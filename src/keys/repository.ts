@@ -67,7 +67,7 @@ const INSERT_KEYS = sql`/* insert_keys */
 
 /** Different after each change of a survey's row, and so of the list of its keys. */
 export async function rowVersion(database: Database, surveyId: string): Promise<string> {
-  const [row] = await database.query<{ version: string }>(ROW_VERSION, [surveyId])
+  const [row] = await database.query<{ version: string }>(ROW_VERSION, [surveyId], surveyId)
   return row?.version ?? ''
 }
 
@@ -99,7 +99,7 @@ export async function insertKeys(
   const labels = label === null || typeof label === 'string' ? [label, null] : [null, JSON.stringify(label)]
   const allowed = version ?? (await rowVersion(database, surveyId))
   const params = [surveyId, JSON.stringify(keys), labels[0]!, allowed, labels[1]!, namesOthers]
-  const [inserted] = await database.query<{ outcome: InsertedKeys }>(INSERT_KEYS, params)
+  const [inserted] = await database.query<{ outcome: InsertedKeys }>(INSERT_KEYS, params, surveyId)
   return inserted?.outcome ?? 'overtaken'
 }
 
@@ -171,7 +171,7 @@ async function readKeys(
     const most = allMatch ? Math.min(atOnce, end - found.length) : atOnce
     const skipped = allMatch && !last ? before : 0
     const params = [surveyId, last?.issuedAt ?? '-infinity', last?.uKey ?? '', most, skipped, status]
-    const rows = await readSlice(database, params, { label, find })
+    const rows = await readSlice(database, surveyId, params, { label, find })
     const chosen = rows.filter(({ matches }) => matches)
     for (const row of chosen.slice(toSkip, toSkip + end - found.length)) found.push(row)
     toSkip = Math.max(0, toSkip - chosen.length)
@@ -184,13 +184,14 @@ async function readKeys(
 
 function readSlice(
   database: Database,
+  surveyId: string,
   params: readonly Param[],
   { label, find }: Pick<KeySelection, 'label' | 'find'>,
 ): Promise<KeyRow[]> {
-  if (find !== null) return database.query(LIST_KEYS_BY_START, [...params.with(1, find), label])
+  if (find !== null) return database.query(LIST_KEYS_BY_START, [...params.with(1, find), label], surveyId)
   return label === null
-    ? database.query(LIST_KEYS, params)
-    : database.query(LIST_KEYS_OF_GROUP, [...params, label])
+    ? database.query(LIST_KEYS, params, surveyId)
+    : database.query(LIST_KEYS_OF_GROUP, [...params, label], surveyId)
 }
 
 /** Some keys, counted; `last` is the ballot after which to continue, null if there are no more. */
@@ -203,7 +204,7 @@ export async function countSomeKeys(
   after: string | null,
 ): Promise<CountedKeys> {
   const params = [surveyId, after ?? NO_BALLOT, COUNTED_AT_ONCE]
-  const [counted] = await database.query<CountedKeys>(COUNT_KEYS, params)
+  const [counted] = await database.query<CountedKeys>(COUNT_KEYS, params, surveyId)
   return counted ?? { last: null, counts: [] }
 }
 

@@ -63,7 +63,7 @@ export async function revokeKeys(
   version: string | null,
 ): Promise<RevokedKeys> {
   type Row = { readonly uKey: string | null; readonly isSubmitted: boolean; readonly isRevoked: boolean }
-  const rows = await database.query<Row>(REVOKE_KEYS, [surveyId, JSON.stringify(keys), version])
+  const rows = await database.query<Row>(REVOKE_KEYS, [surveyId, JSON.stringify(keys), version], surveyId)
   if (version !== null && rows.length === 0) return { revoked: [], submitted: [], changing: [...keys] }
   const named = (isIn: (row: Row) => boolean) =>
     rows.filter(isIn).flatMap(({ uKey }) => (uKey === null ? [] : [uKey]))

@@ -31,7 +31,7 @@ export async function claimMail(
   database: Database,
   { surveyId, id }: DueMail,
 ): Promise<ClaimedMail | undefined> {
-  return (await database.query<ClaimedMail>(CLAIM_MAIL, [surveyId, id]))[0]
+  return (await database.query<ClaimedMail>(CLAIM_MAIL, [surveyId, id], surveyId))[0]
 }
 
 const SETTLE_MAIL = sql`/* settle_mail */
@@ -45,7 +45,7 @@ export async function settleMail(
   { surveyId, id }: DueMail,
   { refusal, seconds }: { readonly refusal: string | null; readonly seconds: number | null },
 ): Promise<void> {
-  await database.query(SETTLE_MAIL, [surveyId, id, refusal, seconds])
+  await database.query(SETTLE_MAIL, [surveyId, id, refusal, seconds], surveyId)
 }
 
 const SWEEP_MAILS = sql`/* sweep_mails */ DELETE FROM ${mails}

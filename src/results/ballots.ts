@@ -32,7 +32,7 @@ export async function listSample(
   const sample: SampledBallot[] = []
   const params = [Math.min(atOnce, SLICE), questionId, ...matchingParams(filter)]
   const read = (after: string) =>
-    database.query<Found & { rows: SampledBallot[] }>(LIST_SAMPLE, [surveyId, after, ...params])
+    database.query<Found & { rows: SampledBallot[] }>(LIST_SAMPLE, [surveyId, after, ...params], surveyId)
   for await (const { rows } of slices(START.ballotId, read)) {
     for (const row of rows.slice(0, limit - sample.length)) sample.push(row)
     if (sample.length === limit) break
@@ -87,10 +87,11 @@ export async function listTexts(
     ...sourceParams(within),
   ]
   const read = async (next: string) => {
-    const found = await database.query<Found & { rows: SourcedText[] }>(LIST_TEXTS, [
-      ...[surveyId, next, SLICE],
-      ...params,
-    ])
+    const found = await database.query<Found & { rows: SourcedText[] }>(
+      LIST_TEXTS,
+      [...[surveyId, next, SLICE], ...params],
+      surveyId,
+    )
     return found.map((slice) => {
       const cut = slice.rows[atOnce - 1]
       return cut ? { ...slice, last: cut.ballotId, hasMore: true } : slice

@@ -36,15 +36,13 @@ export function listSettled(
   range: Range & { readonly before: CompletionCursor },
 ): Promise<CompletedPage> {
   const params = [...rangeParams(survey, range), range.before.completedIn]
-  return listPage(database, LIST_SETTLED, params, pageOf(survey, range))
+  return listPage(database, LIST_SETTLED, params, survey, range.limit)
 }
 
 /** The answers of the next completed responses after a cursor. */
 export function listCompleted(database: Database, survey: Survey, range: Range): Promise<CompletedPage> {
-  return listPage(database, LIST_COMPLETED, rangeParams(survey, range), pageOf(survey, range))
+  return listPage(database, LIST_COMPLETED, rangeParams(survey, range), survey, range.limit)
 }
-
-const pageOf = ({ questions }: Survey, { limit }: Range) => ({ limit, questions: questions.length })
 
 /** Each list is JSON of the matching responses; null if there are none. */
 type PageRow = PackedAnswers & {
@@ -62,12 +60,13 @@ async function listPage(
   database: Database,
   statement: string,
   params: readonly Param[],
-  { limit, questions }: { readonly limit: number; readonly questions: number },
+  { id, questions }: Survey,
+  limit: number,
 ): Promise<CompletedPage> {
-  const [row] = await database.query<PageRow>(statement, params)
+  const [row] = await database.query<PageRow>(statement, params, id)
   if (!row?.lastIn || !row.lastBallot) return { completed: [], last: undefined, hasMore: false }
   const last = { completedIn: row.lastIn, ballotId: row.lastBallot }
-  return { completed: responsesIn(row, questions), last, hasMore: row.lookedAt === limit }
+  return { completed: responsesIn(row, questions.length), last, hasMore: row.lookedAt === limit }
 }
 
 function responsesIn(row: PageRow, questions: number): CompletedResponse[] {

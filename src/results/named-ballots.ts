@@ -37,7 +37,7 @@ type Row = Pick<StoredAnswer, 'votes' | 'positions'> & {
 /** The submitted ballots of an open survey by name: the earliest ones, if they are very many. */
 export async function readNamedBallots(database: Database, survey: Survey): Promise<NamedBallot[]> {
   const limit = Math.ceil(MOST_VOTES / Math.max(1, countOptions(survey.questions)))
-  const rows = await database.query<Row>(LIST_NAMED_BALLOTS, [survey.id, limit])
+  const rows = await database.query<Row>(LIST_NAMED_BALLOTS, [survey.id, limit], survey.id)
   const people = Map.groupBy(rows, ({ ballotId }) => ballotId)
   return [...people.values()]
     .map((given) => ({

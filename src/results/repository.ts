@@ -58,7 +58,7 @@ type ProgressRow = {
 
 /** The stored count of a survey, and what can be counted permanently. */
 export async function findProgress(database: Database, surveyId: string): Promise<Progress> {
-  const [row] = await database.query<ProgressRow>(FIND_PROGRESS, [surveyId])
+  const [row] = await database.query<ProgressRow>(FIND_PROGRESS, [surveyId], surveyId)
   if (!row) throw new Error('a statement that always has a row had none')
   const { countedIn, countedBallot, tally, intervals } = row
   const upTo = countedIn && countedBallot ? { completedIn: countedIn, ballotId: countedBallot } : undefined
@@ -74,11 +74,11 @@ export async function findProgress(database: Database, surveyId: string): Promis
 
 /** Adopts a number of completions that were copied from another server; previous counts are discarded. */
 export async function adoptCompletions(database: Database, surveyId: string, limit: number): Promise<void> {
-  await database.query(ADOPT_COMPLETIONS, [surveyId, limit])
+  await database.query(ADOPT_COMPLETIONS, [surveyId, limit], surveyId)
 }
 
 export async function deleteTally(database: Database, surveyId: string): Promise<void> {
-  await database.query(FORGET_TALLY, [surveyId])
+  await database.query(FORGET_TALLY, [surveyId], surveyId)
 }
 
 /** Whatever is not stored is counted again, so results are available even while nothing can be written. */
@@ -105,7 +105,7 @@ export async function upsertTally(
 ): Promise<boolean> {
   const params: Param[] = [surveyId, upTo.completedIn, upTo.ballotId, JSON.stringify(tally)]
   const rows = await database
-    .query(UPSERT_TALLY, [...params, from.completedIn, from.ballotId, epoch])
+    .query(UPSERT_TALLY, [...params, from.completedIn, from.ballotId, epoch], surveyId)
     .catch(ignoreUnstored)
   return rows.length === 1
 }
@@ -117,16 +117,20 @@ export async function updateIntervals(
   intervals: Readonly<Record<string, StoredConfidence>>,
   epoch: string | null,
 ): Promise<void> {
-  await database.query(UPDATE_INTERVALS, [surveyId, JSON.stringify(intervals), epoch]).catch(ignoreUnstored)
+  await database
+    .query(UPDATE_INTERVALS, [surveyId, JSON.stringify(intervals), epoch], surveyId)
+    .catch(ignoreUnstored)
 }
 
 export async function listLabels(database: Database, surveyId: string): Promise<string[]> {
-  return (await database.query<{ label: string }>(LIST_LABELS, [surveyId])).map(({ label }) => label)
+  return (await database.query<{ label: string }>(LIST_LABELS, [surveyId], surveyId)).map(
+    ({ label }) => label,
+  )
 }
 
 /** How many people declined to give consent. */
 export async function countDeclines(database: Database, surveyId: string): Promise<number> {
-  const [row] = await database.query<{ count: number }>(COUNT_DECLINES, [surveyId])
+  const [row] = await database.query<{ count: number }>(COUNT_DECLINES, [surveyId], surveyId)
   return row?.count ?? 0
 }
 
@@ -144,7 +148,7 @@ export async function countUnfinished(
   after: string,
   limit: number,
 ): Promise<UnfinishedSlice> {
-  const [slice] = await database.query<UnfinishedSlice>(COUNT_UNFINISHED, [surveyId, after, limit])
+  const [slice] = await database.query<UnfinishedSlice>(COUNT_UNFINISHED, [surveyId, after, limit], surveyId)
   return slice!
 }
 
@@ -154,10 +158,12 @@ export async function countTurnedAway(
   surveyId: string,
   outcome: TurnedAway,
 ): Promise<number> {
-  return (await database.query<{ count: number }>(COUNT_TURNED_AWAY, [surveyId, outcome]))[0]?.count ?? 0
+  return (
+    (await database.query<{ count: number }>(COUNT_TURNED_AWAY, [surveyId, outcome], surveyId))[0]?.count ?? 0
+  )
 }
 
 /** How full each quota of a survey is, without expired reservations, which are removed when room is needed. */
 export function findQuotas(database: Database, surveyId: string): Promise<QuotaFill[]> {
-  return database.query<QuotaFill>(FIND_QUOTAS, [surveyId])
+  return database.query<QuotaFill>(FIND_QUOTAS, [surveyId], surveyId)
 }

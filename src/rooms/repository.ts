@@ -97,5 +97,7 @@ const COUNT_SUBMITTED = sql`/* count_submitted */
 
 /** How many responses to a survey were submitted, at most 10,000. */
 export async function countSubmitted(database: Database, surveyId: string): Promise<number> {
-  return (await database.query<{ submitted: number }>(COUNT_SUBMITTED, [surveyId]))[0]?.submitted ?? 0
+  return (
+    (await database.query<{ submitted: number }>(COUNT_SUBMITTED, [surveyId], surveyId))[0]?.submitted ?? 0
+  )
 }

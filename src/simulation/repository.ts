@@ -80,12 +80,12 @@ const COMPLETE_RESPONSES = sql`/* complete_simulated */
     AND ${responses.ballotId} IN (SELECT unnest(${column(2)})::uuid)`
 
 export async function lockSurvey(database: Database, surveyId: string): Promise<void> {
-  await database.query(LOCK_SURVEY, [surveyId])
+  await database.query(LOCK_SURVEY, [surveyId], surveyId)
 }
 
 /** Lets the survey's questions be changed again, unless it has a response. */
 export async function unlockSurvey(database: Database, surveyId: string): Promise<void> {
-  await database.query(UNLOCK_SURVEY, [surveyId])
+  await database.query(UNLOCK_SURVEY, [surveyId], surveyId)
 }
 
 export async function insertSimulatedKeys(
@@ -94,7 +94,11 @@ export async function insertSimulatedKeys(
   keys: readonly SimulatedKey[],
 ): Promise<void> {
   const uKeys = keys.map(({ uKey }) => uKey).join(CUT)
-  await database.query(INSERT_KEYS, [surveyId, uKeys, keys.map(({ label }) => label ?? '\\N').join(CUT)])
+  await database.query(
+    INSERT_KEYS,
+    [surveyId, uKeys, keys.map(({ label }) => label ?? '\\N').join(CUT)],
+    surveyId,
+  )
 }
 
 const COLUMNS = [
@@ -110,7 +114,7 @@ export async function insertResponses(
 ): Promise<number> {
   const columns = COLUMNS.map((name) => made.map((response) => response[name] ?? '\\N').join(CUT))
   const params = [id, revision, ...columns, settings.language ?? 'en']
-  return (await database.query<{ count: number }>(INSERT_RESPONSES, params))[0]?.count ?? 0
+  return (await database.query<{ count: number }>(INSERT_RESPONSES, params, id))[0]?.count ?? 0
 }
 
 export async function insertAnswers(
@@ -123,7 +127,7 @@ export async function insertAnswers(
   )
   const ids = made.map(({ ballotId }) => ballotId).join(CUT)
   const values = made.map(({ answer }) => answer.value ?? '\\N').join(CUT)
-  await database.query(INSERT_ANSWERS, [surveyId, questionId, ids, ...lists, values])
+  await database.query(INSERT_ANSWERS, [surveyId, questionId, ids, ...lists, values], surveyId)
 }
 
 export async function completeResponses(
@@ -131,7 +135,7 @@ export async function completeResponses(
   surveyId: string,
   ballotIds: readonly string[],
 ): Promise<void> {
-  await database.query(COMPLETE_RESPONSES, [surveyId, ballotIds.join(CUT)])
+  await database.query(COMPLETE_RESPONSES, [surveyId, ballotIds.join(CUT)], surveyId)
 }
 
 /** The previous count is discarded in the same statement, so that an interruption leaves no wrong figures. */
@@ -150,7 +154,9 @@ const REMOVE_RESPONSES = sql`/* remove_simulated */
 
 /** Removes simulated responses with their answers, up to a limit; returns how many. */
 export async function removeResponses(database: Database, surveyId: string, most: number): Promise<number> {
-  return (await database.query<{ count: number }>(REMOVE_RESPONSES, [surveyId, most]))[0]?.count ?? 0
+  return (
+    (await database.query<{ count: number }>(REMOVE_RESPONSES, [surveyId, most], surveyId))[0]?.count ?? 0
+  )
 }
 
 const REMOVE_KEYS = sql`/* remove_simulated_keys */
@@ -167,7 +173,7 @@ export async function removeSimulatedKeys(
   surveyId: string,
   most: number,
 ): Promise<number> {
-  return (await database.query<{ count: number }>(REMOVE_KEYS, [surveyId, most]))[0]?.count ?? 0
+  return (await database.query<{ count: number }>(REMOVE_KEYS, [surveyId, most], surveyId))[0]?.count ?? 0
 }
 
 const COUNT_RESPONSES = sql`/* count_simulated */
@@ -186,7 +192,7 @@ export type SimulatedCount = {
 
 /** How many responses a survey has, simulated ones and others. */
 export async function countSimulated(database: Database, surveyId: string): Promise<SimulatedCount> {
-  const [row] = await database.query<SimulatedCount>(COUNT_RESPONSES, [surveyId])
+  const [row] = await database.query<SimulatedCount>(COUNT_RESPONSES, [surveyId], surveyId)
   return row ?? { simulated: 0, others: 0, completed: 0 }
 }
 
@@ -196,7 +202,9 @@ const LIST_GROUPS = sql`/* list_groups_of_keys */
     ORDER BY ${surveyKeys.label}`
 
 export async function listGroups(database: Database, surveyId: string): Promise<string[]> {
-  return (await database.query<{ label: string }>(LIST_GROUPS, [surveyId])).map(({ label }) => label)
+  return (await database.query<{ label: string }>(LIST_GROUPS, [surveyId], surveyId)).map(
+    ({ label }) => label,
+  )
 }
 
 function asCopied(list: readonly (number | null)[] | null): string {

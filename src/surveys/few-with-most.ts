@@ -25,7 +25,7 @@ export async function fewWithMostProblems(
   const isSame =
     ballotSecrecy === after.settings.ballotSecrecy && sameValue(budgetsOf(before), budgetsOf(after))
   if (wasOpen && isSame) return []
-  const few = fewWithMost(after, await database.query<LabelledKeys>(COUNT_BY_LABEL, [surveyId]))
+  const few = fewWithMost(after, await database.query<LabelledKeys>(COUNT_BY_LABEL, [surveyId], surveyId))
   const changed =
     ballotSecrecy === after.settings.ballotSecrecy ? '/setting/creditsByLabel' : '/settings/ballotSecrecy'
   const path = wasOpen ? changed : '/settings/isAvailable'

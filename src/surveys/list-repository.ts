@@ -59,5 +59,5 @@ export function countSlices(
   after: string | null,
   limit: number,
 ): Promise<CountedSlice[]> {
-  return database.query<CountedSlice>(COUNT_SLICES, [JSON.stringify(surveyIds), after, limit])
+  return database.query<CountedSlice>(COUNT_SLICES, [JSON.stringify(surveyIds), after, limit], surveyIds)
 }

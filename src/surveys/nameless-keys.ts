@@ -26,7 +26,7 @@ export async function namelessKeyProblems(
     { path: `/settings/${name}`, rule: 'keyName' },
   ]
   if (after.uKeyMode === 'open') return refused('uKeyMode')
-  const [row] = await database.query<{ found: boolean }>(HAS_NAMELESS_KEYS, [surveyId])
+  const [row] = await database.query<{ found: boolean }>(HAS_NAMELESS_KEYS, [surveyId], surveyId)
   if (!row?.found) return []
   return refused(before.isAvailable ? 'ballotSecrecy' : 'isAvailable')
 }

@@ -20,6 +20,7 @@ import {
   surveys,
   tallies,
 } from '../../db/schema.ts'
+import { DISTRIBUTED } from '../../db/shards.ts'
 import { list, named, type Sql, sql } from '../../db/sql.ts'
 import { armCounters, quotas, reservations, stops } from '../../db/stop-schema.ts'
 import { feeds, webhookDeliveries, webhooks } from '../../db/webhook-schema.ts'
@@ -104,7 +105,8 @@ export async function purgeRows(
   surveyId: string,
   most: number,
 ): Promise<number> {
-  const rows = await database.query<{ gone: number }>(PURGE_ROWS[table], [surveyId, most])
+  const where = DISTRIBUTED.includes(table) ? surveyId : undefined
+  const rows = await database.query<{ gone: number }>(PURGE_ROWS[table], [surveyId, most], where)
   return rows[0]?.gone ?? 0
 }
 
@@ -112,5 +114,5 @@ const PURGE_SURVEY = sql`/* purge_survey */
   DELETE FROM ${surveys} WHERE ${surveys.id} = $1 AND ${EXPIRED} AND ${surveys.ownerId} IS NOT NULL`
 
 export async function purgeSurvey(database: Database, surveyId: string): Promise<void> {
-  await database.query(PURGE_SURVEY, [surveyId])
+  await database.query(PURGE_SURVEY, [surveyId], surveyId)
 }

@@ -84,7 +84,7 @@ export async function findSurvey(
   known?: StoredSurvey,
 ): Promise<StoredSurvey | undefined> {
   type Row = Omit<SurveyRow, 'definition'> & { readonly definition: SurveyDefinition | null }
-  const [row] = await database.query<Row>(FIND_SURVEY, [id, known?.rowVersion ?? null])
+  const [row] = await database.query<Row>(FIND_SURVEY, [id, known?.rowVersion ?? null], id)
   if (!row) return undefined
   const { definition } = row
   if (definition !== null) return stored({ ...row, definition }, id)
@@ -114,7 +114,11 @@ export async function findSurveyWithMembership(
   { id, email, isDeleted }: { id: string; email: string; isDeleted: boolean },
 ): Promise<SurveyWithMembership | undefined> {
   type Row = SurveyRow & Omit<SurveyWithMembership, keyof StoredSurvey>
-  const [row] = await database.query<Row>(FIND_SURVEY_WITH_MEMBERSHIP, [id, email.toLowerCase(), isDeleted])
+  const [row] = await database.query<Row>(
+    FIND_SURVEY_WITH_MEMBERSHIP,
+    [id, email.toLowerCase(), isDeleted],
+    id,
+  )
   if (!row) return undefined
   const draft = row.draft && { ...row.draft, settings: wholeSettings(row.draft.settings) }
   return { ...stored(row, id), draft }
@@ -211,7 +215,7 @@ export async function updateSurvey(
     change.translated,
     change.rowVersion,
   ]
-  const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params)
+  const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params, change.id)
   return row && stopOf(settings, row.hasStopped)
 }
 
@@ -241,10 +245,10 @@ export async function restoreSurvey(
 
 /** Counts the responses that were completed before a survey got its stop, once no more of them can arrive. */
 export async function countCompleted(database: Database, surveyId: string): Promise<void> {
-  await database.query(COUNT_COMPLETED, [surveyId])
+  await database.query(COUNT_COMPLETED, [surveyId], surveyId)
 }
 
 /** Causes the completed responses to a survey with a stop to be counted again, after some were inserted or deleted. */
 export async function recountCompleted(database: Database, surveyId: string): Promise<void> {
-  await database.query(RECOUNT_COMPLETED, [surveyId])
+  await database.query(RECOUNT_COMPLETED, [surveyId], surveyId)
 }

@@ -8,6 +8,6 @@ export async function answeredLanguages(
   languages: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const params = [surveyId, JSON.stringify(languages)]
-  const rows = await database.query<{ language: string }>(ANSWERED_LANGUAGES, params)
+  const rows = await database.query<{ language: string }>(ANSWERED_LANGUAGES, params, surveyId)
   return new Set(rows.map(({ language }) => language))
 }

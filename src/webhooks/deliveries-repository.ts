@@ -44,11 +44,11 @@ export async function planDeliveries(
     data,
     starts: isoOf(notBefore),
   }))
-  const rows = await database.query<{ id: string }>(PLAN_DELIVERIES, [
+  const rows = await database.query<{ id: string }>(
+    PLAN_DELIVERIES,
+    [surveyId, JSON.stringify(sent), webhookId],
     surveyId,
-    JSON.stringify(sent),
-    webhookId,
-  ])
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -107,7 +107,7 @@ export async function claimDelivery(
   database: Database,
   { surveyId, id, attempts }: Due,
 ): Promise<Claimed | undefined> {
-  const [row] = await database.query<ClaimedRow>(CLAIM_DELIVERY, [surveyId, id, attempts])
+  const [row] = await database.query<ClaimedRow>(CLAIM_DELIVERY, [surveyId, id, attempts], surveyId)
   if (!row) return undefined
   const { secret, secretBefore } = row
   const before = secretBefore === null ? null : Uint8Array.fromHex(secretBefore)
@@ -140,7 +140,7 @@ export async function settleDelivery(
   { surveyId, id, attempts }: Due,
   { status, error, seconds, kind }: Settled,
 ): Promise<void> {
-  await database.query(SETTLE_DELIVERY, [surveyId, id, attempts, status, error, seconds, kind])
+  await database.query(SETTLE_DELIVERY, [surveyId, id, attempts, status, error, seconds, kind], surveyId)
 }
 
 /** A delivery as listed. Instants are milliseconds since 1970. */
@@ -170,7 +170,7 @@ export function listDeliveries(
   surveyId: string,
   webhookId: string,
 ): Promise<StoredDelivery[]> {
-  return database.query<StoredDelivery>(LIST_DELIVERIES, [surveyId, webhookId])
+  return database.query<StoredDelivery>(LIST_DELIVERIES, [surveyId, webhookId], surveyId)
 }
 
 const RESEND_DELIVERY = sql`/* resend_delivery */
@@ -185,7 +185,7 @@ export async function resendDelivery(
   webhookId: string,
   id: string,
 ): Promise<StoredDelivery | undefined> {
-  return (await database.query<StoredDelivery>(RESEND_DELIVERY, [surveyId, webhookId, id]))[0]
+  return (await database.query<StoredDelivery>(RESEND_DELIVERY, [surveyId, webhookId, id], surveyId))[0]
 }
 
 const SWEEP_DELIVERIES = sql`/* sweep_deliveries */ DELETE FROM ${webhookDeliveries}

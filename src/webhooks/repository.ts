@@ -26,7 +26,7 @@ const LIST_WEBHOOKS = sql`/* list_webhooks */ SELECT ${WEBHOOK} FROM ${webhooks}
   WHERE ${webhooks.surveyId} = $1 ORDER BY ${webhooks}.${webhooks.createdAt}, ${webhooks.id}`
 
 export function listWebhooks(database: Database, surveyId: string): Promise<StoredWebhook[]> {
-  return database.query<StoredWebhook>(LIST_WEBHOOKS, [surveyId])
+  return database.query<StoredWebhook>(LIST_WEBHOOKS, [surveyId], surveyId)
 }
 
 const INSERT_WEBHOOK = sql`/* insert_webhook */
@@ -47,7 +47,7 @@ export async function insertWebhook(
   { id, url, types, format, secret }: NewWebhook,
 ): Promise<StoredWebhook | undefined> {
   const params = [surveyId, id, url, JSON.stringify(types), format, secret]
-  return (await database.query<StoredWebhook>(INSERT_WEBHOOK, params))[0]
+  return (await database.query<StoredWebhook>(INSERT_WEBHOOK, params, surveyId))[0]
 }
 
 const UPDATE_WEBHOOK = sql`/* update_webhook */
@@ -78,7 +78,7 @@ export async function updateWebhook(
     secret ?? null,
     isOn ?? null,
   ]
-  return (await database.query<StoredWebhook>(UPDATE_WEBHOOK, [surveyId, id, ...params]))[0]
+  return (await database.query<StoredWebhook>(UPDATE_WEBHOOK, [surveyId, id, ...params], surveyId))[0]
 }
 
 const DELETE_WEBHOOK = sql`/* delete_webhook */
@@ -88,5 +88,5 @@ const DELETE_WEBHOOK = sql`/* delete_webhook */
   SELECT ${webhooks.id} FROM gone`
 
 export async function deleteWebhook(database: Database, surveyId: string, id: string): Promise<boolean> {
-  return (await database.query(DELETE_WEBHOOK, [surveyId, id])).length > 0
+  return (await database.query(DELETE_WEBHOOK, [surveyId, id], surveyId)).length > 0
 }

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { Glob } from 'bun'
-import { breachesOf, loadStatementParser, shardBreachesOf } from '../support/statement-rules.ts'
+import {
+  breachesOf,
+  callBreachesOf,
+  loadStatementParser,
+  shardBreachesOf,
+} from '../support/statement-rules.ts'
 
 const SOURCES = `${import.meta.dir}/../../src`
 
@@ -87,4 +92,16 @@ describe('a statement against the rules is found', () => {
       WHERE r.survey_id = $1::text`
     for (const statement of [correlated, joined]) expect(breachesOf(statement)).toEqual([])
   })
+})
+
+describe('a call that does not name the survey it is about is found', () => {
+  const READS = 'SELECT 1 FROM "answers" WHERE survey_id = $1'
+  for (const [params, where, ...breaches] of [
+    [['s'], 's'],
+    [['s'], undefined, 'is about survey but its call names none'],
+    [['s'], ['s'], 'is about survey but its call names surveys'],
+    [['s'], 't', 'has another survey as its first parameter'],
+  ] as const)
+    test(`${JSON.stringify(where)}: ${breaches.length}`, () =>
+      expect(callBreachesOf(READS, params, where)).toEqual([...breaches]))
 })

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { statementName, UNNAMED } from '../../db/statement-name.ts'
-import { breachesOf, loadStatementParser, shardBreachesOf } from './statement-rules.ts'
+import { breachesOf, callBreachesOf, loadStatementParser, shardBreachesOf } from './statement-rules.ts'
 
 const checked = new Set<string>()
 
@@ -15,14 +15,18 @@ export async function checkedDatabase(database: Database): Promise<Database> {
     get orm(): never {
       throw new Error('requests are answered by plain statements')
     },
-    query(statement, params) {
+    query(statement, params, where) {
       if (!checked.has(statement)) {
         if (statementName(statement) === UNNAMED) throw new Error(`A statement has no name:\n${statement}`)
-        const breaches = [...breachesOf(statement), ...shardBreachesOf(statement)]
+        const breaches = [
+          ...breachesOf(statement),
+          ...shardBreachesOf(statement),
+          ...callBreachesOf(statement, params, where),
+        ]
         if (breaches.length > 0) throw new Error(`A statement ${breaches.join(', ')}:\n${statement}`)
         checked.add(statement)
       }
-      return database.query(statement, params)
+      return database.query(statement, params, where)
     },
   }
 }

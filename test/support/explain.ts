@@ -1,13 +1,17 @@
-import type { Database, Param } from '../../db/database.ts'
+import type { Database, Param, Where } from '../../db/database.ts'
 
-export type SentStatement = { readonly statement: string; readonly params: readonly Param[] }
+export type SentStatement = {
+  readonly statement: string
+  readonly params: readonly Param[]
+  readonly where?: Where | undefined
+}
 
 /** A database that records the first call of every statement. */
 export function recording(database: Database): { database: Database; sent: Map<string, SentStatement> } {
   const sent = new Map<string, SentStatement>()
-  const query: Database['query'] = (statement, params) => {
-    if (!sent.has(statement)) sent.set(statement, { statement, params })
-    return database.query(statement, params)
+  const query: Database['query'] = (statement, params, where) => {
+    if (!sent.has(statement)) sent.set(statement, { statement, params, where })
+    return database.query(statement, params, where)
   }
   return { database: { ...database, query }, sent }
 }

@@ -1,5 +1,6 @@
 import { loadModule, parseSync } from 'libpg-query'
-import { DISTRIBUTED, reachOf } from '../../db/shards.ts'
+import type { Param, Where } from '../../db/database.ts'
+import { DISTRIBUTED } from '../../db/shards.ts'
 import { statementName } from '../../db/statement-name.ts'
 
 /** Rules for the product's statements, which allow the tables to be spread over partitions and machines. */
@@ -77,6 +78,28 @@ export function breachesOf(statement: string): string[] {
   return breaches
 }
 
+/** How statements show that their survey is the first parameter, or that this is a list of surveys. */
+const OF_FIRST_PARAMETER = /\b(?:survey_id|id) = \$1(?!\d)|\b(?:SELECT|VALUES \() ?\$1(?!\d)/
+const OF_LISTED = /jsonb_array_elements_text\(\$1::text::jsonb\) AS id\b/
+const NAMES_DISTRIBUTED = new RegExp(`"(?:${DISTRIBUTED.join('|')})"`)
+
+/** Whether a statement is about one survey, its first parameter, about several, or about none in particular. */
+export function reachOf(statement: string): 'survey' | 'surveys' | 'none' {
+  if (!NAMES_DISTRIBUTED.test(statement) || /"users"/.test(statement)) return 'none'
+  if (statementName(statement) === 'set_short_name') return 'none'
+  if (OF_LISTED.test(statement)) return 'surveys'
+  return OF_FIRST_PARAMETER.test(statement) ? 'survey' : 'none'
+}
+
+/** Why a call does not run where its survey lies, each as a phrase; empty if it names the survey it is about. */
+export function callBreachesOf(statement: string, params: readonly Param[], where?: Where): string[] {
+  const reach = reachOf(statement)
+  const named = where === undefined ? 'none' : typeof where === 'string' ? 'survey' : 'surveys'
+  if (reach !== named) return [`is about ${reach} but its call names ${named}`]
+  const first = typeof where === 'object' ? JSON.stringify(where) : where
+  return where === undefined || params[0] === first ? [] : ['has another survey as its first parameter']
+}
+
 /**
  * The reasons why a statement cannot run on its survey's worker, each as a phrase; empty if it can, or is about no
  * survey.
@@ -95,7 +118,7 @@ export function shardBreachesOf(statement: string): string[] {
     if (!statement.slice(location).startsWith(`"${relname}"`)) unquoted.add(relname)
   }
   const breaches = [...unquoted].map((name) => `names ${name} without quotes`)
-  const isSent = tables.size === 0 || reachOf(statement) !== 'all'
+  const isSent = tables.size === 0 || reachOf(statement) !== 'none'
   return isSent ? breaches : [...breaches, 'does not say of which survey by its first parameter']
 }
 

@@ -34,7 +34,7 @@ export async function latestAssignment(
   { survey, salt, shortestBlocks: isShortest }: Pick<Admission, 'survey' | 'salt' | 'shortestBlocks'>,
   stratum: string,
 ): Promise<{ readonly armPosition: number; readonly armBlock: number } | undefined> {
-  const [found] = await database.query<{ begun: number }>(FIND_BEGUN, [survey.id, stratum])
+  const [found] = await database.query<{ begun: number }>(FIND_BEGUN, [survey.id, stratum], survey.id)
   if (!found) return undefined
   const from = found.begun - 1
   const blocks = await blocksOf(salt, isShortest, stratum)

@@ -93,7 +93,7 @@ async function write(
   if (!first) return []
   const rows = await (first.stratum
     ? insertDrawn(database, begun, first, commits)
-    : database.query<Row>(first.statement, params(first, inLockOrder(commits))))
+    : database.query<Row>(first.statement, params(first, inLockOrder(commits)), first.survey.id))
   const made = new Map(rows.map(({ ballotId, ...row }) => [ballotId, row]))
   return commits.map(({ key }) => made.get(key.ballotId) ?? 'conflict')
 }
@@ -114,12 +114,12 @@ async function insertDrawn(
     const arms = arrayLiteral(places.map(({ armId }) => armId))
     const blocks = arrayLiteral(places.map(({ block }) => String(block)))
     const drawn = [name, from, arms, blocks, JSON.stringify(presentationByArm(survey.settings))]
-    return database.query<Row>(first.statement, [...params(first, commits), ...drawn])
+    return database.query<Row>(first.statement, [...params(first, commits), ...drawn], survey.id)
   }
   let rows = await insert()
   if (rows.length === 0) {
     // Other processes may have started more than there were arms for.
-    const [found] = await database.query<{ begun: number }>(FIND_BEGUN, [survey.id, name])
+    const [found] = await database.query<{ begun: number }>(FIND_BEGUN, [survey.id, name], survey.id)
     const known = begun.get(key) ?? 0
     begun.set(key, found?.begun ?? 0)
     if (begun.get(key) !== known) rows = await insert()

@@ -28,7 +28,7 @@ export async function loadBallots(
   ballots: readonly Omit<BallotOfKey, 'surveyId'>[],
 ): Promise<FoundBallot[]> {
   const sent = ballots.map(({ ballotId, issuedKey }) => ({ ballot: ballotId, issued: hexOf(issuedKey) }))
-  const rows = await database.query<Row>(LOAD, [surveyId, JSON.stringify(sent)])
+  const rows = await database.query<Row>(LOAD, [surveyId, JSON.stringify(sent)], surveyId)
   const found = new Map(rows.map((row) => [row.ballotId, foundIn(row)]))
   return ballots.flatMap(({ ballotId }) => found.get(ballotId) ?? [])
 }
@@ -59,5 +59,5 @@ export async function confirmBallot(
   database: Database,
   { surveyId, ballotId }: Pick<BallotKey, 'surveyId' | 'ballotId'>,
 ): Promise<void> {
-  await database.query(CONFIRM, [surveyId, ballotId])
+  await database.query(CONFIRM, [surveyId, ballotId], surveyId)
 }

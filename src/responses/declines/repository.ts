@@ -45,16 +45,16 @@ export async function countDecline(
   { surveyId, ballotId }: Ballot,
   mark: string,
 ): Promise<void> {
-  await database.query(COUNT_DECLINE, [surveyId, ballotId, mark])
+  await database.query(COUNT_DECLINE, [surveyId, ballotId, mark], surveyId)
 }
 
 export async function hasDeclined(database: Database, surveyId: string, mark: string): Promise<boolean> {
-  const [row] = await database.query<{ hasDeclined: boolean }>(HAS_DECLINED, [surveyId, mark])
+  const [row] = await database.query<{ hasDeclined: boolean }>(HAS_DECLINED, [surveyId, mark], surveyId)
   return row?.hasDeclined === true
 }
 
 export async function forgetDecline(database: Database, surveyId: string, mark: string): Promise<void> {
-  await database.query(FORGET_DECLINE, [surveyId, mark])
+  await database.query(FORGET_DECLINE, [surveyId, mark], surveyId)
 }
 
 /** Removes what is remembered of refusals after which nothing can arrive late any more. */

@@ -11,6 +11,6 @@ export async function findKeyLabel(
   surveyId: string,
   keyHash: Uint8Array,
 ): Promise<string | null> {
-  const [row] = await database.query<{ label: string | null }>(FIND_KEY_LABEL, [surveyId, keyHash])
+  const [row] = await database.query<{ label: string | null }>(FIND_KEY_LABEL, [surveyId, keyHash], surveyId)
   return row?.label ?? null
 }

@@ -94,7 +94,7 @@ export function listReviewed(
   state: ResponseState,
   { after = STARTS[state], limit }: { readonly after?: ReviewCursor | undefined; readonly limit: number },
 ): Promise<ReviewedRow[]> {
-  return database.query<ReviewedRow>(LIST[state], [surveyId, after.ballotId, after.place, limit])
+  return database.query<ReviewedRow>(LIST[state], [surveyId, after.ballotId, after.place, limit], surveyId)
 }
 
 const FIND_BY_IDS = sql`/* review_by_ids */
@@ -107,7 +107,7 @@ export function findReviewed(
   surveyId: string,
   ballotIds: readonly string[],
 ): Promise<ReviewedRow[]> {
-  return database.query<ReviewedRow>(FIND_BY_IDS, [surveyId, `{${ballotIds}}`])
+  return database.query<ReviewedRow>(FIND_BY_IDS, [surveyId, `{${ballotIds}}`], surveyId)
 }
 
 /** Reads every response of the survey: in a survey with keys no index finds a uuid, which is seldom asked for. */
@@ -116,7 +116,7 @@ const FIND_BY_UUID = sql`/* review_by_uuid */
   ORDER BY ${responses.ballotId} LIMIT 200`
 
 export function findOfRespondent(database: Database, surveyId: string, uuid: string): Promise<ReviewedRow[]> {
-  return database.query<ReviewedRow>(FIND_BY_UUID, [surveyId, uuid])
+  return database.query<ReviewedRow>(FIND_BY_UUID, [surveyId, uuid], surveyId)
 }
 
 const LIST_ALL = sql`/* review_all */
@@ -129,7 +129,7 @@ export function listRows(
   surveyId: string,
   most: number,
 ): Promise<{ readonly ballotId: string; readonly test: boolean }[]> {
-  return database.query(LIST_ALL, [surveyId, most])
+  return database.query(LIST_ALL, [surveyId, most], surveyId)
 }
 
 /** A response may arrive just as this finds none: a structural change looks once more. */
@@ -153,5 +153,5 @@ const UNLOCK_EMPTY = sql`/* unlock_empty */
 
 /** Lets the questions of a survey that has no response any more be changed again, and its counters begin anew. */
 export async function unlockEmpty(database: Database, surveyId: string): Promise<void> {
-  await database.query(UNLOCK_EMPTY, [surveyId])
+  await database.query(UNLOCK_EMPTY, [surveyId], surveyId)
 }

@@ -26,7 +26,7 @@ const LIST_CLEARED = sql`/* list_cleared */
 
 /** The cleared reasons of a survey, in an order that tells nothing of their writers. */
 const listCleared = (database: Database, surveyId: string): Promise<ClearedReason[]> =>
-  database.query<ClearedReason>(LIST_CLEARED, [surveyId])
+  database.query<ClearedReason>(LIST_CLEARED, [surveyId], surveyId)
 
 /** The same, without a statement for surveys that ask for no reasons. */
 export const listClearedIn = async (
@@ -64,7 +64,7 @@ export async function insertCleared(
   { questionId, optionId, digest, reason, isFor }: ClearedReason,
 ): Promise<boolean> {
   const params = [surveyId, questionId, optionId, digest, reason, isFor]
-  return (await database.query(INSERT_CLEARED, params)).length === 1
+  return (await database.query(INSERT_CLEARED, params, surveyId)).length === 1
 }
 
 const DELETE_CLEARED = sql`/* delete_cleared */
@@ -79,7 +79,7 @@ export async function deleteCleared(
   questionId: string,
   digest: string,
 ): Promise<boolean> {
-  return (await database.query(DELETE_CLEARED, [surveyId, questionId, digest])).length > 0
+  return (await database.query(DELETE_CLEARED, [surveyId, questionId, digest], surveyId)).length > 0
 }
 
 const FIND_REASON = sql`/* find_reason */
@@ -100,5 +100,5 @@ export async function findReason(
   responseId: string,
   { id, of }: { readonly id: string; readonly of: string },
 ): Promise<FoundReason | undefined> {
-  return (await database.query<FoundReason>(FIND_REASON, [surveyId, responseId, id, of]))[0]
+  return (await database.query<FoundReason>(FIND_REASON, [surveyId, responseId, id, of], surveyId))[0]
 }

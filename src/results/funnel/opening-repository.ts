@@ -26,5 +26,5 @@ const COUNT_OPENINGS = sql`/* count_openings */
 
 /** How often the page of a survey was opened. */
 export async function countOpenings(database: Database, surveyId: string): Promise<number> {
-  return (await database.query<{ count: number }>(COUNT_OPENINGS, [surveyId]))[0]?.count ?? 0
+  return (await database.query<{ count: number }>(COUNT_OPENINGS, [surveyId], surveyId))[0]?.count ?? 0
 }

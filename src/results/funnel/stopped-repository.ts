@@ -54,7 +54,7 @@ export async function countStoppedResponses(
   type Row = Found & { readonly stopped: string }
   const ids = JSON.stringify(questions.map((question) => question.id))
   const statement = all ? COUNT_STOPPED_BY_ARM : COUNT_STOPPED
-  const read = (after: string) => database.query<Row>(statement, [id, after, SLICE, ids])
+  const read = (after: string) => database.query<Row>(statement, [id, after, SLICE, ids], id)
   const groups = new Map<string, StoppedResponses>()
   for await (const { stopped } of slices(START.ballotId, read)) {
     for (const { count, ...group } of JSON.parse(stopped) as StoppedResponses[]) {

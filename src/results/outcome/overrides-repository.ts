@@ -19,7 +19,7 @@ const LIST_OVERRIDES = sql`/* list_overrides */
 
 /** The overrides of a survey, the earliest first. */
 export const listOverrides = (database: Database, surveyId: string): Promise<StoredOverride[]> =>
-  database.query<StoredOverride>(LIST_OVERRIDES, [surveyId])
+  database.query<StoredOverride>(LIST_OVERRIDES, [surveyId], surveyId)
 
 const UPSERT_OVERRIDE = sql`/* upsert_override */
   INSERT INTO ${overrides} AS o (${overrides.surveyId}, ${overrides.questionId}, ${overrides.optionId},
@@ -35,7 +35,7 @@ export async function upsertOverride(
   surveyId: string,
   { questionId, optionId, isFunded, reason }: StoredOverride,
 ): Promise<void> {
-  await database.query(UPSERT_OVERRIDE, [surveyId, questionId, optionId, isFunded, reason])
+  await database.query(UPSERT_OVERRIDE, [surveyId, questionId, optionId, isFunded, reason], surveyId)
 }
 
 const DELETE_OVERRIDE = sql`/* delete_override */
@@ -50,5 +50,5 @@ export async function deleteOverride(
   questionId: string,
   optionId: string,
 ): Promise<boolean> {
-  return (await database.query(DELETE_OVERRIDE, [surveyId, questionId, optionId])).length === 1
+  return (await database.query(DELETE_OVERRIDE, [surveyId, questionId, optionId], surveyId)).length === 1
 }

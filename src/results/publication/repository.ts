@@ -28,7 +28,7 @@ export async function findPublication(
   surveyId: string,
 ): Promise<Publication | undefined> {
   type Row = Omit<Publication, 'tally'> & { readonly tally: string }
-  const [row] = await database.query<Row>(FIND_PUBLICATION, [surveyId])
+  const [row] = await database.query<Row>(FIND_PUBLICATION, [surveyId], surveyId)
   return row && { ...row, tally: JSON.parse(row.tally) }
 }
 
@@ -56,8 +56,8 @@ export async function upsertPublication(
   { until, tally, epoch, removed }: Publication,
   before: Pick<Publication, 'until' | 'epoch'>,
 ): Promise<boolean> {
-  const stored = [surveyId, until, JSON.stringify(tally), epoch, removed]
-  return (await database.query(UPSERT_PUBLICATION, [...stored, before.until, before.epoch])).length === 1
+  const params = [surveyId, until, JSON.stringify(tally), epoch, removed, before.until, before.epoch]
+  return (await database.query(UPSERT_PUBLICATION, params, surveyId)).length === 1
 }
 
 const COUNT_PEOPLE = sql`/* count_published_people */
@@ -66,7 +66,7 @@ const COUNT_PEOPLE = sql`/* count_published_people */
 
 /** The people who completed a survey in transactions before one, and still count. */
 export async function countPeople(database: Database, surveyId: string, until: string): Promise<number> {
-  const [row] = await database.query<{ people: number }>(COUNT_PEOPLE, [surveyId, until])
+  const [row] = await database.query<{ people: number }>(COUNT_PEOPLE, [surveyId, until], surveyId)
   return row?.people ?? 0
 }
 
@@ -76,7 +76,7 @@ const SHOW_FIRST = sql`/* show_first */
 
 /** Records that readers see figures; returns whether these are the first ones that they see. */
 export async function showFirst(database: Database, surveyId: string, mark: string): Promise<boolean> {
-  const [row] = await database.query<{ first: string }>(SHOW_FIRST, [surveyId, mark])
+  const [row] = await database.query<{ first: string }>(SHOW_FIRST, [surveyId, mark], surveyId)
   return row?.first === mark
 }
 
@@ -105,7 +105,7 @@ export async function listWaiting(
   let after = { ...START, completedIn: from }
   for (;;) {
     const params = [surveyId, after.completedIn, after.ballotId, before, PAGE]
-    const rows = await database.query<Row>(LIST_WAITING, params)
+    const rows = await database.query<Row>(LIST_WAITING, params, surveyId)
     for (const { completedIn, simulated } of rows) {
       if (waiting.at(-1)?.completedIn !== completedIn) waiting.push({ completedIn, people: 0 })
       if (!simulated) waiting.at(-1)!.people += 1

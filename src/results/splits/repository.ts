@@ -21,9 +21,11 @@ export async function findPageEnd(
   surveyId: string,
   { after, before, limit }: Range,
 ): Promise<CompletionCursor | undefined> {
-  const [last] = await database.query<CompletionCursor>(FIND_PAGE_END, [
-    ...[surveyId, after.completedIn, after.ballotId, limit, before],
-  ])
+  const [last] = await database.query<CompletionCursor>(
+    FIND_PAGE_END,
+    [...[surveyId, after.completedIn, after.ballotId, limit, before]],
+    surveyId,
+  )
   return last
 }
 
@@ -69,10 +71,14 @@ export async function listToSplit(
   }: PageToSplit,
 ): Promise<SplitResponse[]> {
   const [ids, sampled] = [JSON.stringify(questionIds), JSON.stringify(sampledIds)]
-  const [row] = await database.query<Row>(LIST_TO_SPLIT, [
-    ...[surveyId, after.completedIn, after.ballotId, limit, ids, upTo.completedIn],
-    ...[withLabels, withParameters, sampled, upTo.ballotId, JSON.stringify(cutIds), withBlocks],
-  ])
+  const [row] = await database.query<Row>(
+    LIST_TO_SPLIT,
+    [
+      ...[surveyId, after.completedIn, after.ballotId, limit, ids, upTo.completedIn],
+      ...[withLabels, withParameters, sampled, upTo.ballotId, JSON.stringify(cutIds), withBlocks],
+    ],
+    surveyId,
+  )
   return row ? responsesIn(row, questionIds.length) : []
 }
 
@@ -106,7 +112,9 @@ export function listParameters(
   surveyId: string,
   { after, before, limit }: Range,
 ): Promise<RowOfParameters[]> {
-  return database.query<RowOfParameters>(LIST_PARAMETERS, [
-    ...[surveyId, after.completedIn, after.ballotId, limit, before],
-  ])
+  return database.query<RowOfParameters>(
+    LIST_PARAMETERS,
+    [...[surveyId, after.completedIn, after.ballotId, limit, before]],
+    surveyId,
+  )
 }

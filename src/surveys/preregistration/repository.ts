@@ -38,7 +38,7 @@ async function findPreregistration(
   surveyId: string,
 ): Promise<PreregistrationRecord | undefined> {
   type Row = Pick<PreregistrationRecord, 'document' | 'digest'> & { readonly deviations: string }
-  const [row] = await database.query<Row>(FIND_PREREGISTRATION, [surveyId])
+  const [row] = await database.query<Row>(FIND_PREREGISTRATION, [surveyId], surveyId)
   return row && { ...row, deviations: JSON.parse(row.deviations) }
 }
 
@@ -58,7 +58,7 @@ async function freezePreregistration(
   surveyId: string,
   { revision, document, digest }: Preregistered,
 ): Promise<void> {
-  await database.query(FREEZE_PREREGISTRATION, [surveyId, revision, document, digest])
+  await database.query(FREEZE_PREREGISTRATION, [surveyId, revision, document, digest], surveyId)
 }
 
 /**
