@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { EFFORT_MEASURES } from '../domain/splits/effort-figures.ts'
 import { MARGINS_LENGTH } from '../domain/splits/margins.ts'
 import { FILTER_FIELDS } from './filter.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
@@ -48,6 +49,22 @@ const CI95 = nullable(
 const mean = { m: Count, mean: nullable(Type.Number()), ci95: CI95 }
 const option = { optionId: id, optionName: Type.String() }
 
+const segment = Type.Object({
+  segmentId: id,
+  ...mean,
+  difference: nullable(
+    Type.Object({
+      difference: Type.Number(),
+      ci95: CI95,
+      p: Type.Number(),
+      adjustedP: Type.Number(),
+      differs: Type.Boolean(),
+      /** Between arms: how often redrawn ones differ at least as much; null if they are not redrawn. */
+      randomization: nullable(Type.Object({ p: Type.Number(), redraws: Count })),
+    }),
+  ),
+})
+
 export const SplitSchema = Type.Object({
   by: Type.String(),
   question: nameOrNull,
@@ -62,30 +79,25 @@ export const SplitSchema = Type.Object({
       questionId: id,
       question: Type.String(),
       comparisons: Count,
+      inShares: Type.Boolean({
+        description:
+          'Whether votes are shares of the largest vote that the arm allows, -1 to 1, because arms allow different ones.',
+      }),
       options: Type.Array(
         Type.Object({
           ...option,
           ...mean,
-          segments: Type.Array(
-            nullable(
-              Type.Object({
-                segmentId: id,
-                ...mean,
-                difference: nullable(
-                  Type.Object({
-                    difference: Type.Number(),
-                    ci95: CI95,
-                    p: Type.Number(),
-                    adjustedP: Type.Number(),
-                    differs: Type.Boolean(),
-                    /** Between arms: how often redrawn ones differ at least as much; null if they are not redrawn. */
-                    randomization: nullable(Type.Object({ p: Type.Number(), redraws: Count })),
-                  }),
-                ),
-              }),
-            ),
-          ),
+          segments: Type.Array(nullable(segment)),
         }),
+      ),
+      effort: Type.Array(
+        Type.Object(
+          { measure: oneOf(...EFFORT_MEASURES), segments: Type.Array(nullable(segment)) },
+          {
+            description:
+              'Of arms: seconds on the pages of the question, and positions passed there between actions, over those with a log. Empty if nobody has one, if ballots are secret, and if people times options are above 25,000.',
+          },
+        ),
       ),
     }),
   ),

@@ -1,6 +1,7 @@
 import type { Interval } from '../domain/certainty/intervals.ts'
+import { meanOfOthers } from '../domain/splits/differences.ts'
 import { BY_ARM } from '../domain/splits/sources.ts'
-import { meanOfOthers, type SplitFigures } from '../domain/splits/split-figures.ts'
+import type { SplitFigures } from '../domain/splits/split-figures.ts'
 import type { Cell } from '../http/csv.ts'
 import type { FileResults, ResultTable } from './columns.ts'
 import { flag } from './response-cells.ts'
@@ -10,6 +11,7 @@ export function splitTables({ split, weights, weightGroups }: FileResults): Resu
   return [
     ...(split || weights ? [SEGMENTS] : []),
     ...(split ? [splitFiguresTable(split.by === BY_ARM)] : []),
+    ...(split?.by === BY_ARM ? [EFFORT_FIGURES] : []),
     ...(weights ? [WEIGHTED_FIGURES] : []),
     ...(weights && weightGroups ? [weightsTable(weights.variables.map(({ by }) => by))] : []),
   ]
@@ -74,6 +76,33 @@ const REDRAWN_ARMS = [
   { name: 'redraws', meaning: 'How many were compared: all that are possible, or 999 drawn ones.' },
 ]
 
+/** What is said of the mean of a segment and how it compares. */
+const comparedColumns = (n: string, mean: string, isByArm: boolean) => [
+  { name: 'n', meaning: n },
+  { name: 'mean', meaning: mean },
+  { name: 'mean_low', meaning: '95% confidence interval of it, lower end; empty below five responses.' },
+  { name: 'mean_high', meaning: 'The same, upper end.' },
+  {
+    name: 'mean_others',
+    meaning:
+      'Mean of all others who saw the option or, of arms, of the one that manifest.json names as the reference; empty if either group has fewer than two, and for the reference.',
+  },
+  { name: 'difference', meaning: 'The mean minus mean_others.' },
+  {
+    name: 'difference_low',
+    meaning: "95% confidence interval of it, lower end: the wider of Student's and Welch's.",
+  },
+  { name: 'difference_high', meaning: 'The same, upper end.' },
+  { name: 'p', meaning: "P-value of the difference: the larger of Student's and Welch's test." },
+  {
+    name: 'adjusted_p',
+    meaning:
+      'The same, adjusted for all that is compared in this file of the question (Benjamini and Hochberg).',
+  },
+  { name: 'differs', meaning: '1 where the adjusted value is at most 0.05, else 0.' },
+  ...(isByArm ? REDRAWN_ARMS : []),
+]
+
 /** split_figures.csv: mean votes by option and segment. */
 const splitFiguresTable = (isByArm: boolean): ResultTable => ({
   name: 'split_figures',
@@ -83,55 +112,66 @@ const splitFiguresTable = (isByArm: boolean): ResultTable => ({
     QUESTION,
     OPTION,
     SEGMENT,
-    {
-      name: 'n',
-      meaning: `Responses of the segment that saw the option. This and all following columns are ${WITHHELD}.`,
-    },
-    { name: 'mean', meaning: 'Mean of their votes.' },
-    { name: 'mean_low', meaning: '95% confidence interval of it, lower end; empty below five responses.' },
-    { name: 'mean_high', meaning: 'The same, upper end.' },
-    {
-      name: 'mean_others',
-      meaning:
-        'Mean votes of all others who saw the option or, of arms, of the one that manifest.json names as the reference; empty if either group has fewer than two, and for the reference.',
-    },
-    { name: 'difference', meaning: 'The mean minus mean_others.' },
-    {
-      name: 'difference_low',
-      meaning: "95% confidence interval of it, lower end: the wider of Student's and Welch's.",
-    },
-    { name: 'difference_high', meaning: 'The same, upper end.' },
-    { name: 'p', meaning: "P-value of the difference: the larger of Student's and Welch's test." },
-    {
-      name: 'adjusted_p',
-      meaning:
-        'The same, adjusted for all compared options and segments of the question (Benjamini and Hochberg).',
-    },
-    { name: 'differs', meaning: '1 where the adjusted value is at most 0.05, else 0.' },
-    ...(isByArm ? REDRAWN_ARMS : []),
+    ...comparedColumns(
+      `Responses of the segment that saw the option. This and all following columns are ${WITHHELD}.`,
+      'Mean of their votes; where arms allow different numbers of votes, of the shares of the largest one.',
+      isByArm,
+    ),
   ],
   *rows({ split }) {
     for (const { questionId, options } of split?.questions ?? [])
       yield options.flatMap(({ optionId, segments }) =>
         segments.map((cell, at) => {
           const { segmentId } = split!.segments[at]!
-          const { p = null, redraws = null } = cell?.difference?.randomization ?? {}
-          const cells = [...segmentCells(cell), ...(isByArm ? [p, redraws] : [])]
-          return [split!.by, questionId, optionId, segmentId, ...cells]
+          return [split!.by, questionId, optionId, segmentId, ...segmentCells(cell, isByArm)]
         }),
       )
   },
 })
 
+/** effort_figures.csv: how people of each arm arrived at their ballots. */
+const EFFORT_FIGURES: ResultTable = {
+  name: 'effort_figures',
+  meaning:
+    'A row for each question, measure and arm; no rows if nobody has a log, if ballots are secret, and if people times options are above 25,000.',
+  columns: [
+    QUESTION,
+    {
+      name: 'measure',
+      meaning:
+        'seconds: those of option_metrics.csv, organizing and voting; editDistance: its edit_distance; each added up over the options of a response.',
+    },
+    { name: 'arm_id', meaning: 'The arm, as in assignments.csv.' },
+    ...comparedColumns(
+      'Completed responses of the arm with a log that saw the question.',
+      'Mean over these.',
+      true,
+    ),
+  ],
+  *rows({ split }) {
+    for (const { questionId, effort } of split?.questions ?? [])
+      yield effort.flatMap(({ measure, segments }) =>
+        segments.map((cell, at) => [
+          ...[questionId, measure, split!.segments[at]!.segmentId],
+          ...segmentCells(cell, true),
+        ]),
+      )
+  },
+}
+
 type Segment = SplitFigures['questions'][number]['options'][number]['segments'][number]
 
-function segmentCells(cell: Segment): Cell[] {
-  if (!cell) return Array(11).fill(null)
+function segmentCells(cell: Segment, isByArm: boolean): Cell[] {
+  if (!cell) return Array(isByArm ? 13 : 11).fill(null)
   const { m, mean, ci95, difference } = cell
   const compared = difference
     ? [difference.difference, ...ends(difference.ci95), difference.p, difference.adjustedP]
     : [null, null, null, null, null]
-  return [m, mean, ...ends(ci95), meanOfOthers(cell), ...compared, flag(difference?.differs ?? null)]
+  const { p = null, redraws = null } = difference?.randomization ?? {}
+  return [
+    ...[m, mean, ...ends(ci95), meanOfOthers(cell), ...compared, flag(difference?.differs ?? null)],
+    ...(isByArm ? [p, redraws] : []),
+  ]
 }
 
 /** weighted_figures.csv: mean votes before and after weighting. */

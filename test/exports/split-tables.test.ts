@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { meanOfOthers } from '../../src/domain/splits/differences.ts'
 import type { Split } from '../../src/domain/splits/split.ts'
-import { meanOfOthers, type SplitFigures } from '../../src/domain/splits/split-figures.ts'
+import type { SplitFigures } from '../../src/domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../../src/domain/splits/weighted-figures.ts'
 import type { FileResults } from '../../src/exports/columns.ts'
 import { splitTables } from '../../src/exports/split-tables.ts'

@@ -9,6 +9,8 @@ export type DrawnPerson = {
   readonly arm: string
   /** By qv question and option; null for an option that they did not see. */
   readonly votes: readonly (readonly (number | null)[])[]
+  /** By qv question: what their log shows of it, see `effortOf`; null without a log. */
+  readonly logged: readonly (readonly number[] | null)[]
 }
 
 /** The most people times options for whom arms are redrawn: with more, the test of means says the same. */
@@ -26,25 +28,30 @@ export type RandomizationTest = {
 
 type Arrangement = Uint8Array
 
+type Values = readonly (number | null)[]
+
 /**
  * Compares an arm with the reference by the design of the experiment: among those of both in each block, the arms are
- * redrawn, as many in each as there were, and the difference of mean votes is computed anew.
+ * redrawn, as many in each as there were, and the difference of means is computed anew.
  *
  * @param people of these two arms
- * @param question its index in their votes
- * @returns by option; null where nobody of one of the arms saw it
+ * @param valuesOf what is compared, such as their votes on the options of a question; null for what they did not see
+ * @returns by value; null where nobody of one of the arms has it
  */
-export function randomizationTests(
-  people: readonly DrawnPerson[],
-  { question, arm, seed }: { readonly question: number; readonly arm: string; readonly seed: number },
+export function randomizationTests<Person extends Pick<DrawnPerson, 'id' | 'block' | 'arm'>>(
+  people: readonly Person[],
+  {
+    valuesOf,
+    arm,
+    seed,
+  }: { readonly valuesOf: (person: Person) => Values; readonly arm: string; readonly seed: number },
 ): readonly (RandomizationTest | null)[] {
   const sorted = people.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const votes = sorted.map((person) => person.votes[question]!)
   const drawn = Uint8Array.from(sorted, (person) => Number(person.arm === arm))
   const blocks = Map.groupBy(sorted.keys(), (at) => sorted[at]!.block)
     .values()
     .toArray()
-  const differences = differencesOf(votes)
+  const differences = differencesOf(sorted.map(valuesOf))
   const found = differences(drawn)
   const isExact = arrangementCount(blocks, drawn) <= REDRAWS
   const redrawn = isExact ? everyArrangement(blocks, drawn) : redraws(blocks, drawn, seededRandom(seed))
@@ -69,11 +76,11 @@ const ROUNDING = 1e-9
 const isAsLarge = (redrawn: number | null, found: number | null) =>
   redrawn === null || found === null || Math.abs(redrawn) > Math.abs(found) - ROUNDING
 
-/** The difference between the mean votes of those in an arm and of the others, by option; null if either saw none. */
-function differencesOf(votes: readonly (readonly (number | null)[])[]) {
-  const options = votes[0]?.length ?? 0
-  const seen = votes.map((ballot) => ballot.map((vote) => Number(vote !== null)))
-  const cast = votes.map((ballot) => ballot.map((vote) => vote ?? 0))
+/** The difference between the means of those in an arm and of the others, by value; null if either have none. */
+function differencesOf(values: readonly Values[]) {
+  const options = values[0]?.length ?? 0
+  const seen = values.map((each) => each.map((value) => Number(value !== null)))
+  const cast = values.map((each) => each.map((value) => value ?? 0))
   const total = (rows: readonly (readonly number[])[], chosen?: Arrangement) => {
     const sums = new Float64Array(options)
     for (let at = 0; at < rows.length; at++)

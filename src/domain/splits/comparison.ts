@@ -9,6 +9,8 @@ export type Moments = {
   readonly mean: number
   /** The variance of the sample, with n - 1. */
   readonly variance: number
+  /** The smallest difference between two responses. */
+  readonly step: number
 }
 
 /** The difference between the means of two groups of responses. */
@@ -19,8 +21,11 @@ export type Comparison = {
   readonly p: number
 }
 
-/** @param counts of at least two responses */
-export function momentsOf(counts: VoteCounts): Moments {
+/**
+ * @param counts of at least two responses
+ * @param largest votes are counted as shares of so many
+ */
+export function momentsOf(counts: VoteCounts, largest = 1): Moments {
   let [n, sum, squares] = [0, 0, 0]
   for (const [votes, count] of counts) {
     n += count
@@ -28,7 +33,8 @@ export function momentsOf(counts: VoteCounts): Moments {
     squares += count * votes * votes
   }
   // n times the sum of squared distances from the mean, which is a whole number.
-  return { n, mean: sum / n, variance: (n * squares - sum * sum) / (n * (n - 1)) }
+  const variance = (n * squares - sum * sum) / (n * (n - 1))
+  return { n, mean: sum / n / largest, variance: variance / largest ** 2, step: 1 / largest }
 }
 
 /** Degrees of freedom that are whole are not rounded down to the next lower ones, whatever they were computed from. */
@@ -60,7 +66,7 @@ type StandardError = { readonly error: number; readonly degrees: number }
  * If all cast the same votes, the variance is that after one more vote by one of them, since the next person may
  * differ.
  */
-const spreadOf = ({ n, variance }: Moments) => Math.max(variance, 1 / n)
+const spreadOf = ({ n, variance, step }: Moments) => Math.max(variance, step ** 2 / n)
 
 function pooledError(one: Moments, other: Moments): StandardError {
   const degrees = one.n + other.n - 2

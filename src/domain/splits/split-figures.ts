@@ -1,51 +1,16 @@
-import { type DrawnPerson, type RandomizationTest, randomizationTests } from '../arms/randomization.ts'
-import { voteRange } from '../ballot/credits.ts'
+import { type DrawnPerson, randomizationTests } from '../arms/randomization.ts'
 import { seedOf } from '../ballot/ordering.ts'
-import { MIN_RESPONSES_FOR_INTERVALS, narrowed } from '../certainty/confidence.ts'
-import type { Interval } from '../certainty/intervals.ts'
 import type { VoteCounts } from '../certainty/mean-interval.ts'
 import type { Sampling } from '../certainty/sampling.ts'
 import { withoutAnswers } from '../questions/piping.ts'
 import { type Comparison, compareMeans, momentsOf } from './comparison.ts'
-import { adjustedPValues } from './false-discovery.ts'
+import { adjustedDifferences, type SegmentFigures } from './differences.ts'
+import { type EffortFigures, effortFigures } from './effort-figures.ts'
+import { type MeanFigures, meanFigures, meanIn } from './mean-figures.ts'
 import { mergedVotes, votesOn } from './option-votes.ts'
 import { type Column, type Split, segmentsOf } from './split.ts'
 import type { JointCell, SplitPlan, SplitTally } from './split-tally.ts'
-
-/** The false discovery rate: the largest expected share of reported differences that do not exist. */
-const FALSE_DISCOVERIES = 0.05
-
-/**
- * The mean votes of some responses; null if nobody saw the option. There is no interval if fewer than five did, or if
- * everybody who was asked has answered.
- */
-export type MeanFigures = {
-  /** Responses that saw the option. */
-  readonly m: number
-  readonly mean: number | null
-  readonly ci95: Interval | null
-}
-
-/** How the mean of a segment differs from that of the reference or, without one, of all others who saw the option. */
-export type DifferenceFigures = Comparison & {
-  /** The p-value adjusted for all options and segments of the question. */
-  readonly adjustedP: number
-  /** Whether that is at most 0.05. */
-  readonly differs: boolean
-  /** Between arms: how often redrawn ones differ at least as much; null if they are not redrawn. */
-  readonly randomization: RandomizationTest | null
-}
-
-/** The figures of one segment for an option. */
-export type SegmentFigures = MeanFigures & {
-  readonly segmentId: string
-  readonly difference: DifferenceFigures | null
-}
-
-/** The mean with which that of a segment is compared; null if it is with none. */
-export function meanOfOthers({ mean, difference }: SegmentFigures): number | null {
-  return mean === null || !difference ? null : mean - difference.difference
-}
+import { inUnit, unitsOf, type VoteUnit } from './vote-units.ts'
 
 export type SplitOptionFigures = MeanFigures & {
   readonly optionId: string
@@ -59,7 +24,11 @@ export type SplitQuestionFigures = {
   readonly question: string
   /** The number of differences tested. */
   readonly comparisons: number
+  /** Whether votes are shares of the largest vote that the arm allows, because arms allow different ones. */
+  readonly inShares: boolean
   readonly options: readonly SplitOptionFigures[]
+  /** How people of each arm arrived at their ballots; empty unless arms are redrawn and there are logs. */
+  readonly effort: readonly EffortFigures[]
 }
 
 export type SplitFigures = {
@@ -94,6 +63,7 @@ export function splitFigures(
 ): SplitFigures {
   const segments = segmentsOf(split)
   const columns = segments.map(({ column, index, segmentId }) => ({
+    segmentId,
     column,
     index,
     cells: cellsOf(plan, tally, column),
@@ -115,6 +85,7 @@ export function splitFigures(
 }
 
 type SegmentCells = {
+  readonly segmentId: string
   readonly suppressed: boolean
   readonly column: Column
   readonly index: number
@@ -139,71 +110,74 @@ function questionFigures(
   plan: SplitPlan,
   at: number,
   columns: readonly SegmentCells[],
-  { sampling, reference, drawn }: Circumstances,
+  circumstances: Circumstances,
 ): SplitQuestionFigures {
+  const { sampling, reference, drawn } = circumstances
   const question = plan.questions[at]!
-  const { most } = voteRange(question)
-  const compared = question.options.map((_, option) =>
-    columns.map(({ column, index, cells, suppressed }) => {
-      const votes = votesIn(cells, at, option)
-      const inside = votes[index]!
-      if (suppressed || inside.length === 0) return null
-      const outside = mergedVotes(comparedWith(column, index, votes, reference))
-      return { ...meanFigures(inside, most, sampling), comparison: comparisonOf(inside, outside, sampling) }
-    }),
-  )
-  const comparisons = compared.flatMap((cells) => cells.flatMap((cell) => cell?.comparison ?? []))
-  const adjusted = adjustedPValues(comparisons.map(({ p }) => p))
-  const adjustedOf = new Map(comparisons.map((comparison, index) => [comparison, adjusted[index]!]))
-  const redrawn = columns.map(({ column, index }) =>
-    redrawnFrom(drawn, { question: at, arm: column.segments[index]!.segmentId, reference, id: question.id }),
-  )
-  const differenceOf = (comparison: Comparison | null, segment: number, option: number) => {
-    if (!comparison) return null
-    const adjustedP = adjustedOf.get(comparison)!
-    const randomization = redrawn[segment]![option] ?? null
-    return { ...comparison, adjustedP, differs: adjustedP <= FALSE_DISCOVERIES, randomization }
+  const { inShares, unitOf } = unitsOf(plan.survey, question, reference !== undefined)
+  const compared = comparedSegments(plan, at, columns, circumstances)
+  const differences = adjustedDifferences(compared.flat().map((cell) => cell ?? NOTHING))
+  const { cells, column } = columns[0]!
+  const meanOfAll = (option: number) => {
+    const votes = votesIn(cells, at, option).map((counts, code) =>
+      inUnit(counts, unitOf(column.segments[code]?.segmentId)),
+    )
+    return meanFigures(mergedVotes(votes), inShares ? 1 : unitOf(undefined).most, sampling)
   }
+  const arms = columns.map(({ segmentId }) => segmentId)
   return {
     questionId: question.id,
     question: withoutAnswers(question.text),
-    comparisons: comparisons.length,
+    comparisons: differences.filter((each) => each !== null).length,
+    inShares,
     options: question.options.map(({ id, name }, option) => ({
       optionId: id,
       optionName: name,
-      ...meanFigures(mergedVotes(votesIn(columns[0]!.cells, at, option)), most, sampling),
-      segments: compared[option]!.map((cell, segment) => {
-        if (!cell) return null
-        const { comparison, ...mean } = cell
-        const { column, index } = columns[segment]!
-        return {
-          segmentId: column.segments[index]!.segmentId,
-          ...mean,
-          difference: differenceOf(comparison, segment, option),
-        }
-      }),
+      ...meanOfAll(option),
+      segments: compared[option]!.map(
+        (cell, segment) =>
+          cell && { ...cell.mean, difference: differences[option * columns.length + segment]! },
+      ),
     })),
+    effort:
+      reference === undefined
+        ? []
+        : effortFigures(drawn, { question: at, id: question.id, arms, reference, sampling }),
   }
 }
 
-/** The tests of an arm against the reference, by option; none if there is nobody whose arm can be redrawn. */
-function redrawnFrom(
-  drawn: readonly DrawnPerson[],
-  {
-    question,
-    arm,
-    reference,
-    id,
-  }: {
-    readonly question: number
-    readonly arm: string
-    readonly reference: string | undefined
-    readonly id: string
-  },
+const NOTHING = { comparison: null, randomization: null }
+
+/** By option and segment, the mean and how it compares; null where nobody saw the option, or it is not shown. */
+function comparedSegments(
+  plan: SplitPlan,
+  at: number,
+  columns: readonly SegmentCells[],
+  { sampling, reference, drawn }: Circumstances,
 ) {
-  if (arm === reference) return []
-  const people = drawn.filter((person) => person.arm === arm || person.arm === reference)
-  return randomizationTests(people, { question, arm, seed: seedOf(`${id}/${arm}`) })
+  const question = plan.questions[at]!
+  const { unitOf } = unitsOf(plan.survey, question, reference !== undefined)
+  const valuesOf = ({ arm, votes }: DrawnPerson) =>
+    votes[at]!.map((vote) => (vote === null ? null : vote / unitOf(arm).divisor))
+  const redrawn = columns.map(({ segmentId: arm }) => {
+    if (arm === reference) return []
+    const people = drawn.filter((person) => person.arm === arm || person.arm === reference)
+    return randomizationTests(people, { valuesOf, arm, seed: seedOf(`${question.id}/${arm}`) })
+  })
+  return question.options.map((_, option) =>
+    columns.map(({ column, index, segmentId, cells, suppressed }, segment) => {
+      const votes = votesIn(cells, at, option)
+      const inside = votes[index]!
+      if (suppressed || inside.length === 0) return null
+      const unit = unitOf(segmentId)
+      const others = mergedVotes(comparedWith(column, index, votes, reference))
+      return {
+        mean: { segmentId, ...meanIn(unit, inside, sampling) },
+        comparison: comparisonOf([inside, unit], [others, unitOf(reference ?? segmentId)], sampling),
+        randomization: redrawn[segment]![option] ?? null,
+      }
+    }),
+  )
 }
 
 /** The votes of those with whom a segment is compared: nobody for a reference. */
@@ -222,29 +196,12 @@ function comparedWith(
 const votesIn = (cells: SegmentCells['cells'], question: number, option: number): VoteCounts[] =>
   cells.map((cell) => (cell ? votesOn(cell.votes[question]!, option) : []))
 
-/**
- * The mean of votes with its interval.
- *
- * @param most the largest number of votes on one option
- */
-export function meanFigures(counts: VoteCounts, most: number, sampling: Sampling): MeanFigures {
-  const m = counts.reduce((sum, [, count]) => sum + count, 0)
-  const sum = counts.reduce((total, [votes, count]) => total + votes * count, 0)
-  return {
-    m,
-    mean: m > 0 ? sum / m : null,
-    ci95: m >= MIN_RESPONSES_FOR_INTERVALS ? intervalOf(counts, most, sampling) : null,
-  }
-}
-
-/** The interval of the mean of at least two responses; null if everybody who was asked has answered. */
-export function intervalOf(counts: VoteCounts, most: number, sampling: Sampling): Interval | null {
-  return sampling.share === 1 ? null : narrowed(counts, most, sampling)
-}
+type InUnit = readonly [counts: VoteCounts, unit: VoteUnit]
 
 /** Groups of fewer than two are not compared, and not those of everybody who was asked. */
-function comparisonOf(inside: VoteCounts, outside: VoteCounts, sampling: Sampling): Comparison | null {
-  const isFew = (counts: VoteCounts) => counts.reduce((sum, [, count]) => sum + count, 0) < 2
+function comparisonOf(inside: InUnit, outside: InUnit, sampling: Sampling): Comparison | null {
+  const isFew = ([counts]: InUnit) => counts.reduce((sum, [, count]) => sum + count, 0) < 2
   if (sampling.share === 1 || isFew(inside) || isFew(outside)) return null
-  return compareMeans(momentsOf(inside), momentsOf(outside), sampling)
+  const [one, other] = [inside, outside].map(([counts, { divisor }]) => momentsOf(counts, divisor))
+  return compareMeans(one!, other!, sampling)
 }

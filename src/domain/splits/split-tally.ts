@@ -4,9 +4,11 @@ import { isSecret } from '../disclosure/ballot-secrecy.ts'
 import { isBallot } from '../questions/question-traits.ts'
 import { type WordsAsked, wordsIn } from '../questions/words-in-answers.ts'
 import { entryOf } from '../record-entry.ts'
+import type { ResponseMetrics } from '../results/option-metrics.ts'
 import { seenBy } from '../results/survey-tally.ts'
 import type { Parameters } from '../survey/link-parameters.ts'
 import type { QvQuestion, Survey } from '../survey/survey.ts'
+import { effortOf } from './effort-figures.ts'
 import { countVotes, emptyVotes, type OptionVotes } from './option-votes.ts'
 import type { Column, Source, Split } from './split.ts'
 
@@ -23,6 +25,8 @@ export type SplitResponse = {
   /** Its id and the block in which its arm was drawn; null without arms, or if they were not read. */
   readonly id: string | null
   readonly block: string | null
+  /** What its log shows; null without one, and if arms are not redrawn. */
+  readonly metrics: ResponseMetrics | null
   /** The link's parameters, if results can be split by them. */
   readonly parameters: Parameters | null
   /** In the order of the plan's `questionIds`; undefined if there is none. */
@@ -127,7 +131,7 @@ export const redrawsArms = ({
 /** Keeps what is needed to redraw the arms, as long as they are few enough. */
 function drawnKeeper({ survey, questions, questionIds }: SplitPlan, tally: SplitTally) {
   const options = questions.reduce((sum, question) => sum + question.options.length, 0)
-  return ({ id, arm, block, respondent, answers }: SplitResponse): void => {
+  return ({ id, arm, block, metrics, respondent, answers }: SplitResponse): void => {
     if (!tally.drawn || id === null || arm === null) return
     const votes = questions.map((question) => {
       const { votes: given, positions = null } = answers[questionIds.indexOf(question.id)] ?? {}
@@ -135,7 +139,10 @@ function drawnKeeper({ survey, questions, questionIds }: SplitPlan, tally: Split
       const seen = seenBy(survey, question, respondent, { votes: given, positions })
       return given.map((vote, option) => (!seen || seen[option] ? vote : null))
     })
-    const people = tally.drawn.push({ id, block: block ?? id, arm, votes })
+    const logged = questions.map((question, at) =>
+      metrics && votes[at]!.some((vote) => vote !== null) ? effortOf(metrics, question) : null,
+    )
+    const people = tally.drawn.push({ id, block: block ?? id, arm, votes, logged })
     if (people * options > MOST_REDRAWN) tally.drawn = null
   }
 }

@@ -45,6 +45,9 @@ if (!is.null(segments)) compare("segments.csv", c("split_by", "segment_id"), seg
 if (length(split_figures) > 0) {
   compare("split_figures.csv", c("split_by", "question_id", "option_id", "segment_id"), do.call(rbind, split_figures))
 }
+if (length(effort_figures) > 0) {
+  compare("effort_figures.csv", c("question_id", "measure", "arm_id"), do.call(rbind, effort_figures))
+}
 if (length(weighted_by) > 0) {
   compare("weighted_figures.csv", c("question_id", "option_id"), do.call(rbind, weighted_figures))
   compare("weights.csv", c("question_id", "option_id", "pooled", weighted_by), do.call(rbind, weights))

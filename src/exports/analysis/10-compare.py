@@ -11,6 +11,8 @@ if named:
     KEYS["segments"] = ("split_by", "segment_id")
 if split_by:
     KEYS["split_figures"] = SPLIT_KEYS
+if split_by == "arm":
+    KEYS["effort_figures"] = ("question_id", "measure", "arm_id")
 if weighted_by:
     KEYS.update(weighted_figures=("question_id", "option_id"), weights=("question_id", "option_id", "pooled", *weighted_by))
 differing = compared = 0

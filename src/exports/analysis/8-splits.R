@@ -2,11 +2,12 @@
 # How the mean votes of each segment differ from those of all others who saw the option or, of arms, from those of the reference: by the
 # more cautious one of Student's and Welch's tests, adjusted for all that are compared (Benjamini and Hochberg). What is withheld of few
 # people has no figures.
-compared_means <- function(inside, outside) {
+# Values are shares of the largest, where that is not 1.
+compared_means <- function(inside, outside, largest = c(1, 1)) {
   # Where all gave the same votes, the spread is that of one more vote by one of them.
-  spread <- function(v) max(var(v), 1 / length(v))
+  spread <- function(v, largest) max(var(v), 1 / largest^2 / length(v))
   n <- c(length(inside), length(outside))
-  variance <- c(spread(inside), spread(outside))
+  variance <- c(spread(inside, largest[1]), spread(outside, largest[2]))
   each <- variance / n
   errors <- sqrt(c(sum((n - 1) * variance) / (sum(n) - 2) * sum(1 / n), sum(each)))
   degrees <- c(sum(n) - 2, sum(each)^2 / sum(each^2 / (n - 1)))
@@ -19,16 +20,19 @@ compared_means <- function(inside, outside) {
 }
 
 split_columns <- c("mean_others", "difference", "difference_low", "difference_high", "p")
-one_segment <- function(key, v, is_inside, is_outside, is_told, most) {
+# By how many votes those of the segment and of the others are divided is `largest`.
+one_segment <- function(key, v, is_inside, is_outside, is_told, most, largest) {
   found <- data.frame(key, n = NA_real_, mean = NA_real_, mean_low = NA_real_, mean_high = NA_real_)
   found[split_columns] <- NA_real_
   if (!is_told) return(found)
   inside <- v[is_inside]
   found$n <- length(inside)
-  found$mean <- or_none(mean(inside), length(inside) > 0)
+  found$mean <- or_none(mean(inside) / largest[1], length(inside) > 0)
   if (share_answered == 1) return(found)
-  if (length(inside) >= 5) found[c("mean_low", "mean_high")] <- as.list(mean_interval(inside, most, share_answered))
-  if (min(length(inside), sum(is_outside)) >= 2) found[split_columns] <- as.list(compared_means(inside, v[is_outside]))
+  if (length(inside) >= 5) found[c("mean_low", "mean_high")] <- as.list(mean_interval(inside, most, share_answered) / largest[1])
+  if (min(length(inside), sum(is_outside)) >= 2) {
+    found[split_columns] <- as.list(compared_means(inside / largest[1], v[is_outside] / largest[2], largest))
+  }
   found
 }
 
@@ -46,11 +50,25 @@ if (!is.null(named)) {
   segments$after <- NA_real_
 }
 
-# How often arms differ at least as much if they are redrawn in each block, for each option.
+# The most votes that an arm allows on one option, and by arm, of how many votes its own are counted as shares: where arms differ.
+largest_votes <- function(question, arm) {
+  question$totalCredits <- min(question$totalCredits, arm$totalCredits)
+  most_votes(question)
+}
+units_of <- function(question) {
+  if (!identical(split_by, "arm")) return(NULL)
+  asks <- sapply(survey$settings$arms, function(arm) is.null(arm$questions) || question$id %in% unlist(arm$questions))
+  largest <- setNames(sapply(survey$settings$arms, function(arm) largest_votes(question, arm)), arms)
+  if (length(unique(largest[asks])) > 1) largest
+}
+unit_of <- function(units, segment) if (is.null(units)) 1 else units[[segment]]
+
+# How often arms differ at least as much if they are redrawn in each block, for each option or measure.
 REDRAWS <- 999
 MOST_REDRAWN <- 25000
-randomization_tests <- function(question, measures, arm, reference) {
+randomization_tests <- function(question, measures, arm, reference, everybody = NULL) {
   people <- sort(c(in_segment("arm", arm), in_segment("arm", reference)), method = "radix")
+  if (!is.null(everybody)) people <- people[people %in% everybody]
   inside <- people %in% in_segment("arm", arm)
   block <- ifelse(people %in% names(block_of), block_of[people], people)
   block <- match(block, unique(block))
@@ -118,6 +136,7 @@ if (!is.null(split_by)) {
   for (question in voted) {
     found <- list()
     measures <- measured_of(question)
+    units <- units_of(question)
     for (option in measures$items) for (segment in named$segment_id[named$split_by == split_by]) {
       rows <- measures$rows[measures$rows$item == option, ]
       key <- data.frame(split_by = split_by, question_id = cell(question$id), option_id = option, segment_id = segment)
@@ -127,10 +146,16 @@ if (!is.null(split_by)) {
       is_outside <- !is_inside
       reference <- manifest$reference
       if (!is.null(reference)) is_outside <- is_outside & rows$response_id %in% in_segment(split_by, cell(reference))
-      found[[length(found) + 1]] <- one_segment(key, rows$value, is_inside, is_outside, is_told, most_votes(question))
+      found[[length(found) + 1]] <- one_segment(key, rows$value, is_inside, is_outside, is_told,
+        if (is.null(units)) most_votes(question) else units[[segment]],
+        c(unit_of(units, segment), unit_of(units, cell(manifest$reference))))
     }
     found <- do.call(rbind, found)
     if (identical(split_by, "arm")) found[c("randomization_p", "redraws")] <- NA_real_
+    if (!is.null(units)) {
+      arm_of <- by_arm$segment[match(measures$rows$response_id, by_arm$response_id)]
+      measures$rows$value <- measures$rows$value / ifelse(is.na(arm_of), 1, units[arm_of])
+    }
     for (arm in if (is_redrawn) setdiff(arms, cell(manifest$reference))) {
       tests <- randomization_tests(question, measures, arm, cell(manifest$reference))
       at <- which(found$segment_id == arm & !is.na(found$p))
@@ -140,4 +165,60 @@ if (!is.null(split_by)) {
     found$differs <- as.numeric(found$adjusted_p <= 0.05)
     split_figures[[length(split_figures) + 1]] <- found
   }
+}
+
+# How people of each arm arrived at their ballots: what the log of each response shows of a question, the sums over its options.
+effort_of <- function(question, metrics) {
+  metrics <- metrics[metrics$question_id == cell(question$id), ]
+  number <- function(text) or_zero(suppressWarnings(as.numeric(text)))
+  sums <- function(values) tapply(values, metrics$response_id, sum)
+  seconds <- sums(number(metrics$seconds_organizing) + number(metrics$seconds_voting))
+  distance <- sums(number(metrics$edit_distance))
+  items <- c("seconds", "editDistance")
+  rows <- data.frame(
+    item = rep(items, each = length(seconds)), response_id = rep(names(seconds), 2), value = c(seconds, distance)
+  )
+  list(items = items, rows = rows[rows$response_id %in% by_arm$response_id, ])
+}
+
+one_effort <- function(measures, measure, arm, reference) {
+  values_in <- function(arm) {
+    rows <- measures$rows
+    rows$value[rows$item == measure & rows$response_id %in% in_segment("arm", arm)]
+  }
+  inside <- values_in(arm)
+  outside <- values_in(reference)
+  n <- length(inside)
+  found <- data.frame(n = or_none(n, n > 0), mean = or_none(mean(inside), n > 0), mean_low = NA_real_, mean_high = NA_real_)
+  found[split_columns] <- NA_real_
+  if (share_answered == 1 || n == 0) return(found)
+  if (n >= 5) {
+    reach <- -qt(misses_allowed(n) / 2, n - 1) * sqrt(var(inside) / n) * sqrt(1 - share_answered)
+    found[c("mean_low", "mean_high")] <- list(max(0, mean(inside) - reach), mean(inside) + reach)
+  }
+  if (arm != reference && min(n, length(outside)) >= 2) found[split_columns] <- as.list(compared_means(inside, outside))
+  found
+}
+
+effort_figures <- list()
+has_logs <- is_redrawn && file.exists("option_metrics.csv")
+for (question in if (has_logs) voted) {
+  measures <- effort_of(question, read("option_metrics.csv"))
+  if (nrow(measures$rows) == 0) next
+  reference <- cell(manifest$reference)
+  found <- do.call(rbind, lapply(arms, function(arm) {
+    one_arm <- do.call(rbind, lapply(measures$items, function(measure) {
+      key <- data.frame(question_id = cell(question$id), measure = measure, arm_id = arm)
+      cbind(key, one_effort(measures, measure, arm, reference))
+    }))
+    one_arm[c("randomization_p", "redraws")] <- NA_real_
+    if (arm == reference) return(one_arm)
+    tests <- randomization_tests(question, measures, arm, reference, measures$rows$response_id)
+    at <- which(!is.na(one_arm$p))
+    one_arm[at, c("randomization_p", "redraws")] <- tests[match(one_arm$measure[at], tests$option_id), -1]
+    one_arm
+  }))
+  found$adjusted_p <- p.adjust(found$p, "BH")
+  found$differs <- as.numeric(found$adjusted_p <= 0.05)
+  effort_figures[[length(effort_figures) + 1]] <- found
 }

@@ -174,15 +174,17 @@ async function countSplit(
     : { tally: emptySplitTally(), upTo: START, order }
   counts.set(key, counted)
   const count = splitCounter(plan, counted.tally)
+  const keepsDrawn = () => counted.tally.drawn !== null
   for await (const { responses, upTo } of pagesToSplit(database, survey, plan, {
     after: counted.upTo,
     before: settled.completedIn,
+    keepsDrawn,
   })) {
     responses.forEach(count)
     counted.upTo = upTo
   }
   let unsettled: SplitTally | undefined
-  const rest = { after: counted.upTo, before: ENDLESS }
+  const rest = { after: counted.upTo, before: ENDLESS, keepsDrawn }
   for await (const { responses } of pagesToSplit(database, survey, plan, rest)) {
     unsettled ??= structuredClone(counted.tally)
     responses.forEach(splitCounter(plan, unsettled))
@@ -192,7 +194,12 @@ async function countSplit(
 
 type Page = { readonly responses: readonly SplitResponse[]; readonly upTo: CompletionCursor }
 
-type Between = { readonly after: CompletionCursor; readonly before: string }
+type Between = {
+  readonly after: CompletionCursor
+  readonly before: string
+  /** Whether arms may still be redrawn; if not, nobody needs what logs show. */
+  readonly keepsDrawn: () => boolean
+}
 
 /**
  * The completed responses between two cursors, page by page; while one page is counted, the database reads the next.
@@ -201,7 +208,7 @@ async function* pagesToSplit(
   database: Database,
   survey: Survey,
   { splits, questions, questionIds, words }: SplitPlan,
-  { after, before }: Between,
+  { after, before, keepsDrawn }: Between,
 ): AsyncGenerator<Page> {
   const limit = pageSize(survey)
   const asked = {
@@ -227,7 +234,7 @@ async function* pagesToSplit(
       if (!upTo) return
       // On a single connection, this query would otherwise wait for the page, and the database for the next one.
       end = endAfter(upTo)
-      const range = { ...asked, after: begin, upTo }
+      const range = { ...asked, after: begin, upTo, withLogs: asked.withBlocks && keepsDrawn() }
       const page = listToSplit(database, survey.id, range).then((responses) => ({ responses, upTo }))
       page.catch(() => undefined)
       reading.push(page)

@@ -4,6 +4,7 @@ import type { Parameters } from '../../domain/survey/link-parameters.ts'
 import { answersIn, type PackedAnswers, valuesIn } from '../packed-answers.ts'
 import type { CompletionCursor } from '../repository.ts'
 import { FIND_PAGE_END, LIST_PARAMETERS, LIST_TO_SPLIT } from '../statements.ts'
+import { metricsOf } from './logs.ts'
 
 /** The next completed responses between two cursors, up to a limit. */
 type Range = {
@@ -42,6 +43,7 @@ type PageToSplit = Pick<Range, 'after'> & {
   readonly withLabels: boolean
   readonly withParameters: boolean
   readonly withBlocks: boolean
+  readonly withLogs: boolean
 }
 
 /** Each is JSON of the responses; null if there are none, or they were not requested. */
@@ -68,6 +70,7 @@ export async function listToSplit(
     withLabels,
     withParameters,
     withBlocks,
+    withLogs,
   }: PageToSplit,
 ): Promise<SplitResponse[]> {
   const [ids, sampled] = [JSON.stringify(questionIds), JSON.stringify(sampledIds)]
@@ -79,7 +82,14 @@ export async function listToSplit(
     ],
     surveyId,
   )
-  return row ? responsesIn(row, questionIds.length) : []
+  const found = row ? responsesIn(row, questionIds.length) : []
+  if (!withLogs) return found
+  const metrics = await metricsOf(
+    database,
+    surveyId,
+    found.flatMap(({ id }) => id ?? []),
+  )
+  return found.map((response) => ({ ...response, metrics: metrics.get(response.id ?? '') ?? null }))
 }
 
 function responsesIn(row: Row, questions: number): SplitResponse[] {
@@ -97,6 +107,7 @@ function responsesIn(row: Row, questions: number): SplitResponse[] {
     arm: arms[at] ?? null,
     id: ids[at] ?? null,
     block: blocks[at] ?? null,
+    metrics: null,
     respondent: respondents[at] ?? '',
     parameters: parameters[at] ?? null,
     label: labels[at] ?? null,

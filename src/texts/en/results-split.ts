@@ -29,6 +29,8 @@ export const resultsSplit = {
     hint: 'Mean votes in each group, with 95% confidence intervals. A mark shows where a group differs from those it is compared with by more than chance would explain.',
     alt: 'Mean votes on {options} options by {groups}. {count} stand out.',
     reference: 'Every arm is compared with {arm}.',
+    inShares:
+      'Arms allow different numbers of votes here, so votes are shown as a share of the largest vote that the arm allows.',
     amongOthers: 'among all others',
     inReference: 'in {arm}',
     overlaps: 'People could choose several answers, so one person can be in more than one group.',
@@ -40,6 +42,10 @@ export const resultsSplit = {
       one: '{segment}: {option} gets fewer votes per person than {compared} ({mean} against {others}).',
       other: '{segment}: {option} gets fewer votes per person than {compared} ({mean} against {others}).',
     },
+    moreShare:
+      '{segment}: {option} gets a higher share of the largest possible vote than {compared} ({mean} against {others}).',
+    lessShare:
+      '{segment}: {option} gets a lower share of the largest possible vote than {compared} ({mean} against {others}).',
     further: {
       one: '{count} more difference is in the table.',
       other: '{count} more differences are in the table.',
@@ -63,6 +69,13 @@ export const resultsSplit = {
     few: '{label} (few: n = {count})',
     nothing: 'No group is shown.',
     firstOptions: 'The chart shows the first {count} options. The table has all of them.',
+  },
+
+  effort: {
+    heading: 'Time and edit distance by arm',
+    hint: 'Per person with a log: seconds on the pages of this question, and positions passed on the vote page from one action to the next. Both are sums over all options.',
+    seconds: 'Seconds',
+    editDistance: 'Edit distance',
   },
 
   weights: {
@@ -91,7 +104,10 @@ export const resultsSplit = {
     group: 'Group',
     variable: 'Question',
     m: 'Responses',
+    measure: 'Measure',
     mean: 'Mean votes',
+    meanShare: 'Mean share',
+    meanOf: 'Mean',
     low: 'From',
     high: 'To',
     others: 'Mean compared with',

@@ -5,6 +5,7 @@ import { seededRandom, shuffled } from '../../../src/domain/ballot/ordering.ts'
 const person = (at: number, block: string, arm: string, ...votes: (number | null)[]): DrawnPerson => ({
   ...{ id: String(at).padStart(4, '0'), block, arm },
   votes: [votes],
+  logged: [null],
 })
 
 /** The share of all orders of the arms within blocks of four that differ at least as much: by trying each. */
@@ -29,7 +30,7 @@ function enumerated(people: readonly DrawnPerson[], option: number): number {
   return redrawn.filter((arms) => differs(arms) > own - 1e-9).length / redrawn.length
 }
 
-const asked = { question: 0, arm: 'a', seed: 5 }
+const asked = { valuesOf: ({ votes }: DrawnPerson) => votes[0]!, arm: 'a', seed: 5 }
 
 test('all arrangements of two blocks of four are compared, as an enumeration of all orders finds', () => {
   const random = seededRandom(3)

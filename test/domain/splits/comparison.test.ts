@@ -11,7 +11,7 @@ const groups = fc.array(fc.integer({ min: -10, max: 10 }), { minLength: 2, maxLe
 
 describe('the moments of a group', () => {
   test('equal those computed by hand', () => {
-    expect(moments(1, 2, 2, 5)).toEqual({ n: 4, mean: 2.5, variance: 3 })
+    expect(moments(1, 2, 2, 5)).toEqual({ n: 4, mean: 2.5, variance: 3, step: 1 })
   })
 })
 

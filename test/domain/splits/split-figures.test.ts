@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { seededRandom } from '../../../src/domain/ballot/ordering.ts'
 import { meanInterval } from '../../../src/domain/certainty/mean-interval.ts'
 import { compareMeans, momentsOf } from '../../../src/domain/splits/comparison.ts'
-import { meanOfOthers } from '../../../src/domain/splits/split-figures.ts'
+import { meanOfOthers } from '../../../src/domain/splits/differences.ts'
 import { choiceQuestion, likertQuestion, optionOf, qvQuestion } from '../arbitraries.ts'
 import { chose, figuresBy, type Person } from './surveys.ts'
 

@@ -19,12 +19,17 @@ import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey/surv
 /** What one person answered, by question: votes in the order of the options, or what is stored of another answer. */
 export type Person = {
   readonly answers: Readonly<Record<string, readonly number[] | string>>
-} & Partial<Pick<SplitResponse, 'simulated' | 'label' | 'arm' | 'id' | 'block' | 'parameters' | 'respondent'>>
+} & Partial<
+  Pick<
+    SplitResponse,
+    'simulated' | 'label' | 'arm' | 'id' | 'block' | 'metrics' | 'parameters' | 'respondent'
+  >
+>
 
 const responseOf = ({ questionIds }: SplitPlan, { answers, ...more }: Person): SplitResponse => ({
   ...{ respondent: 'somebody', simulated: false, label: null },
   parameters: null,
-  ...{ arm: null, id: null, block: null },
+  ...{ arm: null, id: null, block: null, metrics: null },
   ...more,
   answers: questionIds.map((questionId) => {
     const given = answers[questionId]

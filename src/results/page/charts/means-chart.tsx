@@ -27,21 +27,24 @@ type Props = {
   readonly alt: string
   readonly language: string
   readonly narrow?: boolean
+  /** Whether means are shares. */
+  readonly percent?: boolean
 }
 
 const HEAD = 26
 const ROW = 22
 const AXIS = 22
+const PERCENT = { digits: 0, signed: true, percent: true } as const
 const MARKS = { more: '▲', less: '▼' } as const
 
 /** Mean votes by option, one below the other on a common scale, each with its interval. */
-export function MeansChart({ groups, alt, language, narrow = false }: Props) {
+export function MeansChart({ groups, alt, language, narrow = false, percent = false }: Props) {
   const width = narrow ? 340 : 760
   const label = narrow ? 96 : 220
   const rows = groups.flatMap((group) => group.rows)
   const ends = rows.flatMap(({ mean, ci95 }) => ci95 ?? mean ?? 0)
   const x = scaleLinear()
-    .domain([leastOf(ends, 0), mostOf(ends, 0.5)])
+    .domain([leastOf(ends, 0), mostOf(ends, percent ? 0.05 : 0.5)])
     .range([label + 10, width - 62])
     .nice(4)
   const heads = namedRows(
@@ -64,7 +67,7 @@ export function MeansChart({ groups, alt, language, narrow = false }: Props) {
             stroke={value === 0 ? COLORS.edge : COLORS.line}
           />
           <text x={x(value)} y={12} fill={COLORS.soft} fontSize={SMALL} textAnchor="middle">
-            {cellText(value, { digits: 1, signed: true }, language)}
+            {cellText(value, percent ? PERCENT : { digits: 1, signed: true }, language)}
           </text>
         </g>
       ))}
@@ -79,7 +82,9 @@ export function MeansChart({ groups, alt, language, narrow = false }: Props) {
               <Mean row={row} x={x} />
               <text x={width - 4} y={14} fill={COLORS.ink} textAnchor="end" fontWeight={row.mark ? 700 : 400}>
                 {row.mark && `${MARKS[row.mark]} `}
-                {row.mean === null ? UNDISCLOSED : cellText(row.mean, { digits: 2, signed: true }, language)}
+                {row.mean === null
+                  ? UNDISCLOSED
+                  : cellText(row.mean, percent ? PERCENT : { digits: 2, signed: true }, language)}
               </text>
             </g>
           ))}

@@ -1,9 +1,5 @@
-import {
-  meanOfOthers,
-  type SegmentFigures,
-  type SplitFigures,
-  type SplitQuestionFigures,
-} from '../../../domain/splits/split-figures.ts'
+import { meanOfOthers, type SegmentFigures } from '../../../domain/splits/differences.ts'
+import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
 import { say } from '../../../texts/text.ts'
 import { cellText } from '../table.ts'
 import { nameInFigures, type SplitTexts } from './split-tables.ts'
@@ -21,7 +17,10 @@ type DifferencesProps = {
 /** The differences that stand out, most significant first, and an interpretation. */
 export function Differences({ split, question, texts, language }: DifferencesProps) {
   const { split: words } = texts
-  const votes = (value: number | null) => cellText(value, { digits: 1, signed: true }, language)
+  const { inShares } = question
+  const format = { digits: inShares ? 0 : 1, signed: true, percent: inShares }
+  const [more, less] = inShares ? [words.moreShare, words.lessShare] : [words.more, words.less]
+  const votes = (value: number | null) => cellText(value, format, language)
   const found = question.options
     .flatMap(({ optionName, segments }) => segments.map((cell) => ({ optionName, cell })))
     .flatMap(({ optionName, cell }) => (cell?.difference?.differs ? [{ optionName, cell }] : []))
@@ -50,7 +49,7 @@ export function Differences({ split, question, texts, language }: DifferencesPro
       <ul>
         {all.slice(0, LISTED).map(({ optionName, cell }) => (
           <li key={`${optionName} ${cell.segmentId}`}>
-            {say(cell.difference!.difference > 0 ? words.more : words.less, language, {
+            {say(cell.difference!.difference > 0 ? more : less, language, {
               segment: `“${segments.get(cell.segmentId)}”`,
               option: `“${optionName}”`,
               compared,

@@ -40,7 +40,7 @@ export function SplitPicture({
     groups: nameOfSplit(split, texts),
     count: groups.flatMap(({ rows }) => rows).filter(({ mark }) => mark).length,
   })
-  return <MeansChart {...view} groups={groups} alt={alt} />
+  return <MeansChart {...view} groups={groups} alt={alt} percent={question.inShares} />
 }
 
 /** Mean votes by option, before and after weighting. */

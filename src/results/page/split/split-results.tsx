@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { PublishedBody, ResultsBody } from '../../../contract/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
@@ -11,6 +11,7 @@ import { DataTable } from '../data-table.tsx'
 import { Figure, type FigureContext } from '../figures/figure.tsx'
 import { filesAt } from '../question-results.tsx'
 import { cellText } from '../table.ts'
+import { ArmEffort } from './arm-effort.tsx'
 import { Differences } from './split-differences.tsx'
 import { SPLIT_RESULTS } from './split-form.tsx'
 import { PICTURED_OPTIONS, SplitPicture, WeightsPicture } from './split-pictures.tsx'
@@ -118,7 +119,10 @@ function BySegment(props: BelowProps & { readonly figures: SplitFigures; readonl
         figures.questions.map(
           (question, at) =>
             question.questionId === questionId && (
-              <SplitFigure key={questionId} {...view} {...{ figures, question, at }} />
+              <Fragment key={questionId}>
+                <SplitFigure {...view} {...{ figures, question, at }} />
+                <ArmEffort {...view} {...{ figures, question, at }} />
+              </Fragment>
             ),
         )}
     </section>
@@ -148,6 +152,7 @@ function SplitFigure(props: SplitFigureProps) {
       fileOf={filesOf(props, question.questionId)}
       note={<ManyOptions options={question.options.length} {...{ texts, language }} />}
     >
+      {question.inShares && <p className="hint">{texts.split.inShares}</p>}
       <Differences {...picture} />
       <SplitPicture {...picture} />
       <SplitPicture {...picture} narrow />

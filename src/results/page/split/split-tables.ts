@@ -1,12 +1,9 @@
 import type { ResultsBody } from '../../../contract/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import { PARAMETER_PREFIX } from '../../../domain/results/parameters.ts'
+import { meanOfOthers, type SegmentFigures } from '../../../domain/splits/differences.ts'
 import { BY_ARM } from '../../../domain/splits/sources.ts'
-import {
-  meanOfOthers,
-  type SplitFigures,
-  type SplitQuestionFigures,
-} from '../../../domain/splits/split-figures.ts'
+import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
 import { resultsTexts } from '../../../texts/ballot-texts.ts'
 import type { Catalogue } from '../../../texts/en.ts'
@@ -57,6 +54,7 @@ export function nameOfSplit(
 
 const votes = { digits: 2, signed: true } as const
 const percent = { digits: 1, percent: true } as const
+const share = { ...percent, signed: true } as const
 
 /** A row for each option and disclosed segment. */
 export function splitTable(split: SplitFigures, question: SplitQuestionFigures, texts: SplitTexts): Table {
@@ -68,34 +66,73 @@ export function splitTable(split: SplitFigures, question: SplitQuestionFigures, 
   const shown: Column[] = [
     { key: 'optionName', label: columns.option },
     { key: 'segment', label: columns.group },
-    { key: 'm', label: columns.m, digits: 0 },
-    { key: 'mean', label: columns.mean, ...votes },
-    { key: 'meanLow', label: columns.low, ...votes },
-    { key: 'meanHigh', label: columns.high, ...votes },
-    { key: 'meanOthers', label: columns.others, ...votes },
-    { key: 'difference', label: columns.difference, ...votes },
-    { key: 'differenceLow', label: columns.differenceLow, ...votes },
-    { key: 'differenceHigh', label: columns.differenceHigh, ...votes },
-    { key: 'adjustedP', label: columns.adjustedP, digits: 4 },
-    { key: 'differs', label: columns.differs },
-    ...(isRedrawn ? [{ key: 'randomizationP', label: columns.randomizationP, digits: 4 }] : []),
+    ...comparedColumns(
+      columns,
+      question.inShares ? columns.meanShare : columns.mean,
+      question.inShares ? share : votes,
+      isRedrawn,
+    ),
   ]
   const rows = question.options.flatMap(({ optionName, segments }) =>
     segments.flatMap((cell): Cell[][] => {
       if (!cell) return []
-      const { segmentId, m, mean, ci95, difference } = cell
-      return [
-        [
-          ...[optionName, names.get(segmentId) ?? '', m, mean, ci95?.[0] ?? null, ci95?.[1] ?? null],
-          ...[meanOfOthers(cell), difference?.difference ?? null],
-          ...[difference?.ci95[0] ?? null, difference?.ci95[1] ?? null, difference?.adjustedP ?? null],
-          difference ? (difference.differs ? columns.yes : columns.no) : null,
-          ...(isRedrawn ? [difference?.randomization?.p ?? null] : []),
-        ],
-      ]
+      return [[optionName, names.get(cell.segmentId) ?? '', ...comparedCells(cell, columns, isRedrawn)]]
     }),
   )
   return { columns: shown, rows }
+}
+
+type Labels = SplitTexts['columns']
+
+/** The columns of a mean and how it compares. */
+const comparedColumns = (
+  columns: Labels,
+  mean: string,
+  format: Pick<Column, 'digits' | 'signed' | 'percent'>,
+  isRedrawn: boolean,
+): Column[] => [
+  { key: 'm', label: columns.m, digits: 0 },
+  { key: 'mean', label: mean, ...format },
+  { key: 'meanLow', label: columns.low, ...format },
+  { key: 'meanHigh', label: columns.high, ...format },
+  { key: 'meanOthers', label: columns.others, ...format },
+  { key: 'difference', label: columns.difference, ...format },
+  { key: 'differenceLow', label: columns.differenceLow, ...format },
+  { key: 'differenceHigh', label: columns.differenceHigh, ...format },
+  { key: 'adjustedP', label: columns.adjustedP, digits: 4 },
+  { key: 'differs', label: columns.differs },
+  ...(isRedrawn ? [{ key: 'randomizationP', label: columns.randomizationP, digits: 4 }] : []),
+]
+
+function comparedCells(cell: SegmentFigures, columns: Labels, isRedrawn: boolean): Cell[] {
+  const { m, mean, ci95, difference } = cell
+  return [
+    ...[m, mean, ci95?.[0] ?? null, ci95?.[1] ?? null],
+    ...[meanOfOthers(cell), difference?.difference ?? null],
+    ...[difference?.ci95[0] ?? null, difference?.ci95[1] ?? null, difference?.adjustedP ?? null],
+    difference ? (difference.differs ? columns.yes : columns.no) : null,
+    ...(isRedrawn ? [difference?.randomization?.p ?? null] : []),
+  ]
+}
+
+/** A row for each measure and arm: how people arrived at their ballots. */
+export function effortTable(split: SplitFigures, question: SplitQuestionFigures, texts: SplitTexts): Table {
+  const { columns, effort: words } = texts
+  const names = new Map(split.segments.map((each) => [each.segmentId, nameOfSegment(each, split, texts)]))
+  return {
+    columns: [
+      { key: 'measure', label: columns.measure },
+      { key: 'segment', label: columns.group },
+      ...comparedColumns(columns, columns.meanOf, { digits: 1 }, true),
+    ],
+    rows: question.effort.flatMap(({ measure, segments }) =>
+      segments.flatMap((cell): Cell[][] =>
+        cell
+          ? [[words[measure], names.get(cell.segmentId) ?? '', ...comparedCells(cell, columns, true)]]
+          : [],
+      ),
+    ),
+  }
 }
 
 export function weightsTable(question: WeightedFigures['questions'][number], { columns }: SplitTexts): Table {
