@@ -138,9 +138,12 @@ test('results can be split by arm', async () => {
     { segmentId: 'plain', label: 'Plain', responses: assigned.plain, suppressed: false },
     { segmentId: 'tight', label: 'Tight', responses: assigned.tight, suppressed: false },
   ])
-  const [parks] = body.split?.questions[0]?.options ?? []
+  const [question] = body.split?.questions ?? []
+  const [parks] = question?.options ?? []
+  // One of them allows only two votes, so they are compared as shares of what each allows.
+  expect(question?.inShares).toBe(true)
   expect(parks?.segments.map((segment) => [segment?.segmentId, segment?.mean])).toEqual([
-    ['plain', 3],
-    ['tight', -1],
+    ['plain', 0.3],
+    ['tight', -0.5],
   ])
 })
