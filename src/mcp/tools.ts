@@ -2,6 +2,7 @@ import { record } from '../audit/handlers.ts'
 import type { Designer } from '../auth/guard.ts'
 import type { Deps } from '../deps.ts'
 import { PRIVACY_THRESHOLD } from '../domain/disclosure/privacy-threshold.ts'
+import type { SegmentFigures } from '../domain/splits/differences.ts'
 import type { SplitFigures } from '../domain/splits/split-figures.ts'
 import { exportSurvey } from '../exports/handlers.ts'
 import { readResults } from '../results/handlers.ts'
@@ -31,13 +32,17 @@ function withoutSmall(split: SplitFigures): object {
       (responses ?? 0) >= PRIVACY_THRESHOLD ? [segmentId] : [],
     ),
   )
-  const isShown = (segment: { readonly segmentId: string } | null) =>
-    segment !== null && shown.has(segment.segmentId)
-  const questions = split.questions.map(({ options, ...question }) => ({
+  const isShown = (segment: SegmentFigures | null) =>
+    segment !== null && shown.has(segment.segmentId) && segment.m >= PRIVACY_THRESHOLD
+  const shownIn = <Parts extends { readonly segments: readonly (SegmentFigures | null)[] }>(
+    parts: Parts,
+  ) => ({ ...parts, segments: parts.segments.filter(isShown) })
+  const questions = split.questions.map(({ options, effort, ...question }) => ({
     ...question,
-    options: options.map(({ segments, ...option }) => ({ ...option, segments: segments.filter(isShown) })),
+    options: options.map(shownIn),
+    effort: effort.map(shownIn),
   }))
-  return { ...split, segments: split.segments.filter(isShown), questions }
+  return { ...split, segments: split.segments.filter(({ segmentId }) => shown.has(segmentId)), questions }
 }
 
 /** What a model may read: figures of groups of people, and never a ballot or a text that somebody wrote. */
