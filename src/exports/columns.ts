@@ -73,7 +73,7 @@ export function keyColumns({ settings }: Pick<Survey, 'settings'>): CellColumn<K
         ? 'The name that its unique key was issued for.'
         : isSecret(settings)
           ? 'The group of its unique key; empty if the key has none, if fewer than five completed responses have the group, if fewer than five would be left without a group, and if it is not completed.'
-          : 'The group of its unique key; empty if the key has none, or if fewer than five completed responses have the group.',
+          : 'The group of its unique key; empty if the key has none.',
     },
     {
       name: 'own_id',
