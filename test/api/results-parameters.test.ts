@@ -38,25 +38,31 @@ const refused = async (query: string) => {
 }
 
 describe('results split by a parameter', () => {
-  test('have values that five people share, and all others together', async () => {
+  test('have values that several people share, however few, and all others together', async () => {
     await answerTimes(6, [2, 0, 0], { source: 'poster' })
     await answerTimes(5, [0, 1, 0], { source: 'Straße & Co' })
-    await answerTimes(3, [0, 0, 1], { source: 'mail' })
-    await answerTimes(2, [0, 0, 1], { source: 'web' })
+    await answerTimes(2, [0, 0, 1], { source: 'mail' })
+    await answerTimes(1, [0, 0, 1], { source: 'web' })
     await answerTimes(5, [0, 0, 0])
     const { split } = await results({ by: 'param.source' })
     expect(split).toMatchObject({ by: 'param.source', question: null, overlaps: false })
     expect(split!.segments).toEqual([
       { segmentId: 'Straße & Co', label: 'Straße & Co', responses: 5, suppressed: false },
+      { segmentId: 'mail', label: 'mail', responses: 2, suppressed: false },
       { segmentId: 'poster', label: 'poster', responses: 6, suppressed: false },
-      { segmentId: 'other', label: null, responses: 5, suppressed: false },
+      { segmentId: 'other', label: null, responses: 1, suppressed: false },
     ])
-    expect(split!.questions[0]!.options[0]!.segments).toMatchObject([{ mean: 0 }, { mean: 2 }, { mean: 0 }])
+    const means = split!.questions[0]!.options.map(({ segments }) => segments.map((cell) => cell!.mean))
+    expect(means).toEqual([
+      [0, 0, 2, 0],
+      [1, 0, 0, 0],
+      [0, 1, 0, 1],
+    ])
   })
 
-  test('count a value separately from its fifth response on', async () => {
+  test('count a value separately from its second response on', async () => {
     await answerTimes(5, [2, 0, 0], { source: 'poster' })
-    await answerTimes(4, [0, 1, 0], { source: 'mail' })
+    await answerTimes(1, [0, 1, 0], { source: 'mail' })
     const segments = async () =>
       (await results({ by: 'param.source' })).split!.segments.map(({ segmentId }) => segmentId)
     expect(await segments()).toEqual(['poster', 'other'])

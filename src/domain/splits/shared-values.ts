@@ -1,9 +1,11 @@
-import { PRIVACY_THRESHOLD } from '../disclosure/privacy-threshold.ts'
 import { entryOf } from '../record-entry.ts'
 import type { Parameters } from '../survey/link-parameters.ts'
 
-/** The segment of all values that few people share. It also includes a value spelled like it. */
+/** The segment of all values without one of their own. It also includes a value spelled like it. */
 export const OTHER_VALUES = 'other'
+
+/** One person is no group: values such as IDs are as many as people. */
+const LEAST_SHARED = 2
 
 /** The most values of a parameter that get segments of their own: those that most people share. */
 const MOST_SHARED = 50
@@ -44,14 +46,14 @@ function withOneLess(values: Map<string, number>): void {
   }
 }
 
-/** By name: the values that at least five people share, in order; only the most common ones if there are many. */
+/** By name: the values that several people share, in order; only the most common ones if there are many. */
 export function sharedValues(
   counts: ValueCounts,
   most = MOST_SHARED,
 ): ReadonlyMap<string, readonly string[]> {
   return new Map(
     [...counts].map(([name, values]) => {
-      const shared = [...values].filter(([, people]) => people >= PRIVACY_THRESHOLD)
+      const shared = [...values].filter(([, people]) => people >= LEAST_SHARED)
       const common = shared
         .sort((one, other) => other[1] - one[1] || compare(one[0], other[0]))
         .slice(0, most)

@@ -171,8 +171,7 @@ export const resultsTools = {
     secret:
       'Because ballots are secret, a group is shown only if at least five people are in it and at least five are not.',
     parameter: 'Link parameter {name}',
-    parameterHint:
-      'A value of a link parameter is shown only once it has five completed responses, without any other filter, and only if comparing results reveals nobody’s answers.',
+    parameterHint: 'A value of a link parameter cannot be combined with another filter.',
     any: 'All',
     apply: 'Show these',
     all: 'Show all',

@@ -15,10 +15,8 @@ function shared(values: readonly string[], { counted = 10_000, told = 50 } = {})
 const times = (count: number, value: string) => Array.from({ length: count }, () => value)
 
 describe('among the values of a parameter', () => {
-  test('those that five people share are distinguished, in order', () => {
-    expect(shared([...times(5, 'poster'), ...times(4, 'mail'), ...times(9, 'flyer')])).toEqual([
-      ...['flyer', 'poster'],
-    ])
+  test('those that two people share are distinguished, in order', () => {
+    expect(shared([...times(2, 'poster'), 'mail', ...times(9, 'flyer')])).toEqual(['flyer', 'poster'])
   })
 
   test('one that is spelled like the segment of all others belongs to it', () => {
@@ -58,7 +56,7 @@ describe('with more distinct values than can be counted', () => {
     fc.assert(
       fc.property(values, (people) => {
         for (const value of shared(people, { counted }))
-          expect(people.filter((each) => each === value).length).toBeGreaterThanOrEqual(5)
+          expect(people.filter((each) => each === value).length).toBeGreaterThanOrEqual(2)
       }),
     )
   })
@@ -69,7 +67,7 @@ describe('with more distinct values than can be counted', () => {
         const told = shared(people, { counted })
         for (const value of new Set(people)) {
           const sharing = people.filter((each) => each === value).length
-          if (sharing - people.length / (counted + 1) >= 5) expect(told).toContain(value)
+          if (sharing - people.length / (counted + 1) >= 2) expect(told).toContain(value)
         }
       }),
     )
