@@ -4,6 +4,7 @@ import { say } from '../../src/texts/text.ts'
 import { ballotPicture } from '../plain/ballot-picture.ts'
 import { copyText } from '../plain/copy-text.ts'
 import { showLocalTimes } from '../plain/local-times.ts'
+import { pixelsOf } from '../plain/pixels.ts'
 import { leaveReceipt, type Receipt, readReceipt } from '../survey/device/receipt.ts'
 import { receiptText } from '../survey/device/receipt-text.ts'
 
@@ -82,27 +83,42 @@ function showAnswers(
   }
 }
 
-function offer(id: string, name: string, type: string, content: string): void {
+function offer(id: string, name: string, content: Blob): void {
   const link = document.querySelector<HTMLAnchorElement>(`#${id}`)
   if (!link) return
-  link.href = URL.createObjectURL(new Blob([content], { type }))
+  link.href = URL.createObjectURL(content)
   link.download = name
 }
 
+/** Pixels for each unit of the picture: sharp on every phone. */
+const SCALE = 3
+
 /**
- * Shows the ballot as a picture that can be saved.
+ * Shows the ballot as a picture that can be saved, and shared where the browser can.
  * @returns whether there is a picture
  */
 function showPicture(shown: Receipt): boolean {
   const place = document.getElementById('copy-picture')
-  const link = document.getElementById('copy-picture-file')
-  const picture = ballotPicture(shown)
-  if (!place || !link || !picture) return false
+  const picture = ballotPicture(shown, document.dir === 'rtl' ? 'rtl' : 'ltr')
+  if (!place || !picture) return false
   place.innerHTML = picture
-  offer(link.id, `${survey}.svg`, 'image/svg+xml', picture)
   place.hidden = false
-  link.hidden = false
+  void pixelsOf(`data:image/svg+xml,${encodeURIComponent(picture)}`, SCALE).then((canvas) =>
+    canvas.toBlob((pixels) => pixels && offerPicture(pixels)),
+  )
   return true
+}
+
+function offerPicture(pixels: Blob): void {
+  const name = `${survey}.png`
+  offer('copy-picture-file', name, pixels)
+  document.getElementById('copy-picture-file')?.removeAttribute('hidden')
+  const share = document.getElementById('copy-share')
+  const files = [new File([pixels], name, { type: pixels.type })]
+  if (!share || !navigator.canShare?.({ files })) return
+  // Whoever closes the list of what to share it with has decided not to.
+  share.addEventListener('click', () => void navigator.share({ files }).catch(() => undefined))
+  share.hidden = false
 }
 
 function showCopy(shown: Receipt): void {
@@ -114,8 +130,10 @@ function showCopy(shown: Receipt): void {
   const line = document.getElementById('copy-recorded')
   if (line) line.textContent = sentence
   showAnswers(list, copy.questions, showPicture(shown))
-  offer('copy-text', `${survey}.txt`, 'text/plain', receiptText(shown, sentence, list.dataset.none ?? ''))
-  offer('copy-json', `${survey}.json`, 'application/json', JSON.stringify(shown, null, 2))
+  const file = (content: string, type: string) => new Blob([content], { type })
+  const text = receiptText(shown, sentence, list.dataset.none ?? '')
+  offer('copy-text', `${survey}.txt`, file(text, 'text/plain'))
+  offer('copy-json', `${survey}.json`, file(JSON.stringify(shown, null, 2), 'application/json'))
   document.getElementById('copy-print')?.addEventListener('click', () => print())
   section.hidden = false
 }

@@ -1,6 +1,7 @@
 import { spreadsheetText } from '../../src/domain/text/formula.ts'
 import { foldContents, followContents } from './contents.ts'
 import { copyText } from './copy-text.ts'
+import { pixelsOf } from './pixels.ts'
 import { sendTimesHere, showTimesHere } from './times-here.ts'
 
 /** The scripts of pages of results, besides keeping them up to date. */
@@ -46,14 +47,8 @@ function followPictures(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-save-png]')
     if (!button) return
-    const image = new Image()
-    image.src = button.dataset.savePng ?? ''
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    const scale = Number(button.dataset.scale ?? SCALE)
-    canvas.width = image.width * scale
-    canvas.height = image.height * scale
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const { savePng = '', scale = SCALE } = button.dataset
+    const canvas = await pixelsOf(savePng, Number(scale))
     const link = document.createElement('a')
     link.href = canvas.toDataURL('image/png')
     link.download = button.dataset.file ?? ''

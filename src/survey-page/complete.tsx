@@ -65,20 +65,25 @@ function Copy({ surveyId, catalogue }: CopyProps) {
       <div id="copy-picture" aria-hidden="true" hidden />
       <dl id="copy-answers" data-none={texts.noAnswer} />
       <div className="actions">
+        <button type="button" id="copy-share" hidden>
+          {texts.sharePicture}
+        </button>
         <a id="copy-picture-file" className="button" href="#copy" hidden>
           {texts.downloadPicture}
         </a>
         <a id="copy-text" className="button" href="#copy">
           {texts.downloadText}
         </a>
-        <a id="copy-json" className="button" href="#copy">
-          {texts.downloadJson}
-        </a>
         <button type="button" id="copy-print">
           {texts.print}
         </button>
       </div>
-      <p className="hint">{texts.copyLead}</p>
+      <p className="hint">
+        {texts.copyLead}{' '}
+        <a id="copy-json" href="#copy">
+          {texts.downloadJson}
+        </a>
+      </p>
     </section>
   )
 }

@@ -42,9 +42,14 @@ test('the recorded answers are shown after the survey and can be saved, and the 
     expect(await page.locator('#copy-picture svg').isVisible()).toBe(true)
     const inSight = page.locator('#copy :is(dt, dd):not(.visually-hidden)')
     expect(await inSight.allTextContents()).toEqual([LIKERT.question, '4', TEXT.question, 'trees 🌳'])
-    const saving = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download as JSON' }).click()
-    const receipt = await Bun.file(await (await saving).path()).json()
+    const saved = async (name: string) => {
+      const saving = page.waitForEvent('download')
+      await page.getByRole('link', { name }).click()
+      return Bun.file(await (await saving).path())
+    }
+    // Chats take no SVG.
+    expect(await (await saved('Download as picture')).slice(1, 4).text()).toBe('PNG')
+    const receipt = await (await saved('Download as JSON')).json()
     expect(receipt.copy.answers[survey.questions[1]._id]).toMatchObject({ selection: '4' })
     const onward = page.getByRole('link', { name: 'Continue to panel.example.org' })
     const response = await page.request.get(`${api.responses()}?surveyId=${survey._id}&uuid=${receipt.uuid}`)

@@ -87,6 +87,7 @@ export const pages: PageTexts = {
     recorded: 'سُجِّلت استجابتك بتاريخ {time}.',
     copyLead: 'تبقى هذه النسخة من إجاباتك في علامة التبويب هذه وحدها. احفظها إن أردتها لاحقًا.',
     noAnswer: 'لا إجابة',
+    sharePicture: 'مشاركة الصورة',
     downloadPicture: 'تنزيل صورة',
     downloadText: 'تنزيل ملف نصي',
     downloadJson: 'تنزيل ملف JSON',

@@ -88,6 +88,7 @@ export const pages: PageTexts = {
     copyLead:
       'Diese Kopie ist nur da, solange dieser Tab offen ist. Speichern Sie sie, wenn Sie sie behalten möchten.',
     noAnswer: 'Keine Antwort',
+    sharePicture: 'Bild teilen',
     downloadPicture: 'Als Bild herunterladen',
     downloadText: 'Als Text herunterladen',
     downloadJson: 'Als JSON herunterladen',

@@ -86,6 +86,7 @@ export const pages = {
     recorded: 'Your response was recorded on {time}.',
     copyLead: 'This copy is available only while this tab is open. Save it if you want to keep it.',
     noAnswer: 'No answer',
+    sharePicture: 'Share picture',
     downloadPicture: 'Download as picture',
     downloadText: 'Download as text',
     downloadJson: 'Download as JSON',

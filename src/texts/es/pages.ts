@@ -88,6 +88,7 @@ export const pages: PageTexts = {
     copyLead:
       'Esta copia solo está disponible mientras esta pestaña siga abierta. Guárdela si desea conservarla.',
     noAnswer: 'Sin respuesta',
+    sharePicture: 'Compartir imagen',
     downloadPicture: 'Descargar como imagen',
     downloadText: 'Descargar como texto',
     downloadJson: 'Descargar como JSON',

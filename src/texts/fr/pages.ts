@@ -90,6 +90,7 @@ export const pages: PageTexts = {
     copyLead:
       'Cette copie n’est disponible que tant que cet onglet reste ouvert. Enregistrez-la si vous souhaitez la garder.',
     noAnswer: 'Pas de réponse',
+    sharePicture: 'Partager l’image',
     downloadPicture: 'Télécharger en image',
     downloadText: 'Télécharger en texte',
     downloadJson: 'Télécharger en JSON',

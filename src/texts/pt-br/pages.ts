@@ -87,6 +87,7 @@ export const pages: PageTexts = {
     recorded: 'Suas respostas foram registradas em {time}.',
     copyLead: 'Esta cópia só está disponível enquanto esta aba estiver aberta. Salve-a se quiser guardá-la.',
     noAnswer: 'Sem resposta',
+    sharePicture: 'Compartilhar imagem',
     downloadPicture: 'Baixar como imagem',
     downloadText: 'Baixar como texto',
     downloadJson: 'Baixar como JSON',

@@ -80,6 +80,7 @@ export const pages: PageTexts = {
     recorded: '已于 {time} 收到您的答卷。',
     copyLead: '此副本仅在本标签页打开期间可用。如需保留，请保存。',
     noAnswer: '未作答',
+    sharePicture: '分享图片',
     downloadPicture: '下载为图片',
     downloadText: '下载为文本',
     downloadJson: '下载为 JSON',

@@ -81,6 +81,7 @@ export const pages: PageTexts = {
     recorded: '已於 {time} 收到您的填答。',
     copyLead: '這份答案副本只保留在此分頁。若之後還需要，請自行保存。',
     noAnswer: '未作答',
+    sharePicture: '分享圖片',
     downloadPicture: '下載圖片',
     downloadText: '下載文字檔',
     downloadJson: '下載 JSON 檔',
