@@ -115,7 +115,7 @@ test('a server that stops and starts again in between loses nothing', async () =
         await voted(page)
         await server.stop()
         await button(page, 'Submit').click()
-        const lost = page.getByText('Your answers have not reached us yet. They are saved on this device')
+        const lost = page.getByText('Nothing is lost: your answers are saved on this device.')
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 740 })
           await lost.waitFor()

@@ -74,7 +74,7 @@ export function journeysIn(name: string, open: () => Promise<Engine>): void {
     await pressUntil('Voting →', 'credits to distribute')
     server.cut()
     await press('Submit')
-    await sees('Your answers have not reached us yet.')
+    await sees('Nothing is lost: your answers are saved on this device.')
     server.mend()
     await sees('Thank you')
     expect(engine.noise).toEqual([])

@@ -37,7 +37,7 @@ export const survey = {
   closesSoon: 'This survey closes on {time}.',
   unknownError: 'Unknown error occurred',
   notSent:
-    'Your answers have not reached us yet. They are saved on this device, and we will keep trying to send them.',
+    'Nothing is lost: your answers are saved on this device. We try to send them again at least every 30 seconds.',
   changedNotSent: 'You changed your answers, so they were not submitted. Submit them again.',
   overBudget: "You don't have enough credits. Please reduce some votes.",
   notSufficient: 'Credit not sufficient',

@@ -39,7 +39,7 @@ export const survey: SurveyTexts = {
   closesSoon: 'Esta encuesta se cierra el {time}.',
   unknownError: 'Se ha producido un error desconocido',
   notSent:
-    'Todavía no se ha enviado. Sus respuestas están guardadas en este dispositivo y se volverán a enviar automáticamente.',
+    'No se ha perdido nada: sus respuestas están guardadas en este dispositivo. Volvemos a intentar enviarlas al menos cada 30 segundos.',
   changedNotSent: 'Ha cambiado sus respuestas, así que no se han enviado. Envíelas de nuevo.',
   overBudget: 'No tiene créditos suficientes. Reduzca algunos votos.',
   notSufficient: 'Créditos insuficientes',

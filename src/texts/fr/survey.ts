@@ -39,7 +39,7 @@ export const survey: SurveyTexts = {
   closesSoon: 'Ce questionnaire ferme le {time}.',
   unknownError: 'Une erreur inconnue s’est produite',
   notSent:
-    'Pas encore envoyé. Vos réponses sont enregistrées sur cet appareil et seront renvoyées automatiquement.',
+    'Rien n’est perdu\u00a0: vos réponses sont enregistrées sur cet appareil. Nous essayons de les renvoyer au moins toutes les 30 secondes.',
   changedNotSent:
     'Vous avez modifié vos réponses, elles n’ont donc pas été envoyées. Envoyez-les de nouveau.',
   overBudget: 'Vous n’avez pas assez de crédits. Veuillez retirer quelques voix.',

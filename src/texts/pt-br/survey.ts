@@ -38,7 +38,7 @@ export const survey: SurveyTexts = {
   closesSoon: 'Esta pesquisa se encerra em {time}.',
   unknownError: 'Ocorreu um erro desconhecido',
   notSent:
-    'Ainda não enviado. Suas respostas estão salvas neste dispositivo e serão enviadas de novo automaticamente.',
+    'Nada se perdeu: suas respostas estão salvas neste dispositivo. Tentamos enviá-las de novo pelo menos a cada 30 segundos.',
   changedNotSent: 'Você alterou suas respostas, por isso elas não foram enviadas. Envie-as novamente.',
   overBudget: 'Você não tem créditos suficientes. Reduza alguns votos.',
   notSufficient: 'Créditos insuficientes',

@@ -36,7 +36,7 @@ export const survey: SurveyTexts = {
   answeredCopy: '您的答案副本',
   closesSoon: '本问卷将于 {time} 截止。',
   unknownError: '发生未知错误',
-  notSent: '尚未提交。您的答案已保存在此设备上，稍后会自动重新提交。',
+  notSent: '您的答案没有丢失，已保存在此设备上。系统至少每 30 秒会再次尝试发送。',
   changedNotSent: '您修改了答案，因此尚未提交。请重新提交。',
   overBudget: '您的点数不足，请减少一些票数。',
   notSufficient: '点数不足',

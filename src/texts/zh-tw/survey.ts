@@ -36,7 +36,7 @@ export const survey: SurveyTexts = {
   answeredCopy: '您的答案副本',
   closesSoon: '這份問卷將於 {time} 截止。',
   unknownError: '發生未知的錯誤',
-  notSent: '尚未送出。您的答案已儲存在此裝置上，之後會自動重新送出。',
+  notSent: '您的答案沒有遺失，已儲存在此裝置上。系統至少每 30 秒會再嘗試傳送一次。',
   changedNotSent: '您更改了答案，因此尚未送出。請再送出一次。',
   overBudget: '您的點數不足，請減少一些票數。',
   notSufficient: '點數不足',

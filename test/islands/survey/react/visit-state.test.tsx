@@ -102,8 +102,8 @@ describe('the buttons', () => {
     expect(isDisabled('Submitting...')).toBe(true)
     act(() => store.set(submissionAtom, { state: 'waiting', error: 'Unknown error occurred' }))
     await canBePressed('Submit')
-    const lost = screen.getByText(/^Your answers have not reached us yet/)
-    expect(lost.parentElement?.textContent).toEndWith('keep trying to send them. Unknown error occurred')
+    const lost = screen.getByText(/^Nothing is lost: your answers are saved/)
+    expect(lost.parentElement?.textContent).toEndWith('at least every 30 seconds. Unknown error occurred')
   })
 })
 
