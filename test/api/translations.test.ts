@@ -186,7 +186,7 @@ describe('the page of a survey in several languages', () => {
     ])
     expect([bins(state.texts), state.scales[likert.id]]).toEqual([
       { '~Good': 'Bueno', '~Bad': 'Bad' },
-      ['No', 'Sí'],
+      { No: 'No', Yes: 'Sí' },
     ])
     const english = stateOf(await open(`/survey/${survey._id}?lang=en`))
     expect('scales' in english || '~Good' in english.texts).toBe(false)

@@ -39,7 +39,7 @@ export function signedInDesigner(url = currentSession().server.url): Promise<Des
       status: response.status,
       headers: response.headers,
       text,
-      body: text ? JSON.parse(text) : undefined,
+      body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined,
     }
   }
   return signIn({ call }, `ana-${crypto.randomUUID().slice(0, 8)}@example.org`)

@@ -3,6 +3,7 @@ import { entryOf } from '../../../src/domain/record-entry.ts'
 import { questionById } from '../../../src/domain/survey/survey.ts'
 import { html } from '../../../src/domain/text/html.ts'
 import { answersAtom } from '../store/answers.ts'
+import { asShown } from '../store/answers-as-text.ts'
 import { pageAtom } from '../store/page.ts'
 import type { PageState, Store } from '../store/page-state.ts'
 import { isShownAtom } from '../store/shown.ts'
@@ -36,7 +37,9 @@ export function followPipes(store: Store): void {
 /** The answers to questions that are shown. */
 function shownAnswers(store: Store) {
   const isShown = store.get(isShownAtom)
-  return Object.fromEntries(Object.entries(store.get(answersAtom)).filter(([id]) => isShown({ id })))
+  const page = store.get(pageAtom)
+  const shown = Object.entries(store.get(answersAtom)).filter(([id]) => isShown({ id }))
+  return Object.fromEntries(shown.map(([id, value]) => [id, asShown(page, id, value)]))
 }
 
 /** The page with its texts filled in; the same object if nothing changes. */

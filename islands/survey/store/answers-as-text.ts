@@ -7,6 +7,7 @@ import { votesText } from '../../../src/texts/text.ts'
 import { answersAtom, formRulesAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import { pageAtom, type Say, sayAtom, sayOf } from './page.ts'
+import type { PageState } from './page-state.ts'
 import { shownQuestionsAtom, shownQvQuestionsAtom } from './shown.ts'
 
 /** The sentences about all ballots together: with custom words only if there is a single ballot. */
@@ -14,6 +15,10 @@ export const sayOfBallotsAtom = atom((get): Say => {
   const [only, ...others] = get(shownQvQuestionsAtom)
   return only && others.length === 0 ? sayOf(get, only.id) : get(sayAtom)
 })
+
+/** An answer as the page shows it: labels of scales are stored in the survey's first language. */
+export const asShown = ({ scales }: PageState, questionId: string, value: string): string =>
+  entryOf(entryOf(scales, questionId), value) ?? value
 
 type Votes = readonly { readonly optionName: string; readonly votes: number }[]
 
@@ -47,13 +52,14 @@ export const answersAsTextAtom = atom((get): AnswerAsText[] => {
       const { id, text } = question
       if (!isBallot(question)) {
         const { answerLines, askedPart } = get(formRulesAtom)
+        const page = get(pageAtom)
         const value = askedPart(question, entryOf(get(answersAtom), id) ?? '', get)
         return {
           text,
           answer: answerLines(
             question,
-            value,
-            get(pageAtom).survey.questions,
+            asShown(page, id, value),
+            page.survey.questions,
             sayOf(get, id)('noPreference'),
           ),
         }

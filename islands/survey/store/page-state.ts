@@ -48,7 +48,7 @@ export type PageState = {
   /** That of the survey's texts, where it is written in several. */
   readonly written?: string
   /** What is shown for the labels of scales, by question, in a language that is not the survey's first. */
-  readonly scales?: Readonly<Record<string, readonly string[]>>
+  readonly scales?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly texts: SurveyTexts
   readonly practice?: PracticeTexts
   /** Absent if no question offers to fit votes to the budget. */

@@ -29,7 +29,7 @@ export function readerGroups(
 /** Fields of results that hold texts of the survey. */
 const SAID = new Set([
   ...['question', 'optionName', 'name', 'names', 'label', 'minLabel', 'maxLabel', 'category'],
-  ...['alt', 'priceUnit', 'unit', 'one', 'other'],
+  ...['median', 'medianUpper', 'alt', 'priceUnit', 'unit', 'one', 'other'],
 ])
 
 /** The same figures with texts replaced wherever a field holds one. */

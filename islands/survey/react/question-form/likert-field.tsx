@@ -11,7 +11,8 @@ const SHORT = 3
 
 export function LikertField({ question }: { readonly question: LikertQuestion }) {
   const { id, text, scale, minLabel, maxLabel } = question
-  const shown = entryOf(usePage().scales, id) ?? scale
+  const labels = entryOf(usePage().scales, id)
+  const shown = scale.map((label) => entryOf(labels, label) ?? label)
   const say = useSay()
   const store = useStore()
   const selection = useRead(answersAtom, (get) => entryOf(get(answersAtom), id))

@@ -151,7 +151,7 @@ export function textHash(text: string): string {
 /** What a page shows for what answers name in the first language: bins by name, and labels of scales by question. */
 export type CodeNames = {
   readonly bins: ByKey
-  readonly scales: Readonly<Record<string, readonly string[]>>
+  readonly scales: Readonly<Record<string, ByKey>>
 }
 
 /** How the bins and scales of a survey are called in another language. */
@@ -161,9 +161,12 @@ export function codeNames(survey: SurveyDefinition, translated: SurveyDefinition
     if (!isBallot(question) || !isBallot(other)) return []
     return (question.bins ?? []).map(({ name }, bin) => [name, other.bins?.[bin]?.name ?? name])
   })
-  const scales = translated.questions.flatMap((question) =>
-    'scale' in question ? [[question.id, question.scale] as const] : [],
-  )
+  const scales = survey.questions.flatMap((question, at) => {
+    const other = translated.questions[at]
+    if (!('scale' in question && other && 'scale' in other)) return []
+    const labels = question.scale.map((label, point) => [label, other.scale[point]])
+    return [[question.id, Object.fromEntries(labels)] as const]
+  })
   return { bins: Object.fromEntries(bins), scales: Object.fromEntries(scales) }
 }
 

@@ -132,7 +132,7 @@ describe('the texts of a survey', () => {
     expect(likert).toMatchObject({ scale: ['No', 'Yes'], minLabel: '¡never' })
     expect(codeNames(SURVEY, shown)).toEqual({
       bins: { Good: '¡Good', Bad: '¡Bad' },
-      scales: { likert: ['¡No', '¡Yes'] },
+      scales: { likert: { No: '¡No', Yes: '¡Yes' } },
     })
   })
 

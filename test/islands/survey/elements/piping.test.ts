@@ -42,6 +42,21 @@ test('a text is filled in when its step is reached, and empty while there is no 
   expect(textOf(store)).toBe('Why ?')
 })
 
+test('a label of a scale is repeated, and copied, as the page shows it in its language', () => {
+  const questions = [
+    likertQuestion({ id: 'trust', scale: ['No', 'Yes'] }),
+    qvQuestion(),
+    textQuestion({ id: 'why', text: 'Why ?', required: false }),
+  ]
+  const other = { pipes: { why: 'Why {answer:trust}?' }, scales: { trust: { No: 'Non', Yes: 'Oui' } } }
+  const store = visitStore(pageState(other, { questions }))
+  followPipes(store)
+  store.set(answerAtom, 'trust', 'Yes')
+  store.set(goToStepAtom, 'form-why')
+  expect(textOf(store)).toBe(`Why ${FSI}Oui${PDI}?`)
+  expect(store.get(answersAsTextAtom)[0]?.answer).toEqual(['Oui'])
+})
+
 test('typing changes nothing on the page until it pauses', async () => {
   const store = opened()
   let changes = 0
