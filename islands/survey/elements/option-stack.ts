@@ -27,13 +27,13 @@ function stackHtml(get: Getter, { question: questionId = '' }: ElementData) {
   const label = say('counted', { name: say('undecided'), count })
   return html`
     <section id="${undecidedId(questionId)}" class="undecided" aria-label="${label}">
-      <p class="undecided-lead" tabindex="-1"><span>${lead}</span>${count > 0 ? html` <span>${at}</span>` : []}</p>
-      <article class="current" aria-label="${name}" hidden=${count === 0}>
+      <p class="undecided-lead" tabindex="-1"><span>${lead}</span>${first ? html` <span>${at}</span>` : []}</p>
+      <article class="current card-text" aria-label="${name}" hidden=${!first}>
         <h3>${name}</h3>
         <p>${description}</p>
         ${trustedHtml(factsOf(page, questionId, first))}
       </article>
-      <div class="leans" hidden=${count === 0}>${leansHtml(get, questionId)}</div>
+      <div class="leans" hidden=${!first}>${leansHtml(get, questionId)}</div>
     </section>`
 }
 
